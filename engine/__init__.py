@@ -1,0 +1,78 @@
+"""The rules of the games. Pure: standard library only, no clock, no files, no global chance.
+
+>>> match = new_match("levelup", players=2, seed=bytes(32), dealer=1)
+>>> match.waiting
+(0,)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from engine.match import EVERYONE, NOBODY, Event, Match, Option, Outcome, Setup, Value, View, start
+from engine.move import IllegalMove, Move
+
+_MENU: tuple[type[Match], ...] = ()
+GAMES: Mapping[str, type[Match]] = MappingProxyType({game.key: game for game in _MENU})
+"""Every game there is, in the order of the menu."""
+
+__all__ = [
+    "EVERYONE",
+    "GAMES",
+    "NOBODY",
+    "Event",
+    "IllegalMove",
+    "Match",
+    "Move",
+    "Option",
+    "Outcome",
+    "Value",
+    "View",
+    "new_match",
+    "replay",
+]
+
+
+def new_match(
+    key: str,
+    players: int,
+    seed: bytes,
+    options: Mapping[str, Value] | None = None,
+    dealer: int | None = None,
+    decks: Sequence[str] = (),
+) -> Match:
+    """Start a match: shuffle, deal, and ask the first question.
+
+    ``seed`` is 32 secret random bytes. ``dealer`` fixes the first dealer, else the seed draws it. The nth of ``decks``
+    replaces the nth shuffle; its first card is the top.
+
+    :raises ValueError: when there is no such game, or it does not allow the players, options, dealer or decks.
+    """
+    if key not in GAMES:
+        raise ValueError(f"there is no game {str(key)[:32]!r}")
+    return start(GAMES[key], Setup(players, seed, options or {}, dealer, tuple(decks)))
+
+
+def replay(record: Mapping[str, Any]) -> Match:
+    """The match that a record tells, after its last move.
+
+    :raises ValueError: when the record is of other rules, not whole, or holds a move that its rules refuse.
+    """
+    try:
+        match = new_match(
+            record["key"],
+            record["players"],
+            bytes.fromhex(record["seed"]),
+            record["options"],
+            record["dealer"],
+            record["decks"],
+        )
+        if record["rules"] != match.rules_version:
+            raise ValueError(f"recorded under rules {record['rules']}, these are rules {match.rules_version}")
+        for seat, text in record["moves"]:
+            match.apply(seat, Move.parse(text))
+    except (KeyError, TypeError, AttributeError) as problem:
+        raise ValueError("this is no record of a match") from problem
+    return match

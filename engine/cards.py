@@ -1,0 +1,134 @@
+"""Cards as small ints, and sets of cards as int bit masks.
+
+Three families share one numbering, so that a card's text says which card it is in every game:
+
+* 0-51, the French cards, suit by suit (C D H S), each from the 2 up to the ace: ``2C`` is 0, ``AS`` is 51;
+* 52 and 53, the jokers ``X1`` and ``X2``;
+* 54-123, the cards of Spectrum, colour by colour (R Y G B P W K), each from copy 1 to copy 10: ``R1`` is 54.
+
+"The order in the deck" of any of them is this order. A set of cards is an int with the bit ``1 << card`` for each
+card in it: union is ``|``, intersection ``&``, and what needs a trick has a name below.
+
+>>> card("9D"), name(20)
+(20, '9D')
+>>> names(card_set([card("KS"), card("2C")]))
+('2C', 'KS')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+RANKS = "23456789TJQKA"
+SUITS = "CDHS"
+COLOURS = "RYGBPWK"
+
+RANK_COUNT = len(RANKS)
+COPIES = 10
+JOKERS = (52, 53)
+FIRST_COLOURED = 54
+
+NAMES: tuple[str, ...] = (
+    *(rank + suit for suit in SUITS for rank in RANKS),
+    "X1",
+    "X2",
+    *(f"{colour}{copy}" for colour in COLOURS for copy in range(1, COPIES + 1)),
+)
+_NUMBERS = {text: number for number, text in enumerate(NAMES)}
+
+FRENCH: tuple[int, ...] = tuple(range(52))
+SUIT_SETS: tuple[int, ...] = tuple(((1 << RANK_COUNT) - 1) << (RANK_COUNT * suit) for suit in range(len(SUITS)))
+RANK_SETS: tuple[int, ...] = tuple(
+    sum(1 << (RANK_COUNT * suit + rank) for suit in range(len(SUITS))) for rank in range(RANK_COUNT)
+)
+COLOUR_SETS: tuple[int, ...] = tuple(
+    ((1 << COPIES) - 1) << (FIRST_COLOURED + COPIES * colour) for colour in range(len(COLOURS))
+)
+JOKER_SET = sum(1 << joker for joker in JOKERS)
+
+
+def card(text: str) -> int:
+    """The card with this text, such as ``9D``, ``X1`` or ``P10``.
+
+    :raises ValueError: when no card has that text.
+    """
+    try:
+        return _NUMBERS[text]
+    except KeyError:
+        raise ValueError(f"no card is called {text[:8]!r}") from None
+
+
+def is_card(text: str) -> bool:
+    """Whether some card has this text."""
+    return text in _NUMBERS
+
+
+def name(number: int) -> str:
+    """The text of a card."""
+    return NAMES[number]
+
+
+def rank(number: int) -> int:
+    """The rank of a French card: 0 for a 2, 12 for an ace."""
+    return number % RANK_COUNT
+
+
+def suit(number: int) -> int:
+    """The suit of a French card, an index into ``SUITS``."""
+    return number // RANK_COUNT
+
+
+def colour(number: int) -> int:
+    """The colour of a Spectrum card, an index into ``COLOURS``."""
+    return (number - FIRST_COLOURED) // COPIES
+
+
+def coloured(colour_index: int, copy: int) -> int:
+    """The given copy (from 1) of a colour."""
+    return FIRST_COLOURED + COPIES * colour_index + copy - 1
+
+
+def card_set(cards: Iterable[int]) -> int:
+    """The set of these cards; a card named twice is in it once."""
+    result = 0
+    for number in cards:
+        result |= 1 << number
+    return result
+
+
+def cards_in(cards: int) -> list[int]:
+    """The cards of a set, in the order of the deck."""
+    result = []
+    while cards:
+        lowest = cards & -cards
+        result.append(lowest.bit_length() - 1)
+        cards ^= lowest
+    return result
+
+
+def lowest(cards: int) -> int:
+    """The first card of a set that is not empty, in the order of the deck."""
+    return (cards & -cards).bit_length() - 1
+
+
+def highest(cards: int) -> int:
+    """The last card of a set that is not empty, in the order of the deck."""
+    return cards.bit_length() - 1
+
+
+def above(number: int) -> int:
+    """All cards that come after this one in the deck; within a suit these are the higher ones."""
+    return -1 << (number + 1)
+
+
+def names(cards: int) -> tuple[str, ...]:
+    """The texts of a set of cards, in the order of the deck."""
+    return tuple(NAMES[number] for number in cards_in(cards))
+
+
+def parse_cards(text: str) -> list[int]:
+    """The cards of a text such as ``"KD TS AD"``, in the order written.
+
+    :raises ValueError: when a word of it is no card.
+    """
+    return [card(word) for word in text.split()]

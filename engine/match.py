@@ -1,0 +1,391 @@
+"""What every game's match has in common: set-up, moves in, events out, views, the log and its replay.
+
+A game is a subclass of :class:`Match`. It says which moves are legal (``legal_moves``) and what a legal move does
+(``_play``); the base class refuses everything else, keeps the log, shuffles and copies.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from types import MappingProxyType
+from typing import Any, ClassVar, NamedTuple, Self
+
+from engine import cards
+from engine.chance import Chance, Rng
+from engine.move import IllegalMove, Move
+
+Value = int | bool | str
+Policy = Callable[["Match", int, list[Move], Rng], Move]
+"""Picks a move for a seat: (match, seat, its legal moves, rng) -> one of them."""
+
+NOBODY: frozenset[int | None] = frozenset()
+EVERYONE: frozenset[int | None] = frozenset({None, 0, 1, 2, 3, 4, 5})
+
+
+def only(*seats: int) -> frozenset[int | None]:
+    """The audience of just these seats."""
+    return frozenset(seats)
+
+
+class Event(NamedTuple):
+    """Something that happened, for the narration.
+
+    ``cards`` are card texts, ``facts`` plain JSON values. ``audience`` holds the seats that may know of it, and None
+    for spectators; an event that does not say who may know it is shown to nobody.
+    """
+
+    kind: str
+    seat: int | None = None
+    cards: tuple[str, ...] = ()
+    facts: Mapping[str, Any] = MappingProxyType({})
+    audience: frozenset[int | None] = NOBODY
+
+    def visible_to(self, seat: int | None) -> bool:
+        """Whether this seat (None: a spectator) may know of it."""
+        return seat in self.audience
+
+
+class Outcome(NamedTuple):
+    """How a match ended: per seat its place (1 = first, ties share) and score, and a reason code."""
+
+    places: tuple[int, ...]
+    scores: tuple[int, ...]
+    reason: str = "finished"
+
+
+def places_by(merits: Sequence[int]) -> tuple[int, ...]:
+    """Places for merits of which the highest is the best: 1 + the number of seats that did strictly better.
+
+    >>> places_by([5, 7, 7, 2])
+    (3, 1, 1, 4)
+    """
+    return tuple(1 + sum(other > merit for other in merits) for merit in merits)
+
+
+class Option(NamedTuple):
+    """A house rule: its name, its default and the values it allows, each for a number of players."""
+
+    name: str
+    default: Callable[[int], Value]
+    allowed: Callable[[int], Sequence[Value]]
+
+    def accepts(self, value: object, players: int) -> bool:
+        """Whether the value is allowed; ``True`` is not the number 1."""
+        allowed = self.allowed(players)
+        return type(value) is type(allowed[0]) and value in allowed
+
+
+def switch(name: str, default: bool) -> Option:
+    """An option that is on or off."""
+    return Option(name, lambda _: default, lambda _: (False, True))
+
+
+def words(name: str, *choices: str) -> Option:
+    """An option with one of these words; the first is the default."""
+    return Option(name, lambda _: choices[0], lambda _: choices)
+
+
+class Setup(NamedTuple):
+    """What a match starts from. With the moves it is the whole match. The seed is nobody's to know until the end."""
+
+    players: int
+    seed: bytes
+    options: Mapping[str, Value]
+    dealer: int | None
+    decks: tuple[str, ...]
+
+
+class LogEntry(NamedTuple):
+    """A move in the log, linked to the one before, so that copies share what is behind them."""
+
+    before: LogEntry | None
+    seat: int
+    move: Move
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class View:
+    """What a viewer may know about any match; each game adds its own. Cards are texts, seats count from 0.
+
+    ``seat`` is the viewer's own, None for a spectator. Views are hashable.
+    """
+
+    game: str
+    players: int
+    seat: int | None
+    phase: str
+    decision: str | None
+    waiting: tuple[int, ...]
+    options: tuple[tuple[str, Value], ...] = field(repr=False)
+    outcome: Outcome | None
+
+    def as_dict(self) -> dict[str, Any]:
+        """The view as plain JSON: tuples become lists, named tuples and dataclasses become objects."""
+        return {item.name: _plain(getattr(self, item.name)) for item in fields(self)}
+
+
+def _plain(value: Any) -> Any:
+    if hasattr(value, "_asdict"):
+        return {name: _plain(part) for name, part in value._asdict().items()}
+    if hasattr(value, "__dataclass_fields__"):
+        return {item.name: _plain(getattr(value, item.name)) for item in fields(value)}
+    if isinstance(value, tuple):
+        return [_plain(part) for part in value]
+    return value
+
+
+class Match(ABC):
+    """A running or finished match of one game: a mutable position, in the manner of python-chess's Board.
+
+    Subclasses set ``key``, ``rules_version`` (raised when an old log would replay differently), ``seats`` (player
+    counts allowed), ``house_rules`` and ``any_order`` (verbs whose cards may be named in any order).
+    """
+
+    key: ClassVar[str]
+    rules_version: ClassVar[int] = 1
+    seats: ClassVar[range]
+    house_rules: ClassVar[tuple[Option, ...]] = ()
+    any_order: ClassVar[frozenset[str]] = frozenset()
+
+    __slots__ = ("_chance", "_log", "_question", "_setup", "_shuffles", "imagined", "outcome")
+
+    def __init__(self, setup: Setup) -> None:
+        """Start a match and deal. Use :func:`engine.new_match`, which checks what is given."""
+        self._setup = setup
+        self._chance = Chance(setup.seed)
+        self._log: LogEntry | None = None
+        self._shuffles = 0
+        self._question = 1
+        self.imagined = False
+        self.outcome: Outcome | None = None
+
+    # -- what everybody asks ------------------------------------------------------------------------------------------
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return self._setup.players
+
+    @property
+    def options(self) -> Mapping[str, Value]:
+        """All house rules in force, defaults included."""
+        return self._setup.options
+
+    @property
+    def decision(self) -> str | None:
+        """The name of the open question, unique within the match, the same for everyone; None when it is over."""
+        return None if self.outcome is not None else f"{self._question}-{self.phase}"
+
+    @property
+    @abstractmethod
+    def phase(self) -> str:
+        """The kind of the open question, in the rule book's words; ``"over"`` at the end."""
+
+    @property
+    @abstractmethod
+    def waiting(self) -> tuple[int, ...]:
+        """Seats without whose answer the match can't go on, ascending; empty when it is over."""
+
+    @property
+    @abstractmethod
+    def move_limit(self) -> int:
+        """No match with these players and options has more moves than this."""
+
+    @abstractmethod
+    def legal_moves(self, seat: int) -> list[Move]:
+        """What this seat may do now, in a fixed order; empty for any other number and after the end."""
+
+    @abstractmethod
+    def view(self, seat: int | None) -> View:
+        """All that this seat (None: a spectator) may know.
+
+        :raises ValueError: when there is no such seat.
+        """
+
+    # -- moves --------------------------------------------------------------------------------------------------------
+
+    def apply(self, seat: int, move: Move) -> list[Event]:
+        """Make a move and tell what happened, in order.
+
+        :raises IllegalMove: when it is not among ``legal_moves(seat)``; then nothing has changed.
+        """
+        if self.outcome is not None:
+            raise IllegalMove("over")
+        if type(seat) is not int or not 0 <= seat < self.players:
+            raise IllegalMove("no-such-seat")
+        if not isinstance(move, Move):
+            raise IllegalMove("unreadable")
+        if len(move.cards) > 1 and move.verb in self.any_order:
+            move = move._replace(cards=tuple(sorted(move.cards)))
+        if not self._allows(seat, move):
+            raise self._refusal(seat, move)
+        events: list[Event] = []
+        self._play(seat, move, events)
+        if not self.imagined:
+            self._log = LogEntry(self._log, seat, move)
+        return events
+
+    def playout(self, policy: Policy, rng: Rng) -> Outcome:
+        """Play on to the end with one policy for every seat, without events, log or refusals; returns the outcome.
+
+        The match is used up by it: give it a copy.
+        """
+        while self.outcome is None:
+            seat = self.waiting[0]
+            self._play(seat, policy(self, seat, self.legal_moves(seat), rng), None)
+        return self.outcome
+
+    def _allows(self, seat: int, move: Move) -> bool:
+        """Whether the move is legal; a game overrides it where asking is cheaper than listing."""
+        return move in self.legal_moves(seat)
+
+    @abstractmethod
+    def _refusal(self, seat: int, move: Move) -> IllegalMove:
+        """Why a move that is not legal is not: the rule of the game that forbids it."""
+
+    @abstractmethod
+    def _play(self, seat: int, move: Move, events: list[Event] | None) -> None:
+        """Make a legal move; tell into ``events`` unless nobody listens (None)."""
+
+    # -- copies and imagined worlds -----------------------------------------------------------------------------------
+
+    def copy(self) -> Self:
+        """An independent match in the same position with the same future."""
+        twin = object.__new__(type(self))
+        twin._setup = self._setup
+        twin._chance = self._chance.copy()
+        twin._log = self._log
+        twin._shuffles = self._shuffles
+        twin._question = self._question
+        twin.imagined = self.imagined
+        twin.outcome = self.outcome
+        self._copy_into(twin)
+        return twin
+
+    def redeal(self, seat: int, rng: Rng) -> Self:
+        """A copy in which all that ``seat`` can't know is dealt anew from ``rng``, consistent with all it knows.
+
+        The copy knows nothing of the real seed, stacked decks or log; it can be played on, not recorded.
+
+        :raises ValueError: when there is no such seat.
+        """
+        self._check_viewer(seat)
+        world = self.copy()
+        world.imagined = True
+        world._log = None
+        world._setup = self._setup._replace(seed=rng.getrandbits(256).to_bytes(32, "big"), decks=())
+        world._chance = Chance(world._setup.seed)
+        world._imagine(seat, rng)
+        return world
+
+    @abstractmethod
+    def _copy_into(self, twin: Self) -> None:
+        """Copy the game's own state into a twin that has the base class's already."""
+
+    @abstractmethod
+    def _imagine(self, seat: int, rng: Rng) -> None:
+        """Deal anew, in place, all that the seat can't know."""
+
+    # -- the record ---------------------------------------------------------------------------------------------------
+
+    def record(self) -> dict[str, Any]:
+        """The whole match as plain JSON, for :func:`engine.replay`. It holds the seed: secret until the match is over.
+
+        :raises ValueError: for an imagined world, which has no seed that leads to it.
+        """
+        if self.imagined:
+            raise ValueError("an imagined world can't be recorded")
+        moves = []
+        entry = self._log
+        while entry is not None:
+            moves.append([entry.seat, str(entry.move)])
+            entry = entry.before
+        return {
+            "key": self.key,
+            "rules": self.rules_version,
+            "players": self.players,
+            "seed": self._setup.seed.hex(),
+            "options": dict(self.options),
+            "dealer": self._setup.dealer,
+            "decks": list(self._setup.decks),
+            "moves": moves[::-1],
+        }
+
+    # -- for the games ------------------------------------------------------------------------------------------------
+
+    def _first_dealer(self) -> int:
+        """The first dealer: as fixed, else drawn from the seed before the first shuffle."""
+        return self._setup.dealer if self._setup.dealer is not None else self._chance.below(self.players)
+
+    def _shuffled(self, deck: Iterable[int]) -> list[int]:
+        """The cards in their order after the next shuffle of the match; the first is the top.
+
+        :raises ValueError: when the stacked deck for this shuffle does not hold exactly these cards.
+        """
+        result = list(deck)
+        number = self._shuffles
+        self._shuffles += 1
+        if number >= len(self._setup.decks):
+            self._chance.shuffle(result)
+            return result
+        stacked = cards.parse_cards(self._setup.decks[number])
+        if sorted(stacked) != sorted(result):
+            raise ValueError(f"stacked deck {number + 1} must hold exactly the {len(result)} cards being shuffled")
+        return stacked
+
+    def _check_viewer(self, seat: int | None) -> None:
+        if seat is not None and (type(seat) is not int or not 0 <= seat < self.players):
+            raise ValueError(f"there is no seat {seat!r}")
+
+    def _common_view(self, seat: int | None) -> dict[str, Any]:
+        """The fields every view has."""
+        self._check_viewer(seat)
+        return {
+            "game": self.key,
+            "players": self.players,
+            "seat": seat,
+            "phase": self.phase,
+            "decision": self.decision,
+            "waiting": self.waiting,
+            "options": tuple(self.options.items()),
+            "outcome": self.outcome,
+        }
+
+    @classmethod
+    def check_options(cls, players: int, given: Mapping[str, Value]) -> dict[str, Value]:
+        """All house rules in force for the options given; left-out ones have their default.
+
+        A game whose options depend on one another checks that on top.
+
+        :raises ValueError: for a name or value that is not allowed.
+        """
+        known = {option.name: option for option in cls.house_rules}
+        for option_name in given:
+            if option_name not in known:
+                raise ValueError(f"{cls.key} has no option {str(option_name)[:32]!r}")
+        chosen = {name: given.get(name, option.default(players)) for name, option in known.items()}
+        for name, value in chosen.items():
+            if not known[name].accepts(value, players):
+                raise ValueError(f"option {name} can't be {str(value)[:32]!r}")
+        return chosen
+
+
+def start(game: type[Match], setup: Setup) -> Match:
+    """Check a set-up and start the match.
+
+    :raises ValueError: when players, seed, options, dealer or decks are not as the game allows; nothing is dealt.
+    """
+    if type(setup.players) is not int or setup.players not in game.seats:
+        raise ValueError(f"{game.key} is for {game.seats[0]} to {game.seats[-1]} players")
+    if not isinstance(setup.seed, bytes) or not setup.seed:
+        raise ValueError("a seed is bytes, 32 of them")
+    if setup.dealer is not None and not _is_seat(setup.dealer, range(setup.players)):
+        raise ValueError(f"there is no seat {setup.dealer!r}")
+    options = game.check_options(setup.players, setup.options)
+    return game(setup._replace(options=MappingProxyType(options)))
+
+
+def _is_seat(value: object, seats: Container[object]) -> bool:
+    return type(value) is int and value in seats
