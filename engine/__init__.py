@@ -11,10 +11,14 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
+from engine.escalier import Escalier
+from engine.levelup import LevelUp
 from engine.match import EVERYONE, NOBODY, Event, Match, Option, Outcome, Setup, Value, View, start
 from engine.move import IllegalMove, Move
+from engine.spectrum import Spectrum
+from engine.staircase import Staircase
 
-_MENU: tuple[type[Match], ...] = ()
+_MENU: tuple[type[Match], ...] = (LevelUp, Staircase, Escalier, Spectrum)
 GAMES: Mapping[str, type[Match]] = MappingProxyType({game.key: game for game in _MENU})
 """Every game there is, in the order of the menu."""
 

@@ -2,7 +2,8 @@
 
 The stream, version 1: block ``n`` (from 0) is ``HMAC-SHA256(seed, b"stairwell/1/" + n as 8 bytes, big-endian)``; each
 block gives eight 32-bit big-endian words. A number below ``m`` is the next word modulo ``m``; words from the last,
-incomplete run of ``m`` are thrown away, so that every number is equally likely. A shuffle is Fisher-Yates from the last card down.
+incomplete run of ``m`` are thrown away, so that every number is equally likely. A shuffle is Fisher-Yates from the
+last card down.
 """
 
 from __future__ import annotations

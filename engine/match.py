@@ -215,7 +215,7 @@ class Match(ABC):
             raise IllegalMove("over")
         if type(seat) is not int or not 0 <= seat < self.players:
             raise IllegalMove("no-such-seat")
-        if not isinstance(move, Move):
+        if type(move) is not Move or any(type(card) is not int for card in move.cards):
             raise IllegalMove("unreadable")
         if len(move.cards) > 1 and move.verb in self.any_order:
             move = move._replace(cards=tuple(sorted(move.cards)))
@@ -271,6 +271,8 @@ class Match(ABC):
 
         :raises ValueError: when there is no such seat.
         """
+        if seat is None:
+            raise ValueError("a world is imagined by a seat")
         self._check_viewer(seat)
         world = self.copy()
         world.imagined = True

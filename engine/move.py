@@ -7,7 +7,7 @@ from typing import NamedTuple
 from engine import cards
 
 
-class IllegalMove(ValueError):  # noqa: N818 - python-chess's name for it; design and callers know it by this one
+class IllegalMove(ValueError):
     """A move that the rules refuse; nothing has changed.
 
     ``code`` names the rule (such as ``"follow-suit"``) and ``facts`` say what the sentence about it needs. Facts are

@@ -1,0 +1,167 @@
+"""Start-up: settings, then the store, then Discord (or the local playground when there is no token)."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+import sys
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+
+import aiohttp
+import discord
+import yarl
+from discord.gateway import DiscordWebSocket
+
+from client import Stairwell
+from data.errors import UnusableDatabaseError
+from data.sqlite import SqliteStore
+from playground import MemoryUnreadable, Playground
+from settings import BadSetting, Settings
+from tables.hall import Hall
+
+log = logging.getLogger("stairwell")
+
+WORLD = Path("data/playground.db")
+FIRST_WAIT = 5.0
+LONGEST_WAIT = 300.0
+STEADY_SECONDS = 600.0
+PATIENCE = aiohttp.ClientTimeout(total=10)
+
+
+def main() -> int:
+    """Run until stopped; returns the exit code: 0 after a clean stop, 2 when a setting is wrong."""
+    try:
+        settings = Settings.read()
+        _log_to_stderr(settings.log_level)
+        asyncio.run(run(settings))
+    except BadSetting as problem:
+        print(f"stairwell: {problem}", file=sys.stderr)  # noqa: T201 - one plain line for whoever started it
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+def _log_to_stderr(level: int) -> None:
+    """Our own lines at the level asked for. discord.py never below INFO: its DEBUG lines hold hands and tokens."""
+    logging.basicConfig(level=level, format="%(asctime)s %(levelname)-7s %(name)s: %(message)s", stream=sys.stderr)
+    for chatty in ("discord", "aiosqlite", "aiohttp", "asyncio"):
+        logging.getLogger(chatty).setLevel(max(level, logging.INFO))
+
+
+async def run(settings: Settings) -> None:
+    """The bot with everything around it, until SIGTERM or Ctrl-C.
+
+    :raises BadSetting: when a setting turns out to be wrong: a refused token, an unusable database, a taken port.
+    """
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, stop.set)
+    begin_anew = settings.fresh and settings.token is None
+    if begin_anew:
+        _set_aside(settings.database)
+    async with _store(settings.database) as store, _discord(settings) as (token, api):
+        await point_at(api)
+        hall = Hall(store)
+        await hall.start()
+        try:
+            await _supervise(hall, token, stop, sync=begin_anew)
+        finally:
+            await hall.close()
+    log.info("stopped")
+
+
+def _set_aside(database: Path) -> None:
+    """FRESH=1: the playground's tables begin anew; what was played before is kept beside, under another name."""
+    if database.exists():
+        kept = database.with_name(f"{database.name}.{int(time.time())}")
+        for suffix in ("-wal", "-shm", ""):
+            part = database.with_name(database.name + suffix)
+            if part.exists():
+                part.rename(kept.with_name(kept.name + suffix))
+        log.info("began anew; the old tables are kept in %s", kept)
+
+
+@asynccontextmanager
+async def _store(database: Path) -> AsyncIterator[SqliteStore]:
+    try:
+        store = await SqliteStore.open(database)
+    except UnusableDatabaseError as problem:
+        raise BadSetting("DATABASE", str(problem)) from None
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+@asynccontextmanager
+async def _discord(settings: Settings) -> AsyncIterator[tuple[str, str | None]]:
+    """Whom to talk to: (token, API base or None for Discord's own). Without a token the playground is started."""
+    if settings.token is not None:
+        yield settings.token, settings.api
+        return
+    try:
+        playground = Playground(port=settings.playground_port, memory=WORLD, fresh=settings.fresh)
+        await playground.start()
+    except MemoryUnreadable as problem:
+        raise BadSetting("FRESH", f"{problem}; start once with FRESH=1") from None
+    except OSError as problem:
+        raise BadSetting("PLAYGROUND_PORT", f"{settings.playground_port} can't be used: {problem.strerror}") from None
+    log.info("no DISCORD_TOKEN: the local playground is open at %s", playground.url)
+    log.info("to go on to Discord, put a token into .env (the README says how to get one) and start again")
+    try:
+        yield playground.token, playground.api
+    finally:
+        await playground.close()
+
+
+async def point_at(api: str | None) -> None:
+    """Let discord.py talk to another API base (None: Discord's own); the gateway is then what that base says.
+
+    :raises BadSetting: when the base says nothing about a gateway.
+    """
+    if api is None:
+        return
+    try:
+        async with aiohttp.ClientSession(timeout=PATIENCE) as session, session.get(f"{api}/gateway") as response:
+            gateway = yarl.URL((await response.json())["url"])
+    except (aiohttp.ClientError, TimeoutError, ValueError, KeyError, TypeError) as problem:
+        raise BadSetting("DISCORD_API", f"GET {api}/gateway gave no gateway ({type(problem).__name__})") from None
+    discord.http.Route.BASE = api
+    DiscordWebSocket.DEFAULT_GATEWAY = gateway
+
+
+async def _supervise(hall: Hall, token: str, stop: asyncio.Event, *, sync: bool) -> None:
+    """Run the client; when it dies start another, waiting longer each time. Tables and clocks go on meanwhile.
+
+    :raises BadSetting: when Discord refuses the token.
+    """
+    wait = FIRST_WAIT
+    while not stop.is_set():
+        began = time.monotonic()
+        client = Stairwell(hall, sync=sync)
+        running = asyncio.create_task(client.start(token), name="client")
+        stopping = asyncio.create_task(stop.wait(), name="stop")
+        await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
+        stopping.cancel()
+        await client.close()
+        try:
+            await running
+        except discord.LoginFailure:
+            raise BadSetting("DISCORD_TOKEN", "Discord refuses this token; copy it again from the Bot page") from None
+        except Exception as problem:  # noqa: BLE001 - the supervisor's whole purpose
+            if stop.is_set():
+                return
+            wait = FIRST_WAIT if time.monotonic() - began > STEADY_SECONDS else min(2 * wait, LONGEST_WAIT)
+            log.error("the client died (%s); starting another in %.0f s", type(problem).__name__, wait)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(stop.wait(), wait)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

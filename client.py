@@ -1,0 +1,96 @@
+"""The Discord client: a bot that needs only its slash commands and clicks."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import logging
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.answering import Answer, answer
+from cogs.front_door import FrontDoor
+from cogs.play import Play
+from cogs.rules import Rules
+from cogs.table import TableCommands
+from tables.hall import Hall
+from ui.messenger import Messenger
+
+log = logging.getLogger(__name__)
+
+GOODBYE_SECONDS = 3.0
+
+# The bot never speaks in voice channels, so the libraries for that are not missed.
+discord.VoiceClient.warn_nacl = False
+discord.VoiceClient.warn_dave = False
+
+
+class Stairwell(commands.Bot):
+    """The bot. It keeps nothing of its own: tables are the hall's, messages the messenger's.
+
+    ``sync`` forces the slash commands to be sent to Discord even when they have not changed.
+    """
+
+    def __init__(self, hall: Hall, *, sync: bool = False) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=discord.Intents(guilds=True),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            max_messages=None,
+            guild_ready_timeout=0.5,
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
+        self._hall = hall
+        self._sync = sync
+        self.messenger = Messenger(hall, self)
+        self.front_door = FrontDoor(hall, self.messenger)
+        self._resuming: asyncio.Task[None] | None = None
+        self.tree.error(self._command_failed)
+
+    async def setup_hook(self) -> None:
+        """Once, after the log-in and before the gateway: commands, then the messages of tables that were open."""
+        for cog in (
+            self.front_door,
+            Play(self._hall, self.messenger),
+            TableCommands(self._hall, self.messenger),
+            Rules(self._hall),
+        ):
+            await self.add_cog(cog)
+        await self._sync_commands()
+        self._resuming = asyncio.create_task(self.messenger.resume(), name="resume")
+
+    async def on_ready(self) -> None:
+        """Say that people can play now; may come again after every reconnection."""
+        log.info("ready as %s in %d servers", self.application_id, len(self.guilds))
+
+    async def close(self) -> None:
+        """Give the answers in flight, then hang up."""
+        await self.front_door.rest(GOODBYE_SECONDS)
+        if self._resuming is not None:
+            self._resuming.cancel()
+            await asyncio.gather(self._resuming, return_exceptions=True)
+        await self.messenger.close()
+        await super().close()
+
+    async def _sync_commands(self) -> None:
+        """Tell Discord the slash commands, only when they have changed: it allows few changes a day."""
+        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        now = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
+        key = f"commands of {self.application_id}"
+        if self._sync or await self._hall.store.fact(key) != now:
+            await self.tree.sync()
+            await self._hall.store.set_fact(key, now)
+            log.info("told Discord %d commands", len(payload))
+
+    async def _command_failed(self, interaction: discord.Interaction, problem: app_commands.AppCommandError) -> None:
+        """The border for slash commands that never reached their own answer."""
+
+        async def give_up() -> Answer:
+            raise problem
+
+        if not interaction.response.is_done():
+            await answer(interaction, give_up())

@@ -1,0 +1,1 @@
+"""Slash commands and clicks: read what is asked, call the tables, answer."""

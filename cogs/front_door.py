@@ -1,0 +1,159 @@
+"""The one front door: every click on a control and every modal comes in here, whatever message it was on."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import dataclass
+
+import discord
+from discord.ext import commands
+
+from cogs.answering import Answer, answer, person, refusal, words
+from engine import IllegalMove, Move
+from tables import errors
+from tables.hall import Hall
+from tables.ports import Standing
+from tables.table import Table
+from ui import custom_ids
+from ui.frame import rules_screen, table_screen
+from ui.messenger import Messenger
+from ui.texts import speak
+
+log = logging.getLogger(__name__)
+
+LOBBY_ACTIONS = ("join", "start", "cancel")
+
+
+@dataclass(frozen=True, slots=True)
+class Click:
+    """A click that was read: what was asked, by whom, and whether the message is the user's own private one."""
+
+    interaction: discord.Interaction
+    asked: custom_ids.CustomId
+    private: bool
+    values: tuple[str, ...]
+
+    @property
+    def user(self) -> int:
+        """Who clicked."""
+        return self.interaction.user.id
+
+
+def read(interaction: discord.Interaction) -> Click | None:
+    """What a component or modal interaction asks for; None when its custom id is not one of ours."""
+    data = interaction.data or {}
+    asked = custom_ids.read(str(data.get("custom_id", "")))
+    if asked is None:
+        return None
+    message = interaction.message
+    private = interaction.guild_id is None or (message is not None and message.flags.ephemeral)
+    values = data.get("values", ())
+    return Click(interaction, asked, private, tuple(str(value) for value in values if isinstance(value, str)))
+
+
+class FrontDoor(commands.Cog):
+    """Routes clicks by custom id; always answers."""
+
+    def __init__(self, hall: Hall, messenger: Messenger) -> None:
+        self._hall = hall
+        self._messenger = messenger
+        self._serving: set[asyncio.Task[object]] = set()
+
+    async def rest(self, seconds: float) -> None:
+        """Wait until the answers in flight are given, but not longer than this."""
+        if self._serving:
+            await asyncio.wait(self._serving, timeout=seconds)
+
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Serve components and modals; slash commands go their own way."""
+        if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+            return
+        task = asyncio.current_task()
+        if task is not None:
+            self._serving.add(task)
+            task.add_done_callback(self._serving.discard)
+        click = read(interaction)
+        if click is None:
+            say = speak(str(interaction.locale))
+            await answer(interaction, _at_once(Answer(words(say("refused-unknown-control")))))
+            return
+        here = click.private or click.asked.action in LOBBY_ACTIONS
+        await answer(interaction, self._act(click), "here" if here else "private")
+
+    async def _act(self, click: Click) -> Answer:
+        asked = click.asked
+        if asked.table is None:
+            raise errors.NoSuchTable
+        table = await self._hall.table(asked.table)
+        match asked.action:
+            case "join":
+                await table.join(person(click.interaction), click.interaction.id)
+                return await self._table(table, click)
+            case "start":
+                await table.start(click.user, click.interaction.id)
+                return await self._table(table, click)
+            case "cancel":
+                await table.cancel(click.user, click.interaction.id)
+                return await self._table(table, click)
+            case "leave":
+                return await self._leave(table, click)
+            case "rules":
+                header = table.state.header
+                return Answer(rules_screen(header.game, dict(header.options), str(click.interaction.locale)))
+            case "rematch":
+                return await self._rematch(table, click)
+            case "hand":
+                return await self._hand(table, click)
+            case "do":
+                return await self._move(table, click, asked.argument)
+            case "pick" if len(click.values) == 1:
+                return await self._move(table, click, click.values[0])
+        return Answer(words(speak(str(click.interaction.locale))("refused-unknown-control")))
+
+    async def _table(self, table: Table, click: Click) -> Answer:
+        """The table's message as it is now, in place of the one that was clicked."""
+        screen = table_screen(table.state, table.deadlines)
+        message = click.interaction.message
+        if message is not None:
+            await self._messenger.answered(table, click.user, message.id, screen)
+        return Answer(screen, "here")
+
+    async def _leave(self, table: Table, click: Click) -> Answer:
+        await table.leave(click.user, click.interaction.id)
+        if not click.private and table.state.match is None:
+            return await self._table(table, click)
+        say = speak(str(click.interaction.locale))
+        return Answer(words(say("leave-done", game=say(f"game-{table.state.header.game}"))))
+
+    async def _rematch(self, table: Table, click: Click) -> Answer:
+        lobby = await self._hall.rematch(table, person(click.interaction), click.interaction.id)
+        say = speak(str(click.interaction.locale))
+        return Answer(words(say("rematch-seated", channel=str(lobby.state.header.channel))))
+
+    async def _hand(self, table: Table, click: Click, notice: str = "") -> Answer:
+        """The private hand: in place of a private message, else as an ephemeral reply that is kept fresh."""
+        await table.take_back(click.user, click.interaction.id)
+        if table.state.match is None or table.state.standing is Standing.LOBBY:
+            raise errors.NotRunning
+        screen = await self._messenger.hand(table, click.user, notice)
+        message = click.interaction.message
+        if click.private and message is not None:
+            await self._messenger.answered(table, click.user, message.id, screen)
+        if click.interaction.guild_id is not None:
+            await self._messenger.whispered(table, click.user, click.interaction, screen)
+        return Answer(screen, "here" if click.private else "private")
+
+    async def _move(self, table: Table, click: Click, text: str) -> Answer:
+        notice = ""
+        try:
+            move = Move.parse(text)
+            await table.submit(click.user, click.interaction.id, click.asked.decision or "", move)
+        except (IllegalMove, errors.Stale, errors.NotSaved) as problem:
+            notice = refusal(click.interaction, problem, table.state.header.game)
+        return await self._hand(table, click, notice)
+
+
+async def _at_once(result: Answer) -> Answer:
+    return result

@@ -1,0 +1,101 @@
+"""/hand, /leave and /games: a person's own tables."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.answering import Answer, answer, words
+from tables import errors
+from tables.hall import Hall
+from tables.ports import Standing
+from tables.table import Table
+from ui.messenger import Messenger
+from ui.screen import Block, Button, Link, Row, Screen, Text
+from ui.texts import Say, speak
+
+TABLES_LISTED = 10
+
+_english = speak(None)
+
+
+class TableCommands(commands.Cog):
+    """Commands about the tables one has a seat at. All answers are private."""
+
+    def __init__(self, hall: Hall, messenger: Messenger) -> None:
+        self._hall = hall
+        self._messenger = messenger
+
+    @app_commands.command(name="hand", description=_english("command-hand"))
+    async def hand(self, interaction: discord.Interaction) -> None:
+        """The hand at the table being played; with several, buttons to choose."""
+        await answer(interaction, self._hand(interaction))
+
+    @app_commands.command(name="leave", description=_english("command-leave"))
+    async def leave(self, interaction: discord.Interaction) -> None:
+        """Leave the only table one sits at."""
+        await answer(interaction, self._leave(interaction))
+
+    @app_commands.command(name="games", description=_english("command-games"))
+    async def games(self, interaction: discord.Interaction) -> None:
+        """All own tables, with links and hands."""
+        await answer(interaction, self._games(interaction))
+
+    async def _hand(self, interaction: discord.Interaction) -> Answer:
+        user = interaction.user.id
+        playing = [table for table in await self._tables(user) if table.state.standing is Standing.RUNNING]
+        if not playing:
+            raise errors.NotRunning
+        here = [table for table in playing if table.state.header.channel == interaction.channel_id]
+        if len(playing) > 1 and len(here) != 1:
+            say = speak(str(interaction.locale))
+            return Answer(await self._listed(playing, user, say("hand-which"), say))
+        table = here[0] if len(here) == 1 else playing[0]
+        await table.take_back(user, interaction.id)
+        screen = await self._messenger.hand(table, user)
+        if interaction.guild_id is not None:
+            await self._messenger.whispered(table, user, interaction, screen)
+        return Answer(screen)
+
+    async def _leave(self, interaction: discord.Interaction) -> Answer:
+        say = speak(str(interaction.locale))
+        tables = await self._tables(interaction.user.id)
+        here = [table for table in tables if table.state.header.channel == interaction.channel_id]
+        if not tables:
+            return Answer(words(say("games-none")))
+        if len(tables) > 1 and len(here) != 1:
+            return Answer(await self._listed(tables, interaction.user.id, say("leave-which"), say))
+        table = here[0] if len(here) == 1 else tables[0]
+        await table.leave(interaction.user.id, interaction.id)
+        return Answer(words(say("leave-done", game=say(f"game-{table.state.header.game}"))))
+
+    async def _games(self, interaction: discord.Interaction) -> Answer:
+        say = speak(str(interaction.locale))
+        tables = await self._tables(interaction.user.id)
+        if not tables:
+            return Answer(words(say("games-none")))
+        return Answer(await self._listed(tables, interaction.user.id, say("games-title"), say))
+
+    async def _tables(self, user: int) -> list[Table]:
+        return await self._hall.tables_of(user)
+
+    async def _listed(self, tables: list[Table], user: int, title: str, say: Say) -> Screen:
+        """The tables with a line each, and their buttons."""
+        blocks: list[Block] = [Text(title)]
+        for table in tables[-TABLES_LISTED:]:
+            state = table.state
+            kind = "lobby" if state.match is None else "running"
+            if state.match is not None and state.seat_of(user) in state.match.waiting:
+                kind = "your-turn"
+            line = say("games-line", game=say(f"game-{state.header.game}"), state=say(f"games-{kind}"))
+            blocks.append(Text(line))
+            link = await self._messenger.link(table)
+            buttons: list[Button | Link] = []
+            if state.match is not None:
+                buttons.append(Button("hand", say("button-hand"), "main", table=table.id))
+            buttons.append(Button("leave", say("button-leave"), table=table.id))
+            if link is not None:
+                buttons.append(Link(link, say("button-table")))
+            blocks.append(Row(tuple(buttons)))
+        return Screen(tuple(blocks))

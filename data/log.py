@@ -1,0 +1,178 @@
+"""A table's header and log as rows, and back. What writes is called inside a transaction of the writer's."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable
+from typing import Any
+
+from data.connection import transaction
+from tables.ports import AlreadyDone, Append, Deadline, Entry, Header, OutOfTurn, Unreadable
+
+
+def check(step: Append) -> None:
+    """Refuse a step that no log could take.
+
+    :raises ValueError: when it has no entries, they do not follow each other, or a deadline is another table's.
+    """
+    if not step.entries:
+        raise ValueError("a step has at least one entry")
+    first = step.entries[0].seq
+    if first < 1 or [entry.seq for entry in step.entries] != list(range(first, first + len(step.entries))):
+        raise ValueError("the entries of a step follow each other, counted from 1")
+    check_deadlines(step.table, step.deadlines)
+
+
+def check_deadlines(table: str, deadlines: Iterable[Deadline]) -> None:
+    """Refuse deadlines of other tables.
+
+    :raises ValueError: when there is one.
+    """
+    if any(deadline.table != table for deadline in deadlines):
+        raise ValueError("a table sets its own deadlines only")
+
+
+def open_table(db: sqlite3.Connection, header: Header, first: Append) -> None:
+    """Store a header and the first step of its log.
+
+    :raises OutOfTurn: when there is such a table already, or the step does not begin at 1.
+    :raises AlreadyDone: when a click of the step has been stored before.
+    """
+    _refuse_known_clicks(db, first)
+    opened = db.execute(
+        "INSERT INTO tables"
+        " (table_id, game, guild, channel, host, opened, pace, locale, options, invited, rematch_of, seed, standing)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id) DO NOTHING",
+        (
+            header.table,
+            header.game,
+            header.guild,
+            header.channel,
+            header.host,
+            header.opened,
+            header.pace,
+            header.locale,
+            _text(dict(header.options)),
+            _text(list(header.invited)),
+            header.rematch_of,
+            header.seed,
+            first.standing.value,
+        ),
+    )
+    if not opened.rowcount:
+        raise OutOfTurn(f"table {header.table} is open already")
+    append(db, first)
+
+
+def append(db: sqlite3.Connection, step: Append) -> None:
+    """Store a step: its entries, the table's new standing, who sits there and what is due.
+
+    :raises OutOfTurn: when the log does not end right before the step, or there is no such table.
+    :raises AlreadyDone: when a click of the step has been stored before.
+    """
+    clicks = _refuse_known_clicks(db, step)
+    first, last = step.entries[0].seq, step.entries[-1].seq
+    moved = db.execute(
+        "UPDATE tables SET standing = ?, length = ? WHERE table_id = ? AND length = ?",
+        (step.standing.value, last, step.table, first - 1),
+    )
+    if not moved.rowcount:
+        raise OutOfTurn(f"the log of table {step.table} does not end at {first - 1}")
+    db.executemany(
+        "INSERT INTO entries (table_id, seq, at, kind, interaction, data) VALUES (?, ?, ?, ?, ?, ?)",
+        [(step.table, e.seq, e.at, e.kind, e.interaction, _text(dict(e.data))) for e in step.entries],
+    )
+    db.executemany(
+        "INSERT INTO clicks (interaction, table_id, seq) VALUES (?, ?, ?)",
+        [(interaction, step.table, seq) for interaction, seq in clicks.items()],
+    )
+    _seat(db, step.table, set(step.users))
+    set_deadlines(db, step.table, step.deadlines)
+
+
+def set_deadlines(db: sqlite3.Connection, table: str, deadlines: Iterable[Deadline]) -> None:
+    """Replace all deadlines of a table."""
+    db.execute("DELETE FROM deadlines WHERE table_id = ?", (table,))
+    db.executemany(
+        "INSERT INTO deadlines (table_id, seat, decision, due) VALUES (?, ?, ?, ?)",
+        [(table, deadline.seat, deadline.decision, deadline.due) for deadline in deadlines],
+    )
+
+
+def load(db: sqlite3.Connection, table: str) -> tuple[Header, list[Entry]] | None:
+    """A table's header and its whole log as they were at one moment; None when there is no such table.
+
+    :raises Unreadable: when they are not what ``append`` stores.
+    """
+    try:
+        with transaction(db, "BEGIN"):
+            found = db.execute(
+                "SELECT table_id, game, guild, channel, host, opened, pace, locale, options, invited, rematch_of, seed,"
+                " length FROM tables WHERE table_id = ?",
+                (table,),
+            ).fetchone()
+            rows = db.execute(
+                "SELECT seq, at, kind, interaction, data FROM entries WHERE table_id = ? ORDER BY seq", (table,)
+            ).fetchall()
+    except sqlite3.OperationalError as problem:
+        if hasattr(problem, "sqlite_errorname"):
+            raise
+        # Python, not SQLite, speaks up when a text is no UTF-8, and quotes it: a log line may not.
+        raise Unreadable(f"table {table}: a text can't be decoded") from None
+    if found is None:
+        return None
+    *columns, length = found
+    return _header(columns), _log(table, length, rows)
+
+
+def _refuse_known_clicks(db: sqlite3.Connection, step: Append) -> dict[int, int]:
+    """The interactions of a step, each with the first entry it caused, none of which has been stored before."""
+    clicks: dict[int, int] = {}
+    for entry in step.entries:
+        if entry.interaction is not None:
+            clicks.setdefault(entry.interaction, entry.seq)
+    for interaction in clicks:
+        if db.execute("SELECT 1 FROM clicks WHERE interaction = ?", (interaction,)).fetchone():
+            raise AlreadyDone(f"interaction {interaction} has been stored before")
+    return clicks
+
+
+def _seat(db: sqlite3.Connection, table: str, users: set[int]) -> None:
+    seated = {user for (user,) in db.execute("SELECT user FROM seats WHERE table_id = ?", (table,))}
+    db.executemany("DELETE FROM seats WHERE user = ? AND table_id = ?", [(user, table) for user in seated - users])
+    db.executemany("INSERT INTO seats (user, table_id) VALUES (?, ?)", [(user, table) for user in users - seated])
+
+
+def _header(columns: list[Any]) -> Header:
+    table, game, guild, channel, host, opened, pace, locale, options, invited, rematch_of, seed = columns
+    allowed = _value(f"table {table}: its options", options, dict)
+    if not all(isinstance(value, int | str) for value in allowed.values()):
+        raise Unreadable(f"table {table}: an option is neither number, word nor yes or no")
+    kept = _value(f"table {table}: its invitations", invited, list)
+    if not all(type(user) is int for user in kept):
+        raise Unreadable(f"table {table}: somebody invited is no user id")
+    return Header(table, game, guild, channel, host, opened, pace, locale, allowed, tuple(kept), rematch_of, seed)
+
+
+def _log(table: str, length: int, rows: list[tuple[int, float, str, int | None, str]]) -> list[Entry]:
+    if not rows or [seq for seq, *_ in rows] != list(range(1, length + 1)):
+        raise Unreadable(f"table {table}: its log has {len(rows)} entries, not those from 1 to {length}")
+    return [
+        Entry(seq, at, kind, interaction, _value(f"table {table}: entry {seq}", data, dict))
+        for seq, at, kind, interaction, data in rows
+    ]
+
+
+def _text(value: dict[str, Any] | list[Any]) -> str:
+    return json.dumps(value, allow_nan=False, separators=(",", ":"))
+
+
+def _value(what: str, text: str, kind: type[dict[str, Any]] | type[list[Any]]) -> Any:
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError):
+        raise Unreadable(f"{what}: this is no JSON") from None  # the cause quotes what is secret
+    if not isinstance(value, kind):
+        raise Unreadable(f"{what}: this is no {kind.__name__}")
+    return value

@@ -1,0 +1,111 @@
+"""A database file, ready for use: made when it is missing, refused when it is not ours, brought up to date.
+
+A migration is a file ``0001_name.sql``. Once released it is never edited: what it got wrong, the next one puts right.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import NamedTuple
+
+from data.connection import transaction
+from data.errors import DamagedDatabaseError, ForeignDatabaseError, NewerDatabaseError, NotWritableError, unusable
+
+FOLDER = Path(__file__).parent / "migrations"
+
+OWNER_ONLY = 0o600  # hands and seeds lie in the file
+
+
+class Migration(NamedTuple):
+    """One step of the schema; ``number`` counts from 1."""
+
+    number: int
+    name: str
+    script: str
+
+
+def migrations(folder: Path = FOLDER) -> list[Migration]:
+    """Every migration in the folder, in order."""
+    files = sorted(folder.glob("[0-9][0-9][0-9][0-9]_*.sql"))
+    return [Migration(int(file.name[:4]), file.stem, file.read_text(encoding="utf-8")) for file in files]
+
+
+def prepare(path: Path, patience: float, steps: list[Migration] | None = None) -> None:
+    """Make the file at ``path`` a database with every migration applied. ``patience``: seconds to wait for a lock.
+
+    :raises UnusableDatabaseError: one of its kinds; what the file held is unchanged. A migration that fails is undone.
+    """
+    steps = migrations() if steps is None else steps
+    try:
+        _create(path)
+        _examine(path, patience, newest=len(steps))
+        _migrate(path, patience, steps)
+    except sqlite3.Error as problem:
+        raise unusable(path, problem) from problem
+    except OSError as problem:
+        raise NotWritableError(path, f"can't be made ({problem.strerror}): check the rights of its folder") from problem
+
+
+def _create(path: Path) -> None:
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if not path.exists():
+        os.close(os.open(path, os.O_CREAT | os.O_WRONLY, OWNER_ONLY))  # what SQLite puts beside it has the same rights
+
+
+def _examine(path: Path, patience: float, newest: int) -> None:
+    # Merely closing a file that was opened for writing may change it. Only a crash before the file was first complete
+    # leaves a rollback journal, which takes a writer to clear away.
+    mode = "rw" if Path(f"{path}-journal").exists() else "ro"
+    uri = f"{path.absolute().as_uri()}?mode={mode}"
+    with closing(sqlite3.connect(uri, uri=True, isolation_level=None, timeout=patience)) as db:
+        db.execute("PRAGMA ignore_check_constraints = ON")  # a damaged row is its own table's trouble, not the file's
+        (verdict,) = db.execute("PRAGMA quick_check(1)").fetchone()
+        if verdict != "ok":
+            raise DamagedDatabaseError(path, "is damaged (SQLite's check failed): put a backup in its place")
+        names = {name for (name,) in db.execute("SELECT name FROM sqlite_schema")}
+        if names and "migrations" not in names:
+            raise ForeignDatabaseError(path, "is another program's database: choose another file")
+        applied = _applied(db) if names else 0
+    if applied > newest:
+        raise NewerDatabaseError(
+            path, f"was written by a newer version (migration {applied}, known here: {newest}): update the bot"
+        )
+
+
+def _migrate(path: Path, patience: float, steps: list[Migration]) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None, timeout=patience)) as db:
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("PRAGMA synchronous = FULL")
+        db.execute("CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT")
+        db.execute("UPDATE migrations SET name = name WHERE number = 0")  # changes nothing; fails when writing would
+        for step in steps:
+            _apply(db, step)
+
+
+def _apply(db: sqlite3.Connection, step: Migration) -> None:
+    with transaction(db):
+        if _applied(db) >= step.number:  # asked under the lock: another process may be starting too
+            return
+        for statement in _statements(step.script):
+            db.execute(statement)
+        db.execute("INSERT INTO migrations (number, name) VALUES (?, ?)", (step.number, step.name))
+
+
+def _applied(db: sqlite3.Connection) -> int:
+    number: int
+    (number,) = db.execute("SELECT coalesce(max(number), 0) FROM migrations").fetchone()
+    return number
+
+
+def _statements(script: str) -> Iterator[str]:
+    # sqlite3's own executescript would commit first, and so break the transaction.
+    statement = ""
+    for line in script.splitlines(keepends=True):
+        statement += line
+        if sqlite3.complete_statement(statement):
+            yield statement
+            statement = ""

@@ -1,0 +1,186 @@
+"""The store in a SQLite file."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import Callable, Sequence
+from contextlib import AsyncExitStack
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from data import log
+from data.connection import Connection, Result, connect
+from data.errors import facts, unusable
+from data.migrate import prepare
+from data.writer import Writer
+from tables.ports import Append, Deadline, Entry, Header, Posted, Standing, StoreError
+
+PATIENCE = 5.0  # seconds that another program may hold the file before we give up
+
+
+class SqliteStore:
+    """Remembers tables in one file; see ``tables.ports.Store`` for what each method promises.
+
+    Everything is written by one writer on one connection and read on another, so reading never waits for a commit.
+    A step that no log could take (no entries, a gap between them, another table's deadline) is a ValueError.
+    """
+
+    def __init__(self, writer: Writer, reader: Connection) -> None:
+        self._writer = writer
+        self._reader = reader
+        self._closed = False
+        self._letting_go = asyncio.Lock()  # a connection that is closed by two at once never answers the second
+
+    @classmethod
+    async def open(cls, path: Path, patience: float = PATIENCE) -> SqliteStore:
+        """The store in the file at ``path``, which is made (with its folder, for its owner only) when it is missing.
+
+        ``patience`` is for how many seconds a lock of another program is waited for, now and later. Close the store
+        when done: until then its threads keep the program alive.
+
+        :raises UnusableDatabaseError: when the file can't be used, with one line that says why; it is left as it was.
+        """
+        await asyncio.to_thread(prepare, path, patience)
+        try:
+            async with AsyncExitStack() as opened:
+                reader = await connect(path, patience)
+                opened.push_async_callback(reader.close)
+                writer = await connect(path, patience)
+                opened.pop_all()
+        except sqlite3.Error as problem:
+            raise unusable(path, problem) from problem
+        return cls(Writer(writer), reader)
+
+    async def open_table(self, header: Header, first: Append) -> None:
+        """Remember a new table with the first entries of its log.
+
+        :raises OutOfTurn: when there is such a table already, or its log does not begin at 1.
+        :raises AlreadyDone: when a click has been stored before.
+        """
+        log.check(first)
+        if header.table != first.table:
+            raise ValueError("a table is opened by its own first step")
+        await self._writer.write(partial(log.open_table, header=header, first=first))
+
+    async def append(self, step: Append) -> None:
+        """Add a step to a table's log.
+
+        :raises OutOfTurn: when the log does not end right before the step, or there is no such table.
+        :raises AlreadyDone: when a click has been stored before.
+        """
+        log.check(step)
+        await self._writer.write(partial(log.append, step=step))
+
+    async def load(self, table: str) -> tuple[Header, list[Entry]] | None:
+        """A table's header and whole log. Steps that were queued before are in it, also if their callers gave up.
+
+        :raises Unreadable: when the rows are not what a table stores.
+        """
+        await self._writer.settle()
+        return await self._read(partial(log.load, table=table))
+
+    async def tables_in(self, *standings: Standing) -> list[str]:
+        """The ids of all tables with one of these standings, oldest first."""
+        rows = await self._rows(
+            "SELECT table_id FROM tables WHERE standing IN (SELECT value FROM json_each(?)) ORDER BY opened, number",
+            json.dumps([standing.value for standing in standings]),
+        )
+        return [table for (table,) in rows]
+
+    async def tables_of(self, user: int) -> list[str]:
+        """The ids of the tables in a lobby or running at which the user has a seat, oldest first."""
+        rows = await self._rows(
+            "SELECT table_id FROM seats JOIN tables USING (table_id)"
+            " WHERE user = ? AND standing IN (?, ?) ORDER BY opened, number",
+            user,
+            Standing.LOBBY.value,
+            Standing.RUNNING.value,
+        )
+        return [table for (table,) in rows]
+
+    async def deadlines(self) -> list[Deadline]:
+        """Every deadline, the nearest first."""
+        rows = await self._rows("SELECT table_id, seat, decision, due FROM deadlines ORDER BY due, table_id, seat")
+        return [Deadline(*row) for row in rows]
+
+    async def extend_deadlines(self, seconds: float) -> None:
+        """Move every deadline later."""
+        await self._write("UPDATE deadlines SET due = due + ?", seconds)
+
+    async def set_deadlines(self, table: str, deadlines: Sequence[Deadline]) -> None:
+        """Replace a table's deadlines without a step in its log."""
+        log.check_deadlines(table, deadlines)
+        await self._writer.write(partial(log.set_deadlines, table=table, deadlines=deadlines))
+
+    async def post(self, posted: Posted) -> None:
+        """Remember where a table is shown; the newest per table, kind and user counts."""
+        await self._write(
+            "INSERT INTO posts (table_id, kind, user, channel, message) VALUES (?, ?, ?, ?, ?) ON CONFLICT"
+            " (table_id, kind, user) DO UPDATE SET channel = excluded.channel, message = excluded.message",
+            posted.table,
+            posted.kind,
+            posted.user,
+            posted.channel,
+            posted.message,
+        )
+
+    async def posts(self, table: str) -> list[Posted]:
+        """Where a table is shown now, by kind and user."""
+        rows = await self._rows(
+            "SELECT table_id, kind, user, channel, message FROM posts WHERE table_id = ? ORDER BY kind, user", table
+        )
+        return [Posted(*row) for row in rows]
+
+    async def unpost(self, table: str, kind: str, user: int) -> None:
+        """Forget where a table is shown to this user."""
+        await self._write("DELETE FROM posts WHERE table_id = ? AND kind = ? AND user = ?", table, kind, user)
+
+    async def fact(self, key: str) -> str | None:
+        """A small thing that was worth remembering; None when there is none under this key."""
+        rows = await self._rows("SELECT value FROM facts WHERE key = ?", key)
+        return rows[0][0] if rows else None
+
+    async def set_fact(self, key: str, value: str) -> None:
+        """Remember a small thing."""
+        await self._write(
+            "INSERT INTO facts (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+            key,
+            value,
+        )
+
+    async def dms_closed(self, user: int) -> bool:
+        """Whether the last direct message to this user was refused."""
+        return bool(await self._rows("SELECT 1 FROM people WHERE user = ? AND dms_closed", user))
+
+    async def set_dms_closed(self, user: int, closed: bool) -> None:
+        """Remember whether direct messages reach this user."""
+        await self._write(
+            "INSERT INTO people (user, dms_closed) VALUES (?, ?)"
+            " ON CONFLICT (user) DO UPDATE SET dms_closed = excluded.dms_closed",
+            user,
+            int(closed),
+        )
+
+    async def close(self) -> None:
+        """Finish what is queued and let go of the file. Closing twice is harmless."""
+        self._closed = True
+        async with self._letting_go:
+            await self._reader.close()
+            await self._writer.close()
+
+    async def _write(self, sql: str, *values: Any) -> None:
+        await self._writer.write(lambda db: db.execute(sql, values))
+
+    async def _rows(self, sql: str, *values: Any) -> list[Any]:
+        return await self._read(lambda db: db.execute(sql, values).fetchall())
+
+    async def _read(self, work: Callable[[sqlite3.Connection], Result]) -> Result:
+        if self._closed:
+            raise StoreError("the store is closed")
+        try:
+            return await self._reader.run(work)
+        except sqlite3.Error as problem:
+            raise StoreError(f"it could not be read: {facts(problem)}") from None  # the cause may quote what is secret

@@ -1,0 +1,58 @@
+"""What a Spectrum hand is worth, and who wins a showdown.
+
+A hand with all seven colours is a spectrum, the best there is: strength 8. Any other hand is as strong as its largest
+group of one colour. Nothing breaks a tie: everybody on the same strength is out, and the best strength that only one
+seat has wins.
+
+>>> strength_of("R1 R2 R3 R4 Y1 Y2 G1".split())
+Strength(value=4, colours=(0,))
+>>> winner({0: 4, 1: 4, 2: 3})
+2
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from engine import cards
+
+SPECTRUM = 8
+"""The strength of a hand with all seven colours."""
+
+
+class Strength(NamedTuple):
+    """How strong a hand is.
+
+    ``value`` is 8 for a spectrum, else the size of the largest group of a colour. ``colours`` are the colours that
+    make it so, as indices into ``cards.COLOURS``: all seven for a spectrum, else every group of the largest size.
+    """
+
+    value: int
+    colours: tuple[int, ...]
+
+
+def strength(hand: int) -> Strength:
+    """The strength of a set of Spectrum cards of any size; no cards have strength 0 and no colour."""
+    counts = [(hand & colour).bit_count() for colour in cards.COLOUR_SETS]
+    if all(counts):
+        return Strength(SPECTRUM, tuple(range(len(counts))))
+    most = max(counts)
+    return Strength(most, tuple(colour for colour, count in enumerate(counts) if count == most > 0))
+
+
+def strength_of(texts: Iterable[str]) -> Strength:
+    """The strength of the cards with these texts, as a view has them.
+
+    :raises ValueError: when a text is no card.
+    """
+    return strength(cards.card_set(map(cards.card, texts)))
+
+
+def winner(values: Mapping[int, int]) -> int | None:
+    """The seat that wins, from the strength value of every seat that stayed; None when every strength is shared."""
+    seats_by_value: dict[int, list[int]] = {}
+    for seat, value in values.items():
+        seats_by_value.setdefault(value, []).append(seat)
+    alone = [value for value, seats in seats_by_value.items() if len(seats) == 1]
+    return seats_by_value[max(alone)][0] if alone else None

@@ -1,0 +1,99 @@
+"""What may be played to a trick, and which cards take it, with 32 cards and a trump suit.
+
+The state of a trick is two sets of cards. ``led`` is the led suit; the whole deck for the leader, who may play
+anything. ``better`` are the cards that would take the trick as it lies; none for the leader, who has nothing to beat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import Final
+
+from engine import cards
+from engine.move import IllegalMove, Move
+
+DECK: Final = tuple(card for card in cards.FRENCH if cards.NAMES[card][0] not in "23456")
+WHOLE_DECK: Final = cards.card_set(DECK)
+SUIT_OF: Final = tuple(cards.SUIT_SETS[cards.suit(card)] & WHOLE_DECK for card in cards.FRENCH)
+"""By card: its suit, as a set of cards."""
+PLAYS: Final = tuple(Move("play", (card,)) for card in cards.FRENCH)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Trumps:
+    """The trump suit of a round, as sets of cards.
+
+    ``under`` are the trumps that a void seat must play even when they don't beat the trick: all of them, or none with
+    the house rule ``undertrump`` free. ``better`` says by card which cards take a trick that this card was taking.
+    """
+
+    all: int
+    under: int
+    better: tuple[int, ...]
+
+
+@cache
+def trumps_of(suit: int, undertrump: str) -> Trumps:
+    """The trumps of a round with this trump suit, an index into ``cards.SUITS``."""
+    trumps = cards.SUIT_SETS[suit] & WHOLE_DECK
+    better = tuple(
+        cards.above(card) & SUIT_OF[card] | (0 if cards.suit(card) == suit else trumps) for card in cards.FRENCH
+    )
+    return Trumps(trumps, trumps if undertrump == "forced" else 0, better)
+
+
+def legal_cards(hand: int, led: int, better: int, trumps: Trumps) -> int:
+    """The cards of a hand that may be played: follow, else ruff; and go over the trumps in the trick if you can."""
+    over = better & trumps.all
+    follow = hand & led
+    if follow:
+        return follow & over or follow
+    return hand & over or hand & trumps.under or hand
+
+
+@lru_cache(maxsize=1 << 12)
+def denied_by(trick: tuple[int, ...], trumps: Trumps) -> tuple[int, ...]:
+    """By place in a trick, from its leader's: the cards not held by who played there, or it would have been illegal.
+
+    A card is legal exactly when no other card of the hand alone would have forbidden it.
+    """
+    denied = []
+    led, better = WHOLE_DECK, 0
+    for card in trick:
+        played = 1 << card
+        pairs = ((other, legal_cards(played | 1 << other, led, better, trumps)) for other in DECK)
+        denied.append(cards.card_set(other for other, legal in pairs if not legal & played))
+        if led == WHOLE_DECK:
+            led, better = SUIT_OF[card], trumps.better[card]
+        elif better & played:
+            better = trumps.better[card]
+    return tuple(denied)
+
+
+@lru_cache(maxsize=1 << 14)
+def plays(legal: int) -> list[Move]:
+    """The moves that play one of these cards, in the order of the deck. The list is shared: look, don't change it."""
+    return [PLAYS[card] for card in cards.cards_in(legal)]
+
+
+def refusal(card: int, hand: int, trick: Sequence[int], trumps: Trumps) -> IllegalMove:
+    """Which rule forbids a card of the hand that :func:`legal_cards` does not list.
+
+    ``follow-suit`` (suit), ``must-ruff`` (suit), and when a trump must go over the highest in the trick, which is
+    ``above``: ``must-overtrump`` when trumps are led, else ``must-overruff``.
+    """
+    led = SUIT_OF[trick[0]]
+    lying = cards.card_set(trick) & trumps.all
+    if hand & led and not led >> card & 1:
+        return IllegalMove("follow-suit", suit=suit_letter(led))
+    if lying and hand & trumps.all & cards.above(cards.highest(lying)):
+        code = "must-overtrump" if led == trumps.all else "must-overruff"
+        return IllegalMove(code, above=cards.name(cards.highest(lying)))
+    return IllegalMove("must-ruff", suit=suit_letter(trumps.all))
+
+
+def suit_letter(suit: int) -> str:
+    """The letter of a suit given as a set of cards."""
+    return cards.SUITS[cards.suit(cards.highest(suit))]

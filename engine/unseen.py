@@ -1,0 +1,52 @@
+"""Dealing anew the cards that somebody can't see, when it is known of each hand how many and which it can't hold."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import comb
+
+from engine import cards
+from engine.chance import Rng
+
+
+def deal_unseen(unseen: int, sizes: Sequence[int], denied: Sequence[int], rng: Rng) -> list[int]:
+    """Hands dealt at random from a set of cards; every deal that is possible is equally likely.
+
+    Hand ``i`` gets ``sizes[i]`` cards, none of the set ``denied[i]``; what is left over is dealt to nobody. At least
+    one such deal must be possible.
+
+    The hands with the fewest cards to choose from are dealt first. Each such deal comes about with a chance of one in
+    so many choices as its hands had; keeping it only as often as that makes up for the others.
+    """
+    allowed = [unseen & ~cannot for cannot in denied]
+    order = sorted((hand for hand, size in enumerate(sizes) if size), key=lambda hand: allowed[hand].bit_count())
+    most_choices = []
+    dealt = taken_from = 0
+    for hand in order:
+        outside = (taken_from & ~allowed[hand]).bit_count()
+        most_choices.append(comb(allowed[hand].bit_count() - max(0, dealt - outside), sizes[hand]))
+        dealt += sizes[hand]
+        taken_from |= allowed[hand]
+    while True:
+        hands = [0] * len(sizes)
+        rest = unseen
+        kept = 1.0
+        for hand, most in zip(order, most_choices, strict=True):
+            choice = cards.cards_in(rest & allowed[hand])
+            kept *= comb(len(choice), sizes[hand]) / most
+            if not kept:
+                break
+            hands[hand] = _pick(choice, sizes[hand], rng)
+            rest ^= hands[hand]
+        if kept == 1 or rng.random() < kept:
+            return hands
+
+
+def _pick(choice: list[int], size: int, rng: Rng) -> int:
+    """A random set of ``size`` of the cards; the list is used up."""
+    picked = 0
+    for left in range(len(choice), len(choice) - size, -1):
+        place = int(rng.random() * left)
+        picked |= 1 << choice[place]
+        choice[place] = choice[left - 1]
+    return picked

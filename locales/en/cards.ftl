@@ -1,0 +1,16 @@
+# Cards in words.
+
+joker = 🃏
+rank = { $rank ->
+    [T] 10
+   *[other] { $rank }
+}
+colour = { $colour ->
+    [R] Red
+    [Y] Yellow
+    [G] Green
+    [B] Blue
+    [P] Pink
+    [W] White
+   *[K] Black
+}

@@ -1,0 +1,116 @@
+# Level Up.
+
+command-play-levelup = Open a table of Level Up, a rummy race (2 to 6 players, best with 2 or 3)
+
+option-levelup-jokers = jokers
+option-levelup-jokers-help = How many jokers are in the deck, wild for everybody (0)
+option-levelup-aces = aces
+option-levelup-aces-help = Whether an ace may be high too, or only low (high or low)
+option-levelup-aces-both = high or low
+option-levelup-aces-low = low
+option-levelup-natural-wilds = natural wilds
+option-levelup-natural-wilds-help = Whether a wild card in its own place leaves the bonus intact (off)
+option-levelup-first-round = first ROUND
+option-levelup-first-round-help = The ROUND everybody starts on (3)
+option-levelup-last-round = last ROUND
+option-levelup-last-round-help = The ROUND that wins the match (13 for 2 or 3 players, less for more)
+option-levelup-max-hands = most hands
+option-levelup-max-hands-help = The match ends after so many hands (100)
+
+levelup-heading = hand { $hand }
+levelup-question-draw = { $name } draws a card, or lays down
+levelup-question-discard = { $name } discards a card
+levelup-question-over = The match is over
+levelup-seat = { $turn ->
+    [yes] ▶ **{ $name }**
+   *[no] { "\u2003" } { $name }
+} · ROUND **{ $round }** · { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+}{ $leads ->
+    [yes] { " " }· leads
+   *[no] {""}
+}{ $dealer ->
+    [yes] { " " }· dealer
+   *[no] {""}
+}
+levelup-piles = **Discard pile:** { $top }{ $below ->
+    [none] {""}
+   *[other] { " " }on { $below }
+} · { $pile ->
+    [one] one card
+   *[other] { $pile } cards
+}
+    {""}**Stock:** { $stock ->
+    [0] empty
+    [one] one card
+   *[other] { $stock } cards
+}
+levelup-piles-empty = **Discard pile:** empty
+    {""}**Stock:** { $stock }
+
+levelup-hand = { $cards }
+    -# ROUND { $round }: every { $rank } is wild for you (★)
+levelup-ready = **Ready to lay down**
+    { $melds }
+levelup-meld = { $kind }: { $cards }{ $bonus ->
+    [yes] { " " }★ bonus
+   *[no] {""}
+}
+levelup-kind = of a kind
+levelup-straight = straight
+levelup-flush = flush
+levelup-straight-flush = straight flush
+levelup-do-stock = Draw from the stock ({ $stock })
+levelup-do-take = Take { $card }
+levelup-do-laydown = Lay down
+levelup-discard = **Discard one:**
+levelup-just-taken = { $card } just taken
+levelup-do-discard-and-laydown = Discard { $card } and lay down
+levelup-pick-laydown = Discard one and lay down the rest
+
+levelup-laid-down = 🎉 **{ $name } lays down** and goes from ROUND { $before } to { $after }{ $bonus ->
+    [yes] , bonus included
+   *[no] {""}
+}.
+    { $melds }
+levelup-stalemate-reshuffles = Hand { $hand } is a stalemate: the stock ran out twice and nobody took a discard in between. Nobody advances.
+levelup-stalemate-turns = Hand { $hand } is a stalemate: it went on for too many turns. Nobody advances.
+levelup-score = { $done ->
+    [yes] through ROUND { $round }
+   *[no] on ROUND { $round }
+}
+
+levelup-event-drew = { $you ->
+    [yes] You draw from the stock.
+   *[no] { $name } draws from the stock.
+}
+levelup-event-drew-card = You drew { $cards }.
+levelup-event-took = { $you ->
+    [yes] You take { $cards }.
+   *[no] { $name } takes { $cards }.
+}
+levelup-event-discarded = { $you ->
+    [yes] You discard { $cards }.
+   *[no] { $name } discards { $cards }.
+}
+levelup-event-reshuffled = The discard pile is shuffled into a new stock.
+levelup-event-laid-down = { $you ->
+    [yes] You lay down
+   *[no] { $name } lays down
+} { $cards } and { $you ->
+    [yes] go
+   *[no] goes
+} on to ROUND { $after }.
+levelup-event-stalemate = The hand is a stalemate; nobody advances.
+levelup-event-hand-dealt = A new hand is dealt.
+
+levelup-refused-no-such-move = That is not a move of Level Up. Choose one of the moves offered.
+levelup-refused-draw-first = Draw a card before you discard.
+levelup-refused-already-drew = You have drawn already; discard a card.
+levelup-refused-no-stock = There is nothing left to draw or to reshuffle; take the top discard.
+levelup-refused-not-in-hand = You don't hold { $card }; choose a card of yours.
+levelup-refused-just-taken = You took { $card } from the discard pile this turn; discard another card.
+levelup-refused-name-the-discard = You hold a card too many; choose the one to discard when you lay down.
+levelup-refused-no-melds = These cards don't all fall into melds yet; keep collecting.
+levelup-refused-window-closed = It is too late to lay down: the next player has moved on. Wait for your turn.

@@ -1,0 +1,109 @@
+# The table, the lobby, and everything that is the same for every game.
+
+game-levelup = Level Up
+game-staircase = Staircase
+game-escalier = L'Escalier
+game-spectrum = Spectrum
+
+player-number = Player { $number }
+list-and = { $first } and { $last }
+on = on
+off = off
+
+pace-live = live, 90 seconds a move and 3 minutes to spare
+pace-relaxed = relaxed, 10 minutes a move
+pace-slow = slow, a day a move
+
+# -- the lobby
+
+lobby-title = # { $game }
+lobby-open = A table is open. Take a seat!
+lobby-seats = **Seats** ({ $seated } of { $most })
+lobby-seat = { $number }. { $name }{ $host ->
+    [yes] { " " }· host
+   *[no] {""}
+}
+lobby-free = { $number }. *free*
+lobby-kept = { $number }. *kept for { $name }*
+lobby-pace = **Pace:** { $pace }
+lobby-rules = **House rules:** { $rules }
+lobby-needs = { $missing ->
+    [0] { $host } can start.
+    [one] One more player is needed.
+   *[other] { $missing } more players are needed.
+}
+lobby-seed = -# Fair deal: the SHA-256 of this table's secret seed is `{ $commitment }`. Your clicks on Join are mixed in; the seed is shown at the end.
+lobby-expires = -# The table closes { $when } if nobody does anything.
+
+button-join = Join
+button-leave = Leave
+button-start = Start
+button-rules = Rules
+button-cancel = Cancel
+button-hand = My hand
+button-rematch = Rematch
+button-table = Go to the table
+button-look-again = Look again
+
+# -- the running table
+
+table-title = ## { $game } · { $heading }
+table-question = **{ $question }**{ $due ->
+    [none] {""}
+   *[other] { " " }· { $due }
+}
+table-seed = -# { $rules } · seed `{ $commitment }`
+away-left = { $name } has left; the computer plays for them.
+away-late = { $name } is away; the computer plays for them.
+table-trouble-permission = ⚠️ I can't show the table in <#{ $channel }>: I need *View Channel*, *Send Messages* and *Read Message History* there. Your hand works all the same.
+table-trouble-channel = ⚠️ The channel of this table is gone. Your hand works all the same.
+
+# -- endings
+
+over-title = ## { $game } · the match is over
+over-cancelled = The host has closed this table.
+over-expired = Nobody came for a while, so this table was closed. Open another whenever you like.
+over-abandoned = Everybody has left, so the match has ended without a winner.
+over-winner = 🏆 **{ $names } { $count ->
+    [one] wins
+   *[other] share the win
+}!**
+over-place = { $place }. { $name } · { $score }
+over-seed = -# The seed was `{ $seed }`, its SHA-256 `{ $commitment }`; clicks { $clicks }; table { $table }.
+
+# -- the private hand
+
+hand-title = ### { $game } · { $heading }
+hand-your-turn = **Your turn.** { $due }
+hand-wait = { $question }
+hand-over = The match is over.
+hand-empty = You hold no cards.
+notice = > { $text }
+
+# -- commands
+
+games-none = You have no seat at any table. Open one with `/play`.
+games-title = **Your tables**
+games-line = { $game } · { $state } · { $link }
+games-lobby = waiting for players
+games-running = being played
+games-your-turn = **your turn**
+leave-done = You have left { $game }.
+leave-which = You sit at several tables. Use the Leave button on the one you mean.
+hand-which = You sit at several tables. Which hand?
+rules-standard = the standard ones
+chapter-title = ## { $game } · the hand is over
+rules-title = # { $game }
+rules-house = **House rules here:** { $rules }
+rematch-seated = You have a seat in the rematch. Its table is in <#{ $channel }>.
+
+# -- what the commands say of themselves
+
+command-play = Open a table in this channel
+command-hand = See your hand, wherever you are
+command-leave = Leave your table; the computer plays on for you
+command-games = The tables you have a seat at
+command-rules = The rules of a game
+command-rules-game = How to play { $game }
+option-guest-help = Somebody a seat is kept for
+option-pace-help = How long a player may think (relaxed)

@@ -1,0 +1,51 @@
+"""`python -m playground`: the playground alone, so that a bot can be killed and started against it."""
+
+import argparse
+import asyncio
+import signal
+import sys
+from pathlib import Path
+
+from playground.memory import MemoryUnreadable
+from playground.server import Playground
+
+PORT = 8700
+MEMORY = Path("data/playground.db")
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m playground", description="A Discord on this machine.")
+    parser.add_argument("--port", type=int, default=PORT, help=f"where to listen on 127.0.0.1 (default {PORT}; 0: any)")
+    parser.add_argument("--data", type=Path, default=MEMORY, help=f"the file that keeps the world (default {MEMORY})")
+    parser.add_argument("--fresh", action="store_true", help="begin with an empty world")
+    return parser.parse_args()
+
+
+async def _run(port: int, data: Path, *, fresh: bool) -> None:
+    stopped = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(number, stopped.set)
+    async with Playground(port=port, memory=data, fresh=fresh) as playground:
+        _say(f"Page:  {playground.url}")
+        _say(f"Bot:   DISCORD_API={playground.api} DISCORD_TOKEN={playground.token}")
+        await stopped.wait()
+
+
+def _say(line: str) -> None:
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
+
+
+def main() -> int:
+    """Run until Ctrl-C or SIGTERM. 0 after that, 2 when the playground can't start."""
+    arguments = _arguments()
+    try:
+        asyncio.run(_run(arguments.port, arguments.data, fresh=arguments.fresh))
+    except (MemoryUnreadable, OSError) as error:
+        sys.stderr.write(f"The playground can't start: {error}\n")
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

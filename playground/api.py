@@ -1,0 +1,265 @@
+"""The front of the HTTP API: who is calling, what is asked, which route answers, how it is said.
+
+Routes are plain methods: they take a `Call` and return JSON, or raise a `Refusal`. They never wait, so each request is
+handled in one piece.
+"""
+
+import json
+import re
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, TypeVar
+
+from aiohttp import BodyPartReader, web
+
+from playground.contract import Contract
+from playground.memory import Json
+from playground.rates import Rates
+from playground.refusals import Fault, Refusal, invalid_form
+from playground.snowflakes import Clock
+
+BASE = "/api/v10"
+MOST_BYTES = 25 * 1024 * 1024
+
+Answer = Json | list[Json] | None
+
+
+class Upload(NamedTuple):
+    """A file that came with a request."""
+
+    name: str
+    content_type: str
+    body: bytes
+
+
+@dataclass
+class Call:
+    """One request, read and taken apart. `body` is its JSON, `files` its uploads by their number."""
+
+    method: str
+    template: str
+    params: Mapping[str, str]
+    query: Mapping[str, str]
+    body: Any
+    files: dict[int, Upload] = field(default_factory=dict)
+    status: int = 200
+
+    @property
+    def form(self) -> Json:
+        """The body as a JSON object.
+
+        :raises Refusal: 50035 when it is none.
+        """
+        if not isinstance(self.body, dict):
+            raise invalid_form(Fault((), "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType"))
+        return self.body
+
+
+@dataclass(frozen=True)
+class Request:
+    """A line of the request log: what the bot asked for, and the status it got."""
+
+    method: str
+    path: str
+    body: Any
+    status: int
+    answer: Any
+
+
+@dataclass(frozen=True)
+class Violation:
+    """A request that broke Discord's form."""
+
+    method: str
+    path: str
+    faults: list[Fault]
+
+
+class Route(NamedTuple):
+    """A way into the API. `token` tells whether the bot's token must come with it."""
+
+    method: str
+    template: str
+    handler: Callable[[Call], Answer]
+    token: bool
+
+
+class _Mistake(NamedTuple):
+    """What the next matching request gets instead of its answer; see `Api.next_fails`."""
+
+    method: str
+    path: re.Pattern[str]
+    refusal: Refusal | None
+    done: bool
+
+
+Method = TypeVar("Method", bound=Callable[..., Answer])
+
+
+def route(method: str, template: str, *, token: bool = True) -> Callable[[Method], Method]:
+    """Mark a method of a service as the answer to a route of Discord's API."""
+
+    def mark(handler: Method) -> Method:
+        marks: list[tuple[str, str, bool]] = getattr(handler, "routes", [])
+        handler.routes = [*marks, (method, template, token)]  # type: ignore[attr-defined]  # a mark on a function
+        return handler
+
+    return mark
+
+
+def routes_of(service: object) -> Iterator[Route]:
+    """The routes that a service answers."""
+    for name in dir(service):
+        handler = getattr(service, name)
+        for method, template, token in getattr(handler, "routes", ()):
+            yield Route(method, template, handler, token)
+
+
+class Api:
+    """The HTTP side of the playground's Discord.
+
+    `requests` logs the latest requests, `violations` those that broke Discord's form. `misanswers` are answers of ours
+    that break it: those are the playground's own faults. `contract` is Discord's own schema, if it is at hand.
+    """
+
+    def __init__(self, clock: Clock, token: str, contract: Contract | None, absolute: Callable[[Any], Any]) -> None:
+        self.token = token
+        self._absolute = absolute
+        self.contract = contract
+        self.rates = Rates(clock)
+        self.requests: deque[Request] = deque(maxlen=10_000)
+        self.violations: list[Violation] = []
+        self.misanswers: list[Violation] = []
+        self.on_request: Callable[[], None] = lambda: None
+        self._mistakes: list[_Mistake] = []
+
+    def mount(self, app: web.Application, *services: object) -> None:
+        """Add the routes of the services to a web application."""
+        for service in services:
+            for found in routes_of(service):
+                app.router.add_route(found.method, BASE + found.template, self._handler(found))
+        app.router.add_route("*", BASE + "/{rest:.*}", self._nowhere)
+
+    def next_fails(self, method: str, path: str, refusal: Refusal | None, *, done: bool = False) -> None:
+        """Let the next request that fits go wrong, once.
+
+        :param path: a regular expression that must be found in the path.
+        :param refusal: what it is answered; None cuts the connection.
+        :param done: carry the request out all the same, and then say this.
+        """
+        self._mistakes.append(_Mistake(method, re.compile(path), refusal, done))
+
+    def _handler(self, found: Route) -> Callable[[web.Request], Any]:
+        async def handle(request: web.Request) -> web.StreamResponse:
+            call = None
+            try:
+                headers = self.rates.spend(found, request.match_info)
+                if found.token and request.headers.get("Authorization") != f"Bot {self.token}":
+                    raise Refusal(0)
+                call = await _read(request, found.template)
+                mistake = self._mistake(call.method, request.path)
+                if mistake is not None and not mistake.done:
+                    return self._go_wrong(request, call, mistake)
+                answer = self._answer(found, call)
+                if mistake is not None:
+                    return self._go_wrong(request, call, mistake)
+            except Refusal as refusal:
+                return self._refuse(request, call, refusal)
+            answer = self._absolute(answer)
+            self._check_answer(call, request.path, answer)
+            self._log(request, call, call.status, answer)
+            return _json_response(call.status, answer, headers)
+
+        return handle
+
+    def _answer(self, found: Route, call: Call) -> Answer:
+        if self.contract is not None:
+            faults = self.contract.faults_of_request(call.method, call.template, call.body)
+            if faults:
+                raise invalid_form(*faults)
+        answer = found.handler(call)
+        if answer is None:
+            call.status = 204
+        return answer
+
+    def _refuse(self, request: web.Request, call: Call | None, refusal: Refusal) -> web.Response:
+        if refusal.code in {50035, 50109}:
+            self.violations.append(Violation(request.method, request.path, refusal.faults))
+        self._log(request, call, refusal.status, refusal.body())
+        return _json_response(refusal.status, refusal.body(), refusal.headers)
+
+    def _check_answer(self, call: Call, path: str, answer: Answer) -> None:
+        if self.contract is not None and answer is not None:
+            faults = self.contract.faults_of_answer(call.method, call.template, call.status, answer)
+            if faults:
+                self.misanswers.append(Violation(call.method, path, faults))
+
+    def _log(self, request: web.Request, call: Call | None, status: int, answer: Any) -> None:
+        body = None if call is None else call.body
+        self.requests.append(Request(request.method, request.path.removeprefix(BASE), body, status, answer))
+        self.on_request()
+
+    def _mistake(self, method: str, path: str) -> _Mistake | None:
+        for mistake in self._mistakes:
+            if mistake.method == method and mistake.path.search(path):
+                self._mistakes.remove(mistake)
+                return mistake
+        return None
+
+    def _go_wrong(self, request: web.Request, call: Call, mistake: _Mistake) -> web.Response:
+        if mistake.refusal is not None:
+            self._log(request, call, mistake.refusal.status, mistake.refusal.body())
+            return _json_response(mistake.refusal.status, mistake.refusal.body(), mistake.refusal.headers)
+        self._log(request, call, 0, None)
+        if request.transport is not None:
+            request.transport.abort()
+        return web.Response(status=500)  # goes nowhere: the peer is gone
+
+    async def _nowhere(self, request: web.Request) -> web.Response:
+        return self._refuse(request, None, Refusal(0, status=404, message="404: Not Found"))
+
+
+async def _read(request: web.Request, template: str) -> Call:
+    body: Any = None
+    files: dict[int, Upload] = {}
+    if request.content_type == "multipart/form-data":
+        body, files = await _read_multipart(request)
+    elif request.can_read_body:
+        body = _parse(await request.read())
+    return Call(request.method, template, request.match_info, request.query, body, files)
+
+
+async def _read_multipart(request: web.Request) -> tuple[Any, dict[int, Upload]]:
+    body: Any = {}
+    files: dict[int, Upload] = {}
+    total = 0
+    async for part in await request.multipart():
+        if not isinstance(part, BodyPartReader):
+            raise Refusal(50109)
+        content = bytes(await part.read(decode=True))
+        total += len(content)
+        if total > MOST_BYTES:
+            raise Refusal(40005)
+        number = re.fullmatch(r"files\[(\d)\]", part.name or "")
+        if number:
+            files[int(number[1])] = Upload(part.filename or "file", part.headers.get("Content-Type", ""), content)
+        elif part.name == "payload_json":
+            body = _parse(content)
+    return body, files
+
+
+def _parse(text: bytes) -> Any:
+    try:
+        return json.loads(text) if text else None
+    except ValueError:
+        raise Refusal(50109) from None
+
+
+def _json_response(status: int, answer: Answer, headers: Mapping[str, str]) -> web.Response:
+    if answer is None:
+        return web.Response(status=status, headers=headers)
+    # Exactly this content type: discord.py takes "application/json; charset=utf-8" for text.
+    return web.Response(
+        status=status, body=json.dumps(answer).encode(), headers={**headers, "Content-Type": "application/json"}
+    )

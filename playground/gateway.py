@@ -1,0 +1,324 @@
+"""The gateway: bots connect by WebSocket, identify, and hear what happens. A lost connection can be resumed."""
+
+import json
+import secrets
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import Any
+
+from aiohttp import WSMsgType, web
+
+from playground import founding
+from playground.memory import Json
+from playground.wire import Wire, open_wire, read_frame
+from playground.world import DM, EPHEMERAL, PRIVATE_THREAD, World, is_thread
+
+HEARTBEAT_SECONDS = 41.25
+RESUMABLE_SECONDS = 180.0
+REMEMBERED_EVENTS = 2000
+SENDS_PER_MINUTE = 120
+
+
+class Op(IntEnum):
+    """Gateway opcodes."""
+
+    DISPATCH = 0
+    HEARTBEAT = 1
+    IDENTIFY = 2
+    PRESENCE = 3
+    VOICE = 4
+    RESUME = 6
+    RECONNECT = 7
+    MEMBERS = 8
+    INVALID_SESSION = 9
+    HELLO = 10
+    HEARTBEAT_ACK = 11
+
+
+class Intent:
+    """The intents that matter here. The privileged ones are not granted."""
+
+    GUILDS = 1 << 0
+    GUILD_MESSAGES = 1 << 9
+    DIRECT_MESSAGES = 1 << 12
+    PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
+
+
+class Closed(Exception):
+    """The gateway ends a connection with one of Discord's close codes."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+
+
+@dataclass
+class Session:
+    """A bot's session. It outlives its connection for a while; `sent` holds the events for a RESUME."""
+
+    id: str
+    intents: int
+    shard: tuple[int, int]
+    sequence: int = 0
+    sent: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=REMEMBERED_EVENTS))
+    connection: "Connection | None" = None
+    left: float = 0.0
+
+
+class Connection:
+    """One WebSocket of a bot, and the session it has identified for."""
+
+    def __init__(self, wire: Wire) -> None:
+        self.wire = wire
+        self.session: Session | None = None
+
+    def send(self, op: Op, data: Any) -> None:
+        """Send a frame that is no event."""
+        self.wire.say({"op": op, "d": data, "s": None, "t": None})
+
+
+class Gateway:
+    """All sessions. It observes the world and tells each session what its intents and its shard let it hear.
+
+    `url` is where it is reached, known once the server listens. `absolute` rewrites an object's own file addresses.
+    """
+
+    def __init__(self, world: World, token: str, absolute: Callable[[Any], Any]) -> None:
+        self._world = world
+        self._token = token
+        self._absolute = absolute
+        self._sessions: dict[str, Session] = {}
+        self._connections: set[Connection] = set()
+        self.url = ""
+        self.identified = 0
+        world.observers.append(self._observe)
+
+    # For tests: what Discord does to connections
+
+    def drop(self) -> None:
+        """Cut every connection without a word. Sessions can be resumed."""
+        for connection in self._connections:
+            connection.wire.cut()
+
+    def ask_to_reconnect(self) -> None:
+        """Opcode 7: reconnect and resume, please."""
+        for connection in self._connections:
+            connection.send(Op.RECONNECT, None)
+
+    def invalidate(self, *, resumable: bool) -> None:
+        """Opcode 9: the session is invalid; unless `resumable`, it is gone."""
+        for connection in self._connections:
+            if not resumable and connection.session is not None:
+                self._sessions.pop(connection.session.id, None)
+            connection.send(Op.INVALID_SESSION, resumable)
+
+    async def close(self, code: int = 1001) -> None:
+        """Close every connection with this code."""
+        for connection in tuple(self._connections):
+            await connection.wire.socket.close(code=code)
+
+    # Telling
+
+    def offer_interaction(self, payload: Json) -> bool:
+        """Tell the sessions of an interaction. True when a connected bot was there to hear it."""
+        shard_guild = payload.get("guild_id")
+        return self._tell("INTERACTION_CREATE", payload, intent=0, guild_id=shard_guild)
+
+    def _tell(self, event: str, data: Json, *, intent: int, guild_id: str | None) -> bool:
+        self._forget_lost()
+        heard = False
+        for session in self._sessions.values():
+            shard, shards = session.shard
+            home = 0 if guild_id is None else (int(guild_id) >> 22) % shards
+            if shard == home and session.intents & intent == intent:
+                self._dispatch(session, event, data)
+                heard = heard or session.connection is not None
+        return heard
+
+    def _dispatch(self, session: Session, event: str, data: Json) -> None:
+        session.sequence += 1
+        frame = json.dumps({"op": Op.DISPATCH, "t": event, "s": session.sequence, "d": self._absolute(data)})
+        session.sent.append((session.sequence, frame))
+        if session.connection is not None:
+            session.connection.wire.say_text(frame)
+
+    def _observe(self, event: str, thing: Json) -> None:
+        if event.startswith("MESSAGE_"):
+            self._tell_message(event, thing)
+        elif event.startswith(("CHANNEL_", "THREAD_")):
+            mine = self._world.thread_members.get(thing["id"], ())
+            if thing["type"] == DM or (thing["type"] == PRIVATE_THREAD and self._world.bot["id"] not in mine):
+                return
+            self._tell(event, thing, intent=Intent.GUILDS, guild_id=thing["guild_id"])
+
+    def _tell_message(self, event: str, message: Json) -> None:
+        channel = self._world.channels.get(message["channel_id"])
+        if channel is None:
+            return
+        # Discord tells of ephemeral messages only as if they were direct ones.
+        direct = channel["type"] == DM or bool(message["flags"] & EPHEMERAL)
+        guild_id = None if direct else self._world.guild["id"]
+        if event == "MESSAGE_DELETE":
+            data = {"id": message["id"], "channel_id": channel["id"]}
+        else:
+            data = message if direct or message["author"]["bot"] else _without_content(message)
+        if guild_id is not None:
+            data = {**data, "guild_id": guild_id}
+        self._tell(event, data, intent=Intent.DIRECT_MESSAGES if direct else Intent.GUILD_MESSAGES, guild_id=guild_id)
+
+    # Listening
+
+    async def connect(self, request: web.Request) -> web.WebSocketResponse:
+        """A bot connects: the WebSocket's whole life."""
+        async with open_wire(request) as wire:
+            connection = Connection(wire)
+            self._connections.add(connection)
+            connection.send(Op.HELLO, {"heartbeat_interval": int(HEARTBEAT_SECONDS * 1000)})
+            try:
+                await self._listen(connection)
+            except Closed as closed:
+                await wire.socket.close(code=closed.code, message=closed.reason.encode())
+            finally:
+                self._leave(connection)
+        return wire.socket
+
+    async def _listen(self, connection: Connection) -> None:
+        times: deque[float] = deque(maxlen=SENDS_PER_MINUTE)
+        while True:
+            try:
+                message = await connection.wire.socket.receive(timeout=HEARTBEAT_SECONDS * 1.5)
+            except TimeoutError:
+                raise Closed(4009, "Session timed out") from None
+            if message.type is not WSMsgType.TEXT:
+                return
+            now = self._world.clock.now()
+            if len(times) == SENDS_PER_MINUTE and now - times[0] < 60:
+                raise Closed(4008, "You are being rate limited")
+            times.append(now)
+            frame = read_frame(message.data)
+            if frame is None:
+                raise Closed(4002, "Error while decoding payload")
+            self._take(connection, frame)
+
+    def _take(self, connection: Connection, frame: Json) -> None:
+        match frame.get("op"):
+            case Op.HEARTBEAT:
+                connection.send(Op.HEARTBEAT_ACK, None)
+            case Op.IDENTIFY:
+                self._identify(connection, frame.get("d") or {})
+            case Op.RESUME:
+                self._resume(connection, frame.get("d") or {})
+            case Op.PRESENCE | Op.VOICE | Op.MEMBERS:
+                if connection.session is None:
+                    raise Closed(4003, "Not authenticated")
+            case _:
+                raise Closed(4001, "Unknown opcode")
+
+    def _identify(self, connection: Connection, data: Json) -> None:
+        if connection.session is not None:
+            raise Closed(4005, "Already authenticated")
+        if data.get("token") != self._token:
+            raise Closed(4004, "Authentication failed")
+        intents = data.get("intents")
+        if not isinstance(intents, int):
+            raise Closed(4013, "Invalid intent(s)")
+        if intents & Intent.PRIVILEGED:
+            raise Closed(4014, "Disallowed intent(s)")
+        shard, shards = data.get("shard") or (0, 1)
+        if not 0 <= shard < shards:
+            raise Closed(4010, "Invalid shard")
+        self.identified += 1
+        session = Session(secrets.token_hex(16), intents, (shard, shards))
+        self._sessions[session.id] = session
+        self._join(connection, session)
+        self._greet(session)
+
+    def _greet(self, session: Session) -> None:
+        shard, shards = session.shard
+        guild_id = self._world.guild["id"]
+        at_home = (int(guild_id) >> 22) % shards == shard
+        ready = {
+            "v": 10,
+            "user": {**self._world.bot, "verified": True, "mfa_enabled": False, "email": None},
+            "guilds": [{"id": guild_id, "unavailable": True}] if at_home else [],
+            "session_id": session.id,
+            "session_type": "normal",
+            "resume_gateway_url": self.url,
+            "shard": [shard, shards],
+            "application": {"id": founding.APPLICATION_ID, "flags": 0},
+            "private_channels": [],
+            "user_settings": {},
+            "relationships": [],
+            "presences": [],
+        }
+        self._dispatch(session, "READY", ready)
+        if at_home and session.intents & Intent.GUILDS:
+            self._dispatch(session, "GUILD_CREATE", self._guild())
+
+    def _guild(self) -> Json:
+        world = self._world
+        channels = [one for one in world.channels.values() if one.get("guild_id") == world.guild["id"]]
+        return {
+            **world.guild,
+            "joined_at": founding.FOUNDED,
+            "large": False,
+            "unavailable": False,
+            "member_count": len(world.people) + 1,
+            "members": [world.member(world.bot["id"])],
+            "channels": [one for one in channels if not is_thread(one)],
+            "threads": [one for one in channels if is_thread(one)],
+            "voice_states": [],
+            "presences": [],
+            "stage_instances": [],
+            "guild_scheduled_events": [],
+            "soundboard_sounds": [],
+        }
+
+    def _resume(self, connection: Connection, data: Json) -> None:
+        if data.get("token") != self._token:
+            raise Closed(4004, "Authentication failed")
+        self._forget_lost()
+        session = self._sessions.get(str(data.get("session_id")))
+        heard = data.get("seq") or 0
+        if session is None or (session.sent and session.sent[0][0] > heard + 1):
+            connection.send(Op.INVALID_SESSION, False)
+            return
+        if heard > session.sequence:
+            raise Closed(4007, "Invalid seq")
+        for sequence, frame in session.sent:
+            if sequence > heard:
+                connection.wire.say_text(frame)
+        self._join(connection, session)
+        self._dispatch(session, "RESUMED", {"_trace": []})
+
+    def _join(self, connection: Connection, session: Session) -> None:
+        connection.session = session
+        session.connection = connection
+        self._note_presence()
+
+    def _leave(self, connection: Connection) -> None:
+        self._connections.discard(connection)
+        session = connection.session
+        if session is not None and session.connection is connection:
+            session.connection = None
+            session.left = self._world.clock.now()
+            if connection.wire.socket.close_code in {1000, 1001}:
+                self._sessions.pop(session.id, None)
+        self._note_presence()
+
+    def _forget_lost(self) -> None:
+        oldest = self._world.clock.now() - RESUMABLE_SECONDS
+        for session in tuple(self._sessions.values()):
+            if session.connection is None and session.left < oldest:
+                del self._sessions[session.id]
+
+    def _note_presence(self) -> None:
+        self._world.set_online(online=any(session.connection is not None for session in self._sessions.values()))
+
+
+def _without_content(message: Json) -> Json:
+    """A person's message in the server, for a bot without the privileged intent to read it."""
+    return {**message, "content": "", "embeds": [], "attachments": [], "components": []}

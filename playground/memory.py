@@ -1,0 +1,95 @@
+"""What the playground remembers, durably.
+
+Every thing (a message, a channel, …) is one JSON row. Each write is its own committed transaction: SQLite in WAL mode
+keeps committed writes when the process is killed at any moment.
+"""
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+Json = dict[str, Any]
+
+FORMAT = 1
+_TABLES = """
+CREATE TABLE IF NOT EXISTS things (
+    kind TEXT NOT NULL,
+    id TEXT NOT NULL,
+    body TEXT NOT NULL,
+    PRIMARY KEY (kind, id)
+) STRICT;
+CREATE TABLE IF NOT EXISTS files (id TEXT PRIMARY KEY, body BLOB NOT NULL) STRICT;
+"""
+
+
+class MemoryUnreadable(Exception):
+    """The memory's file cannot be used: broken, from another version, or in use by another playground."""
+
+    def __init__(self, path: Path, reason: str) -> None:
+        super().__init__(f"{path}: {reason}")
+        self.path = path
+        self.reason = reason
+
+
+class Memory:
+    """A store of JSON things and of file bytes.
+
+    :param path: the SQLite file; None keeps everything in this process only.
+    :param fresh: forget what the file held.
+    :raises MemoryUnreadable: when the file cannot be used. It is left as it is.
+    """
+
+    def __init__(self, path: Path | None = None, *, fresh: bool = False) -> None:
+        if path is not None:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        self._database = sqlite3.connect(path or ":memory:", isolation_level=None, timeout=0.5)
+        try:
+            self._open(fresh=fresh)
+        except sqlite3.DatabaseError as error:
+            self._database.close()
+            raise MemoryUnreadable(path or Path(":memory:"), str(error)) from error
+
+    def _open(self, *, fresh: bool) -> None:
+        self._database.execute("PRAGMA locking_mode = EXCLUSIVE")  # a second playground is told, not served
+        self._database.execute("PRAGMA journal_mode = WAL")
+        self._database.execute("PRAGMA synchronous = NORMAL")
+        (version,) = self._database.execute("PRAGMA user_version").fetchone()
+        if version not in {0, FORMAT}:
+            raise sqlite3.DatabaseError(f"written by another version of the playground (format {version})")
+        self._database.executescript(_TABLES)
+        self._database.execute(f"PRAGMA user_version = {FORMAT}")
+        if fresh:
+            self._database.executescript("DELETE FROM things; DELETE FROM files;")
+
+    def put(self, kind: str, key: str, thing: Json) -> None:
+        """Keep a thing, replacing the one with the same kind and key. On disk when this returns."""
+        self._database.execute("INSERT OR REPLACE INTO things VALUES (?, ?, ?)", (kind, key, json.dumps(thing)))
+
+    def drop(self, kind: str, key: str) -> None:
+        """Forget a thing, if it is there."""
+        self._database.execute("DELETE FROM things WHERE kind = ? AND id = ?", (kind, key))
+
+    def all(self, kind: str) -> Iterator[tuple[str, Json]]:
+        """Every thing of a kind with its key, by id: oldest first when the keys are snowflakes."""
+        rows = self._database.execute("SELECT id, body FROM things WHERE kind = ? ORDER BY length(id), id", (kind,))
+        for key, body in rows.fetchall():
+            yield key, json.loads(body)
+
+    def put_file(self, key: str, body: bytes) -> None:
+        """Keep the bytes of a file. On disk when this returns."""
+        self._database.execute("INSERT OR REPLACE INTO files VALUES (?, ?)", (key, body))
+
+    def file(self, key: str) -> bytes | None:
+        """The bytes of a file, or None when there is none."""
+        row = self._database.execute("SELECT body FROM files WHERE id = ?", (key,)).fetchone()
+        return None if row is None else row[0]
+
+    def drop_file(self, key: str) -> None:
+        """Forget a file, if it is there."""
+        self._database.execute("DELETE FROM files WHERE id = ?", (key,))
+
+    def close(self) -> None:
+        """Close the file. The memory is of no use afterwards."""
+        self._database.close()

@@ -1,0 +1,315 @@
+"""The web page's server half: its files, the pictures it shows, and a WebSocket for each browser tab.
+
+A tab is one person. It is told what that person sees and nothing else.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from aiohttp import WSMsgType, web
+
+from playground import messages, reading
+from playground.interactions import Interaction, Interactions, Kind, State
+from playground.invocation import NotOffered, component_data, invoke, offered_to
+from playground.limits import BUTTON, SELECT, walk
+from playground.memory import Json
+from playground.refusals import Refusal
+from playground.wire import Wire, open_wire, read_frame
+from playground.world import DM, EPHEMERAL, World
+
+FILES = Path(__file__).parent / "page"
+SHOWN = 200  # messages of a channel that a new tab is told
+HOSTS = {"127.0.0.1", "localhost"}
+POLICY = (
+    "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; "
+    "connect-src 'self' ws://127.0.0.1:* ws://localhost:*; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+)
+_TYPES = {
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".json": "application/json",
+}
+_STATES = {State.ANSWERED: "acked", State.DEFERRED: "deferred", State.FAILED: "failed"}
+
+
+@dataclass
+class Tab:
+    """One browser tab: who it is, its wire, and the nonces of what it started."""
+
+    person_id: str
+    wire: Wire
+    started: dict[str, Any] = field(default_factory=dict)
+
+
+@web.middleware
+async def only_local(request: web.Request, handler: Callable[[web.Request], Any]) -> web.StreamResponse:
+    """Serve nobody who came by another name than this machine's own: a rebound DNS name is refused."""
+    if urlsplit(f"//{request.host}").hostname not in HOSTS:
+        raise web.HTTPForbidden(text="The playground answers only to 127.0.0.1 and localhost.")
+    answer: web.StreamResponse = await handler(request)
+    return answer
+
+
+class Page:
+    """Serves the page and speaks with its tabs."""
+
+    def __init__(self, world: World, interactions: Interactions) -> None:
+        self._world = world
+        self._interactions = interactions
+        self._tabs: list[Tab] = []
+        world.observers.append(self._observe)
+
+    def mount(self, app: web.Application) -> None:
+        """Add the page's routes to a web application."""
+        app.router.add_get("/", self._index)
+        app.router.add_get("/page/socket", self._socket)
+        app.router.add_get("/page/{name:.+}", self._static)
+        app.router.add_get("/files/{id}/{name}", self._upload)
+        app.router.add_get("/emojis/{id}.png", self._emoji)
+
+    async def close(self) -> None:
+        """Hang up on every tab."""
+        for tab in tuple(self._tabs):
+            await tab.wire.socket.close(code=1001)
+
+    # Files
+
+    async def _index(self, _request: web.Request) -> web.Response:
+        return _file(FILES / "index.html")
+
+    async def _static(self, request: web.Request) -> web.Response:
+        return _file(FILES / request.match_info["name"])
+
+    async def _upload(self, request: web.Request) -> web.Response:
+        return self._bytes(request.match_info["id"])
+
+    async def _emoji(self, request: web.Request) -> web.Response:
+        return self._bytes(request.match_info["id"])
+
+    def _bytes(self, key: str) -> web.Response:
+        body = self._world.memory.file(key)
+        if body is None:
+            raise web.HTTPNotFound
+        kind = messages.content_type(body)
+        headers = {
+            "Content-Type": kind,
+            "X-Content-Type-Options": "nosniff",
+            "Content-Security-Policy": "default-src 'none'; sandbox",
+            "Cache-Control": "private, max-age=86400",
+        }
+        if not kind.startswith("image/"):
+            headers["Content-Disposition"] = "attachment"
+        return web.Response(body=body, headers=headers)
+
+    # The socket of a tab
+
+    async def _socket(self, request: web.Request) -> web.StreamResponse:
+        origin = request.headers.get("Origin")
+        if origin is not None and urlsplit(origin).netloc != request.host:
+            raise web.HTTPForbidden(text="Another site may not look in here.")
+        person_id = request.query.get("person", "")
+        if person_id not in self._world.people:
+            raise web.HTTPNotFound(text="There is no such person.")
+        async with open_wire(request) as wire:
+            tab = Tab(person_id, wire)
+            wire.say(self._hello(person_id))
+            self._tabs.append(tab)
+            try:
+                async for message in wire.socket:
+                    if message.type is WSMsgType.TEXT:
+                        self._take(tab, read_frame(message.data) or {})
+            finally:
+                self._tabs.remove(tab)
+        return wire.socket
+
+    def _hello(self, person_id: str) -> Json:
+        world = self._world
+        world.dm_with(person_id)
+        return {
+            "t": "hello",
+            "me": world.people[person_id],
+            "people": list(world.people.values()),
+            "bot": world.bot,
+            "bot_online": world.bot_online,
+            "guild": {"id": world.guild["id"], "name": world.guild["name"]},
+            "channels": self._channels(person_id),
+            "commands": offered_to(world, person_id),
+            "messages": {
+                channel["id"]: world.messages_for(person_id, channel["id"])[-SHOWN:]
+                for channel in world.channels_of(person_id)
+            },
+            "emojis": list(world.emojis.values()),
+            "dm_closed": person_id in world.closed_dms,
+            "locale": world.locales[person_id],
+            "now": world.clock.stamp(),
+        }
+
+    def _channels(self, person_id: str) -> list[Json]:
+        shown = []
+        for channel in self._world.channels_of(person_id):
+            name = self._world.bot["username"] if channel["type"] == DM else channel["name"]
+            entry = {"id": channel["id"], "name": name, "type": channel["type"]}
+            if channel.get("parent_id"):
+                entry["parent_id"] = channel["parent_id"]
+            shown.append(entry)
+        return shown
+
+    # What the tabs are told
+
+    def _observe(self, event: str, thing: Json) -> None:
+        for tab in self._tabs:
+            frame = self._frame(tab, event, thing)
+            if frame is not None:
+                tab.wire.say(frame)
+
+    def _frame(self, tab: Tab, event: str, thing: Json) -> Json | None:
+        match event:
+            case "MESSAGE_CREATE" | "MESSAGE_UPDATE" | "MESSAGE_DELETE":
+                return self._message_frame(tab.person_id, event, thing)
+            case "COMMANDS":
+                return {"t": "commands", "commands": offered_to(self._world, tab.person_id)}
+            case "EMOJIS":
+                return {"t": "emojis", "emojis": list(self._world.emojis.values())}
+            case "BOT":
+                return {"t": "bot", "online": thing["online"]}
+            case "INTERACTION":
+                interaction = self._interactions.by_id(thing["id"])
+                return None if interaction is None else self._progress(tab, interaction)
+            case _ if event.startswith(("CHANNEL_", "THREAD_")):
+                return {"t": "channels", "channels": self._channels(tab.person_id)}
+            case _:
+                return None
+
+    def _message_frame(self, person_id: str, event: str, message: Json) -> Json | None:
+        if not self._world.visible_to(person_id, message):
+            return None
+        if event == "MESSAGE_DELETE":
+            return {"t": "message_delete", "channel_id": message["channel_id"], "id": message["id"]}
+        return {"t": "message" if event == "MESSAGE_CREATE" else "message_update", "message": message}
+
+    def _progress(self, tab: Tab, interaction: Interaction) -> Json | None:
+        """What to tell a tab about an interaction it started; None about others and before there is news."""
+        if interaction.id not in tab.started or interaction.state is State.WAITING:
+            return None
+        nonce = tab.started[interaction.id]
+        if interaction.state is not State.DEFERRED:
+            del tab.started[interaction.id]
+        if interaction.state is not State.FAILED:
+            if interaction.modal is not None:
+                return {"t": "modal", "nonce": nonce, "modal": interaction.modal, "interaction_id": interaction.id}
+            if interaction.choices is not None:
+                return {"t": "autocomplete", "nonce": nonce, "choices": interaction.choices}
+        frame = {"t": "interaction", "nonce": nonce, "state": _STATES[interaction.state]}
+        if interaction.original_id is not None:
+            frame["message_id"] = interaction.original_id
+        return frame
+
+    # What the tabs ask for
+
+    def _take(self, tab: Tab, frame: Json) -> None:
+        try:
+            interaction = self._do(tab.person_id, frame)
+        except (NotOffered, Refusal) as error:
+            tab.wire.say({"t": "error", "nonce": frame.get("nonce"), "text": str(error)})
+            return
+        except (KeyError, TypeError, ValueError, AttributeError):
+            tab.wire.say({"t": "error", "nonce": frame.get("nonce"), "text": "That was not understood."})
+            return
+        if interaction is not None:
+            tab.started[interaction.id] = frame.get("nonce")
+            news = self._progress(tab, interaction)
+            if news is not None:
+                tab.wire.say(news)
+
+    def _do(self, person_id: str, frame: Json) -> Interaction | None:
+        match frame.get("op"):
+            case "slash" | "autocomplete" as op:
+                return self._command(person_id, frame, typing=op == "autocomplete")
+            case "click":
+                return self._click(person_id, frame)
+            case "modal_submit":
+                return self._submit(person_id, frame)
+            case "say":
+                channel = self._channel(person_id, frame)
+                content = str(frame["content"])
+                self._world.add_message(
+                    messages.say(self._world, channel["id"], self._world.people[person_id], content)
+                )
+            case "dismiss":
+                message = self._message(person_id, frame)
+                if message["flags"] & EPHEMERAL:
+                    self._world.remove_message(message)
+            case "dm_closed":
+                self._world.close_dms(person_id, closed=frame["closed"] is True)
+            case _:
+                raise NotOffered("That was not understood.")
+        return None
+
+    def _command(self, person_id: str, frame: Json, *, typing: bool) -> Interaction:
+        channel = self._channel(person_id, frame)
+        focused = str(frame["focused"]) if typing else None
+        data = invoke(self._world, person_id, channel, frame["name"], frame.get("options") or {}, focused=focused)
+        return self._interactions.start(Kind.AUTOCOMPLETE if typing else Kind.COMMAND, person_id, channel["id"], data)
+
+    def _click(self, person_id: str, frame: Json) -> Interaction:
+        message = self._message(person_id, frame)
+        used = next((part for part in walk(message["components"]) if part.get("custom_id") == frame["custom_id"]), None)
+        if used is None or used.get("disabled"):
+            raise NotOffered("This can't be pressed.")
+        values = None if used["type"] == BUTTON else _values(used, frame)
+        data = component_data(self._world, used["custom_id"], used["type"], values)
+        return self._interactions.start(Kind.COMPONENT, person_id, message["channel_id"], data, source=message)
+
+    def _submit(self, person_id: str, frame: Json) -> Interaction:
+        opened = self._interactions.by_id(str(frame["interaction_id"]))
+        if opened is None or opened.person_id != person_id or opened.modal is None:
+            raise NotOffered("This form is no longer open.")
+        offered = {part["custom_id"] for _, part in reading.inputs(opened.modal)}
+        sent = {part["custom_id"] for part in walk(frame["components"]) if "custom_id" in part}
+        if not sent <= offered:
+            raise NotOffered("This form has other fields.")
+        data = {"custom_id": opened.modal["custom_id"], "components": frame["components"]}
+        source = opened.source and (self._world.message(opened.channel_id, opened.source["id"]) or opened.source)
+        return self._interactions.start(Kind.MODAL, person_id, opened.channel_id, data, source=source, parent=opened)
+
+    def _channel(self, person_id: str, frame: Json) -> Json:
+        for channel in self._world.channels_of(person_id):
+            if channel["id"] == frame["channel_id"]:
+                return channel
+        raise NotOffered("There is no such channel.")
+
+    def _message(self, person_id: str, frame: Json) -> Json:
+        message = self._world.message(frame["channel_id"], frame["message_id"])
+        if message is None or not self._world.visible_to(person_id, message):
+            raise NotOffered("This message is gone.")
+        return message
+
+
+def _values(select: Json, frame: Json) -> list[str]:
+    """The chosen values, if the select lets them be chosen."""
+    values = [str(value) for value in frame.get("values") or ()]
+    if not select["min_values"] <= len(values) <= select["max_values"]:
+        raise NotOffered(f"Choose {select['min_values']} to {select['max_values']}.")
+    if select["type"] == SELECT and not set(values) <= {option["value"] for option in select["options"]}:
+        raise NotOffered("There is no such choice.")
+    return values
+
+
+def _file(path: Path) -> web.Response:
+    inside = path.resolve()
+    if not inside.is_relative_to(FILES.resolve()) or not inside.is_file() or inside.suffix not in _TYPES:
+        raise web.HTTPNotFound
+    headers = {
+        "Content-Type": f"{_TYPES[inside.suffix]}; charset=utf-8",
+        "Cache-Control": "no-store",
+        "Content-Security-Policy": POLICY,
+        "X-Content-Type-Options": "nosniff",
+        "Referrer-Policy": "no-referrer",
+    }
+    return web.Response(body=inside.read_bytes(), headers=headers)

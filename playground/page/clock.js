@@ -1,0 +1,78 @@
+/** Times as people read them, in the browser's language. Relative ones keep up with the clock. */
+
+import { h } from "./dom.js";
+
+const LANGUAGE = navigator.language;
+const MINUTE = 60;
+const UNITS = [["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 3600], ["minute", MINUTE], ["second", 1]];
+
+const FORMATS = {
+  t: { timeStyle: "short" },
+  T: { timeStyle: "medium" },
+  d: { dateStyle: "short" },
+  D: { dateStyle: "long" },
+  f: { dateStyle: "long", timeStyle: "short" },
+  F: { dateStyle: "full", timeStyle: "short" },
+  s: { dateStyle: "short", timeStyle: "short" },
+  S: { dateStyle: "short", timeStyle: "medium" },
+};
+
+const relative = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: "always" });
+const format = (date, style) => new Intl.DateTimeFormat(LANGUAGE, FORMATS[style]).format(date);
+
+/** "in 3 minutes", "2 hours ago". @param {number} unix seconds @returns {string} */
+function fromNow(unix) {
+  const seconds = Math.round(unix - Date.now() / 1000);
+  const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ["second", 1];
+  return relative.format(Math.trunc(seconds / size), unit);
+}
+
+/**
+ * Discord's `<t:unix:style>`.
+ * @param {number} unix seconds
+ * @param {string} style one of t T d D f F R s S
+ * @returns {HTMLElement | null} null when there is no such moment
+ */
+export function timestamp(unix, style) {
+  const date = new Date(unix * 1000);
+  if (Number.isNaN(date.getTime())) return null;
+  const text = style === "R" ? fromNow(unix) : format(date, style);
+  const live = style === "R" ? { unix } : {};
+  return h("time", { class: "timestamp", datetime: date.toISOString(), title: format(date, "F"), data: live }, text);
+}
+
+/** Is it the same day for the people here? @param {Date} a @param {Date} b */
+export function sameDay(a, b) {
+  return a.toDateString() === b.toDateString();
+}
+
+/** "Today at 12:00". @param {string} iso @returns {HTMLElement} */
+export function stamp(iso) {
+  const date = new Date(iso);
+  const yesterday = new Date(Date.now() - 86400000);
+  const time = format(date, "t");
+  let text = format(date, "s");
+  if (sameDay(date, new Date())) text = `Today at ${time}`;
+  else if (sameDay(date, yesterday)) text = `Yesterday at ${time}`;
+  return h("time", { class: "stamp", datetime: iso, title: format(date, "F") }, text);
+}
+
+/** "12:00", for the margin of a grouped message. @param {string} iso @returns {HTMLElement} */
+export function shortStamp(iso) {
+  return h("time", { class: "stamp", datetime: iso }, format(new Date(iso), "t"));
+}
+
+/** "21 November 2025". @param {Date} date @returns {string} */
+export function day(date) {
+  return format(date, "D");
+}
+
+/** Keeps every relative time on the page right, once a second. */
+export function startClock() {
+  setInterval(() => {
+    for (const element of document.querySelectorAll("time[data-unix]")) {
+      const text = fromNow(Number(element.dataset.unix));
+      if (element.textContent !== text) element.textContent = text;
+    }
+  }, 1000);
+}

@@ -1,0 +1,193 @@
+/** A slash command being filled in: its name as a chip, each option as a field, the optional ones on call. */
+
+import { avatar, displayName, h, icon } from "./dom.js";
+import { KIND, demands, readOption } from "./commands.js";
+import { DM } from "./world.js";
+
+const TYPING_PAUSE = 180;
+
+/** @typedef {import("./commands.js").Option} Option */
+/** @typedef {{option: Option, input: HTMLInputElement, box: HTMLElement, picked: {label: string, value: any} | null}} Field */
+
+export class CommandForm {
+  /**
+   * @param {import("./commands.js").Command} command
+   * @param {{world: import("./world.js").World, completion: import("./completion.js").Completion,
+   *   suggest: (options: Object<string, any>, focused: string) => Promise<object[] | null>,
+   *   send: (options: Object<string, any>) => void, leave: () => void}} parts
+   */
+  constructor(command, parts) {
+    this.command = command;
+    Object.assign(this, parts);
+    /** @type {Field[]} */ this.fields = [];
+    this.question = 0;
+    this.more = h("input", { class: "more-options", ...comboBox("Add an option, or press Enter to send"), placeholder: this.command.options.length ? "Options…" : "Press Enter to send" });
+    this.more.addEventListener("focus", () => this.offerOptions());
+    this.more.addEventListener("input", () => this.offerOptions());
+    this.more.addEventListener("keydown", (event) => this.moreKey(event));
+    this.element = h("div", { class: "command-form", role: "group", "aria-label": `/${command.label}` },
+      h("span", { class: "command-chip", title: command.description }, `/${command.label}`), this.more,
+      h("button", { type: "button", class: "icon-button", "aria-label": "Leave the command", onclick: () => this.leave() }, icon("close")));
+    for (const option of command.options.filter(({ required }) => required)) this.add(option);
+  }
+
+  /** Goes to the first field that needs something. */
+  focus() {
+    const empty = this.fields.find(({ option, input }) => option.required && !input.value);
+    (empty?.input ?? this.more).focus();
+  }
+
+  get left() {
+    return this.command.options.filter((option) => !this.fields.some((field) => field.option === option));
+  }
+
+  /** @param {Option} option @returns {Field} */
+  add(option) {
+    const words = `${option.label}: ${option.description} (${demands(option)})`;
+    const input = h("input", { ...comboBox(words), data: { option: option.name }, size: 4, inputmode: [KIND.integer, KIND.number].includes(option.type) && !option.choices ? "numeric" : null });
+    const box = h("label", { class: "option" }, h("span", { class: "option-name" }, option.label), input);
+    const field = { option, input, box, picked: null };
+    input.addEventListener("focus", () => this.offer(field));
+    input.addEventListener("input", () => this.typed(field));
+    input.addEventListener("keydown", (event) => this.fieldKey(event, field));
+    this.fields.push(field);
+    this.more.before(box);
+    this.more.hidden = !this.left.length && this.fields.length > 0;
+    return field;
+  }
+
+  remove(field) {
+    this.fields.splice(this.fields.indexOf(field), 1);
+    field.box.remove();
+    this.more.hidden = false;
+    this.more.focus();
+  }
+
+  /** Offers the options that are not there yet. */
+  offerOptions() {
+    const typed = this.more.value.trim().toLowerCase();
+    const items = this.left.filter(({ label }) => label.toLowerCase().includes(typed)).map((option) => ({
+      label: option.label, description: option.description, badge: demands(option),
+      pick: () => {
+        this.more.value = "";
+        this.add(option).input.focus();
+      },
+    }));
+    this.completion.show(this.more, items, { title: "Options", active: typed ? 0 : -1, note: items.length ? "Enter sends the command." : this.command.description });
+  }
+
+  typed(field) {
+    field.picked = null;
+    field.input.size = Math.max(4, Math.min(field.input.value.length + 1, 32));
+    this.complain(field, null);
+    clearTimeout(this.pause);
+    if (field.option.autocomplete) this.pause = setTimeout(() => this.offer(field), TYPING_PAUSE);
+    else this.offer(field);
+  }
+
+  /** Offers what a field can hold. @param {Field} field */
+  async offer(field) {
+    const { option, input } = field;
+    const title = `${option.label} · ${demands(option)}`;
+    let choices = this.choices(option);
+    if (option.autocomplete) {
+      const question = ++this.question;
+      this.completion.show(input, [], { title, note: "Asking the bot…" });
+      const found = await this.suggest(this.read(false), option.name);
+      if (question !== this.question || document.activeElement !== input) return;
+      choices = found?.map(({ name, value }) => ({ label: name, value })) ?? [];
+    } else if (choices && !field.picked) {
+      const typed = input.value.trim().toLowerCase();
+      choices = choices.filter(({ label }) => label.toLowerCase().includes(typed));
+    }
+    const items = (choices ?? []).map((choice) => ({ ...choice, mark: choice.mark?.(), pick: () => this.pick(field, choice) }));
+    const active = field.picked || (!input.value && !option.required) || (option.autocomplete && !input.value) ? -1 : 0;
+    const nothing = choices && !choices.length ? (option.autocomplete ? "No suggestions." : "Nothing fits.") : null;
+    this.completion.show(input, items, { title, note: nothing ?? option.description, active });
+  }
+
+  /** @param {Option} option @returns {{label: string, value: any, mark?: () => Node}[] | null} null: anything may be typed */
+  choices({ type, choices }) {
+    const { world } = this;
+    if (choices) return choices;
+    if (type === KIND.user || type === KIND.mentionable) {
+      return [...world.people.values(), world.bot].filter(Boolean).map((user) => ({ label: displayName(user), value: user.id, mark: () => avatar(user) }));
+    }
+    if (type === KIND.channel) {
+      return [...world.channels.values()].filter((channel) => channel.type !== DM).map((channel) => ({ label: `#${world.channelName(channel)}`, value: channel.id }));
+    }
+    return type === KIND.role || type === KIND.attachment ? [] : null;
+  }
+
+  pick(field, choice) {
+    field.picked = choice;
+    field.input.value = choice.label;
+    field.input.size = Math.max(4, Math.min(choice.label.length + 1, 32));
+    this.complain(field, null);
+    const next = this.fields.find(({ option, input }) => option.required && !input.value);
+    const onward = next?.input ?? (this.more.hidden ? field.input : this.more);
+    if (onward === field.input) this.completion.hide();
+    else onward.focus();
+  }
+
+  /** The filled values. @param {boolean} strict also say what is wrong @returns {Object<string, any> | null} null: something is wrong */
+  read(strict) {
+    const values = {};
+    let wrong = null;
+    for (const field of this.fields) {
+      const { problem, value } = this.readField(field);
+      if (problem && strict) this.complain(field, problem);
+      if (problem) wrong ??= field;
+      else if (value !== undefined) values[field.option.name] = value;
+    }
+    if (!strict) return values;
+    wrong?.input.focus();
+    return wrong ? null : values;
+  }
+
+  readField({ option, input, picked }) {
+    if (picked) return { value: picked.value };
+    const typed = input.value.trim();
+    if (!typed) return option.required ? { problem: "This option is required." } : {};
+    const choices = option.autocomplete ? null : this.choices(option);
+    if (!choices) return readOption(option, typed);
+    const choice = choices.find(({ label }) => label.toLowerCase() === typed.toLowerCase().replace(/^@/, ""));
+    return choice ? { value: choice.value } : { problem: "Choose from the list." };
+  }
+
+  complain({ box, input }, problem) {
+    box.querySelector(".option-problem")?.remove();
+    input.setAttribute("aria-invalid", String(Boolean(problem)));
+    if (problem) box.append(h("span", { class: "option-problem", role: "alert" }, problem));
+  }
+
+  submit() {
+    const values = this.read(true);
+    if (values) this.send(values);
+  }
+
+  fieldKey(event, field) {
+    if (this.completion.key(event)) return;
+    if (event.key === "Enter") this.submit();
+    else if (event.key === "Escape") this.leave();
+    else if (event.key === "Backspace" && !field.input.value && !field.option.required) this.remove(field);
+    else return;
+    event.preventDefault();
+  }
+
+  moreKey(event) {
+    if (this.completion.key(event)) return;
+    if (event.key === "Enter") this.submit();
+    else if (event.key === "Escape") this.leave();
+    else if (event.key === "Backspace" && !this.more.value) {
+      if (this.fields.length) this.fields.at(-1).input.focus();
+      else this.leave();
+    } else return;
+    event.preventDefault();
+  }
+}
+
+/** What an input with a list above it tells those who listen. @param {string} label */
+function comboBox(label) {
+  return { type: "text", role: "combobox", autocomplete: "off", spellcheck: "false", "aria-label": label, "aria-autocomplete": "list", "aria-expanded": "false", "aria-haspopup": "listbox" };
+}

@@ -1,0 +1,96 @@
+/** The bot's slash commands: their names, what fits a typed text, and what an option accepts. */
+
+const SUB = 1;
+const GROUP = 2;
+export const KIND = { string: 3, integer: 4, boolean: 5, user: 6, channel: 7, role: 8, mentionable: 9, number: 10, attachment: 11 };
+
+/**
+ * @typedef {{name: string, label: string, description: string, type: number, required: boolean, autocomplete: boolean,
+ *   choices: Choice[] | null, min?: number, max?: number, minLength?: number, maxLength?: number}} Option
+ * @typedef {{label: string, value: string | number | boolean, description?: string}} Choice
+ * @typedef {{path: string, label: string, description: string, options: Option[]}} Command
+ *   path: the names as the bot registered them, "play levelup"; label: as this person reads them
+ */
+
+/**
+ * Every command that can be sent, sub commands one by one.
+ * @param {object[]} registered application command objects @param {string} [locale] the person's language
+ * @returns {Command[]} in order of their labels
+ */
+export function slashCommands(registered, locale) {
+  const chatInputs = registered.filter((command) => (command.type ?? 1) === 1);
+  return chatInputs.flatMap((command) => leaves(command, [], [], locale)).sort((a, b) => a.label.localeCompare(b.label));
+}
+
+function leaves(node, names, labels, locale) {
+  const path = [...names, node.name];
+  const label = [...labels, node.name_localizations?.[locale] ?? node.name];
+  const deeper = (node.options ?? []).filter(({ type }) => type === SUB || type === GROUP);
+  if (deeper.length) return deeper.flatMap((child) => leaves(child, path, label, locale));
+  return [{
+    path: path.join(" "), label: label.join(" "), description: words(node, "description", locale),
+    options: (node.options ?? []).map((option) => readable(option, locale)),
+  }];
+}
+
+function words(node, name, locale) {
+  return node[`${name}_localizations`]?.[locale] ?? node[name] ?? "";
+}
+
+function readable(option, locale) {
+  const booleans = [{ label: "True", value: true }, { label: "False", value: false }];
+  const choices = option.choices?.map((choice) => ({ label: words(choice, "name", locale), value: choice.value }));
+  return {
+    name: option.name, label: words(option, "name", locale), description: words(option, "description", locale), type: option.type,
+    required: Boolean(option.required), autocomplete: Boolean(option.autocomplete),
+    choices: choices?.length ? choices : option.type === KIND.boolean ? booleans : null,
+    min: option.min_value, max: option.max_value, minLength: option.min_length, maxLength: option.max_length,
+  };
+}
+
+/**
+ * The commands that fit what is typed after the slash, those that begin with it first.
+ * @param {Command[]} commands @param {string} text
+ * @returns {Command[]}
+ */
+export function fitting(commands, text) {
+  const typed = text.trim().toLowerCase().replace(/\s+/g, " ");
+  const begins = commands.filter(({ label, path }) => label.startsWith(typed) || path.startsWith(typed));
+  const holds = commands.filter((command) => !begins.includes(command) && command.label.includes(typed));
+  return [...begins, ...holds];
+}
+
+/** What an option takes, in a few words. @param {Option} option @returns {string} */
+export function demands({ type, min, max, minLength, maxLength, choices, required }) {
+  const range = (low, high, what) => {
+    if (low !== undefined && high !== undefined) return `${low} to ${high}${what}`;
+    if (low !== undefined) return `at least ${low}${what}`;
+    return high === undefined ? null : `at most ${high}${what}`;
+  };
+  const whole = type === KIND.integer && !choices ? "a whole number" : null;
+  const limits = choices ? null : range(min, max, "") ?? range(minLength, maxLength, " characters");
+  return [required ? "required" : "optional", whole, limits].filter(Boolean).join(", ");
+}
+
+/**
+ * Reads what is typed for an option that has no list of choices.
+ * @param {Option} option @param {string} text
+ * @returns {{value: any} | {problem: string}}
+ */
+export function readOption(option, text) {
+  const typed = text.trim();
+  if (option.type === KIND.integer || option.type === KIND.number) return readNumber(option, typed);
+  if (option.type !== KIND.string) return { problem: "Choose from the list." };
+  if (option.minLength !== undefined && typed.length < option.minLength) return { problem: `At least ${option.minLength} characters.` };
+  if (option.maxLength !== undefined && typed.length > option.maxLength) return { problem: `At most ${option.maxLength} characters.` };
+  return { value: typed };
+}
+
+function readNumber({ type, min, max }, typed) {
+  const value = Number(typed);
+  if (!Number.isFinite(value)) return { problem: "This is no number." };
+  if (type === KIND.integer && !Number.isInteger(value)) return { problem: "A whole number, please." };
+  if (min !== undefined && value < min) return { problem: `At least ${min}.` };
+  if (max !== undefined && value > max) return { problem: `At most ${max}.` };
+  return { value };
+}

@@ -1,0 +1,109 @@
+/** Message components: layout, texts, media, buttons and selects, as Discord describes them. */
+
+import { h, icon } from "./dom.js";
+import { emojiNode, jumpTarget, safeAddress, spoiler } from "./inline.js";
+import { block } from "./markdown.js";
+import { cssColour, fileLine, picture, resolve } from "./media.js";
+import { defaultValues, dots, isSelect, selectControl } from "./selects.js";
+
+/**
+ * @typedef {import("./inline.js").Scene & {
+ *   message: import("./world.js").Message, local: import("./world.js").Local,
+ *   click: (component: object, values: string[]) => void}} MessageScene
+ */
+
+const LINK_STYLE = 5;
+
+const DRAW = {
+  1: (scene, { components }) => h("div", { class: "row" }, components.map((one) => componentNode(scene, one))),
+  2: button,
+  9: section,
+  10: (scene, { content }) => h("div", { class: "markdown" }, block(scene, content)),
+  11: (scene, thing) => hidden(thing, image(scene, thing, "thumbnail")),
+  12: gallery,
+  13: file,
+  14: separator,
+  17: container,
+};
+
+/** @param {MessageScene} scene @param {object} component @returns {Node} */
+export function componentNode(scene, component) {
+  if (isSelect(component)) return select(scene, component);
+  const draw = DRAW[component.type];
+  return draw ? draw(scene, component) : h("span", { class: "no-picture" }, icon("warning"), `A part this page can't show (type ${component.type}).`);
+}
+
+function button(scene, component) {
+  const { style, label, emoji, disabled, custom_id: customId, url } = component;
+  const content = [emoji && emojiNode(scene, emoji), label && h("span", { class: "button-label" }, label)];
+  const name = label ? null : emoji?.name ?? "Button";
+  if (style === LINK_STYLE) return linkButton(scene, { url, disabled, name, content });
+  const busy = scene.local.busy === customId;
+  return h("button", {
+    type: "button", class: `button style-${style}${busy ? " busy" : ""}`, disabled, "aria-label": name, "aria-busy": busy ? "true" : null,
+    data: { customId }, onclick: () => scene.click(component, []),
+  }, content, busy && dots());
+}
+
+function linkButton(scene, { url, disabled, name, content }) {
+  const jump = jumpTarget(url);
+  const inside = jump && scene.world.channels.has(jump.channelId);
+  if (disabled || (!inside && !safeAddress(url))) {
+    return h("button", { type: "button", class: "button style-2", disabled: true, "aria-label": name }, content, icon("outside"));
+  }
+  if (inside) {
+    return h("button", { type: "button", class: "button style-2", "aria-label": name, onclick: () => scene.goTo(jump.channelId, jump.messageId) }, content, icon("outside"));
+  }
+  return h("a", { class: "button style-2", href: safeAddress(url), target: "_blank", rel: "noopener noreferrer", "aria-label": name }, content, icon("outside"));
+}
+
+function select(scene, component) {
+  const { custom_id: customId } = component;
+  return selectControl(scene, component, {
+    key: `${scene.message.id}/${customId}`,
+    values: scene.local.chosen[customId] ?? defaultValues(component),
+    busy: scene.local.busy === customId,
+    onChoose: (values) => scene.click(component, values),
+  });
+}
+
+function section(scene, { components, accessory }) {
+  return h("div", { class: "section" },
+    h("div", { class: "section-texts" }, components.map((one) => componentNode(scene, one))),
+    accessory && h("div", { class: "section-accessory" }, componentNode(scene, accessory)));
+}
+
+function image(scene, { media, description }, cls) {
+  const { width, height } = media ?? {};
+  return picture(scene, { url: resolve(scene.message, media?.url), alt: description, width, height, cls });
+}
+
+function hidden(thing, node) {
+  return thing.spoiler ? spoiler("div", "spoiler-block spoiler-picture", node) : node;
+}
+
+function gallery(scene, { items }) {
+  const cls = items.length > 1 ? "gallery-picture" : "gallery-single";
+  return h("div", { class: `gallery gallery-${Math.min(items.length, 5)}` }, items.map((item) => hidden(item, image(scene, item, cls))));
+}
+
+function file(scene, thing) {
+  const url = resolve(scene.message, thing.file?.url);
+  const attached = scene.message.attachments?.find((one) => one.url === url);
+  const name = thing.name ?? attached?.filename ?? url?.split("/").pop() ?? "file";
+  return hidden(thing, fileLine({ url, name, size: thing.size ?? attached?.size }));
+}
+
+function separator(_scene, { divider = true, spacing = 1 }) {
+  return h("div", { class: `separator spacing-${spacing}${divider ? " ruled" : ""}`, role: divider ? "separator" : null });
+}
+
+function container(scene, { components, accent_color: accent, spoiler: covered }) {
+  const node = h("div", { class: "container" }, components.map((one) => componentNode(scene, one)));
+  const colour = cssColour(accent);
+  if (colour) {
+    node.classList.add("accented");
+    node.style.setProperty("--accent", colour);
+  }
+  return covered ? spoiler("div", "spoiler-block", node) : node;
+}

@@ -1,0 +1,127 @@
+/** The line at the bottom: say something, or use a slash command. */
+
+import { CommandForm } from "./commandform.js";
+import { fitting, slashCommands } from "./commands.js";
+import { Completion } from "./completion.js";
+import { h, icon } from "./dom.js";
+import { DM } from "./world.js";
+
+const LONGEST = 2000;
+
+export class Composer {
+  /**
+   * @param {HTMLFormElement} element
+   * @param {import("./world.js").World} world
+   * @param {{say: (channelId: string, content: string) => boolean, interactions: import("./interactions.js").Interactions}} deeds
+   */
+  constructor(element, world, deeds) {
+    this.world = world;
+    this.deeds = deeds;
+    /** @type {string | null} */ this.channelId = null;
+    /** What was begun in each channel. @type {Map<string, string>} */ this.drafts = new Map();
+    /** @type {CommandForm | null} */ this.form = null;
+    const list = h("div", { class: "completion" });
+    this.completion = new Completion(list);
+    this.text = h("textarea", {
+      rows: 1, maxlength: LONGEST, data: { testid: "composer" }, role: "combobox", "aria-expanded": "false", "aria-autocomplete": "list",
+      "aria-haspopup": "listbox", oninput: () => this.typed(), onkeydown: (event) => this.key(event),
+    });
+    const slash = h("button", { type: "button", class: "icon-button", "aria-label": "Slash commands", onclick: () => this.put("/") }, icon("slash"));
+    this.place = h("div", { class: "composer-place" }, this.text);
+    element.append(list, h("div", { class: "composer-box" }, slash, this.place, h("button", { type: "submit", class: "icon-button send", "aria-label": "Send" }, icon("send"))));
+    element.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.send();
+    });
+    element.addEventListener("focusout", (event) => element.contains(event.relatedTarget) || this.completion.hide());
+    world.addEventListener("commands", () => this.text.value.startsWith("/") && document.activeElement === this.text && this.typed());
+  }
+
+  /** @param {string} channelId */
+  open(channelId) {
+    if (channelId === this.channelId) return;
+    if (this.channelId) this.drafts.set(this.channelId, this.text.value);
+    this.leaveForm();
+    this.channelId = channelId;
+    const channel = this.world.channels.get(channelId);
+    const name = this.world.channelName(channel);
+    const label = `Message ${channel.type === DM ? "@" : "#"}${name}`;
+    this.text.placeholder = label;
+    this.text.setAttribute("aria-label", label);
+    this.text.value = this.drafts.get(channelId) ?? "";
+    this.completion.hide();
+    this.grow();
+  }
+
+  focus() {
+    if (this.form) this.form.focus();
+    else this.text.focus();
+  }
+
+  /** Puts words in, as if typed. @param {string} words */
+  put(words) {
+    this.leaveForm();
+    this.text.value = words;
+    this.text.focus();
+    this.typed();
+  }
+
+  grow() {
+    this.text.style.height = "auto";
+    this.text.style.height = `${Math.min(this.text.scrollHeight, 220)}px`;
+  }
+
+  typed() {
+    this.grow();
+    const { value } = this.text;
+    if (!value.startsWith("/") || value.includes("\n")) return this.completion.hide();
+    const commands = slashCommands(this.world.commands, this.world.me?.locale);
+    const items = fitting(commands, value.slice(1)).map((command) => ({
+      label: `/${command.label}`, description: command.description, badge: command.options.map(({ label, required }) => (required ? label : `${label}?`)).join("  "),
+      pick: () => this.begin(command),
+    }));
+    const none = commands.length ? "No command like this." : "The bot has no commands yet. Is it running?";
+    this.completion.show(this.text, items, { title: "Commands", note: items.length ? undefined : none, active: 0 });
+  }
+
+  /** Starts to fill in a command. @param {import("./commands.js").Command} command */
+  begin(command) {
+    const { channelId, completion, world } = this;
+    completion.hide();
+    this.form = new CommandForm(command, {
+      world, completion,
+      suggest: (options, focused) => this.deeds.interactions.autocomplete(channelId, { name: command.path, options, focused }),
+      send: (options) => {
+        this.put("");
+        this.deeds.interactions.slash(channelId, command.path, options);
+      },
+      leave: () => this.put(""),
+    });
+    this.text.value = "";
+    this.text.hidden = true;
+    this.place.append(this.form.element);
+    this.form.focus();
+  }
+
+  leaveForm() {
+    this.completion.hide();
+    this.form?.element.remove();
+    this.form = null;
+    this.text.hidden = false;
+  }
+
+  key(event) {
+    if (event.isComposing || this.completion.key(event)) return;
+    if (event.key !== "Enter" || event.shiftKey) return;
+    event.preventDefault();
+    this.send();
+  }
+
+  send() {
+    if (this.form) return this.form.submit();
+    if (this.completion.isOpen && this.completion.items.length) return this.completion.items[Math.max(0, this.completion.active)].pick();
+    const words = this.text.value.trim();
+    if (!words || !this.deeds.say(this.channelId, words)) return undefined;
+    return this.put("");
+  }
+}

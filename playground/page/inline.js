@@ -1,0 +1,123 @@
+/** The small things inside a line of text: links, mentions, emoji, spoilers. */
+
+import { h, icon } from "./dom.js";
+import { timestamp } from "./clock.js";
+import { channelSign } from "./world.js";
+
+/**
+ * What drawing needs to know, handed down to every piece.
+ * @typedef {object} Scene
+ * @property {import("./world.js").World} world
+ * @property {import("./dom.js").Pictures} pictures
+ * @property {(channelId: string, messageId?: string) => void} goTo shows a channel or a message of it
+ * @property {(name: string) => void} useCommand puts a slash command into the composer
+ */
+
+const JUMP = /^https?:\/\/(?:(?:ptb|canary)\.)?discord(?:app)?\.com\/channels\/(?:@me|\d+)\/(\d+)(?:\/(\d+))?\/?$/;
+
+/** The address, when it is one that may be opened: http or https, nothing else. @param {string} url @returns {string | null} */
+export function safeAddress(url) {
+  try {
+    const { protocol, href } = new URL(url, location.origin);
+    return protocol === "http:" || protocol === "https:" ? href : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Channel and message of a jump link. @param {string} url @returns {{channelId: string, messageId?: string} | null} */
+export function jumpTarget(url) {
+  const found = JUMP.exec(url);
+  return found && { channelId: found[1], messageId: found[2] };
+}
+
+/**
+ * A link. One to a message of this server stays inside the page.
+ * @param {Scene} scene @param {string} url @param {(Node|string)[] | null} words null: the address itself
+ * @returns {Node | string}
+ */
+export function link(scene, url, words) {
+  const jump = jumpTarget(url);
+  if (jump && scene.world.channels.has(jump.channelId)) {
+    if (!words) return channelChip(scene, jump.channelId, jump.messageId);
+    return h("a", { href: "#", onclick: (event) => follow(event, scene, jump) }, words);
+  }
+  const address = safeAddress(url);
+  const text = words ?? [url];
+  return address ? h("a", { href: address, target: "_blank", rel: "noopener noreferrer", title: address }, text) : h("span", {}, text);
+}
+
+function follow(event, scene, { channelId, messageId }) {
+  event.preventDefault();
+  scene.goTo(channelId, messageId);
+}
+
+/** `#table`, or `#table › message`. @param {Scene} scene @param {string} channelId @param {string} [messageId] */
+export function channelChip(scene, channelId, messageId) {
+  const channel = scene.world.channels.get(channelId);
+  if (!channel) return h("span", { class: "mention" }, "# unknown");
+  const words = [icon(channelSign(channel)), scene.world.channelName(channel), messageId ? " › message" : ""];
+  return h("a", { class: "mention", href: "#", onclick: (event) => follow(event, scene, { channelId, messageId }) }, words);
+}
+
+/** @param {Scene} scene @param {string} id */
+export function userMention(scene, id) {
+  const user = scene.world.user(id);
+  const me = id === scene.world.me?.id;
+  return h("span", { class: me ? "mention mention-me" : "mention" }, `@${user ? user.global_name || user.username : "unknown-user"}`);
+}
+
+/** @param {Scene} scene @param {string} name the full path of the command */
+export function commandMention(scene, name) {
+  return h("button", { type: "button", class: "mention", onclick: () => scene.useCommand(name) }, `/${name}`);
+}
+
+/**
+ * An emoji of the application, or a unicode one.
+ * @param {Scene} scene @param {{id?: string | null, name?: string | null}} emoji
+ */
+export function emojiNode(scene, emoji) {
+  if (!emoji.id) return h("span", { class: "emoji-text" }, emoji.name ?? "");
+  const name = `:${emoji.name ?? "emoji"}:`;
+  const picture = scene.pictures.take(`/emojis/${emoji.id}.png`, { class: "emoji", alt: name, title: name });
+  picture.onerror = () => picture.replaceWith(name);
+  return picture;
+}
+
+/** `<t:…>`; the text itself when it is no moment. @param {string} unix @param {string} style @param {string} text */
+export function moment(unix, style, text) {
+  return timestamp(Number(unix), style) ?? text;
+}
+
+/**
+ * Hides something until it is asked for.
+ * @param {"span" | "div"} tag @param {string} cls @param {...any} content
+ */
+export function spoiler(tag, cls, ...content) {
+  const cover = h(tag, { class: `spoiler ${cls}`, role: "button", tabindex: "0", "aria-label": "Spoiler, press to show" });
+  const inner = h(tag, { class: "spoiler-inner", inert: true }, ...content);
+  const show = (event) => {
+    if (cover.classList.contains("shown") || (event.type === "keydown" && event.key !== "Enter" && event.key !== " ")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    reveal(cover);
+  };
+  cover.addEventListener("click", show);
+  cover.addEventListener("keydown", show);
+  cover.append(inner);
+  return cover;
+}
+
+function reveal(cover) {
+  cover.classList.add("shown");
+  for (const name of ["role", "tabindex", "aria-label"]) cover.removeAttribute(name);
+  cover.firstElementChild.removeAttribute("inert");
+}
+
+/** What was shown before stays shown when a message is drawn again. @param {Element} before @param {Element} after */
+export function keepRevealed(before, after) {
+  const old = [...before.querySelectorAll(".spoiler")];
+  [...after.querySelectorAll(".spoiler")].forEach((cover, index) => {
+    if (old[index]?.classList.contains("shown") && old[index].textContent === cover.textContent) reveal(cover);
+  });
+}

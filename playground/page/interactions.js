@@ -1,0 +1,138 @@
+/** Commands, clicks and forms on their way to the bot, and what becomes of them. */
+
+/** A little more than Discord's three seconds: the server decides; this is for a line that went silent. */
+const PATIENCE = 5000;
+const FAILED = "This interaction failed";
+const NO_ANSWER = "The application did not respond";
+
+/**
+ * @typedef {{kind: "slash"|"click"|"modal"|"autocomplete", channelId: string, messageId?: string, timer: number,
+ *   resolve?: (value: any) => void}} Pending
+ */
+
+export class Interactions {
+  /** @param {import("./world.js").World} world @param {import("./socket.js").Line} line */
+  constructor(world, line) {
+    this.world = world;
+    this.line = line;
+    this.last = 0;
+    /** @type {Map<number, Pending>} */ this.pending = new Map();
+    /** Called when the bot answers with a form. @type {(modal: object, interactionId: string, channelId: string) => void} */
+    this.onModal = () => {};
+    /** Called with a sentence for this person. @type {(text: string) => void} */
+    this.onError = () => {};
+  }
+
+  /** Uses a slash command. @param {string} channelId @param {string} name the full path @param {Object<string, any>} options */
+  slash(channelId, name, options) {
+    const nonce = this.begin({ kind: "slash", channelId });
+    this.world.put({
+      id: `local-${nonce}`, channel_id: channelId, author: this.world.bot, timestamp: new Date().toISOString(),
+      type: 20, flags: 0, content: "", local: "sending", interaction: { name, user: this.world.me },
+    });
+    this.send(nonce, { op: "slash", channel_id: channelId, name, options });
+  }
+
+  /**
+   * Presses a button or chooses in a select.
+   * @param {import("./world.js").Message} message @param {object} component @param {string[]} values the choice; [] for a button
+   */
+  click(message, component, values) {
+    if (this.world.local(message.id).busy) return;
+    const nonce = this.begin({ kind: "click", channelId: message.channel_id, messageId: message.id });
+    const chosen = { ...this.world.local(message.id).chosen };
+    if (component.type !== 2) chosen[component.custom_id] = values;
+    this.world.setLocal(message.channel_id, message.id, { busy: component.custom_id, failed: undefined, chosen });
+    this.send(nonce, {
+      op: "click", channel_id: message.channel_id, message_id: message.id,
+      custom_id: component.custom_id, component_type: component.type, values,
+    });
+  }
+
+  /**
+   * Sends a filled form.
+   * @param {string} channelId @param {{interaction_id: string, custom_id: string, components: object[]}} form
+   * @returns {Promise<string | null>} null when the bot has taken it, else what went wrong
+   */
+  submitModal(channelId, form) {
+    return new Promise((resolve) => {
+      const nonce = this.begin({ kind: "modal", channelId, resolve });
+      this.send(nonce, { op: "modal_submit", ...form });
+    });
+  }
+
+  /** Asks the bot for choices. @param {string} channelId @param {{name: string, options: object, focused: string}} question @returns {Promise<object[] | null>} */
+  autocomplete(channelId, question) {
+    return new Promise((resolve) => {
+      const nonce = this.begin({ kind: "autocomplete", channelId, resolve });
+      this.send(nonce, { op: "autocomplete", channel_id: channelId, ...question });
+    });
+  }
+
+  begin(pending) {
+    const nonce = ++this.last;
+    const timer = setTimeout(() => this.settle(nonce, "failed"), PATIENCE);
+    this.pending.set(nonce, { ...pending, timer });
+    return nonce;
+  }
+
+  send(nonce, operation) {
+    if (!this.line.send({ ...operation, nonce })) this.settle(nonce, "failed");
+  }
+
+  /** Takes the server's frames about interactions. @param {object} frame */
+  receive(frame) {
+    if (frame.t === "interaction") this.settle(frame.nonce, frame.state);
+    if (frame.t === "autocomplete") this.settle(frame.nonce, "acked", { choices: frame.choices });
+    if (frame.t === "modal") {
+      const { channelId } = this.pending.get(frame.nonce) ?? {};
+      this.settle(frame.nonce, "acked");
+      this.onModal(frame.modal, frame.interaction_id, channelId);
+    }
+    if (frame.t === "error") this.refused(frame);
+    if (frame.t === "hello") this.forget();
+  }
+
+  /** The server says why not: where it was asked, or to this person at large. @param {{nonce: number | null, text: string}} error */
+  refused({ nonce, text }) {
+    if (this.pending.has(nonce)) this.settle(nonce, "failed", { reason: text });
+    else this.onError(text);
+  }
+
+  /**
+   * An interaction has come to something.
+   * @param {number} nonce @param {"acked"|"deferred"|"failed"} state
+   * @param {{choices?: object[], reason?: string}} [more] what autocompletion offers, why it failed
+   */
+  settle(nonce, state, { choices, reason } = {}) {
+    const pending = this.pending.get(nonce);
+    if (!pending) return;
+    this.pending.delete(nonce);
+    clearTimeout(pending.timer);
+    const failed = state === "failed";
+    if (pending.kind === "click") {
+      const after = failed ? { failed: reason ?? FAILED, chosen: {} } : { failed: undefined };
+      this.world.setLocal(pending.channelId, pending.messageId, { busy: undefined, ...after });
+    }
+    if (pending.kind === "slash") this.settleSlash(nonce, pending.channelId, state, reason ?? NO_ANSWER);
+    if (pending.kind === "modal") pending.resolve(failed ? reason ?? "Something went wrong. Try again." : null);
+    if (pending.kind === "autocomplete") pending.resolve(failed ? null : choices ?? []);
+  }
+
+  /** What stood for the command makes room for the answer, or says that there is none. */
+  settleSlash(nonce, channelId, state, reason) {
+    const id = `local-${nonce}`;
+    const sent = this.world.messages.get(channelId)?.find((message) => message.id === id);
+    if (sent && state === "failed") this.world.put({ ...sent, local: "failed", failure: reason });
+    else this.world.remove(channelId, id);
+  }
+
+  /** A new line knows nothing of what was asked on the old one. */
+  forget() {
+    for (const { kind, timer, resolve } of this.pending.values()) {
+      clearTimeout(timer);
+      resolve?.(kind === "modal" ? "The connection was lost for a moment. Try again." : null);
+    }
+    this.pending.clear();
+  }
+}

@@ -1,0 +1,138 @@
+/** Puts the page together: the line to the server, the world, and the parts that show it. */
+
+import { forgetPerson, readAddress, writeAddress } from "./address.js";
+import { startClock } from "./clock.js";
+import { Composer } from "./composer.js";
+import { h, icon, Pictures } from "./dom.js";
+import { Interactions } from "./interactions.js";
+import { MessageList } from "./messages.js";
+import { openModal } from "./modal.js";
+import { drawStart, TopBar } from "./people.js";
+import { Sidebar } from "./sidebar.js";
+import { Line } from "./socket.js";
+import { applyTheme } from "./theme.js";
+import { World } from "./world.js";
+
+const element = (id) => document.getElementById(id);
+const world = new World();
+const line = new Line(receive, showLine);
+const interactions = new Interactions(world, line);
+/** @type {string | null} */ let current = null;
+let lost = false;
+
+const scene = { world, pictures: new Pictures(null), goTo, useCommand: (name) => composer.put(`/${name}`) };
+const list = new MessageList(
+  { scroller: element("scroller"), list: element("messages"), spoken: element("spoken"), present: element("present") },
+  scene, { interactions, dismiss });
+const composer = new Composer(element("composer"), world, { say, interactions });
+const sidebar = new Sidebar(element("sidebar"), world, (channelId) => goTo(channelId));
+const top = new TopBar(element("top"), world, { be, toggleSidebar, setDmClosed: (closed) => line.send({ op: "dm_closed", closed }) });
+
+function receive(frame) {
+  interactions.receive(frame);
+  world.receive(frame);
+}
+
+/** Shows a channel, or one message of it. @param {string} channelId @param {string} [messageId] @param {boolean} [step] a step for the back button */
+function goTo(channelId, messageId, step = true) {
+  if (!world.channels.has(channelId)) return toast("This channel is gone.");
+  document.body.classList.remove("drawer-open");
+  if (channelId !== current) {
+    current = channelId;
+    list.open(channelId);
+    sidebar.select(channelId);
+    top.select(channelId);
+    composer.open(channelId);
+    if (!matchMedia("(hover: none)").matches) composer.focus();
+  }
+  writeAddress({ person: world.me.id, channel: channelId }, step);
+  if (messageId && !list.show(messageId)) toast("This message is gone.");
+  return undefined;
+}
+
+/** The world was told anew: at the start, after a drop of the line, as another person. */
+function arrive() {
+  const { person, channel, message } = readAddress();
+  const known = person && world.me;
+  element("app").hidden = !known;
+  element("start").hidden = Boolean(known);
+  if (!known) {
+    forgetPerson();
+    return drawStart(element("start"), world, be);
+  }
+  element("start").replaceChildren();
+  const wanted = [...world.channels.values()].find(({ id, name }) => id === channel || (channel && name === channel));
+  const place = wanted?.id ?? (world.channels.has(current) ? current : world.channels.keys().next().value);
+  const again = place === current;
+  if (again) list.draw(null);
+  goTo(place, message ?? undefined, false);
+  showBot();
+  return undefined;
+}
+
+/** Becomes somebody. @param {string} personId */
+function be(personId) {
+  const channel = world.channels.get(current);
+  current = null;
+  sessionStorage.setItem("person", personId);
+  history.replaceState(null, "", `#${new URLSearchParams({ person: personId, ...(channel?.type === 0 ? { channel: channel.id } : {}) })}`);
+  line.open(personId);
+}
+
+function say(channelId, content) {
+  const sent = line.send({ op: "say", channel_id: channelId, content });
+  if (!sent) toast("Not sent: the playground is not there. It is looked for.");
+  return sent;
+}
+
+function dismiss(message) {
+  if (!message.local) line.send({ op: "dismiss", channel_id: message.channel_id, message_id: message.id });
+  world.remove(message.channel_id, message.id);
+}
+
+function toggleSidebar() {
+  document.body.classList.toggle("drawer-open");
+  if (document.body.classList.contains("drawer-open")) element("sidebar").querySelector("button")?.focus();
+}
+
+function showLine(state) {
+  lost = state === "lost";
+  showBot();
+}
+
+/** Says above the messages what is not as it should be. */
+function showBot() {
+  const words = lost
+    ? "The playground does not answer. Trying again…"
+    : world.me && !world.botOnline ? "The bot is offline. Commands and buttons wait for it; what was said stays." : "";
+  if (element("banner").textContent === words) return;
+  element("banner").replaceChildren(...(words ? [icon("warning"), words] : []));
+}
+
+let toastTimer = 0;
+/** A short sentence that goes away by itself. @param {string} text */
+function toast(text) {
+  clearTimeout(toastTimer);
+  element("toast").replaceChildren(h("div", {}, text));
+  toastTimer = setTimeout(() => element("toast").replaceChildren(), 5000);
+}
+
+interactions.onError = toast;
+interactions.onModal = (modal, interactionId, channelId) => openModal(scene, modal, (components) =>
+  interactions.submitModal(channelId, { interaction_id: interactionId, custom_id: modal.custom_id, components }));
+world.addEventListener("all", arrive);
+world.addEventListener("bot", showBot);
+world.addEventListener("channels", () => current && !world.channels.has(current) && arrive());
+addEventListener("popstate", () => {
+  const { person, channel } = readAddress();
+  if (person && world.me && ![world.me.id, world.me.username, world.me.global_name].includes(person)) be(person);
+  else if (world.channels.has(channel)) goTo(channel, undefined, false);
+});
+addEventListener("keydown", (event) => event.key === "Escape" && document.body.classList.remove("drawer-open"));
+document.addEventListener("pointerdown", (event) => {
+  if (!element("sidebar").contains(event.target) && !event.target.closest(".drawer-button")) document.body.classList.remove("drawer-open");
+});
+
+applyTheme();
+startClock();
+line.open(readAddress().person);

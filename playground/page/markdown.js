@@ -1,0 +1,157 @@
+/**
+ * Discord's markdown as elements. `block` reads a whole text (headings, lists, quotes, code), `inline` one line.
+ * Nothing here can make an element that the text asks for by HTML: there is no HTML.
+ */
+
+import { h } from "./dom.js";
+import { channelChip, commandMention, emojiNode, link, moment, spoiler, userMention } from "./inline.js";
+
+/** @typedef {import("./inline.js").Scene} Scene */
+
+const DEEPEST = 16;
+const FENCE = /```(?:([\w+#.-]{1,20})\n)?\n?([\s\S]+?)\n?```/g;
+const PLAIN = /[^\\`<[*_~|@h]+|[\s\S]/y;
+
+/** Tried in this order at every place. Each gives a node, or null when it is no match after all. */
+const RULES = [
+  [/\\([^0-9A-Za-z\s])/y, ([, sign]) => sign],
+  [/(`+)([^`]|[^`][\s\S]*?[^`])\1(?!`)/y, ([, , code]) => h("code", {}, code.trim() || code)],
+  [/<(https?:\/\/[^\s>]+)>/y, ([, url], scene) => link(scene, url, null)],
+  [/<@!?(\d{1,20})>/y, ([, id], scene) => userMention(scene, id)],
+  [/<@&(\d{1,20})>/y, () => h("span", { class: "mention" }, "@role")],
+  [/<#(\d{1,20})>/y, ([, id], scene) => channelChip(scene, id)],
+  [/<\/([^:>\n]{1,100}):(\d{1,20})>/y, ([, name], scene) => commandMention(scene, name)],
+  [/<a?:(\w{2,32}):(\d{1,20})>/y, ([, name, id], scene) => emojiNode(scene, { id, name })],
+  [/<t:(-?\d{1,13})(?::([tTdDfFRsS]))?>/y, ([text, unix, style]) => moment(unix, style ?? "f", text)],
+  [/\[((?:\\.|[^\]\\\n])+)\]\(<?(https?:\/\/[^\s)>]+)>?(?:\s+"[^"\n]*")?\)/y,
+    ([, words, url], scene, depth) => link(scene, url, inline(scene, words, depth))],
+  [/https?:\/\/[^\s<>]*[^\s<>.,:;"')\]!?*_~|]/y, ([url], scene) => link(scene, url, null)],
+  [/\*\*([\s\S]+?)\*\*(?!\*)/y, wrap("strong")],
+  [/__([\s\S]+?)__(?!_)/y, wrap("u")],
+  [/\*(?=\S)((?:\*\*|\s+(?:[^*\s]|\*\*)|[^\s*])+?)\*(?!\*)/y, wrap("em")],
+  [/_((?:__|\\[\s\S]|[^\\_])+?)_(?![0-9A-Za-z])/y, wrap("em")],
+  [/~~([\s\S]+?)~~/y, wrap("s")],
+  [/\|\|([\s\S]+?)\|\|/y, ([, text], scene, depth) => spoiler("span", "spoiler-text", inline(scene, text, depth))],
+  [/@(?:everyone|here)\b/y, ([text]) => h("span", { class: "mention mention-me" }, text)],
+];
+
+function wrap(tag) {
+  return ([, text], scene, depth) => h(tag, {}, inline(scene, text, depth));
+}
+
+/**
+ * Reads marks within a line (and over line ends).
+ * @param {Scene} scene @param {string} text @param {number} [depth] how many marks this stands in
+ * @returns {(Node|string)[]}
+ */
+export function inline(scene, text, depth = 0) {
+  if (depth > DEEPEST) return [text];
+  const nodes = [];
+  let place = 0;
+  while (place < text.length) {
+    const [length, node] = next(scene, text, place, depth + 1);
+    if (typeof node === "string" && typeof nodes.at(-1) === "string") nodes[nodes.length - 1] += node;
+    else nodes.push(node);
+    place += length;
+  }
+  return nodes;
+}
+
+function next(scene, text, place, depth) {
+  for (const [pattern, make] of RULES) {
+    pattern.lastIndex = place;
+    const found = pattern.exec(text);
+    if (found) return [found[0].length, make(found, scene, depth)];
+  }
+  PLAIN.lastIndex = place;
+  const [plain] = PLAIN.exec(text);
+  return [plain.length, plain];
+}
+
+/**
+ * Reads a whole text.
+ * @param {Scene} scene @param {string} text
+ * @returns {Node[]}
+ */
+export function block(scene, text) {
+  const nodes = [];
+  let place = 0;
+  for (const found of text.matchAll(FENCE)) {
+    nodes.push(...lines(scene, text.slice(place, found.index).replace(/\n$/, "")));
+    nodes.push(h("pre", { class: "code-block", tabindex: "0" }, h("code", {}, found[2])));
+    place = found.index + found[0].length;
+  }
+  return [...nodes, ...lines(scene, place ? text.slice(place).replace(/^\n/, "") : text)];
+}
+
+const HEADING = /^(#{1,3})\s+(.+)$/;
+const SUBTEXT = /^-#\s+(.+)$/;
+const ITEM = /^( *)(?:[-*]|(\d{1,9})\.)\s+(.+)$/;
+const QUOTE = /^> ?(.*)$/;
+
+/** Reads lines outside of code blocks. @param {Scene} scene @param {string} text @param {boolean} [quoted] quotes don't nest */
+function lines(scene, text, quoted = false) {
+  if (!text) return [];
+  const rest = text.split("\n");
+  const nodes = [];
+  while (rest.length) {
+    if (!quoted && rest[0].startsWith(">>> ")) {
+      nodes.push(quote(scene, [rest[0].slice(4), ...rest.slice(1)]));
+      break;
+    }
+    if (HEADING.test(rest[0])) nodes.push(heading(scene, rest.shift()));
+    else if (SUBTEXT.test(rest[0])) nodes.push(h("small", { class: "subtext" }, inline(scene, SUBTEXT.exec(rest.shift())[1])));
+    else if (ITEM.test(rest[0])) nodes.push(...lists(scene, takeWhile(rest, (line) => ITEM.test(line))));
+    else if (!quoted && isQuote(rest[0])) {
+      nodes.push(quote(scene, takeWhile(rest, isQuote).map((line) => QUOTE.exec(line)[1])));
+    } else {
+      const plain = takeWhile(rest, (line, index) => index === 0 || !isBlock(line, quoted));
+      nodes.push(h("div", { class: "text" }, inline(scene, plain.join("\n"))));
+    }
+  }
+  return nodes;
+}
+
+const isQuote = (line) => line.startsWith("> ");
+
+function isBlock(line, quoted) {
+  return HEADING.test(line) || SUBTEXT.test(line) || ITEM.test(line) || (!quoted && (isQuote(line) || line.startsWith(">>> ")));
+}
+
+/** Takes lines from the front as long as they fit. @param {string[]} rest @param {(line: string, index: number) => boolean} fits */
+function takeWhile(rest, fits) {
+  const end = rest.findIndex((line, index) => !fits(line, index));
+  return rest.splice(0, end < 0 ? rest.length : end);
+}
+
+function heading(scene, line) {
+  const [, marks, words] = HEADING.exec(line);
+  return h("div", { class: `heading heading-${marks.length}`, role: "heading", "aria-level": marks.length + 2 }, inline(scene, words));
+}
+
+function quote(scene, quoted) {
+  return h("blockquote", {}, lines(scene, quoted.join("\n"), true));
+}
+
+/** Lists; a line that is indented more belongs to the item above it. @param {Scene} scene @param {string[]} items */
+function lists(scene, items) {
+  const [, indent, number] = ITEM.exec(items[0]);
+  const list = number ? h("ol", { start: number }) : h("ul");
+  while (items.length) {
+    const [, depth, ordered, words] = ITEM.exec(items[0]);
+    if (depth.length > indent.length + 1 && list.lastChild) {
+      list.lastChild.append(...lists(scene, takeWhile(items, (line) => ITEM.exec(line)[1].length > indent.length + 1)));
+      continue;
+    }
+    if (Boolean(ordered) !== Boolean(number)) break;
+    items.shift();
+    list.append(h("li", {}, inline(scene, words)));
+  }
+  return items.length ? [list, ...lists(scene, items)] : [list];
+}
+
+/** Only emoji, so they are shown large? @param {string} text @returns {boolean} */
+export function isOnlyEmoji(text) {
+  const rest = text.replace(/<a?:\w{2,32}:\d+>|\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F?|[\u200D\uFE0F]|\p{Emoji_Modifier}|\s/gu, "");
+  return rest === "" && /\S/.test(text) && text.length < 700;
+}

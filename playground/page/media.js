@@ -1,0 +1,104 @@
+/** Pictures, files and embeds of a message. */
+
+import { stamp } from "./clock.js";
+import { h, icon } from "./dom.js";
+import { link, safeAddress, spoiler } from "./inline.js";
+import { block, inline } from "./markdown.js";
+
+/** @typedef {import("./inline.js").Scene} Scene */
+
+/** The address of a picture on this machine, or null: the page loads nothing from elsewhere. @param {string | undefined} url */
+export function localAddress(url) {
+  if (!url) return null;
+  const address = safeAddress(url);
+  return address && new URL(address).origin === location.origin ? address.slice(location.origin.length) : null;
+}
+
+/** Where a file lies; `attachment://name` is looked up in the message. @param {object} message @param {string | undefined} url */
+export function resolve(message, url) {
+  const name = /^attachment:\/\/(.+)$/.exec(url ?? "")?.[1];
+  return name ? message.attachments?.find((file) => file.filename === name)?.url : url;
+}
+
+/**
+ * A picture that opens large, or a line that says why it is not there.
+ * @param {Scene} scene
+ * @param {{url?: string, alt?: string, width?: number, height?: number, cls: string}} picture
+ */
+export function picture(scene, { url, alt, width, height, cls }) {
+  const address = localAddress(url);
+  if (!address) return h("span", { class: "no-picture" }, icon("warning"), url ? "A picture from elsewhere; this page loads none." : "A missing picture.");
+  const size = width && height ? { width, height } : {};
+  const image = scene.pictures.take(address, { class: cls, alt: alt ?? "", title: alt || null, ...size });
+  return h("button", { type: "button", class: "picture", "aria-label": alt ? `Open picture: ${alt}` : "Open picture", onclick: () => enlarge(address, alt) }, image);
+}
+
+function enlarge(address, alt) {
+  const close = h("button", { type: "button", class: "icon-button", "aria-label": "Close picture", onclick: () => dialog.close() }, icon("close"));
+  const dialog = h("dialog", { class: "large-picture", "aria-label": alt || "Picture", onclick: () => dialog.close(), onclose: () => dialog.remove() },
+    h("img", { src: address, alt: alt ?? "" }), close);
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+/** A file as a line with its name and size. @param {{url?: string, name: string, size?: number}} file */
+export function fileLine({ url, name, size }) {
+  const address = localAddress(url);
+  const words = address ? h("a", { href: address, target: "_blank", rel: "noopener noreferrer", download: name }, name) : h("span", {}, name);
+  return h("div", { class: "file" }, icon("file"), h("div", {}, words, size === undefined ? null : h("small", {}, bytes(size))));
+}
+
+function bytes(size) {
+  if (size < 1024) return `${size} bytes`;
+  return size < 1048576 ? `${(size / 1024).toFixed(1)} KB` : `${(size / 1048576).toFixed(1)} MB`;
+}
+
+/** The files that hang on a classic message, without those an embed shows. @param {Scene} scene @param {object} message */
+export function attachments(scene, message) {
+  const embedded = new Set((message.embeds ?? []).flatMap((embed) => [embed.image?.url, embed.thumbnail?.url].map((url) => resolve(message, url))));
+  return (message.attachments ?? []).filter((file) => !embedded.has(file.url)).map((file) => {
+    if (!isPicture(file)) return fileLine({ url: file.url, name: file.filename, size: file.size });
+    const { url, width, height, description: alt } = file;
+    const shown = picture(scene, { url, alt, width, height, cls: "attachment" });
+    return file.filename.startsWith("SPOILER_") ? spoiler("div", "spoiler-block spoiler-picture", shown) : shown;
+  });
+}
+
+function isPicture(file) {
+  return file.content_type?.startsWith("image/") ?? /\.(png|jpe?g|gif|webp)$/i.test(file.filename);
+}
+
+/** @param {number | null | undefined} colour 0xRRGGBB @returns {string | null} */
+export function cssColour(colour) {
+  return Number.isInteger(colour) ? `#${(colour & 0xffffff).toString(16).padStart(6, "0")}` : null;
+}
+
+/** @param {Scene} scene @param {object} message @param {object} embed @returns {HTMLElement} */
+export function embedNode(scene, message, embed) {
+  const part = (cls, ...content) => h("div", { class: cls }, ...content);
+  const image = (one, cls) => one && picture(scene, { ...one, url: resolve(message, one.url), alt: one.description, cls });
+  const { author, title, description, fields = [], footer, thumbnail } = embed;
+  const node = h("article", { class: thumbnail ? "embed has-thumbnail" : "embed" },
+    author && part("embed-author", author.url ? link(scene, author.url, [author.name]) : author.name),
+    title && part("embed-title", embed.url ? link(scene, embed.url, inline(scene, title)) : inline(scene, title)),
+    description && part("embed-description", block(scene, description)),
+    fields.length > 0 && part("embed-fields", fieldRows(scene, fields)),
+    image(embed.image, "embed-image"),
+    thumbnail && part("embed-thumbnail", image(thumbnail, "thumbnail")),
+    (footer || embed.timestamp) && part("embed-footer", footer?.text, footer && embed.timestamp ? " • " : null, embed.timestamp && stamp(embed.timestamp)),
+  );
+  node.style.setProperty("--accent", cssColour(embed.color));
+  return node;
+}
+
+/** Inline fields stand up to three in a row; the others take a row each. @param {Scene} scene @param {object[]} fields */
+function fieldRows(scene, fields) {
+  const rows = [];
+  for (const field of fields) {
+    const last = rows.at(-1);
+    if (field.inline && last?.[0].inline && last.length < 3) last.push(field);
+    else rows.push([field]);
+  }
+  return rows.map((row) => h("div", { class: "embed-row" }, row.map(({ name, value }) => h("div", { class: "embed-field" },
+    h("div", { class: "embed-field-name" }, inline(scene, name)), block(scene, value)))));
+}

@@ -1,0 +1,129 @@
+/** One message as a row of the list. */
+
+import { shortStamp, stamp } from "./clock.js";
+import { componentNode } from "./components.js";
+import { appBadge, avatar, displayName, h, icon } from "./dom.js";
+import { userMention } from "./inline.js";
+import { block, isOnlyEmoji } from "./markdown.js";
+import { attachments, embedNode } from "./media.js";
+import { dots } from "./selects.js";
+import { COMPONENTS_V2, EPHEMERAL, LOADING } from "./world.js";
+
+/** @typedef {import("./components.js").MessageScene} MessageScene */
+
+const SYSTEM_LINES = {
+  6: "pinned a message to this channel.",
+  7: "has joined the server.",
+  18: "started a thread.",
+};
+const GROUPED_FOR = 7 * 60 * 1000;
+
+/** Stands this message under the one before it, without a head of its own? @param {object} before @param {object} message */
+export function isGrouped(before, message) {
+  return Boolean(
+    before && before.author.id === message.author.id && !message.local && !usedCommand(message) && !message.message_reference
+    && isPrivate(before) === isPrivate(message) && !(before.type in SYSTEM_LINES) && !(message.type in SYSTEM_LINES)
+    && new Date(message.timestamp) - new Date(before.timestamp) < GROUPED_FOR,
+  );
+}
+
+const isPrivate = (message) => Boolean(message.flags & EPHEMERAL);
+
+/** The command a message answers. @param {object} message @returns {{name: string, user: object} | null} */
+function usedCommand(message) {
+  const { interaction, interaction_metadata: metadata } = message;
+  const name = interaction?.name ?? metadata?.name;
+  return name ? { name, user: interaction?.user ?? metadata.user } : null;
+}
+
+/**
+ * Fills a row.
+ * @param {MessageScene} scene
+ * @param {{grouped: boolean, onDismiss: () => void}} options
+ * @returns {{cls: string, content: Node[]}} the row's classes and what stands in it
+ */
+export function messageRow(scene, { grouped, onDismiss }) {
+  const { message, world } = scene;
+  const mine = world.me && message.mentions?.some((user) => user.id === world.me.id);
+  const cls = ["message", grouped ? "grouped" : "", isPrivate(message) ? "private" : mine ? "mentions-me" : ""].filter(Boolean).join(" ");
+  if (message.type in SYSTEM_LINES) {
+    const line = h("div", { class: "system-line" }, h("strong", {}, displayName(message.author)), ` ${SYSTEM_LINES[message.type]} `, stamp(message.timestamp));
+    return { cls: `${cls} system`, content: [h("span", { class: "gutter" }, icon("hash")), line] };
+  }
+  const gutter = h("div", { class: "gutter" }, grouped ? shortStamp(message.timestamp) : avatar(message.author));
+  const body = h("div", { class: "body" }, grouped ? null : head(message), ...bodyParts(scene), notes(scene, onDismiss));
+  return { cls, content: [grouped ? null : origin(scene), gutter, body].filter(Boolean) };
+}
+
+/** The line above: which command was used, or which message is answered. */
+function origin(scene) {
+  const { message, world } = scene;
+  const used = usedCommand(message);
+  if (used) {
+    const user = world.user(used.user?.id) ?? used.user;
+    return h("div", { class: "origin" }, user && [avatar(user), h("strong", {}, displayName(user))], " used ", h("span", { class: "origin-command" }, `/${used.name}`));
+  }
+  const answered = message.referenced_message;
+  if (!answered) return null;
+  const words = answered.content || "A message";
+  return h("button", { type: "button", class: "origin", onclick: () => scene.goTo(answered.channel_id, answered.id) },
+    avatar(answered.author), h("strong", {}, displayName(answered.author)), ` ${words.slice(0, 120)}`);
+}
+
+function head(message) {
+  return h("div", { class: "head" },
+    h("span", { class: "author" }, displayName(message.author)),
+    message.author.bot && appBadge(),
+    stamp(message.timestamp));
+}
+
+function bodyParts(scene) {
+  const { message, world } = scene;
+  const author = displayName(message.author);
+  if (message.local === "sending") return [h("div", { class: "waiting" }, dots(), "Sending command…")];
+  if (message.local === "failed") return [h("div", { class: "failed", role: "alert" }, icon("warning"), message.failure)];
+  if (message.flags & LOADING) return [h("div", { class: "waiting" }, dots(), `${author} is thinking…`)];
+  const v2 = Boolean(message.flags & COMPONENTS_V2);
+  const parts = (message.components ?? []).map((component) => componentNode(scene, component));
+  if (v2) return [h("div", { class: "components v2" }, parts), message.edited_timestamp && edited(message)];
+  return [
+    content(scene, message),
+    ...attachments(scene, message),
+    ...(message.embeds ?? []).map((embed) => embedNode(scene, message, embed)),
+    parts.length > 0 && h("div", { class: "components" }, parts),
+    !message.content && !parts.length && !message.embeds?.length && !message.attachments?.length
+      && h("div", { class: "waiting" }, message.sticker_items?.length ? "A sticker." : `Nothing to see for ${displayName(world.me ?? message.author)}.`),
+  ].filter(Boolean);
+}
+
+function content(scene, message) {
+  if (!message.content) return null;
+  const cls = isOnlyEmoji(message.content) ? "markdown jumbo" : "markdown";
+  return h("div", { class: cls }, block(scene, message.content), message.edited_timestamp && edited(message));
+}
+
+function edited(message) {
+  return h("small", { class: "edited", title: new Date(message.edited_timestamp).toLocaleString() }, "(edited)");
+}
+
+/** What is said below a message: a failed click, and that it is private. */
+function notes(scene, onDismiss) {
+  const { message, local } = scene;
+  const secret = isPrivate(message) || message.local === "failed";
+  return [
+    local.failed && h("div", { class: "failed", role: "alert" }, icon("warning"), local.failed),
+    secret && h("div", { class: "private-note" }, icon("eye"), "Only you can see this • ",
+      h("button", { type: "button", class: "link", onclick: onDismiss }, "Dismiss message")),
+  ].filter(Boolean);
+}
+
+/** A message in one short line, for those who listen. @param {MessageScene} scene @returns {string} */
+export function spokenLine({ message, world }) {
+  const texts = [message.content ?? "", ...textsOf(message.components ?? []), ...(message.embeds ?? []).map((embed) => embed.title ?? "")];
+  const words = texts.join(" ").replace(/<@!?(\d+)>/g, (text, id) => userMention({ world }, id).textContent || text).replace(/<[^>]*>|[*_~|`#>]/g, "");
+  return `${displayName(message.author)}: ${words.trim().slice(0, 200)}`;
+}
+
+function textsOf(components) {
+  return components.flatMap((one) => [...(one.content ? [one.content] : []), ...textsOf(one.components ?? [])]);
+}

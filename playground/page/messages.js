@@ -1,0 +1,159 @@
+/** The list of a channel's messages: drawn piece by piece, so that what has not changed stays where it is. */
+
+import { day, sameDay } from "./clock.js";
+import { h, icon, Pictures } from "./dom.js";
+import { keepRevealed } from "./inline.js";
+import { isGrouped, messageRow, spokenLine } from "./message.js";
+import { followControl } from "./selects.js";
+import { channelSign, DM } from "./world.js";
+
+const NEAR = 60;
+
+export class MessageList {
+  /**
+   * @param {{scroller: HTMLElement, list: HTMLElement, spoken: HTMLElement, present: HTMLElement}} parts
+   * @param {import("./inline.js").Scene} scene what every message is drawn with; `pictures` is added here
+   * @param {{interactions: import("./interactions.js").Interactions, dismiss: (message: object) => void}} deeds
+   */
+  constructor(parts, scene, deeds) {
+    Object.assign(this, parts);
+    this.scene = scene;
+    this.deeds = deeds;
+    this.world = scene.world;
+    /** @type {string | null} */ this.channelId = null;
+    /** Where "new" begins since the channel was opened. @type {string | null} */ this.firstNew = null;
+    /** @type {Map<string, {state: string, row: HTMLElement}>} */ this.rows = new Map();
+    this.sticks = true;
+    this.scroller.addEventListener("scroll", () => this.scrolled());
+    this.present.addEventListener("click", () => this.toEnd());
+    new ResizeObserver(() => this.settle()).observe(this.list);
+    new ResizeObserver(() => this.settle()).observe(this.scroller);
+    this.world.addEventListener("messages", ({ detail }) => detail.channelId === this.channelId && this.draw(detail.arrived));
+    document.addEventListener("visibilitychange", () => this.see());
+  }
+
+  /** Shows a channel from its end. @param {string} channelId */
+  open(channelId) {
+    this.channelId = channelId;
+    this.firstNew = this.world.unread(channelId).first;
+    this.rows.clear();
+    this.list.replaceChildren();
+    this.sticks = true;
+    this.draw(null);
+    this.toEnd();
+  }
+
+  /** Draws what has changed. @param {object | null} arrived a new message, to be read aloud */
+  draw(arrived) {
+    const messages = this.world.messages.get(this.channelId) ?? [];
+    const wanted = [this.welcome()];
+    const ids = new Set(messages.map(({ id }) => id));
+    let before = null;
+    for (const message of messages) {
+      const newDay = !before || !sameDay(new Date(before.timestamp), new Date(message.timestamp));
+      const fresh = message.id === this.firstNew;
+      if (newDay || fresh) wanted.push(this.divider(message, newDay, fresh));
+      wanted.push(this.row(message, !newDay && !fresh && isGrouped(before, message)));
+      before = message;
+    }
+    for (const id of this.rows.keys()) if (!ids.has(id.split(" ")[0])) this.rows.delete(id);
+    arrange(this.list, wanted);
+    if (arrived?.author.id === this.world.me?.id) this.sticks = true;
+    this.settle();
+    followControl();
+    if (arrived && !arrived.local && arrived.author.id !== this.world.me?.id) {
+      this.spoken.textContent = spokenLine({ ...this.scene, message: arrived });
+    }
+  }
+
+  /** The row of a message, drawn anew only when it has changed. */
+  row(message, grouped) {
+    const local = this.world.local(message.id);
+    const state = JSON.stringify([message, grouped, local]);
+    const known = this.rows.get(message.id);
+    if (known?.state === state) return known.row;
+    const row = known?.row ?? h("li", { data: { messageId: message.id }, tabindex: "-1" });
+    const scene = {
+      ...this.scene, message, local, pictures: new Pictures(row),
+      click: (component, values) => this.deeds.interactions.click(message, component, values),
+    };
+    const { cls, content } = messageRow(scene, { grouped, onDismiss: () => this.deeds.dismiss(message) });
+    const focused = row.contains(document.activeElement) ? document.activeElement.dataset.customId : null;
+    const fragment = h("div", {}, content);
+    keepRevealed(row, fragment);
+    row.className = cls;
+    row.replaceChildren(...fragment.childNodes);
+    if (focused) row.querySelector(`[data-custom-id="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+    this.rows.set(message.id, { state, row });
+    return row;
+  }
+
+  divider(message, newDay, fresh) {
+    const key = `${message.id} divider`;
+    const words = newDay ? day(new Date(message.timestamp)) : "";
+    const state = `${words} ${fresh}`;
+    const known = this.rows.get(key);
+    if (known?.state === state) return known.row;
+    const row = h("li", { class: fresh ? "divider fresh" : "divider", role: "separator" }, h("span", {}, words), fresh && h("b", {}, "New"));
+    this.rows.set(key, { state, row });
+    return row;
+  }
+
+  welcome() {
+    const channel = this.world.channels.get(this.channelId);
+    const name = channel ? this.world.channelName(channel) : "";
+    const direct = channel?.type === DM;
+    const known = this.list.firstElementChild;
+    if (known?.dataset.name === name) return known;
+    return h("li", { class: "welcome", data: { name } },
+      h("span", { class: "welcome-sign" }, icon(channelSign(channel))),
+      h("h2", {}, direct ? name : `Welcome to #${name}`),
+      h("p", {}, direct ? `What ${name} tells you alone arrives here.` : "Say something, or type / to see what the bot can do."));
+  }
+
+  /** Keeps the end in sight while it was in sight. */
+  settle() {
+    if (this.sticks) this.scroller.scrollTop = this.scroller.scrollHeight;
+    this.present.hidden = this.sticks;
+    this.see();
+  }
+
+  scrolled() {
+    const { scrollHeight, scrollTop, clientHeight } = this.scroller;
+    this.sticks = scrollHeight - scrollTop - clientHeight < NEAR;
+    this.present.hidden = this.sticks;
+    followControl();
+    this.see();
+  }
+
+  /** What is in sight counts as read. */
+  see() {
+    if (this.channelId && this.sticks && !document.hidden) this.world.markRead(this.channelId);
+  }
+
+  toEnd() {
+    this.sticks = true;
+    this.settle();
+  }
+
+  /** Scrolls to a message and lights it up. @param {string} messageId @returns {boolean} false when it is not there */
+  show(messageId) {
+    const row = this.rows.get(messageId)?.row;
+    if (!row) return false;
+    this.sticks = false;
+    row.scrollIntoView({ block: "center" });
+    row.focus({ preventScroll: true });
+    row.classList.add("lit");
+    setTimeout(() => row.classList.remove("lit"), 2000);
+    return true;
+  }
+}
+
+/** Makes the children of a list the wanted ones, moving as few as possible. @param {HTMLElement} list @param {HTMLElement[]} wanted */
+function arrange(list, wanted) {
+  const keep = new Set(wanted);
+  for (const child of [...list.children]) if (!keep.has(child)) child.remove();
+  wanted.forEach((child, index) => {
+    if (list.children[index] !== child) list.insertBefore(child, list.children[index] ?? null);
+  });
+}

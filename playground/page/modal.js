@@ -1,0 +1,78 @@
+/** The bot's forms: a dialog with fields, sent in Discord's shape of a modal submit. */
+
+import { h, icon, Pictures } from "./dom.js";
+import { FIELDS } from "./fields.js";
+
+/** @typedef {import("./inline.js").Scene} Scene */
+/** @typedef {{node: Node, read: () => object, problem?: () => string | null}} Part a drawn piece of a form, and what it says when sent */
+
+/**
+ * Draws one piece of a form.
+ * @param {Scene} scene @param {object} component
+ * @returns {Part}
+ */
+function part(scene, component) {
+  const { type, id } = component;
+  if (type === 18) return labelled(scene, component);
+  if (type === 1) {
+    const [inner] = component.components;
+    const { node, read, problem } = labelled(scene, { type: 18, label: inner.label ?? "", component: inner });
+    return { node, problem, read: () => ({ type, id, components: [read().component] }) };
+  }
+  const field = FIELDS[type] ?? FIELDS.unknown;
+  return field(scene, component, {});
+}
+
+/** A label with its description, its field, and its complaint. */
+function labelled(scene, { type, id, label, description, component }) {
+  const labelId = `label-${crypto.randomUUID()}`;
+  const field = (FIELDS[component.type] ?? FIELDS.unknown)(scene, component, { labelId, label });
+  const complaint = h("div", { class: "form-problem", role: "alert" });
+  const needed = component.required !== false && component.type !== 23;
+  const node = h("div", { class: "form-part" },
+    h("div", { class: "form-label", id: labelId }, label, needed && h("span", { class: "form-needed", title: "required" }, " *")),
+    description && h("div", { class: "form-description" }, description),
+    field.node, complaint);
+  const problem = () => {
+    complaint.textContent = field.problem?.() ?? "";
+    return complaint.textContent || null;
+  };
+  const settle = () => complaint.textContent && problem();
+  node.addEventListener("input", settle);
+  return { node, problem, read: () => ({ type, id, component: field.read() }) };
+}
+
+/**
+ * Opens a form. Escape and Cancel close it without a word to the bot, as in Discord.
+ * @param {Scene} scene
+ * @param {{custom_id: string, title: string, components: object[]}} modal
+ * @param {(components: object[]) => Promise<string | null>} submit gives null when the bot has taken it, else what went wrong
+ */
+export function openModal(scene, modal, submit) {
+  const parts = modal.components.map((component) => part({ ...scene, pictures: new Pictures(null) }, component));
+  const before = document.activeElement;
+  const failure = h("div", { class: "form-failure", role: "alert" });
+  const send = h("button", { type: "submit", class: "button style-1" }, "Submit");
+  const form = h("form", { class: "form", method: "dialog", novalidate: true },
+    h("header", {}, h("h2", { id: "modal-title" }, modal.title), h("button", { type: "button", class: "icon-button", "aria-label": "Close", onclick: () => dialog.close() }, icon("close"))),
+    h("div", { class: "form-parts" }, parts.map(({ node }) => node), failure),
+    h("footer", {}, h("button", { type: "button", class: "button quiet", onclick: () => dialog.close() }, "Cancel"), send));
+  const dialog = h("dialog", { class: "modal", "aria-labelledby": "modal-title", data: { customId: modal.custom_id } }, form);
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    before?.focus?.();
+  });
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const wrong = parts.map(({ problem }) => problem?.() ?? null).findIndex(Boolean);
+    if (wrong >= 0) return parts[wrong].node.querySelector("input, textarea, button")?.focus();
+    send.disabled = true;
+    failure.textContent = (await submit(parts.map(({ read }) => read()))) ?? "";
+    send.disabled = false;
+    return failure.textContent ? undefined : dialog.close();
+  });
+  document.querySelectorAll("dialog.modal").forEach((open) => open.close());
+  document.body.append(dialog);
+  dialog.showModal();
+  dialog.querySelector(".form-parts :is(input, textarea, button)")?.focus();
+}

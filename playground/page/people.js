@@ -1,0 +1,110 @@
+/** Who one is: the start panel, and the top bar with its menu. */
+
+import { avatar, displayName, h, icon } from "./dom.js";
+import { theme, toggleTheme } from "./theme.js";
+import { channelSign } from "./world.js";
+
+/**
+ * The panel of a first visit.
+ * @param {HTMLElement} element @param {import("./world.js").World} world @param {(personId: string) => void} choose
+ */
+export function drawStart(element, world, choose) {
+  const people = [...world.people.values()];
+  element.replaceChildren(h("section", { class: "start-panel", "aria-labelledby": "start-title" },
+    h("span", { class: "guild-sign large" }, icon("stairs")),
+    h("h1", { id: "start-title" }, "Welcome to the playground"),
+    h("p", {}, "A small Discord on your own machine. The bot in it is the real one, the people are you: nothing you do here leaves this computer."),
+    h("h2", {}, "Who would you like to be?"),
+    people.length
+      ? h("div", { class: "start-people" }, people.map((user) => h("button", { type: "button", class: "start-person", data: { testid: `be-${displayName(user)}` }, onclick: () => choose(user.id) }, avatar(user), displayName(user))))
+      : h("p", { class: "waiting" }, "Looking for the people…"),
+    h("p", { class: "hint" }, "Open a second tab to be somebody else. Then type ", h("kbd", {}, "/play"), " in a channel to start a game.")));
+}
+
+export class TopBar {
+  /**
+   * @param {HTMLElement} element @param {import("./world.js").World} world
+   * @param {{be: (personId: string) => void, setDmClosed: (closed: boolean) => void, toggleSidebar: () => void}} deeds
+   */
+  constructor(element, world, deeds) {
+    this.element = element;
+    this.world = world;
+    this.deeds = deeds;
+    this.channelId = null;
+    this.menu = null;
+    for (const name of ["all", "channels"]) world.addEventListener(name, () => this.draw());
+    document.addEventListener("pointerdown", (event) => this.menu && !this.element.contains(event.target) && this.close());
+  }
+
+  /** @param {string} channelId the open channel */
+  select(channelId) {
+    this.channelId = channelId;
+    this.draw();
+  }
+
+  draw() {
+    const { world } = this;
+    const channel = world.channels.get(this.channelId);
+    this.menu = null;
+    if (!world.me) return;
+    this.person = h("button", { type: "button", class: "person", data: { testid: "person" }, "aria-haspopup": "menu", "aria-expanded": "false", onclick: () => (this.menu ? this.close() : this.show()) },
+      avatar(world.me), h("span", { class: "person-name" }, h("span", { class: "person-prefix" }, "You are "), displayName(world.me)), icon("chevron"));
+    this.element.replaceChildren(
+      h("button", { type: "button", class: "icon-button drawer-button", "aria-label": "Channels", onclick: this.deeds.toggleSidebar }, icon("menu")),
+      h("div", { class: "top-channel" }, icon(channelSign(channel)), h("h1", {}, channel ? world.channelName(channel) : "")),
+      h("div", { class: "person-corner" }, this.person),
+    );
+  }
+
+  /** Opens the menu: the other people, the DMs, the theme. */
+  show() {
+    const { world } = this;
+    const closed = world.dmClosed;
+    this.menu = h("div", { class: "person-menu", role: "menu", "aria-label": "Who you are" },
+      h("div", { class: "menu-title" }, "Be somebody else in this tab"),
+      [...world.people.values()].map((user) => this.item("menuitemradio", user.id === world.me.id, () => this.deeds.be(user.id), [avatar(user), displayName(user)], `be-${displayName(user)}`)),
+      h("a", { class: "menu-item", role: "menuitem", tabindex: "-1", href: "/#person=", target: "_blank", rel: "noopener" }, icon("outside"), "Open a second tab"),
+      h("hr"),
+      this.item("menuitemcheckbox", closed, () => this.closeDms(!closed), [icon("at"), "My DMs are closed"], "dm-closed"),
+      this.item("menuitem", null, () => this.turn(), [icon(theme() === "dark" ? "sun" : "moon"), theme() === "dark" ? "Light theme" : "Dark theme"], "theme"));
+    this.menu.addEventListener("keydown", (event) => this.keys(event));
+    this.person.setAttribute("aria-expanded", "true");
+    this.person.after(this.menu);
+    (this.menu.querySelector("[aria-checked=true]") ?? this.menu.querySelector("[role^=menuitem]")).focus();
+  }
+
+  item(role, checked, act, content, testid) {
+    return h("button", { type: "button", class: "menu-item", role, tabindex: "-1", "aria-checked": checked === null ? null : String(checked), data: { testid }, onclick: act },
+      content, checked !== null && h("span", { class: role === "menuitemcheckbox" ? "switch" : "menu-tick", "aria-hidden": "true" }, icon("check")));
+  }
+
+  closeDms(closed) {
+    this.world.dmClosed = closed;
+    this.deeds.setDmClosed(closed);
+    this.close(true);
+  }
+
+  turn() {
+    toggleTheme();
+    this.close(true);
+  }
+
+  close(focus = false) {
+    this.menu?.remove();
+    this.menu = null;
+    this.person.setAttribute("aria-expanded", "false");
+    if (focus) this.person.focus();
+  }
+
+  keys(event) {
+    const items = [...this.menu.querySelectorAll("[role^=menuitem]")];
+    const at = items.indexOf(document.activeElement);
+    const moves = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 };
+    if (event.key in moves) items[(moves[event.key] + items.length) % items.length].focus();
+    else if (event.key === "Escape") this.close(true);
+    else if (event.key === "Tab") return this.close();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}

@@ -1,0 +1,186 @@
+/** Selects: the closed control and the list that opens from it. Used in messages and in forms. */
+
+import { avatar, displayName, h, icon } from "./dom.js";
+import { emojiNode } from "./inline.js";
+import { DM } from "./world.js";
+
+/** @typedef {import("./inline.js").Scene} Scene */
+/** @typedef {{value: string, label: string, description?: string, mark?: () => Node}} Choice */
+
+const STRING = 3;
+const USER = 5;
+const ROLE = 6;
+const MENTIONABLE = 7;
+const CHANNEL = 8;
+
+/** Is this component a select? @param {{type: number}} component */
+export function isSelect({ type }) {
+  return type === STRING || (type >= USER && type <= CHANNEL);
+}
+
+/** What can be chosen. @param {Scene} scene @param {object} component @returns {Choice[]} */
+function choicesOf(scene, component) {
+  const { world } = scene;
+  if (component.type === STRING) {
+    return component.options.map(({ value, label, description, emoji }) => ({ value, label, description, mark: emoji && (() => emojiNode(scene, emoji)) }));
+  }
+  if (component.type === USER || component.type === MENTIONABLE) {
+    const users = [...world.people.values(), world.bot].filter(Boolean);
+    return users.map((user) => ({ value: user.id, label: displayName(user), mark: () => avatar(user) }));
+  }
+  if (component.type === ROLE) return [{ value: world.guild.id, label: "@everyone" }];
+  const fits = (channel) => channel.type !== DM && (!component.channel_types?.length || component.channel_types.includes(channel.type));
+  return [...world.channels.values()].filter(fits).map((channel) => ({ value: channel.id, label: `# ${world.channelName(channel)}` }));
+}
+
+/** What is chosen before anybody has chosen. @param {object} component @returns {string[]} */
+export function defaultValues(component) {
+  const options = (component.options ?? []).filter((option) => option.default).map((option) => option.value);
+  return options.length ? options : (component.default_values ?? []).map(({ id }) => id);
+}
+
+/**
+ * The closed control.
+ * @param {Scene} scene
+ * @param {object} component a select as Discord describes it
+ * @param {{key: string, values: string[], busy?: boolean, onChoose: (values: string[]) => void}} state
+ *   key: names the control on the page, so that its open list finds it again when the message is drawn anew
+ */
+export function selectControl(scene, component, { key, values, busy, onChoose }) {
+  const choices = choicesOf(scene, component);
+  const picked = choices.filter(({ value }) => values.includes(value));
+  const placeholder = component.placeholder || "Make a selection";
+  const control = h("button", {
+    type: "button", class: busy ? "select busy" : "select", role: "combobox", "aria-haspopup": "listbox", "aria-expanded": "false",
+    "aria-label": picked.length ? `${placeholder}: ${picked.map(({ label }) => label).join(", ")}` : placeholder,
+    "aria-busy": busy ? "true" : null, disabled: component.disabled, data: { customId: component.custom_id, key },
+  },
+  picked.length ? h("span", { class: "select-values" }, picked.map((choice) => pickedChip(choice, picked.length > 1))) : h("span", { class: "select-placeholder" }, placeholder),
+  busy ? dots() : icon("chevron"));
+  const open = () => openMenu({ control, choices, component, chosen: values, onChoose });
+  control.addEventListener("click", () => (menu?.key === key ? closeMenu() : open()));
+  control.addEventListener("keydown", (event) => {
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    event.preventDefault();
+    open();
+  });
+  return control;
+}
+
+function pickedChip({ label, mark }, several) {
+  return h("span", { class: several ? "select-value select-chip" : "select-value" }, mark?.(), label);
+}
+
+/** Three dots: something is on its way. */
+export function dots() {
+  return h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i"));
+}
+
+/** The list that is open, at most one. @type {{key: string, panel: HTMLElement, control: HTMLElement, finish: () => void} | null} */
+let menu = null;
+
+/** How many may be chosen. @param {object} component @param {number} available */
+function bounds(component, available) {
+  const max = Math.min(component.max_values ?? 1, available);
+  return { min: Math.min(component.required === false ? 0 : component.min_values ?? 1, max), max };
+}
+
+function openMenu({ control, choices, component, chosen, onChoose }) {
+  closeMenu();
+  const { min, max } = bounds(component, choices.length);
+  const picked = new Set(chosen);
+  const single = max === 1;
+  const list = h("div", { role: "listbox", class: "menu-list", tabindex: "-1", "aria-multiselectable": String(!single), "aria-label": control.getAttribute("aria-label") });
+  const done = single && min > 0 ? null : h("button", { type: "button", class: "button style-1", onclick: () => menu.finish() }, "Done");
+  const count = h("span", { class: "menu-count" });
+  const panel = h("div", { class: "menu", popover: "manual" }, list, done && h("div", { class: "menu-foot" }, count, done));
+
+  const show = () => {
+    for (const option of list.children) option.setAttribute("aria-selected", String(picked.has(option.dataset.value)));
+    count.textContent = picked.size < min ? `${picked.size} chosen, at least ${min}` : `${picked.size} of ${max}`;
+    if (done) done.disabled = picked.size < min;
+  };
+  const pick = (value) => {
+    if (single) {
+      const again = min === 0 && picked.has(value);
+      picked.clear();
+      if (!again) picked.add(value);
+      menu.finish();
+    } else if (picked.has(value)) picked.delete(value);
+    else if (picked.size < max) picked.add(value);
+    show();
+  };
+  list.append(...choices.map((choice) => optionNode(choice, single, pick)));
+  if (!choices.length) list.append(h("div", { class: "menu-empty" }, "Nothing to choose here."));
+  const finish = () => {
+    const values = choices.map(({ value }) => value).filter((value) => picked.has(value));
+    closeMenu(true);
+    const changed = values.length !== chosen.length || values.some((value) => !chosen.includes(value));
+    if (values.length >= min && (changed || single)) onChoose(values);
+  };
+  menu = { key: control.dataset.key, panel, control, finish };
+  show();
+  (control.closest("dialog") ?? document.body).append(panel);
+  panel.showPopover();
+  panel.addEventListener("keydown", menuKeys);
+  attach(control);
+  (list.querySelector("[aria-selected=true]") ?? list.firstElementChild)?.focus();
+}
+
+function optionNode({ value, label, description, mark }, single, pick) {
+  return h("div", { role: "option", class: "menu-option", tabindex: "-1", data: { value }, onclick: () => pick(value) },
+    mark && h("span", { class: "menu-mark" }, mark()),
+    h("span", { class: "menu-words" }, h("span", {}, label), description && h("small", {}, description)),
+    h("span", { class: single ? "menu-radio" : "menu-check", "aria-hidden": "true" }, icon("check")));
+}
+
+function menuKeys(event) {
+  const options = [...menu.panel.querySelectorAll("[role=option]")];
+  const at = options.indexOf(document.activeElement);
+  const moves = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: options.length - 1 };
+  if (event.key in moves) options[(moves[event.key] + options.length) % options.length]?.focus();
+  else if (event.key === "Escape") closeMenu(true);
+  else if ((event.key === "Enter" || event.key === " ") && at >= 0) options[at].click();
+  else if (event.key === "Tab") return;
+  else if (event.key.length === 1) options.find((option) => option.textContent.toLowerCase().startsWith(event.key.toLowerCase()))?.focus();
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** Closes the open list without a choice. @param {boolean} [focus] go back to the control */
+function closeMenu(focus = false) {
+  if (!menu) return;
+  const { panel, control } = menu;
+  menu = null;
+  panel.remove();
+  control.setAttribute("aria-expanded", "false");
+  if (focus) control.focus();
+}
+
+/** Puts the open list under (or over) its control. @param {HTMLElement} control */
+function attach(control) {
+  menu.control = control;
+  control.setAttribute("aria-expanded", "true");
+  const box = control.getBoundingClientRect();
+  const { panel } = menu;
+  const below = innerHeight - box.bottom;
+  const up = below < Math.min(panel.scrollHeight + 16, 260) && box.top > below;
+  panel.style.width = `${box.width}px`;
+  panel.style.left = `${box.left}px`;
+  panel.style.maxHeight = `${Math.min(360, (up ? box.top : below) - 12)}px`;
+  panel.style.top = up ? "auto" : `${box.bottom + 4}px`;
+  panel.style.bottom = up ? `${innerHeight - box.top + 4}px` : "auto";
+}
+
+/** After messages were drawn anew or scrolled: the open list goes with its control, or away with it. */
+export function followControl() {
+  if (!menu) return;
+  const control = document.querySelector(`.select[data-key="${CSS.escape(menu.key)}"]:not(:disabled)`);
+  if (control) attach(control);
+  else closeMenu();
+}
+
+document.addEventListener("pointerdown", (event) => {
+  if (menu && !menu.panel.contains(event.target) && !menu.control.contains(event.target)) menu.finish();
+});
+addEventListener("resize", followControl);

@@ -1,0 +1,72 @@
+/** The left side: the server with its channels and threads, and the DM with the bot. */
+
+import { avatar, appBadge, h, icon } from "./dom.js";
+import { channelSign, DM } from "./world.js";
+
+export class Sidebar {
+  /** @param {HTMLElement} element @param {import("./world.js").World} world @param {(channelId: string) => void} open */
+  constructor(element, world, open) {
+    this.element = element;
+    this.world = world;
+    this.open = open;
+    /** @type {string | null} */ this.current = null;
+    for (const name of ["all", "channels", "bot", "unread"]) world.addEventListener(name, () => this.draw());
+  }
+
+  /** @param {string} channelId the open channel */
+  select(channelId) {
+    this.current = channelId;
+    this.draw();
+  }
+
+  draw() {
+    const { world } = this;
+    const channels = [...world.channels.values()];
+    const focused = this.element.contains(document.activeElement) ? document.activeElement.dataset.channel : null;
+    const threads = (parent) => channels.filter((channel) => channelSign(channel) === "thread" && channel.parent_id === parent.id);
+    const texts = channels.filter((channel) => channel.type === 0).flatMap((channel) => [channel, ...threads(channel)]);
+    this.element.replaceChildren(
+      h("div", { class: "guild-name" }, h("span", { class: "guild-sign" }, icon("stairs")), h("strong", {}, world.guild.name)),
+      h("h2", {}, "Channels"),
+      h("ul", {}, texts.map((channel) => h("li", {}, this.entry(channel)))),
+      h("h2", {}, "Direct messages"),
+      h("ul", {}, channels.filter(({ type }) => type === DM).map((channel) => h("li", {}, this.entry(channel)))),
+      h("p", { class: "sidebar-foot" }, "Everything here stays on this machine."),
+    );
+    if (focused) this.element.querySelector(`[data-channel="${CSS.escape(focused)}"]`)?.focus();
+    this.title();
+  }
+
+  entry(channel) {
+    const { world } = this;
+    const name = world.channelName(channel);
+    const direct = channel.type === DM;
+    const { messages, forMe } = world.unread(channel.id);
+    const cls = ["channel", channelSign(channel) === "thread" ? "thread" : "", direct ? "direct" : "", messages ? "unread" : ""].filter(Boolean).join(" ");
+    const unread = forMe ? `, ${forMe} unread for you` : messages ? ", unread" : "";
+    return h("button", {
+      type: "button", class: cls, "aria-current": channel.id === this.current ? "page" : null,
+      "aria-label": `${direct ? "Direct messages with " : ""}${name}${unread}`,
+      data: { testid: direct ? "dm" : `channel-${name}`, channel: channel.id }, onclick: () => this.open(channel.id),
+    },
+    direct ? this.botDisc() : icon(channelSign(channel)),
+    h("span", { class: "channel-name" }, name), direct && appBadge(),
+    forMe > 0 && h("span", { class: "count", "aria-hidden": "true" }, forMe > 99 ? "99+" : forMe));
+  }
+
+  botDisc() {
+    const { bot, botOnline } = this.world;
+    const status = botOnline ? "online" : "offline";
+    return h("span", { class: "disc" }, bot && avatar(bot), h("span", { class: `presence ${status}`, title: status }));
+  }
+
+  /** The tab's title says who one is, where, and how much waits. */
+  title() {
+    const { world } = this;
+    const waiting = [...world.channels.keys()].reduce((sum, id) => sum + world.unread(id).forMe, 0);
+    const channel = world.channels.get(this.current);
+    const place = channel ? `${channel.type === DM ? "@" : "#"}${world.channelName(channel)}` : world.guild.name;
+    const who = world.me ? ` · ${world.me.global_name || world.me.username}` : "";
+    document.title = `${waiting ? `(${waiting}) ` : ""}${place}${who}`;
+  }
+}

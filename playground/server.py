@@ -1,0 +1,167 @@
+"""The playground as one thing to start: the world, its API, its gateway and its page behind one port."""
+
+from collections import deque
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from aiohttp import web
+
+from playground.account import Account
+from playground.api import BASE, Api, Request, Violation
+from playground.callbacks import Callbacks
+from playground.channels import Channels
+from playground.commands import Commands
+from playground.contract import Contract, ContractMissing
+from playground.emojis import Emojis
+from playground.gateway import Gateway
+from playground.interactions import Interactions
+from playground.memory import Memory
+from playground.page import Page, only_local
+from playground.people import Person
+from playground.refusals import Refusal
+from playground.snowflakes import Clock
+from playground.world import TEXT, World
+
+HOST = "127.0.0.1"
+TOKEN = "playground"  # noqa: S105 - opens nothing but this loopback server
+
+
+class Playground:
+    """A Discord on this machine.
+
+    :param port: 0 takes a free one; `url` and `api` tell it after the start.
+    :param memory: the file that keeps the world; None keeps it for this process only.
+    :param fresh: begin with an empty world, whatever the file holds.
+    :param checked: hold requests against Discord's OpenAPI file where that is at hand; `contract_missing` says why not.
+    :raises MemoryUnreadable: when the file cannot be used.
+    """
+
+    def __init__(self, *, port: int = 0, memory: Path | None = None, fresh: bool = False, checked: bool = True) -> None:
+        self._port = port
+        self._memory = Memory(memory, fresh=fresh)
+        self.token = TOKEN
+        self.clock = Clock()
+        self.world = World(self._memory, self.clock)
+        self.contract_missing: str | None = None if checked else "not asked for"
+        self.api_server = Api(self.clock, self.token, self._contract() if checked else None, self._absolute)
+        self.api_server.on_request = lambda: self.world.tell("REQUEST", {})
+        self.gateway = Gateway(self.world, self.token, self._absolute)
+        self.interactions = Interactions(self.world)
+        self.interactions.deliver = self.gateway.offer_interaction
+        self.account = Account(self.world)
+        self.people = {
+            user["global_name"]: Person(self.world, self.interactions, user["id"])
+            for user in self.world.people.values()
+        }
+        self._page = Page(self.world, self.interactions)
+        self._runner: web.AppRunner | None = None
+
+    def _contract(self) -> Contract | None:
+        try:
+            return Contract.find()
+        except ContractMissing as missing:
+            self.contract_missing = str(missing)
+            return None
+
+    # What tests and bots need to know
+
+    @property
+    def url(self) -> str:
+        """The page's address."""
+        return f"http://{HOST}:{self._port}"
+
+    @property
+    def api(self) -> str:
+        """The base of the HTTP API, for the bot's DISCORD_API."""
+        return self.url + BASE
+
+    @property
+    def channels(self) -> list[str]:
+        """The ids of the server's text channels."""
+        return [channel["id"] for channel in self.world.channels.values() if channel["type"] == TEXT]
+
+    @property
+    def channel(self) -> str:
+        """The id of the first text channel."""
+        return self.channels[0]
+
+    @property
+    def requests(self) -> deque[Request]:
+        """The latest requests of the bot, oldest first."""
+        return self.api_server.requests
+
+    @property
+    def violations(self) -> list[Violation]:
+        """Requests that broke Discord's form. A good bot leaves this empty."""
+        return self.api_server.violations
+
+    @property
+    def misanswers(self) -> list[Violation]:
+        """Answers of the playground that broke Discord's schema: its own faults."""
+        return self.api_server.misanswers
+
+    def next_fails(self, method: str, path: str, refusal: Refusal | None, *, done: bool = False) -> None:
+        """Let the next request that fits go wrong, once; see `Api.next_fails`."""
+        self.api_server.next_fails(method, path, refusal, done=done)
+
+    def person(self, name: str) -> Person:
+        """One of the six, by name.
+
+        :raises KeyError: for a stranger.
+        """
+        return self.people[name]
+
+    # Life
+
+    async def start(self) -> None:
+        """Listen. `url` and `api` are true from now on.
+
+        :raises OSError: when the port is taken.
+        """
+        app = web.Application(client_max_size=32 * 1024 * 1024, middlewares=[only_local])
+        app.router.add_get("/gateway", self.gateway.connect)
+        app.router.add_get("/gateway/", self.gateway.connect)
+        self._page.mount(app)
+        self.api_server.mount(
+            app,
+            self.account,
+            Channels(self.world),
+            Commands(self.world),
+            Emojis(self.world),
+            Callbacks(self.world, self.interactions),
+        )
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
+        await self._runner.setup()
+        await web.TCPSite(self._runner, HOST, self._port).start()
+        self._port = self._runner.addresses[0][1]
+        self.gateway.url = self.account.gateway_url = f"ws://{HOST}:{self._port}/gateway"
+
+    async def close(self) -> None:
+        """Hang up on everybody and close the memory. A second time does no harm."""
+        self.clock.stop()
+        await self.gateway.close(1001)
+        await self._page.close()
+        if self._runner is not None:
+            await self._runner.cleanup()
+            self._runner = None
+        self._memory.close()
+
+    async def __aenter__(self) -> Self:
+        await self.start()
+        return self
+
+    async def __aexit__(
+        self, _kind: type[BaseException] | None, _error: BaseException | None, _trace: TracebackType | None
+    ) -> None:
+        await self.close()
+
+    def _absolute(self, thing: Any) -> Any:
+        """A thing with the addresses of its files made whole: bots get "http://…/files/…", the page only "/files/…"."""
+        if isinstance(thing, dict):
+            return {key: self._absolute(value) for key, value in thing.items()}
+        if isinstance(thing, list):
+            return [self._absolute(value) for value in thing]
+        if isinstance(thing, str) and thing.startswith("/files/"):
+            return self.url + thing
+        return thing

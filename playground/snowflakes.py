@@ -1,0 +1,88 @@
+"""Discord's ids, and the clock they are made of."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+EPOCH = 1_420_070_400  # Discord counts from the first second of 2015
+
+
+class Alarm:
+    """A call that is due at some moment of a clock; see `Clock.alarm`."""
+
+    def __init__(self, due: float, ring: Callable[[], None]) -> None:
+        self.due = due
+        self.ring = ring
+        self.timer: asyncio.TimerHandle | None = None
+
+
+class Clock:
+    """Wall time that a test may move forward, and alarms that notice it."""
+
+    def __init__(self) -> None:
+        self._ahead = 0.0
+        self._alarms: set[Alarm] = set()
+
+    def now(self) -> float:
+        """Seconds since 1970, UTC."""
+        return time.time() + self._ahead
+
+    def stamp(self) -> str:
+        """The present moment as Discord writes it (ISO 8601 with +00:00)."""
+        return datetime.fromtimestamp(self.now(), UTC).isoformat()
+
+    def alarm(self, seconds: float, ring: Callable[[], None]) -> Alarm:
+        """Call `ring` once, `seconds` from now. Needs a running event loop."""
+        alarm = Alarm(self.now() + seconds, ring)
+        self._alarms.add(alarm)
+        self._set(alarm)
+        return alarm
+
+    def cancel(self, alarm: Alarm) -> None:
+        """Forget an alarm; one that has rung already does no harm."""
+        self._alarms.discard(alarm)
+        if alarm.timer is not None:
+            alarm.timer.cancel()
+
+    def advance(self, seconds: float) -> None:
+        """Move time forward; what falls due rings before this returns, earliest first."""
+        self._ahead += seconds
+        for alarm in sorted(self._alarms, key=lambda alarm: alarm.due):
+            if alarm.due <= self.now():
+                self._ring(alarm)
+            else:
+                self._set(alarm)
+
+    def stop(self) -> None:
+        """Cancel every alarm."""
+        for alarm in tuple(self._alarms):
+            self.cancel(alarm)
+
+    def _set(self, alarm: Alarm) -> None:
+        if alarm.timer is not None:
+            alarm.timer.cancel()
+        wait = max(0.0, alarm.due - self.now())
+        alarm.timer = asyncio.get_running_loop().call_later(wait, self._ring, alarm)
+
+    def _ring(self, alarm: Alarm) -> None:
+        self.cancel(alarm)
+        alarm.ring()
+
+
+class Snowflakes:
+    """Makes ids that are unique and grow with time, as decimal text like in Discord's JSON."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._last = 0
+
+    def start_after(self, snowflake: str) -> None:
+        """Every new id will be greater than this one."""
+        self._last = max(self._last, int(snowflake))
+
+    def next(self) -> str:
+        """A new id, greater than every id made before."""
+        moment = int((self._clock.now() - EPOCH) * 1000) << 22
+        self._last = max(self._last + 1, moment)
+        return str(self._last)

@@ -1,0 +1,60 @@
+"""A WebSocket to which things are said without waiting: what is to be sent queues up and a task of its own sends it."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+from aiohttp import web
+
+from playground.memory import Json
+
+
+class Wire:
+    """One open WebSocket with its queue of frames."""
+
+    def __init__(self, socket: web.WebSocketResponse, transport: asyncio.Transport | None) -> None:
+        self.socket = socket
+        self._transport = transport
+        self._queue: asyncio.Queue[str] = asyncio.Queue()
+
+    def say(self, frame: Json) -> None:
+        """Queue a frame."""
+        self.say_text(json.dumps(frame))
+
+    def say_text(self, frame: str) -> None:
+        """Queue a frame that is JSON text already."""
+        self._queue.put_nowait(frame)
+
+    def cut(self) -> None:
+        """Drop the connection without a word."""
+        if self._transport is not None:
+            self._transport.abort()
+
+    async def _send_all(self) -> None:
+        with suppress(ConnectionError):  # the reading side notices it too, and ends this
+            while True:
+                await self.socket.send_str(await self._queue.get())
+
+
+@asynccontextmanager
+async def open_wire(request: web.Request) -> AsyncIterator[Wire]:
+    """Accept a WebSocket and keep it sending until the block is left."""
+    socket = web.WebSocketResponse(max_msg_size=1 << 20)
+    await socket.prepare(request)
+    wire = Wire(socket, request.transport)
+    sender = asyncio.create_task(wire._send_all())
+    try:
+        yield wire
+    finally:
+        sender.cancel()
+        await asyncio.gather(sender, return_exceptions=True)
+
+
+def read_frame(text: str) -> Json | None:
+    """A frame's JSON object; None when it is none."""
+    try:
+        frame = json.loads(text)
+    except ValueError:
+        return None
+    return frame if isinstance(frame, dict) else None

@@ -1,0 +1,276 @@
+"""The world of the playground: who and what there is. The single source of truth.
+
+Things are Discord's own JSON objects. Every change is on disk before anybody hears of it, and everybody hears of it
+through the same list of observers, under the gateway's names: MESSAGE_CREATE, CHANNEL_UPDATE, …
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from typing import Any
+
+from playground import founding
+from playground.founding import Permission
+from playground.memory import Json, Memory
+from playground.snowflakes import Clock, Snowflakes
+
+EPHEMERAL = 1 << 6
+LOADING = 1 << 7
+COMPONENTS_V2 = 1 << 15
+
+Observer = Callable[[str, Json], None]
+
+TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
+
+
+class World:
+    """People, channels, messages and what the bot has registered.
+
+    `observers` are called with an event's name and its object after each change. Objects are replaced, never changed in
+    place: whoever holds a message holds what it was.
+    """
+
+    def __init__(self, memory: Memory, clock: Clock) -> None:
+        self.memory = memory
+        self.clock = clock
+        self.snowflakes = Snowflakes(clock)
+        self.observers: list[Observer] = []
+        self.guild = founding.guild()
+        self.bot = founding.bot_user()
+        self.people = {founder.id: founding.user(founder.id, founder.name) for founder in founding.PEOPLE}
+        self.locales = {founder.id: founder.locale for founder in founding.PEOPLE}
+        self.channels: dict[str, Json] = {}
+        self.messages: dict[str, dict[str, Json]] = {}
+        self.commands: dict[str, list[Json]] = {}
+        self.emojis: dict[str, Json] = {}
+        self.closed_dms: set[str] = set()
+        self.thread_members: dict[str, set[str]] = {}
+        self.bot_online = False
+        self._recall()
+
+    def _recall(self) -> None:
+        self.channels = dict(self.memory.all("channel"))
+        if not self.channels:
+            for position, (channel_id, name) in enumerate(founding.CHANNELS):
+                self._keep_channel(founding.text_channel(channel_id, name, position))
+        for key, message in self.memory.all("message"):
+            self.messages.setdefault(message["channel_id"], {})[key] = message
+            self._note_latest(message)
+            self.snowflakes.start_after(key)
+        self.commands = {scope: kept["commands"] for scope, kept in self.memory.all("commands")}
+        self.emojis = dict(self.memory.all("emoji"))
+        self.closed_dms = {person_id for person_id, _ in self.memory.all("closed_dms")}
+        for _, row in self.memory.all("thread_member"):
+            self.thread_members.setdefault(row["id"], set()).add(row["user_id"])
+
+    def tell(self, event: str, thing: Json) -> None:
+        """Let the observers know of an event."""
+        for observer in tuple(self.observers):
+            observer(event, thing)
+
+    # Users and what they may do
+
+    def user(self, user_id: str) -> Json | None:
+        """A person or the bot."""
+        return self.bot if user_id == self.bot["id"] else self.people.get(user_id)
+
+    def member(self, user_id: str) -> Json:
+        """A user as a member of the server.
+
+        :raises KeyError: for an id that is nobody's.
+        """
+        user = self.bot if user_id == self.bot["id"] else self.people[user_id]
+        return {
+            "user": user,
+            "nick": None,
+            "avatar": None,
+            "banner": None,
+            "roles": [founding.BOT_ROLE_ID] if user is self.bot else [],
+            "joined_at": founding.FOUNDED,
+            "premium_since": None,
+            "communication_disabled_until": None,
+            "deaf": False,
+            "mute": False,
+            "pending": False,
+            "flags": 0,
+        }
+
+    def permissions(self, user_id: str, channel: Json) -> int:
+        """The permission bits of a user in a channel: roles, then the channel's overwrites. The owner has all."""
+        if user_id == self.guild["owner_id"]:
+            return Permission.ALL
+        granted = Permission.BOT if user_id == self.bot["id"] else Permission.MEMBER
+        if channel["type"] in {PUBLIC_THREAD, PRIVATE_THREAD}:
+            channel = self.channels.get(channel["parent_id"], channel)
+        for overwrite in channel.get("permission_overwrites", ()):
+            if overwrite["id"] == user_id:
+                granted = granted & ~int(overwrite["deny"]) | int(overwrite["allow"])
+        return granted
+
+    def set_permissions(self, user_id: str, channel_id: str, *, allow: int = 0, deny: int = 0) -> None:
+        """Allow and deny permission bits to a user in one channel; without bits the overwrite is lifted."""
+        channel = self.channels[channel_id]
+        kept = [overwrite for overwrite in channel["permission_overwrites"] if overwrite["id"] != user_id]
+        if allow or deny:
+            kept.append({"id": user_id, "type": 1, "allow": str(allow), "deny": str(deny)})
+        self.change_channel({**channel, "permission_overwrites": kept})
+
+    def close_dms(self, person_id: str, *, closed: bool) -> None:
+        """This person takes, or no longer takes, messages from the bot."""
+        if closed:
+            self.memory.put("closed_dms", person_id, {})
+            self.closed_dms.add(person_id)
+        else:
+            self.memory.drop("closed_dms", person_id)
+            self.closed_dms.discard(person_id)
+
+    # Channels
+
+    def add_channel(self, channel: Json) -> None:
+        """A new text channel, thread or DM."""
+        self._keep_channel(channel)
+        self.tell("THREAD_CREATE" if is_thread(channel) else "CHANNEL_CREATE", channel)
+
+    def change_channel(self, channel: Json) -> None:
+        """A channel is different now."""
+        self._keep_channel(channel)
+        self.tell("THREAD_UPDATE" if is_thread(channel) else "CHANNEL_UPDATE", channel)
+
+    def remove_channel(self, channel_id: str) -> None:
+        """A channel is deleted, with its messages and threads."""
+        for thread in [one for one in self.channels.values() if one.get("parent_id") == channel_id]:
+            self.remove_channel(thread["id"])
+        for message_id in self.messages.pop(channel_id, {}):
+            self.memory.drop("message", message_id)
+        self.memory.drop("channel", channel_id)
+        channel = self.channels.pop(channel_id)
+        self.tell("THREAD_DELETE" if is_thread(channel) else "CHANNEL_DELETE", channel)
+
+    def dm_with(self, person_id: str) -> Json:
+        """The DM channel of the bot and a person; made when it is asked for the first time."""
+        for channel in self.channels.values():
+            if channel["type"] == DM and channel["recipients"][0]["id"] == person_id:
+                return channel
+        channel = {
+            "id": self.snowflakes.next(),
+            "type": DM,
+            "last_message_id": None,
+            "flags": 0,
+            "recipients": [self.people[person_id]],
+        }
+        self.add_channel(channel)
+        return channel
+
+    def join_thread(self, thread_id: str, user_id: str) -> None:
+        """A user becomes a member of a thread."""
+        self.memory.put("thread_member", f"{thread_id}:{user_id}", {"id": thread_id, "user_id": user_id})
+        self.thread_members.setdefault(thread_id, set()).add(user_id)
+
+    def leave_thread(self, thread_id: str, user_id: str) -> None:
+        """A user is no longer a member of a thread."""
+        self.memory.drop("thread_member", f"{thread_id}:{user_id}")
+        self.thread_members.get(thread_id, set()).discard(user_id)
+
+    def channels_of(self, person_id: str) -> Iterator[Json]:
+        """The channels that a person sees: the server's, the threads open to them, their own DM."""
+        for channel in self.channels.values():
+            if channel["type"] == DM:
+                if channel["recipients"][0]["id"] == person_id:
+                    yield channel
+            elif self._sees(person_id, channel):
+                yield channel
+
+    def _sees(self, person_id: str, channel: Json) -> bool:
+        if channel["type"] == PRIVATE_THREAD and person_id != self.guild["owner_id"]:
+            return person_id in self.thread_members.get(channel["id"], ())
+        return bool(self.permissions(person_id, channel) & Permission.VIEW_CHANNEL)
+
+    # Messages
+
+    def message(self, channel_id: str, message_id: str) -> Json | None:
+        """A message as it is now."""
+        return self.messages.get(channel_id, {}).get(message_id)
+
+    def add_message(self, message: Json) -> None:
+        """A message is posted."""
+        self._keep_message(message)
+        self.tell("MESSAGE_CREATE", message)
+
+    def change_message(self, message: Json) -> None:
+        """A message is different now."""
+        self._keep_message(message)
+        self.tell("MESSAGE_UPDATE", message)
+
+    def remove_message(self, message: Json) -> None:
+        """A message is deleted; for an ephemeral one also: dismissed by its owner."""
+        self.memory.drop("message", message["id"])
+        self.messages[message["channel_id"]].pop(message["id"], None)
+        self.tell("MESSAGE_DELETE", message)
+
+    def visible_to(self, person_id: str, message: Json) -> bool:
+        """Whether a person sees this message: the channel is theirs too, and an ephemeral one is for them."""
+        if not any(channel["id"] == message["channel_id"] for channel in self.channels_of(person_id)):
+            return False
+        return not message["flags"] & EPHEMERAL or owner_of(message) == person_id
+
+    def messages_for(self, person_id: str, channel_id: str) -> list[Json]:
+        """What a person sees in a channel, oldest first."""
+        return [
+            message for message in self.messages.get(channel_id, {}).values() if self.visible_to(person_id, message)
+        ]
+
+    # What the bot has registered
+
+    def set_commands(self, scope: str, commands: list[Json]) -> None:
+        """The commands of a scope ("global" or a guild's id) are these now."""
+        self.memory.put("commands", scope, {"commands": commands})
+        self.commands[scope] = commands
+        self.tell("COMMANDS", {"scope": scope})
+
+    def all_commands(self) -> list[Json]:
+        """Every command people can use: the server's own first, then the global ones."""
+        return [*self.commands.get(self.guild["id"], ()), *self.commands.get("global", ())]
+
+    def keep_emoji(self, emoji: Json) -> None:
+        """The application has this emoji, new or renamed."""
+        self.memory.put("emoji", emoji["id"], emoji)
+        self.emojis[emoji["id"]] = emoji
+        self.tell("EMOJIS", emoji)
+
+    def remove_emoji(self, emoji_id: str) -> None:
+        """The application no longer has this emoji."""
+        self.memory.drop("emoji", emoji_id)
+        self.memory.drop_file(emoji_id)
+        self.tell("EMOJIS", self.emojis.pop(emoji_id))
+
+    def set_online(self, *, online: bool) -> None:
+        """The bot has come, or has gone."""
+        if online != self.bot_online:
+            self.bot_online = online
+            self.tell("BOT", {"online": online})
+
+    # Keeping
+
+    def _keep_channel(self, channel: Json) -> None:
+        self.memory.put("channel", channel["id"], channel)
+        self.channels[channel["id"]] = channel
+
+    def _keep_message(self, message: Json) -> None:
+        self.memory.put("message", message["id"], message)
+        self.messages.setdefault(message["channel_id"], {})[message["id"]] = message
+        self._note_latest(message)
+
+    def _note_latest(self, message: Json) -> None:
+        with suppress(KeyError):
+            channel = self.channels[message["channel_id"]]
+            latest = max(int(message["id"]), int(channel["last_message_id"] or 0))
+            self.channels[channel["id"]] = {**channel, "last_message_id": str(latest)}
+
+
+def is_thread(channel: Json) -> bool:
+    """Whether a channel is a thread."""
+    return channel["type"] in {PUBLIC_THREAD, PRIVATE_THREAD}
+
+
+def owner_of(message: Json) -> Any:
+    """The id of the person an ephemeral message is for."""
+    return message["interaction_metadata"]["user"]["id"]

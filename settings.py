@@ -1,0 +1,110 @@
+"""Settings from the environment and ``.env``; ``.env.example`` explains every key."""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from dotenv import dotenv_values
+
+LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+
+
+class BadSetting(Exception):
+    """A setting has a wrong value. The text is one line for the person who runs the bot."""
+
+    def __init__(self, key: str, why: str) -> None:
+        super().__init__(f"{key}: {why}")
+        self.key = key
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything the bot is told from outside.
+
+    ``token`` is None for the playground; ``api`` None for Discord itself.
+    """
+
+    token: str | None = field(repr=False)
+    database: Path
+    log_level: int
+    api: str | None
+    playground_port: int
+    fresh: bool
+
+    @classmethod
+    def read(cls, env_file: Path = Path(".env")) -> Settings:
+        """The settings in force: the environment first, then the file.
+
+        :raises BadSetting: naming the key, when a value is wrong.
+        """
+        return cls.parse({**dotenv_values(env_file), **os.environ})
+
+    @classmethod
+    def parse(cls, values: Mapping[str, str | None]) -> Settings:
+        """The settings that these keys and values mean; an empty value is a missing one.
+
+        :raises BadSetting: naming the key, when a value is wrong.
+        """
+
+        def get(key: str, default: str) -> str:
+            return (values.get(key) or "").strip() or default
+
+        return cls(
+            token=_token(get("DISCORD_TOKEN", "")),
+            database=_database(get("DATABASE", "data/stairwell.db")),
+            log_level=_level(get("LOG_LEVEL", "INFO")),
+            api=_api(get("DISCORD_API", "")),
+            playground_port=_port(get("PLAYGROUND_PORT", "8700")),
+            fresh=_switch(get("FRESH", "0")),
+        )
+
+
+def _token(text: str) -> str | None:
+    if not text:
+        return None
+    if any(character.isspace() for character in text) or not text.isascii() or len(text) > 200:
+        raise BadSetting("DISCORD_TOKEN", "that is no bot token; copy it again from the application's Bot page")
+    return text
+
+
+def _database(text: str) -> Path:
+    path = Path(text)
+    if path.is_dir():
+        raise BadSetting("DATABASE", f"{text} is a folder; name a file")
+    return path
+
+
+def _level(text: str) -> int:
+    if text.upper() not in LEVELS:
+        raise BadSetting("LOG_LEVEL", f"{text[:20]!r} is not one of {', '.join(LEVELS)}")
+    return int(getattr(logging, text.upper()))
+
+
+def _api(text: str) -> str | None:
+    if not text:
+        return None
+    try:
+        parts = urlsplit(text)
+        fine = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0 and not parts.query
+    except ValueError:
+        fine = False
+    if not fine:
+        raise BadSetting("DISCORD_API", "that is no address like http://127.0.0.1:8700/api/v10")
+    return text.rstrip("/")
+
+
+def _port(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and int(text) < 65536):
+        raise BadSetting("PLAYGROUND_PORT", f"{text[:20]!r} is no port; use 1 to 65535, or 0 for any free one")
+    return int(text)
+
+
+def _switch(text: str) -> bool:
+    if text not in ("0", "1"):
+        raise BadSetting("FRESH", "use 1 to begin anew in the playground, or leave it out")
+    return text == "1"

@@ -1,0 +1,1 @@
+"""Tables: lobby, seats, one match, a clock and a log. asyncio, but neither Discord nor SQL."""

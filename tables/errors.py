@@ -1,0 +1,91 @@
+"""What a table refuses. Codes and facts only: the sentences are made where people are spoken to."""
+
+from __future__ import annotations
+
+
+class TableError(Exception):
+    """Something a table does not do; nothing has changed. ``facts`` are plain values the asker may know."""
+
+    code = "table"
+
+    def __init__(self, **facts: object) -> None:
+        super().__init__(self.code)
+        self.facts = facts
+
+
+class NoSuchTable(TableError):
+    """There is no table with this id, or it is not readable."""
+
+    code = "no-such-table"
+
+
+class NotInLobby(TableError):
+    """The match has begun already, or the table is closed."""
+
+    code = "not-in-lobby"
+
+
+class NotRunning(TableError):
+    """No match is being played at this table now."""
+
+    code = "not-running"
+
+
+class AlreadySeated(TableError):
+    """This person has a seat here already."""
+
+    code = "already-seated"
+
+
+class NotSeated(TableError):
+    """This person has no seat here."""
+
+    code = "not-seated"
+
+
+class Full(TableError):
+    """Every seat is taken. ``seats``: how many there are."""
+
+    code = "full"
+
+
+class Kept(TableError):
+    """The free seats are kept for people who were invited. ``seats``: how many."""
+
+    code = "kept"
+
+
+class TooFew(TableError):
+    """Not enough players to start. ``needed`` and ``seated`` count them."""
+
+    code = "too-few"
+
+
+class NotHost(TableError):
+    """Only the host may do this. ``host``: the host's user id."""
+
+    code = "not-host"
+
+
+class BadOption(TableError):
+    """A house rule that no number of players allows. ``why``: the engine's reason."""
+
+    code = "bad-option"
+
+
+class BotInvited(TableError):
+    """A seat can't be kept for a bot."""
+
+    code = "bot-invited"
+
+
+class Stale(TableError):
+    """The click answers a question that is no longer open."""
+
+    code = "stale"
+
+
+class NotSaved(TableError):
+    """The store failed: what was asked has not been saved and did not happen, as far as is known."""
+
+    code = "not-saved"

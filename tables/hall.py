@@ -1,0 +1,262 @@
+"""The hall: all tables of the bot, loaded when they are first touched, and the clock that watches over them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import logging
+import secrets
+import time
+from collections import defaultdict
+from collections.abc import Callable, Mapping
+
+from engine import GAMES, Value
+from tables import errors
+from tables.clock import Clock
+from tables.fairness import SEED_BYTES
+from tables.paces import LOBBY_SECONDS, PACES, RESTART_GRACE
+from tables.ports import Append, Deadline, Entry, Header, Standing, Store, StoreError, Unreadable
+from tables.state import TableState, player_counts
+from tables.table import LOBBY_SEAT, Change, Person, Surroundings, Table
+
+log = logging.getLogger(__name__)
+
+ALIVE = "alive"
+HEARTBEAT_SECONDS = 5.0
+RETRY_SECONDS = 5.0
+
+
+def human_pause() -> float:
+    """Seconds before a computer player's move is made; never depends on its cards."""
+    return 0.8 + 1.2 * secrets.randbelow(1000) / 1000
+
+
+def new_table_id() -> str:
+    """An id that no table has yet."""
+    return secrets.token_hex(5)
+
+
+class Hall:
+    """Opens, finds and forgets tables.
+
+    Listeners are called, in order, with every :class:`Change` after it is stored.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        now: Callable[[], float] = time.time,
+        pause: Callable[[], float] = human_pause,
+    ) -> None:
+        self.store = store
+        self.listeners: list[Callable[[Change], None]] = []
+        self._now = now
+        self._surroundings = Surroundings(store, now, pause, self._tell)
+        self._tables: dict[str, Table] = {}
+        self._loading = asyncio.Lock()
+        self._pending: dict[str, list[Deadline]] = defaultdict(list)
+        self._clock = Clock(now, self._fire)
+        self._heart: asyncio.Task[None] | None = None
+
+    # -- life ---------------------------------------------------------------------------------------------------------
+
+    async def start(self) -> None:
+        """Give every deadline back the time the bot was away, and 20 s more; then watch the clock.
+
+        :raises StoreError: when the store can't be read or written.
+        """
+        alive = await self.store.fact(ALIVE)
+        if alive is not None:
+            await self.store.extend_deadlines(max(0.0, self._now() - float(alive)) + RESTART_GRACE)
+        deadlines = await self.store.deadlines()
+        for deadline in deadlines:
+            self._pending[deadline.table].append(deadline)
+        self._clock.add(deadlines)
+        self._clock.start()
+        await self.store.set_fact(ALIVE, repr(self._now()))
+        self._heart = asyncio.create_task(self._beat(), name="heartbeat")
+
+    async def close(self) -> None:
+        """Stop the clock. The store stays open: it is its owner's to close."""
+        if self._heart is not None:
+            self._heart.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._heart
+        await self._clock.close()
+        with contextlib.suppress(StoreError):
+            await self.store.set_fact(ALIVE, repr(self._now()))
+
+    # -- tables -------------------------------------------------------------------------------------------------------
+
+    async def open(
+        self,
+        game: str,
+        host: Person,
+        click: int,
+        *,
+        guild: int,
+        channel: int,
+        pace: str,
+        options: Mapping[str, Value],
+        locale: str,
+        invited: tuple[int, ...] = (),
+        rematch_of: str | None = None,
+        table: str | None = None,
+    ) -> Table:
+        """Open a lobby with its host in the first seat.
+
+        :raises BadOption: when no number of players allows these house rules, or the pace does not exist.
+        :raises NotSaved: when the store fails.
+        """
+        if game not in GAMES or pace not in PACES:
+            raise errors.BadOption(why=f"{game[:20]} {pace[:20]}")
+        header = Header(
+            table=table or new_table_id(),
+            game=game,
+            guild=guild,
+            channel=channel,
+            host=host.user,
+            opened=self._now(),
+            pace=pace,
+            locale=locale,
+            options=dict(options),
+            invited=invited,
+            rematch_of=rematch_of,
+            seed=secrets.token_bytes(SEED_BYTES),
+        )
+        if not player_counts(header):
+            raise errors.BadOption(why=_why_not(header))
+        seated = Entry(1, self._now(), "seated", click, {"user": host.user, "name": host.name, "locale": host.locale})
+        lobby = Deadline(header.table, LOBBY_SEAT, "lobby", self._now() + LOBBY_SECONDS)
+        first = Append(header.table, (seated,), Standing.LOBBY, (host.user,), (lobby,))
+        try:
+            await self.store.open_table(header, first)
+        except StoreError as problem:
+            raise errors.NotSaved from problem
+        opened = Table(TableState(header, [seated]), [lobby], self._surroundings)
+        self._tables[header.table] = opened
+        self._tell(Change(opened, ()))
+        return opened
+
+    async def table(self, table: str) -> Table:
+        """The table with this id.
+
+        :raises NoSuchTable: when there is none, or what is stored for it can't be read.
+        :raises NotSaved: when the store fails.
+        """
+        found = self._tables.get(table)
+        if found is not None:
+            return found
+        async with self._loading:
+            if table in self._tables:
+                return self._tables[table]
+            try:
+                stored = await self.store.load(table)
+                if stored is None:
+                    raise errors.NoSuchTable
+                state = TableState(*stored)
+            except (Unreadable, ValueError, KeyError, TypeError) as problem:
+                log.error("table %s is unreadable and set aside: %s", table, type(problem).__name__)
+                raise errors.NoSuchTable from problem
+            except StoreError as problem:
+                raise errors.NotSaved from problem
+            loaded = Table(state, self._pending.pop(table, []), self._surroundings)
+            self._tables[table] = loaded
+            return loaded
+
+    async def open_tables(self) -> list[str]:
+        """The ids of all lobbies and running matches, oldest first."""
+        return await self.store.tables_in(Standing.LOBBY, Standing.RUNNING)
+
+    async def tables_of(self, user: int) -> list[Table]:
+        """The lobbies and running matches at which somebody has a seat, oldest first; unreadable ones are left out.
+
+        :raises NotSaved: when the store fails.
+        """
+        try:
+            keys = await self.store.tables_of(user)
+        except StoreError as problem:
+            raise errors.NotSaved from problem
+        tables = []
+        for key in keys:
+            with contextlib.suppress(errors.NoSuchTable):
+                tables.append(await self.table(key))
+        return tables
+
+    async def rematch(self, old: Table, person: Person, click: int) -> Table:
+        """Sit down for another match with the same seats and rules; the first to ask opens the lobby.
+
+        :raises NotSeated: when the person did not play. :raises NotRunning: when the old match still goes on.
+        :raises NotInLobby: when the rematch has begun without them. And what ``open`` and ``Table.join`` raise.
+        """
+        state = old.state
+        if state.seat_of(person.user) is None:
+            raise errors.NotSeated
+        if state.standing is not Standing.OVER:
+            raise errors.NotRunning
+        key = _rematch_id(old.id)
+        while True:
+            try:
+                lobby = await self.table(key)
+            except errors.NoSuchTable:
+                break
+            if lobby.state.ended is None:
+                await lobby.join(person, click)
+                return lobby
+            key = _rematch_id(key)
+        header = state.header
+        return await self.open(
+            header.game,
+            person,
+            click,
+            guild=header.guild,
+            channel=header.channel,
+            pace=header.pace,
+            options=header.options,
+            locale=header.locale,
+            invited=tuple(seat.user for seat in state.seats),
+            rematch_of=old.id,
+            table=key,
+        )
+
+    # -- inside -------------------------------------------------------------------------------------------------------
+
+    def _tell(self, change: Change) -> None:
+        self._clock.add(change.table.deadlines.values())
+        for listener in self.listeners:
+            listener(change)
+
+    async def _fire(self, deadline: Deadline) -> None:
+        try:
+            await (await self.table(deadline.table)).time_up(deadline)
+        except errors.NoSuchTable:
+            log.warning("a deadline of table %s fired, but the table is gone", deadline.table)
+        except Exception as problem:  # noqa: BLE001 - one table's trouble must not stop the clock
+            log.error("table %s could not act on its deadline: %s", deadline.table, type(problem).__name__)
+            self._clock.again(deadline, self._now() + RETRY_SECONDS)
+
+    async def _beat(self) -> None:
+        while True:
+            await asyncio.sleep(HEARTBEAT_SECONDS)
+            try:
+                await self.store.set_fact(ALIVE, repr(self._now()))
+            except StoreError as problem:
+                log.error("the store does not take the heartbeat: %s", type(problem).__name__)
+            for key, table in list(self._tables.items()):
+                if table.state.standing is Standing.OVER and not table.busy:
+                    del self._tables[key]
+
+
+def _rematch_id(table: str) -> str:
+    """The id of the table at which a rematch of this one is played: the same for everyone who asks."""
+    return hashlib.sha256(f"rematch {table}".encode()).hexdigest()[:10]
+
+
+def _why_not(header: Header) -> str:
+    game = GAMES[header.game]
+    try:
+        game.check_options(game.seats[0], header.options)
+    except ValueError as problem:
+        return str(problem)
+    return ""

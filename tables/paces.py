@@ -1,0 +1,26 @@
+"""How long a player may think."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Pace(NamedTuple):
+    """Seconds for each decision, and a bank of seconds for the whole match that covers what goes beyond."""
+
+    name: str
+    seconds: float
+    bank: float
+
+
+PACES: dict[str, Pace] = {
+    pace.name: pace
+    for pace in (
+        Pace("live", 90, 180),
+        Pace("relaxed", 600, 0),
+        Pace("slow", 24 * 3600, 0),
+    )
+}
+DEFAULT_PACE = "relaxed"
+LOBBY_SECONDS = 15 * 60
+RESTART_GRACE = 20.0

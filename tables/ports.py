@@ -1,0 +1,172 @@
+"""What tables ask of whoever remembers them: the port that every store implements.
+
+A table is a header that never changes and a log that only grows; everything else about it is worked out from these two.
+Beside them the store keeps what must be found without reading logs (standing, deadlines) and where messages were sent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, Protocol
+
+from engine import Value
+
+
+class StoreError(Exception):
+    """The store could not do what was asked; whether it did is not known unless the subclass says so."""
+
+
+class OutOfTurn(StoreError):
+    """Somebody else has written at this place in the log; nothing was stored."""
+
+
+class AlreadyDone(StoreError):
+    """A click with this interaction id has been stored before; nothing was stored now."""
+
+
+class Unreadable(StoreError):
+    """What is stored for a table is not what a table stores (a row was changed or damaged)."""
+
+
+class Standing(StrEnum):
+    """Where a table is in its life."""
+
+    LOBBY = "lobby"
+    RUNNING = "running"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What is fixed when a table is opened. ``seed`` is secret until the table is over: never in a log line or a repr.
+
+    ``opened`` is in seconds since 1970, ``pace`` the name of a pace, ``options`` the house rules that were asked for,
+    ``invited`` user ids for whom seats are kept, ``rematch_of`` the table whose seats and rules this one takes over.
+    """
+
+    table: str
+    game: str
+    guild: int
+    channel: int
+    host: int
+    opened: float
+    pace: str
+    locale: str
+    options: Mapping[str, Value]
+    invited: tuple[int, ...]
+    rematch_of: str | None
+    seed: bytes = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a table's log. ``seq`` counts from 1; ``at`` is in seconds since 1970; ``data`` is plain JSON.
+
+    ``interaction`` is the id of the click that caused it (None: the clock or a computer player).
+    """
+
+    seq: int
+    at: float
+    kind: str
+    interaction: int | None = None
+    data: Mapping[str, Any] = field(default_factory=dict, repr=False)
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Deadline:
+    """A seat that must answer a decision by ``due`` (seconds since 1970). ``seat`` -1 is the lobby as a whole."""
+
+    table: str
+    seat: int
+    decision: str
+    due: float
+
+
+@dataclass(frozen=True, slots=True)
+class Posted:
+    """A message of ours that shows a table: ``kind`` is "table" (``user`` 0) or "hand" (a DM to ``user``)."""
+
+    table: str
+    kind: str
+    user: int
+    channel: int
+    message: int
+
+
+@dataclass(frozen=True, slots=True)
+class Append:
+    """All that one step at a table changes; it is stored as a whole or not at all.
+
+    ``entries`` follow each other; the first one's ``seq`` is what the writer expects to be the next. ``deadlines``
+    replace all deadlines of the table. ``users`` are those who have a seat now.
+    """
+
+    table: str
+    entries: tuple[Entry, ...]
+    standing: Standing
+    users: tuple[int, ...]
+    deadlines: tuple[Deadline, ...] = ()
+
+
+class Store(Protocol):
+    """Remembers tables. Every method that writes returns only when what it wrote would survive a power cut.
+
+    :raises StoreError: from every method, when the store fails.
+    """
+
+    async def open_table(self, header: Header, first: Append) -> None:
+        """Remember a new table with the first entries of its log."""
+
+    async def append(self, step: Append) -> None:
+        """Add a step to a table's log.
+
+        :raises OutOfTurn: when the log is not where the step expects it.
+        :raises AlreadyDone: when an entry's interaction id is in this or any other table's log already.
+        """
+
+    async def load(self, table: str) -> tuple[Header, list[Entry]] | None:
+        """A table's header and whole log in order; None when there is no such table.
+
+        :raises Unreadable: when the rows are not what a table stores.
+        """
+
+    async def tables_in(self, *standings: Standing) -> list[str]:
+        """The ids of all tables with one of these standings, oldest first."""
+
+    async def tables_of(self, user: int) -> list[str]:
+        """The ids of the tables in a lobby or running at which the user has a seat, oldest first."""
+
+    async def deadlines(self) -> list[Deadline]:
+        """Every deadline, the nearest first."""
+
+    async def extend_deadlines(self, seconds: float) -> None:
+        """Move every deadline later."""
+
+    async def set_deadlines(self, table: str, deadlines: Sequence[Deadline]) -> None:
+        """Replace a table's deadlines without a step in its log."""
+
+    async def post(self, posted: Posted) -> None:
+        """Remember where a table is shown; the newest per table, kind and user counts."""
+
+    async def posts(self, table: str) -> list[Posted]:
+        """Where a table is shown now."""
+
+    async def unpost(self, table: str, kind: str, user: int) -> None:
+        """Forget where a table is shown to this user."""
+
+    async def fact(self, key: str) -> str | None:
+        """A small thing worth remembering, such as the hash of the commands Discord was last told."""
+
+    async def set_fact(self, key: str, value: str) -> None:
+        """Remember a small thing."""
+
+    async def dms_closed(self, user: int) -> bool:
+        """Whether the last direct message to this user was refused."""
+
+    async def set_dms_closed(self, user: int, closed: bool) -> None:
+        """Remember whether direct messages reach this user."""
+
+    async def close(self) -> None:
+        """Finish what is queued and let go of the file."""

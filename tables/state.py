@@ -1,0 +1,157 @@
+"""A table worked out from its header and its log: :class:`TableState` is the fold of the entries, nothing more.
+
+The kinds of entry and their data:
+
+* ``seated`` user, name, locale · ``unseated`` user: in the lobby;
+* ``started`` dealer (a seat or None), order (users): the players' seats are fixed and the match is dealt;
+* ``moved`` seat, move (its text), by ("player" or "computer"), bank (seconds left, when it has changed);
+* ``away`` seat, reason ("left" or "late"): from now on a computer player moves for the seat · ``back`` seat;
+* ``ended`` reason ("cancelled", "expired", "abandoned"): the table is closed without a winner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from engine import GAMES, Event, Match, Move, new_match
+from tables.fairness import match_seed
+from tables.paces import PACES
+from tables.ports import Entry, Header, Standing
+
+RECENT_EVENTS = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Somebody's place at a table.
+
+    ``click`` is the interaction id of the click that sat them down; ``away`` is None while the person plays, else why a
+    computer player moves for them ("left" or "late"); ``bank`` is seconds of extra thinking time left in the match.
+    """
+
+    user: int
+    name: str
+    locale: str
+    click: int
+    bank: float
+    away: str | None = None
+
+
+class TableState:
+    """The whole state of a table after some entries of its log."""
+
+    __slots__ = ("clicks", "ended", "header", "match", "recent", "seats", "seq", "standing")
+
+    def __init__(self, header: Header, entries: Iterable[Entry] = ()) -> None:
+        self.header = header
+        self.seq = 0
+        self.standing = Standing.LOBBY
+        self.seats: tuple[Seat, ...] = ()
+        self.match: Match | None = None
+        self.clicks: tuple[int, ...] = ()
+        self.ended: str | None = None
+        self.recent: tuple[Event, ...] = ()
+        for entry in entries:
+            self.apply(entry)
+
+    def copy(self) -> TableState:
+        """An independent state; what is immutable is shared."""
+        twin = object.__new__(TableState)
+        for name in self.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin.match = self.match.copy() if self.match is not None else None
+        return twin
+
+    # -- questions ----------------------------------------------------------------------------------------------------
+
+    @property
+    def host(self) -> int | None:
+        """The user id of who may start and cancel: the first seat; None when all have left the lobby."""
+        return self.seats[0].user if self.seats else None
+
+    def seat_of(self, user: int) -> int | None:
+        """The number of a user's seat."""
+        return next((number for number, seat in enumerate(self.seats) if seat.user == user), None)
+
+    def player_counts(self) -> list[int]:
+        """The numbers of players for which the house rules asked for are allowed, ascending."""
+        return player_counts(self.header)
+
+    def kept_seats(self) -> int:
+        """How many seats are kept for invited people who have not sat down yet."""
+        return sum(self.seat_of(user) is None for user in self.header.invited)
+
+    # -- the fold -----------------------------------------------------------------------------------------------------
+
+    def apply(self, entry: Entry) -> list[Event]:
+        """Take the next entry of the log; returns what happened in the match, for the narration.
+
+        :raises ValueError: when the entry does not fit, which a log written by a table never does.
+        """
+        if entry.seq != self.seq + 1:
+            raise ValueError(f"entry {entry.seq} after {self.seq}")
+        take = getattr(self, f"_take_{entry.kind}", None)
+        if take is None:
+            raise ValueError(f"an entry of unknown kind {entry.kind[:20]!r}")
+        events: list[Event] = take(entry, entry.data) or []
+        self.seq = entry.seq
+        self.recent = (*self.recent, *events)[-RECENT_EVENTS:]
+        return events
+
+    def _take_seated(self, entry: Entry, data: Any) -> None:
+        bank = PACES[self.header.pace].bank
+        self.seats = (*self.seats, Seat(data["user"], data["name"], data["locale"], entry.interaction or 0, bank))
+
+    def _take_unseated(self, _entry: Entry, data: Any) -> None:
+        self.seats = tuple(seat for seat in self.seats if seat.user != data["user"])
+
+    def _take_started(self, entry: Entry, data: Any) -> list[Event]:
+        self.seats = tuple(sorted(self.seats, key=lambda seat: data["order"].index(seat.user)))
+        self.clicks = (*(seat.click for seat in self.seats), entry.interaction or 0)
+        self.match = new_match(
+            self.header.game,
+            len(self.seats),
+            match_seed(self.header.seed, self.header.table, self.clicks),
+            self.header.options,
+            dealer=data["dealer"],
+        )
+        self.standing = Standing.RUNNING
+        return []
+
+    def _take_moved(self, _entry: Entry, data: Any) -> list[Event]:
+        if self.match is None:
+            raise ValueError("a move before the start")
+        events = self.match.apply(data["seat"], Move.parse(data["move"]))
+        if "bank" in data:
+            self._change_seat(data["seat"], bank=data["bank"])
+        if self.match.outcome is not None:
+            self.standing = Standing.OVER
+        return events
+
+    def _take_away(self, _entry: Entry, data: Any) -> None:
+        self._change_seat(data["seat"], away=data["reason"])
+
+    def _take_back(self, _entry: Entry, data: Any) -> None:
+        self._change_seat(data["seat"], away=None)
+
+    def _take_ended(self, _entry: Entry, data: Any) -> None:
+        self.ended = data["reason"]
+        self.standing = Standing.OVER
+
+    def _change_seat(self, number: int, **changes: Any) -> None:
+        self.seats = tuple(replace(seat, **changes) if at == number else seat for at, seat in enumerate(self.seats))
+
+
+def player_counts(header: Header) -> list[int]:
+    """The numbers of players for which the house rules of a table are allowed, ascending; may be empty."""
+    game = GAMES[header.game]
+    counts = []
+    for players in game.seats:
+        try:
+            game.check_options(players, header.options)
+        except ValueError:
+            continue
+        counts.append(players)
+    return counts

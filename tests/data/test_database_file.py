@@ -1,0 +1,213 @@
+"""A file that can't be used is refused in one line at the start, and stays as it was."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import os
+import shutil
+import sqlite3
+import stat
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from samples import header, step
+
+from data.errors import (
+    DamagedDatabaseError,
+    ForeignDatabaseError,
+    LockedDatabaseError,
+    NewerDatabaseError,
+    NotWritableError,
+    UnusableDatabaseError,
+)
+from data.sqlite import SqliteStore
+from tables.ports import Entry, Header
+
+NOBODY = 65534
+WORDY = {"why": "x" * 500}
+
+
+def contents(path: Path) -> dict[str, str]:
+    """The hash of the file and of its write-ahead log."""
+    files = [file for file in (path, Path(f"{path}-wal")) if file.exists() and file.stat().st_size]
+    return {file.name: hashlib.sha256(file.read_bytes()).hexdigest() for file in files}
+
+
+def refusal(path: Path) -> UnusableDatabaseError:
+    """How the file is refused, once it is sure that it stayed as it was."""
+    before = contents(path)
+    with pytest.raises(UnusableDatabaseError) as refused:
+        asyncio.run(SqliteStore.open(path, patience=0.05))
+    assert contents(path) == before
+    assert str(path) in str(refused.value)
+    assert "\n" not in str(refused.value)
+    return refused.value
+
+
+def fill(path: Path) -> None:
+    """Fifty tables, stored and closed."""
+
+    async def store_tables() -> None:
+        store = await SqliteStore.open(path)
+        for n in range(50):
+            await store.open_table(header(f"table{n}"), step(f"table{n}", data=WORDY))
+        await store.close()
+
+    asyncio.run(store_tables())
+
+
+def stored(path: Path, table: str) -> tuple[Header, list[Entry]] | None:
+    """What a store that is opened for it says of a table."""
+
+    async def load() -> tuple[Header, list[Entry]] | None:
+        store = await SqliteStore.open(path)
+        try:
+            return await store.load(table)
+        finally:
+            await store.close()
+
+    return asyncio.run(load())
+
+
+@pytest.fixture
+def ordinary_folder() -> Iterator[Path]:
+    """A folder of an ordinary user, whom the rights of files bind; they don't bind root."""
+    root = os.geteuid() == 0
+    if root:
+        os.seteuid(NOBODY)
+    folder = Path(tempfile.mkdtemp())
+    yield folder
+    if root:
+        os.seteuid(0)
+    folder.chmod(0o700)
+    shutil.rmtree(folder)
+
+
+async def test_a_missing_file_is_made_with_its_folder_for_its_owner_only(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "folder" / "stair well?.db"
+    store = await SqliteStore.open(path)
+    await store.open_table(header(), step())
+    rights = {file.name: stat.S_IMODE(file.stat().st_mode) for file in path.parent.iterdir()}
+    assert rights == dict.fromkeys(("stair well?.db", "stair well?.db-wal", "stair well?.db-shm"), 0o600)
+    await store.close()
+    assert [file.name for file in path.parent.iterdir()] == ["stair well?.db"]
+
+
+def test_an_empty_file_becomes_a_database(path: Path) -> None:
+    path.touch()
+    fill(path)
+    assert stored(path, "table7") is not None
+
+
+async def test_an_open_store_is_durable_and_keeps_its_promises(sqlite_store: SqliteStore, path: Path) -> None:
+    writer = sqlite_store._writer._connection
+    pragmas = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+    set_to = [await writer.run(lambda db, name=name: db.execute(f"PRAGMA {name}").fetchone()[0]) for name in pragmas]  # type: ignore[misc]
+    assert set_to == ["wal", 2, 1, 50]
+
+
+def test_a_newer_database_is_refused(path: Path) -> None:
+    fill(path)
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("INSERT INTO migrations VALUES (99, '0099_later')")
+    refused = refusal(path)
+    assert isinstance(refused, NewerDatabaseError)
+    assert "99" in str(refused)
+
+
+def test_a_newer_database_left_behind_by_a_crash_is_refused(path: Path) -> None:
+    crashed = path.with_name("crashed.db")
+    fill(path)
+    with closing(sqlite3.connect(path)) as db:
+        with db:
+            db.execute("INSERT INTO migrations VALUES (99, '0099_later')")
+        for end in ("", "-wal"):
+            shutil.copy(f"{path}{end}", f"{crashed}{end}")
+    assert isinstance(refusal(crashed), NewerDatabaseError)
+    assert set(contents(crashed)) == {"crashed.db", "crashed.db-wal"}
+
+
+@pytest.mark.parametrize("text", [b"hello, world\n" * 1000, b"\x89PNG\r\n", b"SQLite format 2\0" * 600])
+def test_a_file_that_is_no_database_is_refused(path: Path, text: bytes) -> None:
+    path.write_bytes(text)
+    assert isinstance(refusal(path), ForeignDatabaseError)
+
+
+def test_another_programs_database_is_refused(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("CREATE TABLE recipes (name TEXT)")
+    assert isinstance(refusal(path), ForeignDatabaseError)
+
+
+@pytest.mark.parametrize("at", [0.4, 0.6, 0.9])
+def test_a_damaged_database_is_refused(path: Path, at: float) -> None:
+    fill(path)
+    whole = bytearray(path.read_bytes())
+    start = int(len(whole) * at) // 4096 * 4096
+    whole[start : start + 4096] = bytes(4096)
+    path.write_bytes(whole)
+    assert isinstance(refusal(path), DamagedDatabaseError)
+
+
+def test_a_database_cut_short_is_refused(path: Path) -> None:
+    fill(path)
+    path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
+    assert isinstance(refusal(path), DamagedDatabaseError)
+
+
+def test_a_database_another_program_keeps_to_itself_is_refused(path: Path) -> None:
+    fill(path)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("PRAGMA locking_mode = EXCLUSIVE")
+        other.execute("BEGIN EXCLUSIVE")
+        assert isinstance(refusal(path), LockedDatabaseError)
+
+
+def test_a_folder_in_the_place_of_the_file_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(UnusableDatabaseError, match=str(tmp_path)):
+        asyncio.run(SqliteStore.open(tmp_path))
+
+
+def test_a_file_in_the_place_of_the_folder_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(NotWritableError, match="file/stairwell"):
+        asyncio.run(SqliteStore.open(tmp_path / "file" / "stairwell.db"))
+
+
+def test_a_folder_that_may_not_be_written_is_refused(ordinary_folder: Path) -> None:
+    ordinary_folder.chmod(0o500)
+    assert isinstance(refusal(ordinary_folder / "stairwell.db"), NotWritableError)
+    assert isinstance(refusal(ordinary_folder / "below" / "stairwell.db"), NotWritableError)
+
+
+@pytest.mark.parametrize(("file_rights", "folder_rights"), [(0o400, 0o700), (0o600, 0o500), (0o000, 0o700)])
+def test_a_database_that_may_not_be_written_is_refused(
+    ordinary_folder: Path, file_rights: int, folder_rights: int
+) -> None:
+    path = ordinary_folder / "stairwell.db"
+    fill(path)
+    before = contents(path)
+    path.chmod(file_rights)
+    ordinary_folder.chmod(folder_rights)
+    with pytest.raises(NotWritableError, match="rights"):
+        asyncio.run(SqliteStore.open(path))
+    path.chmod(0o600)
+    assert contents(path) == before
+
+
+def test_a_crash_while_the_file_was_being_made_is_cleared_away(path: Path) -> None:
+    fill(path)
+    crashed = path.with_name("crashed.db")
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.execute("PRAGMA journal_mode = DELETE")
+        db.execute("PRAGMA cache_size = 1")
+        db.execute("BEGIN")
+        db.execute("UPDATE entries SET data = json_object('half', hex(randomblob(400)))")
+        for end in ("", "-journal"):
+            shutil.copy(f"{path}{end}", f"{crashed}{end}")
+    assert b'{"half"' in crashed.read_bytes()
+    assert stored(crashed, "table7") == (header("table7"), list(step("table7", data=WORDY).entries))

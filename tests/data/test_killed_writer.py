@@ -1,0 +1,48 @@
+"""A step that was acknowledged survives the end of the process at any moment."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import endless_writer
+
+from data.sqlite import SqliteStore
+
+HERE = Path(__file__).parent
+SEARCHED = os.pathsep.join([str(HERE.parents[1]), str(HERE)])
+
+
+def acknowledged_before_a_kill(path: Path, seconds: float) -> dict[str, int]:
+    """The last acknowledged entry of each table; the process is killed ``seconds`` after the first."""
+    program = [sys.executable, str(HERE / "endless_writer.py"), str(path)]
+    with subprocess.Popen(program, stdout=subprocess.PIPE, env=os.environ | {"PYTHONPATH": SEARCHED}) as process:
+        assert process.stdout is not None
+        first = process.stdout.readline()
+        time.sleep(seconds)
+        process.kill()
+        said = (first + process.stdout.read()).decode()
+    last = {}
+    for line in said.splitlines(keepends=True):
+        if line.endswith("\n"):
+            table, seq = line.split()
+            last[table] = int(seq)
+    return last
+
+
+async def test_no_acknowledged_step_is_lost_when_the_process_is_killed(path: Path) -> None:
+    rng = random.Random(1)
+    for _ in range(12):
+        last = acknowledged_before_a_kill(path, rng.uniform(0, 0.15))
+        assert last
+        store = await SqliteStore.open(path)
+        for table in endless_writer.TABLES:
+            loaded = await store.load(table)
+            stored = [entry.data["n"] for entry in loaded[1]] if loaded else []
+            assert stored == list(range(1, len(stored) + 1))
+            assert len(stored) >= last.get(table, 0)
+        await store.close()

@@ -1,0 +1,89 @@
+"""Numbered migrations: each is applied once, as a whole, and never edited after release."""
+
+from __future__ import annotations
+
+import hashlib
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from data.errors import UnusableDatabaseError
+from data.migrate import FOLDER, Migration, migrations, prepare
+
+RELEASED = {
+    "0001_tables": "3816878f6b7f08a6738e9d1766ff109253661c0be8d26fff47851ca99e6b4ed6",
+}
+
+FIRST = Migration(1, "0001_first", "CREATE TABLE first (n INTEGER) STRICT;\n-- a comment; with a semicolon\n")
+SECOND = Migration(
+    2,
+    "0002_second",
+    "CREATE TABLE second (\n  n INTEGER\n) STRICT;\n"
+    "CREATE TRIGGER copy AFTER INSERT ON first BEGIN\n"
+    "  INSERT INTO second VALUES (new.n);\n"
+    "  INSERT INTO second VALUES (new.n + 1);\n"
+    "END;\n",
+)
+
+
+def schema(path: Path) -> set[str]:
+    with closing(sqlite3.connect(path)) as db:
+        return {name for (name,) in db.execute("SELECT name FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'")}
+
+
+def recorded(path: Path) -> list[tuple[int, str]]:
+    with closing(sqlite3.connect(path)) as db:
+        return db.execute("SELECT number, name FROM migrations ORDER BY number").fetchall()
+
+
+def test_released_migrations_are_never_edited() -> None:
+    hashes = {file.stem: hashlib.sha256(file.read_bytes()).hexdigest() for file in FOLDER.glob("*.sql")}
+    assert hashes == RELEASED
+
+
+def test_migrations_are_numbered_from_one_without_gaps() -> None:
+    assert [step.number for step in migrations()] == list(range(1, len(list(FOLDER.iterdir())) + 1))
+
+
+def test_a_new_file_gets_every_migration(path: Path) -> None:
+    prepare(path, patience=1)
+    assert recorded(path) == [(step.number, step.name) for step in migrations()]
+    assert {"tables", "entries", "clicks", "seats", "deadlines", "posts", "facts", "people"} <= schema(path)
+
+
+def test_every_table_is_strict(path: Path) -> None:
+    prepare(path, patience=1)
+    with closing(sqlite3.connect(path)) as db:
+        lax = db.execute("SELECT name FROM pragma_table_list WHERE NOT strict AND name NOT LIKE 'sqlite_%'").fetchall()
+    assert lax == []
+
+
+def test_a_second_start_changes_nothing(path: Path) -> None:
+    prepare(path, patience=1)
+    before = path.read_bytes()
+    prepare(path, patience=1)
+    assert path.read_bytes() == before
+
+
+def test_an_older_file_gets_only_what_it_lacks(path: Path) -> None:
+    prepare(path, 1, [FIRST])
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("INSERT INTO first VALUES (1)")
+    prepare(path, 1, [FIRST, SECOND])
+    assert recorded(path) == [(1, "0001_first"), (2, "0002_second")]
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("INSERT INTO first VALUES (5)")
+        assert db.execute("SELECT n FROM first").fetchall() == [(1,), (5,)]
+        assert db.execute("SELECT n FROM second").fetchall() == [(5,), (6,)]
+
+
+def test_a_migration_that_fails_half_way_is_undone_as_a_whole(path: Path) -> None:
+    broken = Migration(2, "0002_broken", "CREATE TABLE half (n INTEGER) STRICT;\nINSERT INTO missing VALUES (1);\n")
+    with pytest.raises(UnusableDatabaseError, match="can't be used"):
+        prepare(path, 1, [FIRST, broken])
+    assert recorded(path) == [(1, "0001_first")]
+    assert schema(path) == {"migrations", "first"}
+    prepare(path, 1, [FIRST, SECOND])
+    assert recorded(path) == [(1, "0001_first"), (2, "0002_second")]

@@ -1,0 +1,156 @@
+"""The writer of the SQLite store: shared commits, neighbours that refuse, disks that fail."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import resource
+import sqlite3
+import struct
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+from samples import MOVE, SEED, header, step
+
+from data.sqlite import SqliteStore
+from tables.ports import AlreadyDone, Deadline, OutOfTurn, Posted, StoreError
+
+
+def commits(path: Path) -> int:
+    """How many transactions lie in the write-ahead log: its frames that close one."""
+    log = Path(f"{path}-wal").read_bytes()
+    (page_size,) = struct.unpack_from(">I", log, 8)
+    salt = log[16:24]
+    frames = [log[at : at + 24] for at in range(32, len(log), 24 + page_size)]
+    return sum(frame[8:16] == salt and frame[4:8] != bytes(4) for frame in frames)
+
+
+@contextmanager
+def full_disk(path: Path) -> Iterator[None]:
+    """No file may grow beyond the write-ahead log's present size."""
+    old = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (Path(f"{path}-wal").stat().st_size, old[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, old)
+
+
+async def length(store: SqliteStore, table: str) -> int:
+    loaded = await store.load(table)
+    assert loaded is not None
+    return len(loaded[1])
+
+
+async def test_many_callers_share_a_commit(sqlite_store: SqliteStore, path: Path) -> None:
+    names = [f"table{n}" for n in range(100)]
+    await sqlite_store.open_table(header(), step())
+    before = commits(path)
+    await asyncio.gather(*(sqlite_store.open_table(header(name), step(name)) for name in names))
+    for seq in (2, 3):
+        await asyncio.gather(*(sqlite_store.append(step(name, seq)) for name in names))
+    assert 3 <= commits(path) - before <= 6
+    assert [await length(sqlite_store, name) for name in names] == [3] * 100
+
+
+async def test_an_answer_comes_after_the_commit(sqlite_store: SqliteStore, path: Path) -> None:
+    with closing(sqlite3.connect(path)) as other:
+        await sqlite_store.open_table(header(), step())
+        for seq in range(2, 30):
+            await sqlite_store.append(step(seq=seq))
+            assert other.execute("SELECT length FROM tables").fetchone() == (seq,)
+
+
+async def test_a_neighbours_refusal_undoes_only_the_neighbour(sqlite_store: SqliteStore) -> None:
+    names = [f"table{n}" for n in range(5)]
+    await asyncio.gather(
+        *(sqlite_store.open_table(header(name), step(name, clicks=(ord(name[-1]),))) for name in names)
+    )
+    answers = await asyncio.gather(
+        sqlite_store.append(step(names[0], seq=2)),
+        sqlite_store.append(step(names[1], seq=3)),
+        sqlite_store.append(step(names[2], seq=2, users=(1, 2**63))),
+        sqlite_store.append(step(names[3], seq=2, clicks=(None, ord("1")))),
+        sqlite_store.append(step(names[0], seq=3)),
+        sqlite_store.append(step(names[4], seq=2)),
+        return_exceptions=True,
+    )
+    assert [type(answer) for answer in answers] == [type(None), OutOfTurn, StoreError, AlreadyDone] + [type(None)] * 2
+    assert [await length(sqlite_store, name) for name in names] == [3, 1, 1, 1, 2]
+
+
+async def test_two_steps_at_one_place_of_the_same_commit_are_told_apart(sqlite_store: SqliteStore) -> None:
+    await sqlite_store.open_table(header(), step())
+    rivals = [sqlite_store.append(step(seq=2, data={"by": n})) for n in range(10)]
+    answers = await asyncio.gather(*rivals, return_exceptions=True)
+    assert [type(answer) for answer in answers] == [type(None)] + [OutOfTurn] * 9
+
+
+async def test_a_cancelled_caller_does_not_disturb_the_others(sqlite_store: SqliteStore) -> None:
+    names = [f"table{n}" for n in range(40)]
+    tasks = [asyncio.create_task(sqlite_store.open_table(header(name), step(name))) for name in names]
+    await asyncio.sleep(0)
+    for task in tasks[::2]:
+        task.cancel()
+    answers = await asyncio.gather(*tasks, return_exceptions=True)
+    assert [isinstance(answer, asyncio.CancelledError) for answer in answers] == [True, False] * 20
+    assert [await length(sqlite_store, name) for name in names] == [1] * 40
+
+
+async def test_a_full_disk_fails_those_who_asked_and_is_tried_again(sqlite_store: SqliteStore, path: Path) -> None:
+    await sqlite_store.open_table(header(), step())
+    with full_disk(path):
+        answers = await asyncio.gather(
+            sqlite_store.append(step(seq=2)),
+            sqlite_store.open_table(header("elm"), step("elm")),
+            return_exceptions=True,
+        )
+        assert [type(answer) for answer in answers] == [StoreError, StoreError]
+        assert all("SQLITE_" in str(answer) for answer in answers)
+        assert await length(sqlite_store, "oak") == 1
+    await sqlite_store.append(step(seq=2))
+    assert await length(sqlite_store, "oak") == 2
+    assert await sqlite_store.load("elm") is None
+
+
+async def test_a_file_locked_by_another_program_fails_and_is_tried_again(sqlite_store: SqliteStore, path: Path) -> None:
+    await sqlite_store.open_table(header(), step())
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StoreError, match="SQLITE_BUSY"):
+            await sqlite_store.append(step(seq=2))
+        assert await length(sqlite_store, "oak") == 1
+    await sqlite_store.append(step(seq=2))
+    assert await length(sqlite_store, "oak") == 2
+
+
+async def test_neither_cards_nor_seeds_reach_a_log_line_or_an_error(
+    sqlite_store: SqliteStore, path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    await sqlite_store.open_table(header(), step())
+    await sqlite_store.append(step(seq=2))
+    problems = []
+    for seq, data in ((3, {"cards": "9D", "not json": {1}}), (2, MOVE)):
+        with pytest.raises(StoreError) as refused:
+            await sqlite_store.append(step(seq=seq, data=data))
+        problems.append(f"{refused.value!r} {refused.value.__cause__!r} {refused.value.__context__!r}")
+    with full_disk(path), pytest.raises(StoreError) as failed:
+        await sqlite_store.append(step(seq=3, data={"cards": "9D" * 5000}))
+    problems.append(f"{failed.value!r} {failed.value.__cause__!r}")
+    said = caplog.text + "".join(problems)
+    assert "aiosqlite" in said
+    assert "9D" not in said
+    assert repr(SEED)[2:-1] not in said
+    assert SEED.hex() not in said
+
+
+async def test_nothing_is_remembered_about_a_table_nobody_opened(sqlite_store: SqliteStore) -> None:
+    with pytest.raises(StoreError, match="FOREIGNKEY"):
+        await sqlite_store.set_deadlines("elm", [Deadline("elm", 0, "d1", 1.0)])
+    with pytest.raises(StoreError, match="FOREIGNKEY"):
+        await sqlite_store.post(Posted("elm", "table", 0, 12, 100))
+    assert await sqlite_store.deadlines() == []
+    assert await sqlite_store.posts("elm") == []

@@ -1,0 +1,280 @@
+"""What tables may expect of every store, whatever it is made of."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from conftest import OPENERS, Opener
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from samples import SEED, header, step
+
+from tables.ports import AlreadyDone, Append, Deadline, Entry, OutOfTurn, Posted, Standing, Store, StoreError
+
+
+async def test_an_unknown_table_is_none(store: Store) -> None:
+    assert await store.load("elm") is None
+
+
+async def test_a_table_comes_back_as_it_was_opened(store: Store) -> None:
+    opened = header(rematch_of="elm")
+    first = step(clicks=(5, 5, None))
+    await store.open_table(opened, first)
+    assert await store.load("oak") == (opened, list(first.entries))
+
+
+async def test_a_log_comes_back_in_order_also_from_another_process(store: Store, opener: Opener) -> None:
+    steps = [step(seq=1), step(seq=2, clicks=(9,)), step(seq=3, clicks=(None, None)), step(seq=5)]
+    await store.open_table(header(), steps[0])
+    for each in steps[1:]:
+        await store.append(each)
+    await store.close()
+    loaded = await (await opener()).load("oak")
+    assert loaded == (header(), [entry for each in steps for entry in each.entries])
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=6,
+)
+
+
+@pytest.mark.parametrize("kind", OPENERS)
+@settings(max_examples=10, deadline=None)
+@given(contents=st.lists(st.dictionaries(st.text(max_size=5), json_values, max_size=3), min_size=1, max_size=20))
+async def test_whatever_is_plain_json_comes_back_the_same(kind: str, contents: list[dict[str, object]]) -> None:
+    entries = tuple(Entry(seq, 0.1 * seq, "moved", None, data) for seq, data in enumerate(contents, start=1))
+    with TemporaryDirectory() as folder:
+        store = await OPENERS[kind](Path(folder))
+        await store.open_table(header(), Append("oak", entries, Standing.LOBBY, ()))
+        assert await store.load("oak") == (header(), list(entries))
+        await store.close()
+
+
+async def test_what_is_not_json_is_refused_and_changes_nothing(store: Store) -> None:
+    await store.open_table(header(), step())
+    with pytest.raises(StoreError):
+        await store.append(step(seq=2, data={"score": float("nan")}))
+    with pytest.raises(StoreError):
+        await store.append(step(seq=2, data={"cards": {"9D"}}))
+    assert await store.load("oak") == (header(), list(step().entries))
+
+
+@pytest.mark.parametrize("seq", [1, 2, 4, 90])
+async def test_a_step_that_does_not_follow_the_log_is_out_of_turn(store: Store, seq: int) -> None:
+    await store.open_table(header(), step(clicks=(None, None)))
+    with pytest.raises(OutOfTurn):
+        await store.append(step(seq=seq, standing=Standing.OVER))
+    assert await store.load("oak") == (header(), list(step(clicks=(None, None)).entries))
+    assert await store.tables_in(Standing.LOBBY) == ["oak"]
+
+
+async def test_a_step_at_a_table_nobody_opened_is_out_of_turn(store: Store) -> None:
+    with pytest.raises(OutOfTurn):
+        await store.append(step("elm"))
+    assert await store.load("elm") is None
+
+
+async def test_a_table_is_opened_once_and_at_the_start_of_its_log(store: Store) -> None:
+    await store.open_table(header(), step())
+    with pytest.raises(OutOfTurn):
+        await store.open_table(header(game="spectrum"), step())
+    with pytest.raises(OutOfTurn):
+        await store.open_table(header("elm"), step("elm", seq=2))
+    assert await store.load("oak") == (header(), list(step().entries))
+    assert await store.load("elm") is None
+
+
+async def test_of_two_processes_at_the_same_place_in_a_log_one_is_out_of_turn(store: Store, opener: Opener) -> None:
+    other = await opener()
+    await store.open_table(header(), step())
+    for seq in range(2, 12):
+        left, right = step(seq=seq, data={"by": "left"}), step(seq=seq, data={"by": "right"})
+        answers = await asyncio.gather(store.append(left), other.append(right), return_exceptions=True)
+        assert sorted(type(answer).__name__ for answer in answers) == ["NoneType", "OutOfTurn"]
+        winner = left if answers[0] is None else right
+        for each in (store, other):
+            loaded = await each.load("oak")
+            assert loaded is not None
+            assert loaded[1][-1] == winner.entries[0]
+
+
+async def test_a_click_is_done_once(store: Store, opener: Opener) -> None:
+    other = await opener()
+    await store.open_table(header(), step(clicks=(5,)))
+    await store.open_table(header("elm"), step("elm", clicks=(6,)))
+    for again in (step(seq=2, clicks=(5,)), step("elm", seq=2, clicks=(None, 5)), step(seq=1, clicks=(5,))):
+        with pytest.raises(AlreadyDone):
+            await other.append(again)
+    with pytest.raises(AlreadyDone):
+        await store.open_table(header("ash"), step("ash", clicks=(6,)))
+    assert await store.load("oak") == (header(), list(step(clicks=(5,)).entries))
+    assert await store.load("ash") is None
+
+
+async def test_one_click_may_cause_several_entries_of_one_step(store: Store) -> None:
+    await store.open_table(header(), step(clicks=(5, 5)))
+    await store.append(step(seq=3, clicks=(None, 6, 6, 7)))
+    with pytest.raises(AlreadyDone):
+        await store.append(step(seq=7, clicks=(7,)))
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        Append("oak", (), Standing.LOBBY, ()),
+        Append("oak", (Entry(2, 0, "moved"), Entry(4, 0, "moved")), Standing.LOBBY, ()),
+        Append("oak", (Entry(0, 0, "moved"),), Standing.LOBBY, ()),
+        step(seq=2, deadlines=(Deadline("elm", 0, "d1", 5.0),)),
+    ],
+    ids=["no entries", "a gap", "before the first", "another table's deadline"],
+)
+async def test_a_step_that_no_log_could_take_is_a_value_error(store: Store, broken: Append) -> None:
+    await store.open_table(header(), step())
+    with pytest.raises(ValueError, match=r"step|deadlines"):
+        await store.append(broken)
+    with pytest.raises(ValueError, match="own"):
+        await store.open_table(header("elm"), step("oak"))
+    assert await store.load("oak") == (header(), list(step().entries))
+
+
+async def test_tables_are_listed_by_standing_oldest_first(store: Store) -> None:
+    for table, opened in (("ash", 30.0), ("elm", 10.0), ("oak", 20.0), ("yew", 20.0)):
+        await store.open_table(header(table, opened), step(table))
+    await store.append(step("elm", seq=2, standing=Standing.RUNNING))
+    await store.append(step("ash", seq=2, standing=Standing.OVER))
+    assert await store.tables_in(Standing.LOBBY) == ["oak", "yew"]
+    assert await store.tables_in(Standing.RUNNING, Standing.OVER) == ["elm", "ash"]
+    assert await store.tables_in(*Standing) == ["elm", "oak", "yew", "ash"]
+    assert await store.tables_in() == []
+
+
+async def test_a_user_sits_at_the_tables_that_are_not_over(store: Store) -> None:
+    await store.open_table(header("oak", 20), step("oak", users=(1, 2)))
+    await store.open_table(header("elm", 10), step("elm", users=(2, 3)))
+    assert await store.tables_of(2) == ["elm", "oak"]
+    await store.append(step("oak", seq=2, users=(1, 4), standing=Standing.RUNNING))
+    assert await store.tables_of(2) == ["elm"]
+    assert await store.tables_of(4) == ["oak"]
+    await store.append(step("oak", seq=3, users=(1, 4), standing=Standing.OVER))
+    assert await store.tables_of(1) == []
+
+
+async def test_a_step_replaces_its_tables_deadlines_only(store: Store) -> None:
+    first, second, lobby = Deadline("oak", 0, "d1", 50.5), Deadline("oak", 1, "d1", 40.0), Deadline("elm", -1, "", 45.0)
+    await store.open_table(header("oak"), step("oak", deadlines=(first, second)))
+    await store.open_table(header("elm"), step("elm", deadlines=(lobby,)))
+    assert await store.deadlines() == [second, lobby, first]
+    await store.append(step("oak", seq=2, deadlines=(Deadline("oak", 1, "d2", 60.0),)))
+    assert await store.deadlines() == [lobby, Deadline("oak", 1, "d2", 60.0)]
+    await store.append(step("oak", seq=3))
+    assert await store.deadlines() == [lobby]
+
+
+async def test_a_refused_step_leaves_seats_and_deadlines_alone(store: Store) -> None:
+    due = Deadline("oak", 0, "d1", 50.0)
+    await store.open_table(header(), step(deadlines=(due,)))
+    with pytest.raises(OutOfTurn):
+        await store.append(step(seq=3, users=(3,), deadlines=(Deadline("oak", 1, "d2", 60.0),)))
+    assert await store.deadlines() == [due]
+    assert await store.tables_of(1) == ["oak"]
+    assert await store.tables_of(3) == []
+
+
+async def test_deadlines_can_be_moved_and_replaced_without_a_step(store: Store) -> None:
+    await store.open_table(header("oak"), step("oak", deadlines=(Deadline("oak", 0, "d1", 50.0),)))
+    await store.open_table(header("elm"), step("elm", deadlines=(Deadline("elm", 0, "d1", 30.0),)))
+    await store.extend_deadlines(20.5)
+    assert await store.deadlines() == [Deadline("elm", 0, "d1", 50.5), Deadline("oak", 0, "d1", 70.5)]
+    await store.set_deadlines("elm", [Deadline("elm", 1, "d2", 90.0)])
+    assert await store.deadlines() == [Deadline("oak", 0, "d1", 70.5), Deadline("elm", 1, "d2", 90.0)]
+    await store.set_deadlines("elm", [])
+    assert await store.deadlines() == [Deadline("oak", 0, "d1", 70.5)]
+    with pytest.raises(ValueError, match="own"):
+        await store.set_deadlines("elm", [Deadline("oak", 1, "d2", 90.0)])
+    assert await store.load("oak") == (header(), list(step().entries))
+
+
+async def test_the_newest_post_of_each_kind_and_user_counts(store: Store) -> None:
+    await store.open_table(header(), step())
+    for posted in (
+        Posted("oak", "table", 0, 12, 100),
+        Posted("oak", "hand", 2, 21, 101),
+        Posted("oak", "hand", 1, 20, 102),
+        Posted("oak", "table", 0, 13, 103),
+    ):
+        await store.post(posted)
+    hands = [Posted("oak", "hand", 1, 20, 102), Posted("oak", "hand", 2, 21, 101)]
+    assert await store.posts("oak") == [*hands, Posted("oak", "table", 0, 13, 103)]
+    await store.unpost("oak", "hand", 1)
+    await store.unpost("oak", "hand", 1)
+    assert await store.posts("oak") == [hands[1], Posted("oak", "table", 0, 13, 103)]
+    assert await store.posts("elm") == []
+
+
+async def test_small_facts_are_remembered(store: Store, opener: Opener) -> None:
+    assert await store.fact("commands") is None
+    await store.set_fact("commands", "abc")
+    await store.set_fact("commands", json.dumps("é'; DROP TABLE facts"))
+    assert await (await opener()).fact("commands") == json.dumps("é'; DROP TABLE facts")
+
+
+async def test_closed_direct_messages_are_remembered_until_they_open(store: Store) -> None:
+    assert await store.dms_closed(1) is False
+    await store.set_dms_closed(1, True)
+    assert await store.dms_closed(1) is True
+    assert await store.dms_closed(2) is False
+    await store.set_dms_closed(1, False)
+    assert await store.dms_closed(1) is False
+
+
+async def test_a_table_knows_after_a_cancelled_step_where_its_log_ends(store: Store) -> None:
+    await store.open_table(header(), step())
+    length = 1
+    for round_ in range(20):
+        doubtful = asyncio.create_task(store.append(step(seq=length + 1)))
+        for _ in range(round_ % 4):
+            await asyncio.sleep(0)
+        doubtful.cancel()
+        loaded = await store.load("oak")
+        assert loaded is not None
+        length = len(loaded[1])
+        await store.append(step(seq=length + 1))
+        length += 1
+        await asyncio.gather(doubtful, return_exceptions=True)
+
+
+async def test_closing_finishes_what_was_asked_before(store: Store, opener: Opener) -> None:
+    await store.open_table(header(), step())
+    steps = [asyncio.create_task(store.append(step(seq=seq))) for seq in range(2, 50)]
+    await asyncio.sleep(0)
+    await store.close()
+    await asyncio.gather(*steps)
+    loaded = await (await opener()).load("oak")
+    assert loaded is not None
+    assert len(loaded[1]) == 49
+
+
+async def test_closing_twice_or_by_two_at_once_is_harmless(store: Store) -> None:
+    await asyncio.gather(store.close(), store.close())
+    await store.close()
+
+
+async def test_a_closed_store_says_so(store: Store) -> None:
+    await store.close()
+    for asked in (store.append(step()), store.load("oak"), store.deadlines(), store.set_fact("a", "b")):
+        with pytest.raises(StoreError, match="closed"):
+            await asked
+
+
+async def test_the_seed_is_not_in_what_a_header_says_of_itself(store: Store) -> None:
+    await store.open_table(header(), step())
+    loaded = await store.load("oak")
+    assert loaded is not None
+    assert loaded[0].seed == SEED
+    assert repr(SEED) not in repr(loaded)

@@ -1,0 +1,50 @@
+"""Stacked deals for the tests of Staircase: seat 0 starts, unless another dealer is named."""
+
+from collections.abc import Sequence
+
+from engine import Event, Match, Move, new_match
+from engine.cards import FRENCH, NAMES
+
+SEED = bytes(range(32))
+
+TWO = ("2C 5D 9H JS AC", "3C 4D 8H TS KC")
+THREE = ("2C 5D 9H JS AC", "3C 4D 8H TS KC", "4C 6D 7H QS KD")
+
+
+def deck(hands: Sequence[str], scrap: str, depot: str = "", starter: int = 0) -> str:
+    """A whole deck that deals these hands (by seat) and this scrap card; the depot starts with the cards given."""
+    by_turn = [hands[(starter + turn) % len(hands)].split() for turn in range(len(hands))]
+    top = [hand[card] for card in range(5) for hand in by_turn] + [scrap, *depot.split()]
+    return " ".join(top + [NAMES[card] for card in FRENCH if NAMES[card] not in top])
+
+
+def begin(hands: Sequence[str] = THREE, scrap: str = "6C", depot: str = "", dealer: int = -1, **options) -> Match:
+    """A match in which these hands have been dealt."""
+    dealer %= len(hands)
+    stacked = deck(hands, scrap, depot, (dealer + 1) % len(hands))
+    return new_match("staircase", len(hands), SEED, options, dealer, [stacked])
+
+
+def play(match: Match, *moves: str) -> list[Event]:
+    """Make moves such as ``"0 build 5D"``; returns the events of the last one."""
+    events: list[Event] = []
+    for text in moves:
+        seat, move = text.split(" ", 1)
+        events = match.apply(int(seat), Move.parse(move))
+    return events
+
+
+def texts(match: Match, seat: int) -> list[str]:
+    """The legal moves of a seat as texts."""
+    return [str(move) for move in match.legal_moves(seat)]
+
+
+def laid(match: Match, seat: int) -> str:
+    """The staircase of a seat."""
+    return " ".join(match.view(None).staircases[seat].cards)
+
+
+def facing(match: Match) -> list[object]:
+    """All that anyone can see or do: equal before and after a refusal."""
+    seats = range(match.players)
+    return [match.view(None), *((match.view(seat), match.legal_moves(seat)) for seat in seats)]

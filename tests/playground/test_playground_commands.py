@@ -1,0 +1,110 @@
+"""Commands: registering them, and what a person's client makes of them."""
+
+import discord
+import pytest
+from conftest import PeerBot
+from discord import app_commands
+
+from playground import NotOffered, Person, Playground
+
+
+async def test_registered_commands_can_be_fetched(bot: PeerBot, playground: Playground) -> None:
+    commands = await bot.tree.fetch_commands()
+    assert sorted(command.name for command in commands) == ["admin", "do", "play"]
+    assert {command["name"] for command in playground.world.all_commands()} == {"admin", "do", "play"}
+
+
+async def test_a_command_keeps_its_id_when_all_are_overwritten(bot: PeerBot) -> None:
+    before = {command.name: command.id for command in await bot.tree.fetch_commands()}
+    bot.tree.remove_command("do")
+    after = {command.name: command.id for command in await bot.tree.sync()}
+    assert after == {name: before[name] for name in ("admin", "play")}
+
+
+async def test_a_servers_commands_are_its_own(bot: PeerBot, playground: Playground, ann: Person) -> None:
+    guild = bot.guilds[0]
+
+    @app_commands.command(name="here", description="Only here")
+    async def here(interaction: discord.Interaction) -> None:
+        await interaction.response.send_message(f"{interaction.command.name} in {interaction.data['guild_id']}")
+
+    bot.tree.add_command(here, guild=guild)
+    await bot.tree.sync(guild=guild)
+    assert (await ann.slash("here")).text == f"here in {guild.id}"
+    bot.tree.remove_command("here", guild=guild)
+    await bot.tree.sync(guild=guild)
+    with pytest.raises(NotOffered, match="no command /here"):
+        await ann.slash("here")
+
+
+async def test_a_single_command_can_be_added_changed_and_removed(bot: PeerBot, playground: Playground) -> None:
+    form = {"name": "one", "description": "One", "type": 1}
+    made = await bot.http.upsert_global_command(bot.application_id, form)
+    changed = await bot.http.edit_global_command(bot.application_id, made["id"], {"description": "The one"})
+    assert (changed["id"], changed["description"]) == (made["id"], "The one")
+    await bot.http.delete_global_command(bot.application_id, made["id"])
+    with pytest.raises(discord.NotFound) as gone:
+        await bot.http.get_global_command(bot.application_id, made["id"])
+    assert gone.value.code == 10063
+    assert playground.violations == []
+
+
+async def test_localised_names_come_back(bot: PeerBot) -> None:
+    form = {
+        "name": "hand",
+        "description": "Your cards",
+        "name_localizations": {"fr": "main"},
+        "description_localizations": {"fr": "Vos cartes"},
+    }
+    (command,) = await bot.http.bulk_upsert_global_commands(bot.application_id, [form])
+    assert command["name_localizations"] == {"fr": "main"}
+
+
+async def test_options_arrive_typed_and_resolved(bot: PeerBot, ann: Person, ben: Person) -> None:
+    async def repeat(interaction: discord.Interaction) -> None:
+        seats, friend, pace = interaction.extras["options"]
+        await interaction.response.send_message(f"{seats + 1} {friend.display_name} {pace}")
+
+    bot.answer = repeat
+    assert (await ann.slash("play levelup", seats=3, friend=ben, pace="fast")).text == "4 Ben fast"
+
+
+@pytest.mark.parametrize(
+    ("path", "options", "words"),
+    [
+        ("nothing", {}, "no command /nothing"),
+        ("play", {}, "needs a sub-command: levelup, find"),
+        ("play chess", {}, "no 'chess'"),
+        ("play levelup", {}, "needs the option 'seats'"),
+        ("play levelup", {"seats": 7}, "not between 2 and 6"),
+        ("play levelup", {"seats": "many"}, "not a number"),
+        ("play levelup", {"seats": 2, "pace": "slow"}, "not among"),
+        ("play levelup", {"seats": 2, "friend": "1100000000000000099"}, "there is no"),
+        ("play levelup", {"seats": 2, "colour": "red"}, "no 'colour'"),
+    ],
+)
+async def test_a_client_sends_only_what_is_offered(
+    bot: PeerBot, ann: Person, path: str, options: dict[str, object], words: str
+) -> None:
+    with pytest.raises(NotOffered, match=words):
+        await ann.slash(path, **options)
+
+
+async def test_an_admins_command_is_offered_to_those_with_the_right_only(
+    bot: PeerBot, ann: Person, ben: Person
+) -> None:
+    assert (await ann.slash("admin")).text == "Hello"
+    with pytest.raises(NotOffered, match="not for this person"):
+        await ben.slash("admin")
+    with pytest.raises(NotOffered, match="not offered in this channel"):
+        await ann.slash("admin", channel="dm")
+
+
+async def test_rights_can_be_given_in_a_channel(bot: PeerBot, playground: Playground, ben: Person) -> None:
+    playground.world.set_permissions(ben.id, playground.channel, allow=discord.Permissions(manage_guild=True).value)
+    assert (await ben.slash("admin")).text == "Hello"
+
+
+async def test_another_applications_commands_are_forbidden(bot: PeerBot) -> None:
+    with pytest.raises(discord.Forbidden):
+        await bot.http.get_global_commands(1234567890123456789)

@@ -1,0 +1,129 @@
+"""Sending screens with discord.py, and what Discord's refusals mean for us."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from typing import Protocol
+
+import aiohttp
+import discord
+
+from ui.components import Rendered, mentions
+from ui.screen import Screen
+
+Place = tuple[int, int]
+"""A message: (channel id, message id)."""
+
+
+class Fate(Enum):
+    """What a failed delivery means."""
+
+    MESSAGE_GONE = auto()
+    CHANNEL_GONE = auto()
+    NOT_ALLOWED = auto()
+    DMS_CLOSED = auto()
+    TOO_OLD = auto()
+    LATER = auto()
+
+
+_FATES = {
+    10003: Fate.CHANNEL_GONE,
+    10008: Fate.MESSAGE_GONE,
+    10015: Fate.MESSAGE_GONE,
+    10062: Fate.MESSAGE_GONE,
+    30046: Fate.TOO_OLD,
+    50001: Fate.NOT_ALLOWED,
+    50007: Fate.DMS_CLOSED,
+    50013: Fate.NOT_ALLOWED,
+    50027: Fate.MESSAGE_GONE,
+    50278: Fate.DMS_CLOSED,
+}
+PASSING = (aiohttp.ClientError, OSError, TimeoutError)
+"""Failures of the way there: worth another try."""
+
+
+def fate_of(problem: Exception) -> Fate:
+    """What to make of an exception from discord.py; whatever is unknown may pass."""
+    if isinstance(problem, discord.HTTPException):
+        known = _FATES.get(problem.code)
+        if known is not None:
+            return known
+        if problem.status == 403:
+            return Fate.NOT_ALLOWED
+        if problem.status == 404:
+            return Fate.CHANNEL_GONE
+    return Fate.LATER
+
+
+class Carrier(Protocol):
+    """A way to show screens somewhere."""
+
+    async def send(self, screen: Screen) -> Place:
+        """Send a new message."""
+
+    async def edit(self, place: Place, screen: Screen) -> None:
+        """Replace what a message shows."""
+
+    async def delete(self, place: Place) -> None:
+        """Take a message away."""
+
+
+class ChannelCarrier:
+    """Shows screens in a channel."""
+
+    def __init__(self, client: discord.Client, channel: int) -> None:
+        self._client = client
+        self._channel = channel
+
+    async def send(self, screen: Screen) -> Place:
+        """Send a new message to the channel."""
+        channel = self._client.get_partial_messageable(self._channel)
+        message = await channel.send(view=Rendered(screen), allowed_mentions=mentions(screen))
+        return self._channel, message.id
+
+    async def edit(self, place: Place, screen: Screen) -> None:
+        """Replace what a message in any channel shows."""
+        channel, message = place
+        part = self._client.get_partial_messageable(channel).get_partial_message(message)
+        await part.edit(view=Rendered(screen), allowed_mentions=discord.AllowedMentions.none())
+
+    async def delete(self, place: Place) -> None:
+        """Take the message away."""
+        channel, message = place
+        await self._client.get_partial_messageable(channel).get_partial_message(message).delete()
+
+
+class DirectCarrier(ChannelCarrier):
+    """Shows screens to one person by direct message."""
+
+    def __init__(self, client: discord.Client, user: int) -> None:
+        super().__init__(client, 0)
+        self._user = user
+
+    async def send(self, screen: Screen) -> Place:
+        """Send a new direct message, opening the conversation where needed."""
+        channel = await self._client.create_dm(discord.Object(self._user))
+        self._channel = channel.id
+        return await super().send(screen)
+
+
+class WhisperCarrier:
+    """Edits one ephemeral reply through the token of the click that made it."""
+
+    def __init__(self, interaction: discord.Interaction) -> None:
+        self._interaction = interaction
+
+    async def send(self, _screen: Screen) -> Place:
+        """A whisper is made by answering a click, never like this.
+
+        :raises RuntimeError: always.
+        """
+        raise RuntimeError("an ephemeral message needs a click")
+
+    async def edit(self, _place: Place, screen: Screen) -> None:
+        """Replace what the ephemeral reply shows."""
+        await self._interaction.edit_original_response(view=Rendered(screen))
+
+    async def delete(self, _place: Place) -> None:
+        """Take the ephemeral reply away."""
+        await self._interaction.delete_original_response()

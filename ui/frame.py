@@ -1,0 +1,260 @@
+"""The screens around a game: lobby, table, private hand, result. What is the same for every game stands here."""
+
+from __future__ import annotations
+
+from engine import View
+from tables.fairness import commitment
+from tables.ports import Deadline, Standing
+from tables.state import TableState
+from ui.presenter import Presenter
+from ui.presenters import PRESENTERS
+from ui.screen import Block, Button, Divider, Link, Row, Screen, Text
+from ui.texts import Say, speak
+from ui.voice import Voice, voice_for
+
+EVENTS_SHOWN = 5
+DISCORD = "https://discord.com/channels"
+
+
+def message_link(guild: int, channel: int, message: int) -> str:
+    """The address of a message; the guild is 0 for a direct message."""
+    return f"{DISCORD}/{guild or '@me'}/{channel}/{message}"
+
+
+def presenter_of(state: TableState) -> Presenter[View]:
+    """The presenter of a table's game."""
+    return PRESENTERS[state.header.game]
+
+
+def game_name(game: str, say: Say) -> str:
+    """A game's name as shown to people."""
+    return say(f"game-{game}")
+
+
+def house_rules(game: str, options: dict[str, object], say: Say) -> str:
+    """House rules in a few words each; the defaults of the game are left out where not asked for."""
+    parts = []
+    for name, value in options.items():
+        if isinstance(value, bool):
+            shown: object = say("on") if value else say("off")
+        else:
+            word = f"option-{game}-{name}-{value}".replace("_", "-")
+            shown = say(word) if say.has(word) else value
+        parts.append(f"{say(f'option-{game}-{name}'.replace('_', '-'))} {shown}")
+    return " · ".join(parts) if parts else say("rules-standard")
+
+
+# -- for everybody ----------------------------------------------------------------------------------------------------
+
+
+def table_screen(state: TableState, deadlines: dict[int, Deadline]) -> Screen:
+    """The table message in the channel, in the server's language."""
+    voice = voice_for(state, state.header.locale)
+    if state.standing is Standing.LOBBY:
+        return _lobby(state, deadlines, voice)
+    if state.standing is Standing.OVER:
+        return _over(state, voice)
+    return _running(state, deadlines, voice)
+
+
+def _lobby(state: TableState, deadlines: dict[int, Deadline], voice: Voice) -> Screen:
+    header = state.header
+    counts = state.player_counts()
+    most = counts[-1]
+    missing = max(0, counts[0] - len(state.seats))
+    seats = [
+        voice("lobby-seat", number=number + 1, name=name, host="yes" if number == 0 else "no")
+        for number, name in enumerate(voice.names)
+    ]
+    waited_for = [user for user in header.invited if state.seat_of(user) is None]
+    for number in range(len(seats), most):
+        kept = number - len(state.seats)
+        if kept < len(waited_for):
+            seats.append(voice("lobby-kept", number=number + 1, name=f"<@{waited_for[kept]}>"))
+        else:
+            seats.append(voice("lobby-free", number=number + 1))
+    expires = next((f"<t:{int(deadline.due)}:R>" for deadline in deadlines.values()), "")
+    blocks: list[Block] = [
+        Text(voice("lobby-title", game=game_name(header.game, voice.say)) + "\n" + voice("lobby-open")),
+        Text(
+            "\n".join(
+                [
+                    voice("lobby-seats", seated=len(state.seats), most=most),
+                    *seats,
+                    voice("lobby-needs", missing=missing, host=voice.name(0) if voice.names else ""),
+                ]
+            )
+        ),
+        Text(
+            voice("lobby-pace", pace=voice(f"pace-{header.pace}"))
+            + "\n"
+            + voice("lobby-rules", rules=house_rules(header.game, dict(header.options), voice.say))
+        ),
+        Row(
+            (
+                Button("join", voice("button-join"), "good"),
+                Button("leave", voice("button-leave")),
+                Button("start", voice("button-start"), "main", disabled=missing > 0),
+                Button("rules", voice("button-rules")),
+                Button("cancel", voice("button-cancel"), "bad"),
+            )
+        ),
+        Text(voice("lobby-seed", commitment=commitment(header.seed)) + "\n" + voice("lobby-expires", when=expires)),
+    ]
+    return Screen(
+        tuple(blocks), presenter_of(state).accent, header.table, pings=tuple(header.invited) if waited_for else ()
+    )
+
+
+def _running(state: TableState, deadlines: dict[int, Deadline], voice: Voice) -> Screen:
+    match = state.match
+    if match is None:
+        raise ValueError("a running table has a match")
+    header = state.header
+    presenter = presenter_of(state)
+    view = match.view(None)
+    due = [deadline.due for seat, deadline in deadlines.items() if state.seats[seat].away is None]
+    title = voice("table-title", game=game_name(header.game, voice.say), heading=presenter.heading(view, voice))
+    question = voice(
+        "table-question",
+        question=presenter.question(view, voice),
+        due=f"<t:{int(min(due))}:R>" if due else "none",
+    )
+    blocks: list[Block] = [Text(f"{title}\n{question}"), *presenter.table(view, voice)]
+    said = _narration(state, voice)
+    if said:
+        blocks += [Divider(), Text(said)]
+    away = [voice(f"away-{seat.away}", name=voice.name(at)) for at, seat in enumerate(state.seats) if seat.away]
+    if away:
+        blocks.append(Text("\n".join(f"-# {line}" for line in away)))
+    blocks.append(
+        Row(
+            (
+                Button("hand", voice("button-hand"), "main"),
+                Button("rules", voice("button-rules")),
+                Button("leave", voice("button-leave")),
+            )
+        )
+    )
+    rules = house_rules(header.game, dict(header.options), voice.say)
+    blocks.append(Text(voice("table-seed", rules=rules, commitment=commitment(header.seed))))
+    return Screen(tuple(blocks), presenter.accent, header.table)
+
+
+def _narration(state: TableState, voice: Voice) -> str:
+    """The last public events in words; each as its own line."""
+    presenter = presenter_of(state)
+    told = [presenter.tell(event, voice) for event in state.recent if event.visible_to(voice.seat)]
+    return "\n".join([line for line in told if line][-EVENTS_SHOWN:])
+
+
+def chapter_screen(state: TableState) -> Screen:
+    """What is left of the last hand's table message once the next hand is dealt: how it ended."""
+    voice = voice_for(state, state.header.locale)
+    match = state.match
+    if match is None:
+        raise ValueError("a table without a match has no hands")
+    presenter = presenter_of(state)
+    view = match.view(None)
+    title = voice("chapter-title", game=game_name(state.header.game, voice.say))
+    blocks = [Text(title), *presenter.chapter_result(view, voice)]
+    return Screen(tuple(blocks), presenter.accent, state.header.table)
+
+
+def _over(state: TableState, voice: Voice) -> Screen:
+    header = state.header
+    presenter = presenter_of(state)
+    blocks: list[Block] = [Text(voice("over-title", game=game_name(header.game, voice.say)))]
+    if state.ended is not None:
+        blocks.append(Text(voice(f"over-{state.ended}")))
+    elif state.match is not None and state.match.outcome is not None:
+        outcome = state.match.outcome
+        view = state.match.view(None)
+        winners = [voice.name(seat) for seat, place in enumerate(outcome.places) if place == 1]
+        ranking = sorted(range(len(outcome.places)), key=lambda seat: outcome.places[seat])
+        lines = [
+            voice(
+                "over-place",
+                place=outcome.places[seat],
+                name=voice.name(seat),
+                score=presenter.score(view, seat, voice),
+            )
+            for seat in ranking
+        ]
+        blocks.append(Text(voice("over-winner", names=voice.listed(winners), count=len(winners))))
+        blocks.append(Text("\n".join(lines)))
+        blocks += presenter.result(view, voice)
+    if state.match is not None:
+        buttons = (Button("rematch", voice("button-rematch"), "good"), Button("rules", voice("button-rules")))
+        blocks.append(Row(buttons))
+    blocks.append(
+        Text(
+            voice(
+                "over-seed",
+                seed=header.seed.hex(),
+                commitment=commitment(header.seed),
+                clicks=" ".join(str(click) for click in state.clicks) or "-",
+                table=header.table,
+            )
+        )
+    )
+    return Screen(tuple(blocks), presenter.accent, header.table)
+
+
+# -- for one player ---------------------------------------------------------------------------------------------------
+
+
+def hand_screen(
+    state: TableState,
+    deadlines: dict[int, Deadline],
+    seat: int,
+    *,
+    link: str | None,
+    notice: str = "",
+    trouble: str = "",
+) -> Screen:
+    """A player's private hand: the cards, what happened, and every legal move as a control.
+
+    ``link`` leads to the table's message; ``notice`` answers the last click; ``trouble`` says that the table can't be
+    shown.
+    """
+    person = state.seats[seat]
+    voice = voice_for(state, person.locale, seat)
+    blocks: list[Block] = [Text(voice("notice", text=notice))] if notice else []
+    match = state.match
+    if match is None or state.standing is not Standing.RUNNING:
+        blocks.append(Text(voice("hand-over")))
+        return Screen((*blocks, *_way_back(link, voice)), None, state.header.table)
+    presenter = presenter_of(state)
+    view = match.view(seat)
+    moves = match.legal_moves(seat)
+    title = voice("hand-title", game=game_name(state.header.game, voice.say), heading=presenter.heading(view, voice))
+    if seat in match.waiting:
+        deadline = deadlines.get(seat)
+        status = voice("hand-your-turn", due=f"<t:{int(deadline.due)}:R>" if deadline else "")
+    else:
+        status = voice("hand-wait", question=presenter.question(view, voice))
+    blocks.append(Text(f"{title}\n{status}"))
+    said = _narration(state, voice)
+    if said:
+        blocks.append(Text("\n".join(f"-# {line}" for line in said.split("\n")[-3:])))
+    blocks += presenter.hand(view, moves, voice)
+    if trouble:
+        blocks.append(Text(trouble))
+    blocks += _way_back(link, voice)
+    return Screen(tuple(blocks), presenter.accent, state.header.table, match.decision or "-")
+
+
+def _way_back(link: str | None, voice: Voice) -> list[Block]:
+    buttons: list[Button | Link] = [Button("hand", voice("button-look-again"))]
+    if link is not None:
+        buttons.append(Link(link, voice("button-table")))
+    return [Row(tuple(buttons))]
+
+
+def rules_screen(game: str, options: dict[str, object], locale: str | None) -> Screen:
+    """The rules of a game in our own words, with the house rules in force."""
+    say = speak(locale)
+    text = say("rules-title", game=game_name(game, say)) + "\n" + say.page(f"rules-{game}")
+    house = say("rules-house", rules=house_rules(game, options, say))
+    return Screen((Text(text), Divider(), Text(house)), PRESENTERS[game].accent)

@@ -1,0 +1,189 @@
+"""Level Up in words and controls."""
+
+from __future__ import annotations
+
+from engine import Event, Move
+from engine.cards import SUITS
+from engine.cards import names as card_names
+from engine.levelup import HandResult, LevelUpView, MeldView
+from engine.melds import wild_cards
+from ui.faces import face, faces
+from ui.screen import Block, Button, Choice, Menu, Text, rows
+from ui.voice import Voice
+
+PILE_SHOWN = 8
+LAY_DOWN_BUTTONS = 5
+_SUITS_SHOWN = tuple(reversed(SUITS))
+
+
+class LevelUpPresenter:
+    """The presenter of Level Up."""
+
+    accent = 0x308E59
+
+    def chapter(self, view: LevelUpView) -> int:
+        """The number of the hand."""
+        return view.hand_number
+
+    def heading(self, view: LevelUpView, voice: Voice) -> str:
+        """The number of the hand."""
+        return voice("levelup-heading", hand=view.hand_number)
+
+    def question(self, view: LevelUpView, voice: Voice) -> str:
+        """Whose turn it is, and to do what."""
+        return voice(f"levelup-question-{view.phase}", name=voice.name(view.turn))
+
+    def table(self, view: LevelUpView, voice: Voice) -> list[Block]:
+        """ROUND and cards of each player, the discard pile and the stock."""
+        leader = max(view.rounds)
+        lines = [
+            voice(
+                "levelup-seat",
+                name=name,
+                round=view.rounds[seat],
+                cards=view.counts[seat],
+                turn="yes" if seat == view.turn else "no",
+                leads="yes" if view.rounds[seat] == leader > min(view.rounds) else "no",
+                dealer="yes" if seat == view.dealer else "no",
+            )
+            for seat, name in enumerate(voice.names)
+        ]
+        return [Text("\n".join(lines)), Text(self._piles(view, voice))]
+
+    def _piles(self, view: LevelUpView, voice: Voice) -> str:
+        if not view.discard_pile:
+            return voice("levelup-piles-empty", stock=view.stock)
+        *below, top = view.discard_pile[-PILE_SHOWN:]
+        return voice(
+            "levelup-piles",
+            top=face(top, voice.say),
+            below=faces(reversed(below), voice.say) or "none",
+            pile=len(view.discard_pile),
+            stock=view.stock,
+        )
+
+    # -- the private hand ---------------------------------------------------------------------------------------------
+
+    def hand(self, view: LevelUpView, moves: list[Move], voice: Voice) -> list[Block]:
+        """The cards, what they make, and the moves: draws, discards, laying down."""
+        round_number = view.rounds[view.seat or 0]
+        wilds = frozenset(card_names(wild_cards(round_number)))
+        blocks: list[Block] = [Text(self._cards(view, round_number, wilds, voice))]
+        if view.melds:
+            blocks.append(Text(voice("levelup-ready", melds=self._melds(view.melds, voice))))
+        if view.phase == "draw":
+            return blocks + self._draw_controls(view, moves, voice)
+        return blocks + self._discard_controls(view, moves, wilds, voice)
+
+    def _cards(self, view: LevelUpView, round_number: int, wilds: frozenset[str], voice: Voice) -> str:
+        suits = [[card for card in view.hand if card[1] == suit and card[0] != "X"] for suit in _SUITS_SHOWN]
+        jokers = [card for card in view.hand if card[0] == "X"]
+        groups = [" ".join(self._card(card, wilds, voice) for card in group) for group in (*suits, jokers) if group]
+        return voice("levelup-hand", cards=" · ".join(groups), round=round_number, rank=self._rank(round_number, voice))
+
+    def _card(self, card: str, wilds: frozenset[str], voice: Voice) -> str:
+        return face(card, voice.say) + ("★" if card in wilds else "")
+
+    def _rank(self, round_number: int, voice: Voice) -> str:
+        return voice("rank", rank="23456789TJQKA"[round_number - 2])
+
+    def _draw_controls(self, view: LevelUpView, moves: list[Move], voice: Voice) -> list[Block]:
+        buttons = []
+        for move in moves:
+            if move.verb == "laydown":
+                buttons.append(Button(f"do:{move}", voice("levelup-do-laydown"), "good"))
+            elif move.pile == "stock":
+                buttons.append(Button(f"do:{move}", voice("levelup-do-stock", stock=view.stock), "main"))
+            else:
+                top = face(view.discard_pile[-1], voice.say)
+                buttons.append(Button(f"do:{move}", voice("levelup-do-take", card=top), "main"))
+        return rows(buttons)
+
+    def _discard_controls(
+        self, view: LevelUpView, moves: list[Move], wilds: frozenset[str], voice: Voice
+    ) -> list[Block]:
+        discards = {str(move)[-2:]: move for move in moves if move.verb == "discard"}
+        if not discards:
+            return rows([Button(f"do:{move}", voice("levelup-do-laydown"), "good") for move in moves])
+        buttons = []
+        for card in view.hand:
+            label = self._card(card, wilds, voice)
+            if card in discards:
+                buttons.append(Button(f"do:{discards[card]}", label))
+            else:
+                buttons.append(Button(f"do:discard {card}", voice("levelup-just-taken", card=label), disabled=True))
+        blocks: list[Block] = [Text(voice("levelup-discard")), *rows(buttons)]
+        return blocks + self._lay_down_controls([move for move in moves if move.verb == "laydown"], voice)
+
+    def _lay_down_controls(self, moves: list[Move], voice: Voice) -> list[Block]:
+        if len(moves) <= LAY_DOWN_BUTTONS:
+            return rows(
+                [
+                    Button(
+                        f"do:{move}",
+                        voice("levelup-do-discard-and-laydown", card=face(str(move)[-2:], voice.say)),
+                        "good",
+                    )
+                    for move in moves
+                ]
+            )
+        choices = tuple(
+            Choice(str(move), voice("levelup-do-discard-and-laydown", card=face(str(move)[-2:], voice.say)))
+            for move in moves
+        )
+        return [Menu("pick", voice("levelup-pick-laydown"), choices)]
+
+    # -- endings ------------------------------------------------------------------------------------------------------
+
+    def chapter_result(self, view: LevelUpView, voice: Voice) -> list[Block]:
+        """Who laid down what, the bonus, and who advances; or why nobody did."""
+        return [Text(self._ending(view.last_hand, voice))] if view.last_hand is not None else []
+
+    def result(self, view: LevelUpView, voice: Voice) -> list[Block]:
+        """The last hand."""
+        return self.chapter_result(view, voice)
+
+    def _ending(self, ended: HandResult, voice: Voice) -> str:
+        if ended.seat is None:
+            return voice(f"levelup-stalemate-{ended.reason}", hand=ended.hand_number)
+        return voice(
+            "levelup-laid-down",
+            hand=ended.hand_number,
+            name=voice.name(ended.seat),
+            melds=self._melds(ended.melds, voice),
+            before=ended.from_round or 0,
+            after=ended.to_round or 0,
+            bonus="yes" if ended.bonus else "no",
+        )
+
+    def _melds(self, melds: tuple[MeldView, ...], voice: Voice) -> str:
+        return "\n".join(
+            voice(
+                "levelup-meld",
+                kind=voice(f"levelup-{meld.kind}"),
+                cards=faces(meld.cards, voice.say),
+                bonus="yes" if meld.bonus else "no",
+            )
+            for meld in melds
+        )
+
+    def score(self, view: LevelUpView, seat: int, voice: Voice) -> str:
+        """The ROUND reached; the winner is through the last."""
+        reached = view.rounds[seat]
+        return voice(
+            "levelup-score", round=min(reached, view.last_round), done="yes" if reached > view.last_round else "no"
+        )
+
+    def tell(self, event: Event, voice: Voice) -> str | None:
+        """One sentence for what happened; dealing and the end are told by the screens themselves."""
+        key = f"levelup-event-{event.kind}"
+        if not voice.say.has(key):
+            return None
+        return voice(
+            key,
+            name=voice.name(event.seat) if event.seat is not None else "",
+            you="yes" if event.seat is not None and event.seat == voice.seat else "no",
+            cards=faces(event.cards, voice.say),
+            after=event.facts.get("to_round", 0),
+            stock=event.facts.get("stock", 0),
+        )

@@ -1,0 +1,141 @@
+"""A living message: it shows the newest screen, at most about once a second, whatever happens to it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+
+import discord
+
+from ui.delivery import PASSING, Carrier, Fate, Place, fate_of
+from ui.screen import Screen
+
+log = logging.getLogger(__name__)
+
+INTERVAL = 1.0
+FIRST_RETRY = 2.0
+LONGEST_RETRY = 60.0
+PATIENCE = 20.0
+
+
+class Living:
+    """One message somewhere that follows what ``draw`` returns; None means: take it away.
+
+    ``moved`` is told where the message is now (None: nowhere). ``trouble`` is why it can't be shown at all, None
+    while it can.
+    """
+
+    def __init__(
+        self,
+        carrier: Carrier,
+        draw: Callable[[], Screen | None],
+        moved: Callable[[Place | None], Awaitable[None]],
+        place: Place | None = None,
+    ) -> None:
+        self.place = place
+        self.trouble: Fate | None = None
+        self._carrier = carrier
+        self._draw = draw
+        self._moved = moved
+        self._shown: Screen | None = None
+        self._closing: Screen | None = None
+        self._dirty = False
+        self._task: asyncio.Task[None] | None = None
+
+    def touch(self) -> None:
+        """What is to be shown may have changed."""
+        self._dirty = True
+        if self._task is None and self.trouble is None:
+            self._task = asyncio.create_task(self._follow())
+
+    def turn_page(self, closing: Screen) -> None:
+        """Leave ``closing`` in the present message for good and go on in a new one."""
+        if self._closing is None:
+            self._closing = closing
+        self.touch()
+
+    def seen(self, screen: Screen) -> None:
+        """The message shows this now: a click on it was answered with it."""
+        self._shown = screen
+
+    def retry(self) -> None:
+        """Forget what was in the way and try again."""
+        self.trouble = None
+        self.touch()
+
+    async def close(self) -> None:
+        """Let an update in flight finish, then stop."""
+        self._dirty = False
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+
+    async def _follow(self) -> None:
+        wait = FIRST_RETRY
+        try:
+            while self._dirty and self.trouble is None:
+                self._dirty = False
+                try:
+                    async with asyncio.timeout(PATIENCE):
+                        await self._update()
+                    wait = FIRST_RETRY
+                    await asyncio.sleep(INTERVAL)
+                except (discord.DiscordException, *PASSING) as problem:
+                    if await self._stumble(problem):
+                        await asyncio.sleep(wait)
+                        wait = min(2 * wait, LONGEST_RETRY)
+        except Exception:
+            log.exception("a message could not be brought up to date")
+        finally:
+            self._task = None
+
+    async def _stumble(self, problem: Exception) -> bool:
+        """Learn from a failure; returns whether to wait before going on."""
+        self._dirty = True
+        match fate_of(problem):
+            case Fate.MESSAGE_GONE:
+                await self._settle(None)
+                return False
+            case Fate.TOO_OLD:
+                old = self.place
+                await self._settle(None)
+                if old is not None:
+                    with contextlib.suppress(discord.HTTPException):
+                        await self._carrier.delete(old)
+                return False
+            case Fate.LATER:
+                log.info("a message will be tried again: %s", type(problem).__name__)
+                return True
+            case fate:
+                log.info("a message can't be shown: %s", fate.name)
+                self.trouble = fate
+                await self._settle(None)
+                return False
+
+    async def _update(self) -> None:
+        if self._closing is not None:
+            closing, place = self._closing, self.place
+            if place is not None:
+                await self._carrier.edit(place, closing)
+            self._closing = None
+            await self._settle(None)
+        screen = self._draw()
+        if screen == self._shown:
+            return
+        if screen is None:
+            if self.place is not None:
+                await self._carrier.delete(self.place)
+            await self._settle(None)
+        elif self.place is None:
+            await self._settle(await self._carrier.send(screen))
+        else:
+            await self._carrier.edit(self.place, screen)
+        self._shown = screen
+
+    async def _settle(self, place: Place | None) -> None:
+        self.place = place
+        self._shown = None
+        await self._moved(place)

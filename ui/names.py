@@ -1,0 +1,42 @@
+"""Names that can't do anything but be read: no markup, no mentions, no links, no direction tricks."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+LONGEST = 24
+_MARKUP = re.compile(r"([\\`*_~|<>\[\]()#:@/-])")
+
+
+def clean_name(name: str, fallback: str) -> str:
+    """A display name without control, format and direction characters, on one line, at most 24 characters long.
+
+    ``fallback`` is used when nothing readable is left. Not yet safe in markdown: see :func:`safe_name`.
+    """
+    composed = unicodedata.normalize("NFC", name)
+    kept = "".join(" " if character.isspace() else character for character in composed if _readable(character))
+    short = _shorten(" ".join(kept.split()))
+    return short or fallback
+
+
+def safe_name(name: str, fallback: str) -> str:
+    """The clean name with everything escaped that Discord's markdown would act on."""
+    return _MARKUP.sub(r"\\\1", clean_name(name, fallback))
+
+
+def _readable(character: str) -> bool:
+    return character.isspace() or unicodedata.category(character)[0] not in "C"
+
+
+def _shorten(name: str) -> str:
+    """At most ``LONGEST`` characters and at most two combining marks on each."""
+    result: list[str] = []
+    marks = 0
+    for character in name:
+        marks = marks + 1 if unicodedata.combining(character) else 0
+        if marks <= 2:
+            result.append(character)
+    if len(result) > LONGEST:
+        return "".join(result[: LONGEST - 1]).rstrip() + "…"
+    return "".join(result)

@@ -1,0 +1,45 @@
+"""What a game must be able to show. One presenter per game; :data:`ui.presenters.PRESENTERS` lists them."""
+
+from __future__ import annotations
+
+from typing import Generic, Protocol, TypeVar
+
+from engine import Event, Move, View
+from ui.screen import Block
+from ui.voice import Voice
+
+V_contra = TypeVar("V_contra", bound=View, contravariant=True)
+
+
+class Presenter(Protocol, Generic[V_contra]):
+    """Puts one game's views and events into blocks and sentences. It never sees a match, only views."""
+
+    accent: int
+    """The colour of the game's messages, 0xRRGGBB."""
+
+    def chapter(self, view: V_contra) -> int:
+        """Which hand or round is being played, from 1: each gets a table message of its own."""
+
+    def heading(self, view: V_contra, voice: Voice) -> str:
+        """What stands beside the game's name: the hand or round."""
+
+    def question(self, view: V_contra, voice: Voice) -> str:
+        """Who is asked for what, in one sentence, for everybody."""
+
+    def table(self, view: V_contra, voice: Voice) -> list[Block]:
+        """What lies on the table, for everybody (a spectator's view)."""
+
+    def hand(self, view: V_contra, moves: list[Move], voice: Voice) -> list[Block]:
+        """A seat's own cards, and every legal move as a control; ``what`` of a control is ``do:<move>``."""
+
+    def chapter_result(self, view: V_contra, voice: Voice) -> list[Block]:
+        """How the hand or round before this one ended."""
+
+    def result(self, view: V_contra, voice: Voice) -> list[Block]:
+        """How the match ended, below the places: what the last hand or round was."""
+
+    def score(self, view: V_contra, seat: int, voice: Voice) -> str:
+        """A seat's score in the game's own unit, in words."""
+
+    def tell(self, event: Event, voice: Voice) -> str | None:
+        """What happened, in one sentence; None when it is not worth one."""

@@ -1,0 +1,12 @@
+"""Every presenter there is, by the key of its game. A new game adds its line here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from ui.levelup import LevelUpPresenter
+from ui.presenter import Presenter
+
+PRESENTERS: Mapping[str, Presenter[Any]] = MappingProxyType({"levelup": LevelUpPresenter()})

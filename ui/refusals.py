@@ -1,0 +1,28 @@
+"""Every "no" in words: one sentence that says what to do next."""
+
+from __future__ import annotations
+
+from engine import IllegalMove
+from engine.cards import is_card
+from tables.errors import TableError
+from ui.faces import face
+from ui.texts import Say
+
+
+def sentence(problem: Exception, game: str | None, say: Say) -> str | None:
+    """The sentence for something a table or the rules refused; None for any other exception."""
+    if isinstance(problem, TableError):
+        return say(f"refused-{problem.code}", **problem.facts)
+    if isinstance(problem, IllegalMove):
+        keys = (f"{game}-refused-{problem.code}", f"refused-{problem.code}")
+        key = next((key for key in keys if say.has(key)), "refused-move")
+        return say(key, **{name: _fact(value, say) for name, value in problem.facts.items()})
+    return None
+
+
+def _fact(value: object, say: Say) -> object:
+    if isinstance(value, str) and is_card(value):
+        return face(value, say)
+    if isinstance(value, str | int | float):
+        return value
+    return str(value)

@@ -1,0 +1,112 @@
+"""Screens: what a message shows, as plain data.
+
+Presenters make them; :mod:`ui.components` turns them into Discord's JSON.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Style = Literal["plain", "main", "good", "bad"]
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A block of words in Discord's markdown."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Divider:
+    """A thin line between blocks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A control. ``what`` says what a click asks for, such as ``"join"`` or ``"do:draw stock"``.
+
+    ``table`` is the table it is about where that is not the screen's own.
+    """
+
+    what: str
+    label: str
+    style: Style = "plain"
+    disabled: bool = False
+    table: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A button that opens an address."""
+
+    url: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One to five buttons side by side."""
+
+    buttons: tuple[Button | Link, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A line of a menu; ``value`` is what a click sends."""
+
+    value: str
+    label: str
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """A list to choose ``least`` to ``most`` lines from; at most 25 lines."""
+
+    what: str
+    placeholder: str
+    choices: tuple[Choice, ...]
+    least: int = 1
+    most: int = 1
+    disabled: bool = False
+
+
+Block = Text | Divider | Row | Menu
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A whole message: its blocks from top to bottom, and the colour of its edge (0xRRGGBB).
+
+    ``table`` and ``decision`` go into every control, so that a click says which question it answers ("-": none).
+    ``pings`` are user ids that may be notified by it.
+    """
+
+    blocks: tuple[Block, ...]
+    accent: int | None = None
+    table: str = "-"
+    decision: str = "-"
+    pings: tuple[int, ...] = ()
+
+
+def rows(buttons: list[Button], width: int = 5) -> list[Block]:
+    """The buttons in rows of at most ``width``."""
+    return [Row(tuple(buttons[at : at + width])) for at in range(0, len(buttons), width)]
+
+
+def words_of(screen: Screen) -> str:
+    """All words of a screen, controls included, one block a line: what somebody without pictures reads."""
+    lines = []
+    for block in screen.blocks:
+        match block:
+            case Text(words):
+                lines.append(words)
+            case Row(buttons):
+                lines.append(" ".join(f"[{button.label}]" for button in buttons))
+            case Menu():
+                lines.append(block.placeholder + ": " + ", ".join(choice.label for choice in block.choices))
+            case Divider():
+                lines.append("")
+    return "\n".join(lines)

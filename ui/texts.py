@@ -1,0 +1,78 @@
+"""Texts in people's languages, from ``locales/<language>/``: short ones in ``*.ftl`` (Project Fluent), pages in ``*.md``."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+
+LOCALES = Path(__file__).parent.parent / "locales"
+DEFAULT = "en"
+
+
+class MissingText(KeyError):
+    """No text has this key, or it lacks a variable: a mistake of ours, found by the tests."""
+
+
+class Say:
+    """The texts of one language: ``say("lobby-title", game="Level Up")``."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._bundle = FluentBundle([language], use_isolating=False)
+        for path in sorted((LOCALES / language).glob("*.ftl")):
+            self._bundle.add_resource(FluentResource(path.read_text("utf-8")))
+
+    def __call__(self, key: str, /, **variables: Any) -> str:
+        """The text with this key and these variables.
+
+        :raises MissingText: when there is none, or a variable is missing.
+        """
+        if not self._bundle.has_message(key):
+            raise MissingText(key)
+        pattern = self._bundle.get_message(key).value
+        if pattern is None:
+            raise MissingText(key)
+        text, problems = self._bundle.format_pattern(pattern, variables)
+        if problems:
+            raise MissingText(f"{key}: {problems[0]}")
+        return str(text)
+
+    def page(self, name: str) -> str:
+        """A long text, such as the rules of a game, from ``<name>.md``.
+
+        :raises MissingText: when there is none.
+        """
+        try:
+            return _page(self.language, name)
+        except OSError:
+            raise MissingText(name) from None
+
+    def has(self, key: str) -> bool:
+        """Whether there is a text with this key."""
+        return bool(self._bundle.has_message(key))
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The languages there are texts in, the default one first."""
+    found = sorted(path.name for path in LOCALES.iterdir() if any(path.glob("*.ftl")))
+    return (DEFAULT, *(language for language in found if language != DEFAULT))
+
+
+@cache
+def _page(language: str, name: str) -> str:
+    return (LOCALES / language / f"{name}.md").read_text("utf-8").strip()
+
+
+@cache
+def _language(language: str) -> Say:
+    return Say(language)
+
+
+def speak(locale: str | None) -> Say:
+    """The texts for a Discord locale such as ``fr`` or ``en-GB``; the default language where we don't speak it."""
+    language = (locale or DEFAULT).split("-")[0]
+    return _language(language if language in languages() else DEFAULT)

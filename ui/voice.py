@@ -1,0 +1,51 @@
+"""Who speaks to whom: the language, the names at the table, and the one who reads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from tables.state import TableState
+from ui.names import clean_name, safe_name
+from ui.texts import Say, speak
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """What a presenter needs to put a game into words.
+
+    ``names`` are safe in markdown, ``plain_names`` fit for buttons; both by seat. ``seat`` is the reader's own, None
+    for everybody else.
+    """
+
+    say: Say
+    names: tuple[str, ...]
+    plain_names: tuple[str, ...]
+    seat: int | None = None
+
+    def __call__(self, key: str, /, **variables: object) -> str:
+        """A text in this voice's language."""
+        return self.say(key, **variables)
+
+    def name(self, seat: int) -> str:
+        """The name of a seat, safe in markdown."""
+        return self.names[seat]
+
+    def listed(self, parts: Iterable[str]) -> str:
+        """The parts as a list in words: "Ann, Ben and Cléo"."""
+        items = list(parts)
+        if len(items) < 2:
+            return "".join(items)
+        return self.say("list-and", first=", ".join(items[:-1]), last=items[-1])
+
+
+def voice_for(state: TableState, locale: str | None, seat: int | None = None) -> Voice:
+    """The voice in which a table is told: to a seat, or (None) to the channel."""
+    say = speak(locale)
+    fallbacks = [say("player-number", number=number + 1) for number in range(len(state.seats))]
+    return Voice(
+        say,
+        tuple(safe_name(seat_.name, fallback) for seat_, fallback in zip(state.seats, fallbacks, strict=True)),
+        tuple(clean_name(seat_.name, fallback) for seat_, fallback in zip(state.seats, fallbacks, strict=True)),
+        seat,
+    )
