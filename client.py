@@ -17,6 +17,7 @@ from cogs.play import Play
 from cogs.rules import Rules
 from cogs.table import TableCommands
 from tables.hall import Hall
+from ui.living import INTERVAL
 from ui.messenger import Messenger
 
 log = logging.getLogger(__name__)
@@ -31,10 +32,11 @@ discord.VoiceClient.warn_dave = False
 class Stairwell(commands.Bot):
     """The bot. It keeps nothing of its own: tables are the hall's, messages the messenger's.
 
-    ``sync`` forces the slash commands to be sent to Discord even when they have not changed.
+    ``sync`` forces the slash commands to be sent to Discord even when they have not changed; ``interval`` is the least
+    number of seconds between two edits of a message.
     """
 
-    def __init__(self, hall: Hall, *, sync: bool = False) -> None:
+    def __init__(self, hall: Hall, *, sync: bool = False, interval: float = INTERVAL) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -46,7 +48,7 @@ class Stairwell(commands.Bot):
         )
         self._hall = hall
         self._sync = sync
-        self.messenger = Messenger(hall, self)
+        self.messenger = Messenger(hall, self, interval)
         self.front_door = FrontDoor(hall, self.messenger)
         self._resuming: asyncio.Task[None] | None = None
         self.tree.error(self._command_failed)

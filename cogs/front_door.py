@@ -52,6 +52,12 @@ def read(interaction: discord.Interaction) -> Click | None:
     return Click(interaction, asked, private, tuple(str(value) for value in values if isinstance(value, str)))
 
 
+def with_cards(argument: str, picked: tuple[str, ...]) -> str:
+    """The text of a move whose cards were picked in a menu: "interfere @2" with two cards is "interfere 2C KD @2"."""
+    verb, *rest = argument.split(" ")
+    return " ".join([verb, *picked, *rest])
+
+
 class FrontDoor(commands.Cog):
     """Routes clicks by custom id; always answers."""
 
@@ -110,6 +116,8 @@ class FrontDoor(commands.Cog):
                 return await self._move(table, click, asked.argument)
             case "pick" if len(click.values) == 1:
                 return await self._move(table, click, click.values[0])
+            case "cards":
+                return await self._move(table, click, with_cards(asked.argument, click.values))
         return Answer(words(speak(str(click.interaction.locale))("refused-unknown-control")))
 
     async def _table(self, table: Table, click: Click) -> Answer:

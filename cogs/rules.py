@@ -18,7 +18,7 @@ _english = speak(None)
 
 
 class Rules(commands.Cog):
-    """The /rules group: a page per game, with the house rules of one's own table in the same channel if there is one."""
+    """The /rules group: a page per game, with the house rules of one's own table in the same channel."""
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall

@@ -24,20 +24,18 @@ Refusals: ``not-your-turn`` (waiting), ``not-in-this-game`` (verb), ``bid-first`
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from types import MappingProxyType
-from typing import ClassVar, Final, NamedTuple, Self, TypeVar
+from typing import ClassVar, Final, Self, TypeVar
 
 from engine import cards
 from engine.chance import Rng
-from engine.escalier_view import EscalierView, RoundResult, Trick
+from engine.escalier_view import Deal, EscalierView, Round, Taken, result_view, texts, trick_view
 from engine.match import EVERYONE, Event, Match, Option, Outcome, Policy, Setup, only, places_by, switch, words
 from engine.move import IllegalMove, Move
 from engine.tricks import (
     DECK,
     SUIT_OF,
     WHOLE_DECK,
-    Trumps,
     denied_by,
     legal_cards,
     plays,
@@ -52,46 +50,14 @@ SEATS: Final = range(6)
 BIDS: Final = [Move("bid", number=number) for number in range(11)]
 ANY_PLAYS: Final = {Move("play", (card,)) for card in range(len(cards.NAMES))}
 WAITING: Final = [(seat,) for seat in SEATS]
+OWNER: Final = [only(seat) for seat in SEATS]
+OTHERS: Final = [only(*SEATS) - owner for owner in OWNER]
 BID_EVENTS: Final = [
     [Event("bid", seat, (), MappingProxyType({"bid": bid.number}), EVERYONE) for bid in BIDS] for seat in SEATS
 ]
 PLAYED_EVENTS: Final = [
     [Event("played", seat, (cards.name(card),), audience=EVERYONE) for card in cards.FRENCH] for seat in SEATS
 ]
-
-
-class Deal(NamedTuple):
-    """What does not change while a round is played. Rounds count from 1; ``first`` bids and leads first."""
-
-    round: int
-    hand_size: int
-    dealer: int
-    first: int
-    turn_up: int
-    trumps: Trumps
-
-    @property
-    def forehead(self) -> bool:
-        """Whether everybody sees all cards but their own."""
-        return self.hand_size == 1
-
-
-class Taken(NamedTuple):
-    """A trick that is over, its cards in the order played."""
-
-    leader: int
-    winner: int
-    cards: tuple[int, ...]
-
-
-class Score(NamedTuple):
-    """A round that is over, per seat its bid, its tricks and the points it lost."""
-
-    deal: Deal
-    bids: tuple[int, ...]
-    won: tuple[int, ...]
-    lost: tuple[int, ...]
-    last_trick: Taken
 
 
 class Escalier(Match):
@@ -134,7 +100,7 @@ class Escalier(Match):
         most = int(self.options["max_cards"])
         self._plan = (*range(1, most), *range(most, 0, -1))
         self._lost = (0,) * self.players
-        self._previous: Score | None = None
+        self._previous: Round | None = None
         self._deal_round(1, self._first_dealer(), None)
 
     # -- the open question --------------------------------------------------------------------------------------------
@@ -163,7 +129,8 @@ class Escalier(Match):
         return (self._choice or self._choose()).copy()
 
     def _allows(self, seat: int, move: Move) -> bool:
-        return seat == self._turn and move in (self._choice or self._choose())
+        whole = move.number is None or type(move.number) is int  # True and 1.0 are no bids, though they equal 1
+        return whole and seat == self._turn and move in (self._choice or self._choose())
 
     def _choose(self) -> list[Move]:
         if self._bidding():
@@ -216,32 +183,34 @@ class Escalier(Match):
     # -- dealing, bidding, playing, scoring ---------------------------------------------------------------------------
 
     def _deal_round(self, number: int, dealer: int, events: list[Event] | None) -> None:
+        """Deal the given round, one card at a time from the dealer's left, and turn the next card up."""
         players, hand_size = self.players, self._plan[number - 1]
         deck = self._shuffled(DECK)
-        first = (dealer + 1) % players
-        hands = [cards.card_set(deck[place : players * hand_size : players]) for place in range(players)]
-        self._hands = hands[players - first :] + hands[: players - first]
-        turn_up = deck[players * hand_size]
+        first, turn_up = (dealer + 1) % players, deck[players * hand_size]
         trumps = trumps_of(cards.suit(turn_up), str(self.options["undertrump"]))
         self._deal = Deal(number, hand_size, dealer, first, turn_up, trumps)
+        dealt = self._by_seat([deck[place : players * hand_size : players] for place in range(players)])
+        self._hands = [cards.card_set(hand) for hand in dealt]
         self._bids: tuple[int, ...] = ()
         self._won = [0] * players
         self._tricks: tuple[Taken, ...] = ()
         self._turn = first
         self._open_trick(first)
         if events is not None:
-            self._tell_deal(events)
+            self._tell_deal(dealt, events)
 
-    def _tell_deal(self, events: list[Event]) -> None:
+    def _tell_deal(self, dealt: list[list[int]], events: list[Event]) -> None:
         deal = self._deal
         facts = {"round": deal.round, "rounds": len(self._plan), "cards": deal.hand_size}
-        events.append(Event("round-dealt", deal.dealer, (cards.name(deal.turn_up),), facts, EVERYONE))
-        for seat, hand in enumerate(self._hands):
-            if deal.forehead:
-                others = only(*(other for other in range(self.players) if other != seat))
-                events.append(Event("forehead-seen", seat, cards.names(hand), audience=others))
-            else:
-                events.append(Event("hand-dealt", seat, cards.names(hand), audience=only(seat)))
+        events.append(Event("round-dealt", deal.dealer, (cards.NAMES[deal.turn_up],), facts, EVERYONE))
+        kind, audiences = ("forehead-seen", OTHERS) if deal.forehead else ("hand-dealt", OWNER)
+        for seat, hand in enumerate(dealt):
+            events.append(Event(kind, seat, texts(sorted(hand)), {}, audiences[seat]))
+
+    def _by_seat(self, in_turn: list[T]) -> list[T]:
+        """What is listed from the first bidder on, listed from seat 0 on."""
+        seat_0 = self.players - self._deal.first
+        return in_turn[seat_0:] + in_turn[:seat_0]
 
     def _play(self, seat: int, move: Move, events: list[Event] | None) -> None:
         self._question += 1
@@ -289,7 +258,7 @@ class Escalier(Match):
         self._tricks += (taken,)
         if events is not None:
             facts = {"leader": taken.leader}
-            events.append(Event("trick-won", winner, _texts(taken.cards), facts, EVERYONE))
+            events.append(Event("trick-won", winner, texts(taken.cards), facts, EVERYONE))
         self._turn = winner
         self._open_trick(winner)
 
@@ -301,19 +270,14 @@ class Escalier(Match):
 
     def _score(self, events: list[Event] | None) -> tuple[int, ...]:
         """Count the points that each seat lost in the round that has just been played."""
-        bids, won = self._by_seat(self._bids), tuple(self._won)
+        bids, won = tuple(self._by_seat(list(self._bids))), tuple(self._won)
         lost = tuple([abs(bid - tricks) for bid, tricks in zip(bids, won, strict=True)])
         self._lost = tuple([before + now for before, now in zip(self._lost, lost, strict=True)])
-        self._previous = Score(self._deal, bids, won, lost, self._tricks[-1])
+        self._previous = Round(self._deal, bids, won, lost, self._tricks[-1])
         if events is not None:
             facts = {"bids": list(bids), "won": list(won), "lost": list(lost), "totals": list(self._lost)}
             events.append(Event("round-scored", None, (), {"round": self._deal.round, **facts}, EVERYONE))
         return lost
-
-    def _by_seat(self, bids: tuple[T, ...]) -> tuple[T, ...]:
-        """The bids of the round in the order of the seats instead of that of the bidding."""
-        seat_0 = self.players - self._deal.first
-        return bids[seat_0:] + bids[:seat_0]
 
     def _go_on(self, events: list[Event] | None) -> None:
         """Deal the next round, or end the match. Whoever led first in the round deals the next."""
@@ -413,30 +377,17 @@ class Escalier(Match):
             leader=self._leader,
             winner=self._winner if trick else None,
             led=suit_letter(self._led) if trick else None,
-            trick=_texts(trick),
-            tricks=tuple(_told(taken) for taken in self._tricks),
+            trick=texts(trick),
+            tricks=tuple(trick_view(taken) for taken in self._tricks),
             won=tuple(self._won),
             lost=self._lost,
             hand_sizes=tuple(hand.bit_count() for hand in self._hands),
             hand=() if seat is None or deal.forehead else cards.names(self._hands[seat]),
-            bids=self._by_seat((*self._bids, *[None] * (self.players - len(self._bids)))),
+            bids=tuple(self._by_seat([*self._bids, *[None] * (self.players - len(self._bids))])),
             foreheads=tuple(self._forehead(seat, other) for other in range(self.players)),
-            previous=_result(self._previous) if self._previous else None,
+            previous=result_view(self._previous) if self._previous else None,
         )
 
     def _forehead(self, viewer: int | None, seat: int) -> str | None:
         hidden = viewer is None or viewer == seat or not self._deal.forehead or not self._hands[seat]
         return None if hidden else cards.name(cards.highest(self._hands[seat]))
-
-
-def _texts(numbers: Iterable[int]) -> tuple[str, ...]:
-    return tuple([cards.NAMES[number] for number in numbers])
-
-
-def _told(taken: Taken) -> Trick:
-    return Trick(taken.leader, taken.winner, _texts(taken.cards))
-
-
-def _result(score: Score) -> RoundResult:
-    deal, turn_up = score.deal, cards.name(score.deal.turn_up)
-    return RoundResult(deal.round, deal.hand_size, turn_up, score.bids, score.won, score.lost, _told(score.last_trick))

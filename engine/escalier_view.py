@@ -1,11 +1,17 @@
-"""What L'Escalier shows. Cards are texts, suits letters, seats count from 0 and rounds from 1."""
+"""The parts of a round of L'Escalier, and what is shown of them.
+
+In what is shown cards are texts and suits letters; inside, cards are numbers. Seats count from 0, rounds from 1.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from engine import cards
 from engine.match import View
+from engine.tricks import Trumps
 
 
 class Trick(NamedTuple):
@@ -60,3 +66,53 @@ class EscalierView(View):
     hand: tuple[str, ...]
     foreheads: tuple[str | None, ...]
     previous: RoundResult | None
+
+
+class Deal(NamedTuple):
+    """What does not change while a round is played. Rounds count from 1; ``first`` bids and leads first."""
+
+    round: int
+    hand_size: int
+    dealer: int
+    first: int
+    turn_up: int
+    trumps: Trumps
+
+    @property
+    def forehead(self) -> bool:
+        """Whether everybody sees all cards but their own."""
+        return self.hand_size == 1
+
+
+class Taken(NamedTuple):
+    """A trick that is over, its cards in the order played."""
+
+    leader: int
+    winner: int
+    cards: tuple[int, ...]
+
+
+class Round(NamedTuple):
+    """A round that is over, per seat its bid, its tricks and the points it lost."""
+
+    deal: Deal
+    bids: tuple[int, ...]
+    won: tuple[int, ...]
+    lost: tuple[int, ...]
+    last_trick: Taken
+
+
+def texts(numbers: Iterable[int]) -> tuple[str, ...]:
+    """The texts of these cards, in the order given."""
+    return tuple([cards.NAMES[number] for number in numbers])
+
+
+def trick_view(taken: Taken) -> Trick:
+    """A trick as everybody may see it."""
+    return Trick(taken.leader, taken.winner, texts(taken.cards))
+
+
+def result_view(past: Round) -> RoundResult:
+    """What everybody may still see of a round that is over."""
+    deal, turn_up = past.deal, cards.name(past.deal.turn_up)
+    return RoundResult(deal.round, deal.hand_size, turn_up, past.bids, past.won, past.lost, trick_view(past.last_trick))

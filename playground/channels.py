@@ -206,7 +206,8 @@ class Channels:
             raise Refusal(10004)
         threads = [one for one in self._world.channels.values() if is_thread(one)]
         active = [one for one in threads if not one["thread_metadata"]["archived"]]
-        return {"threads": active, "members": [self._thread_member(one["id"], self._world.bot["id"]) for one in active]}
+        members = [self._thread_member(one["id"], self._world.bot["id"]) for one in active]
+        return {"threads": active, "members": members, "has_more": False}
 
     @route("PUT", "/channels/{channel_id}/thread-members/{user_id}")
     def add_thread_member(self, call: Call) -> Answer:

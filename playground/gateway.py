@@ -69,11 +69,12 @@ class Session:
 
 
 class Connection:
-    """One WebSocket of a bot, and the session it has identified for."""
+    """One WebSocket of a bot, the session it has identified for, and whether the bot has said that it leaves for good."""
 
     def __init__(self, wire: Wire) -> None:
         self.wire = wire
         self.session: Session | None = None
+        self.farewell = False
 
     def send(self, op: Op, data: Any) -> None:
         """Send a frame that is no event."""
@@ -193,6 +194,7 @@ class Gateway:
             except TimeoutError:
                 raise Closed(4009, "Session timed out") from None
             if message.type is not WSMsgType.TEXT:
+                connection.farewell = message.type is WSMsgType.CLOSE and message.data in {1000, 1001}
                 return
             now = self._world.clock.now()
             if len(times) == SENDS_PER_MINUTE and now - times[0] < 60:
@@ -305,7 +307,7 @@ class Gateway:
         if session is not None and session.connection is connection:
             session.connection = None
             session.left = self._world.clock.now()
-            if connection.wire.socket.close_code in {1000, 1001}:
+            if connection.farewell:
                 self._sessions.pop(session.id, None)
         self._note_presence()
 

@@ -41,7 +41,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What a table needs from outside: store, clock (seconds since 1970), the pause before a computer's move, and ears."""
+    """What a table needs: store, clock (seconds since 1970), seconds before a computer's move, and who is told."""
 
     store: Store
     now: Callable[[], float]

@@ -40,7 +40,7 @@ async def bot_on(playground: Playground, store: SqliteStore) -> AsyncIterator[St
     await point_at(playground.api)
     hall = Hall(store, pause=no_pause)
     await hall.start()
-    client = Stairwell(hall)
+    client = Stairwell(hall, interval=0.0)
     online = asyncio.Event()
 
     async def on_ready() -> None:

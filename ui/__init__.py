@@ -1,1 +1,1 @@
-"""What people see: screens made from views, words from the locales, and the one place that knows Discord's components."""
+"""What people see: screens made from views, words from the locales, and how they are sent."""

@@ -33,21 +33,24 @@ class Living:
         draw: Callable[[], Screen | None],
         moved: Callable[[Place | None], Awaitable[None]],
         place: Place | None = None,
+        interval: float = INTERVAL,
     ) -> None:
         self.place = place
         self.trouble: Fate | None = None
         self._carrier = carrier
+        self._interval = interval
         self._draw = draw
         self._moved = moved
         self._shown: Screen | None = None
         self._closing: Screen | None = None
         self._dirty = False
+        self._closed = False
         self._task: asyncio.Task[None] | None = None
 
     def touch(self) -> None:
         """What is to be shown may have changed."""
         self._dirty = True
-        if self._task is None and self.trouble is None:
+        if self._task is None and self.trouble is None and not self._closed:
             self._task = asyncio.create_task(self._follow())
 
     def turn_page(self, closing: Screen) -> None:
@@ -66,8 +69,8 @@ class Living:
         self.touch()
 
     async def close(self) -> None:
-        """Let an update in flight finish, then stop."""
-        self._dirty = False
+        """Stop for good."""
+        self._closed = True
         if self._task is not None:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -82,7 +85,7 @@ class Living:
                     async with asyncio.timeout(PATIENCE):
                         await self._update()
                     wait = FIRST_RETRY
-                    await asyncio.sleep(INTERVAL)
+                    await asyncio.sleep(self._interval)
                 except (discord.DiscordException, *PASSING) as problem:
                     if await self._stumble(problem):
                         await asyncio.sleep(wait)

@@ -16,7 +16,7 @@ from tables.ports import Posted, Standing, StoreError
 from tables.table import Change, Table
 from ui.delivery import ChannelCarrier, DirectCarrier, Fate, Place, WhisperCarrier
 from ui.frame import chapter_screen, hand_screen, message_link, presenter_of, table_screen
-from ui.living import Living
+from ui.living import INTERVAL, Living
 from ui.screen import Screen
 from ui.texts import speak
 
@@ -39,7 +39,8 @@ class Shown:
 class Messenger:
     """Follows the hall. Where messages are is remembered in the store; what they show never is."""
 
-    def __init__(self, hall: Hall, client: discord.Client) -> None:
+    def __init__(self, hall: Hall, client: discord.Client, interval: float = INTERVAL) -> None:
+        self._interval = interval
         self._hall = hall
         self._client = client
         self._shown: dict[str, Shown] = {}
@@ -115,7 +116,9 @@ class Messenger:
     async def whispered(self, table: Table, user: int, interaction: discord.Interaction, screen: Screen) -> None:
         """An ephemeral hand was shown by answering this interaction; it can be refreshed while the token lives."""
         shown = await self.shown(table)
-        living = Living(WhisperCarrier(interaction), lambda: self._draw_hand(shown, user), _nowhere, (0, 0))
+        living = Living(
+            WhisperCarrier(interaction), lambda: self._draw_hand(shown, user), _nowhere, (0, 0), self._interval
+        )
         living.seen(screen)
         shown.whispers[user] = (living, time.monotonic())
 
@@ -173,7 +176,7 @@ class Messenger:
             now = self._shown[key].table
             return table_screen(now.state, now.deadlines)
 
-        return Living(carrier, draw, self._remember(key, "table", 0), place)
+        return Living(carrier, draw, self._remember(key, "table", 0), place, self._interval)
 
     def _hand(self, key: str, user: int, place: Place | None) -> Living:
         def draw() -> Screen | None:
@@ -188,7 +191,7 @@ class Messenger:
             if where is not None or closed:
                 await self._hall.store.set_dms_closed(user, closed)
 
-        return Living(DirectCarrier(self._client, user), draw, moved, place)
+        return Living(DirectCarrier(self._client, user), draw, moved, place, self._interval)
 
     def _draw_hand(self, shown: Shown, user: int, notice: str = "") -> Screen:
         state = shown.table.state

@@ -1,4 +1,4 @@
-"""Texts in people's languages, from ``locales/<language>/``: short ones in ``*.ftl`` (Project Fluent), pages in ``*.md``."""
+"""Texts in people's languages, from ``locales/<language>/``: ``*.ftl`` (Project Fluent), and pages in ``*.md``."""
 
 from __future__ import annotations
 

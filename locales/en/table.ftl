@@ -84,7 +84,7 @@ notice = > { $text }
 
 games-none = You have no seat at any table. Open one with `/play`.
 games-title = **Your tables**
-games-line = { $game } · { $state } · { $link }
+games-line = { $game } · { $state }
 games-lobby = waiting for players
 games-running = being played
 games-your-turn = **your turn**

@@ -5,7 +5,9 @@
 
 const PERSON = "person";
 
-/** @returns {{person: string | null, channel: string | null, message: string | null}} ids or names, as somebody may have typed them */
+/**
+ * @returns {{person: string | null, channel: string | null, message: string | null}} ids or names, as somebody may have typed them
+ */
 export function readAddress() {
   const hash = new URLSearchParams(location.hash.slice(1));
   return {
@@ -15,7 +17,10 @@ export function readAddress() {
   };
 }
 
-/** @param {{person: string, channel: string}} place @param {boolean} [step] a step that the back button takes back */
+/**
+ * @param {{person: string, channel: string}} place
+ * @param {boolean} [step] a step that the back button takes back
+ */
 export function writeAddress({ person, channel }, step = true) {
   sessionStorage.setItem(PERSON, person);
   const hash = `#${new URLSearchParams({ person, channel })}`;

@@ -1,13 +1,15 @@
 /** A slash command being filled in: its name as a chip, each option as a field, the optional ones on call. */
 
-import { avatar, displayName, h, icon } from "./dom.js";
+import { avatar, displayName, h, iconButton, span } from "./dom.js";
 import { KIND, demands, readOption } from "./commands.js";
 import { DM } from "./world.js";
 
 const TYPING_PAUSE = 180;
 
 /** @typedef {import("./commands.js").Option} Option */
-/** @typedef {{option: Option, input: HTMLInputElement, box: HTMLElement, picked: {label: string, value: any} | null}} Field */
+/**
+ * @typedef {{option: Option, input: HTMLInputElement, box: HTMLElement, picked: {label: string, value: any} | null}} Field
+ */
 
 export class CommandForm {
   /**
@@ -27,7 +29,7 @@ export class CommandForm {
     this.more.addEventListener("keydown", (event) => this.moreKey(event));
     this.element = h("div", { class: "command-form", role: "group", "aria-label": `/${command.label}` },
       h("span", { class: "command-chip", title: command.description }, `/${command.label}`), this.more,
-      h("button", { type: "button", class: "icon-button", "aria-label": "Leave the command", onclick: () => this.leave() }, icon("close")));
+      iconButton("close", "Leave the command", () => this.leave()));
     for (const option of command.options.filter(({ required }) => required)) this.add(option);
   }
 
@@ -45,7 +47,7 @@ export class CommandForm {
   add(option) {
     const words = `${option.label}: ${option.description} (${demands(option)})`;
     const input = h("input", { ...comboBox(words), data: { option: option.name }, size: 4, inputmode: [KIND.integer, KIND.number].includes(option.type) && !option.choices ? "numeric" : null });
-    const box = h("label", { class: "option" }, h("span", { class: "option-name" }, option.label), input);
+    const box = h("label", { class: "option" }, span("option-name", option.label), input);
     const field = { option, input, box, picked: null };
     input.addEventListener("focus", () => this.offer(field));
     input.addEventListener("input", () => this.typed(field));
@@ -93,7 +95,7 @@ export class CommandForm {
     if (option.autocomplete) {
       const question = ++this.question;
       this.completion.show(input, [], { title, note: "Asking the bot…" });
-      const found = await this.suggest(this.read(false), option.name);
+      const found = await this.suggest({ ...this.read(false), [option.name]: input.value }, option.name);
       if (question !== this.question || document.activeElement !== input) return;
       choices = found?.map(({ name, value }) => ({ label: name, value })) ?? [];
     } else if (choices && !field.picked) {
@@ -106,7 +108,10 @@ export class CommandForm {
     this.completion.show(input, items, { title, note: nothing ?? option.description, active });
   }
 
-  /** @param {Option} option @returns {{label: string, value: any, mark?: () => Node}[] | null} null: anything may be typed */
+  /**
+   * @param {Option} option
+   * @returns {{label: string, value: any, mark?: () => Node}[] | null} null: anything may be typed
+   */
   choices({ type, choices }) {
     const { world } = this;
     if (choices) return choices;
@@ -130,7 +135,11 @@ export class CommandForm {
     else onward.focus();
   }
 
-  /** The filled values. @param {boolean} strict also say what is wrong @returns {Object<string, any> | null} null: something is wrong */
+  /**
+   * The filled values.
+   * @param {boolean} strict also say what is wrong
+   * @returns {Object<string, any> | null} null: something is wrong
+   */
   read(strict) {
     const values = {};
     let wrong = null;

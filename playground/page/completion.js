@@ -1,6 +1,6 @@
 /** The list above the composer: commands, options and choices to pick from. */
 
-import { h } from "./dom.js";
+import { div, h, span } from "./dom.js";
 
 /** @typedef {{label: string, description?: string, badge?: string, mark?: Node, pick: () => void}} Item */
 
@@ -33,12 +33,12 @@ export class Completion {
       role: "option", id: `completion-${index}`, class: "completion-item", "aria-selected": "false",
       onpointerdown: (event) => event.preventDefault(), onclick: () => item.pick(),
     },
-    item.mark, h("span", { class: "completion-words" }, h("strong", {}, item.label), item.description && h("small", {}, item.description)),
-    item.badge && h("span", { class: "completion-badge" }, item.badge)));
+    item.mark, span("completion-words", h("strong", {}, item.label), item.description && h("small", {}, item.description)),
+    item.badge && span("completion-badge", item.badge)));
     this.element.replaceChildren(
-      h("div", { class: "completion-title" }, title),
+      div("completion-title", title),
       h("div", { class: "completion-list", role: "listbox", id: "completion-list", "aria-label": title }, rows),
-      note ? h("div", { class: "completion-note" }, note) : "");
+      note ? div("completion-note", note) : "");
     this.element.hidden = false;
     input.setAttribute("aria-expanded", "true");
     input.setAttribute("aria-controls", "completion-list");

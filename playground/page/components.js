@@ -1,6 +1,6 @@
 /** Message components: layout, texts, media, buttons and selects, as Discord describes them. */
 
-import { h, icon } from "./dom.js";
+import { action, div, h, icon, span } from "./dom.js";
 import { emojiNode, jumpTarget, safeAddress, spoiler } from "./inline.js";
 import { block } from "./markdown.js";
 import { cssColour, fileLine, picture, resolve } from "./media.js";
@@ -15,10 +15,10 @@ import { defaultValues, dots, isSelect, selectControl } from "./selects.js";
 const LINK_STYLE = 5;
 
 const DRAW = {
-  1: (scene, { components }) => h("div", { class: "row" }, components.map((one) => componentNode(scene, one))),
+  1: (scene, { components }) => div("row", components.map((one) => componentNode(scene, one))),
   2: button,
   9: section,
-  10: (scene, { content }) => h("div", { class: "markdown" }, block(scene, content)),
+  10: (scene, { content }) => div("markdown", block(scene, content)),
   11: (scene, thing) => hidden(thing, image(scene, thing, "thumbnail")),
   12: gallery,
   13: file,
@@ -30,12 +30,12 @@ const DRAW = {
 export function componentNode(scene, component) {
   if (isSelect(component)) return select(scene, component);
   const draw = DRAW[component.type];
-  return draw ? draw(scene, component) : h("span", { class: "no-picture" }, icon("warning"), `A part this page can't show (type ${component.type}).`);
+  return draw ? draw(scene, component) : span("no-picture", icon("warning"), `A part this page can't show (type ${component.type}).`);
 }
 
 function button(scene, component) {
   const { style, label, emoji, disabled, custom_id: customId, url } = component;
-  const content = [emoji && emojiNode(scene, emoji), label && h("span", { class: "button-label" }, label)];
+  const content = [emoji && emojiNode(scene, emoji), label && span("button-label", label)];
   const name = label ? null : emoji?.name ?? "Button";
   if (style === LINK_STYLE) return linkButton(scene, { url, disabled, name, content });
   const busy = scene.local.busy === customId;
@@ -49,10 +49,10 @@ function linkButton(scene, { url, disabled, name, content }) {
   const jump = jumpTarget(url);
   const inside = jump && scene.world.channels.has(jump.channelId);
   if (disabled || (!inside && !safeAddress(url))) {
-    return h("button", { type: "button", class: "button style-2", disabled: true, "aria-label": name }, content, icon("outside"));
+    return action("button style-2", { disabled: true, "aria-label": name }, content, icon("outside"));
   }
   if (inside) {
-    return h("button", { type: "button", class: "button style-2", "aria-label": name, onclick: () => scene.goTo(jump.channelId, jump.messageId) }, content, icon("outside"));
+    return action("button style-2", { "aria-label": name, onclick: () => scene.goTo(jump.channelId, jump.messageId) }, content, icon("outside"));
   }
   return h("a", { class: "button style-2", href: safeAddress(url), target: "_blank", rel: "noopener noreferrer", "aria-label": name }, content, icon("outside"));
 }
@@ -69,8 +69,8 @@ function select(scene, component) {
 
 function section(scene, { components, accessory }) {
   return h("div", { class: "section" },
-    h("div", { class: "section-texts" }, components.map((one) => componentNode(scene, one))),
-    accessory && h("div", { class: "section-accessory" }, componentNode(scene, accessory)));
+    div("section-texts", components.map((one) => componentNode(scene, one))),
+    accessory && div("section-accessory", componentNode(scene, accessory)));
 }
 
 function image(scene, { media, description }, cls) {
@@ -84,7 +84,7 @@ function hidden(thing, node) {
 
 function gallery(scene, { items }) {
   const cls = items.length > 1 ? "gallery-picture" : "gallery-single";
-  return h("div", { class: `gallery gallery-${Math.min(items.length, 5)}` }, items.map((item) => hidden(item, image(scene, item, cls))));
+  return div(`gallery gallery-${Math.min(items.length, 5)}`, items.map((item) => hidden(item, image(scene, item, cls))));
 }
 
 function file(scene, thing) {
@@ -99,7 +99,7 @@ function separator(_scene, { divider = true, spacing = 1 }) {
 }
 
 function container(scene, { components, accent_color: accent, spoiler: covered }) {
-  const node = h("div", { class: "container" }, components.map((one) => componentNode(scene, one)));
+  const node = div("container", components.map((one) => componentNode(scene, one)));
   const colour = cssColour(accent);
   if (colour) {
     node.classList.add("accented");

@@ -3,7 +3,7 @@
 import { CommandForm } from "./commandform.js";
 import { fitting, slashCommands } from "./commands.js";
 import { Completion } from "./completion.js";
-import { h, icon } from "./dom.js";
+import { div, h, icon, iconButton } from "./dom.js";
 import { DM } from "./world.js";
 
 const LONGEST = 2000;
@@ -20,15 +20,15 @@ export class Composer {
     /** @type {string | null} */ this.channelId = null;
     /** What was begun in each channel. @type {Map<string, string>} */ this.drafts = new Map();
     /** @type {CommandForm | null} */ this.form = null;
-    const list = h("div", { class: "completion" });
+    const list = div("completion");
     this.completion = new Completion(list);
     this.text = h("textarea", {
       rows: 1, maxlength: LONGEST, data: { testid: "composer" }, role: "combobox", "aria-expanded": "false", "aria-autocomplete": "list",
       "aria-haspopup": "listbox", oninput: () => this.typed(), onkeydown: (event) => this.key(event),
     });
-    const slash = h("button", { type: "button", class: "icon-button", "aria-label": "Slash commands", onclick: () => this.put("/") }, icon("slash"));
-    this.place = h("div", { class: "composer-place" }, this.text);
-    element.append(list, h("div", { class: "composer-box" }, slash, this.place, h("button", { type: "submit", class: "icon-button send", "aria-label": "Send" }, icon("send"))));
+    const slash = iconButton("slash", "Slash commands", () => this.put("/"));
+    this.place = div("composer-place", this.text);
+    element.append(list, div("composer-box", slash, this.place, h("button", { type: "submit", class: "icon-button send", "aria-label": "Send" }, icon("send"))));
     element.addEventListener("submit", (event) => {
       event.preventDefault();
       this.send();

@@ -48,6 +48,20 @@ export function h(tag, props = {}, ...children) {
   return element;
 }
 
+/** @param {string} cls @param {...any} children @returns {HTMLElement} */
+export const div = (cls, ...children) => h("div", { class: cls }, ...children);
+
+/** @param {string} cls @param {...any} children @returns {HTMLElement} */
+export const span = (cls, ...children) => h("span", { class: cls }, ...children);
+
+/** A button that does something here. @param {string} cls @param {object} props @param {...any} children */
+export const action = (cls, props, ...children) => h("button", { type: "button", class: cls, ...props }, ...children);
+
+/** A button that is only a drawing. @param {keyof typeof ICONS} name @param {string} label @param {() => void} onclick */
+export function iconButton(name, label, onclick) {
+  return action("icon-button", { "aria-label": label, onclick }, icon(name));
+}
+
 /** The children that are there, as one flat list. @param {any[]} children @returns {(Node|string)[]} */
 export function present(children) {
   return children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false);
@@ -76,7 +90,10 @@ export function displayName(user) {
   return user.global_name || user.username;
 }
 
-/** A disc with the person's first letter, or stairs for a bot; the colour follows from the id. @param {object} user */
+/**
+ * A disc with the person's first letter, or stairs for a bot; the colour follows from the id.
+ * @param {object} user
+ */
 export function avatar(user) {
   const [blurple, ...colours] = AVATAR_COLOURS;
   const disc = h("span", { class: "avatar", "aria-hidden": "true" }, user.bot ? icon("stairs") : [...displayName(user)][0].toUpperCase());
@@ -86,7 +103,7 @@ export function avatar(user) {
 
 /** The mark beside the name of a bot. */
 export function appBadge() {
-  return h("span", { class: "badge-app" }, "APP");
+  return span("badge-app", "APP");
 }
 
 /**

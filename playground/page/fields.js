@@ -1,12 +1,14 @@
 /** The fields of a form. Each is drawn from Discord's component, reads itself back as one, and says what is wrong with it. */
 
-import { h } from "./dom.js";
+import { div, h } from "./dom.js";
 import { emojiNode } from "./inline.js";
 import { block } from "./markdown.js";
 import { defaultValues, selectControl } from "./selects.js";
 
 /** @typedef {import("./inline.js").Scene} Scene */
-/** @typedef {(scene: Scene, component: object, label: {labelId?: string, label?: string}) => import("./modal.js").Part} Field */
+/**
+ * @typedef {(scene: Scene, component: object, label: {labelId?: string, label?: string}) => import("./modal.js").Part} Field
+ */
 
 const PARAGRAPH = 2;
 const SOMETHING = "This is required.";
@@ -23,7 +25,7 @@ function bare({ type, id, custom_id }) {
 }
 
 function words(scene, component) {
-  return { node: h("div", { class: "markdown" }, block(scene, component.content)), read: () => ({ type: component.type, id: component.id }) };
+  return { node: div("markdown", block(scene, component.content)), read: () => ({ type: component.type, id: component.id }) };
 }
 
 function textInput(_scene, component, { labelId, label }) {
@@ -41,7 +43,7 @@ function textInput(_scene, component, { labelId, label }) {
 }
 
 function select(scene, component, { label }) {
-  const place = h("div", { class: "form-select" });
+  const place = div("form-select");
   let values = defaultValues(component);
   const draw = () => place.replaceChildren(selectControl(scene, { ...component, placeholder: component.placeholder || label }, {
     key: `form/${component.custom_id}`, values,

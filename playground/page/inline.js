@@ -1,6 +1,6 @@
 /** The small things inside a line of text: links, mentions, emoji, spoilers. */
 
-import { h, icon } from "./dom.js";
+import { action, h, icon, span } from "./dom.js";
 import { timestamp } from "./clock.js";
 import { channelSign } from "./world.js";
 
@@ -15,7 +15,11 @@ import { channelSign } from "./world.js";
 
 const JUMP = /^https?:\/\/(?:(?:ptb|canary)\.)?discord(?:app)?\.com\/channels\/(?:@me|\d+)\/(\d+)(?:\/(\d+))?\/?$/;
 
-/** The address, when it is one that may be opened: http or https, nothing else. @param {string} url @returns {string | null} */
+/**
+ * The address, when it is one that may be opened: http or https, nothing else.
+ * @param {string} url
+ * @returns {string | null}
+ */
 export function safeAddress(url) {
   try {
     const { protocol, href } = new URL(url, location.origin);
@@ -25,7 +29,11 @@ export function safeAddress(url) {
   }
 }
 
-/** Channel and message of a jump link. @param {string} url @returns {{channelId: string, messageId?: string} | null} */
+/**
+ * Channel and message of a jump link.
+ * @param {string} url
+ * @returns {{channelId: string, messageId?: string} | null}
+ */
 export function jumpTarget(url) {
   const found = JUMP.exec(url);
   return found && { channelId: found[1], messageId: found[2] };
@@ -52,10 +60,15 @@ function follow(event, scene, { channelId, messageId }) {
   scene.goTo(channelId, messageId);
 }
 
-/** `#table`, or `#table › message`. @param {Scene} scene @param {string} channelId @param {string} [messageId] */
+/**
+ * `#table`, or `#table › message`.
+ * @param {Scene} scene
+ * @param {string} channelId
+ * @param {string} [messageId]
+ */
 export function channelChip(scene, channelId, messageId) {
   const channel = scene.world.channels.get(channelId);
-  if (!channel) return h("span", { class: "mention" }, "# unknown");
+  if (!channel) return span("mention", "# unknown");
   const words = [icon(channelSign(channel)), scene.world.channelName(channel), messageId ? " › message" : ""];
   return h("a", { class: "mention", href: "#", onclick: (event) => follow(event, scene, { channelId, messageId }) }, words);
 }
@@ -69,22 +82,34 @@ export function userMention(scene, id) {
 
 /** @param {Scene} scene @param {string} name the full path of the command */
 export function commandMention(scene, name) {
-  return h("button", { type: "button", class: "mention", onclick: () => scene.useCommand(name) }, `/${name}`);
+  return action("mention", { onclick: () => scene.useCommand(name) }, `/${name}`);
 }
+
+/** Pictures of emoji that could not be had: their names stand for them, and they are not asked for again. */
+const lostEmoji = new Set();
 
 /**
  * An emoji of the application, or a unicode one.
  * @param {Scene} scene @param {{id?: string | null, name?: string | null}} emoji
  */
 export function emojiNode(scene, emoji) {
-  if (!emoji.id) return h("span", { class: "emoji-text" }, emoji.name ?? "");
+  if (!emoji.id) return span("emoji-text", emoji.name ?? "");
   const name = `:${emoji.name ?? "emoji"}:`;
+  if (lostEmoji.has(emoji.id)) return h("span", {}, name);
   const picture = scene.pictures.take(`/emojis/${emoji.id}.png`, { class: "emoji", alt: name, title: name });
-  picture.onerror = () => picture.replaceWith(name);
+  picture.onerror = () => {
+    lostEmoji.add(emoji.id);
+    picture.replaceWith(name);
+  };
   return picture;
 }
 
-/** `<t:…>`; the text itself when it is no moment. @param {string} unix @param {string} style @param {string} text */
+/**
+ * `<t:…>`; the text itself when it is no moment.
+ * @param {string} unix
+ * @param {string} style
+ * @param {string} text
+ */
 export function moment(unix, style, text) {
   return timestamp(Number(unix), style) ?? text;
 }
@@ -114,7 +139,11 @@ function reveal(cover) {
   cover.firstElementChild.removeAttribute("inert");
 }
 
-/** What was shown before stays shown when a message is drawn again. @param {Element} before @param {Element} after */
+/**
+ * What was shown before stays shown when a message is drawn again.
+ * @param {Element} before
+ * @param {Element} after
+ */
 export function keepRevealed(before, after) {
   const old = [...before.querySelectorAll(".spoiler")];
   [...after.querySelectorAll(".spoiler")].forEach((cover, index) => {

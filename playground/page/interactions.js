@@ -17,13 +17,21 @@ export class Interactions {
     this.line = line;
     this.last = 0;
     /** @type {Map<number, Pending>} */ this.pending = new Map();
-    /** Called when the bot answers with a form. @type {(modal: object, interactionId: string, channelId: string) => void} */
+    /**
+     * Called when the bot answers with a form.
+     * @type {(modal: object, interactionId: string, channelId: string) => void}
+     */
     this.onModal = () => {};
     /** Called with a sentence for this person. @type {(text: string) => void} */
     this.onError = () => {};
   }
 
-  /** Uses a slash command. @param {string} channelId @param {string} name the full path @param {Object<string, any>} options */
+  /**
+   * Uses a slash command.
+   * @param {string} channelId
+   * @param {string} name the full path
+   * @param {Object<string, any>} options
+   */
   slash(channelId, name, options) {
     const nonce = this.begin({ kind: "slash", channelId });
     this.world.put({
@@ -61,7 +69,12 @@ export class Interactions {
     });
   }
 
-  /** Asks the bot for choices. @param {string} channelId @param {{name: string, options: object, focused: string}} question @returns {Promise<object[] | null>} */
+  /**
+   * Asks the bot for choices.
+   * @param {string} channelId
+   * @param {{name: string, options: object, focused: string}} question
+   * @returns {Promise<object[] | null>}
+   */
   autocomplete(channelId, question) {
     return new Promise((resolve) => {
       const nonce = this.begin({ kind: "autocomplete", channelId, resolve });
@@ -93,7 +106,10 @@ export class Interactions {
     if (frame.t === "hello") this.forget();
   }
 
-  /** The server says why not: where it was asked, or to this person at large. @param {{nonce: number | null, text: string}} error */
+  /**
+   * The server says why not: where it was asked, or to this person at large.
+   * @param {{nonce: number | null, text: string}} error
+   */
   refused({ nonce, text }) {
     if (this.pending.has(nonce)) this.settle(nonce, "failed", { reason: text });
     else this.onError(text);

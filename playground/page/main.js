@@ -33,7 +33,12 @@ function receive(frame) {
   world.receive(frame);
 }
 
-/** Shows a channel, or one message of it. @param {string} channelId @param {string} [messageId] @param {boolean} [step] a step for the back button */
+/**
+ * Shows a channel, or one message of it.
+ * @param {string} channelId
+ * @param {string} [messageId]
+ * @param {boolean} [step] a step for the back button
+ */
 function goTo(channelId, messageId, step = true) {
   if (!world.channels.has(channelId)) return toast("This channel is gone.");
   document.body.classList.remove("drawer-open");
@@ -52,15 +57,14 @@ function goTo(channelId, messageId, step = true) {
 
 /** The world was told anew: at the start, after a drop of the line, as another person. */
 function arrive() {
-  const { person, channel, message } = readAddress();
-  const known = person && world.me;
-  element("app").hidden = !known;
-  element("start").hidden = Boolean(known);
-  if (!known) {
+  if (!world.me) {
     forgetPerson();
-    return drawStart(element("start"), world, be);
+    return showStart();
   }
+  element("app").hidden = false;
+  element("start").hidden = true;
   element("start").replaceChildren();
+  const { channel, message } = readAddress();
   const wanted = [...world.channels.values()].find(({ id, name }) => id === channel || (channel && name === channel));
   const place = wanted?.id ?? (world.channels.has(current) ? current : world.channels.keys().next().value);
   const again = place === current;
@@ -98,13 +102,21 @@ function toggleSidebar() {
 function showLine(state) {
   lost = state === "lost";
   showBot();
+  if (!world.me && lost) showStart();
+}
+
+/** The panel of a first visit; also while nobody answers. */
+function showStart() {
+  element("app").hidden = true;
+  element("start").hidden = false;
+  drawStart(element("start"), world, be, lost);
 }
 
 /** Says above the messages what is not as it should be. */
 function showBot() {
   const words = lost
     ? "The playground does not answer. Trying again…"
-    : world.me && !world.botOnline ? "The bot is offline. Commands and buttons wait for it; what was said stays." : "";
+    : world.me && !world.botOnline ? "The bot is offline. Start it again and play goes on where it stood." : "";
   if (element("banner").textContent === words) return;
   element("banner").replaceChildren(...(words ? [icon("warning"), words] : []));
 }

@@ -3,7 +3,7 @@
  * Nothing here can make an element that the text asks for by HTML: there is no HTML.
  */
 
-import { h } from "./dom.js";
+import { div, h, span } from "./dom.js";
 import { channelChip, commandMention, emojiNode, link, moment, spoiler, userMention } from "./inline.js";
 
 /** @typedef {import("./inline.js").Scene} Scene */
@@ -18,7 +18,7 @@ const RULES = [
   [/(`+)([^`]|[^`][\s\S]*?[^`])\1(?!`)/y, ([, , code]) => h("code", {}, code.trim() || code)],
   [/<(https?:\/\/[^\s>]+)>/y, ([, url], scene) => link(scene, url, null)],
   [/<@!?(\d{1,20})>/y, ([, id], scene) => userMention(scene, id)],
-  [/<@&(\d{1,20})>/y, () => h("span", { class: "mention" }, "@role")],
+  [/<@&(\d{1,20})>/y, () => span("mention", "@role")],
   [/<#(\d{1,20})>/y, ([, id], scene) => channelChip(scene, id)],
   [/<\/([^:>\n]{1,100}):(\d{1,20})>/y, ([, name], scene) => commandMention(scene, name)],
   [/<a?:(\w{2,32}):(\d{1,20})>/y, ([, name, id], scene) => emojiNode(scene, { id, name })],
@@ -32,7 +32,7 @@ const RULES = [
   [/_((?:__|\\[\s\S]|[^\\_])+?)_(?![0-9A-Za-z])/y, wrap("em")],
   [/~~([\s\S]+?)~~/y, wrap("s")],
   [/\|\|([\s\S]+?)\|\|/y, ([, text], scene, depth) => spoiler("span", "spoiler-text", inline(scene, text, depth))],
-  [/@(?:everyone|here)\b/y, ([text]) => h("span", { class: "mention mention-me" }, text)],
+  [/@(?:everyone|here)\b/y, ([text]) => span("mention mention-me", text)],
 ];
 
 function wrap(tag) {
@@ -89,7 +89,12 @@ const SUBTEXT = /^-#\s+(.+)$/;
 const ITEM = /^( *)(?:[-*]|(\d{1,9})\.)\s+(.+)$/;
 const QUOTE = /^> ?(.*)$/;
 
-/** Reads lines outside of code blocks. @param {Scene} scene @param {string} text @param {boolean} [quoted] quotes don't nest */
+/**
+ * Reads lines outside of code blocks.
+ * @param {Scene} scene
+ * @param {string} text
+ * @param {boolean} [quoted] quotes don't nest
+ */
 function lines(scene, text, quoted = false) {
   if (!text) return [];
   const rest = text.split("\n");
@@ -106,7 +111,7 @@ function lines(scene, text, quoted = false) {
       nodes.push(quote(scene, takeWhile(rest, isQuote).map((line) => QUOTE.exec(line)[1])));
     } else {
       const plain = takeWhile(rest, (line, index) => index === 0 || !isBlock(line, quoted));
-      nodes.push(h("div", { class: "text" }, inline(scene, plain.join("\n"))));
+      nodes.push(div("text", inline(scene, plain.join("\n"))));
     }
   }
   return nodes;
@@ -118,7 +123,11 @@ function isBlock(line, quoted) {
   return HEADING.test(line) || SUBTEXT.test(line) || ITEM.test(line) || (!quoted && (isQuote(line) || line.startsWith(">>> ")));
 }
 
-/** Takes lines from the front as long as they fit. @param {string[]} rest @param {(line: string, index: number) => boolean} fits */
+/**
+ * Takes lines from the front as long as they fit.
+ * @param {string[]} rest
+ * @param {(line: string, index: number) => boolean} fits
+ */
 function takeWhile(rest, fits) {
   const end = rest.findIndex((line, index) => !fits(line, index));
   return rest.splice(0, end < 0 ? rest.length : end);
@@ -133,7 +142,11 @@ function quote(scene, quoted) {
   return h("blockquote", {}, lines(scene, quoted.join("\n"), true));
 }
 
-/** Lists; a line that is indented more belongs to the item above it. @param {Scene} scene @param {string[]} items */
+/**
+ * Lists; a line that is indented more belongs to the item above it.
+ * @param {Scene} scene
+ * @param {string[]} items
+ */
 function lists(scene, items) {
   const [, indent, number] = ITEM.exec(items[0]);
   const list = number ? h("ol", { start: number }) : h("ul");

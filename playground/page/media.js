@@ -1,20 +1,27 @@
 /** Pictures, files and embeds of a message. */
 
 import { stamp } from "./clock.js";
-import { h, icon } from "./dom.js";
+import { action, div, h, icon, iconButton, span } from "./dom.js";
 import { link, safeAddress, spoiler } from "./inline.js";
 import { block, inline } from "./markdown.js";
 
 /** @typedef {import("./inline.js").Scene} Scene */
 
-/** The address of a picture on this machine, or null: the page loads nothing from elsewhere. @param {string | undefined} url */
+/**
+ * The address of a picture on this machine, or null: the page loads nothing from elsewhere.
+ * @param {string | undefined} url
+ */
 export function localAddress(url) {
   if (!url) return null;
   const address = safeAddress(url);
   return address && new URL(address).origin === location.origin ? address.slice(location.origin.length) : null;
 }
 
-/** Where a file lies; `attachment://name` is looked up in the message. @param {object} message @param {string | undefined} url */
+/**
+ * Where a file lies; `attachment://name` is looked up in the message.
+ * @param {object} message
+ * @param {string | undefined} url
+ */
 export function resolve(message, url) {
   const name = /^attachment:\/\/(.+)$/.exec(url ?? "")?.[1];
   return name ? message.attachments?.find((file) => file.filename === name)?.url : url;
@@ -27,14 +34,14 @@ export function resolve(message, url) {
  */
 export function picture(scene, { url, alt, width, height, cls }) {
   const address = localAddress(url);
-  if (!address) return h("span", { class: "no-picture" }, icon("warning"), url ? "A picture from elsewhere; this page loads none." : "A missing picture.");
+  if (!address) return span("no-picture", icon("warning"), url ? "A picture from elsewhere; this page loads none." : "A missing picture.");
   const size = width && height ? { width, height } : {};
   const image = scene.pictures.take(address, { class: cls, alt: alt ?? "", title: alt || null, ...size });
-  return h("button", { type: "button", class: "picture", "aria-label": alt ? `Open picture: ${alt}` : "Open picture", onclick: () => enlarge(address, alt) }, image);
+  return action("picture", { "aria-label": alt ? `Open picture: ${alt}` : "Open picture", onclick: () => enlarge(address, alt) }, image);
 }
 
 function enlarge(address, alt) {
-  const close = h("button", { type: "button", class: "icon-button", "aria-label": "Close picture", onclick: () => dialog.close() }, icon("close"));
+  const close = iconButton("close", "Close picture", () => dialog.close());
   const dialog = h("dialog", { class: "large-picture", "aria-label": alt || "Picture", onclick: () => dialog.close(), onclose: () => dialog.remove() },
     h("img", { src: address, alt: alt ?? "" }), close);
   document.body.append(dialog);
@@ -45,7 +52,7 @@ function enlarge(address, alt) {
 export function fileLine({ url, name, size }) {
   const address = localAddress(url);
   const words = address ? h("a", { href: address, target: "_blank", rel: "noopener noreferrer", download: name }, name) : h("span", {}, name);
-  return h("div", { class: "file" }, icon("file"), h("div", {}, words, size === undefined ? null : h("small", {}, bytes(size))));
+  return div("file", icon("file"), h("div", {}, words, size === undefined ? null : h("small", {}, bytes(size))));
 }
 
 function bytes(size) {
@@ -53,7 +60,11 @@ function bytes(size) {
   return size < 1048576 ? `${(size / 1024).toFixed(1)} KB` : `${(size / 1048576).toFixed(1)} MB`;
 }
 
-/** The files that hang on a classic message, without those an embed shows. @param {Scene} scene @param {object} message */
+/**
+ * The files that hang on a classic message, without those an embed shows.
+ * @param {Scene} scene
+ * @param {object} message
+ */
 export function attachments(scene, message) {
   const embedded = new Set((message.embeds ?? []).flatMap((embed) => [embed.image?.url, embed.thumbnail?.url].map((url) => resolve(message, url))));
   return (message.attachments ?? []).filter((file) => !embedded.has(file.url)).map((file) => {
@@ -91,7 +102,11 @@ export function embedNode(scene, message, embed) {
   return node;
 }
 
-/** Inline fields stand up to three in a row; the others take a row each. @param {Scene} scene @param {object[]} fields */
+/**
+ * Inline fields stand up to three in a row; the others take a row each.
+ * @param {Scene} scene
+ * @param {object[]} fields
+ */
 function fieldRows(scene, fields) {
   const rows = [];
   for (const field of fields) {
@@ -99,6 +114,6 @@ function fieldRows(scene, fields) {
     if (field.inline && last?.[0].inline && last.length < 3) last.push(field);
     else rows.push([field]);
   }
-  return rows.map((row) => h("div", { class: "embed-row" }, row.map(({ name, value }) => h("div", { class: "embed-field" },
-    h("div", { class: "embed-field-name" }, inline(scene, name)), block(scene, value)))));
+  return rows.map((row) => div("embed-row", row.map(({ name, value }) => h("div", { class: "embed-field" },
+    div("embed-field-name", inline(scene, name)), block(scene, value)))));
 }

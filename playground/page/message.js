@@ -2,7 +2,7 @@
 
 import { shortStamp, stamp } from "./clock.js";
 import { componentNode } from "./components.js";
-import { appBadge, avatar, displayName, h, icon } from "./dom.js";
+import { action, appBadge, avatar, displayName, div, h, icon, span } from "./dom.js";
 import { userMention } from "./inline.js";
 import { block, isOnlyEmoji } from "./markdown.js";
 import { attachments, embedNode } from "./media.js";
@@ -18,7 +18,11 @@ const SYSTEM_LINES = {
 };
 const GROUPED_FOR = 7 * 60 * 1000;
 
-/** Stands this message under the one before it, without a head of its own? @param {object} before @param {object} message */
+/**
+ * Stands this message under the one before it, without a head of its own?
+ * @param {object} before
+ * @param {object} message
+ */
 export function isGrouped(before, message) {
   return Boolean(
     before && before.author.id === message.author.id && !message.local && !usedCommand(message) && !message.message_reference
@@ -47,11 +51,11 @@ export function messageRow(scene, { grouped, onDismiss }) {
   const mine = world.me && message.mentions?.some((user) => user.id === world.me.id);
   const cls = ["message", grouped ? "grouped" : "", isPrivate(message) ? "private" : mine ? "mentions-me" : ""].filter(Boolean).join(" ");
   if (message.type in SYSTEM_LINES) {
-    const line = h("div", { class: "system-line" }, h("strong", {}, displayName(message.author)), ` ${SYSTEM_LINES[message.type]} `, stamp(message.timestamp));
-    return { cls: `${cls} system`, content: [h("span", { class: "gutter" }, icon("hash")), line] };
+    const line = div("system-line", h("strong", {}, displayName(message.author)), ` ${SYSTEM_LINES[message.type]} `, stamp(message.timestamp));
+    return { cls: `${cls} system`, content: [span("gutter", icon("hash")), line] };
   }
-  const gutter = h("div", { class: "gutter" }, grouped ? shortStamp(message.timestamp) : avatar(message.author));
-  const body = h("div", { class: "body" }, grouped ? null : head(message), ...bodyParts(scene), notes(scene, onDismiss));
+  const gutter = div("gutter", grouped ? shortStamp(message.timestamp) : avatar(message.author));
+  const body = div("body", grouped ? null : head(message), ...bodyParts(scene), notes(scene, onDismiss));
   return { cls, content: [grouped ? null : origin(scene), gutter, body].filter(Boolean) };
 }
 
@@ -61,18 +65,18 @@ function origin(scene) {
   const used = usedCommand(message);
   if (used) {
     const user = world.user(used.user?.id) ?? used.user;
-    return h("div", { class: "origin" }, user && [avatar(user), h("strong", {}, displayName(user))], " used ", h("span", { class: "origin-command" }, `/${used.name}`));
+    return div("origin", user && [avatar(user), h("strong", {}, displayName(user))], " used ", span("origin-command", `/${used.name}`));
   }
   const answered = message.referenced_message;
   if (!answered) return null;
   const words = answered.content || "A message";
-  return h("button", { type: "button", class: "origin", onclick: () => scene.goTo(answered.channel_id, answered.id) },
+  return action("origin", { onclick: () => scene.goTo(answered.channel_id, answered.id) },
     avatar(answered.author), h("strong", {}, displayName(answered.author)), ` ${words.slice(0, 120)}`);
 }
 
 function head(message) {
   return h("div", { class: "head" },
-    h("span", { class: "author" }, displayName(message.author)),
+    span("author", displayName(message.author)),
     message.author.bot && appBadge(),
     stamp(message.timestamp));
 }
@@ -80,19 +84,19 @@ function head(message) {
 function bodyParts(scene) {
   const { message, world } = scene;
   const author = displayName(message.author);
-  if (message.local === "sending") return [h("div", { class: "waiting" }, dots(), "Sending command…")];
+  if (message.local === "sending") return [div("waiting", dots(), "Sending command…")];
   if (message.local === "failed") return [h("div", { class: "failed", role: "alert" }, icon("warning"), message.failure)];
-  if (message.flags & LOADING) return [h("div", { class: "waiting" }, dots(), `${author} is thinking…`)];
+  if (message.flags & LOADING) return [div("waiting", dots(), `${author} is thinking…`)];
   const v2 = Boolean(message.flags & COMPONENTS_V2);
   const parts = (message.components ?? []).map((component) => componentNode(scene, component));
-  if (v2) return [h("div", { class: "components v2" }, parts), message.edited_timestamp && edited(message)];
+  if (v2) return [div("components v2", parts), message.edited_timestamp && edited(message)];
   return [
     content(scene, message),
     ...attachments(scene, message),
     ...(message.embeds ?? []).map((embed) => embedNode(scene, message, embed)),
-    parts.length > 0 && h("div", { class: "components" }, parts),
+    parts.length > 0 && div("components", parts),
     !message.content && !parts.length && !message.embeds?.length && !message.attachments?.length
-      && h("div", { class: "waiting" }, message.sticker_items?.length ? "A sticker." : `Nothing to see for ${displayName(world.me ?? message.author)}.`),
+      && div("waiting", message.sticker_items?.length ? "A sticker." : `Nothing to see for ${displayName(world.me ?? message.author)}.`),
   ].filter(Boolean);
 }
 
@@ -112,8 +116,8 @@ function notes(scene, onDismiss) {
   const secret = isPrivate(message) || message.local === "failed";
   return [
     local.failed && h("div", { class: "failed", role: "alert" }, icon("warning"), local.failed),
-    secret && h("div", { class: "private-note" }, icon("eye"), "Only you can see this • ",
-      h("button", { type: "button", class: "link", onclick: onDismiss }, "Dismiss message")),
+    secret && div("private-note", icon("eye"), "Only you can see this • ",
+      action("link", { onclick: onDismiss }, "Dismiss message")),
   ].filter(Boolean);
 }
 

@@ -1,7 +1,7 @@
 /** The list of a channel's messages: drawn piece by piece, so that what has not changed stays where it is. */
 
 import { day, sameDay } from "./clock.js";
-import { h, icon, Pictures } from "./dom.js";
+import { div, h, icon, Pictures, span } from "./dom.js";
 import { keepRevealed } from "./inline.js";
 import { isGrouped, messageRow, spokenLine } from "./message.js";
 import { followControl } from "./selects.js";
@@ -77,7 +77,7 @@ export class MessageList {
       ...this.scene, message, local, pictures: new Pictures(row),
       click: (component, values) => this.deeds.interactions.click(message, component, values),
     };
-    const { cls, content } = messageRow(scene, { grouped, onDismiss: () => this.deeds.dismiss(message) });
+    const { cls, content } = this.safely(() => messageRow(scene, { grouped, onDismiss: () => this.deeds.dismiss(message) }));
     const focused = row.contains(document.activeElement) ? document.activeElement.dataset.customId : null;
     const fragment = h("div", {}, content);
     keepRevealed(row, fragment);
@@ -86,6 +86,19 @@ export class MessageList {
     if (focused) row.querySelector(`[data-custom-id="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
     this.rows.set(message.id, { state, row });
     return row;
+  }
+
+  /**
+   * One message that can't be drawn must not hide the others.
+   * @param {() => {cls: string, content: Node[]}} draw
+   */
+  safely(draw) {
+    try {
+      return draw();
+    } catch (error) {
+      console.error(error);
+      return { cls: "message", content: [div("body failed", icon("warning"), "This message can't be shown here.")] };
+    }
   }
 
   divider(message, newDay, fresh) {
@@ -106,7 +119,7 @@ export class MessageList {
     const known = this.list.firstElementChild;
     if (known?.dataset.name === name) return known;
     return h("li", { class: "welcome", data: { name } },
-      h("span", { class: "welcome-sign" }, icon(channelSign(channel))),
+      span("welcome-sign", icon(channelSign(channel))),
       h("h2", {}, direct ? name : `Welcome to #${name}`),
       h("p", {}, direct ? `What ${name} tells you alone arrives here.` : "Say something, or type / to see what the bot can do."));
   }
@@ -136,7 +149,11 @@ export class MessageList {
     this.settle();
   }
 
-  /** Scrolls to a message and lights it up. @param {string} messageId @returns {boolean} false when it is not there */
+  /**
+   * Scrolls to a message and lights it up.
+   * @param {string} messageId
+   * @returns {boolean} false when it is not there
+   */
   show(messageId) {
     const row = this.rows.get(messageId)?.row;
     if (!row) return false;
@@ -149,7 +166,11 @@ export class MessageList {
   }
 }
 
-/** Makes the children of a list the wanted ones, moving as few as possible. @param {HTMLElement} list @param {HTMLElement[]} wanted */
+/**
+ * Makes the children of a list the wanted ones, moving as few as possible.
+ * @param {HTMLElement} list
+ * @param {HTMLElement[]} wanted
+ */
 function arrange(list, wanted) {
   const keep = new Set(wanted);
   for (const child of [...list.children]) if (!keep.has(child)) child.remove();

@@ -1,10 +1,12 @@
 /** The bot's forms: a dialog with fields, sent in Discord's shape of a modal submit. */
 
-import { h, icon, Pictures } from "./dom.js";
+import { action, div, h, iconButton, Pictures } from "./dom.js";
 import { FIELDS } from "./fields.js";
 
 /** @typedef {import("./inline.js").Scene} Scene */
-/** @typedef {{node: Node, read: () => object, problem?: () => string | null}} Part a drawn piece of a form, and what it says when sent */
+/**
+ * @typedef {{node: Node, read: () => object, problem?: () => string | null}} Part a drawn piece of a form, and what it says when sent
+ */
 
 /**
  * Draws one piece of a form.
@@ -31,7 +33,7 @@ function labelled(scene, { type, id, label, description, component }) {
   const needed = component.required !== false && component.type !== 23;
   const node = h("div", { class: "form-part" },
     h("div", { class: "form-label", id: labelId }, label, needed && h("span", { class: "form-needed", title: "required" }, " *")),
-    description && h("div", { class: "form-description" }, description),
+    description && div("form-description", description),
     field.node, complaint);
   const problem = () => {
     complaint.textContent = field.problem?.() ?? "";
@@ -54,9 +56,9 @@ export function openModal(scene, modal, submit) {
   const failure = h("div", { class: "form-failure", role: "alert" });
   const send = h("button", { type: "submit", class: "button style-1" }, "Submit");
   const form = h("form", { class: "form", method: "dialog", novalidate: true },
-    h("header", {}, h("h2", { id: "modal-title" }, modal.title), h("button", { type: "button", class: "icon-button", "aria-label": "Close", onclick: () => dialog.close() }, icon("close"))),
-    h("div", { class: "form-parts" }, parts.map(({ node }) => node), failure),
-    h("footer", {}, h("button", { type: "button", class: "button quiet", onclick: () => dialog.close() }, "Cancel"), send));
+    h("header", {}, h("h2", { id: "modal-title" }, modal.title), iconButton("close", "Close", () => dialog.close())),
+    div("form-parts", parts.map(({ node }) => node), failure),
+    h("footer", {}, action("button quiet", { onclick: () => dialog.close() }, "Cancel"), send));
   const dialog = h("dialog", { class: "modal", "aria-labelledby": "modal-title", data: { customId: modal.custom_id } }, form);
   dialog.addEventListener("close", () => {
     dialog.remove();

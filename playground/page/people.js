@@ -1,23 +1,24 @@
 /** Who one is: the start panel, and the top bar with its menu. */
 
-import { avatar, displayName, h, icon } from "./dom.js";
+import { action, avatar, displayName, div, h, icon, span } from "./dom.js";
 import { theme, toggleTheme } from "./theme.js";
 import { channelSign } from "./world.js";
 
 /**
  * The panel of a first visit.
  * @param {HTMLElement} element @param {import("./world.js").World} world @param {(personId: string) => void} choose
+ * @param {boolean} lost nobody answers
  */
-export function drawStart(element, world, choose) {
+export function drawStart(element, world, choose, lost) {
   const people = [...world.people.values()];
   element.replaceChildren(h("section", { class: "start-panel", "aria-labelledby": "start-title" },
-    h("span", { class: "guild-sign large" }, icon("stairs")),
+    span("guild-sign large", icon("stairs")),
     h("h1", { id: "start-title" }, "Welcome to the playground"),
     h("p", {}, "A small Discord on your own machine. The bot in it is the real one, the people are you: nothing you do here leaves this computer."),
     h("h2", {}, "Who would you like to be?"),
     people.length
-      ? h("div", { class: "start-people" }, people.map((user) => h("button", { type: "button", class: "start-person", data: { testid: `be-${displayName(user)}` }, onclick: () => choose(user.id) }, avatar(user), displayName(user))))
-      : h("p", { class: "waiting" }, "Looking for the people…"),
+      ? div("start-people", people.map((user) => action("start-person", { data: { testid: `be-${displayName(user)}` }, onclick: () => choose(user.id) }, avatar(user), displayName(user))))
+      : h("p", { role: "status" }, lost ? "The playground does not answer. Trying again…" : "Looking for the people…"),
     h("p", { class: "hint" }, "Open a second tab to be somebody else. Then type ", h("kbd", {}, "/play"), " in a channel to start a game.")));
 }
 
@@ -47,12 +48,12 @@ export class TopBar {
     const channel = world.channels.get(this.channelId);
     this.menu = null;
     if (!world.me) return;
-    this.person = h("button", { type: "button", class: "person", data: { testid: "person" }, "aria-haspopup": "menu", "aria-expanded": "false", onclick: () => (this.menu ? this.close() : this.show()) },
-      avatar(world.me), h("span", { class: "person-name" }, h("span", { class: "person-prefix" }, "You are "), displayName(world.me)), icon("chevron"));
+    this.person = action("person", { data: { testid: "person" }, "aria-haspopup": "menu", "aria-expanded": "false", onclick: () => (this.menu ? this.close() : this.show()) },
+      avatar(world.me), span("person-name", span("person-prefix", "You are "), displayName(world.me)), icon("chevron"));
     this.element.replaceChildren(
-      h("button", { type: "button", class: "icon-button drawer-button", "aria-label": "Channels", onclick: this.deeds.toggleSidebar }, icon("menu")),
-      h("div", { class: "top-channel" }, icon(channelSign(channel)), h("h1", {}, channel ? world.channelName(channel) : "")),
-      h("div", { class: "person-corner" }, this.person),
+      action("icon-button drawer-button", { "aria-label": "Channels", onclick: this.deeds.toggleSidebar }, icon("menu")),
+      div("top-channel", icon(channelSign(channel)), h("h1", {}, channel ? world.channelName(channel) : "")),
+      div("person-corner", this.person),
     );
   }
 
@@ -61,7 +62,7 @@ export class TopBar {
     const { world } = this;
     const closed = world.dmClosed;
     this.menu = h("div", { class: "person-menu", role: "menu", "aria-label": "Who you are" },
-      h("div", { class: "menu-title" }, "Be somebody else in this tab"),
+      div("menu-title", "Be somebody else in this tab"),
       [...world.people.values()].map((user) => this.item("menuitemradio", user.id === world.me.id, () => this.deeds.be(user.id), [avatar(user), displayName(user)], `be-${displayName(user)}`)),
       h("a", { class: "menu-item", role: "menuitem", tabindex: "-1", href: "/#person=", target: "_blank", rel: "noopener" }, icon("outside"), "Open a second tab"),
       h("hr"),
@@ -74,7 +75,7 @@ export class TopBar {
   }
 
   item(role, checked, act, content, testid) {
-    return h("button", { type: "button", class: "menu-item", role, tabindex: "-1", "aria-checked": checked === null ? null : String(checked), data: { testid }, onclick: act },
+    return action("menu-item", { role, tabindex: "-1", "aria-checked": checked === null ? null : String(checked), data: { testid }, onclick: act },
       content, checked !== null && h("span", { class: role === "menuitemcheckbox" ? "switch" : "menu-tick", "aria-hidden": "true" }, icon("check")));
   }
 

@@ -1,6 +1,6 @@
 /** Selects: the closed control and the list that opens from it. Used in messages and in forms. */
 
-import { avatar, displayName, h, icon } from "./dom.js";
+import { action, avatar, displayName, div, h, icon, span } from "./dom.js";
 import { emojiNode } from "./inline.js";
 import { DM } from "./world.js";
 
@@ -55,7 +55,7 @@ export function selectControl(scene, component, { key, values, busy, onChoose })
     "aria-label": picked.length ? `${placeholder}: ${picked.map(({ label }) => label).join(", ")}` : placeholder,
     "aria-busy": busy ? "true" : null, disabled: component.disabled, data: { customId: component.custom_id, key },
   },
-  picked.length ? h("span", { class: "select-values" }, picked.map((choice) => pickedChip(choice, picked.length > 1))) : h("span", { class: "select-placeholder" }, placeholder),
+  picked.length ? span("select-values", picked.map((choice) => pickedChip(choice, picked.length > 1))) : span("select-placeholder", placeholder),
   busy ? dots() : icon("chevron"));
   const open = () => openMenu({ control, choices, component, chosen: values, onChoose });
   control.addEventListener("click", () => (menu?.key === key ? closeMenu() : open()));
@@ -76,7 +76,10 @@ export function dots() {
   return h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i"));
 }
 
-/** The list that is open, at most one. @type {{key: string, panel: HTMLElement, control: HTMLElement, finish: () => void} | null} */
+/**
+ * The list that is open, at most one.
+ * @type {{key: string, panel: HTMLElement, control: HTMLElement, finish: () => void} | null}
+ */
 let menu = null;
 
 /** How many may be chosen. @param {object} component @param {number} available */
@@ -91,9 +94,9 @@ function openMenu({ control, choices, component, chosen, onChoose }) {
   const picked = new Set(chosen);
   const single = max === 1;
   const list = h("div", { role: "listbox", class: "menu-list", tabindex: "-1", "aria-multiselectable": String(!single), "aria-label": control.getAttribute("aria-label") });
-  const done = single && min > 0 ? null : h("button", { type: "button", class: "button style-1", onclick: () => menu.finish() }, "Done");
-  const count = h("span", { class: "menu-count" });
-  const panel = h("div", { class: "menu", popover: "manual" }, list, done && h("div", { class: "menu-foot" }, count, done));
+  const done = single && min > 0 ? null : action("button style-1", { onclick: () => menu.finish() }, "Done");
+  const count = span("menu-count");
+  const panel = h("div", { class: "menu", popover: "manual" }, list, done && div("menu-foot", count, done));
 
   const show = () => {
     for (const option of list.children) option.setAttribute("aria-selected", String(picked.has(option.dataset.value)));
@@ -111,7 +114,7 @@ function openMenu({ control, choices, component, chosen, onChoose }) {
     show();
   };
   list.append(...choices.map((choice) => optionNode(choice, single, pick)));
-  if (!choices.length) list.append(h("div", { class: "menu-empty" }, "Nothing to choose here."));
+  if (!choices.length) list.append(div("menu-empty", "Nothing to choose here."));
   const finish = () => {
     const values = choices.map(({ value }) => value).filter((value) => picked.has(value));
     closeMenu(true);
@@ -129,8 +132,8 @@ function openMenu({ control, choices, component, chosen, onChoose }) {
 
 function optionNode({ value, label, description, mark }, single, pick) {
   return h("div", { role: "option", class: "menu-option", tabindex: "-1", data: { value }, onclick: () => pick(value) },
-    mark && h("span", { class: "menu-mark" }, mark()),
-    h("span", { class: "menu-words" }, h("span", {}, label), description && h("small", {}, description)),
+    mark && span("menu-mark", mark()),
+    span("menu-words", h("span", {}, label), description && h("small", {}, description)),
     h("span", { class: single ? "menu-radio" : "menu-check", "aria-hidden": "true" }, icon("check")));
 }
 

@@ -1,10 +1,14 @@
 /** The left side: the server with its channels and threads, and the DM with the bot. */
 
-import { avatar, appBadge, h, icon } from "./dom.js";
+import { appBadge, avatar, div, h, icon, span } from "./dom.js";
 import { channelSign, DM } from "./world.js";
 
 export class Sidebar {
-  /** @param {HTMLElement} element @param {import("./world.js").World} world @param {(channelId: string) => void} open */
+  /**
+   * @param {HTMLElement} element
+   * @param {import("./world.js").World} world
+   * @param {(channelId: string) => void} open
+   */
   constructor(element, world, open) {
     this.element = element;
     this.world = world;
@@ -26,7 +30,7 @@ export class Sidebar {
     const threads = (parent) => channels.filter((channel) => channelSign(channel) === "thread" && channel.parent_id === parent.id);
     const texts = channels.filter((channel) => channel.type === 0).flatMap((channel) => [channel, ...threads(channel)]);
     this.element.replaceChildren(
-      h("div", { class: "guild-name" }, h("span", { class: "guild-sign" }, icon("stairs")), h("strong", {}, world.guild.name)),
+      div("guild-name", span("guild-sign", icon("stairs")), h("strong", {}, world.guild.name)),
       h("h2", {}, "Channels"),
       h("ul", {}, texts.map((channel) => h("li", {}, this.entry(channel)))),
       h("h2", {}, "Direct messages"),
@@ -50,14 +54,14 @@ export class Sidebar {
       data: { testid: direct ? "dm" : `channel-${name}`, channel: channel.id }, onclick: () => this.open(channel.id),
     },
     direct ? this.botDisc() : icon(channelSign(channel)),
-    h("span", { class: "channel-name" }, name), direct && appBadge(),
+    span("channel-name", name), direct && appBadge(),
     forMe > 0 && h("span", { class: "count", "aria-hidden": "true" }, forMe > 99 ? "99+" : forMe));
   }
 
   botDisc() {
     const { bot, botOnline } = this.world;
     const status = botOnline ? "online" : "offline";
-    return h("span", { class: "disc" }, bot && avatar(bot), h("span", { class: `presence ${status}`, title: status }));
+    return span("disc", bot && avatar(bot), h("span", { class: `presence ${status}`, title: status }));
   }
 
   /** The tab's title says who one is, where, and how much waits. */

@@ -16,7 +16,10 @@ export class Line {
     this.timer = 0;
   }
 
-  /** Opens the line as this person, and hangs up the one before. @param {string | null} person an id, a name, or null: nobody yet */
+  /**
+   * Opens the line as this person, and hangs up the one before.
+   * @param {string | null} person an id, a name, or null: nobody yet
+   */
   open(person) {
     this.close();
     const query = person ? `?${new URLSearchParams({ person })}` : "";

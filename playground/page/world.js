@@ -117,7 +117,12 @@ export class World extends EventTarget {
     return this.locals.get(messageId) ?? { chosen: {} };
   }
 
-  /** Changes what this tab alone knows of a message. @param {string} channelId @param {string} messageId @param {Partial<Local>} change */
+  /**
+   * Changes what this tab alone knows of a message.
+   * @param {string} channelId
+   * @param {string} messageId
+   * @param {Partial<Local>} change
+   */
   setLocal(channelId, messageId, change) {
     this.locals.set(messageId, { ...this.local(messageId), ...change });
     this.tell("messages", { channelId, arrived: null });

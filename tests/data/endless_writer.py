@@ -1,6 +1,6 @@
 """Appends to four tables at once until it is killed, and says on standard output what has been acknowledged.
 
-Run as ``python endless_writer.py FILE``. A line is ``table seq``, written after the store answered.
+Run as ``python -m tests.data.endless_writer FILE``. A line is ``table seq``, written after the store answered.
 """
 
 from __future__ import annotations
@@ -10,9 +10,8 @@ import os
 import sys
 from pathlib import Path
 
-from samples import header, step
-
 from data.sqlite import SqliteStore
+from tests.data.samples import header, step
 
 TABLES = ("ash", "elm", "oak", "yew")
 

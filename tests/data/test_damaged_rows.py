@@ -7,10 +7,10 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from samples import header, step
 
 from data.sqlite import SqliteStore
-from tables.ports import Standing, Unreadable
+from tables.ports import Standing, StoreError, Unreadable
+from tests.data.samples import header, step
 
 DAMAGES = {
     "no JSON": "UPDATE entries SET data = '{\"move\": \"play K' WHERE table_id = 'oak' AND seq = 2",
@@ -52,3 +52,12 @@ async def test_a_damaged_table_is_unreadable_and_the_others_are_not(path: Path, 
         await store.close()
         store = await SqliteStore.open(path)
     await store.close()
+
+
+async def test_a_file_that_fails_is_not_taken_for_a_damaged_table(sqlite_store: SqliteStore, path: Path) -> None:
+    await sqlite_store.open_table(header(), step())
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("DROP TABLE entries")
+    with pytest.raises(StoreError, match="SQLITE_ERROR") as failed:
+        await sqlite_store.load("oak")
+    assert not isinstance(failed.value, Unreadable)

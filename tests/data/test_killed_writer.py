@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-import os
 import random
 import subprocess
 import sys
 import time
 from pathlib import Path
 
-import endless_writer
-
 from data.sqlite import SqliteStore
+from tests.data import endless_writer
 
-HERE = Path(__file__).parent
-SEARCHED = os.pathsep.join([str(HERE.parents[1]), str(HERE)])
+ROOT = Path(__file__).parents[2]
 
 
 def acknowledged_before_a_kill(path: Path, seconds: float) -> dict[str, int]:
     """The last acknowledged entry of each table; the process is killed ``seconds`` after the first."""
-    program = [sys.executable, str(HERE / "endless_writer.py"), str(path)]
-    with subprocess.Popen(program, stdout=subprocess.PIPE, env=os.environ | {"PYTHONPATH": SEARCHED}) as process:
+    program = [sys.executable, "-m", endless_writer.__name__, str(path)]
+    with subprocess.Popen(program, stdout=subprocess.PIPE, cwd=ROOT) as process:
         assert process.stdout is not None
         first = process.stdout.readline()
         time.sleep(seconds)
@@ -36,7 +33,7 @@ def acknowledged_before_a_kill(path: Path, seconds: float) -> dict[str, int]:
 
 async def test_no_acknowledged_step_is_lost_when_the_process_is_killed(path: Path) -> None:
     rng = random.Random(1)
-    for _ in range(12):
+    for _ in range(8):
         last = acknowledged_before_a_kill(path, rng.uniform(0, 0.15))
         assert last
         store = await SqliteStore.open(path)

@@ -12,10 +12,10 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
-from samples import MOVE, SEED, header, step
 
 from data.sqlite import SqliteStore
 from tables.ports import AlreadyDone, Deadline, OutOfTurn, Posted, StoreError
+from tests.data.samples import MOVE, SEED, header, step
 
 
 def commits(path: Path) -> int:
@@ -113,6 +113,23 @@ async def test_a_full_disk_fails_those_who_asked_and_is_tried_again(sqlite_store
     await sqlite_store.append(step(seq=2))
     assert await length(sqlite_store, "oak") == 2
     assert await sqlite_store.load("elm") is None
+
+
+async def test_a_step_too_big_for_the_disk_never_takes_a_neighbour_with_it_unseen(
+    sqlite_store: SqliteStore, path: Path
+) -> None:
+    names = ("ash", "elm", "oak")
+    for name in names:
+        await sqlite_store.open_table(header(name), step(name))
+    with full_disk(path):
+        answers = await asyncio.gather(
+            sqlite_store.append(step("ash", seq=2)),
+            sqlite_store.append(step("elm", seq=2, data={"words": "x" * 5_000_000})),
+            sqlite_store.append(step("oak", seq=2)),
+            return_exceptions=True,
+        )
+    assert all("SQLITE_FULL" in str(answer) or "SQLITE_IOERR" in str(answer) for answer in answers), answers
+    assert [await length(sqlite_store, name) for name in names] == [1, 1, 1]
 
 
 async def test_a_file_locked_by_another_program_fails_and_is_tried_again(sqlite_store: SqliteStore, path: Path) -> None:

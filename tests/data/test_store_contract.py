@@ -8,12 +8,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
-from conftest import OPENERS, Opener
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from samples import SEED, header, step
 
 from tables.ports import AlreadyDone, Append, Deadline, Entry, OutOfTurn, Posted, Standing, Store, StoreError
+from tests.data.conftest import OPENERS, Opener
+from tests.data.samples import SEED, header, step
 
 
 async def test_an_unknown_table_is_none(store: Store) -> None:

@@ -9,9 +9,9 @@ from typing import Any
 import aiohttp
 import discord
 import pytest
-from conftest import PeerBot, running
 
 from playground import Person, Playground, State
+from tests.playground.peer import PeerBot, running
 
 HELLO, DISPATCH, IDENTIFY, RESUME, INVALID_SESSION, ACK = 10, 0, 2, 6, 9, 11
 

@@ -7,9 +7,9 @@ import zlib
 import aiohttp
 import discord
 import pytest
-from conftest import PeerBot
 
 from playground import Person, Playground, RateLimited, Refusal, text
+from tests.playground.peer import PeerBot
 
 TABLE = discord.Permissions
 

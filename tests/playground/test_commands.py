@@ -2,10 +2,10 @@
 
 import discord
 import pytest
-from conftest import PeerBot
 from discord import app_commands
 
 from playground import NotOffered, Person, Playground
+from tests.playground.peer import PeerBot
 
 
 async def test_registered_commands_can_be_fetched(bot: PeerBot, playground: Playground) -> None:

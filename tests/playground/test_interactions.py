@@ -4,9 +4,9 @@ import asyncio
 
 import discord
 import pytest
-from conftest import PeerBot
 
 from playground import NotOffered, Person, Playground, State, buttons
+from tests.playground.peer import PeerBot
 
 
 class Lobby(discord.ui.LayoutView):

@@ -1,0 +1,178 @@
+"""Level Up from /play to a winner, through the playground."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from playground import buttons, text
+from tests.players import only_table, open_table, play, press, sensible
+from tests.stage import stage
+
+
+@pytest.mark.parametrize("names", [("Ann", "Ben"), ("Ann", "Ben", "Cléo")])
+async def test_a_whole_match_has_a_winner_and_shows_its_seed(tmp_path: Path, names: tuple[str, ...]) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", *names, first_round=3, last_round=4, jokers=2)
+        await play(house, table)
+        result = await house.person("Ann").until("the match is over")
+        assert "🏆" in text(result)
+        assert table.state.header.seed.hex() in text(result)
+        for name in names:
+            person = house.person(name)
+            await person.until(lambda person=person: not person.dm)
+
+
+async def test_every_hand_gets_its_own_message_and_the_last_one_keeps_its_result(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben", first_round=3, last_round=4, jokers=2)
+        await play(house, table)
+        ann = house.person("Ann")
+        await ann.until("the match is over")
+        public = [text(message) for message in ann.messages() if not message["flags"] & 64]
+        assert len(public) == table.state.match.view(None).hand_number
+        assert all("lays down" in message for message in public)
+
+
+async def test_hands_come_by_dm_at_the_deal_and_only_to_their_owner(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        ann, ben, stranger = (house.person(name) for name in ("Ann", "Ben", "Dan"))
+        for seat, person in enumerate((ann, ben)):
+            hand = await person.until(lambda person=person: person.dm and person.dm[-1])
+            for card in table.state.match.view(seat).hand:
+                assert card.replace("T", "10")[:-1] in text(hand)
+        assert stranger.dm == []
+        assert await ann.click("My hand")
+        assert not [message for message in ben.messages() if message["flags"] & 64]
+
+
+async def test_a_hand_of_fourteen_cards_has_a_control_for_every_one(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben", first_round=13, jokers=2)
+        person = house.person(table.state.seats[table.state.match.waiting[0]].name)
+        hand = await person.click("My hand")
+        stock = next(button.label for button in buttons(hand.message) if button.label.startswith("Draw"))
+        hand = await person.click(stock, hand.message)
+        discards = [button for button in buttons(hand.message) if ":do:discard " in button.custom_id]
+        assert len(discards) == 14
+        hand = await person.click(discards[-1].custom_id, hand.message)
+        assert "You discard" in hand.text
+
+
+async def test_doubled_clicks_count_once(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        for number in range(6):
+            seat = table.state.match.waiting[0]
+            person = house.person(table.state.seats[seat].name)
+            hand = await person.click("My hand")
+            move = next(move for move in table.state.match.legal_moves(seat) if move.verb != "laydown")
+            before = len(table.state.match.record()["moves"])
+            await press(person, hand.message, move, repeat=2)
+            assert len(table.state.match.record()["moves"]) == before + 1, number
+
+
+async def test_an_old_hand_is_told_that_the_table_has_moved_on(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        person = house.person(table.state.seats[table.state.match.waiting[0]].name)
+        first = await person.click("My hand")
+        second = await person.click("Look again", first.message)
+        stale = buttons(first.message)
+        await person.click(stale[0].custom_id, second.message)
+        moves = len(table.state.match.record()["moves"])
+        late = await person.forge(second.message, stale[0].custom_id)
+        assert "moved on" in late.text
+        assert len(table.state.match.record()["moves"]) == moves
+
+
+async def test_the_hand_in_the_dm_follows_the_match(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        waiting = table.state.match.waiting[0]
+        mover, other = (house.person(table.state.seats[seat].name) for seat in (waiting, 1 - waiting))
+        await play(house, table, moves=2)
+        hand = await other.until("Your turn")
+        assert hand["channel_id"] == other.dm[0]["channel_id"]
+        assert "Your turn" not in text(mover.dm[0])
+
+
+async def test_closed_dms_cost_nobody_anything(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        house.person("Ben").close_dms()
+        table = await open_table(house, "levelup", "Ann", "Ben", first_round=3, last_round=3, jokers=2)
+        await play(house, table)
+        assert "🏆" in text(await house.person("Ben").until("the match is over"))
+        opened = [request for request in house.playground.requests if request.status == 403]
+        assert len(opened) == 1
+        assert await house.store.dms_closed(int(house.person("Ben").id))
+
+
+async def test_a_deleted_table_message_comes_again(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        ann = house.person("Ann")
+        shown = next(message for message in reversed(ann.messages()) if "Stock" in text(message))
+        ann.delete(shown)
+        await play(house, table, moves=0)
+        seat = table.state.match.waiting[0]
+        person = house.person(table.state.seats[seat].name)
+        hand = await person.until(lambda: person.dm and person.dm[-1])
+        await press(person, hand, sensible(table.state.match, seat, random.Random(1)))
+        again = await ann.until(lambda: next((m for m in ann.messages() if "Stock" in text(m)), None))
+        assert again["id"] != shown["id"]
+
+
+async def test_who_leaves_is_played_for_and_can_come_back(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben", "Cléo", first_round=3, last_round=3, jokers=2)
+        ben = house.person("Ben")
+        left = await ben.click("Leave")
+        assert "left Level Up" in left.text
+        await ben.until("Ben has left; the computer plays for them")
+        assert table.state.seats[1].away == "left"
+        await ben.click("My hand")
+        assert table.state.seats[1].away is None
+        await ben.click("Leave")
+        rng = random.Random(3)
+        while table.state.match.outcome is None:
+            seat = table.state.match.waiting[0]
+            if seat == 1:
+                await ben.until(lambda: table.state.match.waiting != (1,))
+                continue
+            person = house.person(table.state.seats[seat].name)
+            hand = await person.click("My hand")
+            await press(person, hand.message, sensible(table.state.match, seat, rng))
+        await ben.until("the match is over")
+
+
+async def test_when_everybody_has_left_the_table_closes_and_still_shows_its_seed(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        await house.person("Ann").click("Leave")
+        await house.person("Ben").click("Leave")
+        result = await house.person("Ann").until("without a winner")
+        assert table.state.header.seed.hex() in text(result)
+
+
+async def test_a_rematch_keeps_seats_and_rules_and_those_present_are_enough(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        names = ("Ann", "Ben", "Cléo")
+        table = await open_table(house, "levelup", *names, first_round=3, last_round=3, jokers=2)
+        await play(house, table)
+        ben = house.person("Ben")
+        await ben.until("the match is over")
+        await ben.click("Rematch")
+        await ben.until("A table is open")
+        await house.person("Ann").click("Rematch")
+        rematch = await only_table(house)
+        assert rematch.state.header.options == table.state.header.options
+        assert rematch.state.header.rematch_of == table.id
+        assert not (await house.person("Dan").click("Rematch")).failed
+        assert rematch.state.seat_of(int(house.person("Dan").id)) is None
+        await ben.click("Start")
+        assert [seat.name for seat in rematch.state.seats] == ["Ann", "Ben"]
+        assert rematch.state.match.players == 2

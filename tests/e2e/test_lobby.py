@@ -1,0 +1,193 @@
+"""The lobby: opening, joining, leaving, starting, and everything it refuses."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+import pytest
+
+from playground import NotOffered, buttons, text
+from tables.paces import LOBBY_SECONDS
+from tests.players import only_table, open_table
+from tests.stage import stage
+
+
+async def test_the_lobby_says_what_is_played_and_commits_to_its_seed(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        lobby = await house.person("Ann").slash("play levelup", jokers=2, pace="live", aces="low")
+        table = await only_table(house)
+        for words in ("Level Up", "jokers 2", "aces low", "live", "1. Ann · host", "One more player"):
+            assert words in lobby.text
+        assert hashlib.sha256(table.state.header.seed).hexdigest() in lobby.text
+        assert [button.label for button in buttons(lobby.message)] == ["Join", "Leave", "Start", "Rules", "Cancel"]
+        assert not lobby.ephemeral
+
+
+async def test_join_leave_and_the_next_seat_is_host(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, ben, cleo = (house.person(name) for name in ("Ann", "Ben", "Cléo"))
+        await ann.slash("play levelup")
+        await ben.click("Join")
+        again = await ben.click("Join")
+        assert again.ephemeral
+        assert "seat here already" in again.text
+        refused = await ben.click("Start")
+        assert refused.ephemeral
+        assert "Only the host" in refused.text
+        assert "1. Ben · host" in (await ann.click("Leave")).text
+        assert (await ann.click("Leave")).ephemeral
+        assert "no seat at this table" in (await cleo.click("Cancel")).text
+        await cleo.click("Join")
+        assert "Stock" in (await ben.click("Start")).text
+
+
+async def test_too_few_players_are_told_so_in_private(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann = house.person("Ann")
+        lobby = await ann.slash("play levelup")
+        with pytest.raises(NotOffered):
+            await ann.click("Start")
+        refused = await ann.click("Start", lobby.message, force=True)
+        assert refused.ephemeral
+        assert "2 players are needed" in refused.text
+
+
+async def test_house_rules_decide_how_many_may_sit_down(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann = house.person("Ann")
+        lobby = await ann.slash("play levelup", last_round=13)
+        assert "of 3" in lobby.text
+        for name in ("Ben", "Cléo"):
+            await house.person(name).click("Join")
+        full = await house.person("Dan").click("Join")
+        assert full.ephemeral
+        assert "All 3 seats are taken" in full.text
+
+
+async def test_house_rules_that_contradict_each_other_are_refused_with_the_reason(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        refused = await house.person("Ann").slash("play levelup", first_round=10, last_round=5)
+        assert "don't go together" in refused.text
+        assert await house.hall.open_tables() == []
+
+
+async def test_seats_are_kept_for_the_invited(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, ben, cleo = (house.person(name) for name in ("Ann", "Ben", "Cléo"))
+        lobby = await ann.slash("play levelup", guest1=ben, last_round=13, guest2=cleo)
+        assert f"kept for <@{ben.id}>" in lobby.text
+        kept = await house.person("Dan").click("Join")
+        assert kept.ephemeral
+        assert "invited" in kept.text
+        await ben.click("Join")
+        assert "Stock" in (await ann.click("Start")).text
+
+
+async def test_the_host_can_cancel_and_nobody_else(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, ben = house.person("Ann"), house.person("Ben")
+        await ann.slash("play levelup")
+        await ben.click("Join")
+        assert "Only the host" in (await ben.click("Cancel")).text
+        table = await only_table(house)
+        closed = await ann.click("Cancel")
+        assert "host has closed" in closed.text
+        assert table.state.header.seed.hex() in closed.text
+        assert await house.hall.open_tables() == []
+
+
+async def test_a_silent_lobby_expires_after_a_quarter_of_an_hour(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann = house.person("Ann")
+        await ann.slash("play levelup")
+        table = await only_table(house)
+        (deadline,) = table.deadlines.values()
+        assert deadline.due - table.state.header.opened == pytest.approx(LOBBY_SECONDS, abs=1)
+        await table.time_up(deadline)
+        await ann.until("Nobody came for a while")
+
+
+async def test_the_rules_button_and_the_rules_command_tell_the_house_rules(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann = house.person("Ann")
+        await ann.slash("play levelup", natural_wilds=True)
+        for page in (await ann.click("Rules"), await ann.slash("rules levelup")):
+            assert page.ephemeral
+            assert "natural wilds on" in page.text
+            assert "straight flush" in page.text
+
+
+async def test_games_lists_ones_tables_with_their_links(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann = house.person("Ann")
+        assert "no seat at any table" in (await ann.slash("games")).text
+        lobby = await ann.slash("play levelup")
+        listed = await ann.slash("games")
+        assert listed.ephemeral
+        assert "waiting for players" in listed.text
+        assert lobby.message["id"] in str(listed.message)
+
+
+async def test_hand_and_leave_commands_find_the_only_table(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann = house.person("Ann")
+        assert "No match is being played" in (await ann.slash("hand")).text
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        hand = await ann.slash("hand")
+        assert hand.ephemeral
+        assert "ROUND 3" in hand.text
+        assert "ROUND 3" in (await ann.slash("hand", channel="dm")).text
+        assert "left Level Up" in (await ann.slash("leave")).text
+        assert table.state.seats[0].away == "left"
+
+
+async def test_with_several_tables_the_commands_ask_which_one(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        await open_table(house, "levelup", "Ann", "Ben")
+        await open_table(house, "levelup", "Ann", "Ben")
+        ann = house.person("Ann")
+        asked = await ann.slash("hand")
+        assert "Which hand?" in asked.text
+        shown = await ann.click("My hand", asked.message)
+        assert "ROUND 3" in shown.text
+        assert "several tables" in (await ann.slash("leave")).text
+
+
+async def test_a_stranger_is_answered_on_every_button_and_changes_nothing(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        ann, dan = house.person("Ann"), house.person("Dan")
+        hand = await ann.click("My hand")
+        public = next(message for message in reversed(ann.messages()) if "Stock" in text(message))
+        before = table.state.seq
+        ids = [button.custom_id for message in (public, hand.message) for button in buttons(message)]
+        for custom_id in filter(None, ids):
+            reply = await dan.forge(public, custom_id)
+            assert not reply.failed
+            assert reply.ephemeral
+            if not custom_id.endswith(":rules"):
+                assert "no seat at this table" in reply.text
+        assert table.state.seq == before
+
+
+@pytest.mark.parametrize(
+    "custom_id",
+    [
+        "nonsense",
+        "s1:0123456789:-:join",
+        "s1:zz:-:join",
+        "s1:-:-:hand",
+        "s2:0123456789:-:hand",
+        "s1:0123456789:-:do:discard 9D",
+        "x" * 100,
+        "s1:'; DROP TABLE tables; --:-:join",
+    ],
+)
+async def test_a_forged_or_outdated_control_is_refused_in_one_sentence(tmp_path: Path, custom_id: str) -> None:
+    async with stage(tmp_path) as house:
+        lobby = await house.person("Ann").slash("play levelup")
+        reply = await house.person("Ben").forge(lobby.message, custom_id)
+        assert not reply.failed
+        assert reply.ephemeral
+        assert "/play" in reply.text or "/games" in reply.text

@@ -1,0 +1,109 @@
+"""Stacked deals for the tests of Spectrum: seat 0 starts the first round, unless another dealer is named."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine import Event, IllegalMove, Match, Move, new_match
+from engine.cards import COLOURS
+
+SEED = bytes(range(32))
+A = "R1 R2 R3 R4 R5 Y1 G1"
+B = "P1 P2 P3 P4 B1 B2 B3"
+C = "G2 G3 G4 G5 W1 W2 K1"
+THREE = (A, B, C)
+
+
+def deck(drawn: Sequence[str], starter: int = 0, stock: str = "", copies: int = 9, without: str = "") -> str:
+    """A whole deck that deals each seat these cards; the stock starts with the cards given.
+
+    ``without`` are cards that are not shuffled: victory cards and what folded hands kept.
+    """
+    hands = [hand.split() for hand in drawn]
+    order = [(starter + turn) % len(hands) for turn in range(len(hands))]
+    top = [hands[seat][lap] for lap in range(7) for seat in order if lap < len(hands[seat])] + stock.split()
+    cards = [f"{colour}{copy}" for colour in COLOURS for copy in range(1, copies + 1)]
+    return " ".join(top + [card for card in cards if card not in top and card not in without.split()])
+
+
+def begin(hands: Sequence[str] = THREE, stock: str = "", dealer: int = 0, then: Sequence[str] = (), **options) -> Match:
+    """A match in which these hands have been dealt; ``then`` are the decks of the next rounds."""
+    first = deck(hands, dealer, stock, options.get("copies", 9))
+    return new_match("spectrum", len(hands), SEED, options, dealer, [first, *then])
+
+
+def play(match: Match, *moves: str) -> list[Event]:
+    """Make moves such as ``"0 offer R1"``; returns the events of the last one."""
+    events: list[Event] = []
+    for text in moves:
+        seat, move = text.split(" ", 1)
+        events = match.apply(int(seat), Move.parse(move))
+    return events
+
+
+def texts(match: Match, seat: int) -> list[str]:
+    """The legal moves of a seat as texts."""
+    return [str(move) for move in match.legal_moves(seat)]
+
+
+def kinds(events: Sequence[Event]) -> list[str]:
+    """What the events are, in their order."""
+    return [event.kind for event in events]
+
+
+def told(events: Sequence[Event], kind: str) -> list[Event]:
+    """The events of one kind."""
+    return [event for event in events if event.kind == kind]
+
+
+def facing(match: Match) -> tuple[Any, ...]:
+    """All that anybody can see of a match."""
+    return tuple(
+        (match.view(seat), match.legal_moves(seat) if seat is not None else [])
+        for seat in (None, *range(match.players))
+    )
+
+
+def refusal(match: Match, seat: int, move: Move | str) -> IllegalMove:
+    """The refusal of a move, which must change nothing."""
+    before = facing(match)
+    with pytest.raises(IllegalMove) as caught:
+        match.apply(seat, Move.parse(move) if isinstance(move, str) else move)
+    assert facing(match) == before
+    return caught.value
+
+
+def to_show(match: Match) -> Match:
+    """Everybody exchanges nothing more this round."""
+    while match.phase == "exchange":
+        play(match, f"{match.waiting[0]} exchange")
+    return match
+
+
+def to_stay(match: Match) -> Match:
+    """Everybody shows the first three cards of the hand."""
+    to_show(match)
+    for seat in match.waiting:
+        play(match, f"{seat} show {' '.join(match.view(seat).hand[:3])}")
+    return match
+
+
+def stand(match: Match, stands: str) -> list[Event]:
+    """Everybody stays (s) or folds (f), written by seat, after showing three; returns the last events."""
+    to_stay(match)
+    events: list[Event] = []
+    while match.phase == "stay":
+        seat = match.waiting[0]
+        events = play(match, f"{seat} {'stay' if stands[seat] == 's' else 'fold'}")
+    return events
+
+
+def random_move(match: Match, rng: Random, folding: float = 0.5) -> tuple[int, Move]:
+    """A random answer of a random waiting seat; folded hands are mostly kept."""
+    seat = rng.choice(match.waiting)
+    moves = match.legal_moves(seat)
+    if match.phase == "stay":
+        return seat, moves[rng.random() < folding]
+    return seat, rng.choice(moves[:9] if match.phase == "discard" else moves)

@@ -1,0 +1,97 @@
+"""People who play through their controls alone: whatever they want to do, they find the button or menu for it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from engine import Match, Move
+from opponents import choose
+from playground import NotOffered, Person, Reply, buttons, selects
+from tables.ports import Standing
+from tables.table import Table
+from tests.stage import Stage
+
+Brain = Callable[[Match, int, random.Random], Move]
+
+
+def sensible(match: Match, seat: int, rng: random.Random) -> Move:
+    """What the bot's own computer player would do."""
+    return choose(match.redeal(seat, rng), seat, rng)
+
+
+def erratic(match: Match, seat: int, rng: random.Random) -> Move:
+    """Any legal move."""
+    return rng.choice(match.legal_moves(seat))
+
+
+async def press(person: Person, hand: dict[str, Any], move: Move, **how: Any) -> Reply:
+    """Make a move with the control for it on a hand.
+
+    :raises NotOffered: when the hand has no control for it.
+    """
+    text = str(move)
+    for button in buttons(hand):
+        if button.custom_id.endswith(f":do:{text}"):
+            return await person.click(button.custom_id, hand, **how)
+    verb, *words = text.split(" ")
+    target = [word for word in words if word.startswith("@")]
+    named = [word for word in words if word not in target]
+    for menu in selects(hand):
+        if menu.custom_id.endswith(":pick") and text in [value for _, value in menu.options]:
+            return await person.select(menu.custom_id, text, hand, **how)
+        if menu.custom_id.endswith(":cards:" + " ".join([verb, *target])):
+            return await person.select(menu.custom_id, named, hand, **how)
+    raise NotOffered(f"{person.name} finds no control for {text}")
+
+
+def _sees(person: Person, label: str) -> bool:
+    return any(button.label == label for message in person.everything() for button in buttons(message))
+
+
+async def only_table(house: Stage) -> Table:
+    """The one table that is open."""
+    (key,) = await house.hall.open_tables()
+    return await house.hall.table(key)
+
+
+async def open_table(house: Stage, game: str, *names: str, **options: object) -> Table:
+    """The first opens a table, the others join, the first starts; returns the running table."""
+    host, *guests = (house.person(name) for name in names)
+    before = set(await house.hall.open_tables())
+    lobby = await host.slash(f"play {game}", **options)
+    for guest in guests:
+        assert not (await guest.click("Join", lobby.message)).ephemeral
+    assert not (await host.click("Start", lobby.message)).ephemeral
+    (key,) = set(await house.hall.open_tables()) - before
+    return await house.hall.table(key)
+
+
+async def play(house: Stage, table: Table, brain: Brain = sensible, *, moves: int | None = None, seed: int = 1) -> int:
+    """Let everybody play by clicking on their private hands until the match is over, or for some moves.
+
+    Returns the number of moves made.
+    """
+    rng = random.Random(seed)
+    people = {int(person.id): person for person in house.playground.people.values()}
+    hands: dict[int, dict[str, Any]] = {}
+    made = 0
+    while table.state.standing is Standing.RUNNING and (moves is None or made < moves):
+        match = table.state.match
+        assert match is not None
+        seat = rng.choice(match.waiting)
+        user = table.state.seats[seat].user
+        person = people[user]
+        decision = f":{match.decision}:"
+        if user not in hands or decision not in str(hands[user]):
+            await person.until(lambda person=person: _sees(person, "My hand"))
+            reply = await person.click("My hand")
+            assert reply.message is not None
+            hands[user] = reply.message
+        reply = await press(person, hands[user], brain(match, seat, rng))
+        assert not reply.failed
+        assert reply.message is not None
+        hands[user] = reply.message
+        made += 1
+    return made
