@@ -157,10 +157,12 @@ async def _supervise(hall: Hall, token: str, stop: asyncio.Event, *, sync: bool)
         except Exception as problem:  # noqa: BLE001 - the supervisor's whole purpose
             if stop.is_set():
                 return
-            wait = FIRST_WAIT if time.monotonic() - began > STEADY_SECONDS else min(2 * wait, LONGEST_WAIT)
+            if time.monotonic() - began > STEADY_SECONDS:
+                wait = FIRST_WAIT
             log.error("the client died (%s); starting another in %.0f s", type(problem).__name__, wait)
             with suppress(TimeoutError):
                 await asyncio.wait_for(stop.wait(), wait)
+            wait = min(2 * wait, LONGEST_WAIT)
 
 
 if __name__ == "__main__":

@@ -110,7 +110,7 @@ def end_round(clues: Clues, shown: Sequence[int], unseen: int, discarded: Mappin
         for clue in clues:
             if clue.certain and not clue.seats >> seat & 1:
                 elsewhere |= clue.cards
-        result.append(Clue(1 << seat, unseen, HAND))
+        result.append(Clue(1 << seat, unseen & ~elsewhere, HAND))
     return _tidy(_thinned(clue, discarded) for clue in result)
 
 

@@ -61,7 +61,7 @@ class Callbacks:
             interaction.choices = data["choices"]
         elif callback == MODAL:
             limits.check_modal(data)
-            interaction.modal = data
+            interaction.modal = {**data, "components": messages.number(data["components"])}
         if callback in {UPDATE, DEFER_UPDATE} and interaction.source is not None:
             interaction.original_id = interaction.source["id"]
         self._interactions.acknowledge(interaction, callback, state)

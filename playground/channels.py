@@ -108,8 +108,9 @@ class Channels:
             public = [one for one in public if int(one["id"]) < _number(call, "before", 0)]
         elif "around" in call.query:
             centre = _number(call, "around", 0)
-            nearest = sorted(public, key=lambda one: abs(int(one["id"]) - centre))[:limit]
-            public = sorted(nearest, key=lambda one: int(one["id"]))
+            older = [one for one in public if int(one["id"]) <= centre]
+            newer = [one for one in public if int(one["id"]) > centre]
+            public = [*older[-(limit // 2 + 1) :], *newer[: (limit - 1) // 2]]
         return public[-limit:][::-1]
 
     @route("GET", "/channels/{channel_id}/messages/{message_id}")

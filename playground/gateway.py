@@ -69,7 +69,7 @@ class Session:
 
 
 class Connection:
-    """One WebSocket of a bot, the session it has identified for, and whether the bot has said that it leaves for good."""
+    """One WebSocket of a bot, and the session it has identified for. `farewell`: the bot has left for good."""
 
     def __init__(self, wire: Wire) -> None:
         self.wire = wire

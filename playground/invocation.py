@@ -120,14 +120,14 @@ def _scalar(option: Json, value: Any) -> str | int | float:
     return scalar
 
 
-def component_data(world: World, custom_id: str, kind: int, values: Sequence[str] | None) -> Json:
-    """The `data` of a component's interaction: a button when `values` is None, else a select of this component type."""
-    data: Json = {"custom_id": custom_id, "component_type": kind, "id": 1}
+def component_data(world: World, part: Json, values: Sequence[str] | None) -> Json:
+    """The `data` of the interaction with a component: a button when `values` is None, else a select."""
+    data: Json = {"custom_id": part["custom_id"], "component_type": part["type"], "id": part["id"]}
     if values is not None:
         data["values"] = list(values)
         resolved: Json = {}
-        for value in values if kind in _SELECTED else ():
-            resolve(world, _SELECTED[kind], value, resolved)
+        for value in values if part["type"] in _SELECTED else ():
+            resolve(world, _SELECTED[part["type"]], value, resolved)
         if resolved:
             data["resolved"] = resolved
     return data

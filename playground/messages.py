@@ -97,7 +97,7 @@ def say(world: World, channel_id: str, author: Json, content: str) -> Json:
 
 
 def _finish(world: World, message: Json, form: Json) -> Json:
-    message["components"] = _number([_shown(part, message["attachments"], world) for part in message["components"]])
+    message["components"] = number([_shown(part, message["attachments"], world) for part in message["components"]])
     message["embeds"] = [_shown_embed(embed, message["attachments"]) for embed in message["embeds"]]
     if message["flags"] & EPHEMERAL:
         message["attachments"] = [{**attachment, "ephemeral": True} for attachment in message["attachments"]]
@@ -189,6 +189,12 @@ def _shown(part: Json, attachments: list[Json], world: World) -> Json:
             {"description": None, "spoiler": False, **item, "media": _media(item["media"], attachments, world)}
             for item in shown["items"]
         ]
+    if "emoji" in shown:
+        shown["emoji"] = _shown_emoji(shown["emoji"])
+    if "options" in shown:
+        shown["options"] = [_shown_option(option) for option in shown["options"]]
+    if "default_values" in shown:
+        shown["default_values"] = [{**value, "id": str(value["id"])} for value in shown["default_values"]]
     if "accessory" in shown:
         shown["accessory"] = _shown(shown["accessory"], attachments, world)
     for key in ("media", "file"):
@@ -201,10 +207,19 @@ def _shown(part: Json, attachments: list[Json], world: World) -> Json:
     return shown
 
 
-def _number(components: list[Json]) -> list[Json]:
+def _shown_option(option: Json) -> Json:
+    shown = {key: value for key, value in option.items() if value is not None}
+    return {**shown, "emoji": _shown_emoji(shown["emoji"])} if "emoji" in shown else shown
+
+
+def _shown_emoji(emoji: Json) -> Json:
+    return {key: str(value) if key == "id" else value for key, value in emoji.items() if value is not None}
+
+
+def number(components: list[Json]) -> list[Json]:
     """Give every component without an `id` the next free one, in reading order."""
     taken = {part["id"] for part in limits.walk(components) if part.get("id")}
-    free = (number for number in range(1, 10_000) if number not in taken)
+    free = (one for one in range(1, 10_000) if one not in taken)
     return [_with_ids(part, free) for part in components]
 
 
@@ -212,8 +227,9 @@ def _with_ids(part: Json, free: Iterator[int]) -> Json:
     numbered = {**part, "id": part.get("id") or next(free)}
     if "components" in part:
         numbered["components"] = [_with_ids(child, free) for child in part["components"]]
-    if "accessory" in part:
-        numbered["accessory"] = _with_ids(part["accessory"], free)
+    for key in ("accessory", "component"):
+        if part.get(key):
+            numbered[key] = _with_ids(part[key], free)
     return numbered
 
 

@@ -40,7 +40,7 @@ _STATES = {State.ANSWERED: "acked", State.DEFERRED: "deferred", State.FAILED: "f
 
 @dataclass
 class Tab:
-    """One browser tab: who it is, its wire, and the nonces of what it started."""
+    """One browser tab: who it is ("" for nobody yet), its wire, and the nonces of what it started."""
 
     person_id: str
     wire: Wire
@@ -113,12 +113,10 @@ class Page:
         origin = request.headers.get("Origin")
         if origin is not None and urlsplit(origin).netloc != request.host:
             raise web.HTTPForbidden(text="Another site may not look in here.")
-        person_id = request.query.get("person", "")
-        if person_id not in self._world.people:
-            raise web.HTTPNotFound(text="There is no such person.")
+        person_id = self._person_id(request.query.get("person", ""))
         async with open_wire(request) as wire:
             tab = Tab(person_id, wire)
-            wire.say(self._hello(person_id))
+            wire.say({**self._place(), **(self._all_seen_by(person_id) if person_id else {})})
             self._tabs.append(tab)
             try:
                 async for message in wire.socket:
@@ -128,16 +126,29 @@ class Page:
                 self._tabs.remove(tab)
         return wire.socket
 
-    def _hello(self, person_id: str) -> Json:
+    def _person_id(self, wanted: str) -> str:
+        """The person of this id or name; "" for nobody, whose tab is told only who there is to be."""
+        for person_id, person in self._world.people.items():
+            if wanted.casefold() in {person_id, person["username"], person["global_name"].casefold()}:
+                return person_id
+        return ""
+
+    def _place(self) -> Json:
         world = self._world
-        world.dm_with(person_id)
         return {
             "t": "hello",
-            "me": world.people[person_id],
             "people": list(world.people.values()),
             "bot": world.bot,
             "bot_online": world.bot_online,
             "guild": {"id": world.guild["id"], "name": world.guild["name"]},
+            "now": world.clock.stamp(),
+        }
+
+    def _all_seen_by(self, person_id: str) -> Json:
+        world = self._world
+        world.dm_with(person_id)
+        return {
+            "me": world.people[person_id],
             "channels": self._channels(person_id),
             "commands": offered_to(world, person_id),
             "messages": {
@@ -147,7 +158,6 @@ class Page:
             "emojis": list(world.emojis.values()),
             "dm_closed": person_id in world.closed_dms,
             "locale": world.locales[person_id],
-            "now": world.clock.stamp(),
         }
 
     def _channels(self, person_id: str) -> list[Json]:
@@ -170,6 +180,8 @@ class Page:
 
     def _frame(self, tab: Tab, event: str, thing: Json) -> Json | None:
         match event:
+            case _ if not tab.person_id:
+                return None
             case "MESSAGE_CREATE" | "MESSAGE_UPDATE" | "MESSAGE_DELETE":
                 return self._message_frame(tab.person_id, event, thing)
             case "COMMANDS":
@@ -181,7 +193,7 @@ class Page:
             case "INTERACTION":
                 interaction = self._interactions.by_id(thing["id"])
                 return None if interaction is None else self._progress(tab, interaction)
-            case _ if event.startswith(("CHANNEL_", "THREAD_")):
+            case _ if event.startswith(("CHANNEL_", "THREAD_")) and not _others_dm(tab.person_id, thing):
                 return {"t": "channels", "channels": self._channels(tab.person_id)}
             case _:
                 return None
@@ -228,6 +240,8 @@ class Page:
                 tab.wire.say(news)
 
     def _do(self, person_id: str, frame: Json) -> Interaction | None:
+        if not person_id:
+            raise NotOffered("Choose who you are first.")
         match frame.get("op"):
             case "slash" | "autocomplete" as op:
                 return self._command(person_id, frame, typing=op == "autocomplete")
@@ -263,7 +277,7 @@ class Page:
         if used is None or used.get("disabled"):
             raise NotOffered("This can't be pressed.")
         values = None if used["type"] == BUTTON else _values(used, frame)
-        data = component_data(self._world, used["custom_id"], used["type"], values)
+        data = component_data(self._world, used, values)
         return self._interactions.start(Kind.COMPONENT, person_id, message["channel_id"], data, source=message)
 
     def _submit(self, person_id: str, frame: Json) -> Interaction:
@@ -299,6 +313,10 @@ def _values(select: Json, frame: Json) -> list[str]:
     if select["type"] == SELECT and not set(values) <= {option["value"] for option in select["options"]}:
         raise NotOffered("There is no such choice.")
     return values
+
+
+def _others_dm(person_id: str, channel: Json) -> bool:
+    return bool(channel["type"] == DM and channel["recipients"][0]["id"] != person_id)
 
 
 def _file(path: Path) -> web.Response:

@@ -12,7 +12,7 @@ from playground import messages, reading
 from playground.founding import Permission
 from playground.interactions import Interaction, Interactions, Kind, State
 from playground.invocation import NotOffered, component_data, invoke
-from playground.limits import BUTTON, SELECT
+from playground.limits import BUTTON, SELECT, walk
 from playground.memory import Json
 from playground.world import EPHEMERAL, World
 
@@ -218,7 +218,9 @@ class Person:
     ) -> Reply:
         """Send any component interaction, whether the message offers it or not."""
         kind = component_type or (BUTTON if values is None else SELECT)
-        data = component_data(self.world, custom_id, kind, values)
+        made_up = {"custom_id": custom_id, "type": kind, "id": 0}
+        part = next((one for one in walk(message["components"]) if one.get("custom_id") == custom_id), made_up)
+        data = component_data(self.world, {**part, "type": kind}, values)
         source = self.world.message(message["channel_id"], message["id"]) or message
         return await self._start(Kind.COMPONENT, message["channel_id"], data, source=source, repeat=repeat)
 
@@ -306,12 +308,16 @@ def filled_in(modal: Json, fields: dict[str, Any]) -> list[Json]:
 
 def _filled_part(part: Json, fields: dict[str, Any]) -> Json:
     if part["type"] == 18:
-        return {"type": 18, "id": 1, "component": _filled_part(part["component"], fields)}
+        return {"type": 18, "id": part["id"], "component": _filled_part(part["component"], fields)}
     if part["type"] == 1:
-        return {"type": 1, "id": 1, "components": [_filled_part(child, fields) for child in part["components"]]}
+        return {
+            "type": 1,
+            "id": part["id"],
+            "components": [_filled_part(child, fields) for child in part["components"]],
+        }
     if part["type"] == 10:
-        return {"type": 10, "id": 1}
-    filled = {"type": part["type"], "id": 1, "custom_id": part["custom_id"]}
+        return {"type": 10, "id": part["id"]}
+    filled = {"type": part["type"], "id": part["id"], "custom_id": part["custom_id"]}
     value = fields.get(part["custom_id"], part.get("value", part.get("default")))
     if part["type"] in {4, 21, 23}:
         value = {4: "", 21: None, 23: False}[part["type"]] if value is None else value

@@ -8,5 +8,11 @@ from typing import Any
 
 from ui.levelup import LevelUpPresenter
 from ui.presenter import Presenter
+from ui.staircase import StaircasePresenter
 
-PRESENTERS: Mapping[str, Presenter[Any]] = MappingProxyType({"levelup": LevelUpPresenter()})
+PRESENTERS: Mapping[str, Presenter[Any]] = MappingProxyType(
+    {
+        "levelup": LevelUpPresenter(),
+        "staircase": StaircasePresenter(),
+    }
+)

@@ -9,6 +9,8 @@ import pytest
 from engine import Match, Move, new_match, replay
 from tests.engine.spectrum_deals import (
     SEED,
+    THREE,
+    A,
     B,
     C,
     begin,
@@ -250,6 +252,43 @@ def test_what_was_shown_stays_certain_for_as_many_rounds_as_it_is_kept():
         play(match, f"{seat} discard{' P1' if seat == 1 else ''}")
     held = {len({"B1", "B2", "B3"} & set(world.view(1).hand)) for world in worlds(match, 0, 100)}
     assert held == {2, 3}
+
+
+def all_folded(thrown: dict[int, str], drawn: dict[int, str], stock: str = "") -> Match:
+    """The second round, after everybody folded having shown the first three cards, and discarded and drew these."""
+    hands = {seat: set(hand.split()) - set(thrown.get(seat, "").split()) for seat, hand in enumerate(THREE)}
+    kept = " ".join(card for hand in hands.values() for card in hand)
+    match = begin(then=[deck([drawn.get(seat, "") for seat in range(3)], 1, stock, without=kept)])
+    stand(match, "fff")
+    play(match, *(f"{seat} discard {thrown.get(seat, '')}".rstrip() for seat in range(3)))
+    return match
+
+
+def test_a_hand_kept_whole_holds_nothing_that_another_showed_and_threw_away():
+    match = all_folded({2: C}, {2: "K2 K3 K4 K5 K6 K7 K8"})
+    for card in ("G2", "G3", "G4"):
+        assert places(match, 0, card, 100).keys() == {2, None}
+
+
+def test_a_hand_kept_whole_holds_nothing_that_one_threw_away_oneself():
+    match = all_folded({0: A}, {0: "K2 K3 K4 K5 K6 K7 K8"})
+    for world in worlds(match, 0):
+        assert not set(world.view(1).hand) & set(A.split())
+
+
+def test_a_shown_card_that_one_is_dealt_is_the_one_that_was_thrown_away_wherever_it_goes_next():
+    match = all_folded({1: "B1", 0: "Y1"}, {1: "K2", 0: "B1"})
+    assert "B1" in match.view(0).hand
+    play(match, "1 exchange", "2 exchange", "0 offer B1", "1 accept P1")
+    for card in ("B1", "B2", "B3"):
+        assert places(match, 0, card, 100).keys() == {1}
+
+
+def test_a_shown_card_that_one_draws_in_an_exchange_is_the_one_that_was_thrown_away_wherever_it_goes_next():
+    match = all_folded({1: "B1"}, {1: "K2"}, stock="B1")
+    play(match, "1 exchange", "2 exchange", "0 exchange Y1", "1 exchange", "2 exchange", "0 offer B1", "1 accept P1")
+    for card in ("B1", "B2", "B3"):
+        assert places(match, 0, card, 100).keys() == {1}
 
 
 def test_an_imagined_world_forgets_the_real_seed():

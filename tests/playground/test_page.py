@@ -244,10 +244,22 @@ async def test_other_hosts_and_other_sites_are_turned_away(playground: Playgroun
         assert hers.hello["t"] == "hello"
 
 
-async def test_a_tab_must_be_somebody(playground: Playground) -> None:
-    async with aiohttp.ClientSession() as session:
-        with pytest.raises(aiohttp.WSServerHandshakeError, match="404"):
-            await session.ws_connect(f"{playground.url}/page/socket?person=1")
+async def test_nobody_yet_is_told_who_there_is_to_be_and_nothing_else(playground: Playground, ann: Person) -> None:
+    ann.say("Private talk")
+    async with aiohttp.ClientSession() as session, session.ws_connect(f"{playground.url}/page/socket") as socket:
+        nobody = Tab(socket, json.loads(await socket.receive_str(timeout=5)))
+        assert len(nobody.hello["people"]) == 6
+        assert not {"me", "messages", "channels", "commands"} & set(nobody.hello)
+        ann.say("More of it")
+        assert await nobody.heard_so_far() == []
+        await nobody.ask(op="say", channel_id=playground.channel, content="Hello?")
+        assert "who you are" in (await nobody.hear("error"))["text"]
+
+
+async def test_a_person_goes_by_name_too(playground: Playground, ann: Person) -> None:
+    url = f"{playground.url}/page/socket?person=ANN"
+    async with aiohttp.ClientSession() as session, session.ws_connect(url) as socket:
+        assert json.loads(await socket.receive_str(timeout=5))["me"]["id"] == ann.id
 
 
 async def test_the_page_may_load_nothing_from_elsewhere(playground: Playground) -> None:

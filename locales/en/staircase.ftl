@@ -1,0 +1,140 @@
+# Staircase.
+
+command-play-staircase = Open a table of Staircase: build the dearest staircase in ten minutes (2 to 5 players)
+
+option-staircase-interfere = interfere
+option-staircase-interfere-help = Whether a player may make another one take a card (on for 3 or more players)
+option-staircase-direction = sequences
+option-staircase-direction-help = Whether only rising sequences earn a bonus, or falling ones too (rising)
+option-staircase-direction-rising = rising only
+option-staircase-direction-either = rising or falling
+option-staircase-aces = aces
+option-staircase-aces-help = Whether an ace may be low in a sequence too: A-2-3 (high only)
+option-staircase-aces-high = high only
+option-staircase-aces-both = high or low
+
+staircase-heading = { $left ->
+    [0] the last step
+    [one] one card to play
+   *[other] { $left } cards to play
+}
+staircase-question-turn = { $name }’s turn: build, scrap{ $interfere ->
+    [yes] , recycle or interfere
+   *[no] { " " }or recycle
+}
+staircase-question-take = { $name } takes one of { $by }’s cards: { $cards }
+staircase-question-over = The match is over
+
+# -- the table
+
+staircase-seat = { $turn ->
+    [yes] ▶ **{ $name }**
+   *[no] { "\u2003" } { $name }
+} · **{ $total }**{ $bonus ->
+    [0] {""}
+   *[other] { " " }= { $base } + { $bonus }
+} · { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+}{ $leads ->
+    [yes] { " " }· 👑 leads
+   *[no] {""}
+}
+    {""}> { $steps }
+staircase-no-steps = *no step yet*
+staircase-run = **__{ $cards }__**
+staircase-piles = **Scrap pile:** **{ $top }**{ $below ->
+    [none] {""}
+   *[other] { " " }on { $below }
+}
+    {""}**Depot:** { $depot } cards, face down
+staircase-piles-empty = **Scrap pile:** empty
+    {""}**Depot:** { $depot } cards, face down
+
+# -- the hand
+
+staircase-hand = **Your cards:** { $cards }
+staircase-own = **Your staircase:** { $steps } · **{ $total }**{ $bonus ->
+    [0] {""}
+   *[other] { " " }= { $base } + { $bonus }
+}
+staircase-recycled = -# You recycled { $card }. It is { $places }.
+staircase-place-hand = in { $name }’s hand
+staircase-place-depot = { $above ->
+    [0] on top of the depot
+    [one] in the depot, under one card
+   *[other] in the depot, under { $above } cards
+}
+staircase-either = { $first } or { $last }
+staircase-other = -# { $name } · **{ $total }** · { $steps } · { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+}
+staircase-do-build = Build { $card } (+{ $gain })
+staircase-do-take = Take { $card } (+{ $gain })
+staircase-change = { $now } → { $then } points
+staircase-pick-scrap = Scrap one, build one, draw one
+staircase-scrap-choice = Scrap { $scrapped }, build { $built }
+staircase-no-scrap = Scrap: needs two cards
+staircase-pick-recycle = Recycle one, build { $top } from the scrap pile
+staircase-recycle-choice = Recycle { $card }, build { $top }
+staircase-no-recycle = Recycle: the scrap pile is empty
+staircase-pick-interfere = Interfere with { $name }
+staircase-interfere-choice = Show { $first } and { $second }
+staircase-interfere-detail = { $now } now: { $first } makes { $one }, { $second } makes { $other }
+staircase-no-interfere = Interfere: needs two cards
+
+# -- endings and events
+
+staircase-score = { $total } points ({ $base } + { $bonus })
+staircase-result = { $name }: { $steps }
+
+staircase-event-built = { $you ->
+    [yes] You build { $cards }.
+   *[no] { $name } builds { $cards }.
+}
+staircase-event-scrapped = { $you ->
+    [yes] You scrap { $cards }.
+   *[no] { $name } scraps { $cards }.
+}
+staircase-event-drew-card = You draw { $cards }.
+staircase-event-recycled-card = You put { $cards } face down on the depot.
+staircase-event-took-from-scrap = { $you ->
+    [yes] You recycle and build { $cards } from the scrap pile.
+   *[no] { $name } recycles a card and builds { $cards } from the scrap pile.
+}
+staircase-event-interfered = { $you ->
+    [yes] You interfere with { $target }: { $either }?
+   *[no] { $name } interferes with { $asked ->
+        [yes] you: { $either }?
+       *[no] { $target }: { $either }?
+    }
+}
+staircase-event-took = { $you ->
+    [yes] You take { $cards }; { $scrapped } goes on the scrap pile.
+   *[no] { $name } takes { $cards }; { $scrapped } goes on the scrap pile.
+}
+staircase-event-run = { $you ->
+    [yes] Your
+   *[no] { $name }’s
+} { $grew ->
+    [yes] sequence grows to { $length }
+   *[no] new sequence of { $length }
+}: { $cards } earns +{ $gain }.
+staircase-event-passed = { $you ->
+    [yes] You have no cards left: your turn is passed over.
+   *[no] { $name } has no cards left and is passed over.
+}
+
+# -- refusals
+
+staircase-refused-not-in-this-game = That is not a move of Staircase. Choose one of the moves offered.
+staircase-refused-take-one = You are asked to take one of the two cards shown. Choose one of them first.
+staircase-refused-not-shown = { $card } was not shown to you. Take one of the two cards shown.
+staircase-refused-nothing-to-take = Nobody interferes with you now. Build, scrap or recycle instead.
+staircase-refused-not-in-hand = You don't hold { $card }. Choose a card of yours.
+staircase-refused-two-cards = This needs two different cards of yours. Choose two, or build the one you have.
+staircase-refused-empty-scrap-pile = The scrap pile is empty, so there is nothing to recycle for. Build or scrap a card.
+staircase-refused-interfere-off = Interfering is off at this table. Build, scrap or recycle instead.
+staircase-refused-not-yourself = You can't interfere with yourself. Choose another player.
+staircase-refused-no-such-target = There is no such player at this table. Choose one of the players offered.

@@ -1,0 +1,73 @@
+"""Restarts: the bot is killed without warning, and everything goes on."""
+
+from __future__ import annotations
+
+import random
+import signal
+from pathlib import Path
+
+from playground import Person, Playground, buttons, text
+from tests.process import bot_process, towards
+
+
+async def _turn(people: list[Person], rng: random.Random) -> bool:
+    """Whoever may move does, by a button of a fresh hand; returns whether anybody could."""
+    for person in people:
+        hand = (await person.click("My hand")).message
+        assert hand is not None
+        moves = [button.custom_id for button in buttons(hand) if ":do:" in button.custom_id and not button.disabled]
+        if moves:
+            finishing = [move for move in moves if "laydown" in move]
+            await person.click(rng.choice(finishing or moves), hand)
+            return True
+    return False
+
+
+async def test_a_match_killed_half_way_is_played_on_to_its_winner(tmp_path: Path) -> None:
+    rng = random.Random(4)
+    async with Playground() as playground:
+        people = [playground.people["Ann"], playground.people["Ben"]]
+        ann, ben = people
+        async with bot_process(**towards(playground, tmp_path)) as bot:
+            await bot.says("ready as")
+            await ann.slash("play levelup", first_round=3, last_round=4, jokers=2)
+            await ben.click("Join")
+            await ann.click("Start")
+            for _ in range(5):
+                assert await _turn(people, rng)
+            await bot.end(signal.SIGKILL)
+        failed = await ann.click("My hand")
+        assert failed.failed
+        async with bot_process(**towards(playground, tmp_path)) as bot:
+            await bot.says("ready as")
+            for _ in range(300):
+                if not await _turn(people, rng):
+                    break
+                if ann.find("the match is over"):
+                    break
+            assert "🏆" in text(await ann.until("the match is over"))
+            assert playground.violations == []
+
+
+async def test_a_lobby_and_every_old_button_survive_a_kill(tmp_path: Path) -> None:
+    async with Playground() as playground:
+        ann, ben = playground.people["Ann"], playground.people["Ben"]
+        async with bot_process(**towards(playground, tmp_path)) as bot:
+            await bot.says("ready as")
+            lobby = await ann.slash("play levelup")
+            await bot.end(signal.SIGKILL)
+        async with bot_process(**towards(playground, tmp_path)) as bot:
+            await bot.says("ready as")
+            assert "2. Ben" in (await ben.click("Join", lobby.message)).text
+            await ann.click("Start", lobby.message)
+            hand = await ann.click("My hand")
+            await ben.until(lambda: ben.dm)
+            await bot.end(signal.SIGKILL)
+        async with bot_process(**towards(playground, tmp_path)) as bot:
+            await bot.says("ready as")
+            for message in (hand.message, *ann.everything(), *ben.dm):
+                person = ben if message in ben.dm else ann
+                for button in buttons(message):
+                    if button.custom_id and not button.disabled and "leave" not in button.custom_id:
+                        reply = await person.forge(message, button.custom_id)
+                        assert not reply.failed, button

@@ -1,0 +1,83 @@
+"""A real bot process against a playground in the test: it can be killed without a chance to say goodbye."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from playground import Playground
+
+ROOT = Path(__file__).parent.parent
+START_SECONDS = 30.0
+
+
+class BotProcess:
+    """``python bot.py`` with its own environment; its log is in ``output``."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self.process = process
+        self.output = ""
+        self._reading = asyncio.create_task(self._read())
+        self._more = asyncio.Event()
+
+    async def _read(self) -> None:
+        assert self.process.stderr is not None
+        while line := await self.process.stderr.readline():
+            self.output += line.decode()
+            self._more.set()
+
+    async def says(self, words: str, times: int = 1) -> None:
+        """Wait until the log has these words, so many times."""
+        async with asyncio.timeout(START_SECONDS):
+            while self.output.count(words) < times:
+                if self.process.returncode is not None and self._reading.done():
+                    raise AssertionError(f"the bot ended without saying {words!r}:\n{self.output}")
+                self._more.clear()
+                await asyncio.wait(
+                    {asyncio.ensure_future(self._more.wait()), self._reading}, return_when="FIRST_COMPLETED"
+                )
+
+    async def end(self, number: signal.Signals) -> int:
+        """Send a signal and wait for the end; returns the exit code."""
+        self.process.send_signal(number)
+        return await self.ended()
+
+    async def ended(self) -> int:
+        """Wait for the end; returns the exit code."""
+        async with asyncio.timeout(START_SECONDS):
+            code = await self.process.wait()
+            await self._reading
+        return code
+
+
+@asynccontextmanager
+async def bot_process(**environment: str) -> AsyncIterator[BotProcess]:
+    """Start the bot in the project's folder with exactly these settings; what is left of it at the end is killed."""
+    clean = {key: value for key, value in os.environ.items() if key in ("PATH", "HOME", "LANG")}
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        str(ROOT / "bot.py"),
+        env={**clean, **environment},
+        cwd=environment.pop("CWD", str(ROOT)),
+        stderr=asyncio.subprocess.PIPE,
+    )
+    bot = BotProcess(process)
+    try:
+        yield bot
+    finally:
+        if process.returncode is None:
+            await bot.end(signal.SIGKILL)
+
+
+def towards(playground: Playground, folder: Path) -> dict[str, str]:
+    """The environment of a bot that plays on this playground and keeps its tables in this folder."""
+    return {
+        "DISCORD_TOKEN": playground.token,
+        "DISCORD_API": playground.api,
+        "DATABASE": str(folder / "stairwell.db"),
+    }

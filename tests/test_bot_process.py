@@ -1,0 +1,100 @@
+"""The bot as a process: settings, signals, commands, and a client that dies."""
+
+from __future__ import annotations
+
+import signal
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from playground import Playground
+from tests.process import bot_process, towards
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("LOG_LEVEL", "LOUD"),
+        ("PLAYGROUND_PORT", "99999"),
+        ("PLAYGROUND_PORT", "eighty"),
+        ("DISCORD_API", "ftp://127.0.0.1/api"),
+        ("DISCORD_TOKEN", "two words"),
+        ("DATABASE", "/"),
+        ("DATABASE", "/proc/stairwell/new.db"),
+        ("FRESH", "maybe"),
+    ],
+)
+async def test_a_wrong_setting_is_one_line_that_names_the_key_and_exit_code_2(
+    tmp_path: Path, key: str, value: str
+) -> None:
+    settings = {"DATABASE": str(tmp_path / "stairwell.db"), "PLAYGROUND_PORT": "0", "CWD": str(tmp_path), key: value}
+    async with bot_process(**settings) as bot:
+        assert await bot.ended() == 2
+        lines = [line for line in bot.output.splitlines() if line.startswith("stairwell: ")]
+        assert len(lines) == 1
+        assert key in lines[0]
+        assert "Traceback" not in bot.output
+
+
+async def test_a_refused_token_is_one_line_that_names_the_key_and_exit_code_2(tmp_path: Path) -> None:
+    async with Playground() as playground:
+        settings = towards(playground, tmp_path) | {"DISCORD_TOKEN": "not-the-one"}
+        async with bot_process(**settings) as bot:
+            assert await bot.ended() == 2
+            assert bot.output.splitlines()[-1].startswith("stairwell: DISCORD_TOKEN: Discord refuses this token")
+            assert "not-the-one" not in bot.output
+
+
+async def test_without_a_token_the_playground_opens_and_says_where(tmp_path: Path) -> None:
+    async with bot_process(DATABASE=str(tmp_path / "stairwell.db"), PLAYGROUND_PORT="0", CWD=str(tmp_path)) as bot:
+        await bot.says("ready as")
+        line = next(line for line in bot.output.splitlines() if "playground is open at" in line)
+        assert "token" in bot.output
+        async with aiohttp.ClientSession() as session, session.get(line.split()[-1]) as page:
+            assert page.status == 200
+        assert await bot.end(signal.SIGTERM) == 0
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+async def test_a_signal_closes_cleanly(tmp_path: Path, number: signal.Signals) -> None:
+    async with Playground() as playground, bot_process(**towards(playground, tmp_path)) as bot:
+        await bot.says("ready as")
+        assert await bot.end(number) == 0
+        assert "stopped" in bot.output
+        assert "Traceback" not in bot.output
+
+
+async def test_commands_are_told_to_discord_only_when_they_have_changed(tmp_path: Path) -> None:
+    async with Playground() as playground:
+        for _ in range(2):
+            async with bot_process(**towards(playground, tmp_path)) as bot:
+                await bot.says("ready as")
+        told = [request for request in playground.requests if request.method == "PUT" and "commands" in request.path]
+        assert len(told) == 1
+
+
+async def test_a_client_that_dies_of_a_malformed_event_is_started_again(tmp_path: Path) -> None:
+    async with Playground() as playground, bot_process(**towards(playground, tmp_path)) as bot:
+        await bot.says("ready as")
+        playground.gateway.offer_interaction({"type": 3})
+        await bot.says("the client died")
+        await bot.says("ready as", times=2)
+        assert not (await playground.people["Ann"].slash("games")).failed
+
+
+async def test_a_debug_log_holds_no_cards_seeds_or_tokens(tmp_path: Path) -> None:
+    async with Playground() as playground:
+        settings = towards(playground, tmp_path) | {"LOG_LEVEL": "DEBUG"}
+        async with bot_process(**settings) as bot:
+            await bot.says("ready as")
+            ann, ben = playground.people["Ann"], playground.people["Ben"]
+            await ann.slash("play levelup")
+            await ben.click("Join")
+            await ann.click("Start")
+            hand = await ann.click("My hand")
+            await bot.end(signal.SIGTERM)
+        assert not {"♠", "♥", "♦", "♣"} & set(bot.output)
+        assert "discard" not in bot.output
+        assert hand.interaction.token not in bot.output
+        assert playground.token + " " not in bot.output
