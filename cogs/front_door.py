@@ -10,7 +10,6 @@ import discord
 from discord.ext import commands
 
 from cogs.answering import Answer, answer, person, refusal, words
-from engine import IllegalMove, Move
 from tables import errors
 from tables.hall import Hall
 from tables.ports import Standing
@@ -156,9 +155,8 @@ class FrontDoor(commands.Cog):
     async def _move(self, table: Table, click: Click, text: str) -> Answer:
         notice = ""
         try:
-            move = Move.parse(text)
-            await table.submit(click.user, click.interaction.id, click.asked.decision or "", move)
-        except (IllegalMove, errors.Stale, errors.NotSaved) as problem:
+            await table.submit(click.user, click.interaction.id, click.asked.decision or "", text)
+        except errors.REFUSED as problem:
             notice = refusal(click.interaction, problem, table.state.header.game)
         return await self._hand(table, click, notice)
 

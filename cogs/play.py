@@ -11,12 +11,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.answering import Answer, answer, person
-from engine import GAMES, Match, Option, Value
 from tables import errors
 from tables.hall import Hall, new_table_id
 from tables.paces import DEFAULT_PACE, PACES
 from ui.frame import table_screen
 from ui.messenger import Messenger
+from ui.options import CommandOption, command_options, most_guests
 from ui.presenters import PRESENTERS
 from ui.texts import speak
 
@@ -24,21 +24,11 @@ _PLAIN = inspect.Parameter.KEYWORD_ONLY
 _english = speak(None)
 
 
-def _values(game: type[Match], option: Option) -> list[Value]:
-    """Every value of a house rule that some number of players allows, in order."""
-    values: list[Value] = []
-    for players in game.seats:
-        values.extend(value for value in option.allowed(players) if value not in values)
-    return values
-
-
-def _annotation(values: list[Value]) -> Any:
-    """The type of a slash option with these values."""
-    if isinstance(values[0], bool):
-        return bool
-    if isinstance(values[0], int):
-        return app_commands.Range[int, min(values), max(values)]
-    return str
+def _annotation(option: CommandOption) -> Any:
+    """The type of a slash option, as discord.py reads it."""
+    if option.kind is int:
+        return app_commands.Range[int, option.low, option.high]
+    return option.kind
 
 
 class GameCommand:
@@ -46,10 +36,10 @@ class GameCommand:
 
     def __init__(self, key: str, hall: Hall, messenger: Messenger) -> None:
         self._key = key
-        self._game = GAMES[key]
         self._hall = hall
         self._messenger = messenger
-        self._guests = [f"guest{number}" for number in range(1, self._game.seats[-1])]
+        self._guests = [f"guest{number}" for number in range(1, most_guests(key) + 1)]
+        self._options = command_options(key, _english)
 
     def command(self) -> app_commands.Command[Any, Any, Any]:
         """The slash command."""
@@ -66,17 +56,13 @@ class GameCommand:
         parameters.append(inspect.Parameter("pace", _PLAIN, default=None, annotation=str | None))
         helps["pace"] = _english("option-pace-help")
         choices["pace"] = [app_commands.Choice(name=_english(f"pace-{pace}"), value=pace) for pace in PACES]
-        for option in self._game.house_rules:
-            values = _values(self._game, option)
-            annotation = _annotation(values)
-            parameters.append(inspect.Parameter(option.name, _PLAIN, default=None, annotation=annotation | None))
-            key = f"option-{self._key}-{option.name}".replace("_", "-")
-            helps[option.name] = _english(f"{key}-help")
-            if annotation is str:
-                choices[option.name] = [
-                    app_commands.Choice(name=_english(f"{key}-{value}".replace("_", "-")), value=str(value))
-                    for value in values
-                ]
+        for option in self._options:
+            parameters.append(
+                inspect.Parameter(option.name, _PLAIN, default=None, annotation=_annotation(option) | None)
+            )
+            helps[option.name] = option.help
+            if option.choices:
+                choices[option.name] = [app_commands.Choice(name=words, value=value) for value, words in option.choices]
         play.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]  # read by discord.py
         described = app_commands.describe(**helps)(app_commands.choices(**choices)(play))
         return app_commands.Command(
@@ -99,7 +85,7 @@ class GameCommand:
         if any(guest.bot for guest in guests):
             raise errors.BotInvited
         invited = tuple(dict.fromkeys(guest.id for guest in guests if guest.id != interaction.user.id))
-        rules = {option.name: given[option.name] for option in self._game.house_rules}
+        rules = {option.name: given[option.name] for option in self._options}
         table = await self._hall.open(
             self._key,
             person(interaction),

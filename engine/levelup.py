@@ -29,7 +29,7 @@ from typing import ClassVar, Self
 
 from engine import cards, melds
 from engine.chance import Rng, shuffled
-from engine.levelup_view import HandResult, LevelUpView, MeldView
+from engine.levelup_view import HandResult, LevelUpView, MeldView, meld_view
 from engine.match import EVERYONE, Event, Match, Option, Outcome, Setup, Value, only, places_by, switch, words
 from engine.move import IllegalMove, Move
 
@@ -45,7 +45,7 @@ _DRAW_STOCK, _DRAW_DISCARD = Move("draw", pile="stock"), Move("draw", pile="disc
 _DISCARD = tuple(Move("discard", (card,)) for card in _DECK)
 _LAY_DOWN = Move("laydown")
 _DISCARD_AND_LAY_DOWN = tuple(Move("laydown", (card,)) for card in _DECK)
-_MOVES = frozenset({_DRAW_STOCK, _DRAW_DISCARD, _LAY_DOWN, *_DISCARD, *_DISCARD_AND_LAY_DOWN})
+_MOVES = (_DRAW_STOCK, _DRAW_DISCARD, _LAY_DOWN, *_DISCARD, *_DISCARD_AND_LAY_DOWN)
 
 
 def _round_limits(players: int) -> range:
@@ -150,7 +150,8 @@ class LevelUp(Match):
             return []
         if seat == self._turn:
             return self._discards() if self._has_drawn else self._draws()
-        return [_LAY_DOWN] if seat == self._window and self._can_lay_down(seat) else []
+        is_window = self._window is not None and seat == self._window
+        return [_LAY_DOWN] if is_window and self._can_lay_down(seat) else []
 
     def _draws(self) -> list[Move]:
         moves = [_DRAW_STOCK] if self._has_stock() else []
@@ -182,10 +183,9 @@ class LevelUp(Match):
         return melds.qualifies(self._hands[seat], self._wilds(seat), self._aces)
 
     def _allows(self, seat: int, move: Move) -> bool:
-        if move.verb == "discard" and len(move.cards) == 1:
-            card = move.cards[0]
-            mine = seat == self._turn and self._has_drawn
-            return mine and bool(self._discardable() >> card & 1) and move == _DISCARD[card]
+        if move.verb == "discard":  # spares looking for the discards that leave melds
+            may_discard = seat == self._turn and self._has_drawn
+            return may_discard and move in [_DISCARD[card] for card in cards.cards_in(self._discardable())]
         return move in self.legal_moves(seat)
 
     def _refusal(self, seat: int, move: Move) -> IllegalMove:
@@ -277,22 +277,19 @@ class LevelUp(Match):
         bonus = any(meld.bonus for meld in laid_down)
         before = self._rounds[seat]
         self._rounds[seat] = min(before + 1 + bonus, self._last_round + 1)
+        discarded = None if discard is None else cards.name(discard)
         result = HandResult(
-            self._hand_number,
-            "laid-down",
-            seat,
-            laid_down,
-            bonus,
-            None if discard is None else cards.name(discard),
-            before,
-            self._rounds[seat],
+            self._hand_number, "laid-down", seat, laid_down, bonus, discarded, before, self._rounds[seat]
         )
         self._end_hand(result, events)
 
     def _end_hand(self, result: HandResult, events: list[Event] | None) -> None:
         self._last_hand = result
         if events is not None:
-            events.append(self._ending(result))
+            kind = "stalemate" if result.seat is None else "laid-down"
+            hand = 0 if result.seat is None else self._hands[result.seat]
+            facts = result.as_facts() | {"rounds": list(self._rounds)}
+            events.append(Event(kind, result.seat, cards.names(hand), facts, EVERYONE))
         won = result.seat is not None and self._rounds[result.seat] > self._last_round
         if not won and self._hand_number < int(self.options["max_hands"]):
             self._deal(events)
@@ -303,26 +300,6 @@ class LevelUp(Match):
         if events is not None:
             facts = {"places": list(self.outcome.places), "scores": list(scores), "reason": self.outcome.reason}
             events.append(Event("match-over", facts=facts, audience=EVERYONE))
-
-    def _ending(self, result: HandResult) -> Event:
-        facts = {
-            "hand_number": result.hand_number,
-            "reason": result.reason,
-            "rounds": list(self._rounds),
-        }
-        if result.seat is None:
-            return Event("stalemate", facts=facts, audience=EVERYONE)
-        facts |= {
-            "melds": [
-                {"kind": meld.kind, "cards": [*meld.cards], "stands_for": [*meld.stands_for], "bonus": meld.bonus}
-                for meld in result.melds
-            ],
-            "bonus": result.bonus,
-            "discard": result.discard,
-            "from_round": result.from_round,
-            "to_round": result.to_round,
-        }
-        return Event("laid-down", result.seat, cards.names(self._hands[result.seat]), facts, EVERYONE)
 
     def _deal(self, events: list[Event] | None) -> None:
         """Deal the next hand: one card at a time from the dealer's left, to those who have not all of theirs yet."""
@@ -364,11 +341,11 @@ class LevelUp(Match):
 
         :raises ValueError: when there is no such seat.
         """
-        common = self._common_view(seat)
+        self._check_viewer(seat)
         own = 0 if seat is None else self._hands[seat]
-        shows_melds = seat is not None and self.outcome is None and not (seat == self._turn and self._has_drawn)
+        is_whole = seat is not None and self.outcome is None and own.bit_count() == self._rounds[seat]
         return LevelUpView(
-            **common,
+            **self._common_view(seat),
             dealer=self._dealer,
             turn=self._turn,
             hand_number=self._hand_number,
@@ -378,7 +355,7 @@ class LevelUp(Match):
             counts=tuple(hand.bit_count() for hand in self._hands),
             hand=cards.names(own),
             drawn=None if seat != self._turn or self._drawn is None else cards.name(self._drawn),
-            melds=self._melds(seat) if seat is not None and shows_melds else (),
+            melds=self._melds(seat) if seat is not None and is_whole else (),
             known=tuple(cards.names(known) for known in self._known),
             taken=None if self._taken is None else cards.name(self._taken),
             window=self._window,
@@ -392,13 +369,10 @@ class LevelUp(Match):
         )
 
     def _melds(self, seat: int) -> tuple[MeldView, ...]:
-        """The melds this seat would lay down, the best bonus first; empty when its hand does not qualify."""
+        """The melds this seat would lay down, with the bonus if it can be had; empty when its hand doesn't qualify."""
         natural_wilds = bool(self.options["natural_wilds"])
         found = melds.best_melds(self._hands[seat], self._wilds(seat), self._aces, natural_wilds) or ()
-        return tuple(
-            MeldView(meld.kind, tuple(cards.name(card) for card in meld.cards), meld.stands_for, meld.bonus)
-            for meld in found
-        )
+        return tuple(meld_view(meld) for meld in found)
 
     # -- copies and imagined worlds -----------------------------------------------------------------------------------
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from engine import cards
 from engine.match import View
+from engine.melds import Meld
 
 
 class MeldView(NamedTuple):
@@ -15,6 +17,11 @@ class MeldView(NamedTuple):
     cards: tuple[str, ...]
     stands_for: tuple[str, ...]
     bonus: bool
+
+
+def meld_view(meld: Meld) -> MeldView:
+    """The meld with its cards as texts."""
+    return MeldView(meld.kind, tuple(cards.name(card) for card in meld.cards), meld.stands_for, meld.bonus)
 
 
 class HandResult(NamedTuple):
@@ -32,6 +39,15 @@ class HandResult(NamedTuple):
     discard: str | None = None
     from_round: int | None = None
     to_round: int | None = None
+
+    def as_facts(self) -> dict[str, Any]:
+        """The result as facts of an event: plain JSON, without the seat and without what is None."""
+        melds = [
+            {"kind": meld.kind, "cards": [*meld.cards], "stands_for": [*meld.stands_for], "bonus": meld.bonus}
+            for meld in self.melds
+        ]
+        facts = self._asdict() | {"seat": None, "melds": melds}
+        return {name: value for name, value in facts.items() if value is not None}
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

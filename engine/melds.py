@@ -67,9 +67,11 @@ def qualifies(hand: int, wilds: int, aces: str = "both") -> bool:
 def qualifying_discards(hand: int, wilds: int, aces: str = "both") -> int:
     """The cards of the hand, as a set, without any one of which the rest of it qualifies."""
     search = Search(aces)
-    held_wilds = hand & wilds
+    naturals, held_wilds = hand & ~wilds, hand & wilds
     result = 0
-    for card in cards.cards_in(hand & ~wilds):
+    if search.part(naturals, held_wilds.bit_count(), drops=1) is None:
+        return result  # no need to ask card by card
+    for card in cards.cards_in(naturals):
         if _parted(search, hand & ~(1 << card), wilds) is not None:
             result |= 1 << card
     if held_wilds and _parted(search, hand & ~(1 << cards.lowest(held_wilds)), wilds) is not None:

@@ -9,6 +9,7 @@ from playground.interactions import State
 from playground.invocation import NotOffered
 from playground.memory import MemoryUnreadable
 from playground.people import Person, Reply
+from playground.rates import Rate
 from playground.reading import buttons, links, selects, text
 from playground.refusals import RateLimited, Refusal
 from playground.server import Playground
@@ -20,6 +21,7 @@ __all__ = [
     "NotOffered",
     "Person",
     "Playground",
+    "Rate",
     "RateLimited",
     "Refusal",
     "Reply",

@@ -59,10 +59,10 @@ class Permission:
 
 
 def user(user_id: str, name: str, *, bot: bool = False) -> Json:
-    """A Discord user object."""
+    """A Discord user object. People have a lower-case user name and a display name, bots only the one name."""
     return {
         "id": user_id,
-        "username": "".join(letter for letter in name.lower().replace("é", "e") if letter.isalnum()),
+        "username": name if bot else name.lower().replace("é", "e"),
         "global_name": None if bot else name,
         "discriminator": "0",
         "avatar": None,

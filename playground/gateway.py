@@ -1,5 +1,6 @@
 """The gateway: bots connect by WebSocket, identify, and hear what happens. A lost connection can be resumed."""
 
+import asyncio
 import json
 import secrets
 from collections import deque
@@ -118,8 +119,7 @@ class Gateway:
 
     async def close(self, code: int = 1001) -> None:
         """Close every connection with this code."""
-        for connection in tuple(self._connections):
-            await connection.wire.socket.close(code=code)
+        await asyncio.gather(*(connection.wire.close(code) for connection in self._connections))
 
     # Telling
 
@@ -181,7 +181,7 @@ class Gateway:
             try:
                 await self._listen(connection)
             except Closed as closed:
-                await wire.socket.close(code=closed.code, message=closed.reason.encode())
+                await wire.close(closed.code, closed.reason)
             finally:
                 self._leave(connection)
         return wire.socket

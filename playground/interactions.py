@@ -59,13 +59,16 @@ class Interaction:
     choices: list[Json] | None = None
     alarm: Alarm | None = None
 
-    def metadata(self) -> Json:
-        """The `interaction_metadata` of messages that answer this interaction, without its user."""
-        facts: Json = {"id": self.id, "type": int(self.kind), "authorizing_integration_owners": {}}
+    def metadata(self, owners: dict[str, str]) -> Json:
+        """The `interaction_metadata` of messages that answer this interaction, without its user.
+
+        :param owners: `authorizing_integration_owners`: who has let the bot in, by kind of installation.
+        """
+        facts: Json = {"id": self.id, "type": int(self.kind), "authorizing_integration_owners": owners}
         if self.kind is Kind.COMPONENT and self.source is not None:
             facts["interacted_message_id"] = self.source["id"]
         if self.kind is Kind.MODAL and self.parent is not None:
-            facts["triggering_interaction_metadata"] = self.parent.metadata()
+            facts["triggering_interaction_metadata"] = self.parent.metadata(owners)
         return facts
 
 
@@ -79,6 +82,7 @@ class Interactions:
     def __init__(self, world: World) -> None:
         self._world = world
         self._open: dict[str, Interaction] = {}
+        self._by_token: dict[str, Interaction] = {}
         self.deliver: Callable[[Json], bool] = lambda _payload: False
 
     def start(
@@ -111,7 +115,7 @@ class Interactions:
             source=source,
             parent=parent,
         )
-        self._open[interaction.id] = interaction
+        self._open[interaction.id] = self._by_token[interaction.token] = interaction
         interaction.alarm = self._world.clock.alarm(ANSWER_SECONDS, lambda: self._give_up(interaction))
         payload = self.payload(interaction)
         taken = [self.deliver(payload) for _ in range(copies)]
@@ -137,15 +141,11 @@ class Interactions:
 
     def by_id(self, interaction_id: str) -> Interaction | None:
         """An interaction whose token is still good."""
-        interaction = self._open.get(interaction_id)
-        return interaction if interaction is not None and self._fresh(interaction) else None
+        return self._if_fresh(self._open.get(interaction_id))
 
     def by_token(self, token: str) -> Interaction | None:
         """The interaction with this token, while it is good."""
-        for interaction in reversed(self._open.values()):
-            if secrets.compare_digest(interaction.token.encode(), token.encode()):
-                return interaction if self._fresh(interaction) else None
-        return None
+        return self._if_fresh(self._by_token.get(token))
 
     def payload(self, interaction: Interaction) -> Json:
         """The INTERACTION_CREATE event."""
@@ -174,7 +174,7 @@ class Interactions:
             "user": self._world.people[interaction.person_id],
             "channel": channel,
             "context": 1,
-            "authorizing_integration_owners": {"0": "0"},
+            "authorizing_integration_owners": self._owners(channel),
             "app_permissions": str(self._world.permissions(APPLICATION_ID, {"type": DM})),
         }
 
@@ -188,14 +188,18 @@ class Interactions:
             "member": {**world.member(interaction.person_id), "permissions": permissions},
             "channel": {**channel, "permissions": permissions},
             "context": 0,
-            "authorizing_integration_owners": {"0": world.guild["id"]},
+            "authorizing_integration_owners": self._owners(channel),
             "app_permissions": str(world.permissions(APPLICATION_ID, channel)),
         }
+
+    def _owners(self, channel: Json) -> dict[str, str]:
+        return {"0": "0" if channel["type"] == DM else self._world.guild["id"]}
 
     def answer_facts(self, interaction: Interaction, *, follow_up: bool = False) -> dict[str, Any]:
         """What a message that answers this interaction says about its origin."""
         user = self._world.people[interaction.person_id]
-        metadata = {**interaction.metadata(), "user": user}
+        channel = self._world.channels[interaction.channel_id]
+        metadata = {**interaction.metadata(self._owners(channel)), "user": user}
         if follow_up and interaction.original_id is not None:
             metadata["original_response_message_id"] = interaction.original_id
         facts: dict[str, Any] = {
@@ -214,6 +218,9 @@ class Interactions:
         if interaction.callback is None and interaction.state is State.WAITING:
             self.settle(interaction, State.FAILED)
 
+    def _if_fresh(self, interaction: Interaction | None) -> Interaction | None:
+        return interaction if interaction is not None and self._fresh(interaction) else None
+
     def _fresh(self, interaction: Interaction) -> bool:
         return self._world.clock.now() - interaction.opened <= TOKEN_SECONDS
 
@@ -221,7 +228,7 @@ class Interactions:
         for interaction in tuple(self._open.values()):
             if self._fresh(interaction):
                 break  # they are kept in the order of their opening
-            del self._open[interaction.id]
+            del self._open[interaction.id], self._by_token[interaction.token]
 
 
 def _sub_commands(data: Json) -> list[str]:

@@ -3,6 +3,7 @@
 A tab is one person. It is told what that person sees and nothing else.
 """
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -75,8 +76,7 @@ class Page:
 
     async def close(self) -> None:
         """Hang up on every tab."""
-        for tab in tuple(self._tabs):
-            await tab.wire.socket.close(code=1001)
+        await asyncio.gather(*(tab.wire.close(1001) for tab in self._tabs))
 
     # Files
 
@@ -227,8 +227,12 @@ class Page:
     def _take(self, tab: Tab, frame: Json) -> None:
         try:
             interaction = self._do(tab.person_id, frame)
-        except (NotOffered, Refusal) as error:
+        except NotOffered as error:
             tab.wire.say({"t": "error", "nonce": frame.get("nonce"), "text": str(error)})
+            return
+        except Refusal as refusal:
+            words = " ".join(fault.message for fault in refusal.faults) or refusal.message
+            tab.wire.say({"t": "error", "nonce": frame.get("nonce"), "text": words})
             return
         except (KeyError, TypeError, ValueError, AttributeError):
             tab.wire.say({"t": "error", "nonce": frame.get("nonce"), "text": "That was not understood."})

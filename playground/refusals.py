@@ -16,7 +16,10 @@ KNOWN: dict[int, tuple[int, str]] = {
     10015: (404, "Unknown Webhook"),
     10062: (404, "Unknown interaction"),
     10063: (404, "Unknown application command"),
+    20028: (429, "The write action you are performing on the channel has hit the write rate limit"),
     30008: (400, "Maximum number of emojis reached (2000)"),
+    30046: (400, "Maximum number of edits to messages older than 1 hour reached. Try again later"),
+    40003: (400, "You are opening direct messages too fast"),
     40005: (413, "Request entity too large"),
     40060: (400, "Interaction has already been acknowledged."),
     50001: (403, "Missing Access"),
@@ -30,6 +33,8 @@ KNOWN: dict[int, tuple[int, str]] = {
     50083: (400, "Thread is archived"),
     50109: (400, "The request body contains invalid JSON."),
     50278: (403, "Cannot send messages to this user due to having no mutual guilds"),
+    130000: (503, "API resource is currently overloaded. Try again a little later"),
+    200000: (400, "Message was blocked by automatic moderation"),
     160004: (400, "A thread has already been created for this message"),
 }
 

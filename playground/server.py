@@ -1,5 +1,6 @@
 """The playground as one thing to start: the world, its API, its gateway and its page behind one port."""
 
+import asyncio
 from collections import deque
 from pathlib import Path
 from types import TracebackType
@@ -45,6 +46,7 @@ class Playground:
         self.world = World(self._memory, self.clock)
         self.contract_missing: str | None = None if checked else "not asked for"
         self.api_server = Api(self.clock, self.token, self._contract() if checked else None, self._absolute)
+        self.rates = self.api_server.rates
         self.api_server.on_request = lambda: self.world.tell("REQUEST", {})
         self.gateway = Gateway(self.world, self.token, self._absolute)
         self.interactions = Interactions(self.world)
@@ -56,6 +58,7 @@ class Playground:
         }
         self._page = Page(self.world, self.interactions)
         self._runner: web.AppRunner | None = None
+        self._site: web.TCPSite | None = None
 
     def _contract(self) -> Contract | None:
         try:
@@ -133,18 +136,19 @@ class Playground:
         )
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
         await self._runner.setup()
-        await web.TCPSite(self._runner, HOST, self._port).start()
+        self._site = web.TCPSite(self._runner, HOST, self._port)
+        await self._site.start()
         self._port = self._runner.addresses[0][1]
         self.gateway.url = self.account.gateway_url = f"ws://{HOST}:{self._port}/gateway"
 
     async def close(self) -> None:
         """Hang up on everybody and close the memory. A second time does no harm."""
         self.clock.stop()
-        await self.gateway.close(1001)
-        await self._page.close()
-        if self._runner is not None:
+        if self._runner is not None and self._site is not None:
+            await self._site.stop()  # nobody new comes in while the others are hung up on
+            await asyncio.gather(self.gateway.close(1001), self._page.close())
             await self._runner.cleanup()
-            self._runner = None
+            self._runner = self._site = None
         self._memory.close()
 
     async def __aenter__(self) -> Self:

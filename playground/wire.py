@@ -9,6 +9,9 @@ from aiohttp import web
 
 from playground.memory import Json
 
+CLOSING_SECONDS = 1.0  # how long a closing socket waits for the other side to say goodbye
+MOST_BYTES = 1 << 20  # of one frame
+
 
 class Wire:
     """One open WebSocket with its queue of frames."""
@@ -26,6 +29,10 @@ class Wire:
         """Queue a frame that is JSON text already."""
         self._queue.put_nowait(frame)
 
+    async def close(self, code: int, reason: str = "") -> None:
+        """Close the connection with a WebSocket close code."""
+        await self.socket.close(code=code, message=reason.encode())
+
     def cut(self) -> None:
         """Drop the connection without a word."""
         if self._transport is not None:
@@ -40,7 +47,7 @@ class Wire:
 @asynccontextmanager
 async def open_wire(request: web.Request) -> AsyncIterator[Wire]:
     """Accept a WebSocket and keep it sending until the block is left."""
-    socket = web.WebSocketResponse(max_msg_size=1 << 20)
+    socket = web.WebSocketResponse(timeout=CLOSING_SECONDS, max_msg_size=MOST_BYTES)
     await socket.prepare(request)
     wire = Wire(socket, request.transport)
     sender = asyncio.create_task(wire._send_all())

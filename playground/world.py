@@ -6,7 +6,6 @@ through the same list of observers, under the gateway's names: MESSAGE_CREATE, C
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from typing import Any
 
 from playground import founding
 from playground.founding import Permission
@@ -172,14 +171,15 @@ class World:
 
     def channels_of(self, person_id: str) -> Iterator[Json]:
         """The channels that a person sees: the server's, the threads open to them, their own DM."""
-        for channel in self.channels.values():
-            if channel["type"] == DM:
-                if channel["recipients"][0]["id"] == person_id:
-                    yield channel
-            elif self._sees(person_id, channel):
-                yield channel
+        return (channel for channel in tuple(self.channels.values()) if self._sees(person_id, channel))
+
+    def _in_channel(self, person_id: str, channel_id: str) -> bool:
+        channel = self.channels.get(channel_id)
+        return channel is not None and self._sees(person_id, channel)
 
     def _sees(self, person_id: str, channel: Json) -> bool:
+        if channel["type"] == DM:
+            return bool(channel["recipients"][0]["id"] == person_id)
         if channel["type"] == PRIVATE_THREAD and person_id != self.guild["owner_id"]:
             return person_id in self.thread_members.get(channel["id"], ())
         return bool(self.permissions(person_id, channel) & Permission.VIEW_CHANNEL)
@@ -208,15 +208,13 @@ class World:
 
     def visible_to(self, person_id: str, message: Json) -> bool:
         """Whether a person sees this message: the channel is theirs too, and an ephemeral one is for them."""
-        if not any(channel["id"] == message["channel_id"] for channel in self.channels_of(person_id)):
-            return False
-        return not message["flags"] & EPHEMERAL or owner_of(message) == person_id
+        return self._in_channel(person_id, message["channel_id"]) and _meant_for(person_id, message)
 
     def messages_for(self, person_id: str, channel_id: str) -> list[Json]:
         """What a person sees in a channel, oldest first."""
-        return [
-            message for message in self.messages.get(channel_id, {}).values() if self.visible_to(person_id, message)
-        ]
+        if not self._in_channel(person_id, channel_id):
+            return []
+        return [one for one in self.messages.get(channel_id, {}).values() if _meant_for(person_id, one)]
 
     # What the bot has registered
 
@@ -271,6 +269,6 @@ def is_thread(channel: Json) -> bool:
     return channel["type"] in {PUBLIC_THREAD, PRIVATE_THREAD}
 
 
-def owner_of(message: Json) -> Any:
-    """The id of the person an ephemeral message is for."""
-    return message["interaction_metadata"]["user"]["id"]
+def _meant_for(person_id: str, message: Json) -> bool:
+    """Whether a message is for everybody in its channel, or an ephemeral one for this person."""
+    return not message["flags"] & EPHEMERAL or message["interaction_metadata"]["user"]["id"] == person_id

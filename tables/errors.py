@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engine import IllegalMove
+
 
 class TableError(Exception):
     """Something a table does not do; nothing has changed. ``facts`` are plain values the asker may know."""
@@ -89,3 +91,7 @@ class NotSaved(TableError):
     """The store failed: what was asked has not been saved and did not happen, as far as is known."""
 
     code = "not-saved"
+
+
+REFUSED = (TableError, IllegalMove)
+"""All that asking a table can be answered with instead: what the table refuses, and what the rules of the game do."""

@@ -136,8 +136,8 @@ class Table:
 
     # -- the match ----------------------------------------------------------------------------------------------------
 
-    async def submit(self, user: int, click: int | None, decision: str, move: Move) -> None:
-        """A player answers the open question ``decision`` with a move. A seat that was away is taken back by it.
+    async def submit(self, user: int, click: int | None, decision: str, move: str) -> None:
+        """A player answers the open question ``decision`` with the text of a move. A seat that was away is back by it.
 
         :raises NotSeated: :raises NotRunning: :raises Stale: when the question is no longer open.
         :raises IllegalMove: from the engine, with the rule that forbids the move.
@@ -151,7 +151,7 @@ class Table:
             if decision != match.decision:
                 raise errors.Stale
             lines: list[Line] = [("back", {"seat": seat})] if self.state.seats[seat].away else []
-            moved: dict[str, Any] = {"seat": seat, "move": str(move), "by": "player"}
+            moved: dict[str, Any] = {"seat": seat, "move": move, "by": "player"}
             bank = self._bank_left(seat)
             if bank is not None:
                 moved["bank"] = bank

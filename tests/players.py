@@ -50,6 +50,14 @@ def _sees(person: Person, label: str) -> bool:
     return any(button.label == label for message in person.everything() for button in buttons(message))
 
 
+async def fresh_hand(person: Person) -> dict[str, Any]:
+    """Ask for the hand; between two hands the table's new message may be a moment away."""
+    await person.until(lambda: _sees(person, "My hand"))
+    hand = (await person.click("My hand")).message
+    assert hand is not None
+    return hand
+
+
 async def only_table(house: Stage) -> Table:
     """The one table that is open."""
     (key,) = await house.hall.open_tables()
@@ -85,10 +93,7 @@ async def play(house: Stage, table: Table, brain: Brain = sensible, *, moves: in
         person = people[user]
         decision = f":{match.decision}:"
         if user not in hands or decision not in str(hands[user]):
-            await person.until(lambda person=person: _sees(person, "My hand"))
-            reply = await person.click("My hand")
-            assert reply.message is not None
-            hands[user] = reply.message
+            hands[user] = await fresh_hand(person)
         reply = await press(person, hands[user], brain(match, seat, rng))
         assert not reply.failed
         assert reply.message is not None

@@ -6,6 +6,7 @@ from engine import View
 from tables.fairness import commitment
 from tables.ports import Deadline, Standing
 from tables.state import TableState
+from ui.options import text_key
 from ui.presenter import Presenter
 from ui.presenters import PRESENTERS
 from ui.screen import Block, Button, Divider, Link, Row, Screen, Text
@@ -38,9 +39,9 @@ def house_rules(game: str, options: dict[str, object], say: Say) -> str:
         if isinstance(value, bool):
             shown: object = say("on") if value else say("off")
         else:
-            word = f"option-{game}-{name}-{value}".replace("_", "-")
+            word = text_key(game, name, value)
             shown = say(word) if say.has(word) else value
-        parts.append(f"{say(f'option-{game}-{name}'.replace('_', '-'))} {shown}")
+        parts.append(f"{say(text_key(game, name))} {shown}")
     return " · ".join(parts) if parts else say("rules-standard")
 
 

@@ -75,14 +75,13 @@ class StaircasePresenter:
 
     def hand(self, view: StaircaseView, moves: list[Move], voice: Voice) -> list[Block]:
         """The own cards by rank, the own staircase, what became of recycled cards, the others, and the moves."""
-        seat = view.seat or 0
         held = faces(_by_rank(view.hand), voice.say)
         own = [
             voice("staircase-hand", cards=held) if held else voice("hand-empty"),
-            voice("staircase-own", steps=_steps(view.staircases[seat], voice), **_worth(view.staircases[seat])),
+            voice("staircase-own", steps=_steps(_own(view), voice), **_worth(_own(view))),
             *(self._recycled(told, voice) for told in view.recycled),
         ]
-        blocks: list[Block] = [Text("\n".join(own)), Text(self._others(view, seat, voice))]
+        blocks: list[Block] = [Text("\n".join(own)), Text(self._others(view, voice))]
         if not moves:
             return blocks
         if view.interference is not None:
@@ -93,7 +92,7 @@ class StaircasePresenter:
         places = [_place(place, voice) for place in told.places]
         return voice("staircase-recycled", card=face(told.card, voice.say), places=_either(places, voice))
 
-    def _others(self, view: StaircaseView, seat: int, voice: Voice) -> str:
+    def _others(self, view: StaircaseView, voice: Voice) -> str:
         """The other staircases in small print, from the seat on the left: what to race and whom to interfere with."""
         return "\n".join(
             voice(
@@ -103,11 +102,12 @@ class StaircasePresenter:
                 steps=_steps(view.staircases[other], voice),
                 cards=view.hand_sizes[other],
             )
-            for other in ((seat + turn) % view.players for turn in range(1, view.players))
+            for other in _others_from_the_left(view)
         )
 
     def _take_controls(self, view: StaircaseView, moves: list[Move], voice: Voice) -> list[Block]:
-        return rows([self._step_button(view, move, "staircase-do-take", voice) for move in moves])
+        buttons = [self._step_button(view, move, "staircase-do-take", voice) for move in moves]
+        return [Text(voice("staircase-take")), *rows(buttons)]
 
     def _turn_controls(self, view: StaircaseView, moves: list[Move], voice: Voice) -> list[Block]:
         by_verb = {verb: list(group) for verb, group in groupby(moves, key=lambda move: move.verb)}
@@ -121,9 +121,8 @@ class StaircasePresenter:
 
     def _step_button(self, view: StaircaseView, move: Move, key: str, voice: Voice) -> Button:
         """A button that adds a card to the own staircase; green when it earns a bonus."""
-        seat = view.seat or 0
         card = card_name(move.cards[0])
-        now, then = view.staircases[seat], _with(view, seat, card)
+        now, then = _own(view), _with(view, _own(view), card)
         label = voice(key, card=face(card, voice.say), gain=then.total - _total(now))
         return Button(f"do:{move}", label, "good" if then.bonus > now.bonus else "main")
 
@@ -150,14 +149,14 @@ class StaircasePresenter:
             )
             for move in sorted(recycles, key=lambda move: rank(move.cards[0]))
         )
-        return Menu("pick:recycle", voice("staircase-pick-recycle", top=shown), choices)
+        gain = _with(view, _own(view), top).total - _total(_own(view))
+        return Menu("pick:recycle", voice("staircase-pick-recycle", top=shown, gain=gain), choices)
 
     def _interfere_controls(self, view: StaircaseView, interferes: list[Move], voice: Voice) -> list[Block]:
         """One menu for each other seat, from the left; none at all when the house rule is off."""
         if not dict(view.options)["interfere"]:
             return []
-        seat = view.seat or 0
-        targets = [(seat + turn) % view.players for turn in range(1, view.players)]
+        targets = _others_from_the_left(view)
         if not interferes:
             return [_closed(f"interfere {view.hand[0]} {view.hand[0]} @{targets[0]}", "staircase-no-interfere", voice)]
         return [
@@ -170,12 +169,12 @@ class StaircasePresenter:
         ]
 
     def _interfere_choice(self, view: StaircaseView, move: Move, voice: Voice) -> Choice:
-        target = move.target or 0
+        target = view.staircases[move.target or 0]
         shown = _by_rank(card_name(card) for card in move.cards)
         first, second = _faces(shown, voice)
         detail = voice(
             "staircase-interfere-detail",
-            now=_total(view.staircases[target]),
+            now=_total(target),
             first=first,
             one=_with(view, target, shown[0]).total,
             second=second,
@@ -232,16 +231,24 @@ def _worth(steps: Steps) -> dict[str, int]:
     return {"total": _total(steps), "base": steps.base, "bonus": steps.bonus}
 
 
-def _with(view: StaircaseView, seat: int, card: str) -> Points:
+def _own(view: StaircaseView) -> Steps:
+    return view.staircases[view.seat or 0]
+
+
+def _others_from_the_left(view: StaircaseView) -> list[int]:
+    """The other seats, the viewer's left neighbour first."""
+    return [((view.seat or 0) + turn) % view.players for turn in range(1, view.players)]
+
+
+def _with(view: StaircaseView, steps: Steps, card: str) -> Points:
     """What a staircase will be worth with one more step."""
     options = dict(view.options)
-    return points((*view.staircases[seat].cards, card), str(options["direction"]), str(options["aces"]))
+    return points((*steps.cards, card), str(options["direction"]), str(options["aces"]))
 
 
 def _change(view: StaircaseView, card: str, voice: Voice) -> str:
     """What a step does to the own points, in words."""
-    seat = view.seat or 0
-    return voice("staircase-change", now=_total(view.staircases[seat]), then=_with(view, seat, card).total)
+    return voice("staircase-change", now=_total(_own(view)), then=_with(view, _own(view), card).total)
 
 
 def _steps(steps: Steps, voice: Voice) -> str:

@@ -70,13 +70,14 @@ staircase-other = -# { $name } · **{ $total }** · { $steps } · { $cards ->
     [one] one card
    *[other] { $cards } cards
 }
+staircase-take = **Take one;** the other goes on the scrap pile.
 staircase-do-build = Build { $card } (+{ $gain })
 staircase-do-take = Take { $card } (+{ $gain })
 staircase-change = { $now } → { $then } points
 staircase-pick-scrap = Scrap one, build one, draw one
 staircase-scrap-choice = Scrap { $scrapped }, build { $built }
 staircase-no-scrap = Scrap: needs two cards
-staircase-pick-recycle = Recycle one, build { $top } from the scrap pile
+staircase-pick-recycle = Recycle one, build { $top } (+{ $gain })
 staircase-recycle-choice = Recycle { $card }, build { $top }
 staircase-no-recycle = Recycle: the scrap pile is empty
 staircase-pick-interfere = Interfere with { $name }

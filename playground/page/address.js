@@ -6,7 +6,8 @@
 const PERSON = "person";
 
 /**
- * @returns {{person: string | null, channel: string | null, message: string | null}} ids or names, as somebody may have typed them
+ * Ids or names, as somebody may have typed them.
+ * @returns {{person: string | null, channel: string | null, message: string | null}}
  */
 export function readAddress() {
   const hash = new URLSearchParams(location.hash.slice(1));

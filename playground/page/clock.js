@@ -3,8 +3,9 @@
 import { h } from "./dom.js";
 
 const LANGUAGE = navigator.language;
-const MINUTE = 60;
-const UNITS = [["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 3600], ["minute", MINUTE], ["second", 1]];
+const UNITS = [
+  ["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1],
+];
 
 const FORMATS = {
   t: { timeStyle: "short" },
@@ -24,7 +25,7 @@ const format = (date, style) => new Intl.DateTimeFormat(LANGUAGE, FORMATS[style]
 function fromNow(unix) {
   const seconds = Math.round(unix - Date.now() / 1000);
   const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ["second", 1];
-  return relative.format(Math.trunc(seconds / size), unit);
+  return relative.format(Math.round(seconds / size), unit);
 }
 
 /**

@@ -2,13 +2,15 @@
 
 import { avatar, displayName, h, iconButton, span } from "./dom.js";
 import { KIND, demands, readOption } from "./commands.js";
-import { DM } from "./world.js";
 
 const TYPING_PAUSE = 180;
+const SHORTEST = 4;
+const LONGEST = 32;
 
 /** @typedef {import("./commands.js").Option} Option */
 /**
- * @typedef {{option: Option, input: HTMLInputElement, box: HTMLElement, picked: {label: string, value: any} | null}} Field
+ * @typedef {{option: Option, input: HTMLInputElement, box: HTMLElement,
+ *   picked: {label: string, value: any} | null}} Field
  */
 
 export class CommandForm {
@@ -23,7 +25,10 @@ export class CommandForm {
     Object.assign(this, parts);
     /** @type {Field[]} */ this.fields = [];
     this.question = 0;
-    this.more = h("input", { class: "more-options", ...comboBox("Add an option, or press Enter to send"), placeholder: this.command.options.length ? "Options…" : "Press Enter to send" });
+    this.more = h("input", {
+      class: "more-options", ...comboBox("Add an option, or press Enter to send"),
+      placeholder: command.options.length ? "Options…" : "Press Enter to send",
+    });
     this.more.addEventListener("focus", () => this.offerOptions());
     this.more.addEventListener("input", () => this.offerOptions());
     this.more.addEventListener("keydown", (event) => this.moreKey(event));
@@ -46,7 +51,10 @@ export class CommandForm {
   /** @param {Option} option @returns {Field} */
   add(option) {
     const words = `${option.label}: ${option.description} (${demands(option)})`;
-    const input = h("input", { ...comboBox(words), data: { option: option.name }, size: 4, inputmode: [KIND.integer, KIND.number].includes(option.type) && !option.choices ? "numeric" : null });
+    const numeric = [KIND.integer, KIND.number].includes(option.type) && !option.choices;
+    const input = h("input", {
+      ...comboBox(words), data: { option: option.name }, size: SHORTEST, inputmode: numeric ? "numeric" : null,
+    });
     const box = h("label", { class: "option" }, span("option-name", option.label), input);
     const field = { option, input, box, picked: null };
     input.addEventListener("focus", () => this.offer(field));
@@ -75,12 +83,13 @@ export class CommandForm {
         this.add(option).input.focus();
       },
     }));
-    this.completion.show(this.more, items, { title: "Options", active: typed ? 0 : -1, note: items.length ? "Enter sends the command." : this.command.description });
+    const note = items.length ? "Enter sends the command." : this.command.description;
+    this.completion.show(this.more, items, { title: "Options", active: typed ? 0 : -1, note });
   }
 
   typed(field) {
     field.picked = null;
-    field.input.size = Math.max(4, Math.min(field.input.value.length + 1, 32));
+    fit(field.input);
     this.complain(field, null);
     clearTimeout(this.pause);
     if (field.option.autocomplete) this.pause = setTimeout(() => this.offer(field), TYPING_PAUSE);
@@ -102,7 +111,8 @@ export class CommandForm {
       const typed = input.value.trim().toLowerCase();
       choices = choices.filter(({ label }) => label.toLowerCase().includes(typed));
     }
-    const items = (choices ?? []).map((choice) => ({ ...choice, mark: choice.mark?.(), pick: () => this.pick(field, choice) }));
+    const pick = (choice) => () => this.pick(field, choice);
+    const items = (choices ?? []).map((choice) => ({ ...choice, mark: choice.mark?.(), pick: pick(choice) }));
     const active = field.picked || (!input.value && !option.required) || (option.autocomplete && !input.value) ? -1 : 0;
     const nothing = choices && !choices.length ? (option.autocomplete ? "No suggestions." : "Nothing fits.") : null;
     this.completion.show(input, items, { title, note: nothing ?? option.description, active });
@@ -116,10 +126,10 @@ export class CommandForm {
     const { world } = this;
     if (choices) return choices;
     if (type === KIND.user || type === KIND.mentionable) {
-      return [...world.people.values(), world.bot].filter(Boolean).map((user) => ({ label: displayName(user), value: user.id, mark: () => avatar(user) }));
+      return world.everybody().map((user) => ({ label: displayName(user), value: user.id, mark: () => avatar(user) }));
     }
     if (type === KIND.channel) {
-      return [...world.channels.values()].filter((channel) => channel.type !== DM).map((channel) => ({ label: `#${world.channelName(channel)}`, value: channel.id }));
+      return world.publicChannels().map((channel) => ({ label: `#${world.channelName(channel)}`, value: channel.id }));
     }
     return type === KIND.role || type === KIND.attachment ? [] : null;
   }
@@ -127,7 +137,7 @@ export class CommandForm {
   pick(field, choice) {
     field.picked = choice;
     field.input.value = choice.label;
-    field.input.size = Math.max(4, Math.min(choice.label.length + 1, 32));
+    fit(field.input);
     this.complain(field, null);
     const next = this.fields.find(({ option, input }) => option.required && !input.value);
     const onward = next?.input ?? (this.more.hidden ? field.input : this.more);
@@ -196,7 +206,15 @@ export class CommandForm {
   }
 }
 
+/** Makes a field as wide as what is in it. @param {HTMLInputElement} input */
+function fit(input) {
+  input.size = Math.max(SHORTEST, Math.min(input.value.length + 1, LONGEST));
+}
+
 /** What an input with a list above it tells those who listen. @param {string} label */
 function comboBox(label) {
-  return { type: "text", role: "combobox", autocomplete: "off", spellcheck: "false", "aria-label": label, "aria-autocomplete": "list", "aria-expanded": "false", "aria-haspopup": "listbox" };
+  return {
+    type: "text", role: "combobox", autocomplete: "off", spellcheck: "false", "aria-label": label,
+    "aria-autocomplete": "list", "aria-expanded": "false", "aria-haspopup": "listbox",
+  };
 }

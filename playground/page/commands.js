@@ -2,7 +2,9 @@
 
 const SUB = 1;
 const GROUP = 2;
-export const KIND = { string: 3, integer: 4, boolean: 5, user: 6, channel: 7, role: 8, mentionable: 9, number: 10, attachment: 11 };
+export const KIND = {
+  string: 3, integer: 4, boolean: 5, user: 6, channel: 7, role: 8, mentionable: 9, number: 10, attachment: 11,
+};
 
 /**
  * @typedef {{name: string, label: string, description: string, type: number, required: boolean, autocomplete: boolean,
@@ -19,7 +21,8 @@ export const KIND = { string: 3, integer: 4, boolean: 5, user: 6, channel: 7, ro
  */
 export function slashCommands(registered, locale) {
   const chatInputs = registered.filter((command) => (command.type ?? 1) === 1);
-  return chatInputs.flatMap((command) => leaves(command, [], [], locale)).sort((a, b) => a.label.localeCompare(b.label));
+  const commands = chatInputs.flatMap((command) => leaves(command, [], [], locale));
+  return commands.sort((a, b) => a.label.localeCompare(b.label));
 }
 
 function leaves(node, names, labels, locale) {
@@ -41,10 +44,17 @@ function readable(option, locale) {
   const booleans = [{ label: "True", value: true }, { label: "False", value: false }];
   const choices = option.choices?.map((choice) => ({ label: words(choice, "name", locale), value: choice.value }));
   return {
-    name: option.name, label: words(option, "name", locale), description: words(option, "description", locale), type: option.type,
-    required: Boolean(option.required), autocomplete: Boolean(option.autocomplete),
+    name: option.name,
+    type: option.type,
+    label: words(option, "name", locale),
+    description: words(option, "description", locale),
+    required: Boolean(option.required),
+    autocomplete: Boolean(option.autocomplete),
     choices: choices?.length ? choices : option.type === KIND.boolean ? booleans : null,
-    min: option.min_value, max: option.max_value, minLength: option.min_length, maxLength: option.max_length,
+    min: option.min_value,
+    max: option.max_value,
+    minLength: option.min_length,
+    maxLength: option.max_length,
   };
 }
 
@@ -81,8 +91,9 @@ export function readOption(option, text) {
   const typed = text.trim();
   if (option.type === KIND.integer || option.type === KIND.number) return readNumber(option, typed);
   if (option.type !== KIND.string) return { problem: "Choose from the list." };
-  if (option.minLength !== undefined && typed.length < option.minLength) return { problem: `At least ${option.minLength} characters.` };
-  if (option.maxLength !== undefined && typed.length > option.maxLength) return { problem: `At most ${option.maxLength} characters.` };
+  const { minLength, maxLength } = option;
+  if (minLength !== undefined && typed.length < minLength) return { problem: `At least ${minLength} characters.` };
+  if (maxLength !== undefined && typed.length > maxLength) return { problem: `At most ${maxLength} characters.` };
   return { value: typed };
 }
 

@@ -33,7 +33,8 @@ export class Completion {
       role: "option", id: `completion-${index}`, class: "completion-item", "aria-selected": "false",
       onpointerdown: (event) => event.preventDefault(), onclick: () => item.pick(),
     },
-    item.mark, span("completion-words", h("strong", {}, item.label), item.description && h("small", {}, item.description)),
+    item.mark,
+    span("completion-words", h("strong", {}, item.label), item.description && h("small", {}, item.description)),
     item.badge && span("completion-badge", item.badge)));
     this.element.replaceChildren(
       div("completion-title", title),
@@ -55,7 +56,9 @@ export class Completion {
 
   activate(index) {
     this.active = index;
-    this.element.querySelectorAll("[role=option]").forEach((row, at) => row.setAttribute("aria-selected", String(at === index)));
+    this.element.querySelectorAll("[role=option]").forEach((row, at) => {
+      row.setAttribute("aria-selected", String(at === index));
+    });
     if (index < 0) return this.input.removeAttribute("aria-activedescendant");
     this.input.setAttribute("aria-activedescendant", `completion-${index}`);
     this.element.querySelector(`#completion-${index}`).scrollIntoView({ block: "nearest" });

@@ -30,7 +30,8 @@ const DRAW = {
 export function componentNode(scene, component) {
   if (isSelect(component)) return select(scene, component);
   const draw = DRAW[component.type];
-  return draw ? draw(scene, component) : span("no-picture", icon("warning"), `A part this page can't show (type ${component.type}).`);
+  if (draw) return draw(scene, component);
+  return span("no-picture", icon("warning"), `A part this page can't show (type ${component.type}).`);
 }
 
 function button(scene, component) {
@@ -39,8 +40,8 @@ function button(scene, component) {
   const name = label ? null : emoji?.name ?? "Button";
   if (style === LINK_STYLE) return linkButton(scene, { url, disabled, name, content });
   const busy = scene.local.busy === customId;
-  return h("button", {
-    type: "button", class: `button style-${style}${busy ? " busy" : ""}`, disabled, "aria-label": name, "aria-busy": busy ? "true" : null,
+  return action(`button style-${style}${busy ? " busy" : ""}`, {
+    disabled, "aria-label": name, "aria-busy": busy ? "true" : null,
     data: { customId }, onclick: () => scene.click(component, []),
   }, content, busy && dots());
 }
@@ -48,13 +49,15 @@ function button(scene, component) {
 function linkButton(scene, { url, disabled, name, content }) {
   const jump = jumpTarget(url);
   const inside = jump && scene.world.channels.has(jump.channelId);
-  if (disabled || (!inside && !safeAddress(url))) {
-    return action("button style-2", { disabled: true, "aria-label": name }, content, icon("outside"));
-  }
+  const address = safeAddress(url);
+  const shown = [content, icon("outside")];
+  if (disabled || !address) return action("button style-2", { disabled: true, "aria-label": name }, shown);
   if (inside) {
-    return action("button style-2", { "aria-label": name, onclick: () => scene.goTo(jump.channelId, jump.messageId) }, content, icon("outside"));
+    const go = () => scene.goTo(jump.channelId, jump.messageId);
+    return action("button style-2", { "aria-label": name, onclick: go }, shown);
   }
-  return h("a", { class: "button style-2", href: safeAddress(url), target: "_blank", rel: "noopener noreferrer", "aria-label": name }, content, icon("outside"));
+  const props = { class: "button style-2", href: address, target: "_blank", rel: "noopener noreferrer" };
+  return h("a", { ...props, "aria-label": name }, shown);
 }
 
 function select(scene, component) {
@@ -84,7 +87,8 @@ function hidden(thing, node) {
 
 function gallery(scene, { items }) {
   const cls = items.length > 1 ? "gallery-picture" : "gallery-single";
-  return div(`gallery gallery-${Math.min(items.length, 5)}`, items.map((item) => hidden(item, image(scene, item, cls))));
+  const pictures = items.map((item) => hidden(item, image(scene, item, cls)));
+  return div(`gallery gallery-${Math.min(items.length, 5)}`, pictures);
 }
 
 function file(scene, thing) {
@@ -95,7 +99,8 @@ function file(scene, thing) {
 }
 
 function separator(_scene, { divider = true, spacing = 1 }) {
-  return h("div", { class: `separator spacing-${spacing}${divider ? " ruled" : ""}`, role: divider ? "separator" : null });
+  const cls = `separator spacing-${spacing}${divider ? " ruled" : ""}`;
+  return h("div", { class: cls, role: divider ? "separator" : null });
 }
 
 function container(scene, { components, accent_color: accent, spoiler: covered }) {

@@ -12,7 +12,8 @@ export class Composer {
   /**
    * @param {HTMLFormElement} element
    * @param {import("./world.js").World} world
-   * @param {{say: (channelId: string, content: string) => boolean, interactions: import("./interactions.js").Interactions}} deeds
+   * @param {{say: (channelId: string, content: string) => boolean,
+   *   interactions: import("./interactions.js").Interactions}} deeds
    */
   constructor(element, world, deeds) {
     this.world = world;
@@ -23,18 +24,22 @@ export class Composer {
     const list = div("completion");
     this.completion = new Completion(list);
     this.text = h("textarea", {
-      rows: 1, maxlength: LONGEST, data: { testid: "composer" }, role: "combobox", "aria-expanded": "false", "aria-autocomplete": "list",
-      "aria-haspopup": "listbox", oninput: () => this.typed(), onkeydown: (event) => this.key(event),
+      rows: 1, maxlength: LONGEST, data: { testid: "composer" }, role: "combobox",
+      "aria-expanded": "false", "aria-autocomplete": "list", "aria-haspopup": "listbox",
+      oninput: () => this.typed(), onkeydown: (event) => this.key(event),
     });
     const slash = iconButton("slash", "Slash commands", () => this.put("/"));
     this.place = div("composer-place", this.text);
-    element.append(list, div("composer-box", slash, this.place, h("button", { type: "submit", class: "icon-button send", "aria-label": "Send" }, icon("send"))));
+    const send = h("button", { type: "submit", class: "icon-button send", "aria-label": "Send" }, icon("send"));
+    element.append(list, div("composer-box", slash, this.place, send));
     element.addEventListener("submit", (event) => {
       event.preventDefault();
       this.send();
     });
     element.addEventListener("focusout", (event) => element.contains(event.relatedTarget) || this.completion.hide());
-    world.addEventListener("commands", () => this.text.value.startsWith("/") && document.activeElement === this.text && this.typed());
+    world.addEventListener("commands", () => {
+      if (this.text.value.startsWith("/") && document.activeElement === this.text) this.typed();
+    });
   }
 
   /** @param {string} channelId */
@@ -77,7 +82,9 @@ export class Composer {
     if (!value.startsWith("/") || value.includes("\n")) return this.completion.hide();
     const commands = slashCommands(this.world.commands, this.world.me?.locale);
     const items = fitting(commands, value.slice(1)).map((command) => ({
-      label: `/${command.label}`, description: command.description, badge: command.options.map(({ label, required }) => (required ? label : `${label}?`)).join("  "),
+      label: `/${command.label}`,
+      description: command.description,
+      badge: command.options.map(({ label, required }) => (required ? label : `${label}?`)).join("  "),
       pick: () => this.begin(command),
     }));
     const none = commands.length ? "No command like this." : "The bot has no commands yet. Is it running?";
@@ -87,13 +94,15 @@ export class Composer {
   /** Starts to fill in a command. @param {import("./commands.js").Command} command */
   begin(command) {
     const { channelId, completion, world } = this;
+    const { interactions } = this.deeds;
+    const name = command.path;
     completion.hide();
     this.form = new CommandForm(command, {
       world, completion,
-      suggest: (options, focused) => this.deeds.interactions.autocomplete(channelId, { name: command.path, options, focused }),
+      suggest: (options, focused) => interactions.autocomplete(channelId, { name, options, focused }),
       send: (options) => {
         this.put("");
-        this.deeds.interactions.slash(channelId, command.path, options);
+        interactions.slash(channelId, name, options);
       },
       leave: () => this.put(""),
     });
@@ -119,7 +128,8 @@ export class Composer {
 
   send() {
     if (this.form) return this.form.submit();
-    if (this.completion.isOpen && this.completion.items.length) return this.completion.items[Math.max(0, this.completion.active)].pick();
+    const { isOpen, items, active } = this.completion;
+    if (isOpen && items.length) return items[Math.max(0, active)].pick();
     const words = this.text.value.trim();
     if (!words || !this.deeds.say(this.channelId, words)) return undefined;
     return this.put("");

@@ -31,7 +31,8 @@ const ICONS = {
 /**
  * Makes an element.
  * @param {string} tag
- * @param {Object<string, any>} [props] `class`, `data` (an object), `on…` (a listener), attributes; false and null are left out
+ * @param {Object<string, any>} [props] `class`, `data` (an object), `on…` (a listener), attributes;
+ *   false and null are left out
  * @param {...any} children nodes, texts or lists of them; null and false are left out
  * @returns {HTMLElement}
  */
@@ -57,7 +58,10 @@ export const span = (cls, ...children) => h("span", { class: cls }, ...children)
 /** A button that does something here. @param {string} cls @param {object} props @param {...any} children */
 export const action = (cls, props, ...children) => h("button", { type: "button", class: cls, ...props }, ...children);
 
-/** A button that is only a drawing. @param {keyof typeof ICONS} name @param {string} label @param {() => void} onclick */
+/**
+ * A button that is only a drawing.
+ * @param {keyof typeof ICONS} name @param {string} label what it does @param {() => void} onclick
+ */
 export function iconButton(name, label, onclick) {
   return action("icon-button", { "aria-label": label, onclick }, icon(name));
 }
@@ -83,7 +87,7 @@ export function icon(name) {
   return svg;
 }
 
-const AVATAR_COLOURS = ["#5865f2", "#c2417f", "#2f8f5b", "#b4541f", "#7a51c9", "#1f7f9c", "#a3412f", "#4c6a2d"];
+const AVATAR_COLOURS = ["#5865f2", "#c2417f", "#2f8f5b", "#b4541f", "#7a51c9", "#4c6a2d", "#a3412f", "#1f7f9c"];
 
 /** The name people see. @param {{global_name?: string, username: string}} user @returns {string} */
 export function displayName(user) {
@@ -96,7 +100,8 @@ export function displayName(user) {
  */
 export function avatar(user) {
   const [blurple, ...colours] = AVATAR_COLOURS;
-  const disc = h("span", { class: "avatar", "aria-hidden": "true" }, user.bot ? icon("stairs") : [...displayName(user)][0].toUpperCase());
+  const sign = user.bot ? icon("stairs") : [...displayName(user)][0].toUpperCase();
+  const disc = h("span", { class: "avatar", "aria-hidden": "true" }, sign);
   disc.style.background = user.bot ? blurple : colours[Number(BigInt(user.id) % BigInt(colours.length))];
   return disc;
 }
@@ -122,7 +127,8 @@ export class Pictures {
    * @returns {HTMLImageElement}
    */
   take(url, props) {
-    const index = this.known.findIndex((picture) => picture.getAttribute("src") === url && picture.className === props.class);
+    const same = (picture) => picture.getAttribute("src") === url && picture.className === props.class;
+    const index = this.known.findIndex(same);
     if (index < 0) return h("img", { draggable: "false", ...props, src: url });
     const [picture] = this.known.splice(index, 1);
     for (const [name, value] of Object.entries(props)) {

@@ -1,4 +1,4 @@
-/** The fields of a form. Each is drawn from Discord's component, reads itself back as one, and says what is wrong with it. */
+/** The fields of a form. Each is drawn from Discord's component, reads itself back as one, and says what is wrong. */
 
 import { div, h } from "./dom.js";
 import { emojiNode } from "./inline.js";
@@ -7,17 +7,28 @@ import { defaultValues, selectControl } from "./selects.js";
 
 /** @typedef {import("./inline.js").Scene} Scene */
 /**
- * @typedef {(scene: Scene, component: object, label: {labelId?: string, label?: string}) => import("./modal.js").Part} Field
+ * @typedef {(scene: Scene, component: object, label: {labelId?: string, label?: string}) =>
+ *   import("./modal.js").Part} Field
  */
 
 const PARAGRAPH = 2;
 const SOMETHING = "This is required.";
 
-/** @type {Object<string, Field>} by component type */
-export const FIELDS = {
-  3: select, 4: textInput, 5: select, 6: select, 7: select, 8: select, 10: words, 19: upload, 21: radios, 22: checkboxes, 23: checkbox,
-  unknown: (_scene, component) => ({ node: h("p", { class: "form-description" }, `This page can't show this field (type ${component.type}).`), read: () => bare(component) }),
+/** @type {Object<number, Field>} by component type */
+const FIELDS = {
+  3: select, 4: textInput, 5: select, 6: select, 7: select, 8: select,
+  10: words, 19: upload, 21: radios, 22: checkboxes, 23: checkbox,
 };
+
+/** The field for a component. @param {{type: number}} component @returns {Field} */
+export function fieldFor({ type }) {
+  return FIELDS[type] ?? unknown;
+}
+
+function unknown(_scene, component) {
+  const note = `This page can't show this field (type ${component.type}).`;
+  return { node: h("p", { class: "form-description" }, note), read: () => bare(component) };
+}
 
 /** What every field says of itself when it is sent. */
 function bare({ type, id, custom_id }) {
@@ -25,14 +36,20 @@ function bare({ type, id, custom_id }) {
 }
 
 function words(scene, component) {
-  return { node: div("markdown", block(scene, component.content)), read: () => ({ type: component.type, id: component.id }) };
+  const { type, id, content } = component;
+  return { node: div("markdown", block(scene, content)), read: () => ({ type, id }) };
 }
 
 function textInput(_scene, component, { labelId, label }) {
   const { style, placeholder, value, min_length: min = 0, max_length: max = 4000, required = true } = component;
   const name = labelId ? { "aria-labelledby": labelId } : { "aria-label": label ?? component.label };
-  const props = { class: "form-input", placeholder, maxlength: max, "aria-required": String(required), ...name, data: { customId: component.custom_id } };
-  const input = style === PARAGRAPH ? h("textarea", { ...props, rows: 4 }) : h("input", { ...props, type: "text", autocomplete: "off" });
+  const props = {
+    class: "form-input", placeholder, maxlength: max, "aria-required": String(required), ...name,
+    data: { customId: component.custom_id },
+  };
+  const input = style === PARAGRAPH
+    ? h("textarea", { ...props, rows: 4 })
+    : h("input", { ...props, type: "text", autocomplete: "off" });
   input.value = value ?? "";
   const problem = () => {
     const { length } = input.value;
@@ -45,7 +62,8 @@ function textInput(_scene, component, { labelId, label }) {
 function select(scene, component, { label }) {
   const place = div("form-select");
   let values = defaultValues(component);
-  const draw = () => place.replaceChildren(selectControl(scene, { ...component, placeholder: component.placeholder || label }, {
+  const named = { ...component, placeholder: component.placeholder || label };
+  const draw = () => place.replaceChildren(selectControl(scene, named, {
     key: `form/${component.custom_id}`, values,
     onChoose: (chosen) => {
       values = chosen;
@@ -59,13 +77,16 @@ function select(scene, component, { label }) {
 }
 
 function option(scene, component, kind, { value, label, description, emoji, default: chosen }) {
-  const input = h("input", { type: kind, name: component.custom_id, value, checked: chosen, data: { customId: component.custom_id, value } });
-  return h("label", { class: "form-option" }, input, emoji && emojiNode(scene, emoji), h("span", {}, label, description && h("small", {}, description)));
+  const customId = component.custom_id;
+  const input = h("input", { type: kind, name: customId, value, checked: chosen, data: { customId, value } });
+  const words = h("span", {}, label, description && h("small", {}, description));
+  return h("label", { class: "form-option" }, input, emoji && emojiNode(scene, emoji), words);
 }
 
 function group(scene, component, labelId, kind) {
   const role = kind === "radio" ? "radiogroup" : "group";
-  const node = h("div", { class: "form-options", role, "aria-labelledby": labelId }, component.options.map((one) => option(scene, component, kind, one)));
+  const options = component.options.map((one) => option(scene, component, kind, one));
+  const node = h("div", { class: "form-options", role, "aria-labelledby": labelId }, options);
   return { node, chosen: () => [...node.querySelectorAll("input:checked")].map((input) => input.value) };
 }
 
@@ -88,13 +109,15 @@ function checkboxes(scene, component, { labelId }) {
 }
 
 function checkbox(_scene, component, { labelId }) {
-  const input = h("input", { type: "checkbox", checked: component.default, "aria-labelledby": labelId, data: { customId: component.custom_id } });
+  const input = h("input", {
+    type: "checkbox", checked: component.default, "aria-labelledby": labelId, data: { customId: component.custom_id },
+  });
   const node = h("label", { class: "form-option" }, input, h("span", {}, component.label ?? "Yes"));
   return { node, read: () => ({ ...bare(component), value: input.checked }) };
 }
 
 function upload(_scene, component) {
-  const needed = component.required !== false;
+  const problem = () => (component.required === false ? null : "This form needs a file, which this page can't send.");
   const node = h("p", { class: "form-description" }, "Files can't be sent from this page.");
-  return { node, problem: () => (needed ? "This form needs a file, which this page can't send." : null), read: () => ({ ...bare(component), values: [] }) };
+  return { node, problem, read: () => ({ ...bare(component), values: [] }) };
 }

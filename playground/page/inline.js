@@ -1,6 +1,6 @@
 /** The small things inside a line of text: links, mentions, emoji, spoilers. */
 
-import { action, h, icon, span } from "./dom.js";
+import { action, displayName, h, icon, span } from "./dom.js";
 import { timestamp } from "./clock.js";
 import { channelSign } from "./world.js";
 
@@ -52,7 +52,8 @@ export function link(scene, url, words) {
   }
   const address = safeAddress(url);
   const text = words ?? [url];
-  return address ? h("a", { href: address, target: "_blank", rel: "noopener noreferrer", title: address }, text) : h("span", {}, text);
+  if (!address) return h("span", {}, text);
+  return h("a", { href: address, target: "_blank", rel: "noopener noreferrer", title: address }, text);
 }
 
 function follow(event, scene, { channelId, messageId }) {
@@ -70,14 +71,15 @@ export function channelChip(scene, channelId, messageId) {
   const channel = scene.world.channels.get(channelId);
   if (!channel) return span("mention", "# unknown");
   const words = [icon(channelSign(channel)), scene.world.channelName(channel), messageId ? " › message" : ""];
-  return h("a", { class: "mention", href: "#", onclick: (event) => follow(event, scene, { channelId, messageId }) }, words);
+  const onclick = (event) => follow(event, scene, { channelId, messageId });
+  return h("a", { class: "mention", href: "#", onclick }, words);
 }
 
 /** @param {Scene} scene @param {string} id */
 export function userMention(scene, id) {
   const user = scene.world.user(id);
   const me = id === scene.world.me?.id;
-  return h("span", { class: me ? "mention mention-me" : "mention" }, `@${user ? user.global_name || user.username : "unknown-user"}`);
+  return span(me ? "mention mention-me" : "mention", `@${user ? displayName(user) : "unknown-user"}`);
 }
 
 /** @param {Scene} scene @param {string} name the full path of the command */
@@ -119,10 +121,12 @@ export function moment(unix, style, text) {
  * @param {"span" | "div"} tag @param {string} cls @param {...any} content
  */
 export function spoiler(tag, cls, ...content) {
-  const cover = h(tag, { class: `spoiler ${cls}`, role: "button", tabindex: "0", "aria-label": "Spoiler, press to show" });
+  const label = "Spoiler, press to show";
+  const cover = h(tag, { class: `spoiler ${cls}`, role: "button", tabindex: "0", "aria-label": label });
   const inner = h(tag, { class: "spoiler-inner", inert: true }, ...content);
   const show = (event) => {
-    if (cover.classList.contains("shown") || (event.type === "keydown" && event.key !== "Enter" && event.key !== " ")) return;
+    const meant = event.type === "click" || event.key === "Enter" || event.key === " ";
+    if (!meant || cover.classList.contains("shown")) return;
     event.preventDefault();
     event.stopPropagation();
     reveal(cover);

@@ -43,7 +43,8 @@ export class Interactions {
 
   /**
    * Presses a button or chooses in a select.
-   * @param {import("./world.js").Message} message @param {object} component @param {string[]} values the choice; [] for a button
+   * @param {import("./world.js").Message} message @param {object} component
+   * @param {string[]} values the choice; [] for a button
    */
   click(message, component, values) {
     if (this.world.local(message.id).busy) return;

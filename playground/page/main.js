@@ -11,7 +11,7 @@ import { drawStart, TopBar } from "./people.js";
 import { Sidebar } from "./sidebar.js";
 import { Line } from "./socket.js";
 import { applyTheme } from "./theme.js";
-import { World } from "./world.js";
+import { DM, World } from "./world.js";
 
 const element = (id) => document.getElementById(id);
 const world = new World();
@@ -26,7 +26,8 @@ const list = new MessageList(
   scene, { interactions, dismiss });
 const composer = new Composer(element("composer"), world, { say, interactions });
 const sidebar = new Sidebar(element("sidebar"), world, (channelId) => goTo(channelId));
-const top = new TopBar(element("top"), world, { be, toggleSidebar, setDmClosed: (closed) => line.send({ op: "dm_closed", closed }) });
+const setDmClosed = (closed) => line.send({ op: "dm_closed", closed });
+const top = new TopBar(element("top"), world, { be, toggleSidebar, setDmClosed });
 
 function receive(frame) {
   interactions.receive(frame);
@@ -74,12 +75,11 @@ function arrive() {
   return undefined;
 }
 
-/** Becomes somebody. @param {string} personId */
-function be(personId) {
+/** Becomes somebody. @param {string} personId @param {boolean} [step] a step for the back button */
+function be(personId, step = true) {
   const channel = world.channels.get(current);
   current = null;
-  sessionStorage.setItem("person", personId);
-  history.replaceState(null, "", `#${new URLSearchParams({ person: personId, ...(channel?.type === 0 ? { channel: channel.id } : {}) })}`);
+  writeAddress({ person: personId, channel: channel && channel.type !== DM ? channel.id : "" }, step);
   line.open(personId);
 }
 
@@ -137,12 +137,13 @@ world.addEventListener("bot", showBot);
 world.addEventListener("channels", () => current && !world.channels.has(current) && arrive());
 addEventListener("popstate", () => {
   const { person, channel } = readAddress();
-  if (person && world.me && ![world.me.id, world.me.username, world.me.global_name].includes(person)) be(person);
+  if (person && world.me && ![world.me.id, world.me.username, world.me.global_name].includes(person)) be(person, false);
   else if (world.channels.has(channel)) goTo(channel, undefined, false);
 });
 addEventListener("keydown", (event) => event.key === "Escape" && document.body.classList.remove("drawer-open"));
 document.addEventListener("pointerdown", (event) => {
-  if (!element("sidebar").contains(event.target) && !event.target.closest(".drawer-button")) document.body.classList.remove("drawer-open");
+  const meant = element("sidebar").contains(event.target) || event.target.closest(".drawer-button");
+  if (!meant) document.body.classList.remove("drawer-open");
 });
 
 applyTheme();

@@ -105,7 +105,7 @@ function lines(scene, text, quoted = false) {
       break;
     }
     if (HEADING.test(rest[0])) nodes.push(heading(scene, rest.shift()));
-    else if (SUBTEXT.test(rest[0])) nodes.push(h("small", { class: "subtext" }, inline(scene, SUBTEXT.exec(rest.shift())[1])));
+    else if (SUBTEXT.test(rest[0])) nodes.push(subtext(scene, rest.shift()));
     else if (ITEM.test(rest[0])) nodes.push(...lists(scene, takeWhile(rest, (line) => ITEM.test(line))));
     else if (!quoted && isQuote(rest[0])) {
       nodes.push(quote(scene, takeWhile(rest, isQuote).map((line) => QUOTE.exec(line)[1])));
@@ -120,7 +120,8 @@ function lines(scene, text, quoted = false) {
 const isQuote = (line) => line.startsWith("> ");
 
 function isBlock(line, quoted) {
-  return HEADING.test(line) || SUBTEXT.test(line) || ITEM.test(line) || (!quoted && (isQuote(line) || line.startsWith(">>> ")));
+  if (HEADING.test(line) || SUBTEXT.test(line) || ITEM.test(line)) return true;
+  return !quoted && (isQuote(line) || line.startsWith(">>> "));
 }
 
 /**
@@ -135,7 +136,13 @@ function takeWhile(rest, fits) {
 
 function heading(scene, line) {
   const [, marks, words] = HEADING.exec(line);
-  return h("div", { class: `heading heading-${marks.length}`, role: "heading", "aria-level": marks.length + 2 }, inline(scene, words));
+  const { length } = marks;
+  const props = { class: `heading heading-${length}`, role: "heading", "aria-level": length + 2 };
+  return h("div", props, inline(scene, words));
+}
+
+function subtext(scene, line) {
+  return h("small", { class: "subtext" }, inline(scene, SUBTEXT.exec(line)[1]));
 }
 
 function quote(scene, quoted) {
@@ -163,8 +170,11 @@ function lists(scene, items) {
   return items.length ? [list, ...lists(scene, items)] : [list];
 }
 
+const EMOJI = new RegExp(
+  ["<a?:\\w{2,32}:\\d+>", "\\p{Emoji_Presentation}", "\\p{Extended_Pictographic}\\uFE0F?",
+    "[\\u200D\\uFE0F]", "\\p{Emoji_Modifier}", "\\s"].join("|"), "gu");
+
 /** Only emoji, so they are shown large? @param {string} text @returns {boolean} */
 export function isOnlyEmoji(text) {
-  const rest = text.replace(/<a?:\w{2,32}:\d+>|\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F?|[\u200D\uFE0F]|\p{Emoji_Modifier}|\s/gu, "");
-  return rest === "" && /\S/.test(text) && text.length < 700;
+  return /\S/.test(text) && text.length < 700 && text.replace(EMOJI, "") === "";
 }

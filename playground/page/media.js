@@ -34,16 +34,22 @@ export function resolve(message, url) {
  */
 export function picture(scene, { url, alt, width, height, cls }) {
   const address = localAddress(url);
-  if (!address) return span("no-picture", icon("warning"), url ? "A picture from elsewhere; this page loads none." : "A missing picture.");
+  if (!address) {
+    const why = url ? "A picture from elsewhere; this page loads none." : "A missing picture.";
+    return span("no-picture", icon("warning"), why);
+  }
   const size = width && height ? { width, height } : {};
   const image = scene.pictures.take(address, { class: cls, alt: alt ?? "", title: alt || null, ...size });
-  return action("picture", { "aria-label": alt ? `Open picture: ${alt}` : "Open picture", onclick: () => enlarge(address, alt) }, image);
+  const label = alt ? `Open picture: ${alt}` : "Open picture";
+  return action("picture", { "aria-label": label, onclick: () => enlarge(address, alt) }, image);
 }
 
 function enlarge(address, alt) {
   const close = iconButton("close", "Close picture", () => dialog.close());
-  const dialog = h("dialog", { class: "large-picture", "aria-label": alt || "Picture", onclick: () => dialog.close(), onclose: () => dialog.remove() },
-    h("img", { src: address, alt: alt ?? "" }), close);
+  const dialog = h("dialog", {
+    class: "large-picture", "aria-label": alt || "Picture",
+    onclick: () => dialog.close(), onclose: () => dialog.remove(),
+  }, h("img", { src: address, alt: alt ?? "" }), close);
   document.body.append(dialog);
   dialog.showModal();
 }
@@ -51,7 +57,7 @@ function enlarge(address, alt) {
 /** A file as a line with its name and size. @param {{url?: string, name: string, size?: number}} file */
 export function fileLine({ url, name, size }) {
   const address = localAddress(url);
-  const words = address ? h("a", { href: address, target: "_blank", rel: "noopener noreferrer", download: name }, name) : h("span", {}, name);
+  const words = address ? h("a", { href: address, download: name }, name) : h("span", {}, name);
   return div("file", icon("file"), h("div", {}, words, size === undefined ? null : h("small", {}, bytes(size))));
 }
 
@@ -66,7 +72,8 @@ function bytes(size) {
  * @param {object} message
  */
 export function attachments(scene, message) {
-  const embedded = new Set((message.embeds ?? []).flatMap((embed) => [embed.image?.url, embed.thumbnail?.url].map((url) => resolve(message, url))));
+  const shownIn = ({ image, thumbnail }) => [image?.url, thumbnail?.url].map((url) => resolve(message, url));
+  const embedded = new Set((message.embeds ?? []).flatMap(shownIn));
   return (message.attachments ?? []).filter((file) => !embedded.has(file.url)).map((file) => {
     if (!isPicture(file)) return fileLine({ url: file.url, name: file.filename, size: file.size });
     const { url, width, height, description: alt } = file;
@@ -86,20 +93,25 @@ export function cssColour(colour) {
 
 /** @param {Scene} scene @param {object} message @param {object} embed @returns {HTMLElement} */
 export function embedNode(scene, message, embed) {
-  const part = (cls, ...content) => h("div", { class: cls }, ...content);
-  const image = (one, cls) => one && picture(scene, { ...one, url: resolve(message, one.url), alt: one.description, cls });
+  const image = (one, cls) =>
+    one && picture(scene, { ...one, url: resolve(message, one.url), alt: one.description, cls });
   const { author, title, description, fields = [], footer, thumbnail } = embed;
   const node = h("article", { class: thumbnail ? "embed has-thumbnail" : "embed" },
-    author && part("embed-author", author.url ? link(scene, author.url, [author.name]) : author.name),
-    title && part("embed-title", embed.url ? link(scene, embed.url, inline(scene, title)) : inline(scene, title)),
-    description && part("embed-description", block(scene, description)),
-    fields.length > 0 && part("embed-fields", fieldRows(scene, fields)),
+    author && div("embed-author", author.url ? link(scene, author.url, [author.name]) : author.name),
+    title && div("embed-title", embed.url ? link(scene, embed.url, inline(scene, title)) : inline(scene, title)),
+    description && div("embed-description", block(scene, description)),
+    fields.length > 0 && div("embed-fields", fieldRows(scene, fields)),
     image(embed.image, "embed-image"),
-    thumbnail && part("embed-thumbnail", image(thumbnail, "thumbnail")),
-    (footer || embed.timestamp) && part("embed-footer", footer?.text, footer && embed.timestamp ? " • " : null, embed.timestamp && stamp(embed.timestamp)),
+    thumbnail && div("embed-thumbnail", image(thumbnail, "thumbnail")),
+    (footer || embed.timestamp) && div("embed-footer", embedFooter(embed)),
   );
   node.style.setProperty("--accent", cssColour(embed.color));
   return node;
+}
+
+/** @param {{footer?: {text: string}, timestamp?: string}} embed */
+function embedFooter({ footer, timestamp }) {
+  return [footer?.text, footer && timestamp && " • ", timestamp && stamp(timestamp)];
 }
 
 /**

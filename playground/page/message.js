@@ -24,11 +24,10 @@ const GROUPED_FOR = 7 * 60 * 1000;
  * @param {object} message
  */
 export function isGrouped(before, message) {
-  return Boolean(
-    before && before.author.id === message.author.id && !message.local && !usedCommand(message) && !message.message_reference
-    && isPrivate(before) === isPrivate(message) && !(before.type in SYSTEM_LINES) && !(message.type in SYSTEM_LINES)
-    && new Date(message.timestamp) - new Date(before.timestamp) < GROUPED_FOR,
-  );
+  if (!before || before.author.id !== message.author.id || isPrivate(before) !== isPrivate(message)) return false;
+  if (message.local || usedCommand(message) || message.message_reference) return false;
+  if (before.type in SYSTEM_LINES || message.type in SYSTEM_LINES) return false;
+  return new Date(message.timestamp) - new Date(before.timestamp) < GROUPED_FOR;
 }
 
 const isPrivate = (message) => Boolean(message.flags & EPHEMERAL);
@@ -49,9 +48,11 @@ function usedCommand(message) {
 export function messageRow(scene, { grouped, onDismiss }) {
   const { message, world } = scene;
   const mine = world.me && message.mentions?.some((user) => user.id === world.me.id);
-  const cls = ["message", grouped ? "grouped" : "", isPrivate(message) ? "private" : mine ? "mentions-me" : ""].filter(Boolean).join(" ");
+  const tint = isPrivate(message) ? " private" : mine ? " mentions-me" : "";
+  const cls = `message${grouped ? " grouped" : ""}${tint}`;
   if (message.type in SYSTEM_LINES) {
-    const line = div("system-line", h("strong", {}, displayName(message.author)), ` ${SYSTEM_LINES[message.type]} `, stamp(message.timestamp));
+    const who = h("strong", {}, displayName(message.author));
+    const line = div("system-line", who, ` ${SYSTEM_LINES[message.type]} `, stamp(message.timestamp));
     return { cls: `${cls} system`, content: [span("gutter", icon("hash")), line] };
   }
   const gutter = div("gutter", grouped ? shortStamp(message.timestamp) : avatar(message.author));
@@ -65,7 +66,8 @@ function origin(scene) {
   const used = usedCommand(message);
   if (used) {
     const user = world.user(used.user?.id) ?? used.user;
-    return div("origin", user && [avatar(user), h("strong", {}, displayName(user))], " used ", span("origin-command", `/${used.name}`));
+    const who = user && [avatar(user), h("strong", {}, displayName(user))];
+    return div("origin", who, " used ", span("origin-command", `/${used.name}`));
   }
   const answered = message.referenced_message;
   if (!answered) return null;
@@ -82,10 +84,10 @@ function head(message) {
 }
 
 function bodyParts(scene) {
-  const { message, world } = scene;
+  const { message } = scene;
   const author = displayName(message.author);
   if (message.local === "sending") return [div("waiting", dots(), "Sending command…")];
-  if (message.local === "failed") return [h("div", { class: "failed", role: "alert" }, icon("warning"), message.failure)];
+  if (message.local === "failed") return [failure(message.failure)];
   if (message.flags & LOADING) return [div("waiting", dots(), `${author} is thinking…`)];
   const v2 = Boolean(message.flags & COMPONENTS_V2);
   const parts = (message.components ?? []).map((component) => componentNode(scene, component));
@@ -95,8 +97,6 @@ function bodyParts(scene) {
     ...attachments(scene, message),
     ...(message.embeds ?? []).map((embed) => embedNode(scene, message, embed)),
     parts.length > 0 && div("components", parts),
-    !message.content && !parts.length && !message.embeds?.length && !message.attachments?.length
-      && div("waiting", message.sticker_items?.length ? "A sticker." : `Nothing to see for ${displayName(world.me ?? message.author)}.`),
   ].filter(Boolean);
 }
 
@@ -110,12 +110,16 @@ function edited(message) {
   return h("small", { class: "edited", title: new Date(message.edited_timestamp).toLocaleString() }, "(edited)");
 }
 
+function failure(words) {
+  return h("div", { class: "failed", role: "alert" }, icon("warning"), words);
+}
+
 /** What is said below a message: a failed click, and that it is private. */
 function notes(scene, onDismiss) {
   const { message, local } = scene;
   const secret = isPrivate(message) || message.local === "failed";
   return [
-    local.failed && h("div", { class: "failed", role: "alert" }, icon("warning"), local.failed),
+    local.failed && failure(local.failed),
     secret && div("private-note", icon("eye"), "Only you can see this • ",
       action("link", { onclick: onDismiss }, "Dismiss message")),
   ].filter(Boolean);
@@ -123,9 +127,10 @@ function notes(scene, onDismiss) {
 
 /** A message in one short line, for those who listen. @param {MessageScene} scene @returns {string} */
 export function spokenLine({ message, world }) {
-  const texts = [message.content ?? "", ...textsOf(message.components ?? []), ...(message.embeds ?? []).map((embed) => embed.title ?? "")];
-  const words = texts.join(" ").replace(/<@!?(\d+)>/g, (text, id) => userMention({ world }, id).textContent || text).replace(/<[^>]*>|[*_~|`#>]/g, "");
-  return `${displayName(message.author)}: ${words.trim().slice(0, 200)}`;
+  const titles = (message.embeds ?? []).map((embed) => embed.title ?? "");
+  const written = [message.content ?? "", ...textsOf(message.components ?? []), ...titles].join(" ");
+  const named = written.replace(/<@!?(\d+)>/g, (_text, id) => userMention({ world }, id).textContent);
+  return `${displayName(message.author)}: ${named.replace(/<[^>]*>|[*_~|`#>]/g, "").trim().slice(0, 200)}`;
 }
 
 function textsOf(components) {

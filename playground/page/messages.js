@@ -28,7 +28,9 @@ export class MessageList {
     this.present.addEventListener("click", () => this.toEnd());
     new ResizeObserver(() => this.settle()).observe(this.list);
     new ResizeObserver(() => this.settle()).observe(this.scroller);
-    this.world.addEventListener("messages", ({ detail }) => detail.channelId === this.channelId && this.draw(detail.arrived));
+    this.world.addEventListener("messages", ({ detail }) => {
+      if (detail.channelId === this.channelId) this.draw(detail.arrived);
+    });
     document.addEventListener("visibilitychange", () => this.see());
   }
 
@@ -77,7 +79,8 @@ export class MessageList {
       ...this.scene, message, local, pictures: new Pictures(row),
       click: (component, values) => this.deeds.interactions.click(message, component, values),
     };
-    const { cls, content } = this.safely(() => messageRow(scene, { grouped, onDismiss: () => this.deeds.dismiss(message) }));
+    const onDismiss = () => this.deeds.dismiss(message);
+    const { cls, content } = safely(() => messageRow(scene, { grouped, onDismiss }));
     const focused = row.contains(document.activeElement) ? document.activeElement.dataset.customId : null;
     const fragment = h("div", {}, content);
     keepRevealed(row, fragment);
@@ -88,26 +91,14 @@ export class MessageList {
     return row;
   }
 
-  /**
-   * One message that can't be drawn must not hide the others.
-   * @param {() => {cls: string, content: Node[]}} draw
-   */
-  safely(draw) {
-    try {
-      return draw();
-    } catch (error) {
-      console.error(error);
-      return { cls: "message", content: [div("body failed", icon("warning"), "This message can't be shown here.")] };
-    }
-  }
-
   divider(message, newDay, fresh) {
     const key = `${message.id} divider`;
     const words = newDay ? day(new Date(message.timestamp)) : "";
     const state = `${words} ${fresh}`;
     const known = this.rows.get(key);
     if (known?.state === state) return known.row;
-    const row = h("li", { class: fresh ? "divider fresh" : "divider", role: "separator" }, h("span", {}, words), fresh && h("b", {}, "New"));
+    const content = [h("span", {}, words), fresh && h("b", {}, "New")];
+    const row = h("li", { class: fresh ? "divider fresh" : "divider", role: "separator" }, content);
     this.rows.set(key, { state, row });
     return row;
   }
@@ -118,10 +109,13 @@ export class MessageList {
     const direct = channel?.type === DM;
     const known = this.list.firstElementChild;
     if (known?.dataset.name === name) return known;
+    const hint = direct
+      ? `What ${name} tells you alone arrives here.`
+      : "Say something, or type / to see what the bot can do.";
     return h("li", { class: "welcome", data: { name } },
       span("welcome-sign", icon(channelSign(channel))),
       h("h2", {}, direct ? name : `Welcome to #${name}`),
-      h("p", {}, direct ? `What ${name} tells you alone arrives here.` : "Say something, or type / to see what the bot can do."));
+      h("p", {}, hint));
   }
 
   /** Keeps the end in sight while it was in sight. */
@@ -177,4 +171,18 @@ function arrange(list, wanted) {
   wanted.forEach((child, index) => {
     if (list.children[index] !== child) list.insertBefore(child, list.children[index] ?? null);
   });
+}
+
+/**
+ * One message that can't be drawn must not hide the others.
+ * @param {() => {cls: string, content: Node[]}} draw
+ */
+function safely(draw) {
+  try {
+    return draw();
+  } catch (error) {
+    console.error(error);
+    const content = h("div", { class: "body failed" }, icon("warning"), "This message can't be shown here.");
+    return { cls: "message", content: [content] };
+  }
 }

@@ -1,11 +1,16 @@
 /** The bot's forms: a dialog with fields, sent in Discord's shape of a modal submit. */
 
 import { action, div, h, iconButton, Pictures } from "./dom.js";
-import { FIELDS } from "./fields.js";
+import { fieldFor } from "./fields.js";
+
+const ROW = 1;
+const LABEL = 18;
+const CHECKBOX = 23;
 
 /** @typedef {import("./inline.js").Scene} Scene */
 /**
- * @typedef {{node: Node, read: () => object, problem?: () => string | null}} Part a drawn piece of a form, and what it says when sent
+ * A drawn piece of a form, and what it says when sent.
+ * @typedef {{node: Node, read: () => object, problem?: () => string | null}} Part
  */
 
 /**
@@ -15,24 +20,24 @@ import { FIELDS } from "./fields.js";
  */
 function part(scene, component) {
   const { type, id } = component;
-  if (type === 18) return labelled(scene, component);
-  if (type === 1) {
+  if (type === LABEL) return labelled(scene, component);
+  if (type === ROW) {
     const [inner] = component.components;
-    const { node, read, problem } = labelled(scene, { type: 18, label: inner.label ?? "", component: inner });
+    const { node, read, problem } = labelled(scene, { type: LABEL, label: inner.label ?? "", component: inner });
     return { node, problem, read: () => ({ type, id, components: [read().component] }) };
   }
-  const field = FIELDS[type] ?? FIELDS.unknown;
-  return field(scene, component, {});
+  return fieldFor(component)(scene, component, {});
 }
 
 /** A label with its description, its field, and its complaint. */
 function labelled(scene, { type, id, label, description, component }) {
   const labelId = `label-${crypto.randomUUID()}`;
-  const field = (FIELDS[component.type] ?? FIELDS.unknown)(scene, component, { labelId, label });
+  const field = fieldFor(component)(scene, component, { labelId, label });
   const complaint = h("div", { class: "form-problem", role: "alert" });
-  const needed = component.required !== false && component.type !== 23;
+  const needed = component.required !== false && component.type !== CHECKBOX;
+  const star = h("span", { class: "form-needed", title: "required" }, " *");
   const node = h("div", { class: "form-part" },
-    h("div", { class: "form-label", id: labelId }, label, needed && h("span", { class: "form-needed", title: "required" }, " *")),
+    h("div", { class: "form-label", id: labelId }, label, needed && star),
     description && div("form-description", description),
     field.node, complaint);
   const problem = () => {
@@ -48,7 +53,8 @@ function labelled(scene, { type, id, label, description, component }) {
  * Opens a form. Escape and Cancel close it without a word to the bot, as in Discord.
  * @param {Scene} scene
  * @param {{custom_id: string, title: string, components: object[]}} modal
- * @param {(components: object[]) => Promise<string | null>} submit gives null when the bot has taken it, else what went wrong
+ * @param {(components: object[]) => Promise<string | null>} submit
+ *   gives null when the bot has taken it, else what went wrong
  */
 export function openModal(scene, modal, submit) {
   const parts = modal.components.map((component) => part({ ...scene, pictures: new Pictures(null) }, component));
@@ -59,7 +65,8 @@ export function openModal(scene, modal, submit) {
     h("header", {}, h("h2", { id: "modal-title" }, modal.title), iconButton("close", "Close", () => dialog.close())),
     div("form-parts", parts.map(({ node }) => node), failure),
     h("footer", {}, action("button quiet", { onclick: () => dialog.close() }, "Cancel"), send));
-  const dialog = h("dialog", { class: "modal", "aria-labelledby": "modal-title", data: { customId: modal.custom_id } }, form);
+  const props = { class: "modal", "aria-labelledby": "modal-title", data: { customId: modal.custom_id } };
+  const dialog = h("dialog", props, form);
   dialog.addEventListener("close", () => {
     dialog.remove();
     before?.focus?.();

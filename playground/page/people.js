@@ -11,16 +11,24 @@ import { channelSign } from "./world.js";
  */
 export function drawStart(element, world, choose, lost) {
   const people = [...world.people.values()];
+  const start = (user) => action("start-person", {
+    data: { testid: `be-${displayName(user)}` }, onclick: () => choose(user.id),
+  }, avatar(user), displayName(user));
+  const waiting = lost ? "The playground does not answer. Trying again…" : "Looking for the people…";
   element.replaceChildren(h("section", { class: "start-panel", "aria-labelledby": "start-title" },
     span("guild-sign large", icon("stairs")),
     h("h1", { id: "start-title" }, "Welcome to the playground"),
-    h("p", {}, "A small Discord on your own machine. The bot in it is the real one, the people are you: nothing you do here leaves this computer."),
+    h("p", {}, "A small Discord on your own machine. The bot in it is the real one, the people are you. ",
+      "Nothing you do here leaves this computer."),
     h("h2", {}, "Who would you like to be?"),
     people.length
-      ? div("start-people", people.map((user) => action("start-person", { data: { testid: `be-${displayName(user)}` }, onclick: () => choose(user.id) }, avatar(user), displayName(user))))
-      : h("p", { role: "status" }, lost ? "The playground does not answer. Trying again…" : "Looking for the people…"),
-    h("p", { class: "hint" }, "Open a second tab to be somebody else. Then type ", h("kbd", {}, "/play"), " in a channel to start a game.")));
+      ? div("start-people", people.map(start))
+      : h("p", { role: "status" }, waiting),
+    h("p", { class: "hint" }, "Open a second tab to be somebody else. Then type ", h("kbd", {}, "/play"),
+      " in a channel to start a game.")));
 }
+
+const ITEM = { class: "menu-item", tabindex: "-1" };
 
 export class TopBar {
   /**
@@ -34,7 +42,9 @@ export class TopBar {
     this.channelId = null;
     this.menu = null;
     for (const name of ["all", "channels"]) world.addEventListener(name, () => this.draw());
-    document.addEventListener("pointerdown", (event) => this.menu && !this.element.contains(event.target) && this.close());
+    document.addEventListener("pointerdown", (event) => {
+      if (this.menu && !this.element.contains(event.target)) this.close();
+    });
   }
 
   /** @param {string} channelId the open channel */
@@ -46,12 +56,16 @@ export class TopBar {
   draw() {
     const { world } = this;
     const channel = world.channels.get(this.channelId);
+    const { toggleSidebar } = this.deeds;
     this.menu = null;
     if (!world.me) return;
-    this.person = action("person", { data: { testid: "person" }, "aria-haspopup": "menu", "aria-expanded": "false", onclick: () => (this.menu ? this.close() : this.show()) },
+    this.person = action("person", {
+      data: { testid: "person" }, "aria-haspopup": "menu", "aria-expanded": "false",
+      onclick: () => (this.menu ? this.close() : this.show()),
+    },
       avatar(world.me), span("person-name", span("person-prefix", "You are "), displayName(world.me)), icon("chevron"));
     this.element.replaceChildren(
-      action("icon-button drawer-button", { "aria-label": "Channels", onclick: this.deeds.toggleSidebar }, icon("menu")),
+      action("icon-button drawer-button", { "aria-label": "Channels", onclick: toggleSidebar }, icon("menu")),
       div("top-channel", icon(channelSign(channel)), h("h1", {}, channel ? world.channelName(channel) : "")),
       div("person-corner", this.person),
     );
@@ -61,22 +75,32 @@ export class TopBar {
   show() {
     const { world } = this;
     const closed = world.dmClosed;
+    const others = [...world.people.values()].map((user) => this.item("menuitemradio", {
+      testid: `be-${displayName(user)}`, checked: user.id === world.me.id, act: () => this.deeds.be(user.id),
+    }, avatar(user), displayName(user)));
+    const turned = theme() === "dark" ? "light" : "dark";
     this.menu = h("div", { class: "person-menu", role: "menu", "aria-label": "Who you are" },
       div("menu-title", "Be somebody else in this tab"),
-      [...world.people.values()].map((user) => this.item("menuitemradio", user.id === world.me.id, () => this.deeds.be(user.id), [avatar(user), displayName(user)], `be-${displayName(user)}`)),
-      h("a", { class: "menu-item", role: "menuitem", tabindex: "-1", href: "/#person=", target: "_blank", rel: "noopener" }, icon("outside"), "Open a second tab"),
+      others,
+      h("a", { ...ITEM, role: "menuitem", href: "/", target: "_blank", rel: "noopener" },
+        icon("outside"), "Open a second tab"),
       h("hr"),
-      this.item("menuitemcheckbox", closed, () => this.closeDms(!closed), [icon("at"), "My DMs are closed"], "dm-closed"),
-      this.item("menuitem", null, () => this.turn(), [icon(theme() === "dark" ? "sun" : "moon"), theme() === "dark" ? "Light theme" : "Dark theme"], "theme"));
+      this.item("menuitemcheckbox", { testid: "dm-closed", checked: closed, act: () => this.closeDms(!closed) },
+        icon("at"), "My DMs are closed"),
+      this.item("menuitem", { testid: "theme", act: () => this.turn() },
+        icon(turned === "light" ? "sun" : "moon"), turned === "light" ? "Light theme" : "Dark theme"));
     this.menu.addEventListener("keydown", (event) => this.keys(event));
     this.person.setAttribute("aria-expanded", "true");
     this.person.after(this.menu);
     (this.menu.querySelector("[aria-checked=true]") ?? this.menu.querySelector("[role^=menuitem]")).focus();
   }
 
-  item(role, checked, act, content, testid) {
-    return action("menu-item", { role, tabindex: "-1", "aria-checked": checked === null ? null : String(checked), data: { testid }, onclick: act },
-      content, checked !== null && h("span", { class: role === "menuitemcheckbox" ? "switch" : "menu-tick", "aria-hidden": "true" }, icon("check")));
+  /** @param {string} role @param {{testid: string, checked?: boolean, act: () => void}} what @param {...any} content */
+  item(role, { testid, checked, act }, ...content) {
+    const mark = { class: role === "menuitemcheckbox" ? "switch" : "menu-tick", "aria-hidden": "true" };
+    const state = checked === undefined ? {} : { "aria-checked": String(checked) };
+    return h("button", { type: "button", ...ITEM, role, ...state, data: { testid }, onclick: act },
+      content, checked !== undefined && h("span", mark, icon("check")));
   }
 
   closeDms(closed) {

@@ -2,7 +2,6 @@
 
 import { action, avatar, displayName, div, h, icon, span } from "./dom.js";
 import { emojiNode } from "./inline.js";
-import { DM } from "./world.js";
 
 /** @typedef {import("./inline.js").Scene} Scene */
 /** @typedef {{value: string, label: string, description?: string, mark?: () => Node}} Choice */
@@ -22,15 +21,16 @@ export function isSelect({ type }) {
 function choicesOf(scene, component) {
   const { world } = scene;
   if (component.type === STRING) {
-    return component.options.map(({ value, label, description, emoji }) => ({ value, label, description, mark: emoji && (() => emojiNode(scene, emoji)) }));
+    const mark = (emoji) => emoji && (() => emojiNode(scene, emoji));
+    return component.options.map(({ emoji, ...option }) => ({ ...option, mark: mark(emoji) }));
   }
   if (component.type === USER || component.type === MENTIONABLE) {
-    const users = [...world.people.values(), world.bot].filter(Boolean);
-    return users.map((user) => ({ value: user.id, label: displayName(user), mark: () => avatar(user) }));
+    return world.everybody().map((user) => ({ value: user.id, label: displayName(user), mark: () => avatar(user) }));
   }
   if (component.type === ROLE) return [{ value: world.guild.id, label: "@everyone" }];
-  const fits = (channel) => channel.type !== DM && (!component.channel_types?.length || component.channel_types.includes(channel.type));
-  return [...world.channels.values()].filter(fits).map((channel) => ({ value: channel.id, label: `# ${world.channelName(channel)}` }));
+  const types = component.channel_types ?? [];
+  const channels = world.publicChannels().filter(({ type }) => !types.length || types.includes(type));
+  return channels.map((channel) => ({ value: channel.id, label: `# ${world.channelName(channel)}` }));
 }
 
 /** What is chosen before anybody has chosen. @param {object} component @returns {string[]} */
@@ -50,13 +50,14 @@ export function selectControl(scene, component, { key, values, busy, onChoose })
   const choices = choicesOf(scene, component);
   const picked = choices.filter(({ value }) => values.includes(value));
   const placeholder = component.placeholder || "Make a selection";
-  const control = h("button", {
-    type: "button", class: busy ? "select busy" : "select", role: "combobox", "aria-haspopup": "listbox", "aria-expanded": "false",
-    "aria-label": picked.length ? `${placeholder}: ${picked.map(({ label }) => label).join(", ")}` : placeholder,
+  const shown = picked.length
+    ? span("select-values", picked.map((choice) => pickedChip(choice, picked.length > 1)))
+    : span("select-placeholder", placeholder);
+  const control = action(busy ? "select busy" : "select", {
+    role: "combobox", "aria-haspopup": "listbox", "aria-expanded": "false",
+    "aria-label": [placeholder, picked.map(({ label }) => label).join(", ")].filter(Boolean).join(": "),
     "aria-busy": busy ? "true" : null, disabled: component.disabled, data: { customId: component.custom_id, key },
-  },
-  picked.length ? span("select-values", picked.map((choice) => pickedChip(choice, picked.length > 1))) : span("select-placeholder", placeholder),
-  busy ? dots() : icon("chevron"));
+  }, shown, busy ? dots() : icon("chevron"));
   const open = () => openMenu({ control, choices, component, chosen: values, onChoose });
   control.addEventListener("click", () => (menu?.key === key ? closeMenu() : open()));
   control.addEventListener("keydown", (event) => {
@@ -93,7 +94,10 @@ function openMenu({ control, choices, component, chosen, onChoose }) {
   const { min, max } = bounds(component, choices.length);
   const picked = new Set(chosen);
   const single = max === 1;
-  const list = h("div", { role: "listbox", class: "menu-list", tabindex: "-1", "aria-multiselectable": String(!single), "aria-label": control.getAttribute("aria-label") });
+  const list = h("div", {
+    role: "listbox", class: "menu-list", tabindex: "-1", "aria-multiselectable": String(!single),
+    "aria-label": control.getAttribute("aria-label"),
+  });
   const done = single && min > 0 ? null : action("button style-1", { onclick: () => menu.finish() }, "Done");
   const count = span("menu-count");
   const panel = h("div", { class: "menu", popover: "manual" }, list, done && div("menu-foot", count, done));
@@ -145,9 +149,13 @@ function menuKeys(event) {
   else if (event.key === "Escape") closeMenu(true);
   else if ((event.key === "Enter" || event.key === " ") && at >= 0) options[at].click();
   else if (event.key === "Tab") return;
-  else if (event.key.length === 1) options.find((option) => option.textContent.toLowerCase().startsWith(event.key.toLowerCase()))?.focus();
+  else if (event.key.length === 1) options.find((option) => startsWith(option, event.key))?.focus();
   event.preventDefault();
   event.stopPropagation();
+}
+
+function startsWith(option, letter) {
+  return option.querySelector(".menu-words").textContent.toLowerCase().startsWith(letter.toLowerCase());
 }
 
 /** Closes the open list without a choice. @param {boolean} [focus] go back to the control */

@@ -1,6 +1,6 @@
 /** The left side: the server with its channels and threads, and the DM with the bot. */
 
-import { appBadge, avatar, div, h, icon, span } from "./dom.js";
+import { action, appBadge, avatar, div, h, icon, span } from "./dom.js";
 import { channelSign, DM } from "./world.js";
 
 export class Sidebar {
@@ -27,7 +27,8 @@ export class Sidebar {
     const { world } = this;
     const channels = [...world.channels.values()];
     const focused = this.element.contains(document.activeElement) ? document.activeElement.dataset.channel : null;
-    const threads = (parent) => channels.filter((channel) => channelSign(channel) === "thread" && channel.parent_id === parent.id);
+    const isThread = (channel) => channelSign(channel) === "thread";
+    const threads = (parent) => channels.filter((channel) => isThread(channel) && channel.parent_id === parent.id);
     const texts = channels.filter((channel) => channel.type === 0).flatMap((channel) => [channel, ...threads(channel)]);
     this.element.replaceChildren(
       div("guild-name", span("guild-sign", icon("stairs")), h("strong", {}, world.guild.name)),
@@ -46,10 +47,10 @@ export class Sidebar {
     const name = world.channelName(channel);
     const direct = channel.type === DM;
     const { messages, forMe } = world.unread(channel.id);
-    const cls = ["channel", channelSign(channel) === "thread" ? "thread" : "", direct ? "direct" : "", messages ? "unread" : ""].filter(Boolean).join(" ");
+    const kind = { at: " direct", thread: " thread", hash: "" }[channelSign(channel)];
     const unread = forMe ? `, ${forMe} unread for you` : messages ? ", unread" : "";
-    return h("button", {
-      type: "button", class: cls, "aria-current": channel.id === this.current ? "page" : null,
+    return action(`channel${kind}${messages ? " unread" : ""}`, {
+      "aria-current": channel.id === this.current ? "page" : null,
       "aria-label": `${direct ? "Direct messages with " : ""}${name}${unread}`,
       data: { testid: direct ? "dm" : `channel-${name}`, channel: channel.id }, onclick: () => this.open(channel.id),
     },

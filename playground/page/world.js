@@ -133,6 +133,16 @@ export class World extends EventTarget {
     return this.people.get(id) ?? (this.bot?.id === id ? this.bot : undefined);
   }
 
+  /** The people, and the bot. @returns {User[]} */
+  everybody() {
+    return [...this.people.values(), ...(this.bot ? [this.bot] : [])];
+  }
+
+  /** The server's channels and threads. @returns {Channel[]} */
+  publicChannels() {
+    return [...this.channels.values()].filter(({ type }) => type !== DM);
+  }
+
   /** The name of a channel; a DM is called by whom it is with. @param {Channel} channel @returns {string} */
   channelName(channel) {
     if (channel.type !== DM) return channel.name ?? "channel";

@@ -6,12 +6,15 @@ from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from engine import Match
+from engine import Match, replay
 from engine.cards import card, card_set, names
 from engine.tricks import DECK, WHOLE_DECK, denied_by, legal_cards, trumps_of
 from engine.unseen import deal_unseen
-from tests.engine.escalier_deals import FOREHEADS, begin, play, round_of
+from tests.engine.escalier_deals import FOREHEADS, begin, deck, play, round_of
+from tests.engine.wandering import fresh_matches, wander
 
 WORLDS = 200
 
@@ -157,3 +160,42 @@ def test_every_possible_deal_is_equally_likely(unseen: str, sizes: list[int], de
     assert set(dealt) == possible
     chi_squared = sum((count - 400) ** 2 / 400 for count in dealt.values())
     assert chi_squared < len(possible) + 4 * (2 * len(possible)) ** 0.5
+
+
+# -- whole histories --------------------------------------------------------------------------------------------------
+
+
+def dealt_hands(match: Match) -> list[str]:
+    """By seat all the cards dealt to it in the round: those it holds and those it has played."""
+    view = match.view(None)
+    hands = []
+    for seat in range(match.players):
+        held = match.view(seat).hand or (match.view((seat + 1) % match.players).foreheads[seat],)
+        hands.append([text for text in held if text])
+    for leader, _, trick in (*view.tricks, (view.leader, None, view.trick)):
+        for place, text in enumerate(trick):
+            hands[(leader + place) % match.players].append(text)
+    return [" ".join(hand) for hand in hands]
+
+
+def deck_dealt(match: Match) -> str:
+    view = match.view(None)
+    return deck(dealt_hands(match), view.turn_up, (view.dealer + 1) % match.players)
+
+
+@settings(max_examples=60, deadline=None)
+@given(data=st.data())
+def test_an_imagined_deal_could_have_led_to_all_that_happened(data: st.DataObject) -> None:
+    match = data.draw(fresh_matches("escalier"))
+    rng = random.Random(data.draw(st.integers(0, 2**32)))
+    decks = [deck_dealt(match)]
+    for _ in wander(match, rng, data.draw(st.integers(0, 120))):
+        if match.view(None).round > len(decks):
+            decks.append(deck_dealt(match))
+    for seat in range(match.players):
+        world = match.redeal(seat, rng)
+        twin = replay(match.record() | {"decks": [*decks[:-1], deck_dealt(world)]})
+        assert twin.view(seat) == match.view(seat)
+        assert [twin.view(other) for other in range(match.players)] == [
+            world.view(other) for other in range(match.players)
+        ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache
 from itertools import combinations
 
 import pytest
@@ -140,7 +140,7 @@ def rows_of_places(aces: str, length: int) -> Iterator[list[int]]:
         yield from (row[start : start + length] for start in range(len(row) - length + 1))
 
 
-@lru_cache(maxsize=None)
+@cache
 def is_meld(naturals: frozenset[int], wild_count: int, aces: str) -> bool:
     size = len(naturals) + wild_count
     ranks, suits = [card % 13 for card in naturals], {card // 13 for card in naturals}
@@ -155,7 +155,7 @@ def is_meld(naturals: frozenset[int], wild_count: int, aces: str) -> bool:
 def parts_slowly(hand: int, wilds: int, aces: str) -> bool:
     """Whether the hand parts into melds: tries every group of naturals around the first one, with every wild count."""
 
-    @lru_cache(maxsize=None)
+    @cache
     def parts(naturals: frozenset[int], wild_count: int) -> bool:
         if not naturals:
             return wild_count == 0 or wild_count >= 3

@@ -8,7 +8,7 @@ import aiohttp
 import discord
 import pytest
 
-from playground import Person, Playground, RateLimited, Refusal, text
+from playground import Person, Playground, Rate, RateLimited, Refusal, text
 from tests.playground.peer import PeerBot
 
 TABLE = discord.Permissions
@@ -238,7 +238,7 @@ async def test_a_429_is_waited_out_when_discord_itself_said_it(
 
 
 async def test_buckets_run_empty_and_fill_again(playground: Playground, channel: discord.TextChannel) -> None:
-    playground.api_server.rates.rate = playground.api_server.rates.rate._replace(limit=2, seconds=0.2)
+    playground.rates.special["POST", "/channels/{channel_id}/messages"] = Rate(2, seconds=0.2)
     for number in range(5):
         await channel.send(str(number))
     statuses = [request.status for request in playground.requests if request.path.endswith("/messages")]

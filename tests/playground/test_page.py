@@ -226,7 +226,7 @@ async def test_people_talk_dismiss_and_close_their_dms(playground: Playground, b
         await hers.ask(op="say", channel_id=playground.channel, content="<b>Hi</b>")
         assert (await hers.hear("message"))["message"]["content"] == "<b>Hi</b>"
         await hers.ask(op="say", channel_id=playground.channel, content="x" * 2001)
-        assert "content" in (await hers.hear("error"))["text"]
+        assert (await hers.hear("error"))["text"] == "Must be 2000 or fewer in length."
         await hers.ask(op="dm_closed", closed=True)
         await hers.heard_so_far()
         assert ann.id in playground.world.closed_dms

@@ -1,0 +1,51 @@
+"""How long the meld solver takes: ``python -m benchmarks.melds [hands per ROUND]``.
+
+Seeded random hands from a deck with two jokers. "qualifies" asks it of a hand as dealt, "discards" asks which cards of
+a hand with one more would leave a qualifying one. Times are of the processor, so other programs disturb them little.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+from collections.abc import Callable
+
+from engine import cards, melds
+
+DECK = cards.FRENCH + cards.JOKERS
+
+
+def microseconds(question: Callable[[int, int], object], hands: list[int], wilds: int) -> list[float]:
+    """The times that the question took, ascending."""
+    times = []
+    for hand in hands:
+        start = time.process_time_ns()
+        question(hand, wilds)
+        times.append((time.process_time_ns() - start) / 1000)
+    return sorted(times)
+
+
+def row(round_number: int, count: int) -> str:
+    """The line of the table for one ROUND: median, 99th percentile and worst, for both questions."""
+    dealer = random.Random(round_number)
+    wilds = melds.wild_cards(round_number)
+    cells = [f"{round_number:5}"]
+    for question, size in ((melds.qualifies, round_number), (melds.qualifying_discards, round_number + 1)):
+        hands = [cards.card_set(dealer.sample(DECK, size)) for _ in range(count)]
+        times = microseconds(question, hands, wilds)
+        cells += [f"{times[count // 2]:9.1f}", f"{times[count * 99 // 100]:9.1f}", f"{times[-1]:9.1f}"]
+    return " ".join(cells)
+
+
+def main() -> None:
+    count = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
+    print(f"microseconds, {count} hands per ROUND")
+    print("         ------- qualifies -------     -------- discards -------")
+    print("ROUND    median       p99     worst    median       p99     worst")
+    for round_number in range(3, 14):
+        print(row(round_number, count))
+
+
+if __name__ == "__main__":
+    main()

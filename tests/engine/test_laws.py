@@ -1,0 +1,386 @@
+"""The laws that every game keeps, whatever its rules. A game is under them as soon as it is registered."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from engine import EVERYONE, GAMES, IllegalMove, Match, Move, new_match, replay
+from tests.engine.ledgers import LEDGERS
+from tests.engine.wandering import (
+    any_move,
+    any_text,
+    cards_in_event,
+    cards_told,
+    facing,
+    fresh_matches,
+    positions,
+    wander,
+)
+
+every_game = pytest.mark.parametrize("key", GAMES)
+some = settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck))
+few = settings(some, max_examples=6)
+
+
+# -- 1: the question and the answer -----------------------------------------------------------------------------------
+
+
+@every_game
+@some
+@given(data=st.data())
+def test_a_match_waits_for_somebody_who_can_move_until_it_has_an_outcome(key: str, data: st.DataObject) -> None:
+    match = data.draw(positions(key, 200))
+    over = match.outcome is not None
+    assert (match.waiting == ()) == (match.decision is None) == over
+    assert list(match.waiting) == sorted(set(match.waiting))
+    assert all(match.legal_moves(seat) for seat in match.waiting)
+    for seat in (-1, match.players, 99):
+        assert match.legal_moves(seat) == []
+    if over:
+        assert not any(match.legal_moves(seat) for seat in range(match.players))
+
+
+@every_game
+@some
+@given(data=st.data())
+def test_a_decision_has_one_name_for_everyone_that_never_comes_back(key: str, data: st.DataObject) -> None:
+    match = data.draw(fresh_matches(key))
+    names = [match.decision]
+    for _ in wander(match, random.Random(data.draw(st.integers(0, 99))), 60):
+        assert {match.view(seat).decision for seat in (None, *range(match.players))} == {match.decision}
+        if match.decision != names[-1]:
+            names.append(match.decision)
+    assert len(names) == len(set(names))
+
+
+# -- 2: legal moves and refusals --------------------------------------------------------------------------------------
+
+
+@every_game
+@some
+@given(data=st.data())
+def test_every_legal_move_is_accepted(key: str, data: st.DataObject) -> None:
+    match = data.draw(positions(key))
+    for seat in range(match.players):
+        moves = match.legal_moves(seat)
+        for move in random.Random(0).sample(moves, min(12, len(moves))):
+            before = facing(match)
+            match.copy().apply(seat, move)
+            assert facing(match) == before, "a copy is independent"
+
+
+@every_game
+@some
+@given(data=st.data())
+def test_any_other_move_is_refused_and_changes_nothing(key: str, data: st.DataObject) -> None:
+    match = data.draw(positions(key))
+    rng = random.Random(data.draw(st.integers(0, 2**32)))
+    legal = [match.legal_moves(seat) for seat in range(match.players)]
+    tries = [Move.parse(any_text(rng)) for _ in range(60)]
+    tries += [move for moves in legal for move in rng.sample(moves, min(5, len(moves)))]
+    tries += [Move(verb) for verb in ("", "x", "bid", "play")]
+    tries += [Move("play", (1, 2, 3)), Move("discard", (-1,)), Move("build", (999,)), Move("bid", number=True)]
+    before = facing(match)
+    for seat, moves in enumerate(legal):
+        for move in tries:
+            if _in_deck_order(move) not in moves or move.number is True:
+                _refused(match, seat, move)
+        for junk in ("bid 0", None, (), 7, Move("discard", ("9D",))):
+            _refused(match, seat, junk)
+    for stranger in (-1, match.players, None, "0", 0.0, True):
+        _refused(match, stranger, tries[-10])
+    assert facing(match) == before
+
+
+def _in_deck_order(move: Move) -> Move:
+    return move._replace(cards=tuple(sorted(move.cards)))
+
+
+def _refused(match: Match, seat: Any, move: Any) -> None:
+    with pytest.raises(IllegalMove) as caught:
+        match.apply(seat, move)
+    assert json.dumps(caught.value.facts)
+    assert caught.value.code.replace("-", "").isalpha()
+
+
+@every_game
+def test_nothing_is_legal_after_the_end(key: str) -> None:
+    match = finished(key)
+    for seat in range(match.players):
+        with pytest.raises(IllegalMove) as caught:
+            match.apply(seat, Move("stay"))
+        assert caught.value.code == "over"
+
+
+@every_game
+@some
+@given(data=st.data())
+def test_cards_of_a_move_may_be_named_in_any_order_where_the_game_says_so(key: str, data: st.DataObject) -> None:
+    match = data.draw(positions(key))
+    rng = random.Random(1)
+    for seat in range(match.players):
+        several = [move for move in match.legal_moves(seat) if len(move.cards) > 1 and move.verb in match.any_order]
+        for move in rng.sample(several, min(3, len(several))):
+            one, other = match.copy(), match.copy()
+            events = one.apply(seat, move)
+            assert events == other.apply(seat, move._replace(cards=move.cards[::-1]))
+            assert facing(one) == facing(other)
+
+
+# -- 3: replay --------------------------------------------------------------------------------------------------------
+
+
+@every_game
+@few
+@given(data=st.data())
+def test_the_record_replays_to_the_same_match_after_every_move(key: str, data: st.DataObject) -> None:
+    match = data.draw(fresh_matches(key))
+    for _ in wander(match, random.Random(data.draw(st.integers(0, 99))), 25):
+        twin = replay(json.loads(json.dumps(match.record())))
+        assert facing(twin) == facing(match)
+        assert twin.decision == match.decision
+    if match.outcome is None:
+        seat, move = any_move(match, random.Random(2))
+        assert replay(match.record()).apply(seat, move) == match.apply(seat, move)
+
+
+# -- 4: blindness -----------------------------------------------------------------------------------------------------
+
+
+@every_game
+@settings(some, max_examples=40)
+@given(data=st.data())
+def test_nobody_sees_what_a_redeal_changes(key: str, data: st.DataObject) -> None:
+    match = data.draw(positions(key))
+    rng = random.Random(data.draw(st.integers(0, 2**32)))
+    before = facing(match)
+    for seat in range(match.players):
+        world = match.redeal(seat, rng)
+        assert world.view(seat) == match.view(seat)
+        assert world.view(None) == match.view(None)
+        assert world.legal_moves(seat) == match.legal_moves(seat)
+        assert (world.decision, world.waiting, world.outcome) == (match.decision, match.waiting, match.outcome)
+    assert facing(match) == before
+
+
+@every_game
+@some
+@given(data=st.data())
+def test_an_own_move_looks_alike_in_every_world_that_a_seat_can_imagine(key: str, data: st.DataObject) -> None:
+    match = data.draw(positions(key))
+    rng = random.Random(data.draw(st.integers(0, 2**32)))
+    for seat in range(match.players):
+        moves = match.legal_moves(seat)
+        for move in rng.sample(moves, min(3, len(moves))):
+            here, there = match.copy(), match.redeal(seat, rng)
+            told = [event for event in here.apply(seat, move) if event.visible_to(seat)]
+            imagined = [event for event in there.apply(seat, move) if event.visible_to(seat)]
+            assert told[0]._replace(cards=()) == imagined[0]._replace(cards=())
+            assert len(told[0].cards) == len(imagined[0].cards)
+
+
+@every_game
+@some
+@given(data=st.data())
+def test_imagined_worlds_can_be_played_and_imagined_on(key: str, data: st.DataObject) -> None:
+    match = data.draw(positions(key, 30))
+    rng = random.Random(data.draw(st.integers(0, 2**32)))
+    world = match.redeal(rng.randrange(match.players), rng)
+    for _ in wander(world, rng, 15):
+        seat = rng.randrange(match.players)
+        deeper = world.redeal(seat, rng)
+        assert deeper.view(seat) == world.view(seat)
+        assert deeper.view(None) == world.view(None)
+        _check_cards(deeper)
+
+
+@every_game
+@some
+@given(data=st.data())
+def test_a_redeal_really_deals_anew(key: str, data: st.DataObject) -> None:
+    match = data.draw(fresh_matches(key))
+    rng = random.Random(data.draw(st.integers(0, 2**32)))
+    for seat in range(match.players):
+        others = [other for other in range(match.players) if other != seat]
+        worlds = {tuple(match.redeal(seat, rng).view(other) for other in others) for _ in range(8)}
+        assert len(worlds) > 1
+
+
+@every_game
+@some
+@given(data=st.data())
+def test_a_card_is_told_only_to_those_who_see_it_before_or_after(key: str, data: st.DataObject) -> None:
+    match = data.draw(fresh_matches(key))
+    viewers = (None, *range(match.players))
+    before = {viewer: cards_told(match.view(viewer).as_dict()) for viewer in viewers}
+    for events in wander(match, random.Random(data.draw(st.integers(0, 2**32))), 60):
+        after = {viewer: cards_told(match.view(viewer).as_dict()) for viewer in viewers}
+        for event in events:
+            assert event.audience <= EVERYONE
+            for viewer in viewers:
+                if event.visible_to(viewer):
+                    assert cards_in_event(event) <= before[viewer] | after[viewer], event
+        before = after
+
+
+@every_game
+@some
+@given(data=st.data())
+def test_a_spectator_knows_nothing_that_a_player_does_not(key: str, data: st.DataObject) -> None:
+    match = data.draw(positions(key))
+    public = cards_told(match.view(None).as_dict())
+    for seat in range(match.players):
+        assert public <= cards_told(match.view(seat).as_dict())
+
+
+# -- 5: conservation --------------------------------------------------------------------------------------------------
+
+
+def test_every_game_has_its_ledger() -> None:
+    assert set(LEDGERS) == set(GAMES)
+
+
+@every_game
+@some
+@given(data=st.data())
+def test_no_card_is_ever_created_or_lost(key: str, data: st.DataObject) -> None:
+    match = data.draw(fresh_matches(key))
+    _check_cards(match)
+    for _ in wander(match, random.Random(data.draw(st.integers(0, 2**32))), 120):
+        _check_cards(match)
+
+
+def _check_cards(match: Match) -> None:
+    ledger = LEDGERS[match.key](match)
+    assert len(set(ledger.seen)) == len(ledger.seen)
+    assert len(ledger.seen) + ledger.face_down == ledger.whole_deck
+
+
+# -- 6: an end --------------------------------------------------------------------------------------------------------
+
+
+def finished(key: str, seed: int = 1) -> Match:
+    """A match of the fewest players, played at random to its end through ``apply``."""
+    match = new_match(key, GAMES[key].seats[0], bytes([seed] * 32), SHORT.get(key, {}))
+    rng = random.Random(seed)
+    made = 0
+    while match.outcome is None:
+        match.apply(*any_move(match, rng))
+        made += 1
+        assert made <= match.move_limit
+    return match
+
+
+SHORT: dict[str, dict[str, Any]] = {"levelup": {"max_hands": 3}, "spectrum": {"target": 3, "max_rounds": 20}}
+"""House rules that keep a game short when nobody plays to win."""
+
+
+@every_game
+def test_a_match_ends_with_a_place_and_a_score_for_every_seat(key: str) -> None:
+    outcome = finished(key).outcome
+    assert outcome is not None
+    assert len(outcome.places) == len(outcome.scores) == GAMES[key].seats[0]
+    assert min(outcome.places) == 1
+    assert all(place == 1 + sum(other < place for other in outcome.places) for place in outcome.places)
+    same = zip(outcome.scores, outcome.places, strict=True)
+    assert len(set(same)) == len(set(outcome.scores)), "equal scores share a place"
+    assert outcome.reason in ("finished", "limit")
+
+
+@every_game
+@pytest.mark.parametrize("choice", ["first", "last", "random"])
+def test_any_way_of_playing_comes_to_an_end_within_the_limit(key: str, choice: str) -> None:
+    def policy(match: Match, seat: int, moves: list[Move], rng: random.Random) -> Move:
+        nonlocal made
+        made += 1
+        assert seat in match.waiting
+        return {"first": moves[0], "last": moves[-1], "random": rng.choice(moves)}[choice]
+
+    for players in GAMES[key].seats:
+        made = 0
+        match = new_match(key, players, bytes([players] * 32), SHORT.get(key, {}))
+        outcome = match.copy().playout(policy, random.Random(players))
+        assert len(outcome.places) == players
+        assert made <= match.move_limit
+        assert match.outcome is None
+
+
+# -- 7: texts and views -----------------------------------------------------------------------------------------------
+
+
+@every_game
+@some
+@given(data=st.data())
+def test_texts_of_legal_moves_are_unique_and_round_trip(key: str, data: st.DataObject) -> None:
+    match = data.draw(positions(key))
+    for seat in range(match.players):
+        moves = match.legal_moves(seat)
+        assert len({str(move) for move in moves}) == len(moves)
+        assert [Move.parse(str(move)) for move in moves] == moves
+        assert match.legal_moves(seat) == moves
+
+
+@every_game
+@some
+@given(data=st.data())
+def test_views_are_hashable_and_plain(key: str, data: st.DataObject) -> None:
+    match = data.draw(positions(key))
+    for viewer in (None, *range(match.players)):
+        view = match.view(viewer)
+        assert hash(view) == hash(match.copy().view(viewer))
+        plain = view.as_dict()
+        assert json.loads(json.dumps(plain)) == plain
+        assert (plain["game"], plain["seat"], plain["players"]) == (key, viewer, match.players)
+    for stranger in (-1, match.players, "0", True):
+        with pytest.raises(ValueError, match="no seat"):
+            match.view(stranger)
+
+
+@every_game
+@some
+@given(data=st.data())
+def test_events_are_plain(key: str, data: st.DataObject) -> None:
+    match = data.draw(fresh_matches(key))
+    for events in wander(match, random.Random(data.draw(st.integers(0, 2**32))), 40):
+        assert events
+        for event in events:
+            facts = dict(event.facts)
+            assert json.loads(json.dumps(facts)) == facts
+            assert all(cards_told(text) == {text} for text in event.cards)
+
+
+# -- 8: the same everywhere -------------------------------------------------------------------------------------------
+
+STORY = """
+import hashlib, random
+from engine import GAMES
+from tests.engine.test_laws import finished
+for key in GAMES:
+    match = finished(key, seed=3)
+    views = [match.view(seat).as_dict() for seat in (None, *range(match.players))]
+    print(key, hashlib.sha256(repr((match.record(), views, match.outcome)).encode()).hexdigest())
+"""
+
+
+def test_the_same_seed_gives_the_same_match_in_every_process() -> None:
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", STORY],
+            env={**os.environ, "PYTHONHASHSEED": hash_seed},
+            capture_output=True,
+            check=True,
+            text=True,
+        ).stdout
+        for hash_seed in ("1", "2")
+    }
+    assert len(told) == 1
+    assert len(told.pop().splitlines()) == len(GAMES)

@@ -1,0 +1,88 @@
+"""Matches at random for the laws: any game, any players, any house rules, and any way to play them."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from hypothesis import reject
+from hypothesis import strategies as st
+
+from engine import GAMES, Event, Match, Move, Value, new_match
+from engine.cards import NAMES
+
+CARD = re.compile(r"\b(?:[2-9TJQKA][CDHS]|X[12]|[RYGBPWK](?:10|[1-9]))\b")
+
+
+@st.composite
+def fresh_matches(draw: st.DrawFn, key: str) -> Match:
+    """A match of this game that has just been dealt."""
+    game = GAMES[key]
+    players = draw(st.sampled_from(game.seats))
+    options: dict[str, Value] = {}
+    for option in game.house_rules:
+        if draw(st.booleans()):
+            options[option.name] = draw(st.sampled_from(option.allowed(players)))
+    try:
+        return new_match(key, players, draw(st.binary(min_size=32, max_size=32)), options)
+    except ValueError:
+        reject()  # options that don't go together
+
+
+@st.composite
+def positions(draw: st.DrawFn, key: str, furthest: int = 60) -> Match:
+    """A match of this game after some random moves; over, if that comes before."""
+    match = draw(fresh_matches(key))
+    rng = random.Random(draw(st.integers(0, 2**32)))
+    for _ in wander(match, rng, draw(st.integers(0, furthest))):
+        pass
+    return match
+
+
+def wander(match: Match, rng: random.Random, moves: int) -> Iterator[list[Event]]:
+    """Make up to so many random moves, also by seats that nobody waits for; the events of each."""
+    for _ in range(moves):
+        if match.outcome is not None:
+            return
+        seat, move = any_move(match, rng)
+        yield match.apply(seat, move)
+
+
+def any_move(match: Match, rng: random.Random) -> tuple[int, Move]:
+    """Some seat and a legal move of it."""
+    choices = [(seat, moves) for seat in range(match.players) if (moves := match.legal_moves(seat))]
+    seat, moves = rng.choice(choices)
+    return seat, rng.choice(moves)
+
+
+def any_text(rng: random.Random) -> str:
+    """The text of a move of some game, with cards of any deck."""
+    text = rng.choice(
+        (
+            *("draw stock", "draw discard", "laydown", "laydown C", "discard C", "build C", "scrap C C", "recycle C"),
+            *("interfere C C @S", "take C", "bid N", "play C", "offer C", "accept C", "decline", "exchange C C"),
+            *("exchange", "show C C C", "stay", "fold", "claim R", "discard C C", "discard"),
+        )
+    )
+    words = {"C": lambda: rng.choice(NAMES), "S": lambda: str(rng.randrange(6)), "N": lambda: str(rng.randrange(12))}
+    return " ".join(re.sub(r"^(@?)([CSN])$", lambda hit: hit[1] + words[hit[2]](), word) for word in text.split())
+
+
+def facing(match: Match) -> list[Any]:
+    """All that anyone can see or do, and the log; equal before and after a refusal."""
+    seats = range(match.players)
+    log = None if match.imagined else match.record()
+    return [log, match.view(None), *((match.view(seat), match.legal_moves(seat)) for seat in seats)]
+
+
+def cards_told(plain: object) -> set[str]:
+    """Every card named in plain data."""
+    return set(CARD.findall(json.dumps(plain)))
+
+
+def cards_in_event(event: Event) -> set[str]:
+    """Every card named in an event."""
+    return cards_told([event.cards, dict(event.facts)])

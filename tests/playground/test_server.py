@@ -1,0 +1,106 @@
+"""The playground as a whole: its clock and ids, its API's manners, and how it ends."""
+
+import asyncio
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from playground import Playground, Rate
+from playground.snowflakes import Clock, Snowflakes
+from tests.playground.test_gateway import raw_bot
+from tests.playground.test_limits import post
+from tests.playground.test_page import tab_of
+
+
+def test_ids_grow_and_never_repeat() -> None:
+    clock = Clock()
+    snowflakes = Snowflakes(clock)
+    made = [int(snowflakes.next()) for _ in range(10_000)]
+    assert made == sorted(set(made))
+    moment = (made[0] >> 22) / 1000 + 1_420_070_400
+    assert moment == pytest.approx(clock.now(), abs=1)
+
+
+async def test_alarms_ring_in_their_order_when_time_is_moved() -> None:
+    clock, rung = Clock(), []
+    clock.alarm(2, lambda: rung.append("second"))
+    clock.alarm(1, lambda: rung.append("first"))
+    clock.cancel(clock.alarm(1, lambda: rung.append("cancelled")))
+    clock.alarm(100, lambda: rung.append("later"))
+    clock.advance(5)
+    assert rung == ["first", "second"]
+    clock.stop()
+
+
+async def test_an_alarm_rings_by_itself() -> None:
+    clock, rung = Clock(), asyncio.Event()
+    clock.alarm(0.01, rung.set)
+    async with asyncio.timeout(5):
+        await rung.wait()
+
+
+async def test_closing_hangs_up_on_everybody_and_leaves_no_task() -> None:
+    before = asyncio.all_tasks()
+    async with Playground() as playground:
+        ann = playground.person("Ann")
+        async with raw_bot(playground) as raw, tab_of(ann, playground) as hers:
+            await raw.identify(playground.token)
+            await ann.until(lambda: playground.world.bot_online)
+            waiting = asyncio.create_task(ann.forge(ann.say("Hello"), "nothing"))
+            closing = asyncio.create_task(playground.close())
+            assert await raw.close_code() == 1001
+            while (last := await hers.socket.receive(timeout=5)).type is aiohttp.WSMsgType.TEXT:
+                pass
+            assert last.type is aiohttp.WSMsgType.CLOSE
+            await closing
+            waiting.cancel()
+    await asyncio.gather(waiting, return_exceptions=True)
+    assert asyncio.all_tasks() == before
+
+
+async def test_a_token_is_needed(playground: Playground) -> None:
+    async with (
+        aiohttp.ClientSession() as session,
+        session.get(f"{playground.api}/users/@me", headers={"Authorization": "Bot other"}) as answer,
+    ):
+        assert answer.status == 401
+        assert await answer.json() == {"message": "401: Unauthorized", "code": 0}
+
+
+async def test_what_is_no_json_is_refused(playground: Playground) -> None:
+    headers = {"Authorization": f"Bot {playground.token}", "Content-Type": "application/json"}
+    url = f"{playground.api}/channels/{playground.channel}/messages"
+    async with aiohttp.ClientSession(headers=headers) as session:
+        for body, code in (("{", 50109), ("[]", 50035), ("", 50035)):
+            async with session.post(url, data=body) as answer:
+                assert (answer.status, (await answer.json())["code"]) == (400, code)
+
+
+async def test_an_empty_bucket_says_when_to_come_back(playground: Playground) -> None:
+    playground.rates.rate = Rate(2, seconds=30)
+    path = f"/channels/{playground.channel}/messages"
+    for _ in range(2):
+        assert (await post(playground, path, {"content": "x"}))[0] == 200
+    async with (
+        aiohttp.ClientSession(headers={"Authorization": f"Bot {playground.token}"}) as session,
+        session.post(playground.api + path, json={"content": "x"}) as answer,
+    ):
+        assert answer.status == 429
+        assert answer.headers["Via"]
+        assert answer.headers["X-RateLimit-Remaining"] == "0"
+        assert 0 < (await answer.json())["retry_after"] <= 30
+    other = f"/channels/{playground.channels[1]}/messages"
+    assert (await post(playground, other, {"content": "x"}))[0] == 200, "each channel has a bucket of its own"
+    playground.clock.advance(30)
+    assert (await post(playground, path, {"content": "x"}))[0] == 200
+
+
+async def test_without_discords_file_the_playground_runs_and_says_what_is_missing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("STAIRWELL_OPENAPI", str(tmp_path / "nowhere.json"))
+    async with Playground() as playground:
+        assert playground.contract_missing is not None
+        assert "nowhere.json" in playground.contract_missing
+        assert (await post(playground, f"/channels/{playground.channel}/messages", {"content": "x"}))[0] == 200

@@ -1,0 +1,174 @@
+"""The faces of the cards and their back, drawn at the size they are shown in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from PIL import Image
+
+from ui.art.drawing import GOLD, HAIRLINE, INK, PAPER, Sheet
+
+BACK = "back"
+"""The text of a card that lies face down."""
+
+
+class Suit(NamedTuple):
+    """A suit's colour and its shape."""
+
+    colour: str
+    shape: str
+
+
+class Hue(NamedTuple):
+    """A colour of Spectrum: its ground, what is drawn on it, and its shape."""
+
+    ground: str
+    ink: str
+    shape: str
+
+
+SUITS = {
+    "S": Suit(INK, "spade"),
+    "H": Suit("#d70822", "heart"),
+    "D": Suit("#2752ac", "diamond"),
+    "C": Suit("#308e59", "club"),
+}
+HUES = {
+    "R": Hue("#b8231a", PAPER, "heart"),
+    "Y": Hue("#ffdc14", "#1c1b1c", "star"),
+    "G": Hue("#4db180", "#1c1b1c", "triangle"),
+    "B": Hue("#1732b0", PAPER, "drop"),
+    "P": Hue("#ee64b8", "#1c1b1c", "flower"),
+    "W": Hue("#f7faff", "#1c1b1c", "ring"),
+    "K": Hue("#1c1b1c", PAPER, "moon"),
+}
+JOKERS = {"X1": INK, "X2": "#d70822"}
+HEADGEAR = {"K": "crown", "Q": "coronet", "J": "cap"}
+NIGHT, DUSK = "#2b3a70", "#3d5096"  # the back
+DARK_HAIRLINE = "#1c1b1c"
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """The measures of a card, in pixels: rank and suit in a strip at the left, a large shape at the bottom right."""
+
+    width: int
+    height: int
+    radius: int
+    margin: int
+    cap: int
+    strip: int
+    suit: int
+    shape: int
+
+
+HAND = Format(width=188, height=264, radius=14, margin=8, cap=90, strip=56, suit=54, shape=98)
+TABLE = Format(width=148, height=188, radius=12, margin=8, cap=60, strip=44, suit=42, shape=80)
+TILE = Format(width=128, height=128, radius=20, margin=9, cap=74, strip=64, suit=0, shape=58)
+
+
+def face(card: str, form: Format) -> Image.Image:
+    """A card as RGBA, or its back for :data:`BACK`; the corners are clear.
+
+    :raises ValueError: when no card has that text.
+    """
+    if card == BACK:
+        return _back(form)
+    if card in JOKERS:
+        return _joker(JOKERS[card], form)
+    if len(card) == 2 and card[1] in SUITS and card[0] in "23456789TJQKA":
+        return _french(card[0], SUITS[card[1]], form)
+    if card[:1] in HUES and card[1:].isdigit():
+        return _coloured(card[0], HUES[card[0]], form)
+    raise ValueError(f"no card is called {card[:8]!r}")
+
+
+def _sheet(form: Format, edge: str = HAIRLINE, ground: str = PAPER, line: float = 2) -> Sheet:
+    sheet = Sheet(form.width, form.height, form.radius, edge)
+    sheet.block((line, line, form.width - line, form.height - line), ground, form.radius - line)
+    return sheet
+
+
+def _square(left: float, top: float, side: float) -> tuple[float, float, float, float]:
+    return left, top, left + side, top + side
+
+
+def _place(form: Format) -> tuple[float, float, float, float]:
+    """Where the large shape stands."""
+    gap = form.margin + 2
+    return _square(form.width - gap - form.shape, form.height - gap - form.shape, form.shape)
+
+
+def _corner(sheet: Sheet, letters: str, shape: str, colour: str, form: Format) -> None:
+    """Rank and suit in the left strip."""
+    sheet.letters(letters, form.margin, form.margin + form.cap * 0.08, form.cap, form.strip, colour)
+    if form.suit:
+        left = form.margin + (form.strip - form.suit) / 2
+        sheet.shape(shape, _square(left, form.margin + form.cap * 1.3, form.suit), colour)
+
+
+def _french(rank: str, suit: Suit, form: Format) -> Image.Image:
+    sheet = _sheet(form)
+    _corner(sheet, "10" if rank == "T" else rank, suit.shape, suit.colour, form)
+    left, top, right, bottom = _place(form)
+    if not form.suit:
+        sheet.shape(suit.shape, (left, top, right, bottom), PAPER, stroke=form.shape * 0.07)
+    if rank == "A" and form.suit:
+        grow = form.shape * 0.14
+        sheet.shape(suit.shape, (left - grow, top - grow, right, bottom), suit.colour)
+    else:
+        sheet.shape(suit.shape, (left, top, right, bottom), suit.colour)
+    if rank in HEADGEAR and form.suit:
+        side = form.shape * 0.84
+        hat = _square((left + right - side) / 2, top - side * (0.8 if suit.shape == 'heart' else 0.86), side)
+        if rank == "J":
+            sheet.shape("plume", hat, suit.colour)
+        sheet.shape(HEADGEAR[rank], hat, suit.colour, stroke=form.shape * 0.035)
+        sheet.shape(HEADGEAR[rank], hat, GOLD)
+    return sheet.finished()
+
+
+def _joker(colour: str, form: Format) -> Image.Image:
+    sheet = _sheet(form)
+    left, top, right, bottom = _place(form)
+    if form.suit:
+        sheet.shape("star", _square(form.margin, form.margin + form.cap * 0.24, form.strip), colour)
+        side = form.suit
+        sheet.shape("jester", _square(form.margin, form.margin + form.cap * 1.3, side), colour)
+        left, top = left - form.shape * 0.22, top - form.shape * 0.22
+    else:
+        sheet.shape("star", _square(form.margin, form.margin, form.strip * 0.8), colour)
+    sheet.shape("jester", (left, top, right, bottom), colour, stroke=form.shape * 0.03)
+    sheet.shape("jester", (left, top, right, bottom), GOLD)
+    return sheet.finished()
+
+
+def _coloured(letter: str, hue: Hue, form: Format) -> Image.Image:
+    ring = 5
+    sheet = _sheet(form, edge=DARK_HAIRLINE)
+    sheet.block((ring, ring, form.width - ring, form.height - ring), hue.ground, form.radius - ring)
+    _corner(sheet, letter, hue.shape, hue.ink, form)
+    if not form.suit:
+        sheet.shape(hue.shape, _place(form), hue.ground, stroke=form.shape * 0.07)
+    sheet.shape(hue.shape, _place(form), hue.ink)
+    return sheet.finished()
+
+
+def _back(form: Format) -> Image.Image:
+    """A night-blue back with flights of stairs."""
+    sheet = _sheet(form)
+    step = form.width / 9
+    for number in range(-9, 10):
+        low, high = _flight(form, step, number), _flight(form, step, number + 1)
+        sheet.polygon([*low, *reversed(high)], NIGHT if number % 2 else DUSK)
+    sheet.polygon([*_flight(form, step, 0), *reversed(_flight(form, step, 0.35))], GOLD)
+    sheet.frame((0, 0, form.width, form.height), HAIRLINE, 2, form.radius)
+    sheet.frame((2, 2, form.width - 2, form.height - 2), PAPER, form.width * 0.045, form.radius - 2)
+    return sheet.finished()
+
+
+def _flight(form: Format, step: float, number: float) -> list[tuple[float, float]]:
+    """The edge of a flight of stairs that climbs over the whole card, ``number`` steps below the middle."""
+    x, y = form.width / 2 - 8 * step, form.height / 2 + (8 + 2 * number) * step
+    return [(x + (at + 1) // 2 * step, y - at // 2 * step) for at in range(34)]

@@ -1,0 +1,95 @@
+"""One palette of 256 colours for every picture: sprites are brought into it once, then composing is copying.
+
+Number 0 is clear. The next ones are the hairline's grey, from nearly clear to nearly solid: the smooth edges, on any
+theme. All others are solid: the inks, and the ramps between those that meet in a drawing.
+"""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+from PIL import Image, ImageColor
+
+from ui.art.cards import DARK_HAIRLINE, DUSK, HUES, JOKERS, NIGHT, SUITS
+from ui.art.drawing import GOLD, HAIRLINE, INK, PAPER
+
+PLATE = "#43464e"
+STEP, TREAD = "#6a6e78", "#a3a7b0"
+
+EDGES = 16
+"""The first of the solid colours; below it the clear ones, evenly spaced."""
+
+_RAMPS = (  # from, to, how many colours between them
+    (PAPER, INK, 26),
+    *((PAPER, suit.colour, 13) for suit in SUITS.values() if suit.colour != INK),
+    *((hue.ground, hue.ink, 9) for letter, hue in HUES.items() if letter not in "WK"),
+    *((HUES[letter].ground, PAPER, 3) for letter in "YGP"),
+    *((GOLD, suit.colour, 4) for suit in SUITS.values()),
+    (GOLD, PAPER, 4),
+    (GOLD, NIGHT, 3),
+    (GOLD, DUSK, 3),
+    (NIGHT, DUSK, 3),
+    (NIGHT, PAPER, 5),
+    (DUSK, PAPER, 5),
+    (PLATE, PAPER, 8),
+    (PLATE, HAIRLINE, 2),
+    (GOLD, HAIRLINE, 2),
+    (STEP, TREAD, 2),
+)
+
+_Colour = tuple[int, int, int]
+
+
+def _rgb(colour: str) -> _Colour:
+    red, green, blue = ImageColor.getrgb(colour)[:3]
+    return red, green, blue
+
+
+def _between(start: _Colour, end: _Colour, part: float) -> _Colour:
+    red, green, blue = (round(a + (b - a) * part) for a, b in zip(start, end, strict=True))
+    return red, green, blue
+
+
+def _solid() -> list[_Colour]:
+    colours = [_rgb(colour) for colour in (PAPER, INK, HAIRLINE, DARK_HAIRLINE, GOLD, NIGHT, DUSK, PLATE, STEP, TREAD)]
+    colours += [_rgb(suit.colour) for suit in SUITS.values()] + [_rgb(colour) for colour in JOKERS.values()]
+    colours += [_rgb(hue.ground) for hue in HUES.values()]
+    for start, end, count in _RAMPS:
+        colours += [_between(_rgb(start), _rgb(end), part / (count + 1)) for part in range(1, count + 1)]
+    return list(dict.fromkeys(colours))
+
+
+COLOURS = [_rgb(HAIRLINE)] * EDGES + _solid()
+_FLAT = [channel for colour in COLOURS for channel in colour]
+_CLEARNESS = bytes(255 * number // EDGES for number in range(EDGES))
+
+# To find the nearest solid colour the clear ones and the unused are painted over with paper, the first solid one.
+_PAPER = list(_rgb(PAPER))
+_NEAREST = Image.new("P", (1, 1))
+_NEAREST.putpalette(_PAPER * EDGES + _FLAT[3 * EDGES :] + _PAPER * (256 - len(COLOURS)))
+_TO_SOLID = [number if EDGES <= number < len(COLOURS) else EDGES for number in range(256)]
+_TO_EDGE = [min(round(alpha * EDGES / 255), EDGES - 1) for alpha in range(256)]
+_IS_EDGE = [255 if round(alpha * EDGES / 255) < EDGES else 0 for alpha in range(256)]
+
+
+def indexed(image: Image.Image) -> Image.Image:
+    """An RGBA image in the palette. What is half clear becomes hairline grey."""
+    found = image.convert("RGB").quantize(palette=_NEAREST, dither=Image.Dither.NONE)
+    result = Image.frombytes("L", found.size, found.tobytes()).point(_TO_SOLID)
+    alpha = image.getchannel("A")
+    result.paste(alpha.point(_TO_EDGE), mask=alpha.point(_IS_EDGE))
+    return result
+
+
+def blank(width: int, height: int) -> Image.Image:
+    """A clear image in the palette to compose on. It is an ``L`` image of colour numbers: Pillow copies those fastest."""
+    return Image.new("L", (width, height), 0)
+
+
+def png(image: Image.Image) -> bytes:
+    """An image of colour numbers as the bytes of a PNG file."""
+    coloured = Image.frombytes("P", image.size, image.tobytes())
+    coloured.putpalette(_FLAT)
+    file = BytesIO()
+    coloured.save(file, "PNG", compress_level=1, transparency=_CLEARNESS)
+    return file.getvalue()

@@ -1,0 +1,58 @@
+"""House rules as the options of a slash command, made from the engine's own list of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine import GAMES, Option, Value
+from ui.texts import Say
+
+
+@dataclass(frozen=True, slots=True)
+class CommandOption:
+    """An option of ``/play <game>``: its name and help, and what it takes.
+
+    ``kind`` is bool, int (from ``low`` to ``high``) or str (one of ``choices``: value and words).
+    """
+
+    name: str
+    help: str
+    kind: type[bool] | type[int] | type[str]
+    low: int = 0
+    high: int = 0
+    choices: tuple[tuple[str, str], ...] = ()
+
+
+def text_key(game: str, *parts: object) -> str:
+    """The key of a house rule's texts."""
+    return "-".join(["option", game, *(str(part) for part in parts)]).replace("_", "-")
+
+
+def command_options(game: str, say: Say) -> list[CommandOption]:
+    """The options of a game's command. What a number of players does not allow is refused when the table is opened."""
+    return [_command_option(game, rule, say) for rule in GAMES[game].house_rules]
+
+
+def most_guests(game: str) -> int:
+    """How many others may be invited."""
+    return GAMES[game].seats[-1] - 1
+
+
+def _command_option(game: str, rule: Option, say: Say) -> CommandOption:
+    values = _values(game, rule)
+    about = say(text_key(game, rule.name, "help"))
+    if isinstance(values[0], bool):
+        return CommandOption(rule.name, about, bool)
+    if isinstance(values[0], int):
+        numbers = [int(value) for value in values]
+        return CommandOption(rule.name, about, int, min(numbers), max(numbers))
+    choices = tuple((str(value), say(text_key(game, rule.name, value))) for value in values)
+    return CommandOption(rule.name, about, str, choices=choices)
+
+
+def _values(game: str, rule: Option) -> list[Value]:
+    """Every value that some number of players allows, in order."""
+    values: list[Value] = []
+    for players in GAMES[game].seats:
+        values.extend(value for value in rule.allowed(players) if value not in values)
+    return values
