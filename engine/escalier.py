@@ -51,7 +51,6 @@ BIDS: Final = [Move("bid", number=number) for number in range(11)]
 ANY_PLAYS: Final = {Move("play", (card,)) for card in range(len(cards.NAMES))}
 WAITING: Final = [(seat,) for seat in SEATS]
 OWNER: Final = [only(seat) for seat in SEATS]
-OTHERS: Final = [only(*SEATS) - owner for owner in OWNER]
 BID_EVENTS: Final = [
     [Event("bid", seat, (), MappingProxyType({"bid": bid.number}), EVERYONE) for bid in BIDS] for seat in SEATS
 ]
@@ -203,9 +202,12 @@ class Escalier(Match):
         deal = self._deal
         facts = {"round": deal.round, "rounds": len(self._plan), "cards": deal.hand_size}
         events.append(Event("round-dealt", deal.dealer, (cards.NAMES[deal.turn_up],), facts, EVERYONE))
-        kind, audiences = ("forehead-seen", OTHERS) if deal.forehead else ("hand-dealt", OWNER)
         for seat, hand in enumerate(dealt):
-            events.append(Event(kind, seat, texts(sorted(hand)), {}, audiences[seat]))
+            if deal.forehead:
+                others = only(*range(self.players)) - OWNER[seat]
+                events.append(Event("forehead-seen", seat, texts(hand), {}, others))
+            else:
+                events.append(Event("hand-dealt", seat, texts(sorted(hand)), {}, OWNER[seat]))
 
     def _by_seat(self, in_turn: list[T]) -> list[T]:
         """What is listed from the first bidder on, listed from seat 0 on."""

@@ -137,7 +137,7 @@ class Channels:
         message = self._message(call)
         if message["author"]["id"] != self._world.bot["id"]:
             if channel["type"] == DM:
-                raise Refusal(50003, status=403, message="Cannot execute action on a DM channel")
+                raise Refusal(50003)
             self._channel(call, Permission.MANAGE_MESSAGES)
         self._world.remove_message(message)
         return None

@@ -80,9 +80,7 @@ class Commands:
 
     def _scope(self, call: Call) -> str:
         if call.params["application_id"] != APPLICATION_ID:
-            raise Refusal(
-                20012, status=403, message="You are not authorized to perform this action on this application"
-            )
+            raise Refusal(20012)
         guild_id = call.params.get("guild_id", "global")
         if guild_id not in {"global", self._world.guild["id"]}:
             raise Refusal(50001)

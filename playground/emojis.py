@@ -84,7 +84,7 @@ class Emojis:
 
 def _check_application(call: Call) -> None:
     if call.params["application_id"] != APPLICATION_ID:
-        raise Refusal(20012, status=403, message="You are not authorized to perform this action on this application")
+        raise Refusal(20012)
 
 
 def _name(form: Json) -> str:

@@ -112,11 +112,15 @@ class StaircasePresenter:
     def _turn_controls(self, view: StaircaseView, moves: list[Move], voice: Voice) -> list[Block]:
         by_verb = {verb: list(group) for verb, group in groupby(moves, key=lambda move: move.verb)}
         builds = sorted(by_verb["build"], key=lambda move: rank(move.cards[0]))
-        return [
-            *rows([self._step_button(view, move, "staircase-do-build", voice) for move in builds]),
+        others = [
             self._scrap_control(view, by_verb.get("scrap", []), voice),
             self._recycle_control(view, by_verb.get("recycle", []), voice),
             *self._interfere_controls(view, by_verb.get("interfere", []), voice),
+        ]
+        return [
+            *rows([self._step_button(view, move, "staircase-do-build", voice) for move in builds]),
+            *(control for control in others if isinstance(control, Menu)),
+            *rows([control for control in others if isinstance(control, Button)]),
         ]
 
     def _step_button(self, view: StaircaseView, move: Move, key: str, voice: Voice) -> Button:
@@ -126,7 +130,7 @@ class StaircasePresenter:
         label = voice(key, card=face(card, voice.say), gain=then.total - _total(now))
         return Button(f"do:{move}", label, "good" if then.bonus > now.bonus else "main")
 
-    def _scrap_control(self, view: StaircaseView, scraps: list[Move], voice: Voice) -> Block:
+    def _scrap_control(self, view: StaircaseView, scraps: list[Move], voice: Voice) -> Menu | Button:
         if not scraps:
             return _closed(f"scrap {view.hand[0]} {view.hand[0]}", "staircase-no-scrap", voice)
         choices = []
@@ -136,7 +140,7 @@ class StaircasePresenter:
             choices.append(Choice(str(move), label, _change(view, card_name(move.cards[1]), voice)))
         return Menu("pick:scrap", voice("staircase-pick-scrap"), tuple(choices))
 
-    def _recycle_control(self, view: StaircaseView, recycles: list[Move], voice: Voice) -> Block:
+    def _recycle_control(self, view: StaircaseView, recycles: list[Move], voice: Voice) -> Menu | Button:
         if not recycles:
             return _closed(f"recycle {view.hand[0]}", "staircase-no-recycle", voice)
         top = view.scrap_pile[-1]
@@ -152,7 +156,9 @@ class StaircasePresenter:
         gain = _with(view, _own(view), top).total - _total(_own(view))
         return Menu("pick:recycle", voice("staircase-pick-recycle", top=shown, gain=gain), choices)
 
-    def _interfere_controls(self, view: StaircaseView, interferes: list[Move], voice: Voice) -> list[Block]:
+    def _interfere_controls(
+        self, view: StaircaseView, interferes: list[Move], voice: Voice
+    ) -> list[Menu] | list[Button]:
         """One menu for each other seat, from the left; none at all when the house rule is off."""
         if not dict(view.options)["interfere"]:
             return []
@@ -287,6 +293,6 @@ def _either(parts: Sequence[str], voice: Voice) -> str:
     return voice("staircase-either", first=", ".join(parts[:-1]), last=parts[-1])
 
 
-def _closed(move: str, key: str, voice: Voice) -> Block:
+def _closed(move: str, key: str, voice: Voice) -> Button:
     """A control that can't be used now, labelled with the reason; the rules refuse the move for the same one."""
-    return rows([Button(f"do:{move}", voice(key), disabled=True)])[0]
+    return Button(f"do:{move}", voice(key), disabled=True)

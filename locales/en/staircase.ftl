@@ -34,6 +34,7 @@ staircase-seat = { $turn ->
     [0] {""}
    *[other] { " " }= { $base } + { $bonus }
 } · { $cards ->
+    [0] no cards
     [one] one card
    *[other] { $cards } cards
 }{ $leads ->
@@ -67,6 +68,7 @@ staircase-place-depot = { $above ->
 }
 staircase-either = { $first } or { $last }
 staircase-other = -# { $name } · **{ $total }** · { $steps } · { $cards ->
+    [0] no cards
     [one] one card
    *[other] { $cards } cards
 }
@@ -87,7 +89,10 @@ staircase-no-interfere = Interfere: needs two cards
 
 # -- endings and events
 
-staircase-score = { $total } points ({ $base } + { $bonus })
+staircase-score = { $total } points{ $bonus ->
+    [0] {""}
+   *[other] { " " }({ $base } + { $bonus })
+}
 staircase-result = { $name }: { $steps }
 
 staircase-event-built = { $you ->
@@ -116,12 +121,15 @@ staircase-event-took = { $you ->
    *[no] { $name } takes { $cards }; { $scrapped } goes on the scrap pile.
 }
 staircase-event-run = { $you ->
-    [yes] Your
-   *[no] { $name }’s
-} { $grew ->
-    [yes] sequence grows to { $length }
-   *[no] new sequence of { $length }
-}: { $cards } earns +{ $gain }.
+    [yes] { $grew ->
+        [yes] Your sequence grows to { $length }
+       *[no] You have a sequence of { $length }
+    }
+   *[no] { $grew ->
+        [yes] { $name }’s sequence grows to { $length }
+       *[no] { $name } has a sequence of { $length }
+    }
+}: +{ $gain }.
 staircase-event-passed = { $you ->
     [yes] You have no cards left: your turn is passed over.
    *[no] { $name } has no cards left and is passed over.

@@ -1,0 +1,76 @@
+"""Recorded matches, one text file a game: what it starts from, each move, and all that each move tells.
+
+A change of the rules shows as a diff here. ``python -m tests.engine.playthroughs`` records them anew.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from engine import EVERYONE, Event, Match, Move, new_match
+
+HERE = Path(__file__).parent
+STORIES: dict[str, dict[str, Any]] = {
+    "levelup": {"players": 2, "options": {"first_round": 5, "last_round": 5, "jokers": 1}},
+    "staircase": {"players": 3, "options": {"aces": "high"}},
+    "escalier": {"players": 4, "options": {"max_cards": 3}},
+    "spectrum": {"players": 3, "options": {"target": 3}},
+}
+"""What each recorded match starts from."""
+
+
+def record(key: str) -> str:
+    """A match of the game, told line by line; the players choose at random, but lay down or claim when they can."""
+    story = STORIES[key]
+    match = new_match(key, story["players"], bytes(range(32)), story["options"])
+    lines = [f"game {key}", f"players {match.players}", f"seed {bytes(range(32)).hex()}"]
+    lines += [f"options {json.dumps(story['options'])}", ""]
+    rng = random.Random(key)
+    while match.outcome is None:
+        seat = match.waiting[-1]
+        moves = match.legal_moves(seat)
+        move = next((move for move in moves if move.verb == "laydown"), None) or rng.choice(moves)
+        lines += told(seat, move, match.apply(seat, move))
+    return "\n".join([*lines, f"places {list(match.outcome.places)} scores {list(match.outcome.scores)}", ""])
+
+
+def told(seat: int, move: Move, events: list[Event]) -> list[str]:
+    """A move and what it tells, each on its line."""
+    return [f"{seat} {move}", *(f"    {line(event)}" for event in events)]
+
+
+def line(event: Event) -> str:
+    """An event as ``kind @seat cards {facts} -> who may know``; the last part is left out for everyone."""
+    words = [event.kind]
+    if event.seat is not None:
+        words.append(f"@{event.seat}")
+    words += event.cards
+    if event.facts:
+        words.append(json.dumps(dict(event.facts)))
+    if event.audience != EVERYONE:
+        words.append("-> " + ",".join("table" if seat is None else str(seat) for seat in _in_order(event)))
+    return " ".join(words)
+
+
+def _in_order(event: Event) -> list[int | None]:
+    return sorted(event.audience, key=lambda seat: -1 if seat is None else seat)
+
+
+def read(text: str) -> tuple[Match, Iterator[tuple[int, Move, list[str]]], str]:
+    """The match that a text starts from, its moves with the lines they should tell, and its last line."""
+    head, body = text.split("\n\n", 1)
+    facts = dict(line.split(" ", 1) for line in head.splitlines())
+    match = new_match(facts["game"], int(facts["players"]), bytes.fromhex(facts["seed"]), json.loads(facts["options"]))
+    *lines, last = body.splitlines()
+    return match, _steps(lines), last
+
+
+def _steps(lines: list[str]) -> Iterator[tuple[int, Move, list[str]]]:
+    starts = [at for at, line in enumerate(lines) if not line.startswith(" ")]
+    for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
+        seat, move = lines[start].split(" ", 1)
+        yield int(seat), Move.parse(move), lines[start:end]

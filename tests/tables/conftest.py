@@ -1,0 +1,84 @@
+"""Tables with a real store in a real file, and a clock that the test moves."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from data.sqlite import SqliteStore
+from tables.hall import Hall
+from tables.table import Person, Table
+
+ANN, BEN, CLEO = (Person(number, name, "en-GB") for number, name in ((11, "Ann"), (12, "Ben"), (13, "Cléo")))
+
+
+class Time:
+    """Seconds since 1970, standing still until moved."""
+
+    def __init__(self) -> None:
+        self.now = 1_700_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Clicks:
+    """Interaction ids: each one new."""
+
+    def __init__(self) -> None:
+        self.last = 100
+
+    def __call__(self) -> int:
+        self.last += 1
+        return self.last
+
+
+@pytest.fixture
+def time() -> Time:
+    return Time()
+
+
+@pytest.fixture
+def click() -> Clicks:
+    return Clicks()
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
+    opened = await SqliteStore.open(tmp_path / "stairwell.db")
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+def hall(store: SqliteStore, time: Time) -> Hall:
+    """A hall whose clock task does not run: the test fires deadlines itself."""
+    return Hall(store, now=time, pause=lambda: 1.0)
+
+
+async def lobby(hall: Hall, click: Clicks, *people: Person, pace: str = "live", **options: int) -> Table:
+    """A lobby with these people seated, the first as host."""
+    host, *guests = people
+    table = await hall.open(
+        "levelup", host, click(), guild=1, channel=2, pace=pace, options=dict(options), locale="en-GB"
+    )
+    for guest in guests:
+        await table.join(guest, click())
+    return table
+
+
+async def running(hall: Hall, click: Clicks, *people: Person, pace: str = "live", **options: int) -> Table:
+    """A match begun by the first of these people."""
+    table = await lobby(hall, click, *people, pace=pace, **options)
+    await table.start(people[0].user, click())
+    return table
+
+
+def to_move(table: Table) -> tuple[int, str, str]:
+    """(user, decision, a legal move) of the seat that is waited for."""
+    match = table.state.match
+    assert match is not None
+    seat = match.waiting[0]
+    return table.state.seats[seat].user, match.decision or "", str(match.legal_moves(seat)[0])

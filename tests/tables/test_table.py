@@ -1,0 +1,213 @@
+"""One table: one writer, stored before shown, exactly once."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+from collections.abc import Callable
+
+import pytest
+
+from data.sqlite import SqliteStore
+from engine import IllegalMove, new_match
+from tables import errors
+from tables.hall import Hall
+from tables.ports import Append, Standing, StoreError
+from tables.state import TableState
+from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move
+
+
+class Unsteady:
+    """A store whose appends fail: before they reach the file, or after."""
+
+    def __init__(self, store: SqliteStore) -> None:
+        self.store = store
+        self.before = self.after = 0
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self.store, name)
+
+    async def append(self, step: Append) -> None:
+        if self.before:
+            self.before -= 1
+            raise StoreError("no")
+        await self.store.append(step)
+        if self.after:
+            self.after -= 1
+            raise StoreError("perhaps")
+
+
+async def test_what_listeners_are_told_has_been_stored(hall: Hall, store: SqliteStore, click: Clicks) -> None:
+    table = await running(hall, click, ANN, BEN)
+    seen: list[int] = []
+    hall.listeners.append(lambda change: seen.append(change.table.state.seq))
+    user, decision, move = to_move(table)
+    await table.submit(user, click(), decision, move)
+    stored = await store.load(table.id)
+    assert stored is not None
+    assert seen == [len(stored[1])]
+
+
+async def test_the_stored_log_is_the_whole_table(hall: Hall, store: SqliteStore, click: Clicks) -> None:
+    table = await running(hall, click, ANN, BEN, CLEO, jokers=1)
+    for _ in range(12):
+        user, decision, move = to_move(table)
+        await table.submit(user, click(), decision, move)
+    stored = await store.load(table.id)
+    assert stored is not None
+    again = TableState(*stored)
+    assert again.match is not None
+    assert table.state.match is not None
+    assert again.match.record() == table.state.match.record()
+    assert again.seats == table.state.seats
+    assert again.recent == table.state.recent
+
+
+async def test_the_same_click_never_counts_twice(hall: Hall, click: Clicks) -> None:
+    table = await running(hall, click, ANN, BEN)
+    user, decision, move = to_move(table)
+    number = click()
+    results = await asyncio.gather(
+        *(table.submit(user, number, decision, move) for _ in range(5)), return_exceptions=True
+    )
+    assert results.count(None) == 1
+    assert all(isinstance(result, errors.Stale) for result in results if result is not None)
+    user, decision, move = to_move(table)
+    seq = table.state.seq
+    await table.submit(user, number, decision, move)
+    assert table.state.seq == seq
+
+
+async def test_a_stale_decision_is_refused_and_changes_nothing(hall: Hall, click: Clicks) -> None:
+    table = await running(hall, click, ANN, BEN)
+    user, decision, move = to_move(table)
+    await table.submit(user, click(), decision, move)
+    seq = table.state.seq
+    with pytest.raises(errors.Stale):
+        await table.submit(user, click(), decision, move)
+    assert table.state.seq == seq
+
+
+async def test_an_illegal_move_is_refused_with_the_engines_reason(hall: Hall, click: Clicks) -> None:
+    table = await running(hall, click, ANN, BEN)
+    user, decision, _ = to_move(table)
+    for text in ("discard 9D", "bid 2", "nonsense"):
+        with pytest.raises(IllegalMove):
+            await table.submit(user, click(), decision, text)
+    assert to_move(table)[1] == decision
+
+
+async def test_a_move_that_could_not_be_saved_did_not_happen(
+    hall: Hall, store: SqliteStore, click: Clicks, time: Time
+) -> None:
+    unsteady = Unsteady(store)
+    shaky = Hall(unsteady, now=time, pause=lambda: 1.0)  # type: ignore[arg-type]  # passes everything else through
+    table = await running(shaky, click, ANN, BEN)
+    user, decision, move = to_move(table)
+    unsteady.before = 1
+    with pytest.raises(errors.NotSaved):
+        await table.submit(user, click(), decision, move)
+    assert to_move(table)[1] == decision
+    await table.submit(user, click(), decision, move)
+    assert to_move(table)[1] != decision
+
+
+async def test_after_a_doubtful_append_the_log_is_believed(
+    hall: Hall, store: SqliteStore, click: Clicks, time: Time
+) -> None:
+    unsteady = Unsteady(store)
+    shaky = Hall(unsteady, now=time, pause=lambda: 1.0)  # type: ignore[arg-type]  # passes everything else through
+    table = await running(shaky, click, ANN, BEN)
+    user, decision, move = to_move(table)
+    number = click()
+    unsteady.after = 1
+    with pytest.raises(errors.NotSaved):
+        await table.submit(user, number, decision, move)
+    with pytest.raises(errors.Stale):
+        await table.submit(user, number, decision, move)
+    assert to_move(table)[1] != decision
+
+
+async def test_a_second_writer_is_found_out_and_its_moves_are_read(
+    hall: Hall, store: SqliteStore, click: Clicks, time: Time
+) -> None:
+    table = await running(hall, click, ANN, BEN)
+    other = await Hall(store, now=time, pause=lambda: 1.0).table(table.id)
+    user, decision, move = to_move(table)
+    await other.submit(user, click(), decision, move)
+    with pytest.raises(errors.NotSaved):
+        await table.submit(user, click(), decision, move)
+    with pytest.raises(errors.Stale):
+        await table.submit(user, click(), decision, move)
+    assert table.state.seq == other.state.seq
+
+
+async def test_a_cancelled_submit_leaves_no_doubt_behind(hall: Hall, click: Clicks) -> None:
+    table = await running(hall, click, ANN, BEN)
+    user, decision, move = to_move(table)
+    task = asyncio.create_task(table.submit(user, click(), decision, move))
+    await asyncio.sleep(0)
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    with pytest.raises(errors.Stale):
+        await table.submit(user, click(), decision, move)
+
+
+async def test_the_deal_is_proved_by_the_seed_and_the_clicks(hall: Hall, click: Clicks) -> None:
+    table = await lobby(hall, click, ANN, BEN)
+    await table.start(ANN.user, click())
+    header = table.state.header
+    text = f"stairwell/deal/1 {header.table} 101 102 103"
+    seed = hmac.new(header.seed, text.encode(), hashlib.sha256).digest()
+    dealt = new_match("levelup", 2, seed)
+    assert table.state.match is not None
+    assert dealt.view(0) == table.state.match.view(0)
+    assert dealt.view(1) == table.state.match.view(1)
+
+
+@pytest.mark.parametrize(
+    ("ask", "refusal"),
+    [
+        (lambda table, click: table.join(ANN, click()), errors.AlreadySeated),
+        (lambda table, click: table.start(CLEO.user, click()), errors.NotSeated),
+        (lambda table, click: table.start(BEN.user, click()), errors.NotHost),
+        (lambda table, click: table.cancel(BEN.user, click()), errors.NotHost),
+        (lambda table, click: table.leave(CLEO.user, click()), errors.NotSeated),
+        (lambda table, click: table.submit(ANN.user, click(), "1-draw", "draw stock"), errors.NotRunning),
+        (lambda table, click: table.take_back(CLEO.user, click()), errors.NotSeated),
+    ],
+)
+async def test_a_lobby_refuses(hall: Hall, click: Clicks, ask: Callable[..., object], refusal: type[Exception]) -> None:
+    table = await lobby(hall, click, ANN, BEN)
+    seq = table.state.seq
+    with pytest.raises(refusal):
+        await ask(table, click)  # type: ignore[misc]  # a coroutine made by the lambda
+    assert table.state.seq == seq
+
+
+async def test_a_running_table_is_no_lobby(hall: Hall, click: Clicks) -> None:
+    table = await running(hall, click, ANN, BEN)
+    for ask in (table.join(CLEO, click()), table.start(ANN.user, click()), table.cancel(ANN.user, click())):
+        with pytest.raises(errors.NotInLobby):
+            await ask
+
+
+async def test_when_the_last_seat_is_left_the_lobby_closes(hall: Hall, click: Clicks) -> None:
+    table = await lobby(hall, click, ANN, BEN)
+    await table.leave(ANN.user, click())
+    assert table.state.host == BEN.user
+    await table.leave(BEN.user, click())
+    assert table.state.standing is Standing.OVER
+    assert table.state.ended == "cancelled"
+
+
+async def test_a_table_is_loaded_once_however_many_ask(
+    hall: Hall, store: SqliteStore, click: Clicks, time: Time
+) -> None:
+    table = await running(hall, click, ANN, BEN)
+    fresh = Hall(store, now=time, pause=lambda: 1.0)
+    loaded = await asyncio.gather(*(fresh.table(table.id) for _ in range(10)))
+    assert len({id(one) for one in loaded}) == 1
+    with pytest.raises(errors.NoSuchTable):
+        await fresh.table("0123456789")

@@ -1,0 +1,139 @@
+"""Time at the table: deadlines, the bank, autopilot, and what a restart gives back."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from data.sqlite import SqliteStore
+from tables.clock import Clock
+from tables.hall import ALIVE, Hall
+from tables.paces import PACES, RESTART_GRACE
+from tables.ports import Deadline, Standing
+from tables.table import Table
+from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, running, to_move
+
+
+def due(table: Table) -> Deadline:
+    """The one deadline of a running Level Up match."""
+    (deadline,) = table.deadlines.values()
+    return deadline
+
+
+async def test_a_decision_has_its_seconds_and_the_bank(hall: Hall, click: Clicks, time: Time) -> None:
+    table = await running(hall, click, ANN, BEN, pace="live")
+    assert due(table).due == time.now + PACES["live"].seconds + PACES["live"].bank
+
+
+async def test_thinking_beyond_the_seconds_is_taken_from_the_bank(hall: Hall, click: Clicks, time: Time) -> None:
+    table = await running(hall, click, ANN, BEN, pace="live")
+    seat = due(table).seat
+    time.now += PACES["live"].seconds + 30
+    user, decision, move = to_move(table)
+    await table.submit(user, click(), decision, move)
+    assert table.state.seats[seat].bank == pytest.approx(PACES["live"].bank - 30)
+    assert due(table).due == pytest.approx(time.now + PACES["live"].seconds + PACES["live"].bank - 30)
+
+
+async def test_a_late_seat_is_played_by_the_computer_until_its_owner_is_back(
+    hall: Hall, click: Clicks, time: Time
+) -> None:
+    table = await running(hall, click, ANN, BEN, CLEO, pace="live")
+    late = due(table)
+    time.now = late.due
+    await table.time_up(late)
+    assert table.state.seats[late.seat].away == "late"
+    assert due(table).due == time.now + 1.0
+    await table.time_up(due(table))
+    assert to_move(table)[1] != late.decision
+    user = table.state.seats[late.seat].user
+    await table.take_back(user, click())
+    assert table.state.seats[late.seat].away is None
+
+
+async def test_a_move_takes_the_seat_back_too(hall: Hall, click: Clicks, time: Time) -> None:
+    table = await running(hall, click, ANN, BEN, CLEO)
+    late = due(table)
+    await table.time_up(late)
+    user, decision, move = to_move(table)
+    await table.submit(user, click(), decision, move)
+    assert table.state.seats[late.seat].away is None
+    assert to_move(table)[1] != late.decision
+
+
+async def test_late_and_repeated_deadlines_do_no_harm(hall: Hall, click: Clicks) -> None:
+    table = await running(hall, click, ANN, BEN, CLEO)
+    old = due(table)
+    user, decision, move = to_move(table)
+    await table.submit(user, click(), decision, move)
+    seq = table.state.seq
+    await table.time_up(old)
+    assert table.state.seq == seq
+
+
+async def test_a_table_of_absent_people_ends_by_itself(hall: Hall, click: Clicks) -> None:
+    table = await running(hall, click, ANN, BEN)
+    for _ in range(200):
+        if table.state.standing is Standing.OVER:
+            break
+        await table.time_up(due(table))
+    assert table.state.ended == "abandoned"
+    assert table.deadlines == {}
+
+
+async def test_a_restart_gives_back_the_downtime_and_twenty_seconds(
+    hall: Hall, store: SqliteStore, click: Clicks, time: Time
+) -> None:
+    table = await running(hall, click, ANN, BEN, pace="live")
+    before = due(table)
+    await store.set_fact(ALIVE, repr(time.now))
+    time.now += 3600
+    again = Hall(store, now=time, pause=lambda: 1.0)
+    await again.start()
+    try:
+        loaded = await again.table(table.id)
+        assert due(loaded).due == pytest.approx(before.due + 3600 + RESTART_GRACE)
+        assert due(loaded).decision == before.decision
+    finally:
+        await again.close()
+
+
+async def test_after_a_restart_the_clock_fires_for_tables_nobody_has_touched(
+    hall: Hall, store: SqliteStore, click: Clicks, time: Time
+) -> None:
+    table = await running(hall, click, ANN, BEN, CLEO)
+    time.now = due(table).due + 1
+    again = Hall(store, now=time, pause=lambda: 1000.0)
+    told = asyncio.Event()
+    again.listeners.append(lambda _change: told.set())
+    await again.start()
+    try:
+        async with asyncio.timeout(5):
+            await told.wait()
+        loaded = await again.table(table.id)
+        assert [seat.away for seat in loaded.state.seats].count("late") == 1
+    finally:
+        await again.close()
+
+
+async def test_the_clock_fires_the_nearest_first_and_wakes_for_a_nearer_one() -> None:
+    fired: list[str] = []
+    done = asyncio.Event()
+
+    async def fire(deadline: Deadline) -> None:
+        fired.append(deadline.table)
+        if len(fired) == 3:
+            done.set()
+
+    loop = asyncio.get_running_loop()
+    clock = Clock(loop.time, fire)
+    clock.start()
+    now = loop.time()
+    clock.add([Deadline("far", 0, "1-draw", now + 0.2), Deadline("middle", 0, "1-draw", now + 0.1)])
+    await asyncio.sleep(0)
+    clock.add([Deadline("near", 0, "1-draw", now)])
+    async with asyncio.timeout(5):
+        await done.wait()
+    await clock.close()
+    assert fired == ["near", "middle", "far"]

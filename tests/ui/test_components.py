@@ -1,0 +1,64 @@
+"""Screens become Discord's components, or are refused before Discord would."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from playground.limits import walk
+from ui.components import Rendered, ScreenTooLarge, components, mentions
+from ui.screen import Button, Choice, Divider, Link, Menu, Row, Screen, Text, rows, words_of
+
+
+def kinds(screen: Screen) -> list[int]:
+    return [part["type"] for part in walk(components(screen))]
+
+
+def test_a_screen_is_one_container_with_its_blocks_in_order() -> None:
+    screen = Screen(
+        (
+            Text("words"),
+            Divider(),
+            Row((Button("join", "Join", "good"), Link("https://discord.com/channels/1/2/3", "Go"))),
+            Menu("pick", "Choose", (Choice("draw stock", "Draw", "from the stock"),)),
+        ),
+        accent=0x308E59,
+        table="0123456789",
+    )
+    (container,) = components(screen)
+    assert container["accent_color"] == 0x308E59
+    assert [part["type"] for part in container["components"]] == [10, 14, 1, 1]
+    assert kinds(screen) == [17, 10, 14, 1, 2, 2, 1, 3]
+    assert words_of(screen).splitlines() == ["words", "", "[Join] [Go]", "Choose: Draw"]
+
+
+@pytest.mark.parametrize(
+    "blocks",
+    [
+        tuple(Text("x") for _ in range(40)),
+        (Text("x" * 4001),),
+        (Row(tuple(Button(f"do:play {n}", "x") for n in range(6))),),
+        (Row((Button("join", "x" * 81),)),),
+        (Menu("pick", "x", tuple(Choice(str(n), "x") for n in range(26))),),
+        (Menu("pick", "x", (Choice("a", "x" * 101),)),),
+    ],
+)
+def test_a_screen_beyond_a_limit_is_refused(blocks: tuple[Any, ...]) -> None:
+    with pytest.raises(ScreenTooLarge):
+        components(Screen(blocks, table="0123456789"))
+
+
+def test_fourteen_buttons_are_three_rows() -> None:
+    assert [len(row.buttons) for row in rows([Button("x", "x")] * 14) if isinstance(row, Row)] == [5, 5, 4]
+
+
+async def test_a_rendered_screen_is_finished_so_discord_py_never_keeps_it() -> None:
+    view = Rendered(Screen((Text("words"),)))
+    assert view.is_finished()
+    assert view.has_components_v2()
+    assert view.to_components() == components(Screen((Text("words"),)))
+
+
+def test_only_the_pings_of_a_screen_may_notify_anybody() -> None:
+    assert mentions(Screen((), pings=(7,))).to_dict() == {"parse": [], "users": [7]}
