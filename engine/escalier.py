@@ -288,7 +288,7 @@ class Escalier(Match):
             return
         self.outcome = Outcome(places_by([-lost for lost in self._lost]), self._lost)
         if events is not None:
-            facts = {"places": list(self.outcome.places), "scores": list(self.outcome.scores)}
+            facts = {"places": list(self.outcome.places), "scores": list(self._lost), "reason": self.outcome.reason}
             events.append(Event("match-over", None, (), facts, EVERYONE))
 
     # -- playouts, copies, imagined worlds ----------------------------------------------------------------------------

@@ -13,13 +13,14 @@ from the discard pile. Who holds exactly their ROUND's number of cards, and can 
 Laying down ends the hand. Who did it goes one ROUND up, two with the bonus (a straight flush of five or more without
 a wild); everyone else stays. The next hand is dealt by the next dealer. Passing ``last_round`` wins the match.
 
-When the stock is empty, all of the discard pile but its top card is shuffled into a new one. The second such reshuffle
-in a hand without anyone taking a discard in between is a stalemate, and so is the end of turn 60 x players: the hand
-ends and nobody advances. After ``max_hands`` hands the match ends.
+When the stock is empty, all of the discard pile but its top card is shuffled into a new one; at least 11 cards are
+never in hands, so there is always something to shuffle. The second such reshuffle in a hand without anyone taking a
+discard in between is a stalemate, and so is the end of turn 60 x players: the hand ends and nobody advances. After
+``max_hands`` hands the match ends.
 
-Refusals: ``no-such-move`` (of another game), ``not-your-turn`` (turn), ``draw-first``, ``already-drew``, ``no-stock``
-(nothing to draw or to reshuffle), ``not-in-hand`` (card), ``just-taken`` (card), ``name-the-discard`` (a bare laydown
-with a card too many), ``no-melds`` (what would be laid down does not qualify), ``window-closed`` (turn).
+Refusals: ``no-such-move`` (of another game), ``not-your-turn`` (turn), ``draw-first``, ``already-drew``,
+``not-in-hand`` (card), ``just-taken`` (card), ``name-the-discard`` (a bare laydown with a card too many),
+``no-melds`` (what would be laid down does not qualify), ``window-closed`` (turn).
 """
 
 from __future__ import annotations
@@ -154,11 +155,8 @@ class LevelUp(Match):
         return [_LAY_DOWN] if is_window and self._can_lay_down(seat) else []
 
     def _draws(self) -> list[Move]:
-        moves = [_DRAW_STOCK] if self._has_stock() else []
-        moves.append(_DRAW_DISCARD)
-        if self._can_lay_down(self._turn):
-            moves.append(_LAY_DOWN)
-        return moves
+        draws = [_DRAW_STOCK, _DRAW_DISCARD]
+        return [*draws, _LAY_DOWN] if self._can_lay_down(self._turn) else draws
 
     def _discards(self) -> list[Move]:
         seat = self._turn
@@ -167,10 +165,6 @@ class LevelUp(Match):
         return [_DISCARD[card] for card in cards.cards_in(allowed)] + [
             _DISCARD_AND_LAY_DOWN[card] for card in cards.cards_in(finishing)
         ]
-
-    def _has_stock(self) -> bool:
-        """Whether there is a card to draw from the stock, or one to shuffle into a new stock."""
-        return bool(self._stock) or len(self._pile) > 1
 
     def _discardable(self) -> int:
         hand = self._hands[self._turn]
@@ -195,7 +189,7 @@ class LevelUp(Match):
             code = "window-closed" if move == _LAY_DOWN else "not-your-turn"
             return IllegalMove(code, turn=self._turn)
         if move.verb == "draw":
-            return IllegalMove("already-drew" if self._has_drawn else "no-stock")
+            return IllegalMove("already-drew")
         drawn = seat == self._turn and self._has_drawn
         if bool(move.cards) != drawn:
             return IllegalMove("name-the-discard" if drawn else "draw-first")

@@ -22,7 +22,7 @@ def choose(match: LevelUp, seat: int, rng: Rng) -> Move:
     if finishing:
         return next((move for move in finishing if _earns_bonus(view, move)), finishing[0])
     if view.phase == "draw":
-        return _draw(view, legal)
+        return _draw(view)
     return _discard(view, legal, rng)
 
 
@@ -33,10 +33,8 @@ def _earns_bonus(view: LevelUpView, finish: Move) -> bool:
     return any(meld.bonus for meld in melds.best_melds(rest, wilds, aces, natural_wilds) or ())
 
 
-def _draw(view: LevelUpView, legal: list[Move]) -> Move:
+def _draw(view: LevelUpView) -> Move:
     """The discard, when it makes the hand better for certain; it can then not be the card to discard."""
-    if _DRAW_STOCK not in legal:
-        return _DRAW_DISCARD
     hand, wilds, aces = _holding(view)
     top = cards.card_set([cards.card(view.discard_pile[-1])])
     is_nearer = melds.nearest(hand | top, wilds, aces)[0] < melds.distance(hand, wilds, aces)

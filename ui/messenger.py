@@ -23,6 +23,7 @@ from ui.texts import speak
 log = logging.getLogger(__name__)
 
 TOKEN_SECONDS = 14 * 60
+FIRST_ENTRY = 1
 
 
 @dataclass(slots=True)
@@ -97,6 +98,8 @@ class Messenger:
             shown = await self.shown(table)
             if place is not None:
                 shown.message.place = place
+                if table.state.seq == FIRST_ENTRY:
+                    shown.message.seen(table_screen(table.state, table.deadlines))
                 await self._remember(key, "table", 0)(place)
             await self._refresh(shown)
         except NoSuchTable:

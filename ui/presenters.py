@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
+from ui.escalier import EscalierPresenter
 from ui.levelup import LevelUpPresenter
 from ui.presenter import Presenter
 from ui.staircase import StaircasePresenter
@@ -14,5 +15,6 @@ PRESENTERS: Mapping[str, Presenter[Any]] = MappingProxyType(
     {
         "levelup": LevelUpPresenter(),
         "staircase": StaircasePresenter(),
+        "escalier": EscalierPresenter(),
     }
 )

@@ -156,9 +156,7 @@ class StaircasePresenter:
         gain = _with(view, _own(view), top).total - _total(_own(view))
         return Menu("pick:recycle", voice("staircase-pick-recycle", top=shown, gain=gain), choices)
 
-    def _interfere_controls(
-        self, view: StaircaseView, interferes: list[Move], voice: Voice
-    ) -> list[Menu] | list[Button]:
+    def _interfere_controls(self, view: StaircaseView, interferes: list[Move], voice: Voice) -> list[Menu | Button]:
         """One menu for each other seat, from the left; none at all when the house rule is off."""
         if not dict(view.options)["interfere"]:
             return []

@@ -49,7 +49,7 @@ levelup-piles = **Discard pile:** { $top }{ $below ->
 levelup-piles-empty = **Discard pile:** empty
     {""}**Stock:** { $stock }
 
-levelup-hand = { $cards }
+levelup-hand = ### { $cards }
     -# ROUND { $round }: every { $rank } is wild for you (★)
 levelup-ready = **Ready to lay down**
     { $melds }

@@ -339,7 +339,7 @@ def test_the_fewest_lost_points_win_and_equals_share_the_place() -> None:
     assert match.outcome.scores == lost
     assert match.outcome.places == tuple(1 + sum(other < mine for other in lost) for mine in lost)
     assert events[-1].kind == "match-over"
-    assert events[-1].facts == {"places": list(match.outcome.places), "scores": list(lost)}
+    assert events[-1].facts == {"places": list(match.outcome.places), "scores": list(lost), "reason": "finished"}
 
 
 def test_playing_a_round_out_scores_it_as_the_rules_do() -> None:

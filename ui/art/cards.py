@@ -8,10 +8,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from ui.art.drawing import GOLD, HAIRLINE, INK, PAPER, Sheet
-
-BACK = "back"
-"""The text of a card that lies face down."""
-
+from ui.art.pictures import BACK
 
 class Suit(NamedTuple):
     """A suit's colour and its shape."""
@@ -69,7 +66,7 @@ TILE = Format(width=128, height=128, radius=20, margin=9, cap=74, strip=64, suit
 
 
 def face(card: str, form: Format) -> Image.Image:
-    """A card as RGBA, or its back for :data:`BACK`; the corners are clear.
+    """A card as RGBA, or its back for ``BACK``; the corners are clear.
 
     :raises ValueError: when no card has that text.
     """
@@ -84,9 +81,14 @@ def face(card: str, form: Format) -> Image.Image:
     raise ValueError(f"no card is called {card[:8]!r}")
 
 
-def _sheet(form: Format, edge: str = HAIRLINE, ground: str = PAPER, line: float = 2) -> Sheet:
+def plain(letter: str, form: Format) -> Image.Image:
+    """A card with nothing on it: white, or in the colour of Spectrum with this letter."""
+    return (_coloured_sheet(HUES[letter], form) if letter else _sheet(form)).finished()
+
+
+def _sheet(form: Format, edge: str = HAIRLINE) -> Sheet:
     sheet = Sheet(form.width, form.height, form.radius, edge)
-    sheet.block((line, line, form.width - line, form.height - line), ground, form.radius - line)
+    sheet.block((2, 2, form.width - 2, form.height - 2), PAPER, form.radius - 2)
     return sheet
 
 
@@ -145,14 +147,20 @@ def _joker(colour: str, form: Format) -> Image.Image:
 
 
 def _coloured(letter: str, hue: Hue, form: Format) -> Image.Image:
-    ring = 5
-    sheet = _sheet(form, edge=DARK_HAIRLINE)
-    sheet.block((ring, ring, form.width - ring, form.height - ring), hue.ground, form.radius - ring)
+    sheet = _coloured_sheet(hue, form)
     _corner(sheet, letter, hue.shape, hue.ink, form)
     if not form.suit:
         sheet.shape(hue.shape, _place(form), hue.ground, stroke=form.shape * 0.07)
     sheet.shape(hue.shape, _place(form), hue.ink)
     return sheet.finished()
+
+
+def _coloured_sheet(hue: Hue, form: Format) -> Sheet:
+    """A dark hairline, a white ring, and the colour: so it stands out on any theme."""
+    sheet = _sheet(form, edge=DARK_HAIRLINE)
+    ring = 6
+    sheet.block((ring, ring, form.width - ring, form.height - ring), hue.ground, form.radius - ring)
+    return sheet
 
 
 def _back(form: Format) -> Image.Image:

@@ -12,9 +12,14 @@ from typing import NamedTuple
 from PIL import Image, ImageChops, ImageFilter
 
 from ui.art import palette
-from ui.art.cards import BACK, HUES, Format, face, plain
-from ui.art.drawing import GOLD, HAIRLINE, INK, PAPER, Sheet, text_width
+from ui.art.cards import HUES, Format, face, plain
+from ui.art.drawing import GOLD, INK, PAPER, Sheet, text_width
+from ui.art.pictures import BACK
 
+PLATE_HEIGHT, PLATE_CAP = 44, 24
+BADGE = 44
+
+_PLATE_MARGIN = 16
 _MARGIN = 10  # around a card that throws a shadow, in pixels
 _SHADOW = 0.45
 _SOLID_INK = [255 if alpha else 0 for alpha in range(256)]
@@ -77,3 +82,49 @@ def _sprite(image: Image.Image, form: Format, mask: Image.Image | None = None) -
     """The sprite of a card that may have grown around its middle."""
     left, top = (form.width - image.width) // 2, (form.height - image.height) // 2
     return Sprite(palette.indexed(image), mask or image.getchannel("A").point(_SOLID_INK), left, top)
+
+
+@lru_cache(maxsize=256)
+def plate(text: str, width: int, lit: bool = False) -> Sprite:
+    """A name plate no wider than ``width``; a lit one is golden and has a star. The place named is its left top."""
+    star = 34 if lit else 0
+    needed = round(text_width(text, PLATE_CAP)) + star + 2 * _PLATE_MARGIN
+    sheet = Sheet(min(needed, width), PLATE_HEIGHT, PLATE_HEIGHT / 2)
+    right = sheet.size[0]
+    sheet.block((2, 2, right - 2, PLATE_HEIGHT - 2), GOLD if lit else palette.PLATE, PLATE_HEIGHT / 2 - 2)
+    if lit:
+        sheet.shape("star", (_PLATE_MARGIN - 4, 7, _PLATE_MARGIN + 24, 35), INK)
+    room = right - star - 2 * _PLATE_MARGIN
+    sheet.letters(text, _PLATE_MARGIN + star, (PLATE_HEIGHT - PLATE_CAP) / 2, PLATE_CAP, room, INK if lit else PAPER)
+    return _loose(sheet)
+
+
+@lru_cache(maxsize=8)
+def slot(form: Format) -> Sprite:
+    """The place of a card that is not there yet."""
+    sheet = Sheet(form.width, form.height, form.radius)
+    sheet.cut((3, 3, form.width - 3, form.height - 3), form.radius - 3)
+    return _loose(sheet)
+
+
+@lru_cache(maxsize=1)
+def badge() -> Sprite:
+    """The golden star that marks a card."""
+    sheet = Sheet(BADGE, BADGE, BADGE / 2, INK)
+    sheet.block((2, 2, BADGE - 2, BADGE - 2), GOLD, BADGE / 2 - 2)
+    sheet.shape("star", (7, 6, BADGE - 7, BADGE - 8), INK)
+    return _loose(sheet)
+
+
+@lru_cache(maxsize=256)
+def step(width: int, height: int, lit: bool) -> Sprite:
+    """A step of a staircase, with its tread on top; a lit one is golden."""
+    sheet = Sheet(width, height, 3)
+    sheet.block((0, 0, width, height), GOLD if lit else palette.STEP)
+    sheet.block((0, 0, width, 6), PAPER if lit else palette.TREAD)
+    return _loose(sheet)
+
+
+def _loose(sheet: Sheet) -> Sprite:
+    image = sheet.finished()
+    return Sprite(palette.indexed(image), image.getchannel("A").point(_SOLID_INK), 0, 0)

@@ -1,0 +1,134 @@
+# L'Escalier.
+
+command-play-escalier = Open a table of L'Escalier: say exactly how many tricks you will take (3 to 6 players)
+
+option-escalier-max-cards = most cards
+option-escalier-max-cards-help = Cards in the largest round (10, 7, 6, 5 for 3, 4, 5, 6 players); fewer make a shorter match
+option-escalier-forehead-rule = forbidden bid on the forehead
+option-escalier-forehead-rule-help = Whether somebody must be wrong in the one-card rounds too (on)
+option-escalier-undertrump = undertrump
+option-escalier-undertrump-help = Without the led suit and unable to beat a trump: must you play a lower trump? (forced)
+option-escalier-undertrump-forced = forced
+option-escalier-undertrump-free = free
+
+escalier-heading = round { $round } of { $rounds }
+escalier-question-bid = { $name } bids{ $forbidden ->
+    [none] {""}
+   *[other] { " " }last: anything but { $forbidden }
+}
+escalier-question-play = { $name } { $leads ->
+    [yes] leads to a trick
+   *[no] plays a card
+}
+escalier-question-over = The match is over
+
+# -- the table
+
+escalier-trump = Trump **{ $suit }** · { $card } turned up · { $cards ->
+    [one] one card each
+   *[other] { $cards } cards each
+}
+escalier-forehead-round = 🫣 **Forehead round:** you see every card but your own, under *My hand*.
+escalier-seat = { $turn ->
+    [yes] ▶ **{ $name }**
+   *[no] { "\u2003" } { $name }
+} · { $bid ->
+    [none] no bid yet
+   *[other] { $playing ->
+        [yes] **{ $won } of { $bid }**
+       *[no] bids **{ $bid }**
+    }
+} · { $lost } lost{ $ahead ->
+    [yes] { " " }👑
+   *[no] {""}
+}{ $dealer ->
+    [yes] { " " }· dealer
+   *[no] {""}
+}
+escalier-bids = -# Bids: { $bids } for { $tricks ->
+    [one] one trick
+   *[other] { $tricks } tricks
+}
+escalier-trick-open = **Trick { $number } of { $tricks }** · { $name } leads
+escalier-trick = **Trick { $number } of { $tricks }** · { $name } is winning
+    {""}> { $cards }
+escalier-card = { $name } { $card }
+escalier-card-winning = **{ $name } { $card }**
+escalier-taken = -# Taken before: { $tricks }
+escalier-last-trick = -# Last trick: { $cards }
+escalier-last-trick-before = -# Last trick of round { $round }: { $cards }
+
+# -- the hand
+
+escalier-hand = ## { $cards }
+escalier-foreheads = ## { $cards }
+    -# Your own card is on your forehead: everybody sees it but you. The cards fall in this order after the last bid.
+escalier-own-forehead = you ❓
+escalier-bid = **How many tricks will you take?**
+escalier-do-bid = { $bid }
+escalier-no-bid = { $bid } · not allowed
+escalier-closed-bid = -# 🚫 { $why }
+escalier-play = **Play a card:**
+escalier-closed = -# 🚫 { $cards } · { $why }
+
+# -- endings and events
+
+escalier-result = **Round { $round } of { $rounds }** · { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+} · trump { $suit }
+escalier-result-seat = { $lost ->
+    [0] ✅ { $name } · { $won } of { $bid }
+   *[other] ❌ { $name } · { $won } of { $bid } · −{ $lost }
+} · { $total } lost in all{ $ahead ->
+    [yes] { " " }👑
+   *[no] {""}
+}
+escalier-score = { $lost ->
+    [0] nothing lost
+    [one] one point lost
+   *[other] { $lost } points lost
+}
+
+escalier-event-bid = { $you ->
+    [yes] You bid { $bid }.
+   *[no] { $name } bids { $bid }.
+}
+escalier-event-trick-won = { $you ->
+    [yes] You take the trick with { $card }.
+   *[no] { $name } takes the trick with { $card }.
+}
+escalier-event-round-scored = Round { $round }: { $results }
+escalier-lost-now = { $you ->
+    [yes] you
+   *[no] { $name }
+} { $lost ->
+    [0] ✓
+   *[other] −{ $lost }
+}
+escalier-event-round-dealt = { $you ->
+    [yes] You deal
+   *[no] { $name } deals
+} round { $round }: { $cards ->
+    [one] one card each, on the forehead
+   *[other] { $cards } cards each
+}, trump { $suit }.
+
+# -- what the rules refuse, and why a control can't be used
+
+escalier-suit = { $suit ->
+    [C] clubs
+    [D] diamonds
+    [H] hearts
+   *[S] spades
+}
+escalier-refused-not-in-this-game = That is not a move of L'Escalier. Choose one of the moves offered.
+escalier-refused-bid-first = The bids are not complete yet. Bid first, then play.
+escalier-refused-bids-are-made = The bids are made. Play a card.
+escalier-refused-bid-range = You can't take { $bid } tricks. Bid from 0 to { $most }.
+escalier-refused-forbidden-bid = Not { $bid }: you bid last, and the bids may not add up to { $total }. Somebody must be wrong.
+escalier-refused-not-in-hand = You don't hold { $card }. Choose a card of yours.
+escalier-refused-follow-suit = Follow suit: you still have { escalier-suit }.
+escalier-refused-must-overtrump = Overtrump: trumps are led, and you can go over { $above }.
+escalier-refused-must-ruff = Ruff: without the led suit you must play a trump, and you have { escalier-suit }.
+escalier-refused-must-overruff = Overruff: you have a trump that goes over { $above }.

@@ -1,0 +1,73 @@
+"""Stacked deals for the tests of Level Up: seat 0 starts, unless another dealer is named."""
+
+from collections.abc import Sequence
+
+from engine import Event, IllegalMove, Match, Move, View, new_match
+from engine.cards import NAMES
+
+SEED = bytes(range(32))
+
+PLAIN = ("2C 7D QH", "4C 9D KH")
+"""Two hands of ROUND 3 that are far from anything."""
+
+
+def deck(hands: Sequence[str], turn_up: str = "8S", stock: str = "", starter: int = 0, jokers: int = 0) -> str:
+    """A whole deck that deals these hands (by seat) and turns up this card; the stock starts with the cards given."""
+    by_turn = [hands[(starter + turn) % len(hands)].split() for turn in range(len(hands))]
+    dealt = [hand[card] for card in range(max(map(len, by_turn))) for hand in by_turn if card < len(hand)]
+    top = [*dealt, turn_up, *stock.split()]
+    return " ".join(top + [name for name in NAMES[: 52 + jokers] if name not in top])
+
+
+def begin(
+    hands: Sequence[str] = PLAIN, turn_up: str = "8S", stock: str = "", more: Sequence[str] = (), **options
+) -> Match:
+    """A match of which the first hand has been dealt so; ``more`` are the decks of the shuffles after it."""
+    first = deck(hands, turn_up, stock, jokers=options.get("jokers", 0))
+    rules = {"first_round": len(hands[0].split())} | options
+    return new_match("levelup", len(hands), SEED, rules, len(hands) - 1, [first, *more])
+
+
+def play(match: Match, *moves: str) -> list[Event]:
+    """Make moves such as ``"0 draw stock"``; returns the events of the last one."""
+    events: list[Event] = []
+    for text in moves:
+        seat, move = text.split(" ", 1)
+        events = match.apply(int(seat), Move.parse(move))
+    return events
+
+
+def texts(match: Match, seat: int) -> list[str]:
+    """The legal moves of a seat as texts."""
+    return [str(move) for move in match.legal_moves(seat)]
+
+
+def faces(match: Match) -> tuple[list[View], list[list[str]]]:
+    """What everyone sees and may do."""
+    viewers = [None, *range(match.players)]
+    return [match.view(viewer) for viewer in viewers], [texts(match, seat) for seat in range(match.players)]
+
+
+def refusal(match: Match, text: str) -> tuple[str, dict[str, object]]:
+    """Code and facts of the refusal of a move such as ``"0 draw stock"``, which must change nothing."""
+    before = faces(match)
+    try:
+        play(match, text)
+    except IllegalMove as refused:
+        assert faces(match) == before
+        return refused.code, refused.facts
+    raise AssertionError(f"{text} is legal")
+
+
+def pass_by(match: Match, turns: int) -> list[Event]:
+    """So many turns in which a seat draws from the stock and discards just that card; the events of the last move."""
+    events: list[Event] = []
+    for _ in range(turns):
+        seat = match.waiting[0]
+        play(match, f"{seat} draw stock")
+        events = play(match, f"{seat} discard {match.view(seat).drawn}")
+    return events
+
+
+def kinds(events: list[Event]) -> list[str]:
+    return [event.kind for event in events]

@@ -1,0 +1,90 @@
+"""The provable shuffle: the same on every machine, fair, and as described."""
+
+import hashlib
+import hmac
+import random
+from collections import Counter
+from itertools import permutations
+
+import pytest
+
+from engine.chance import Chance, shuffled
+
+SEED = bytes(range(32))
+GOLDEN = [48, 19, 20, 13, 8, 32, 23, 40, 22, 0, 21, 39]
+
+
+def words_as_described(seed: bytes, blocks: int) -> list[int]:
+    """The stream of version 1, spelled out from its description."""
+    words = []
+    for number in range(blocks):
+        block = hmac.new(seed, b"stairwell/1/" + number.to_bytes(8, "big"), hashlib.sha256).digest()
+        words += [int.from_bytes(block[at : at + 4], "big") for at in range(0, 32, 4)]
+    return words
+
+
+def test_the_stream_is_the_one_described() -> None:
+    chance = Chance(SEED)
+    assert [chance.below(2**32) for _ in range(40)] == words_as_described(SEED, 5)
+
+
+def test_a_number_is_the_next_word_modulo_the_bound() -> None:
+    chance = Chance(SEED)
+    assert [chance.below(6) for _ in range(8)] == [word % 6 for word in words_as_described(SEED, 1)]
+
+
+def test_words_of_the_last_incomplete_run_are_thrown_away() -> None:
+    bound = 3 * 2**30  # a quarter of all words is beyond the last whole run
+    kept = [word for word in words_as_described(SEED, 20) if word < bound]
+    assert 0 < len(kept) < 160
+    chance = Chance(SEED)
+    assert [chance.below(bound) for _ in kept] == kept
+
+
+def test_a_shuffle_is_fisher_yates_from_the_last_card_down() -> None:
+    cards = list(range(10))
+    Chance(SEED).shuffle(cards)
+    expected, words = list(range(10)), iter(words_as_described(SEED, 2))
+    for last in range(9, 0, -1):
+        other = next(words) % (last + 1)
+        expected[last], expected[other] = expected[other], expected[last]
+    assert cards == expected
+
+
+def test_this_seed_deals_these_cards_for_ever() -> None:
+    cards = list(range(52))
+    Chance(SEED).shuffle(cards)
+    assert cards[:12] == GOLDEN
+
+
+def test_every_order_of_the_cards_is_equally_likely() -> None:
+    chance = Chance(SEED)
+    counts: Counter[tuple[int, ...]] = Counter()
+    for _ in range(24 * 200):
+        cards = [0, 1, 2, 3]
+        chance.shuffle(cards)
+        counts[tuple(cards)] += 1
+    assert set(counts) == set(permutations(range(4)))
+    assert sum((count - 200) ** 2 / 200 for count in counts.values()) < 23 + 4 * 46**0.5
+
+
+def test_a_copy_goes_on_from_the_same_place_on_its_own() -> None:
+    chance = Chance(SEED)
+    for _ in range(5):
+        chance.below(6)
+    twin = chance.copy()
+    ahead = [twin.below(100) for _ in range(20)]
+    assert [chance.below(100) for _ in range(20)] == ahead
+
+
+@pytest.mark.parametrize("size", [0, 1, 2, 52])
+def test_an_imagined_shuffle_keeps_the_cards_and_leaves_the_list_alone(size: int) -> None:
+    cards = list(range(size))
+    result = shuffled(cards, random.Random(1))
+    assert cards == list(range(size))
+    assert sorted(result) == cards
+
+
+def test_an_imagined_shuffle_can_give_every_order() -> None:
+    rng = random.Random(2)
+    assert {tuple(shuffled([0, 1, 2, 3], rng)) for _ in range(500)} == set(permutations(range(4)))

@@ -1,0 +1,256 @@
+"""What every match has in common: how it is started, stacked, recorded and looked at."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from engine import EVERYONE, GAMES, NOBODY, Event, IllegalMove, Match, Move, Outcome, new_match, replay
+from engine.cards import NAMES
+from engine.match import only, places_by
+from engine.tricks import DECK
+
+SEED = bytes(range(32))
+WHOLE = [NAMES[card] for card in DECK]
+
+
+def a_match(**given: Any) -> Match:
+    return new_match(**{"key": "escalier", "players": 4, "seed": SEED, "dealer": 3, **given})
+
+
+# -- starting ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_menu_has_the_four_games_in_order() -> None:
+    assert list(GAMES) == ["levelup", "staircase", "escalier", "spectrum"]
+    assert all(key == game.key for key, game in GAMES.items())
+
+
+@pytest.mark.parametrize("key", ["", "chess", "Escalier", 7, None])
+def test_there_is_no_other_game(key: Any) -> None:
+    with pytest.raises(ValueError, match="there is no game"):
+        new_match(key, 3, SEED)
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("players", [-1, 0, 1, 7, 99, True, 3.0, "3", None])
+def test_other_player_counts_are_refused(key: str, players: Any) -> None:
+    with pytest.raises(ValueError, match="is for"):
+        new_match(key, players, SEED)
+
+
+@pytest.mark.parametrize("seed", [b"", "0" * 32, 7, None])
+def test_a_seed_is_bytes(seed: Any) -> None:
+    with pytest.raises(ValueError, match="a seed is bytes"):
+        a_match(seed=seed)
+
+
+@pytest.mark.parametrize("dealer", [-1, 4, True, 1.0, "1"])
+def test_a_dealer_is_a_seat(dealer: Any) -> None:
+    with pytest.raises(ValueError, match="there is no seat"):
+        a_match(dealer=dealer)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_left_out_options_have_their_default(key: str) -> None:
+    players = GAMES[key].seats[0]
+    match = new_match(key, players, SEED)
+    assert match.options == {rule.name: rule.default(players) for rule in GAMES[key].house_rules}
+    assert match.options == new_match(key, players, SEED, dict(match.options)).options
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_unknown_options_are_refused(key: str) -> None:
+    with pytest.raises(ValueError, match="has no option 'speed'"):
+        new_match(key, GAMES[key].seats[0], SEED, {"speed": 1})
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_values_that_an_option_does_not_allow_are_refused(key: str) -> None:
+    players = GAMES[key].seats[0]
+    for rule in GAMES[key].house_rules:
+        first = rule.allowed(players)[0]
+        other_types = [value for value in (True, 1, "on", None, 1.0) if type(value) is not type(first)]
+        for value in (*other_types, "never", -1, 10**9):
+            with pytest.raises(ValueError, match=f"option {rule.name} can't be"):
+                new_match(key, players, SEED, {rule.name: value})
+
+
+def test_options_can_not_be_changed_later() -> None:
+    given = {"max_cards": 2}
+    match = a_match(options=given)
+    given["max_cards"] = 5
+    assert match.options["max_cards"] == 2
+    with pytest.raises(TypeError):
+        match.options["max_cards"] = 5  # type: ignore[index]
+
+
+# -- stacked decks ----------------------------------------------------------------------------------------------------
+
+
+def test_the_nth_deck_replaces_the_nth_shuffle_and_then_the_seed_goes_on() -> None:
+    match = a_match(decks=[" ".join(WHOLE), " ".join(WHOLE[::-1])])
+    assert match.view(0).foreheads == (None, "8C", "9C", "TC")
+    for move in ("bid 0", "bid 0", "bid 0", "bid 0"):
+        match.apply(match.waiting[0], Move.parse(move))
+    assert match.view(1).hand == ("TS", "AS")
+    for _ in range(12):
+        match.apply(match.waiting[0], match.legal_moves(match.waiting[0])[0])
+    assert match.view(None).cards == 3
+
+
+@pytest.mark.parametrize(
+    "deck",
+    [
+        "",
+        " ".join(WHOLE[1:]),
+        " ".join([*WHOLE, "2C"]),
+        " ".join([*WHOLE[1:], "AS"]),
+        " ".join([*WHOLE[1:], "2C"]),
+        " ".join([*WHOLE[1:], "7c"]),
+    ],
+)
+def test_a_deck_that_is_not_exactly_the_cards_being_shuffled_is_refused(deck: str) -> None:
+    with pytest.raises(ValueError, match="stacked deck|no card is called"):
+        a_match(decks=[deck])
+
+
+# -- moves and refusals -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seat", [-1, 4, None, "0", 0.0, False])
+def test_who_has_no_seat_can_not_move(seat: Any) -> None:
+    with pytest.raises(IllegalMove, match="no-such-seat"):
+        a_match().apply(seat, Move("bid", number=0))
+
+
+@pytest.mark.parametrize("move", ["bid 0", None, 0, ("bid",), ["bid", 0]])
+def test_what_is_no_move_can_not_be_made(move: Any) -> None:
+    with pytest.raises(IllegalMove, match="unreadable"):
+        a_match().apply(0, move)
+
+
+def test_a_move_that_fails_is_not_in_the_log() -> None:
+    match = a_match()
+    before = match.record()
+    with pytest.raises(IllegalMove):
+        match.apply(1, Move("bid", number=0))
+    assert match.record() == before
+
+
+# -- records ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_record_is_the_whole_match_in_plain_json() -> None:
+    decks = [" ".join(WHOLE)]
+    match = a_match(options={"max_cards": 2}, decks=decks)
+    match.apply(0, Move("bid", number=1))
+    assert json.loads(json.dumps(match.record())) == {
+        "key": "escalier",
+        "rules": 1,
+        "players": 4,
+        "seed": SEED.hex(),
+        "options": {"max_cards": 2, "forehead_rule": True, "undertrump": "forced"},
+        "dealer": 3,
+        "decks": decks,
+        "moves": [[0, "bid 1"]],
+    }
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"key": "chess"},
+        {"rules": 99},
+        {"rules": None},
+        {"players": 9},
+        {"seed": "xyz"},
+        {"seed": None},
+        {"options": {"speed": 1}},
+        {"options": 3},
+        {"dealer": 9},
+        {"decks": ["7C"]},
+        {"decks": [7]},
+        {"decks": None},
+        {"moves": [[1, "bid 0"]]},
+        {"moves": [[0, "bid 9"]]},
+        {"moves": [[0, "dance"]]},
+        {"moves": [[0]]},
+        {"moves": [[0, None]]},
+        {"moves": 7},
+        {"moves": [["0", "bid 0"]]},
+    ],
+)
+def test_a_record_of_something_else_is_refused(change: dict[str, Any]) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011 - any of the reasons above, each with words of its own
+        replay(a_match().record() | change)
+
+
+@pytest.mark.parametrize("missing", ["key", "rules", "players", "seed", "options", "dealer", "decks", "moves"])
+def test_a_record_that_is_not_whole_is_refused(missing: str) -> None:
+    record = a_match().record()
+    del record[missing]
+    with pytest.raises(ValueError, match="no record of a match"):
+        replay(record)
+
+
+@pytest.mark.parametrize("thing", [None, 7, [], "record"])
+def test_what_is_no_record_is_refused(thing: Any) -> None:
+    with pytest.raises(ValueError, match="no record of a match"):
+        replay(thing)
+
+
+# -- imagined worlds --------------------------------------------------------------------------------------------------
+
+
+def test_an_imagined_world_can_not_be_recorded() -> None:
+    world = a_match().redeal(0, random.Random(1))
+    with pytest.raises(ValueError, match="imagined"):
+        world.record()
+    world.apply(0, Move("bid", number=0))
+    with pytest.raises(ValueError, match="imagined"):
+        world.copy().record()
+
+
+@pytest.mark.parametrize("seat", [-1, 4, None, "0"])
+def test_a_world_is_imagined_by_a_seat(seat: Any) -> None:
+    with pytest.raises(ValueError, match="seat"):
+        a_match().redeal(seat, random.Random(1))
+
+
+def test_an_imagined_world_knows_nothing_of_the_seed_or_of_stacked_decks() -> None:
+    decks = [" ".join(WHOLE)] * 2
+    rng = random.Random(1)
+    hands = set()
+    for _ in range(5):
+        world = a_match(decks=decks).redeal(0, rng)
+        for _ in range(4):
+            world.apply(world.waiting[0], world.legal_moves(world.waiting[0])[0])
+        hands.add(world.view(1).hand)
+    assert len(hands) == 5
+
+
+# -- events, options, outcomes ----------------------------------------------------------------------------------------
+
+
+def test_an_event_that_does_not_say_who_may_know_it_is_shown_to_nobody() -> None:
+    event = Event("whispered", 0)
+    assert event.audience == NOBODY
+    assert not any(event.visible_to(viewer) for viewer in EVERYONE)
+
+
+def test_an_event_is_shown_to_its_audience_alone() -> None:
+    event = Event("dealt", 1, audience=only(1, 3))
+    assert [event.visible_to(viewer) for viewer in (None, 0, 1, 2, 3)] == [False, False, True, False, True]
+
+
+def test_equals_share_a_place_and_the_next_place_is_left_out() -> None:
+    assert places_by([5, 7, 7, 2]) == (3, 1, 1, 4)
+    assert places_by([0, 0, -1]) == (1, 1, 3)
+
+
+def test_an_outcome_ends_as_finished_unless_it_says_otherwise() -> None:
+    assert Outcome((1, 2), (3, 1)).reason == "finished"

@@ -1,0 +1,255 @@
+"""Where everything stands in a picture: from its data to an image of colour numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import cos, radians, sin
+
+from PIL import Image
+
+from ui.art import palette, sprites
+from ui.art.cards import HAND, TABLE, Format
+from ui.art.pictures import (
+    BACK,
+    FansPicture,
+    Group,
+    GroupsPicture,
+    HandPicture,
+    Picture,
+    PilesPicture,
+    Played,
+    RowsPicture,
+    Stairs,
+    StairsPicture,
+    TrickPicture,
+)
+from ui.art.sprites import BADGE, PLATE_HEIGHT, Below, Sprite
+
+WIDTH = 1100
+RAISED = 30  # how far a card stands out
+GAP = 8
+STRIP = 62  # the least of a card on the table that shows its rank
+SHOWN_OF_PILE = 8
+COLUMNS = 7
+FAN_RADIUS, FAN_STEP = 400, 8.0  # pixels from a card's middle to where the hand holds it; degrees between two
+RISE, SOCKET = 40, 30  # of a staircase: each step's height, and what is below the first
+
+
+class Canvas:
+    """A clear picture to lay sprites on, one over the other."""
+
+    def __init__(self, height: int) -> None:
+        self.image = palette.blank(WIDTH, height)
+
+    def lay(self, sprite: Sprite, left: int, top: int) -> None:
+        """Put a sprite down; what it covers is gone."""
+        self.image.paste(sprite.image, (left + sprite.left, top + sprite.top), sprite.mask)
+
+
+def composed(picture: Picture) -> Image.Image:
+    """The picture as colour numbers of the palette.
+
+    :raises ValueError: when a card is not known.
+    """
+    match picture:
+        case HandPicture():
+            return _hand(picture)
+        case RowsPicture(cards, wild):
+            return _rows(cards, wild)
+        case TrickPicture(plays, turn_up):
+            return _trick(plays, turn_up)
+        case PilesPicture(stock, pile):
+            return _piles(stock, pile)
+        case GroupsPicture(groups):
+            return _groups(groups)
+        case FansPicture(groups):
+            return _fans(groups)
+        case StairsPicture(staircases):
+            return _staircases(staircases)
+
+
+def _card(text: str, form: Format, below: Below | None = None) -> Sprite:
+    return sprites.card(text, form, below) if text else sprites.slot(form)
+
+
+def _row(
+    canvas: Canvas, cards: Sequence[str], form: Format, left: int, tops: Sequence[int], step: int, wild: Sequence[str] = ()
+) -> None:
+    """Cards from left to right, each over the one before where they are closer than they are wide."""
+    for place, (card, top) in enumerate(zip(cards, tops, strict=True)):
+        below = None
+        if place and step < form.width and cards[place - 1]:
+            below = Below(sprites.kind(cards[place - 1]), -min(step, STRIP), tops[place - 1] - top)
+        canvas.lay(_card(card, form, below), left + place * step, top)
+        if card in wild:
+            _mark(canvas, form, left + place * step, top)
+
+
+def _mark(canvas: Canvas, form: Format, left: int, top: int) -> None:
+    """A star at the foot of a card's strip."""
+    canvas.lay(sprites.badge(), left + form.margin + (form.strip - BADGE) // 2, top + form.height - form.margin - BADGE)
+
+
+def _step(count: int, width: int, widest: int, room: int = WIDTH) -> int:
+    """How far apart ``count`` cards lie that must fit into the room."""
+    return min(widest, (room - width) // (count - 1)) if count > 1 else widest
+
+
+def _hand(picture: HandPicture) -> Image.Image:
+    lift = RAISED if picture.raised else 0
+    canvas = Canvas(HAND.height + lift)
+    tops = [0 if card in picture.raised else lift for card in picture.cards]
+    step = _step(len(picture.cards), HAND.width, HAND.width + GAP)
+    _row(canvas, picture.cards, HAND, 0, tops, step, picture.wild)
+    return canvas.image
+
+
+def _column(number: int) -> int:
+    """The left edge of a column of seven."""
+    return number * (WIDTH - TABLE.width) // (COLUMNS - 1)
+
+
+def _rows(cards: Sequence[str], wild: Sequence[str]) -> Image.Image:
+    height = TABLE.height + GAP
+    canvas = Canvas(max(1, -(-len(cards) // COLUMNS)) * height - GAP)
+    for place, card in enumerate(cards):
+        row, column = divmod(place, COLUMNS)
+        canvas.lay(_card(card, TABLE), _column(column), row * height)
+        if card in wild:
+            _mark(canvas, TABLE, _column(column), row * height)
+    return canvas.image
+
+
+def _trick(plays: Sequence[Played], turn_up: Played | None) -> Image.Image:
+    everything = (*plays, turn_up) if turn_up else plays
+    named = any(play.name for play in everything)
+    lift = GAP if turn_up else 0
+    canvas = Canvas(lift + TABLE.height + (GAP + PLATE_HEIGHT if named else 0))
+    for place, play in enumerate(plays):
+        _played(canvas, play, _column(place), lift)
+    if turn_up:
+        left = min(_column(len(plays)) + TABLE.width // 3, _column(COLUMNS - 1))
+        canvas.lay(_card(BACK, TABLE), left - lift, 0)
+        _played(canvas, turn_up, left, lift, Below(BACK, -lift, -lift))
+    return canvas.image
+
+
+def _played(canvas: Canvas, play: Played, left: int, top: int, below: Below | None = None) -> None:
+    canvas.lay(_card(play.card, TABLE, below), left, top)
+    _plate(canvas, play.name, play.lit, left, top + TABLE.height + GAP, TABLE.width)
+
+
+def _plate(canvas: Canvas, name: str, lit: bool, left: int, top: int, width: int) -> None:
+    """A name plate in the middle of the width."""
+    if name:
+        plate = sprites.plate(name, width, lit)
+        canvas.lay(plate, left + (width - plate.image.width) // 2, top)
+
+
+def _piles(stock: int, pile: Sequence[str]) -> Image.Image:
+    canvas = Canvas(TABLE.height + 2 * GAP)
+    layers = min(3, stock)
+    for layer in range(layers):
+        below = Below(BACK, -GAP, GAP) if layer else None
+        canvas.lay(_card(BACK, TABLE, below), layer * GAP, (2 - layer) * GAP)
+    if not stock:
+        canvas.lay(sprites.slot(TABLE), 0, 2 * GAP)
+    plate = sprites.plate(str(stock), TABLE.width)
+    left = max(0, layers - 1) * GAP + (TABLE.width - plate.image.width) // 2
+    canvas.lay(plate, left, TABLE.height // 2 - PLATE_HEIGHT // 2 + GAP)
+    shown = pile[-SHOWN_OF_PILE:] or ("",)
+    _row(canvas, shown, TABLE, _column(1) + TABLE.width // 3, [GAP] * len(shown), STRIP)
+    return canvas.image
+
+
+def _flow(widths: Sequence[int], gap: int) -> list[tuple[int, int]]:
+    """Row and left edge for things of these widths, like words in a paragraph."""
+    places, row, left = [], 0, 0
+    for width in widths:
+        if left and left + width > WIDTH:
+            row, left = row + 1, 0
+        places.append((row, left))
+        left += width + gap
+    return places
+
+
+def _groups(groups: Sequence[Group]) -> Image.Image:
+    steps = [_step(len(group.cards), TABLE.width, STRIP) for group in groups]
+    widths = [TABLE.width + step * max(0, len(group.cards) - 1) for group, step in zip(groups, steps, strict=True)]
+    places = _flow(widths, 4 * GAP)
+    height = TABLE.height + 2 * GAP + (GAP + PLATE_HEIGHT if any(group.name for group in groups) else 0)
+    canvas = Canvas((places[-1][0] + 1 if places else 1) * height - 2 * GAP)
+    for group, step, width, (row, left) in zip(groups, steps, widths, places, strict=True):
+        top = row * height
+        _row(canvas, group.cards, TABLE, left, [top] * len(group.cards), step, group.wild)
+        _plate(canvas, group.name, group.lit, left, top + TABLE.height + GAP, width)
+    return canvas.image
+
+
+def _spread(count: int) -> tuple[float, int, int]:
+    """Of a fan: the degrees from one card to the next, its width and its height."""
+    step = min(FAN_STEP, 80 / max(1, count - 1))
+    end = radians(step * (count - 1) / 2)
+    reach = FAN_RADIUS + TABLE.height / 2
+    width = 2 * (reach * sin(end) + TABLE.width / 2 * cos(end))
+    height = reach - (FAN_RADIUS - TABLE.height / 2) * cos(end) + TABLE.width / 2 * sin(end)
+    return step, round(width) + 4, round(height) + 4
+
+
+def _fans(groups: Sequence[Group]) -> Image.Image:
+    spreads = [_spread(len(group.cards)) for group in groups]
+    places = _flow([width for _, width, _ in spreads], 2 * GAP)
+    named = any(group.name for group in groups)
+    tall = max((height for _, _, height in spreads), default=TABLE.height) + (PLATE_HEIGHT + GAP if named else 0)
+    canvas = Canvas((places[-1][0] + 1 if places else 1) * (tall + GAP) - GAP)
+    for group, (step, width, height), (row, left) in zip(groups, spreads, places, strict=True):
+        _fan(canvas, group.cards, step, left + width // 2, row * (tall + GAP))
+        _plate(canvas, group.name, group.lit, left, row * (tall + GAP) + height + GAP, width)
+    return canvas.image
+
+
+def _fan(canvas: Canvas, cards: Sequence[str], step: float, middle: int, top: int) -> None:
+    """Cards about a point below them; the middle of the fan touches the top."""
+    before: tuple[str, float, int, int] | None = None
+    for place, card in enumerate(cards):
+        turn = step * (place - (len(cards) - 1) / 2)
+        right = round(FAN_RADIUS * sin(radians(turn)))
+        down = round(FAN_RADIUS * (1 - cos(radians(turn))))
+        below = None
+        if before:
+            below = Below(sprites.kind(before[0]), before[2] - right, before[3] - down, before[1])
+        sprite = sprites.card(card, TABLE, below, turn)
+        canvas.lay(sprite, middle + right - TABLE.width // 2, top + down + 2)
+        before = (card, turn, right, down)
+
+
+def _staircases(staircases: Sequence[Stairs]) -> Image.Image:
+    longest = max((len(stairs.cards) for stairs in staircases), default=1)
+    columns = 2 if len(staircases) > 1 and longest <= 7 else 1
+    width = (WIDTH - (columns - 1) * 4 * GAP) // columns
+    step = _step(longest, TABLE.width, TABLE.width + GAP if columns == 1 else TABLE.width, width)
+    rise = min(RISE, 200 // max(1, longest - 1))
+    climb = max(rise * (longest - 1), PLATE_HEIGHT + GAP if any(stairs.name for stairs in staircases) else 0)
+    height = climb + TABLE.height + SOCKET + 2 * GAP
+    canvas = Canvas(-(-max(1, len(staircases)) // columns) * height - 2 * GAP)
+    for number, stairs in enumerate(staircases):
+        row, column = divmod(number, columns)
+        left, foot = column * (width + 4 * GAP), (row + 1) * height - 2 * GAP
+        _stairs(canvas, stairs, left, foot, step, rise)
+    return canvas.image
+
+
+def _stairs(canvas: Canvas, stairs: Stairs, left: int, foot: int, step: int, rise: int) -> None:
+    """One staircase whose lowest step stands on the line ``foot``."""
+    cards = stairs.cards or ("",)
+    lit = {place for start, stop in stairs.lit for place in range(start, stop)}
+    tops = [foot - SOCKET - rise * place - TABLE.height for place in range(len(cards))]
+    for place, top in enumerate(tops):
+        width = step if place < len(cards) - 1 and step < TABLE.width else TABLE.width
+        tread = top + TABLE.height
+        canvas.lay(sprites.step(width, foot - tread, place in lit), left + place * step, tread)
+    _row(canvas, cards, TABLE, left, tops, step)
+    for place in lit:
+        _mark(canvas, TABLE, left + place * step, tops[place])
+    if stairs.name:
+        canvas.lay(sprites.plate(stairs.name, 2 * TABLE.width), left, tops[0] - GAP - PLATE_HEIGHT)

@@ -1,0 +1,96 @@
+"""Pictures of hands and tables as plain data: what to draw. :func:`ui.art.render.render` draws them.
+
+Every picture is 1100 pixels wide, twice what Discord shows, so that a card has the same size from one to the next.
+Cards are texts: ``9D``, ``X1``, ``P3``; :data:`BACK` is a card that lies face down, and ``""`` a place without one. The
+order is the one given, from left to right.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+BACK = "back"
+"""A card that lies face down."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandPicture:
+    """A hand of up to 14 cards in one overlapped row. ``wild`` cards get a golden star, ``raised`` ones stand out."""
+
+    cards: tuple[str, ...]
+    wild: tuple[str, ...] = ()
+    raised: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RowsPicture:
+    """Whole cards side by side, seven to a row."""
+
+    cards: tuple[str, ...]
+    wild: tuple[str, ...] = ()
+
+
+class Played(NamedTuple):
+    """A card on the table (``""``: not played yet) and what stands below it; a lit one has a golden plate."""
+
+    card: str
+    name: str = ""
+    lit: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TrickPicture:
+    """Up to six places of a trick, the leader's first; ``turn_up`` lies on the rest of the pack beside it."""
+
+    plays: tuple[Played, ...]
+    turn_up: Played | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PilesPicture:
+    """A stock of so many cards, and a pile beside it whose last card lies on top; the last eight are shown."""
+
+    stock: int
+    pile: tuple[str, ...]
+
+
+class Group(NamedTuple):
+    """Cards that lie together and the name below them; a lit one has a golden plate with a star."""
+
+    cards: tuple[str, ...]
+    name: str = ""
+    lit: bool = False
+    wild: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GroupsPicture:
+    """Groups of overlapped cards: shown hands, victory cards, foreheads."""
+
+    groups: tuple[Group, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FansPicture:
+    """Groups held like hands, fanned out: melds, a winner's cards."""
+
+    groups: tuple[Group, ...]
+
+
+class Stairs(NamedTuple):
+    """A staircase from its lowest step to its highest; ``lit`` are runs of steps, as (first, one past the last)."""
+
+    cards: tuple[str, ...]
+    name: str = ""
+    lit: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StairsPicture:
+    """Staircases that really climb; golden steps with stars below the lit runs."""
+
+    staircases: tuple[Stairs, ...]
+
+
+Picture = HandPicture | RowsPicture | TrickPicture | PilesPicture | GroupsPicture | FansPicture | StairsPicture

@@ -1,0 +1,27 @@
+"""From a picture's data to the bytes of its file."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from threading import Lock
+
+from ui.art import layout, palette
+from ui.art.pictures import Picture
+
+_drawing = Lock()
+
+
+def render(picture: Picture) -> bytes:
+    """The picture as a PNG file with a clear ground. The same picture is drawn once and remembered for a while.
+
+    It takes milliseconds: call it in a thread, never in the event loop. Threads may call it at the same time.
+
+    :raises ValueError: when a card is not known.
+    """
+    with _drawing:  # else two threads would both draw the same new picture
+        return _rendered(picture)
+
+
+@lru_cache(maxsize=512)
+def _rendered(picture: Picture) -> bytes:
+    return palette.png(layout.composed(picture))

@@ -1,0 +1,284 @@
+"""L'Escalier in words and controls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+
+from engine import Event, Move
+from engine.cards import SUITS, card_set
+from engine.cards import card as card_number
+from engine.cards import name as card_name
+from engine.escalier_view import EscalierView, RoundResult, Trick
+from engine.tricks import refusal, trumps_of
+from ui.faces import face, suit_face
+from ui.refusals import sentence
+from ui.screen import Block, Button, Text, rows
+from ui.voice import Voice
+
+
+class EscalierPresenter:
+    """The presenter of L'Escalier."""
+
+    accent = 0x9B2D46
+
+    def chapter(self, view: EscalierView) -> int:
+        """The number of the round."""
+        return view.round
+
+    def heading(self, view: EscalierView, voice: Voice) -> str:
+        """The number of the round, and how many there are."""
+        return voice("escalier-heading", round=view.round, rounds=len(view.plan))
+
+    def question(self, view: EscalierView, voice: Voice) -> str:
+        """Who bids (the last one also: what not), leads or plays."""
+        if view.turn is None:
+            return voice("escalier-question-over")
+        return voice(
+            f"escalier-question-{view.phase}",
+            name=voice.name(view.turn),
+            forbidden=_or_none(view.forbidden_bid),
+            leads=_yes(not view.trick),
+        )
+
+    # -- the table ----------------------------------------------------------------------------------------------------
+
+    def table(self, view: EscalierView, voice: Voice) -> list[Block]:
+        """Trump, the trick, every seat's tricks and bid and lost points, and in small print the tricks before."""
+        top = [self._trump(view, voice)]
+        if view.forehead:
+            top.append(voice("escalier-forehead-round"))
+        blocks: list[Block] = [Text("\n".join([*top, *self._trick(view, voice)])), Text(self._seats(view, voice))]
+        before = [*self._taken(view, voice), *self._last_trick(view, voice)]
+        return [*blocks, Text("\n".join(before))] if before else blocks
+
+    def _trump(self, view: EscalierView, voice: Voice) -> str:
+        turn_up = face(view.turn_up, voice.say)
+        return voice("escalier-trump", suit=suit_face(view.trump), card=turn_up, cards=view.cards)
+
+    def _seats(self, view: EscalierView, voice: Voice) -> str:
+        """A line for each seat, and what the bids add up to."""
+        lines = [
+            voice(
+                "escalier-seat",
+                name=voice.name(seat),
+                turn=_yes(seat == view.turn),
+                bid=_or_none(view.bids[seat]),
+                playing=_yes(view.phase == "play"),
+                won=view.won[seat],
+                lost=view.lost[seat],
+                ahead=_yes(_ahead(view, seat)),
+                dealer=_yes(seat == view.dealer),
+            )
+            for seat in range(view.players)
+        ]
+        bids = [bid for bid in view.bids if bid is not None]
+        if bids:
+            lines.append(voice("escalier-bids", bids=sum(bids), tricks=view.cards))
+        return "\n".join(lines)
+
+    def _trick(self, view: EscalierView, voice: Voice) -> list[str]:
+        """The trick that is being played: who leads, or what lies and who is winning."""
+        if view.phase != "play":
+            return []
+        place = {"number": len(view.tricks) + 1, "tricks": view.cards}
+        if view.winner is None:
+            return [voice("escalier-trick-open", name=voice.name(view.leader), **place)]
+        lying = _played(Trick(view.leader, view.winner, view.trick), view.players, voice)
+        return [voice("escalier-trick", name=voice.name(view.winner), cards=lying, **place)]
+
+    def _taken(self, view: EscalierView, voice: Voice) -> list[str]:
+        """The tricks of this round before the last one: by whom and with which card each was taken."""
+        taken = [
+            voice("escalier-card", name=voice.name(trick.winner), card=face(_winning(trick, view.players), voice.say))
+            for trick in view.tricks[:-1]
+        ]
+        return [voice("escalier-taken", tricks=" · ".join(taken))] if taken else []
+
+    def _last_trick(self, view: EscalierView, voice: Voice) -> list[str]:
+        """The last trick in full; before the first one of a round, that of the round before."""
+        if view.tricks:
+            return [voice("escalier-last-trick", cards=_played(view.tricks[-1], view.players, voice))]
+        if view.previous is None:
+            return []
+        cards = _played(view.previous.last_trick, view.players, voice)
+        return [voice("escalier-last-trick-before", round=view.previous.round, cards=cards)]
+
+    # -- the private hand ---------------------------------------------------------------------------------------------
+
+    def hand(self, view: EscalierView, moves: list[Move], voice: Voice) -> list[Block]:
+        """The own cards, or in a forehead round those of all others; how the round stands; bids or cards to choose."""
+        cards = self._foreheads(view, voice) if view.forehead else self._cards(view, voice)
+        round_so_far = [*self._trick(view, voice), self._seats(view, voice), *self._last_trick(view, voice)]
+        blocks: list[Block] = [Text(f"{cards}\n{self._trump(view, voice)}"), Text("\n".join(round_so_far))]
+        if not moves:
+            return blocks
+        return blocks + (self._bid_controls if view.phase == "bid" else self._play_controls)(view, moves, voice)
+
+    def _cards(self, view: EscalierView, voice: Voice) -> str:
+        if not view.hand:
+            return voice("hand-empty")
+        suits = groupby(_in_hand(view), key=lambda card: card[1])
+        return voice(
+            "escalier-hand",
+            cards=" · ".join(" ".join(_marked(card, view, voice) for card in suit) for _, suit in suits),
+        )
+
+    def _foreheads(self, view: EscalierView, voice: Voice) -> str:
+        """What the seat sees around it, in the order in which the cards will fall. Its own it doesn't see."""
+        shown = []
+        for seat in ((view.leader + place) % view.players for place in range(view.players)):
+            card = view.foreheads[seat]
+            if seat == view.seat:
+                shown.append(voice("escalier-own-forehead"))
+            elif card is not None:
+                shown.append(voice("escalier-card", name=voice.name(seat), card=_marked(card, view, voice)))
+        return voice("escalier-foreheads", cards=" · ".join(shown))
+
+    def _bid_controls(self, view: EscalierView, moves: list[Move], voice: Voice) -> list[Block]:
+        """A button for each number of tricks; the last bidder's forbidden one can't be pressed and says why."""
+        words = [voice("escalier-bid", tricks=view.cards)]
+        if view.forbidden_bid is not None:
+            reason = voice("escalier-refused-forbidden-bid", bid=view.forbidden_bid, total=view.cards)
+            words.append(voice("escalier-closed-bid", why=reason))
+        allowed = {move.number for move in moves}
+        buttons = [
+            Button(f"do:bid {number}", voice("escalier-do-bid", bid=number), "main")
+            if number in allowed
+            else Button(f"do:bid {number}", voice("escalier-no-bid", bid=number), disabled=True)
+            for number in range(view.cards + 1)
+        ]
+        return [Text("\n".join(words)), *rows(buttons)]
+
+    def _play_controls(self, view: EscalierView, moves: list[Move], voice: Voice) -> list[Block]:
+        """A button for each card; those that can't be played now can't be pressed, with the rule above them."""
+        playable = {card_name(move.cards[0]) for move in moves}
+        buttons = [
+            Button(f"do:play {card}", _marked(card, view, voice), "main")
+            if card in playable
+            else Button(f"do:play {card}", _marked(card, view, voice), disabled=True)
+            for card in _in_hand(view)
+        ]
+        words = [voice("escalier-play"), *self._closed_cards(view, playable, voice)]
+        return [Text("\n".join(words)), *rows(buttons)]
+
+    def _closed_cards(self, view: EscalierView, playable: set[str], voice: Voice) -> list[str]:
+        """Why cards can't be played now, a line for each rule; the rules would refuse them with the same words."""
+        numbers = card_set(card_number(card) for card in view.hand)
+        trick = [card_number(card) for card in view.trick]
+        trumps = trumps_of(SUITS.index(view.trump), str(dict(view.options)["undertrump"]))
+        cards_by_reason: dict[str, list[str]] = {}
+        for card in _in_hand(view):
+            if card not in playable:
+                why = sentence(refusal(card_number(card), numbers, trick, trumps), view.game, voice.say) or ""
+                cards_by_reason.setdefault(why, []).append(_marked(card, view, voice))
+        return [voice("escalier-closed", cards=" ".join(cards), why=why) for why, cards in cards_by_reason.items()]
+
+    # -- endings ------------------------------------------------------------------------------------------------------
+
+    def chapter_result(self, view: EscalierView, voice: Voice) -> list[Block]:
+        """The round before this one: bids, tricks, the points lost in it and in all, and its last trick."""
+        return [Text(self._ending(view, view.previous, voice))] if view.previous is not None else []
+
+    def result(self, view: EscalierView, voice: Voice) -> list[Block]:
+        """The last round."""
+        return self.chapter_result(view, voice)
+
+    def _ending(self, view: EscalierView, ended: RoundResult, voice: Voice) -> str:
+        lines = [
+            voice(
+                "escalier-result",
+                round=ended.round,
+                rounds=len(view.plan),
+                cards=ended.cards,
+                suit=suit_face(ended.turn_up[1]),
+            )
+        ]
+        lines += [
+            voice(
+                "escalier-result-seat",
+                name=voice.name(seat),
+                bid=ended.bids[seat],
+                won=ended.won[seat],
+                lost=ended.lost[seat],
+                total=view.lost[seat],
+                ahead=_yes(_ahead(view, seat)),
+            )
+            for seat in range(view.players)
+        ]
+        lines.append(voice("escalier-last-trick", cards=_played(ended.last_trick, view.players, voice)))
+        return "\n".join(lines)
+
+    def score(self, view: EscalierView, seat: int, voice: Voice) -> str:
+        """The lost points."""
+        return voice("escalier-score", lost=view.lost[seat])
+
+    def tell(self, event: Event, voice: Voice) -> str | None:
+        """One sentence for a bid, a trick, a round dealt or scored; the single cards lie on the table anyway."""
+        key = f"escalier-event-{event.kind}"
+        if not voice.say.has(key):
+            return None
+        facts = event.facts
+        shown = ""
+        if event.kind == "trick-won" and event.seat is not None:
+            trick = Trick(facts["leader"], event.seat, event.cards)
+            shown = face(_winning(trick, len(voice.names)), voice.say)
+        return voice(
+            key,
+            name=voice.name(event.seat) if event.seat is not None else "",
+            you=_yes(event.seat is not None and event.seat == voice.seat),
+            bid=facts.get("bid", 0),
+            card=shown,
+            round=facts.get("round", 0),
+            cards=facts.get("cards", 0),
+            suit=suit_face(event.cards[0][1]) if event.kind == "round-dealt" else "",
+            results=_results(facts.get("lost", ()), voice),
+        )
+
+
+def _yes(fact: bool) -> str:
+    return "yes" if fact else "no"
+
+
+def _or_none(number: int | None) -> int | str:
+    return "none" if number is None else number
+
+
+def _ahead(view: EscalierView, seat: int) -> bool:
+    """Whether a seat has lost the fewest points, and somebody has lost more."""
+    return view.lost[seat] == min(view.lost) < max(view.lost)
+
+
+def _in_hand(view: EscalierView) -> list[str]:
+    """The own cards: trumps first, then suit by suit, the highest first."""
+    return sorted(view.hand[::-1], key=lambda card: card[1] != view.trump)
+
+
+def _marked(card: str, view: EscalierView, voice: Voice) -> str:
+    """A card's text, with a star when it is a trump."""
+    return face(card, voice.say) + ("★" if card[1] == view.trump else "")
+
+
+def _winning(trick: Trick, players: int) -> str:
+    """The card of a trick's winner."""
+    return trick.cards[(trick.winner - trick.leader) % players]
+
+
+def _played(trick: Trick, players: int, voice: Voice) -> str:
+    """Who played what to a trick, in order; the winner stands out."""
+    return " · ".join(
+        voice(
+            "escalier-card-winning" if seat == trick.winner else "escalier-card",
+            name=voice.name(seat),
+            card=face(card, voice.say),
+        )
+        for seat, card in (((trick.leader + place) % players, card) for place, card in enumerate(trick.cards))
+    )
+
+
+def _results(lost: Iterable[int], voice: Voice) -> str:
+    """What each seat lost in a round, from seat 0 on."""
+    return " · ".join(
+        voice("escalier-lost-now", name=voice.name(seat), you=_yes(seat == voice.seat), lost=points)
+        for seat, points in enumerate(lost)
+    )
