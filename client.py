@@ -17,7 +17,7 @@ from cogs.play import Play
 from cogs.rules import Rules
 from cogs.table import TableCommands
 from tables.hall import Hall
-from ui.living import INTERVAL
+from ui.living import Pauses
 from ui.messenger import Messenger
 
 log = logging.getLogger(__name__)
@@ -32,11 +32,11 @@ discord.VoiceClient.warn_dave = False
 class Stairwell(commands.Bot):
     """The bot. It keeps nothing of its own: tables are the hall's, messages the messenger's.
 
-    ``sync`` forces the slash commands to be sent to Discord even when they have not changed; ``interval`` is the least
-    number of seconds between two edits of a message.
+    ``sync`` forces the slash commands to be sent to Discord even when they have not changed; ``pauses`` are
+    those of the messages that are kept up to date.
     """
 
-    def __init__(self, hall: Hall, *, sync: bool = False, interval: float = INTERVAL) -> None:
+    def __init__(self, hall: Hall, *, sync: bool = False, pauses: Pauses | None = None) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -48,7 +48,7 @@ class Stairwell(commands.Bot):
         )
         self._hall = hall
         self._sync = sync
-        self.messenger = Messenger(hall, self, interval)
+        self.messenger = Messenger(hall, self, pauses)
         self.front_door = FrontDoor(hall, self.messenger)
         self._resuming: asyncio.Task[None] | None = None
         self.tree.error(self._command_failed)

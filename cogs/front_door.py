@@ -139,9 +139,13 @@ class FrontDoor(commands.Cog):
         say = speak(str(click.interaction.locale))
         return Answer(words(say("rematch-seated", channel=str(lobby.state.header.channel))))
 
-    async def _hand(self, table: Table, click: Click, notice: str = "") -> Answer:
-        """The private hand: in place of a private message, else as an ephemeral reply that is kept fresh."""
+    async def _hand(self, table: Table, click: Click) -> Answer:
+        """The private hand; whoever asks for it plays again."""
         await table.take_back(click.user, click.interaction.id)
+        return await self._show_hand(table, click)
+
+    async def _show_hand(self, table: Table, click: Click, notice: str = "") -> Answer:
+        """The hand in place of a private message, else as an ephemeral reply that is kept fresh."""
         if table.state.match is None or table.state.standing is Standing.LOBBY:
             raise errors.NotRunning
         screen = await self._messenger.hand(table, click.user, notice)
@@ -156,9 +160,13 @@ class FrontDoor(commands.Cog):
         notice = ""
         try:
             await table.submit(click.user, click.interaction.id, click.asked.decision or "", text)
+        except errors.NotSeated:
+            raise
         except errors.REFUSED as problem:
+            if not isinstance(problem, errors.NotSaved):
+                await table.take_back(click.user, click.interaction.id)
             notice = refusal(click.interaction, problem, table.state.header.game)
-        return await self._hand(table, click, notice)
+        return await self._show_hand(table, click, notice)
 
 
 async def _at_once(result: Answer) -> Answer:

@@ -96,6 +96,15 @@ class Setup(NamedTuple):
     dealer: int | None
     decks: tuple[str, ...]
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled with a plain dict of options: worlds travel to the processes in which computer players think."""
+        return _unpickled_setup, (*self._replace(options=dict(self.options)),)
+
+
+def _unpickled_setup(*parts: Any) -> Setup:
+    setup = Setup(*parts)
+    return setup._replace(options=MappingProxyType(setup.options))
+
 
 class LogEntry(NamedTuple):
     """A move in the log, linked to the one before, so that copies share what is behind them."""

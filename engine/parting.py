@@ -134,7 +134,7 @@ class Search:
         for whole_suit in SUIT_SETS:
             if (required & whole_suit).bit_count() >= 5:
                 flushes |= required & whole_suit
-        straight_flushes = required & self._in_straight_flushes(naturals)
+        straight_flushes = self._in_straight_flushes(required)
         lone = required & ~(kinds | straights | flushes | straight_flushes)
         bound = (
             kinds & ~(straights | flushes | straight_flushes)
@@ -168,7 +168,7 @@ class Search:
     def _groups(self, pivot: int, required: int, wilds: int, drops: int, spare: int, lone: int) -> Iterator[Group]:
         """Every group worth trying that holds the pivot, a required card."""
         yield from _kinds(pivot, required, wilds, spare)
-        yield from self._straight_flushes(pivot, required, wilds, spare)
+        yield from self._straight_flushes(pivot, required, wilds)
         suited = required & SUIT_SETS[suit(pivot)]
         asked = max(0, 5 - suited.bit_count())
         if asked <= min(wilds, 3):
@@ -177,15 +177,14 @@ class Search:
         if drops:
             yield Group(DROPPED, 1 << pivot, 0)
 
-    def _straight_flushes(self, pivot: int, required: int, wilds: int, spare: int) -> Iterator[Group]:
+    def _straight_flushes(self, pivot: int, required: int, wilds: int) -> Iterator[Group]:
+        """Straight flushes with the pivot; no card of its suit can be spare. One natural with two wilds is a kind."""
         for held, ends, length in self._rows.of_card[pivot]:
-            needed = held & required
-            for extra in _subsets(held & spare):
-                naturals = needed | extra
-                count = naturals.bit_count()
-                fits = count >= 2 if length == 3 else naturals & ends == ends
-                if fits and length - count <= wilds:
-                    yield Group(STRAIGHT_FLUSH, naturals, length - count)
+            naturals = held & required
+            asked = length - naturals.bit_count()
+            fits = asked < 2 if length == 3 else naturals & ends == ends
+            if fits and asked <= wilds:
+                yield Group(STRAIGHT_FLUSH, naturals, asked)
 
     def _straights(self, pivot: int, required: int, wilds: int, spare: int, lone: int) -> Iterator[Group]:
         """Straights with the pivot. One that takes the last wild must hold all the lone cards given."""

@@ -54,6 +54,10 @@ class Memory(NamedTuple):
     cards: tuple[int, ...] = ()
     worlds: Mapping[World, int] = MappingProxyType({(): 1})
 
+    def __reduce__(self) -> tuple[type[Memory], tuple[tuple[int, ...], dict[World, int]]]:
+        """Pickled with a plain dict, for worlds that travel to another process."""
+        return Memory, (self.cards, dict(self.worlds))
+
     def put(self, card: int, place: int) -> Memory:
         """The memory after the seat itself put a card at a place."""
         return Memory((*self.cards, card), {(*world, place): ways for world, ways in self.worlds.items()})

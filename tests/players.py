@@ -76,10 +76,12 @@ async def open_table(house: Stage, game: str, *names: str, **options: object) ->
     return await house.hall.table(key)
 
 
-async def play(house: Stage, table: Table, brain: Brain = sensible, *, moves: int | None = None, seed: int = 1) -> int:
+async def play(
+    house: Stage, table: Table, brain: Brain = sensible, *, moves: int | None = None, seed: int = 1, **how: Any
+) -> int:
     """Let everybody play by clicking on their private hands until the match is over, or for some moves.
 
-    Returns the number of moves made.
+    ``how`` goes to every click, such as ``repeat=2``. Returns the number of moves made.
     """
     rng = random.Random(seed)
     people = {int(person.id): person for person in house.playground.people.values()}
@@ -94,7 +96,7 @@ async def play(house: Stage, table: Table, brain: Brain = sensible, *, moves: in
         decision = f":{match.decision}:"
         if user not in hands or decision not in str(hands[user]):
             hands[user] = await fresh_hand(person)
-        reply = await press(person, hands[user], brain(match, seat, rng))
+        reply = await press(person, hands[user], brain(match, seat, rng), **how)
         assert not reply.failed
         assert reply.message is not None
         hands[user] = reply.message

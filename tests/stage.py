@@ -13,6 +13,7 @@ from client import Stairwell
 from data.sqlite import SqliteStore
 from playground import Person, Playground, buttons
 from tables.hall import Hall
+from ui.living import Pauses
 
 
 def no_pause() -> float:
@@ -40,7 +41,7 @@ async def bot_on(playground: Playground, store: SqliteStore) -> AsyncIterator[St
     await point_at(playground.api)
     hall = Hall(store, pause=no_pause)
     await hall.start()
-    client = Stairwell(hall, interval=0.0)
+    client = Stairwell(hall, pauses=Pauses(0.0, 0.05, 0.1, 0.2))
     online = asyncio.Event()
 
     async def on_ready() -> None:
@@ -61,10 +62,10 @@ async def bot_on(playground: Playground, store: SqliteStore) -> AsyncIterator[St
 
 
 @asynccontextmanager
-async def stage(folder: Path) -> AsyncIterator[Stage]:
-    """A fresh playground, a fresh database and the bot."""
+async def stage(folder: Path, *, patience: float = 5.0) -> AsyncIterator[Stage]:
+    """A fresh playground, a fresh database (``patience`` seconds with a locked file) and the bot."""
     async with Playground() as playground:
-        store = await SqliteStore.open(folder / "stairwell.db")
+        store = await SqliteStore.open(folder / "stairwell.db", patience=patience)
         try:
             async with bot_on(playground, store) as running:
                 yield running

@@ -56,7 +56,9 @@ def fate_of(problem: Exception) -> Fate:
 
 
 class Carrier(Protocol):
-    """A way to show screens somewhere."""
+    """A way to show screens somewhere. ``can_send`` says whether a lost message can be sent anew."""
+
+    can_send: bool
 
     async def send(self, screen: Screen) -> Place:
         """Send a new message."""
@@ -70,6 +72,8 @@ class Carrier(Protocol):
 
 class ChannelCarrier:
     """Shows screens in a channel."""
+
+    can_send = True
 
     def __init__(self, client: discord.Client, channel: int) -> None:
         self._client = client
@@ -109,6 +113,8 @@ class DirectCarrier(ChannelCarrier):
 
 class WhisperCarrier:
     """Edits one ephemeral reply through the token of the click that made it."""
+
+    can_send = False
 
     def __init__(self, interaction: discord.Interaction) -> None:
         self._interaction = interaction

@@ -109,8 +109,9 @@ class EscalierPresenter:
     def hand(self, view: EscalierView, moves: list[Move], voice: Voice) -> list[Block]:
         """The own cards, or in a forehead round those of all others; how the round stands; bids or cards to choose."""
         cards = self._foreheads(view, voice) if view.forehead else self._cards(view, voice)
-        round_so_far = [*self._trick(view, voice), self._seats(view, voice), *self._last_trick(view, voice)]
-        blocks: list[Block] = [Text(f"{cards}\n{self._trump(view, voice)}"), Text("\n".join(round_so_far))]
+        lying = [cards, self._trump(view, voice), *self._trick(view, voice)]
+        seats = [self._seats(view, voice), *self._last_trick(view, voice)]
+        blocks: list[Block] = [Text("\n".join(lying)), Text("\n".join(seats))]
         if not moves:
             return blocks
         return blocks + (self._bid_controls if view.phase == "bid" else self._play_controls)(view, moves, voice)
@@ -126,14 +127,15 @@ class EscalierPresenter:
 
     def _foreheads(self, view: EscalierView, voice: Voice) -> str:
         """What the seat sees around it, in the order in which the cards will fall. Its own it doesn't see."""
-        shown = []
-        for seat in ((view.leader + place) % view.players for place in range(view.players)):
+        lines = [voice("escalier-foreheads")]
+        for number, seat in enumerate(((view.leader + place) % view.players for place in range(view.players)), 1):
             card = view.foreheads[seat]
-            if seat == view.seat:
-                shown.append(voice("escalier-own-forehead"))
-            elif card is not None:
-                shown.append(voice("escalier-card", name=voice.name(seat), card=_marked(card, view, voice)))
-        return voice("escalier-foreheads", cards=" · ".join(shown))
+            if card is None:
+                lines.append(voice("escalier-own-forehead", number=number))
+            else:
+                shown = _marked(card, view, voice)
+                lines.append(voice("escalier-forehead", number=number, name=voice.name(seat), card=shown))
+        return "\n".join(lines)
 
     def _bid_controls(self, view: EscalierView, moves: list[Move], voice: Voice) -> list[Block]:
         """A button for each number of tricks; the last bidder's forbidden one can't be pressed and says why."""
@@ -251,7 +253,7 @@ def _ahead(view: EscalierView, seat: int) -> bool:
 
 def _in_hand(view: EscalierView) -> list[str]:
     """The own cards: trumps first, then suit by suit, the highest first."""
-    return sorted(view.hand[::-1], key=lambda card: card[1] != view.trump)
+    return sorted(view.hand, key=lambda card: (card[1] == view.trump, card_number(card)), reverse=True)
 
 
 def _marked(card: str, view: EscalierView, voice: Voice) -> str:

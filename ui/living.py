@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable
+from typing import NamedTuple
 
 import discord
 
@@ -14,10 +15,20 @@ from ui.screen import Screen
 
 log = logging.getLogger(__name__)
 
-INTERVAL = 1.0
-FIRST_RETRY = 2.0
-LONGEST_RETRY = 60.0
 PATIENCE = 20.0
+"""Seconds that one request may take."""
+
+
+class Pauses(NamedTuple):
+    """Seconds between two updates, before the first and the longest retry, and before a refusal is tried again."""
+
+    interval: float = 1.0
+    first_retry: float = 2.0
+    longest_retry: float = 60.0
+    refused: float = 60.0
+
+
+_PASSING_REFUSALS = (Fate.NOT_ALLOWED, Fate.CHANNEL_GONE)
 
 
 class Living:
@@ -33,12 +44,13 @@ class Living:
         draw: Callable[[], Screen | None],
         moved: Callable[[Place | None], Awaitable[None]],
         place: Place | None = None,
-        interval: float = INTERVAL,
+        pauses: Pauses = Pauses(),  # noqa: B008 - a constant
     ) -> None:
         self.place = place
         self.trouble: Fate | None = None
         self._carrier = carrier
-        self._interval = interval
+        self._pauses = pauses
+        self._refused_until = 0.0
         self._draw = draw
         self._moved = moved
         self._shown: Screen | None = None
@@ -50,6 +62,8 @@ class Living:
     def touch(self) -> None:
         """What is to be shown may have changed."""
         self._dirty = True
+        if self.trouble in _PASSING_REFUSALS and asyncio.get_running_loop().time() >= self._refused_until:
+            self.trouble = None
         if self._task is None and self.trouble is None and not self._closed:
             self._task = asyncio.create_task(self._follow())
 
@@ -63,11 +77,6 @@ class Living:
         """The message shows this now: a click on it was answered with it."""
         self._shown = screen
 
-    def retry(self) -> None:
-        """Forget what was in the way and try again."""
-        self.trouble = None
-        self.touch()
-
     async def close(self) -> None:
         """Stop for good."""
         self._closed = True
@@ -77,19 +86,19 @@ class Living:
                 await self._task
 
     async def _follow(self) -> None:
-        wait = FIRST_RETRY
+        wait = self._pauses.first_retry
         try:
             while self._dirty and self.trouble is None:
                 self._dirty = False
                 try:
                     async with asyncio.timeout(PATIENCE):
                         await self._update()
-                    wait = FIRST_RETRY
-                    await asyncio.sleep(self._interval)
+                    wait = self._pauses.first_retry
+                    await asyncio.sleep(self._pauses.interval)
                 except (discord.DiscordException, *PASSING) as problem:
                     if await self._stumble(problem):
                         await asyncio.sleep(wait)
-                        wait = min(2 * wait, LONGEST_RETRY)
+                        wait = min(2 * wait, self._pauses.longest_retry)
         except Exception:
             log.exception("a message could not be brought up to date")
         finally:
@@ -99,7 +108,7 @@ class Living:
         """Learn from a failure; returns whether to wait before going on."""
         self._dirty = True
         match fate_of(problem):
-            case Fate.MESSAGE_GONE:
+            case Fate.MESSAGE_GONE if self._carrier.can_send:
                 await self._settle(None)
                 return False
             case Fate.TOO_OLD:
@@ -115,6 +124,7 @@ class Living:
             case fate:
                 log.info("a message can't be shown: %s", fate.name)
                 self.trouble = fate
+                self._refused_until = asyncio.get_running_loop().time() + self._pauses.refused
                 await self._settle(None)
                 return False
 

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 import discord
@@ -16,7 +17,7 @@ from tables.ports import Posted, Standing, StoreError
 from tables.table import Change, Table
 from ui.delivery import ChannelCarrier, DirectCarrier, Fate, Place, WhisperCarrier
 from ui.frame import chapter_screen, hand_screen, message_link, presenter_of, table_screen
-from ui.living import INTERVAL, Living
+from ui.living import Living, Pauses
 from ui.screen import Screen
 from ui.texts import speak
 
@@ -40,8 +41,8 @@ class Shown:
 class Messenger:
     """Follows the hall. Where messages are is remembered in the store; what they show never is."""
 
-    def __init__(self, hall: Hall, client: discord.Client, interval: float = INTERVAL) -> None:
-        self._interval = interval
+    def __init__(self, hall: Hall, client: discord.Client, pauses: Pauses | None = None) -> None:
+        self._pauses = pauses or Pauses()
         self._hall = hall
         self._client = client
         self._shown: dict[str, Shown] = {}
@@ -120,7 +121,7 @@ class Messenger:
         """An ephemeral hand was shown by answering this interaction; it can be refreshed while the token lives."""
         shown = await self.shown(table)
         living = Living(
-            WhisperCarrier(interaction), lambda: self._draw_hand(shown, user), _nowhere, (0, 0), self._interval
+            WhisperCarrier(interaction), lambda: self._draw_hand(shown, user), _nowhere, (0, 0), self._pauses
         )
         living.seen(screen)
         shown.whispers[user] = (living, time.monotonic())
@@ -179,7 +180,14 @@ class Messenger:
             now = self._shown[key].table
             return table_screen(now.state, now.deadlines)
 
-        return Living(carrier, draw, self._remember(key, "table", 0), place, self._interval)
+        remember = self._remember(key, "table", 0)
+
+        async def moved(where: Place | None) -> None:
+            await remember(where)
+            for hand in self._shown[key].hands.values():
+                hand.touch()  # hands link to the table's message, or say why there is none
+
+        return Living(carrier, draw, moved, place, self._pauses)
 
     def _hand(self, key: str, user: int, place: Place | None) -> Living:
         def draw() -> Screen | None:
@@ -192,9 +200,10 @@ class Messenger:
             await remember(where)
             closed = self._shown[key].hands[user].trouble is Fate.DMS_CLOSED
             if where is not None or closed:
-                await self._hall.store.set_dms_closed(user, closed)
+                with suppress(StoreError):  # not worth more: the next deal finds out again
+                    await self._hall.store.set_dms_closed(user, closed)
 
-        return Living(DirectCarrier(self._client, user), draw, moved, place, self._interval)
+        return Living(DirectCarrier(self._client, user), draw, moved, place, self._pauses)
 
     def _draw_hand(self, shown: Shown, user: int, notice: str = "") -> Screen:
         state = shown.table.state

@@ -28,18 +28,18 @@ escalier-trump = Trump **{ $suit }** · { $card } turned up · { $cards ->
     [one] one card each
    *[other] { $cards } cards each
 }
-escalier-forehead-round = 🫣 **Forehead round:** you see every card but your own, under *My hand*.
+escalier-forehead-round = **Forehead round:** you see every card but your own, under *My hand*.
 escalier-seat = { $turn ->
     [yes] ▶ **{ $name }**
    *[no] { "\u2003" } { $name }
 } · { $bid ->
-    [none] no bid yet
+    [none] to bid
    *[other] { $playing ->
         [yes] **{ $won } of { $bid }**
        *[no] bids **{ $bid }**
     }
 } · { $lost } lost{ $ahead ->
-    [yes] { " " }👑
+    [yes] { " " }· 👑 ahead
    *[no] {""}
 }{ $dealer ->
     [yes] { " " }· dealer
@@ -61,15 +61,15 @@ escalier-last-trick-before = -# Last trick of round { $round }: { $cards }
 # -- the hand
 
 escalier-hand = ## { $cards }
-escalier-foreheads = ## { $cards }
-    -# Your own card is on your forehead: everybody sees it but you. The cards fall in this order after the last bid.
-escalier-own-forehead = you ❓
+escalier-foreheads = **On the foreheads,** in the order in which the cards will fall:
+escalier-forehead = { $number }. { $name } **{ $card }**
+escalier-own-forehead = { $number }. **?** Your own card is on your forehead.
 escalier-bid = **How many tricks will you take?**
 escalier-do-bid = { $bid }
 escalier-no-bid = { $bid } · not allowed
-escalier-closed-bid = -# 🚫 { $why }
+escalier-closed-bid = -# { $why }
 escalier-play = **Play a card:**
-escalier-closed = -# 🚫 { $cards } · { $why }
+escalier-closed = -# Not now: { $cards } · { $why }
 
 # -- endings and events
 
@@ -77,11 +77,11 @@ escalier-result = **Round { $round } of { $rounds }** · { $cards ->
     [one] one card
    *[other] { $cards } cards
 } · trump { $suit }
-escalier-result-seat = { $lost ->
-    [0] ✅ { $name } · { $won } of { $bid }
-   *[other] ❌ { $name } · { $won } of { $bid } · −{ $lost }
+escalier-result-seat = { $name } · { $won } of { $bid } { $lost ->
+    [0] ✓
+   *[other] · −{ $lost }
 } · { $total } lost in all{ $ahead ->
-    [yes] { " " }👑
+    [yes] { " " }· 👑 ahead
    *[no] {""}
 }
 escalier-score = { $lost ->

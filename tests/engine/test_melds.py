@@ -100,6 +100,18 @@ def test_all_thirteen_cards_of_a_suit_are_one_hand_whatever_is_wild() -> None:
     assert verdict(13, "2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS") == BONUS
 
 
+def test_a_flush_lends_a_straight_only_what_it_can_spare() -> None:
+    assert verdict(10, "2S 4S 7S 8S JS KS 5H 6D 9C TC") == YES
+    assert verdict(10, "2S 4S 7S 8S JS 5H 6D 9C TC TD") == YES
+    assert verdict(9, "2S 4S 7S 8S JS KS 5H 6D TC") == NO
+
+
+def test_a_sixth_card_of_a_flush_may_be_exchanged_for_what_another_meld_lacks() -> None:
+    assert melds.distance(hand_of("2S 4S 6S 9S JS KS 5H 5D"), melds.wild_cards(8)) == 1
+    assert melds.distance(hand_of("2S 4S 6S 9S JS 5H 5D"), melds.wild_cards(8)) == 1
+    assert melds.distance(hand_of("2S 4S 6S 9S JS QH 5H 5D"), melds.wild_cards(8)) == 1
+
+
 def shown(round_number: int, text: str) -> list[tuple[str, str, tuple[str, ...]]]:
     found = melds.best_melds(hand_of(text), melds.wild_cards(round_number)) or ()
     return [(meld.kind, " ".join(cards.name(card) for card in meld.cards), meld.stands_for) for meld in found]
@@ -111,6 +123,7 @@ def test_melds_come_in_the_order_to_show_them_with_what_wilds_stand_for() -> Non
     assert shown(4, "4S 9H TH JH") == [(STRAIGHT_FLUSH, "9H TH JH 4S", ("", "", "", "QH"))]
     assert shown(5, "6S 7D 5C 9H TS") == [(STRAIGHT, "6S 7D 5C 9H TS", ("", "", "8", "", ""))]
     assert shown(5, "2H 9H JH KH 5S") == [(FLUSH, "2H 9H JH KH 5S", ("", "", "", "", "H"))]
+    assert shown(5, "3S 4S 5S 6S 7S") == [(STRAIGHT_FLUSH, "3S 4S 5S 6S 7S", ("", "", "5S", "", ""))]
     assert shown(3, "3S 3D X1") == [(KIND, "3D 3S X1", ("", "", ""))]
 
 

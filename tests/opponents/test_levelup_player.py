@@ -72,7 +72,7 @@ def test_a_move_takes_a_few_milliseconds_even_with_thirteen_cards() -> None:
     times = []
     for number in range(30):
         match = new_match("levelup", 3, bytes([number]) * 32, {"first_round": 13})
-        for _ in range(4):
+        while match.outcome is None and len(times) < 4 * number:
             seat = match.waiting[0]
             world = match.redeal(seat, rng)
             start = time.process_time()

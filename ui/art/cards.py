@@ -10,6 +10,7 @@ from PIL import Image
 from ui.art.drawing import GOLD, HAIRLINE, INK, PAPER, Sheet
 from ui.art.pictures import BACK
 
+
 class Suit(NamedTuple):
     """A suit's colour and its shape."""
 
@@ -123,7 +124,7 @@ def _french(rank: str, suit: Suit, form: Format) -> Image.Image:
         sheet.shape(suit.shape, (left, top, right, bottom), suit.colour)
     if rank in HEADGEAR and form.suit:
         side = form.shape * 0.84
-        hat = _square((left + right - side) / 2, top - side * (0.8 if suit.shape == 'heart' else 0.86), side)
+        hat = _square((left + right - side) / 2, top - side * (0.8 if suit.shape == "heart" else 0.86), side)
         if rank == "J":
             sheet.shape("plume", hat, suit.colour)
         sheet.shape(HEADGEAR[rank], hat, suit.colour, stroke=form.shape * 0.035)

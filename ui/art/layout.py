@@ -26,13 +26,14 @@ from ui.art.pictures import (
 from ui.art.sprites import BADGE, PLATE_HEIGHT, Below, Sprite
 
 WIDTH = 1100
-RAISED = 30  # how far a card stands out
 GAP = 8
 STRIP = 62  # the least of a card on the table that shows its rank
 SHOWN_OF_PILE = 8
 COLUMNS = 7
-FAN_RADIUS, FAN_STEP = 400, 8.0  # pixels from a card's middle to where the hand holds it; degrees between two
+FAN_RADIUS, FAN_STEP = 400, 7.0  # pixels from a card's middle to where the hand holds it; degrees between two
 RISE, SOCKET = 40, 30  # of a staircase: each step's height, and what is below the first
+HIGHEST = 200  # a staircase climbs no more than this
+LONGEST_OF_TWO = 7  # with longer ones there is no room for two side by side
 
 
 class Canvas:
@@ -73,16 +74,19 @@ def _card(text: str, form: Format, below: Below | None = None) -> Sprite:
 
 
 def _row(
-    canvas: Canvas, cards: Sequence[str], form: Format, left: int, tops: Sequence[int], step: int, wild: Sequence[str] = ()
+    canvas: Canvas, cards: Sequence[str], form: Format, left: int, top: int, step: int, wild: Sequence[str]
 ) -> None:
     """Cards from left to right, each over the one before where they are closer than they are wide."""
-    for place, (card, top) in enumerate(zip(cards, tops, strict=True)):
-        below = None
-        if place and step < form.width and cards[place - 1]:
-            below = Below(sprites.kind(cards[place - 1]), -min(step, STRIP), tops[place - 1] - top)
+    for place, card in enumerate(cards):
+        below = _below(cards[place - 1], step, 0) if place and step < form.width else None
         canvas.lay(_card(card, form, below), left + place * step, top)
         if card in wild:
             _mark(canvas, form, left + place * step, top)
+
+
+def _below(card: str, step: int, down: int) -> Below | None:
+    """What the card before is to the next one. How far away it is does not matter beyond a strip: fewer sprites."""
+    return Below(sprites.kind(card), -min(step, STRIP), down) if card else None
 
 
 def _mark(canvas: Canvas, form: Format, left: int, top: int) -> None:
@@ -96,11 +100,9 @@ def _step(count: int, width: int, widest: int, room: int = WIDTH) -> int:
 
 
 def _hand(picture: HandPicture) -> Image.Image:
-    lift = RAISED if picture.raised else 0
-    canvas = Canvas(HAND.height + lift)
-    tops = [0 if card in picture.raised else lift for card in picture.cards]
+    canvas = Canvas(HAND.height)
     step = _step(len(picture.cards), HAND.width, HAND.width + GAP)
-    _row(canvas, picture.cards, HAND, 0, tops, step, picture.wild)
+    _row(canvas, picture.cards, HAND, 0, 0, step, picture.wild)
     return canvas.image
 
 
@@ -158,18 +160,24 @@ def _piles(stock: int, pile: Sequence[str]) -> Image.Image:
     left = max(0, layers - 1) * GAP + (TABLE.width - plate.image.width) // 2
     canvas.lay(plate, left, TABLE.height // 2 - PLATE_HEIGHT // 2 + GAP)
     shown = pile[-SHOWN_OF_PILE:] or ("",)
-    _row(canvas, shown, TABLE, _column(1) + TABLE.width // 3, [GAP] * len(shown), STRIP)
+    _row(canvas, shown, TABLE, _column(1) + TABLE.width // 3, GAP, STRIP, ())
     return canvas.image
 
 
 def _flow(widths: Sequence[int], gap: int) -> list[tuple[int, int]]:
-    """Row and left edge for things of these widths, like words in a paragraph."""
-    places, row, left = [], 0, 0
+    """Row and left edge for things of these widths, like words in a paragraph, about as many in each row."""
+    rows = _wrapped(widths, gap, len(widths))
+    return _wrapped(widths, gap, -(-len(widths) // (rows[-1][0] + 1))) if rows else []
+
+
+def _wrapped(widths: Sequence[int], gap: int, most: int) -> list[tuple[int, int]]:
+    places: list[tuple[int, int]] = []
+    row = left = here = 0
     for width in widths:
-        if left and left + width > WIDTH:
-            row, left = row + 1, 0
+        if here == most or (here and left + width > WIDTH):
+            row, left, here = row + 1, 0, 0
         places.append((row, left))
-        left += width + gap
+        left, here = left + width + gap, here + 1
     return places
 
 
@@ -181,7 +189,7 @@ def _groups(groups: Sequence[Group]) -> Image.Image:
     canvas = Canvas((places[-1][0] + 1 if places else 1) * height - 2 * GAP)
     for group, step, width, (row, left) in zip(groups, steps, widths, places, strict=True):
         top = row * height
-        _row(canvas, group.cards, TABLE, left, [top] * len(group.cards), step, group.wild)
+        _row(canvas, group.cards, TABLE, left, top, step, group.wild)
         _plate(canvas, group.name, group.lit, left, top + TABLE.height + GAP, width)
     return canvas.image
 
@@ -225,31 +233,38 @@ def _fan(canvas: Canvas, cards: Sequence[str], step: float, middle: int, top: in
 
 def _staircases(staircases: Sequence[Stairs]) -> Image.Image:
     longest = max((len(stairs.cards) for stairs in staircases), default=1)
-    columns = 2 if len(staircases) > 1 and longest <= 7 else 1
+    columns = 2 if len(staircases) > 1 and longest <= LONGEST_OF_TWO else 1
     width = (WIDTH - (columns - 1) * 4 * GAP) // columns
-    step = _step(longest, TABLE.width, TABLE.width + GAP if columns == 1 else TABLE.width, width)
-    rise = min(RISE, 200 // max(1, longest - 1))
-    climb = max(rise * (longest - 1), PLATE_HEIGHT + GAP if any(stairs.name for stairs in staircases) else 0)
-    height = climb + TABLE.height + SOCKET + 2 * GAP
-    canvas = Canvas(-(-max(1, len(staircases)) // columns) * height - 2 * GAP)
-    for number, stairs in enumerate(staircases):
-        row, column = divmod(number, columns)
-        left, foot = column * (width + 4 * GAP), (row + 1) * height - 2 * GAP
-        _stairs(canvas, stairs, left, foot, step, rise)
+    step = _step(longest, TABLE.width, TABLE.width, width)
+    rise = min(RISE, HIGHEST // max(1, longest - 1))
+    rows = [staircases[start : start + columns] for start in range(0, len(staircases), columns)] or [(Stairs(()),)]
+    heights = [max(_climb(stairs, rise) for stairs in row) + TABLE.height + SOCKET for row in rows]
+    canvas = Canvas(sum(heights) + 2 * GAP * (len(rows) - 1))
+    foot = -2 * GAP
+    for row, height in zip(rows, heights, strict=True):
+        foot += height + 2 * GAP
+        for column, stairs in enumerate(row):
+            _stairs(canvas, stairs, column * (width + 4 * GAP), foot, step, rise)
     return canvas.image
 
 
+def _climb(stairs: Stairs, rise: int) -> int:
+    """How much is above the first card: the other steps, and the name plate."""
+    return max(rise * (len(stairs.cards) - 1), PLATE_HEIGHT + GAP if stairs.name else 0)
+
+
 def _stairs(canvas: Canvas, stairs: Stairs, left: int, foot: int, step: int, rise: int) -> None:
-    """One staircase whose lowest step stands on the line ``foot``."""
+    """One staircase that stands on the line ``foot``."""
     cards = stairs.cards or ("",)
     lit = {place for start, stop in stairs.lit for place in range(start, stop)}
-    tops = [foot - SOCKET - rise * place - TABLE.height for place in range(len(cards))]
-    for place, top in enumerate(tops):
-        width = step if place < len(cards) - 1 and step < TABLE.width else TABLE.width
-        tread = top + TABLE.height
-        canvas.lay(sprites.step(width, foot - tread, place in lit), left + place * step, tread)
-    _row(canvas, cards, TABLE, left, tops, step)
-    for place in lit:
-        _mark(canvas, TABLE, left + place * step, tops[place])
-    if stairs.name:
-        canvas.lay(sprites.plate(stairs.name, 2 * TABLE.width), left, tops[0] - GAP - PLATE_HEIGHT)
+    for place, card in enumerate(cards):
+        tread = foot - SOCKET - rise * place
+        top = tread - TABLE.height
+        below = _below(cards[place - 1], step, rise) if place and step < TABLE.width else None
+        canvas.lay(_card(card, TABLE, below), left, top)
+        canvas.lay(sprites.step(TABLE.width, foot - tread, place in lit), left, tread)
+        if place in lit:
+            _mark(canvas, TABLE, left, top)
+        if stairs.name and not place:
+            canvas.lay(sprites.plate(stairs.name, 2 * TABLE.width), left, top - GAP - PLATE_HEIGHT)
+        left += step

@@ -16,11 +16,10 @@ BACK = "back"
 
 @dataclass(frozen=True, slots=True)
 class HandPicture:
-    """A hand of up to 14 cards in one overlapped row. ``wild`` cards get a golden star, ``raised`` ones stand out."""
+    """A hand of up to 14 cards in one overlapped row; the ``wild`` ones get a golden star."""
 
     cards: tuple[str, ...]
     wild: tuple[str, ...] = ()
-    raised: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

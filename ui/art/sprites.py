@@ -21,7 +21,7 @@ BADGE = 44
 
 _PLATE_MARGIN = 16
 _MARGIN = 10  # around a card that throws a shadow, in pixels
-_SHADOW = 0.45
+_SHADOW = 0.8
 _SOLID_INK = [255 if alpha else 0 for alpha in range(256)]
 
 
@@ -89,8 +89,8 @@ def plate(text: str, width: int, lit: bool = False) -> Sprite:
     """A name plate no wider than ``width``; a lit one is golden and has a star. The place named is its left top."""
     star = 34 if lit else 0
     needed = round(text_width(text, PLATE_CAP)) + star + 2 * _PLATE_MARGIN
-    sheet = Sheet(min(needed, width), PLATE_HEIGHT, PLATE_HEIGHT / 2)
-    right = sheet.size[0]
+    right = min(needed, width)
+    sheet = Sheet(right, PLATE_HEIGHT, PLATE_HEIGHT / 2)
     sheet.block((2, 2, right - 2, PLATE_HEIGHT - 2), GOLD if lit else palette.PLATE, PLATE_HEIGHT / 2 - 2)
     if lit:
         sheet.shape("star", (_PLATE_MARGIN - 4, 7, _PLATE_MARGIN + 24, 35), INK)
@@ -119,9 +119,9 @@ def badge() -> Sprite:
 @lru_cache(maxsize=256)
 def step(width: int, height: int, lit: bool) -> Sprite:
     """A step of a staircase, with its tread on top; a lit one is golden."""
-    sheet = Sheet(width, height, 3)
-    sheet.block((0, 0, width, height), GOLD if lit else palette.STEP)
-    sheet.block((0, 0, width, 6), PAPER if lit else palette.TREAD)
+    sheet = Sheet(width, height, 4)
+    sheet.block((2, 0, width - 2, height), GOLD if lit else palette.STEP)
+    sheet.block((0, 0, width, 8), palette.TREAD if not lit else PAPER, 4)
     return _loose(sheet)
 
 

@@ -1,0 +1,131 @@
+"""A browser tab on the playground's page: what one person sees there, types and clicks. Needs Debian's Chromium."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+from urllib.parse import urlsplit
+
+from playwright.async_api import Browser, Locator, Page, async_playwright
+
+CHROMIUM = Path("/usr/bin/chromium")
+PATIENCE = 10_000.0  # milliseconds until something that should be on the page is missed
+_ARGUMENTS = [
+    "--no-sandbox",  # tests may run as root in a container; they open our own page only
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+Theme = Literal["dark", "light"]
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """What a page is looked at with: a window of so many CSS pixels."""
+
+    name: str
+    width: int
+    height: int
+    phone: bool = False
+
+
+DESKTOP = Device("wide", 1200, 800)
+PHONE = Device("phone", 390, 844, phone=True)
+
+
+@asynccontextmanager
+async def chromium() -> AsyncIterator[Browser]:
+    """Debian's Chromium without a window, until the block ends."""
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=_ARGUMENTS)
+        try:
+            yield browser
+        finally:
+            await browser.close()
+
+
+class Tab:
+    """One person's tab. Everything that goes wrong on the page and every address it asks for is kept."""
+
+    def __init__(self, page: Page, device: Device) -> None:
+        self.page = page
+        self.complaints: list[str] = []
+        self.hosts: set[str | None] = set()
+        self._device = device
+        page.set_default_timeout(PATIENCE)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", lambda line: self.complaints.append(line.text) if line.type == "error" else None)
+        page.on("request", lambda request: self._asked_for(request.url))
+        page.on("websocket", lambda socket: self._asked_for(socket.url))
+
+    def _asked_for(self, address: str) -> None:
+        parts = urlsplit(address)
+        if parts.scheme not in {"data", "blob"}:
+            self.hosts.add(parts.hostname)
+
+    # -- seeing -------------------------------------------------------------------------------------------------------
+
+    def messages(self, words: str) -> Locator:
+        """The messages of the open channel that have these words in them."""
+        return self.page.locator("[data-message-id]").filter(has_text=words)
+
+    @property
+    def private(self) -> Locator:
+        """The messages of the open channel that only this person sees."""
+        return self.page.locator("[data-message-id].private")
+
+    def control(self, custom_id: str) -> Locator:
+        """The newest control with this custom id."""
+        return self.page.locator(f'[data-custom-id="{custom_id}"]').last
+
+    async def shot(self, path: Path) -> None:
+        """Keep a picture of the tab as it is now."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        await self.page.screenshot(path=path, animations="disabled")
+
+    # -- doing --------------------------------------------------------------------------------------------------------
+
+    async def type(self, words: str) -> None:
+        """Say something, or use a slash command, by keyboard."""
+        composer = self.page.get_by_test_id("composer")
+        await composer.fill(words)
+        await composer.press("Enter")
+        if words.startswith("/"):
+            await self.page.keyboard.press("Enter")  # the first one picks the command, this one sends it
+
+    async def press(self, label: str) -> None:
+        """Press the newest button with this label."""
+        await self.page.get_by_role("button", name=label, exact=True).last.click()
+
+    async def go_to(self, place: str) -> None:
+        """Open a channel: "dm", or "channel-" and its name."""
+        if self._device.phone:
+            await self.page.locator(".drawer-button").click()
+        await self.page.get_by_test_id(place).click()
+
+
+@asynccontextmanager
+async def tab(browser: Browser, url: str, device: Device, theme: Theme = "dark") -> AsyncIterator[Tab]:
+    """A tab in a profile of its own, at this address, until the block ends."""
+    context = await browser.new_context(
+        viewport={"width": device.width, "height": device.height},
+        is_mobile=device.phone,
+        has_touch=device.phone,
+        color_scheme=theme,
+        locale="en-GB",
+        timezone_id="Europe/London",
+        reduced_motion="reduce",
+    )
+    try:
+        opened = Tab(await context.new_page(), device)
+        await opened.page.goto(url)
+        yield opened
+    finally:
+        await context.close()

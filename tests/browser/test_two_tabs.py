@@ -1,0 +1,122 @@
+"""Two people in two tabs of Debian's Chromium: a hand of Level Up from the first keystroke to the next deal."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from playwright.async_api import expect
+
+from engine import Match
+from tables.table import Table
+from tests.browser.tab import CHROMIUM, DESKTOP, PHONE, Tab, chromium, tab
+from tests.players import only_table, sensible
+from tests.stage import Stage, stage
+from ui.custom_ids import write
+
+SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
+SEED = b"a deal that is over in two laps".ljust(32, b".")
+HOSTILE = '<img src="/nowhere.png" onerror="document.title=1"><script>document.title=1</script> [tap](javascript:alert(1))'
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(not CHROMIUM.exists(), reason=f"there is no Chromium at {CHROMIUM}"),
+]
+
+
+@dataclass
+class Scene:
+    """A running bot, Ann at her desk and Ben on his phone."""
+
+    house: Stage
+    ann: Tab
+    ben: Tab
+
+
+@asynccontextmanager
+async def two_tabs(folder: Path) -> AsyncIterator[Scene]:
+    """Ann and Ben look at the page; when the block ends nothing has gone wrong in it, and nothing has left the machine."""
+    async with stage(folder) as house, chromium() as browser:
+        url = house.playground.url
+        async with tab(browser, url, DESKTOP) as ann, tab(browser, url, PHONE) as ben:
+            await ann.page.get_by_test_id("be-Ann").click()
+            await ben.page.get_by_test_id("be-Ben").click()
+            yield Scene(house, ann, ben)
+            for one in (ann, ben):
+                assert one.complaints == []
+                assert one.hosts == {"127.0.0.1"}
+
+
+def running(table: Table) -> Match:
+    """The match that is being played at a table."""
+    assert table.state.match is not None
+    return table.state.match
+
+
+async def deal(scene: Scene) -> Table:
+    """Ann opens a table by typing, Ben joins it, Ann starts; she asks for her hand, he opens the one sent to him."""
+    ann, ben = scene.ann, scene.ben
+    await ann.type("/play levelup jokers:2 first_round:3")
+    await ben.press("Join")
+    await expect(ann.messages("2. Ben")).to_be_visible()
+    await ann.shot(SCREENSHOTS / "lobby-ann.png")
+    await ben.shot(SCREENSHOTS / "lobby-ben.png")
+    await ann.press("Start")
+    await ann.press("My hand")
+    await ben.go_to("dm")
+    return await only_table(scene.house)
+
+
+async def play_one_hand(scene: Scene, table: Table) -> int:
+    """Both click on the controls of their own private hand until a new hand is dealt; returns how many moves it took."""
+    rng = random.Random(7)
+    moves = 0
+    while running(table).view(None).hand_number == 1:
+        match = running(table)
+        decision = match.decision
+        assert decision is not None
+        seat = match.waiting[0]
+        mover = (scene.ann, scene.ben)[seat]
+        await mover.control(write(table.id, decision, f"do:{sensible(match, seat, rng)}")).click()
+        await scene.house.person("Ann").until(lambda: running(table).decision != decision)  # noqa: B023 - called at once
+        moves += 1
+    return moves
+
+
+async def test_two_people_play_a_hand_of_level_up_by_clicking(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tables.state.match_seed", lambda *_: SEED)
+    async with two_tabs(tmp_path) as scene:
+        ann, ben = scene.ann, scene.ben
+        table = await deal(scene)
+        dealt = running(table)
+        for seat, hand in enumerate((ann.private, ben.messages("ROUND 3"))):
+            await expect(hand).to_have_count(1)
+            for card in dealt.view(seat).hand:
+                await expect(hand).to_contain_text(card[0].replace("T", "10").replace("X", "🃏"))
+        await ann.shot(SCREENSHOTS / "hand-ann.png")
+        await ben.shot(SCREENSHOTS / "hand-ben.png")
+
+        assert await play_one_hand(scene, table) > 4
+        await expect(ann.messages("lays down")).to_be_visible()
+        await expect(ann.private).to_contain_text("hand 2")
+        await expect(ben.messages("hand 2")).to_be_visible()
+        await ben.go_to("channel-card-table")
+        await expect(ben.messages("lays down")).to_be_visible()
+        await expect(ben.private).to_have_count(0)
+        await ann.shot(SCREENSHOTS / "next-hand-ann.png")
+        await ben.shot(SCREENSHOTS / "next-hand-ben.png")
+
+
+async def test_what_a_person_says_is_shown_as_text_and_never_run(tmp_path: Path) -> None:
+    async with two_tabs(tmp_path) as scene:
+        await scene.ben.type(HOSTILE)
+        for one in (scene.ann, scene.ben):
+            said = one.messages("document.title=1")
+            await expect(said).to_contain_text(HOSTILE)
+            await expect(said.locator("img, script, [href^='javascript:']")).to_have_count(0)
+            assert await one.page.title() != "1"
+        await scene.ann.shot(SCREENSHOTS / "hostile-words.png")

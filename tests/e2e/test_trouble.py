@@ -1,0 +1,104 @@
+"""Trouble with Discord or the disk: survived, and said."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from playground import RateLimited, Refusal, buttons, text
+from tests.players import fresh_hand, open_table, play
+from tests.stage import stage
+
+
+async def test_a_whole_match_with_every_click_doubled(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben", first_round=3, last_round=4, jokers=2)
+        made = await play(house, table, repeat=2)
+        assert len(table.state.match.record()["moves"]) == made
+
+
+async def test_an_ephemeral_hand_is_refreshed_when_its_turn_comes(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        waiting = table.state.match.waiting[0]
+        other = house.person(table.state.seats[1 - waiting].name)
+        hand = await other.click("My hand")
+        assert "Your turn" not in hand.text
+        await play(house, table, moves=2)
+        await other.until(lambda: "Your turn" in hand.text)
+
+
+async def test_a_hand_works_after_its_token_has_expired(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        ann = house.person("Ann")
+        hand = await ann.click("My hand")
+        house.playground.clock.advance(16 * 60)
+        again = await ann.click("Look again", hand.message)
+        assert not again.failed
+        assert "hand 1" in again.text
+        await play(house, table, moves=2)
+
+
+async def test_a_channel_where_the_bot_may_no_longer_write_is_said_in_the_hands(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        world = house.playground.world
+        every = (1 << 10) | (1 << 11) | (1 << 16)
+        world.set_permissions(world.bot["id"], house.playground.channel, deny=every)
+        await play(house, table, moves=3)
+        ann = house.person("Ann")
+        await ann.until(lambda: next((dm for dm in ann.dm if "I can't show the table" in text(dm)), None))
+        world.set_permissions(world.bot["id"], house.playground.channel)
+        await asyncio.sleep(0.3)
+        await play(house, table, moves=2)
+        await ann.until(lambda: next((dm for dm in ann.dm if "I can't show the table" not in text(dm)), None))
+
+
+async def test_a_lost_channel_does_not_end_the_match(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        seat = table.state.match.waiting[0]
+        person = house.person(table.state.seats[seat].name)
+        hand = await person.until(lambda: person.dm and person.dm[-1])
+        house.playground.world.remove_channel(house.playground.channel)
+        draw = next(button for button in buttons(hand) if ":do:draw" in button.custom_id)
+        assert "Discard one" in (await person.click(draw.custom_id, hand)).text
+        await person.until("channel of this table is gone")
+
+
+@pytest.mark.parametrize(
+    "trouble", [Refusal(0, status=502), Refusal(0, status=503), RateLimited(0.05), None, Refusal(10008), Refusal(30046)]
+)
+async def test_a_table_message_that_could_not_be_edited_follows_later(
+    tmp_path: Path, trouble: Refusal | RateLimited | None
+) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        house.playground.next_fails("PATCH", r"/channels/\d+/messages/\d+$", trouble)
+        await play(house, table, moves=4)
+        stock = table.state.match.view(None).stock
+        await house.person("Dan").until(f"**Stock:** {stock} cards")
+
+
+async def test_a_locked_disk_is_said_and_the_table_goes_on_when_it_is_free(tmp_path: Path) -> None:
+    async with stage(tmp_path, patience=2.2) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        person = house.person(table.state.seats[table.state.match.waiting[0]].name)
+        hand = await fresh_hand(person)
+        draw = next(button.custom_id for button in buttons(hand) if ":do:draw stock" in button.custom_id)
+        lock = sqlite3.connect(tmp_path / "stairwell.db", isolation_level=None)
+        lock.execute("BEGIN IMMEDIATE")
+        try:
+            reply = await person.click(draw, hand)
+            await person.until(lambda: "could not be saved" in reply.text)
+            assert not reply.failed
+            assert table.state.match.phase == "draw"
+        finally:
+            lock.execute("ROLLBACK")
+            lock.close()
+        await person.click(draw, reply.message)
+        assert table.state.match.phase == "discard"
