@@ -25,7 +25,7 @@ STEPS = 4 + 4 * 7
 RNG = random.Random(1)
 
 
-def at_random(match: Match, seat: int, moves: list[Move], rng: Any) -> Move:
+def at_random(_match: Match, _seat: int, moves: list[Move], rng: Any) -> Move:
     return moves[int(rng.random() * len(moves))]
 
 

@@ -21,7 +21,7 @@ from ui.texts import speak
 
 log = logging.getLogger(__name__)
 
-LOBBY_ACTIONS = ("join", "start", "cancel")
+LOBBY_ACTIONS = ("join", "start", "cancel", "computer", "remove")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,15 +93,8 @@ class FrontDoor(commands.Cog):
             raise errors.NoSuchTable
         table = await self._hall.table(asked.table)
         match asked.action:
-            case "join":
-                await table.join(person(click.interaction), click.interaction.id)
-                return await self._table(table, click)
-            case "start":
-                await table.start(click.user, click.interaction.id)
-                return await self._table(table, click)
-            case "cancel":
-                await table.cancel(click.user, click.interaction.id)
-                return await self._table(table, click)
+            case action if action in LOBBY_ACTIONS:
+                return await self._lobby(table, click)
             case "leave":
                 return await self._leave(table, click)
             case "rules":
@@ -118,6 +111,22 @@ class FrontDoor(commands.Cog):
             case "cards":
                 return await self._move(table, click, with_cards(asked.argument, click.values))
         return Answer(words(speak(str(click.interaction.locale))("refused-unknown-control")))
+
+    async def _lobby(self, table: Table, click: Click) -> Answer:
+        """What is done to a lobby by the buttons of its own message."""
+        number = click.interaction.id
+        match click.asked.action:
+            case "join":
+                await table.join(person(click.interaction), number)
+            case "start":
+                await table.start(click.user, number)
+            case "cancel":
+                await table.cancel(click.user, number)
+            case "computer":
+                await table.add_computer(click.user, number, "".join(click.values))
+            case "remove":
+                await table.remove_computer(click.user, number)
+        return await self._table(table, click)
 
     async def _table(self, table: Table, click: Click) -> Answer:
         """The table's message as it is now, in place of the one that was clicked."""

@@ -14,6 +14,7 @@ from cogs.answering import Answer, answer, person
 from tables import errors
 from tables.hall import Hall, new_table_id
 from tables.paces import DEFAULT_PACE, PACES
+from tables.thinking import AUTOPILOT, LEVELS
 from ui.frame import table_screen
 from ui.messenger import Messenger
 from ui.options import CommandOption, command_options, most_guests
@@ -53,6 +54,12 @@ class GameCommand:
         for name in self._guests:
             parameters.append(inspect.Parameter(name, _PLAIN, default=None, annotation=discord.User | None))
             helps[name] = _english("option-guest-help")
+        opponents = app_commands.Range[int, 0, len(self._guests)]
+        parameters.append(inspect.Parameter("opponents", _PLAIN, default=None, annotation=opponents | None))
+        helps["opponents"] = _english("option-opponents-help")
+        parameters.append(inspect.Parameter("level", _PLAIN, default=None, annotation=str | None))
+        helps["level"] = _english("option-level-help")
+        choices["level"] = [app_commands.Choice(name=_english(f"level-{level}"), value=level) for level in LEVELS]
         parameters.append(inspect.Parameter("pace", _PLAIN, default=None, annotation=str | None))
         helps["pace"] = _english("option-pace-help")
         choices["pace"] = [app_commands.Choice(name=_english(f"pace-{pace}"), value=pace) for pace in PACES]
@@ -96,6 +103,7 @@ class GameCommand:
             options={name: value for name, value in rules.items() if value is not None},
             locale=str(interaction.guild_locale or interaction.locale),
             invited=invited,
+            computers=dict.fromkeys(range(1, (given["opponents"] or 0) + 1), given["level"] or AUTOPILOT),
             table=key,
         )
         return Answer(table_screen(table.state, table.deadlines), "public")

@@ -48,7 +48,7 @@ from engine.unseen import deal_unseen
 T = TypeVar("T")
 SEATS: Final = range(6)
 BIDS: Final = [Move("bid", number=number) for number in range(11)]
-ANY_PLAYS: Final = {Move("play", (card,)) for card in range(len(cards.NAMES))}
+ANY_PLAYS: Final = [Move("play", (card,)) for card in range(len(cards.NAMES))]
 WAITING: Final = [(seat,) for seat in SEATS]
 OWNER: Final = [only(seat) for seat in SEATS]
 BID_EVENTS: Final = [

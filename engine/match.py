@@ -324,6 +324,11 @@ class Match(ABC):
             "moves": moves[::-1],
         }
 
+    @classmethod
+    def rematch_dealer(cls, _winner: int, _players: int) -> int | None:
+        """The first dealer of a match after one that the player in this seat won; None: the seed draws, as ever."""
+        return None
+
     # -- for the games ------------------------------------------------------------------------------------------------
 
     def _first_dealer(self) -> int:

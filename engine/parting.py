@@ -98,7 +98,7 @@ class Search:
         all costs a wild. A flush comes with all cards it was opened with; those that a later group holds have left it.
         """
         if not required:
-            return () if wilds >= drops else _dropped_spares(spare, drops - wilds)
+            return () if wilds >= drops else None
         key = (required, wilds, drops, spare)
         if key not in self._seen:
             self._seen[key] = self._part(required, wilds, drops, spare)
@@ -240,14 +240,6 @@ def _ranks_of(naturals: int) -> int:
     """The ranks of some naturals, as a set."""
     folded = naturals | naturals >> RANK_COUNT
     return (folded | folded >> 2 * RANK_COUNT) & _SUIT
-
-
-def _dropped_spares(spare: int, count: int) -> tuple[Group, ...] | None:
-    """So many cards of flushes, dropped so that none has fewer than five; None when there are not enough."""
-    droppable = []
-    for whole_suit in SUIT_SETS:
-        droppable += cards_in(spare & whole_suit)[5:]
-    return tuple(Group(DROPPED, 1 << card, 0) for card in droppable[:count]) if len(droppable) >= count else None
 
 
 def _spare_after(group: Group, spare: int) -> int | None:

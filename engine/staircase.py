@@ -115,6 +115,11 @@ class Staircase(Match):
         self._target: int | None = None
         self._shown: tuple[int, ...] = ()
 
+    @classmethod
+    def rematch_dealer(cls, winner: int, players: int) -> int | None:
+        """The last winner starts: the dealer is the seat before."""
+        return (winner - 1) % players
+
     # -- the open question --------------------------------------------------------------------------------------------
 
     @property

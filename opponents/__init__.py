@@ -1,28 +1,45 @@
-"""Computer players. They see a match only as their own seat may imagine it: a re-dealt copy."""
+"""Computer players. They see a match only as their own seat may imagine it: a re-dealt copy.
+
+Each game's module says what its player does at each level, and is entered in the register here.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any
 
-from engine import Match, Move
+from engine import GAMES, Match, Move
 from engine.chance import Rng
 from opponents import levelup
+from opponents.levels import LEVELS, Budget, Player, anything_legal, newcomer, without_thought
 
-Player = Callable[[Any, int, Rng], Move]
-"""(re-dealt copy of a match, own seat, rng) -> a legal move of that seat."""
+__all__ = ["LEVELS", "PLAYERS", "Budget", "Player", "anything_legal", "choose"]
 
-PLAYERS: Mapping[str, Player] = MappingProxyType({"levelup": levelup.choose})
-"""The computer player of each game; a game without one is played by :func:`anything_legal`."""
-
-
-def anything_legal(match: Match, seat: int, rng: Rng) -> Move:
-    """Any legal move of the seat, each equally likely."""
-    moves = match.legal_moves(seat)
-    return moves[int(rng.random() * len(moves))]
+_TAUGHT: Mapping[str, Player] = {
+    "levelup": Player(anything_legal, levelup.choose, without_thought(levelup.choose)),
+}
+PLAYERS: Mapping[str, Player] = MappingProxyType({key: _TAUGHT.get(key) or newcomer() for key in GAMES})
+"""The computer player of each game; one that has not been taught makes any legal move."""
 
 
-def choose(match: Match, seat: int, rng: Rng) -> Move:
-    """A move for the seat, which must have one. ``match`` is what ``Match.redeal`` gave for that seat."""
-    return PLAYERS.get(match.key, anything_legal)(match, seat, rng)
+def choose(
+    world: Match, seat: int, rng: Rng, level: str = "regular", budget: float = 1.0, worlds: int = 1 << 20
+) -> Move:
+    """A move for the seat, which must have one.
+
+    ``world`` is what ``Match.redeal`` gave for that seat, never the match. ``level`` is one of ``LEVELS``. An expert
+    thinks for ``budget`` seconds at most, the others answer at once; with ``worlds`` it tries at most so many re-dealt
+    worlds, and with a budget that never runs out its choice follows from world, rng and ``worlds`` alone.
+
+    :raises ValueError: when the match is no imagined world, or there is no such level.
+    """
+    if not world.imagined:
+        raise ValueError("a computer player is shown a re-dealt world, never the match")
+    player = PLAYERS[world.key]
+    if level == "novice":
+        return player.novice(world, seat, rng)
+    if level == "regular":
+        return player.regular(world, seat, rng)
+    if level == "expert":
+        return player.expert(world, seat, rng, Budget(budget, worlds))
+    raise ValueError(f"there is no level {level[:16]!r}")

@@ -75,6 +75,12 @@ class BadOption(TableError):
     code = "bad-option"
 
 
+class NoComputer(TableError):
+    """No computer player has a seat here."""
+
+    code = "no-computer"
+
+
 class BotInvited(TableError):
     """A seat can't be kept for a bot."""
 

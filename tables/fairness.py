@@ -20,11 +20,20 @@ def commitment(seed: bytes) -> str:
     return hashlib.sha256(seed).hexdigest()
 
 
+def lot_seed(seed: bytes, table: str, clicks: Sequence[int]) -> bytes:
+    """The seed of a lot drawn before the deal, such as who of two winners begins the rematch."""
+    return _mixed("stairwell/lot/1", seed, table, clicks)
+
+
 def match_seed(seed: bytes, table: str, clicks: Sequence[int]) -> bytes:
     """The seed that the match is dealt from.
 
     ``clicks`` are interaction ids: each player's Join in seat order, then Start. As text:
     ``HMAC-SHA256(seed, "stairwell/deal/1 <table> <click> <click> …")``.
     """
-    text = " ".join(["stairwell/deal/1", table, *(str(click) for click in clicks)])
+    return _mixed("stairwell/deal/1", seed, table, clicks)
+
+
+def _mixed(label: str, seed: bytes, table: str, clicks: Sequence[int]) -> bytes:
+    text = " ".join([label, table, *(str(click) for click in clicks)])
     return hmac.digest(seed, text.encode(), "sha256")

@@ -10,15 +10,18 @@ import secrets
 import time
 from collections import defaultdict
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 
 from engine import GAMES, Value
+from opponents import LEVELS
 from tables import errors
 from tables.clock import Clock
 from tables.fairness import SEED_BYTES
 from tables.paces import LOBBY_SECONDS, PACES, RESTART_GRACE
 from tables.ports import Append, Deadline, Entry, Header, Standing, Store, StoreError, Unreadable
 from tables.state import TableState, player_counts
-from tables.table import LOBBY_SEAT, Change, Person, Surroundings, Table
+from tables.table import LOBBY_SEAT, Change, Line, Person, Surroundings, Table, computer_line
+from tables.thinking import Thinkers
 
 log = logging.getLogger(__name__)
 
@@ -48,11 +51,13 @@ class Hall:
         store: Store,
         now: Callable[[], float] = time.time,
         pause: Callable[[], float] = human_pause,
+        thinkers: Thinkers | None = None,
     ) -> None:
         self.store = store
+        self._thinkers = thinkers or Thinkers()
         self.listeners: list[Callable[[Change], None]] = []
         self._now = now
-        self._surroundings = Surroundings(store, now, pause, self._tell)
+        self._surroundings = Surroundings(store, now, pause, self._thinkers, self._tell)
         self._tables: dict[str, Table] = {}
         self._loading = asyncio.Lock()
         self._pending: dict[str, list[Deadline]] = defaultdict(list)
@@ -84,6 +89,7 @@ class Hall:
             with contextlib.suppress(asyncio.CancelledError):
                 await self._heart
         await self._clock.close()
+        self._thinkers.close()
         with contextlib.suppress(StoreError):
             await self.store.set_fact(ALIVE, repr(self._now()))
 
@@ -103,13 +109,17 @@ class Hall:
         invited: tuple[int, ...] = (),
         rematch_of: str | None = None,
         table: str | None = None,
+        computers: Mapping[int, str] = MappingProxyType({}),
     ) -> Table:
         """Open a lobby with its host in the first seat.
 
-        :raises BadOption: when no number of players allows these house rules, or the pace does not exist.
+        ``computers`` are computer players to seat too, each by its number (from 1) with its level.
+
+        :raises BadOption: when no number of players allows these house rules, or pace or level do not exist.
+        :raises Full: when there are not as many seats.
         :raises NotSaved: when the store fails.
         """
-        if game not in GAMES or pace not in PACES:
+        if game not in GAMES or pace not in PACES or not set(computers.values()) <= set(LEVELS):
             raise errors.BadOption(why=f"{game[:20]} {pace[:20]}")
         header = Header(
             table=table or new_table_id(),
@@ -125,16 +135,24 @@ class Hall:
             rematch_of=rematch_of,
             seed=secrets.token_bytes(SEED_BYTES),
         )
-        if not player_counts(header):
+        counts = player_counts(header)
+        if not counts:
             raise errors.BadOption(why=_why_not(header))
-        seated = Entry(1, self._now(), "seated", click, {"user": host.user, "name": host.name, "locale": host.locale})
+        if 1 + len(computers) > counts[-1]:
+            raise errors.Full(seats=counts[-1])
+        state = TableState(header)
+        entries = []
+        for kind, data in _first_lines(host, computers):
+            entry = Entry(state.seq + 1, self._now(), kind, click, data)
+            state.apply(entry)
+            entries.append(entry)
         lobby = Deadline(header.table, LOBBY_SEAT, "lobby", self._now() + LOBBY_SECONDS)
-        first = Append(header.table, (seated,), Standing.LOBBY, (host.user,), (lobby,))
+        first = Append(header.table, tuple(entries), Standing.LOBBY, state.people, (lobby,))
         try:
             await self.store.open_table(header, first)
         except StoreError as problem:
             raise errors.NotSaved from problem
-        opened = Table(TableState(header, [seated]), [lobby], self._surroundings)
+        opened = Table(state, [lobby], self._surroundings)
         self._tables[header.table] = opened
         self._tell(Change(opened, ()))
         return opened
@@ -218,6 +236,7 @@ class Hall:
             invited=tuple(seat.user for seat in state.seats),
             rematch_of=old.id,
             table=key,
+            computers={-seat.user: seat.level for seat in state.seats if seat.level is not None},
         )
 
     # -- inside -------------------------------------------------------------------------------------------------------
@@ -251,6 +270,13 @@ class Hall:
 def _rematch_id(table: str) -> str:
     """The id of the table at which a rematch of this one is played: the same for everyone who asks."""
     return hashlib.sha256(f"rematch {table}".encode()).hexdigest()[:10]
+
+
+def _first_lines(host: Person, computers: Mapping[int, str]) -> list[Line]:
+    """The log of a new table: the host sits down, then the computer players."""
+    lines: list[Line] = [("seated", {"user": host.user, "name": host.name, "locale": host.locale})]
+    lines += [computer_line(number, level) for number, level in computers.items()]
+    return lines
 
 
 def _why_not(header: Header) -> str:

@@ -43,7 +43,8 @@ class Header:
     """What is fixed when a table is opened. ``seed`` is secret until the table is over: never in a log line or a repr.
 
     ``opened`` is in seconds since 1970, ``pace`` the name of a pace, ``options`` the house rules that were asked for,
-    ``invited`` user ids for whom seats are kept, ``rematch_of`` the table whose seats and rules this one takes over.
+    ``invited`` user ids for whom seats are kept (in a rematch: all who
+    sat at the old table, in seat order), ``rematch_of`` the table whose seats and rules this one takes over.
     """
 
     table: str

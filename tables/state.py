@@ -2,7 +2,7 @@
 
 The kinds of entry and their data:
 
-* ``seated`` user, name, locale · ``unseated`` user: in the lobby;
+* ``seated`` user, name, locale, for a computer player also level · ``unseated`` user: in the lobby;
 * ``started`` dealer (a seat or None), order (users): the players' seats are fixed and the match is dealt;
 * ``moved`` seat, move (its text), by ("player" or "computer"), bank (seconds left, when it has changed);
 * ``away`` seat, reason ("left" or "late"): from now on a computer player moves for the seat · ``back`` seat;
@@ -27,8 +27,9 @@ RECENT_EVENTS = 24
 class Seat:
     """Somebody's place at a table.
 
-    ``click`` is the interaction id of the click that sat them down; ``away`` is None while the person plays, else why a
-    computer player moves for them ("left" or "late"); ``bank`` is seconds of extra thinking time left in the match.
+    ``user`` is a user id; computer players have numbers below 0 instead, and a ``level``. ``click`` is the interaction
+    id of the click that sat them down. ``away`` is None while the person plays, else why a computer player moves for
+    them ("left" or "late"). ``bank`` is seconds of extra thinking time left in the match.
     """
 
     user: int
@@ -37,12 +38,18 @@ class Seat:
     click: int
     bank: float
     away: str | None = None
+    level: str | None = None
+
+    @property
+    def plays_itself(self) -> bool:
+        """Whether a person makes the moves of this seat now."""
+        return self.level is None and self.away is None
 
 
 class TableState:
     """The whole state of a table after some entries of its log."""
 
-    __slots__ = ("clicks", "ended", "header", "match", "recent", "seats", "seq", "standing")
+    __slots__ = ("clicks", "dealer", "ended", "header", "match", "recent", "seats", "seq", "standing")
 
     def __init__(self, header: Header, entries: Iterable[Entry] = ()) -> None:
         self.header = header
@@ -51,6 +58,7 @@ class TableState:
         self.seats: tuple[Seat, ...] = ()
         self.match: Match | None = None
         self.clicks: tuple[int, ...] = ()
+        self.dealer: int | None = None
         self.ended: str | None = None
         self.recent: tuple[Event, ...] = ()
         for entry in entries:
@@ -68,8 +76,13 @@ class TableState:
 
     @property
     def host(self) -> int | None:
-        """The user id of who may start and cancel: the first seat; None when all have left the lobby."""
-        return self.seats[0].user if self.seats else None
+        """The user id of who may start and cancel: the first person seated; None when all have left the lobby."""
+        return next((seat.user for seat in self.seats if seat.level is None), None)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The user ids of the persons who have a seat."""
+        return tuple(seat.user for seat in self.seats if seat.level is None)
 
     def seat_of(self, user: int) -> int | None:
         """The number of a user's seat."""
@@ -81,7 +94,11 @@ class TableState:
 
     def kept_seats(self) -> int:
         """How many seats are kept for invited people who have not sat down yet."""
-        return sum(self.seat_of(user) is None for user in self.header.invited)
+        return len(self.awaited())
+
+    def awaited(self) -> list[int]:
+        """The user ids of invited people who have not sat down yet."""
+        return [user for user in self.header.invited if user > 0 and self.seat_of(user) is None]
 
     # -- the fold -----------------------------------------------------------------------------------------------------
 
@@ -102,7 +119,8 @@ class TableState:
 
     def _take_seated(self, entry: Entry, data: Any) -> None:
         bank = PACES[self.header.pace].bank
-        self.seats = (*self.seats, Seat(data["user"], data["name"], data["locale"], entry.interaction or 0, bank))
+        seat = Seat(data["user"], data["name"], data["locale"], entry.interaction or 0, bank, level=data.get("level"))
+        self.seats = (*self.seats, seat)
 
     def _take_unseated(self, _entry: Entry, data: Any) -> None:
         self.seats = tuple(seat for seat in self.seats if seat.user != data["user"])
@@ -110,12 +128,13 @@ class TableState:
     def _take_started(self, entry: Entry, data: Any) -> list[Event]:
         self.seats = tuple(sorted(self.seats, key=lambda seat: data["order"].index(seat.user)))
         self.clicks = (*(seat.click for seat in self.seats), entry.interaction or 0)
+        self.dealer = data["dealer"]
         self.match = new_match(
             self.header.game,
             len(self.seats),
             match_seed(self.header.seed, self.header.table, self.clicks),
             self.header.options,
-            dealer=data["dealer"],
+            dealer=self.dealer,
         )
         self.standing = Standing.RUNNING
         return []

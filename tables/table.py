@@ -12,14 +12,22 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine import Event, Move
+from engine.chance import Chance
+from opponents import LEVELS
 from tables import errors
+from tables.fairness import lot_seed
 from tables.paces import LOBBY_SECONDS, PACES
-from tables.ports import AlreadyDone, Append, Deadline, Entry, Standing, Store, StoreError
+from tables.ports import AlreadyDone, Append, Deadline, Entry, Standing, Store, StoreError, Unreadable
 from tables.state import TableState
-from tables.thinking import think
+from tables.thinking import AUTOPILOT, Thinkers
 
 LOBBY_SEAT = -1
 Line = tuple[str, Mapping[str, Any]]
+
+
+def computer_line(number: int, level: str) -> Line:
+    """The line of the log that seats a table's computer player of this number (from 1)."""
+    return ("seated", {"user": -number, "name": "", "locale": "", "level": level})
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +49,12 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What a table needs: store, clock (seconds since 1970), seconds before a computer's move, and who is told."""
+    """What a table needs: store, clock (seconds since 1970), computer players and their pause, and who is told."""
 
     store: Store
     now: Callable[[], float]
     pause: Callable[[], float]
+    thinkers: Thinkers
     tell: Callable[[Change], None]
 
 
@@ -90,6 +99,38 @@ class Table:
                 raise errors.Kept(seats=kept)
             await self._step([("seated", {"user": person.user, "name": person.name, "locale": person.locale})], click)
 
+    async def add_computer(self, user: int, click: int, level: str) -> None:
+        """Seat a computer player of this level in the lobby.
+
+        :raises NotInLobby: :raises NotSeated: :raises NotHost: :raises Full: as their names say.
+        :raises BadOption: when there is no such level.
+        """
+        async with self._lock:
+            await self._settle()
+            self._must_be_lobby()
+            self._must_be_host(user)
+            if level not in LEVELS:
+                raise errors.BadOption(why=level[:20])
+            capacity = self.state.player_counts()[-1]
+            if len(self.state.seats) >= capacity:
+                raise errors.Full(seats=capacity)
+            number = 1 - min((seat.user for seat in self.state.seats if seat.level is not None), default=0)
+            await self._step([computer_line(number, level)], click)
+
+    async def remove_computer(self, user: int, click: int) -> None:
+        """Take the last computer player's seat away again.
+
+        :raises NotInLobby: :raises NotSeated: :raises NotHost: :raises NoComputer: as their names say.
+        """
+        async with self._lock:
+            await self._settle()
+            self._must_be_lobby()
+            self._must_be_host(user)
+            computers = [seat.user for seat in self.state.seats if seat.level is not None]
+            if not computers:
+                raise errors.NoComputer
+            await self._step([("unseated", {"user": computers[-1]})], click)
+
     async def leave(self, user: int, click: int) -> None:
         """Leave the lobby, or the running match: then a computer player moves for the seat.
 
@@ -102,7 +143,7 @@ class Table:
                 raise errors.NotRunning
             if self.state.standing is Standing.LOBBY:
                 lines: list[Line] = [("unseated", {"user": user})]
-                if len(self.state.seats) == 1:
+                if self.state.people == (user,):
                     lines.append(("ended", {"reason": "cancelled"}))
                 await self._step(lines, click)
             elif self.state.seats[seat].away is None:
@@ -121,7 +162,8 @@ class Table:
             seated = len(self.state.seats)
             if seated not in counts:
                 raise errors.TooFew(needed=next(count for count in counts if count > seated), seated=seated)
-            await self._step([("started", {"dealer": None, "order": self._seating()})], click)
+            order = self._seating()
+            await self._step([("started", {"dealer": await self._dealer(order, click), "order": order})], click)
 
     async def cancel(self, user: int, click: int) -> None:
         """Close the lobby.
@@ -177,12 +219,14 @@ class Table:
             if deadline.seat == LOBBY_SEAT:
                 await self._step([("ended", {"reason": "expired"})])
                 return
-            if self.state.seats[deadline.seat].away is None:
+            seat = self.state.seats[deadline.seat]
+            if seat.plays_itself:
                 await self._step(self._goes_away(deadline.seat, "late"))
                 return
             match = self.state.match
         if match is not None:
-            await self._computer_moves(deadline, await think(match, deadline.seat))
+            move = await self._around.thinkers.think(match, deadline.seat, seat.level or AUTOPILOT)
+            await self._computer_moves(deadline, move)
 
     async def _computer_moves(self, deadline: Deadline, move: Move) -> None:
         async with self._lock:
@@ -191,8 +235,7 @@ class Table:
                 await self._step([("moved", {"seat": deadline.seat, "move": str(move), "by": "computer"})])
 
     def _goes_away(self, seat: int, reason: str) -> list[Line]:
-        others = [other for at, other in enumerate(self.state.seats) if at != seat and other.away is None]
-        if not others:
+        if not any(other.plays_itself for at, other in enumerate(self.state.seats) if at != seat):
             return [("ended", {"reason": "abandoned"})]
         return [("away", {"seat": seat, "reason": reason})]
 
@@ -213,7 +256,7 @@ class Table:
             self.id,
             tuple(entries),
             trial.standing,
-            tuple(seat.user for seat in trial.seats),
+            trial.people,
             tuple(deadlines.values()),
         )
         try:
@@ -239,10 +282,11 @@ class Table:
         for number in match.waiting:
             seat = trial.seats[number]
             old = self.deadlines.get(number)
-            if old is not None and old.decision == match.decision and self.state.seats[number].away == seat.away:
+            same = old is not None and old.decision == match.decision
+            if old is not None and same and self.state.seats[number].plays_itself == seat.plays_itself:
                 result[number] = old
                 continue
-            due = now + (PACES[trial.header.pace].seconds + seat.bank if seat.away is None else self._around.pause())
+            due = now + (PACES[trial.header.pace].seconds + seat.bank if seat.plays_itself else self._around.pause())
             result[number] = Deadline(self.id, number, match.decision or "", due)
         return result
 
@@ -250,7 +294,7 @@ class Table:
         """The seat's bank after answering now, when it has gone below what it was."""
         deadline = self.deadlines.get(seat)
         bank = self.state.seats[seat].bank
-        if deadline is None or self.state.seats[seat].away is not None:
+        if deadline is None or not self.state.seats[seat].plays_itself:
             return None
         left = max(0.0, deadline.due - self._around.now())
         return round(left, 3) if left < bank else None
@@ -278,6 +322,31 @@ class Table:
         users = [seat.user for seat in self.state.seats]
         before = self.state.header.invited if self.state.header.rematch_of is not None else ()
         return sorted(users, key=lambda user: before.index(user) if user in before else len(before))
+
+    async def _dealer(self, order: list[int], click: int) -> int | None:
+        """In a rematch the game may want a winner of the last match to begin; a tie is drawn by lot."""
+        header = self.state.header
+        last = await self._last_match() if header.rematch_of is not None else None
+        if last is None or last.match is None or last.match.outcome is None:
+            return None
+        places = zip(last.seats, last.match.outcome.places, strict=True)
+        winners = sorted(order.index(seat.user) for seat, place in places if place == 1 and seat.user in order)
+        if not winners:
+            return None
+        joined = {seat.user: seat.click for seat in self.state.seats}
+        clicks = [*(joined[user] for user in order), click]
+        lot = Chance(lot_seed(header.seed, header.table, clicks)).below(len(winners))
+        return last.match.rematch_dealer(winners[lot], len(order))
+
+    async def _last_match(self) -> TableState | None:
+        """The table whose rematch this is, if it can be read."""
+        try:
+            stored = await self._around.store.load(self.state.header.rematch_of or "")
+            return TableState(*stored) if stored is not None else None
+        except (Unreadable, ValueError, KeyError, TypeError):
+            return None
+        except StoreError as problem:
+            raise errors.NotSaved from problem
 
     # -- checks -------------------------------------------------------------------------------------------------------
 

@@ -39,7 +39,7 @@ async def press(person: Person, hand: dict[str, Any], move: Move, **how: Any) ->
     target = [word for word in words if word.startswith("@")]
     named = [word for word in words if word not in target]
     for menu in selects(hand):
-        if menu.custom_id.endswith(":pick") and text in [value for _, value in menu.options]:
+        if ":pick" in menu.custom_id and text in [value for _, value in menu.options]:
             return await person.select(menu.custom_id, text, hand, **how)
         if menu.custom_id.endswith(":cards:" + " ".join([verb, *target])):
             return await person.select(menu.custom_id, named, hand, **how)

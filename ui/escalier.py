@@ -109,7 +109,7 @@ class EscalierPresenter:
     def hand(self, view: EscalierView, moves: list[Move], voice: Voice) -> list[Block]:
         """The own cards, or in a forehead round those of all others; how the round stands; bids or cards to choose."""
         cards = self._foreheads(view, voice) if view.forehead else self._cards(view, voice)
-        lying = [cards, self._trump(view, voice), *self._trick(view, voice)]
+        lying = [self._trump(view, voice), cards, *self._trick(view, voice)]
         seats = [self._seats(view, voice), *self._last_trick(view, voice)]
         blocks: list[Block] = [Text("\n".join(lying)), Text("\n".join(seats))]
         if not moves:

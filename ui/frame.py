@@ -6,10 +6,11 @@ from engine import View
 from tables.fairness import commitment
 from tables.ports import Deadline, Standing
 from tables.state import TableState
+from tables.thinking import LEVELS
 from ui.options import text_key
 from ui.presenter import Presenter
 from ui.presenters import PRESENTERS
-from ui.screen import Block, Button, Divider, Link, Row, Screen, Text
+from ui.screen import Block, Button, Choice, Divider, Link, Menu, Row, Screen, Text
 from ui.texts import Say, speak
 from ui.voice import Voice, voice_for
 
@@ -64,10 +65,17 @@ def _lobby(state: TableState, deadlines: dict[int, Deadline], voice: Voice) -> S
     most = counts[-1]
     missing = max(0, counts[0] - len(state.seats))
     seats = [
-        voice("lobby-seat", number=number + 1, name=name, host="yes" if number == 0 else "no")
-        for number, name in enumerate(voice.names)
+        voice(
+            "lobby-seat",
+            number=number + 1,
+            name=voice.names[number],
+            host="yes" if seat.user == state.host else "no",
+            level=voice(f"level-{seat.level}") if seat.level else "none",
+        )
+        for number, seat in enumerate(state.seats)
     ]
-    waited_for = [user for user in header.invited if state.seat_of(user) is None]
+    host = state.seat_of(state.host) if state.host is not None else None
+    waited_for = state.awaited()
     for number in range(len(seats), most):
         kept = number - len(state.seats)
         if kept < len(waited_for):
@@ -82,7 +90,7 @@ def _lobby(state: TableState, deadlines: dict[int, Deadline], voice: Voice) -> S
                 [
                     voice("lobby-seats", seated=len(state.seats), most=most),
                     *seats,
-                    voice("lobby-needs", missing=missing, host=voice.name(0) if voice.names else ""),
+                    voice("lobby-needs", missing=missing, host=voice.name(host) if host is not None else ""),
                 ]
             )
         ),
@@ -100,11 +108,21 @@ def _lobby(state: TableState, deadlines: dict[int, Deadline], voice: Voice) -> S
                 Button("cancel", voice("button-cancel"), "bad"),
             )
         ),
+        *_computer_controls(state, voice),
         Text(voice("lobby-seed", commitment=commitment(header.seed)) + "\n" + voice("lobby-expires", when=expires)),
     ]
-    return Screen(
-        tuple(blocks), presenter_of(state).accent, header.table, pings=tuple(header.invited) if waited_for else ()
-    )
+    return Screen(tuple(blocks), presenter_of(state).accent, header.table, pings=tuple(waited_for))
+
+
+def _computer_controls(state: TableState, voice: Voice) -> list[Block]:
+    """Adding computer players of a level while seats are free, and removing the last one."""
+    blocks: list[Block] = []
+    if len(state.seats) < state.player_counts()[-1]:
+        levels = tuple(Choice(level, voice(f"level-{level}"), voice(f"level-{level}-help")) for level in LEVELS)
+        blocks.append(Menu("computer", voice("lobby-add-computer"), levels))
+    if any(seat.level for seat in state.seats):
+        blocks.append(Row((Button("remove", voice("button-remove-computer")),)))
+    return blocks
 
 
 def _running(state: TableState, deadlines: dict[int, Deadline], voice: Voice) -> Screen:
@@ -196,6 +214,7 @@ def _over(state: TableState, voice: Voice) -> Screen:
                 commitment=commitment(header.seed),
                 clicks=" ".join(str(click) for click in state.clicks) or "-",
                 table=header.table,
+                dealer="none" if state.dealer is None else state.dealer + 1,
             )
         )
     )

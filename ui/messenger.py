@@ -156,10 +156,10 @@ class Messenger:
         shown.chapter = chapter
         shown.message.touch()
         if state.standing is not Standing.LOBBY:
-            for seat in state.seats:
-                if seat.user not in shown.hands:
-                    living = shown.hands[seat.user] = self._hand(shown.table.id, seat.user, None)
-                    if await self._hall.store.dms_closed(seat.user):
+            for user in state.people:
+                if user not in shown.hands:
+                    living = shown.hands[user] = self._hand(shown.table.id, user, None)
+                    if await self._hall.store.dms_closed(user):
                         living.trouble = Fate.DMS_CLOSED
         for living in shown.hands.values():
             living.touch()

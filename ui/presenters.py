@@ -9,6 +9,7 @@ from typing import Any
 from ui.escalier import EscalierPresenter
 from ui.levelup import LevelUpPresenter
 from ui.presenter import Presenter
+from ui.spectrum import SpectrumPresenter
 from ui.staircase import StaircasePresenter
 
 PRESENTERS: Mapping[str, Presenter[Any]] = MappingProxyType(
@@ -16,5 +17,6 @@ PRESENTERS: Mapping[str, Presenter[Any]] = MappingProxyType(
         "levelup": LevelUpPresenter(),
         "staircase": StaircasePresenter(),
         "escalier": EscalierPresenter(),
+        "spectrum": SpectrumPresenter(),
     }
 )

@@ -42,10 +42,14 @@ class Voice:
 def voice_for(state: TableState, locale: str | None, seat: int | None = None) -> Voice:
     """The voice in which a table is told: to a seat, or (None) to the channel."""
     say = speak(locale)
-    fallbacks = [say("player-number", number=number + 1) for number in range(len(state.seats))]
-    return Voice(
-        say,
-        tuple(safe_name(seat_.name, fallback) for seat_, fallback in zip(state.seats, fallbacks, strict=True)),
-        tuple(clean_name(seat_.name, fallback) for seat_, fallback in zip(state.seats, fallbacks, strict=True)),
-        seat,
-    )
+    plain, safe = [], []
+    for number, seated in enumerate(state.seats, start=1):
+        if seated.level is not None:
+            computer = say("computer-name", number=-seated.user)
+            plain.append(computer)
+            safe.append(computer)
+        else:
+            fallback = say("player-number", number=number)
+            plain.append(clean_name(seated.name, fallback))
+            safe.append(safe_name(seated.name, fallback))
+    return Voice(say, tuple(safe), tuple(plain), seat)

@@ -28,7 +28,7 @@ escalier-trump = Trump **{ $suit }** · { $card } turned up · { $cards ->
     [one] one card each
    *[other] { $cards } cards each
 }
-escalier-forehead-round = **Forehead round:** you see every card but your own, under *My hand*.
+escalier-forehead-round = **Forehead round:** each player sees every card but their own, under *My hand*.
 escalier-seat = { $turn ->
     [yes] ▶ **{ $name }**
    *[no] { "\u2003" } { $name }

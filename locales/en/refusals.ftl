@@ -18,6 +18,7 @@ refused-not-saved = Your move could not be saved, so it did not happen. Try agai
 refused-unknown-control = This control is not one of mine, or it is too old. Use `/games` to find your tables.
 refused-unexpected = Something went wrong on my side (error { $error }). Try again; tell the bot's owner the number if it stays.
 refused-only-in-servers = Tables are opened in a server's channel. Try `/play` there.
+refused-no-computer = No computer player has a seat here; use the menu to add one.
 refused-bot-invited = A bot can't be invited. Choose people.
 
 # -- moves that the rules refuse; { $... } are facts of the refusal

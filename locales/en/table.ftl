@@ -6,6 +6,20 @@ game-escalier = L'Escalier
 game-spectrum = Spectrum
 
 player-number = Player { $number }
+computer-name = 🤖 { $number ->
+    [1] Ada
+    [2] Blaise
+    [3] Emmy
+    [4] Alan
+    [5] Grace
+   *[other] Kurt
+}
+level-novice = Novice
+level-novice-help = plays for fun and slips now and then
+level-regular = Regular
+level-regular-help = plays soundly
+level-expert = Expert
+level-expert-help = thinks for a second about every move
 list-and = { $first } and { $last }
 on = on
 off = off
@@ -22,6 +36,9 @@ lobby-seats = **Seats** ({ $seated } of { $most })
 lobby-seat = { $number }. { $name }{ $host ->
     [yes] { " " }· host
    *[no] {""}
+}{ $level ->
+    [none] {""}
+   *[other] { " " }· { $level }
 }
 lobby-free = { $number }. *free*
 lobby-kept = { $number }. *kept for { $name }*
@@ -34,6 +51,9 @@ lobby-needs = { $missing ->
 }
 lobby-seed = -# Fair deal: the SHA-256 of this table's secret seed is `{ $commitment }`. Your clicks on Join are mixed in; the seed is shown at the end.
 lobby-expires = -# The table closes { $when } if nobody does anything.
+
+lobby-add-computer = Add a computer player
+button-remove-computer = Remove a computer player
 
 button-join = Join
 button-leave = Leave
@@ -52,7 +72,7 @@ table-question = **{ $question }**{ $due ->
     [none] {""}
    *[other] { " " }· { $due }
 }
-table-seed = -# { $rules } · seed `{ $commitment }`
+table-seed = -# House rules: { $rules } · seed `{ $commitment }`
 away-left = { $name } has left; the computer plays for them.
 away-late = { $name } is away; the computer plays for them.
 table-trouble-permission = ⚠️ I can't show the table in <#{ $channel }>: I need *View Channel*, *Send Messages* and *Read Message History* there. Your hand works all the same.
@@ -68,8 +88,11 @@ over-winner = 🏆 **{ $names } { $count ->
     [one] wins
    *[other] share the win
 }!**
-over-place = { $place }. { $name } · { $score }
-over-seed = -# The seed was `{ $seed }`, its SHA-256 `{ $commitment }`; clicks { $clicks }; table { $table }.
+over-place = { $place }\. { $name } · { $score }
+over-seed = -# The seed was `{ $seed }`, its SHA-256 `{ $commitment }`; clicks { $clicks }; table { $table }{ $dealer ->
+    [none] {""}
+   *[other] ; first dealer: player { $dealer }
+}.
 
 # -- the private hand
 
@@ -106,4 +129,6 @@ command-games = The tables you have a seat at
 command-rules = The rules of a game
 command-rules-game = How to play { $game }
 option-guest-help = Somebody a seat is kept for
+option-opponents-help = How many computer players sit down with you
+option-level-help = How well the computer players play (Regular)
 option-pace-help = How long a player may think (relaxed)

@@ -92,13 +92,21 @@ class Tab:
 
     # -- doing --------------------------------------------------------------------------------------------------------
 
-    async def type(self, words: str) -> None:
-        """Say something, or use a slash command, by keyboard."""
-        composer = self.page.get_by_test_id("composer")
-        await composer.fill(words)
-        await composer.press("Enter")
-        if words.startswith("/"):
-            await self.page.keyboard.press("Enter")  # the first one picks the command, this one sends it
+    async def say(self, words: str) -> None:
+        """Write a plain message."""
+        await self.page.get_by_test_id("composer").fill(words)
+        await self.page.keyboard.press("Enter")
+
+    async def command(self, path: str, **options: str) -> None:
+        """Use a slash command by keyboard: "play levelup", each option by its name and what to type into it."""
+        keyboard = self.page.keyboard
+        await self.say(f"/{path}")  # picks the command
+        for name, value in options.items():
+            await keyboard.type(name)
+            await keyboard.press("Enter")
+            await keyboard.type(value)
+            await keyboard.press("Tab")  # on to the next option
+        await keyboard.press("Enter")
 
     async def press(self, label: str) -> None:
         """Press the newest button with this label."""

@@ -20,7 +20,9 @@ from ui.custom_ids import write
 
 SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
 SEED = b"a deal that is over in two laps".ljust(32, b".")
-HOSTILE = '<img src="/nowhere.png" onerror="document.title=1"><script>document.title=1</script> [tap](javascript:alert(1))'
+HOSTILE = (
+    '<img src="/nowhere.png" onerror="document.title=1"><script>document.title=1</script> [tap](javascript:alert(1))'
+)
 
 pytestmark = [
     pytest.mark.browser,
@@ -60,9 +62,9 @@ def running(table: Table) -> Match:
 async def deal(scene: Scene) -> Table:
     """Ann opens a table by typing, Ben joins it, Ann starts; she asks for her hand, he opens the one sent to him."""
     ann, ben = scene.ann, scene.ben
-    await ann.type("/play levelup jokers:2 first_round:3")
+    await ann.command("play levelup", jokers="2", first_round="3")
     await ben.press("Join")
-    await expect(ann.messages("2. Ben")).to_be_visible()
+    await expect(ann.messages("Ann can start")).to_be_visible()
     await ann.shot(SCREENSHOTS / "lobby-ann.png")
     await ben.shot(SCREENSHOTS / "lobby-ben.png")
     await ann.press("Start")
@@ -101,11 +103,11 @@ async def test_two_people_play_a_hand_of_level_up_by_clicking(tmp_path: Path, mo
         await ben.shot(SCREENSHOTS / "hand-ben.png")
 
         assert await play_one_hand(scene, table) > 4
-        await expect(ann.messages("lays down")).to_be_visible()
+        await expect(ann.messages("the hand is over")).to_contain_text("lays down")
         await expect(ann.private).to_contain_text("hand 2")
         await expect(ben.messages("hand 2")).to_be_visible()
         await ben.go_to("channel-card-table")
-        await expect(ben.messages("lays down")).to_be_visible()
+        await expect(ben.messages("the hand is over")).to_contain_text("lays down")
         await expect(ben.private).to_have_count(0)
         await ann.shot(SCREENSHOTS / "next-hand-ann.png")
         await ben.shot(SCREENSHOTS / "next-hand-ben.png")
@@ -113,7 +115,7 @@ async def test_two_people_play_a_hand_of_level_up_by_clicking(tmp_path: Path, mo
 
 async def test_what_a_person_says_is_shown_as_text_and_never_run(tmp_path: Path) -> None:
     async with two_tabs(tmp_path) as scene:
-        await scene.ben.type(HOSTILE)
+        await scene.ben.say(HOSTILE)
         for one in (scene.ann, scene.ben):
             said = one.messages("document.title=1")
             await expect(said).to_contain_text(HOSTILE)

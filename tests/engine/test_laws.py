@@ -194,6 +194,7 @@ def test_an_own_move_looks_alike_in_every_world_that_a_seat_can_imagine(key: str
 def test_imagined_worlds_can_be_played_and_imagined_on(key: str, data: st.DataObject) -> None:
     match = data.draw(positions(key, 30))
     rng = random.Random(data.draw(st.integers(0, 2**32)))
+    facing(match)  # what was looked up before must not reach into the world
     world = match.redeal(rng.randrange(match.players), rng)
     for _ in wander(world, rng, 15):
         seat = rng.randrange(match.players)

@@ -62,7 +62,7 @@ class Format:
 
 
 HAND = Format(width=188, height=264, radius=14, margin=8, cap=90, strip=56, suit=54, shape=98)
-TABLE = Format(width=148, height=188, radius=12, margin=8, cap=60, strip=44, suit=42, shape=80)
+TABLE = Format(width=148, height=188, radius=12, margin=8, cap=60, strip=44, suit=42, shape=78)
 TILE = Format(width=128, height=128, radius=20, margin=9, cap=74, strip=64, suit=0, shape=58)
 
 
@@ -83,8 +83,8 @@ def face(card: str, form: Format) -> Image.Image:
 
 
 def plain(letter: str, form: Format) -> Image.Image:
-    """A card with nothing on it: white, or in the colour of Spectrum with this letter."""
-    return (_coloured_sheet(HUES[letter], form) if letter else _sheet(form)).finished()
+    """A card with nothing on it: in the colour of Spectrum with this letter, else white."""
+    return (_coloured_sheet(HUES[letter], form) if letter in HUES else _sheet(form)).finished()
 
 
 def _sheet(form: Format, edge: str = HAIRLINE) -> Sheet:
@@ -118,7 +118,7 @@ def _french(rank: str, suit: Suit, form: Format) -> Image.Image:
     if not form.suit:
         sheet.shape(suit.shape, (left, top, right, bottom), PAPER, stroke=form.shape * 0.07)
     if rank == "A" and form.suit:
-        grow = form.shape * 0.14
+        grow = form.shape * 0.1
         sheet.shape(suit.shape, (left - grow, top - grow, right, bottom), suit.colour)
     else:
         sheet.shape(suit.shape, (left, top, right, bottom), suit.colour)

@@ -30,7 +30,7 @@ GAP = 8
 STRIP = 62  # the least of a card on the table that shows its rank
 SHOWN_OF_PILE = 8
 COLUMNS = 7
-FAN_RADIUS, FAN_STEP = 400, 7.0  # pixels from a card's middle to where the hand holds it; degrees between two
+FAN_RADIUS, FAN_STEP = 425, 7.0  # pixels from a card's middle to where the hand holds it; degrees between two
 RISE, SOCKET = 40, 30  # of a staircase: each step's height, and what is below the first
 HIGHEST = 200  # a staircase climbs no more than this
 LONGEST_OF_TWO = 7  # with longer ones there is no room for two side by side
@@ -78,15 +78,19 @@ def _row(
 ) -> None:
     """Cards from left to right, each over the one before where they are closer than they are wide."""
     for place, card in enumerate(cards):
-        below = _below(cards[place - 1], step, 0) if place and step < form.width else None
+        below = _below(cards[place - 1], form, step, 0) if place and step < form.width else None
         canvas.lay(_card(card, form, below), left + place * step, top)
         if card in wild:
             _mark(canvas, form, left + place * step, top)
 
 
-def _below(card: str, step: int, down: int) -> Below | None:
-    """What the card before is to the next one. How far away it is does not matter beyond a strip: fewer sprites."""
-    return Below(sprites.kind(card), -min(step, STRIP), down) if card else None
+def _below(card: str, form: Format, step: int, down: int) -> Below | None:
+    """What a card's neighbour so far to the right lies on; where only the card's strip is seen all are alike."""
+    if not card:
+        return None
+    if step <= form.margin + form.strip + GAP * 2:
+        return Below(sprites.kind(card), -STRIP, down)
+    return Below(card, -step, down)
 
 
 def _mark(canvas: Canvas, form: Format, left: int, top: int) -> None:
@@ -206,7 +210,7 @@ def _spread(count: int) -> tuple[float, int, int]:
 
 def _fans(groups: Sequence[Group]) -> Image.Image:
     spreads = [_spread(len(group.cards)) for group in groups]
-    places = _flow([width for _, width, _ in spreads], 2 * GAP)
+    places = _flow([width for _, width, _ in spreads], GAP)
     named = any(group.name for group in groups)
     tall = max((height for _, _, height in spreads), default=TABLE.height) + (PLATE_HEIGHT + GAP if named else 0)
     canvas = Canvas((places[-1][0] + 1 if places else 1) * (tall + GAP) - GAP)
@@ -225,7 +229,7 @@ def _fan(canvas: Canvas, cards: Sequence[str], step: float, middle: int, top: in
         down = round(FAN_RADIUS * (1 - cos(radians(turn))))
         below = None
         if before:
-            below = Below(sprites.kind(before[0]), before[2] - right, before[3] - down, before[1])
+            below = Below(before[0], before[2] - right, before[3] - down, before[1])
         sprite = sprites.card(card, TABLE, below, turn)
         canvas.lay(sprite, middle + right - TABLE.width // 2, top + down + 2)
         before = (card, turn, right, down)
@@ -260,7 +264,7 @@ def _stairs(canvas: Canvas, stairs: Stairs, left: int, foot: int, step: int, ris
     for place, card in enumerate(cards):
         tread = foot - SOCKET - rise * place
         top = tread - TABLE.height
-        below = _below(cards[place - 1], step, rise) if place and step < TABLE.width else None
+        below = _below(cards[place - 1], TABLE, step, rise) if place and step < TABLE.width else None
         canvas.lay(_card(card, TABLE, below), left, top)
         canvas.lay(sprites.step(TABLE.width, foot - tread, place in lit), left, tread)
         if place in lit:

@@ -19,10 +19,12 @@ from ui.art.pictures import BACK
 PLATE_HEIGHT, PLATE_CAP = 44, 24
 BADGE = 44
 
+WHITE = "white"
+
 _PLATE_MARGIN = 16
 _MARGIN = 10  # around a card that throws a shadow, in pixels
-_SHADOW = 0.8
-_SOLID_INK = [255 if alpha else 0 for alpha in range(256)]
+_FAINTER = [round(0.8 * alpha) for alpha in range(256)]  # how dark a shadow is
+_ANY = [255 if alpha else 0 for alpha in range(256)]
 
 
 class Sprite(NamedTuple):
@@ -35,53 +37,66 @@ class Sprite(NamedTuple):
 
 
 class Below(NamedTuple):
-    """The card that another one lies on: its kind, how far right and down its middle is, and how it is turned."""
+    """What a card lies on: another card, or :func:`kind` of one where no more than its ground can be seen.
 
-    kind: str
+    ``right`` and ``down`` say how far its middle is away, ``turn`` how it is turned.
+    """
+
+    ground: str
     right: int
     down: int
     turn: float = 0
 
 
 def kind(card: str) -> str:
-    """What a card looks like where another one's edge lies on it: a colour's letter, the back, or else white."""
-    return card if card == BACK else card[0] if card[0] in HUES and card[1:].isdigit() else ""
+    """The ground of a card: white, a colour's letter, or the back."""
+    if card == BACK:
+        return BACK
+    return card[0] if card[0] in HUES and card[1:].isdigit() else WHITE
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def card(text: str, form: Format, below: Below | None = None, turn: float = 0) -> Sprite:
-    """A card; the place named is its left top corner. ``turn`` is in degrees, clockwise, about its middle."""
-    top = _turned(face(text, form), turn)
+    """A card, turned clockwise about its middle by so many degrees. The place named is its left top corner unturned.
+
+    :raises ValueError: when no card has that text.
+    """
+    image, mask = painted(text, form, below, turn)
+    left, top = (form.width - image.width) // 2, (form.height - image.height) // 2
+    return Sprite(palette.indexed(image), mask, left, top)
+
+
+def painted(text: str, form: Format, below: Below | None, turn: float) -> tuple[Image.Image, Image.Image]:
+    """A card as RGBA, with its edge and shadow on the card below, and a mask of all that it covers."""
+    top = _turned(_face(text, form), turn)
     if below is None:
-        return _sprite(top, form)
-    width, height = top.width + 2 * _MARGIN, top.height + 2 * _MARGIN
-    under = _turned(_ground(below.kind, form), below.turn)
-    floor = Image.new("RGBA", (width, height))
-    floor.paste(under, ((width - under.width) // 2 + below.right, (height - under.height) // 2 + below.down))
-    layer = Image.new("RGBA", (width, height))
+        return top, _touched(top)
+    size = (top.width + 2 * _MARGIN, top.height + 2 * _MARGIN)
+    layer = Image.new("RGBA", size)
     layer.paste(top, (_MARGIN, _MARGIN))
-    solid = layer.getchannel("A").point(_SOLID_INK)
-    if not below.kind:
-        shade = layer.getchannel("A").filter(ImageFilter.GaussianBlur(_MARGIN / 3)).point(lambda a: round(a * _SHADOW))
-        shade = ImageChops.multiply(shade, floor.getchannel("A"))
-        floor.paste(INK, mask=shade)
-        solid = ImageChops.lighter(solid, shade.point(_SOLID_INK))
-    return _sprite(Image.alpha_composite(floor, layer), form, solid)
+    under = _turned(_face(below.ground, form), below.turn)
+    floor = Image.new("RGBA", size)
+    floor.paste(under, ((size[0] - under.width) // 2 + below.right, (size[1] - under.height) // 2 + below.down))
+    mask = _touched(layer)
+    if below.ground not in HUES and kind(below.ground) == WHITE:  # coloured cards have a ring that is enough
+        blurred = layer.getchannel("A").filter(ImageFilter.GaussianBlur(_MARGIN / 3))
+        shadow = ImageChops.multiply(blurred.point(_FAINTER), floor.getchannel("A"))
+        floor.paste(INK, mask=shadow)
+        mask = ImageChops.lighter(mask, shadow.point(_ANY))
+    return Image.alpha_composite(floor, layer), mask
 
 
-@lru_cache(maxsize=8)
-def _ground(of: str, form: Format) -> Image.Image:
-    return face(of, form) if of == BACK else plain(of, form)
+@lru_cache(maxsize=256)
+def _face(of: str, form: Format) -> Image.Image:
+    return plain(of, form) if of == WHITE or of in HUES else face(of, form)
+
+
+def _touched(image: Image.Image) -> Image.Image:
+    return image.getchannel("A").point(_ANY)
 
 
 def _turned(image: Image.Image, turn: float) -> Image.Image:
     return image.rotate(-turn, Image.Resampling.BICUBIC, expand=True) if turn else image
-
-
-def _sprite(image: Image.Image, form: Format, mask: Image.Image | None = None) -> Sprite:
-    """The sprite of a card that may have grown around its middle."""
-    left, top = (form.width - image.width) // 2, (form.height - image.height) // 2
-    return Sprite(palette.indexed(image), mask or image.getchannel("A").point(_SOLID_INK), left, top)
 
 
 @lru_cache(maxsize=256)
@@ -127,4 +142,4 @@ def step(width: int, height: int, lit: bool) -> Sprite:
 
 def _loose(sheet: Sheet) -> Sprite:
     image = sheet.finished()
-    return Sprite(palette.indexed(image), image.getchannel("A").point(_SOLID_INK), 0, 0)
+    return Sprite(palette.indexed(image), _touched(image), 0, 0)

@@ -1,0 +1,43 @@
+"""How well the computer players play: one table for each game, with 95 % intervals.
+
+``python -m benchmarks.opponents [--quick] [--games escalier,staircase] [--pairings expert] [--deals 200] [--first 0]
+[--minutes 10]``. The same deals are played from every seat. A line stops early when its minutes are over; its number of
+deals says so. With ``--quick`` a line takes seconds: enough to see that nothing is broken, not to compare.
+"""
+
+from __future__ import annotations
+
+import argparse
+
+from benchmarks import opponents_escalier, opponents_staircase
+from benchmarks.contest import PAIRINGS, Contest, heading, row
+
+CONTESTS: tuple[Contest, ...] = (*opponents_staircase.CONTESTS, *opponents_escalier.CONTESTS)
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="8 deals, 5 seconds a line")
+    parser.add_argument("--games", default="", help="only these games, by key")
+    parser.add_argument("--pairings", default="", help="only the lines that begin so")
+    parser.add_argument("--deals", type=int, default=200)
+    parser.add_argument("--first", type=int, default=0, help="number of the first deal")
+    parser.add_argument("--minutes", type=float, default=10.0, help="at most so long for a line")
+    return parser.parse_args()
+
+
+def main() -> None:
+    given = arguments()
+    deals = range(given.first, given.first + (8 if given.quick else given.deals))
+    seconds = 5.0 if given.quick else 60 * given.minutes
+    for contest in CONTESTS:
+        if given.games and contest.key not in given.games.split(","):
+            continue
+        print(heading(contest), flush=True)
+        for pairing in PAIRINGS:
+            if str(pairing).startswith(given.pairings):
+                print(row(contest, pairing, deals, seconds), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,26 @@
+"""Staircase between computer players: whole matches of two, and of three who may interfere."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from benchmarks.contest import Brain, Contest
+from engine import new_match
+
+
+def play(brains: Sequence[Brain], hero: int, deal: int, rng: random.Random) -> tuple[float, float]:
+    """The hero's share of the first place, and by how many points it was ahead of the best of the others."""
+    match = new_match("staircase", len(brains), deal.to_bytes(32, "big"), dealer=0)
+    while match.outcome is None:
+        seat = match.waiting[0]
+        match.apply(seat, brains[seat](match, seat, rng))
+    places, scores = match.outcome.places, match.outcome.scores
+    best_other = max(score for seat, score in enumerate(scores) if seat != hero)
+    return float(places[hero] == 1) / places.count(1), float(scores[hero] - best_other)
+
+
+CONTESTS = tuple(
+    Contest("staircase", f"Staircase, {players} players", players, ("won", "ahead"), frozenset({"won"}), play)
+    for players in (2, 3)
+)

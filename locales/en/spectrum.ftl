@@ -1,0 +1,295 @@
+# Spectrum.
+
+command-play-spectrum = Open a table of Spectrum: seven colours, a bluff, five victory cards (3 to 5 players)
+
+option-spectrum-copies = copies
+option-spectrum-copies-help = How many cards there are of each colour (9)
+option-spectrum-swap = swaps
+option-spectrum-swap-help = Whether players may swap a card with their left neighbour (on)
+option-spectrum-target = victory cards
+option-spectrum-target-help = How many victory cards win the match (5)
+option-spectrum-max-rounds = most rounds
+option-spectrum-max-rounds-help = The match ends after so many rounds (60)
+
+spectrum-heading = round { $round } · { $phase ->
+    [exchange] exchange { $lap } of 2
+    [answer] exchange { $lap } of 2
+    [show] three cards to show
+    [stay] stay or fold
+   *[other] showdown
+}
+spectrum-question-exchange = { $offers ->
+    [yes] { $name } may offer { $left } a card{ $most ->
+        [0] {""}
+       *[other] , then exchange up to { $most }
+    }
+   *[no] { $name } exchanges { $most ->
+        [0] nothing more
+        [one] one card or none
+       *[other] up to { $most } cards
+    }
+}
+spectrum-question-answer = { $by } offers { $name } a card: swap or decline?
+spectrum-question-show = { $name } { $count ->
+    [one] picks
+   *[other] pick
+} three cards to show
+spectrum-question-stay = { $name } stays or folds
+spectrum-question-claim = { $name } chooses { $claims ->
+    [one] a victory card
+   *[other] two victory cards
+}
+spectrum-question-discard = { $name } { $count ->
+    [one] picks
+   *[other] pick
+} what to discard before the next round
+spectrum-question-over = The match is over
+
+# -- the table
+
+spectrum-seat = { $turn ->
+    [yes] ▶ **{ $name }**
+   *[no] { "\u2003" } { $name }
+} · **{ $owned }** of { $target }{ $colours ->
+    [none] {""}
+   *[other] : { $colours }
+}{ $leads ->
+    [yes] { " " }· 👑 leads
+   *[no] {""}
+}{ $starts ->
+    [yes] { " " }· starter
+   *[no] {""}
+}{ $stand ->
+    [sealed] { " " }· ✓ sealed
+    [stay] { " " }· **stays**
+    [fold] { " " }· *folded*
+   *[other] {""}
+}
+spectrum-exchanges = -# { "\u2003" } { $parts }
+spectrum-kept = kept { $kept }
+spectrum-turn-swap = { $swap ->
+    [swapped] swapped with { $name }
+   *[declined] { $name } declined a swap
+}{ $times ->
+    [one] {""}
+   *[other] { " " }twice
+}
+spectrum-turn-discards = { $cards ->
+    [none] discarded nothing
+   *[other] discarded { $cards }
+}
+spectrum-shown = > { $cards }
+spectrum-piles = **Stock:** { $stock ->
+    [0] empty, no more exchanges this round
+    [one] one card
+   *[other] { $stock } cards
+}{ $discards ->
+    [none] {""}
+   *[other] { "\u000A" }**Discarded:** { $discards }
+}
+
+# -- the hand
+
+spectrum-hand = **Your cards:** { $cards }
+spectrum-hand-worth = Worth **{ $worth }** · { $colours } of 7 colours{ $takes ->
+    [no] { " " }· not a new colour for you
+   *[yes] {""}
+}
+spectrum-victories = -# Victory cards: { $owned } of { $target }{ $colours ->
+    [none] {""}
+   *[other] { " " }· { $colours }
+}
+spectrum-swap = -# You gave { $name } { $given } and got { $got }.
+spectrum-offer = You offer { $name } { $card }, face down.
+spectrum-sealed-show = 🔒 **Sealed:** you show { $cards }.
+spectrum-sealed-discard = 🔒 **Sealed:** { $cards ->
+    [none] you keep all your cards.
+   *[other] you discard { $cards }.
+}
+spectrum-all-discarded = -# You stayed, so all your cards are discarded.
+spectrum-opposite = { $you ->
+    [yes] You show
+   *[no] { $name } shows
+} { $cards }{ $stand ->
+    [stay] { " " }· **{ $you ->
+        [yes] stay
+       *[no] stays
+    }**
+    [fold] { " " }· *folded*
+   *[other] {""}
+}
+
+spectrum-exchange = { $offers ->
+    [yes] **Swap** a card with your neighbour if you like; nobody sees a card before both agree. Then{ $most ->
+        [0] { " " }end your turn.
+       *[other] {""}
+    }
+   *[no] {""}
+}{ $most ->
+    [0] {""}
+   *[other] { $offers ->
+        [yes] { " " }**exchange**
+       *[no] **Exchange**
+    } { $most ->
+        [one] one card
+       *[other] up to { $most } cards
+    }: discard face up, draw as many.
+}
+spectrum-pick-offer = Offer { $name } a card
+spectrum-no-offer = { $offer ->
+    [swapped] Swap: done, { $name } accepted
+   *[declined] Swap: { $name } declined
+}
+spectrum-pick-exchange = { $most ->
+    [one] Exchange one card
+   *[other] Exchange 1 to { $most } cards
+}
+spectrum-no-exchange = Exchange: the stock is empty
+spectrum-do-exchange = End my turn, exchange none
+spectrum-answer = **{ $name } offers you a card, face down.** Give one back to swap: you see each other’s card only then.
+spectrum-pick-accept = Swap: give { $name } a card
+spectrum-do-decline = Decline
+spectrum-show = **Pick three cards to show.** They stay sealed until all have picked. This is final.
+spectrum-pick-show = Show three cards (final)
+spectrum-stay = **Stay or fold?** This is final.
+spectrum-do-stay = Stay
+spectrum-do-fold = Fold
+spectrum-claim = **You win the round.** Take { $claims ->
+    [one] one colour
+   *[other] two colours
+} as { $claims ->
+    [one] a victory card
+   *[other] victory cards
+}:
+spectrum-pick-claim = Take two colours
+spectrum-discard = **Discard any cards before the next round;** you draw as many. Sealed and final.
+spectrum-pick-discard = Discard 1 to { $most } cards (final)
+spectrum-do-discard = Keep all (final)
+
+# -- endings
+
+spectrum-worth = { $strength ->
+    [8] a spectrum
+   *[other] { $strength } { $groups ->
+        [one] { $colours }
+       *[other] each of { $colours }
+    }
+}
+spectrum-showdown-won = 🏆 **{ $name } wins round { $round }** with { $worth }{ $stayed ->
+    [one] , the only one to stay
+   *[other] {""}
+}{ $taken ->
+    [chooses] .
+    [none] { " " }but has that colour already, so takes no victory card.
+   *[other] { " " }and takes { $taken }.
+}
+spectrum-showdown-nobody = **Nobody wins round { $round }:** { $stayed ->
+    [0] all have folded.
+   *[other] equal hands are out together.
+}
+spectrum-showdown-hand = { $wins ->
+    [yes] **{ $name }** · **{ $worth }**
+   *[no] { $name } · { $worth }
+}{ $tied ->
+    [yes] { " " }· tied, out
+   *[no] {""}
+}
+    {""}> { $cards }
+spectrum-showdown-folded = -# { $names } folded.
+spectrum-score = { $owned ->
+    [one] one victory card
+   *[other] { $owned } victory cards
+}{ $colours ->
+    [none] {""}
+   *[other] : { $colours }
+}
+
+# -- events
+
+spectrum-event-offered = { $name } offers { $other_you ->
+    [yes] you
+   *[no] { $other }
+} a card.
+spectrum-event-own-offer = You offer { $cards }, face down.
+spectrum-event-swapped = { $name } and { $other } swap a card.
+spectrum-event-own-swap = You give { $other } { $given } and get { $got }.
+spectrum-event-declined = { $you ->
+    [yes] You decline
+   *[no] { $name } declines
+} { $other_you ->
+    [yes] your
+   *[no] { $other }’s
+} card.
+spectrum-event-exchanged = { $you ->
+    [yes] You discard
+   *[no] { $name } discards
+} { $cards }.
+spectrum-event-own-draw = You draw { $cards }.
+spectrum-event-answered = { $question ->
+    [show] { $name } has picked three cards to show.
+   *[discard] { $name } has picked what to discard.
+}
+spectrum-event-own-answer = { $cards ->
+    [none] You keep all your cards.
+   *[other] You pick { $cards }.
+}
+spectrum-event-stayed = { $you ->
+    [yes] You stay.
+   *[no] { $name } stays.
+}
+spectrum-event-folded = { $you ->
+    [yes] You fold.
+   *[no] { $name } folds.
+}
+spectrum-event-round-won = { $you ->
+    [yes] You win
+   *[no] { $name } wins
+} round { $round } with { $worth }{ $takes ->
+    [yes] .
+   *[no] { " " }but { $you ->
+        [yes] have
+       *[no] has
+    } that colour already.
+}
+spectrum-event-nobody-won = Nobody wins round { $round }.
+spectrum-event-claimed = { $you ->
+    [yes] You take
+   *[no] { $name } takes
+} { $cards }: { $owned ->
+    [one] one victory card
+   *[other] { $owned } victory cards
+} now.
+spectrum-event-round-dealt = Round { $round } is dealt; { $other_you ->
+    [yes] you start
+   *[no] { $other } starts
+}.
+spectrum-event-hand-dealt = You draw { $cards }.
+
+# -- refusals
+
+spectrum-refused-already-answered = You have answered already, and that is final. Wait for the others.
+spectrum-refused-stayers-discard-all = You stayed, so all your cards are discarded. Wait for those who folded.
+spectrum-refused-not-now = { $phase ->
+    [exchange] Cards are being exchanged now. Offer a card, exchange up to three, or end your turn.
+    [answer] Your neighbour offers you a card. Give one back to swap, or decline.
+    [show] Pick three cards to show now.
+    [stay] Say now whether you stay or fold.
+    [claim] Take your victory card first.
+   *[discard] Pick now what to discard before the next round.
+}
+spectrum-refused-swap-off = Swaps are off at this table. Exchange up to three cards, or end your turn.
+spectrum-refused-one-offer = One offer a turn. Exchange up to three cards, or end your turn.
+spectrum-refused-not-in-hand = You don't hold all of these cards. Choose from your own.
+spectrum-refused-named-twice = Each card counts once. Choose different cards.
+spectrum-refused-stock-short = { $stock ->
+    [0] The stock is empty, so nothing can be exchanged this round. End your turn.
+    [one] Only one card is left in the stock. Exchange one card or none.
+   *[other] Only { $stock } cards are left in the stock. Exchange no more than that.
+}
+spectrum-refused-at-most-three = You may exchange up to three cards. Choose fewer.
+spectrum-refused-exactly-three = Exactly three cards are shown. Pick three.
+spectrum-refused-claim-count = { $claims ->
+    [one] Take exactly one colour.
+   *[other] Take exactly { $claims } different colours.
+}
+spectrum-refused-claim-colour = That colour did not win the round, or you have it already. Take one of the colours offered.

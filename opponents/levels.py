@@ -1,0 +1,52 @@
+"""How well a computer player plays, how long it may think, and what each game provides for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from engine import Match, Move
+from engine.chance import Rng
+
+LEVELS = ("novice", "regular", "expert")
+"""The levels, from the weakest to the strongest."""
+
+
+class Budget(NamedTuple):
+    """How long a decision may take: ``seconds`` of wall clock, and at most so many re-dealt ``worlds``.
+
+    A decision that only the worlds limit depends on nothing but the world and rng given.
+    """
+
+    seconds: float
+    worlds: int
+
+
+Instinct = Callable[[Any, int, Rng], Move]
+"""Picks a move at once: (re-dealt copy of a match, own seat, rng) -> one of the seat's legal moves."""
+Thought = Callable[[Any, int, Rng, Budget], Move]
+"""Picks a move within a budget: (re-dealt copy of a match, own seat, rng, budget) -> one of the seat's legal moves."""
+
+
+class Player(NamedTuple):
+    """The computer player of one game, at each level."""
+
+    novice: Instinct
+    regular: Instinct
+    expert: Thought
+
+
+def anything_legal(world: Match, seat: int, rng: Rng) -> Move:
+    """Any legal move of the seat, each equally likely."""
+    moves = world.legal_moves(seat)
+    return moves[int(rng.random() * len(moves))]
+
+
+def without_thought(instinct: Instinct) -> Thought:
+    """An expert of a game that has no search: it needs no budget."""
+    return lambda world, seat, rng, _budget: instinct(world, seat, rng)
+
+
+def newcomer() -> Player:
+    """The player of a game that nobody has taught it yet: any legal move, at every level."""
+    return Player(anything_legal, anything_legal, without_thought(anything_legal))

@@ -1,0 +1,60 @@
+"""Flat Monte-Carlo over re-dealt worlds: what every game's expert does with its time.
+
+A seat can't see the whole match, so the search asks of each move how well it does on average over many worlds that the
+seat could be in. All moves are tried in the same worlds: what luck does to one it does to all. After 16 worlds, 32, 64
+and so on, moves that are clearly behind the best one are given up, and the time left goes to the others.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from math import sqrt
+from typing import TypeVar
+
+from engine import Match, Move
+from engine.chance import Rng
+from opponents.levels import Budget
+
+World = TypeVar("World", bound=Match)
+Merits = Callable[[World, int, list[Move], Rng], Sequence[float]]
+"""How well each of these moves of a seat does in one world, by playing on: (world, seat, moves, rng) -> the higher, the
+better. The world may be used up."""
+
+_FIRST_LOOK = 16
+_CLEARLY = 2.5  # standard errors
+
+
+def best_move(world: World, seat: int, rng: Rng, moves: list[Move], merits: Merits[World], budget: Budget) -> Move:
+    """The move that does best on average over worlds that the seat could be in, within the budget.
+
+    ``moves`` are those worth trying, at least one, the one to prefer among equals first. At least one world is tried.
+    """
+    deadline = time.perf_counter() + budget.seconds
+    race: dict[Move, list[float]] = {move: [] for move in moves}
+    worlds, look = 0, _FIRST_LOOK
+    while len(race) > 1 and worlds < budget.worlds:
+        chosen = list(race)
+        for move, merit in zip(chosen, merits(world.redeal(seat, rng), seat, chosen, rng), strict=True):
+            race[move].append(merit)
+        worlds += 1
+        if worlds == look:
+            race = _still_in(race)
+            look *= 2
+        if time.perf_counter() >= deadline:
+            break
+    return max(race, key=lambda move: sum(race[move]))
+
+
+def _still_in(race: dict[Move, list[float]]) -> dict[Move, list[float]]:
+    """The moves that are not clearly behind the best so far."""
+    best = race[max(race, key=lambda move: sum(race[move]))]
+    return {move: merits for move, merits in race.items() if not _is_behind(merits, best)}
+
+
+def _is_behind(merits: list[float], best: list[float]) -> bool:
+    count = len(merits)
+    gaps = [better - merit for merit, better in zip(merits, best, strict=True)]
+    gap = sum(gaps) / count
+    spread = sum((each - gap) ** 2 for each in gaps) / (count - 1)
+    return gap > _CLEARLY * sqrt(spread / count)

@@ -1,0 +1,87 @@
+"""Computer players at a table: added, removed, played against, and plain to see."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+from playground import buttons, selects, text
+from tests.players import fresh_hand, only_table, press, sensible
+from tests.stage import Stage, stage
+
+
+async def play_alone(house: Stage, name: str) -> None:
+    """One person plays a whole match against computers, by clicking on fresh hands when it is their turn."""
+    table = await only_table(house)
+    person, rng = house.person(name), random.Random(2)
+    mine = table.state.seat_of(int(person.id))
+    assert mine is not None
+    while table.state.match.outcome is None:
+        if mine not in table.state.match.waiting:
+            await person.until(lambda: table.state.match.outcome or mine in table.state.match.waiting)
+            continue
+        hand = await fresh_hand(person)
+        await press(person, hand, sensible(table.state.match, mine, rng))
+
+
+async def test_one_person_plays_a_whole_match_against_the_computer(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann = house.person("Ann")
+        lobby = await ann.slash("play levelup", opponents=1, level="novice", first_round=3, last_round=3, jokers=2)
+        assert "🤖 Ada · Novice" in lobby.text
+        await ann.click("Start")
+        await play_alone(house, "Ann")
+        assert "🤖 Ada" in text(await ann.until("the match is over"))
+
+
+async def test_the_host_adds_and_removes_computers_in_the_lobby(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, ben = house.person("Ann"), house.person("Ben")
+        lobby = await ann.slash("play levelup", last_round=13)
+        (menu,) = selects(lobby.message)
+        added = await ann.select(menu.custom_id, "Expert")
+        assert "🤖 Ada · Expert" in added.text
+        refused = await ben.forge(lobby.message, menu.custom_id, values=["expert"])
+        assert refused.ephemeral
+        assert "no seat at this table" in refused.text
+        await ben.click("Join")
+        assert "Only the host" in (await ben.forge(lobby.message, menu.custom_id, values=["expert"])).text
+        assert selects(lobby.message) == []
+        full = await ann.forge(lobby.message, menu.custom_id, values=["expert"])
+        assert "All 3 seats are taken" in full.text
+        removed = await ann.click("Remove a computer player")
+        assert "🤖" not in removed.text
+        assert "Remove a computer player" not in [button.label for button in buttons(removed.message)]
+        forged = await ann.forge(lobby.message, menu.custom_id, values=["genius"])
+        assert "don't go together" in forged.text
+
+
+async def test_when_the_only_person_leaves_the_table_of_computers_ends(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann = house.person("Ann")
+        await ann.slash("play levelup", opponents=2)
+        await ann.click("Start")
+        await ann.click("Leave")
+        await ann.until("without a winner")
+        assert await house.hall.open_tables() == []
+
+
+async def test_more_computers_than_seats_are_refused(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        refused = await house.person("Ann").slash("play levelup", opponents=3, last_round=13)
+        assert "All 3 seats" in refused.text
+        assert await house.hall.open_tables() == []
+
+
+async def test_a_rematch_against_computers_keeps_everybodys_seat(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann = house.person("Ann")
+        await ann.slash("play levelup", opponents=1, first_round=3, last_round=3, jokers=2)
+        await ann.click("Start")
+        await play_alone(house, "Ann")
+        await ann.until("the match is over")
+        await ann.click("Rematch")
+        await ann.until("A table is open")
+        await ann.click("Start")
+        rematch = await only_table(house)
+        assert [(seat.user > 0, seat.level) for seat in rematch.state.seats] == [(True, None), (False, "regular")]

@@ -1,0 +1,45 @@
+"""Where computer players think."""
+
+from __future__ import annotations
+
+import os
+import signal
+
+import pytest
+
+from engine import Match, new_match
+from opponents import LEVELS
+from tables.thinking import Thinkers
+
+
+def position() -> Match:
+    return new_match("staircase", 2, bytes(32))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+async def test_every_level_finds_a_legal_move_and_leaves_the_match_alone(level: str) -> None:
+    match = position()
+    before = match.record()
+    thinkers = Thinkers(seconds=0.05)
+    try:
+        move = await thinkers.think(match, match.waiting[0], level)
+        assert move in match.legal_moves(match.waiting[0])
+        assert match.record() == before
+    finally:
+        thinkers.close()
+
+
+async def test_when_the_processes_die_the_seat_moves_as_a_regular_and_new_ones_start() -> None:
+    match = position()
+    thinkers = Thinkers(seconds=0.05)
+    try:
+        seat = match.waiting[0]
+        await thinkers.think(match, seat, "expert")
+        assert thinkers.workers
+        for process in thinkers.workers:
+            os.kill(process, signal.SIGKILL)
+        assert await thinkers.think(match, seat, "expert") in match.legal_moves(seat)
+        assert await thinkers.think(match, seat, "expert") in match.legal_moves(seat)
+        assert thinkers.workers
+    finally:
+        thinkers.close()

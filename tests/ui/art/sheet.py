@@ -1,0 +1,36 @@
+"""The sheet of all cards that the pixel test compares. ``python -m tests.ui.art.sheet`` makes it anew: then look at it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PIL import Image
+
+from engine.cards import COLOURS, NAMES
+from ui.art import palette
+from ui.art.cards import HAND, TABLE, TILE, Format, face
+from ui.art.pictures import BACK
+
+STORED = Path(__file__).with_name("sheet.png")
+CARDS = (*NAMES[:54], *(f"{colour}1" for colour in COLOURS), BACK)
+LARGE = ("7H", "TS", "JC", "QD", "KH", "AS", "X2", "P1", BACK)
+PER_ROW = 13
+
+
+def card_sheet() -> Image.Image:
+    """Every card as on the table, then some as in a hand and as emojis, on a clear ground."""
+    rows: list[tuple[tuple[str, ...], Format]] = [
+        (CARDS[start : start + PER_ROW], TABLE) for start in range(0, len(CARDS), PER_ROW)
+    ]
+    rows += [(LARGE, HAND), (LARGE, TILE)]
+    sheet = Image.new("RGBA", (TABLE.width * PER_ROW, sum(form.height for _, form in rows)))
+    top = 0
+    for cards, form in rows:
+        for column, card in enumerate(cards):
+            sheet.paste(face(card, form), (column * form.width, top))
+        top += form.height
+    return sheet
+
+
+if __name__ == "__main__":
+    STORED.write_bytes(palette.png(palette.indexed(card_sheet())))

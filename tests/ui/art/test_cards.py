@@ -1,0 +1,80 @@
+"""The faces of the cards."""
+
+from __future__ import annotations
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from engine.cards import NAMES
+from tests.ui.art.sheet import CARDS, STORED, card_sheet
+from ui.art import palette
+from ui.art.cards import HAND, TABLE, face
+from ui.art.pictures import BACK
+
+THEMES = ("#313338", "#ffffff")
+
+
+def on(ground: str, image: Image.Image) -> Image.Image:
+    shown = Image.new("RGB", image.size, ground)
+    image = image.convert("RGBA")
+    shown.paste(image, mask=image)
+    return shown
+
+
+def from_palette(image: Image.Image) -> Image.Image:
+    from io import BytesIO
+
+    return Image.open(BytesIO(palette.png(palette.indexed(image)))).convert("RGBA")
+
+
+@pytest.mark.parametrize("ground", THEMES)
+def test_the_cards_look_as_they_did(ground: str) -> None:
+    """A change of mind about the art: ``python -m tests.ui.art.sheet``, and look at it."""
+    with Image.open(STORED) as stored:
+        before = on(ground, stored)
+    now = on(ground, from_palette(card_sheet()))
+    assert now.size == before.size
+    difference = ImageChops.difference(now, before).convert("L")
+    assert ImageStat.Stat(difference).mean[0] < 0.2
+    assert sum(difference.histogram()[64:]) < 200  # pixels that anybody could see
+
+
+@pytest.mark.parametrize("ground", THEMES)
+@pytest.mark.parametrize("card", ["7H", "TS", "JC", "QD", "KH", "AS", "X2", "R1", "Y1", "G1", "B1", "P1", "W1", "K1", BACK])
+def test_the_palette_shows_a_card_at_no_visible_loss(card: str, ground: str) -> None:
+    drawn = face(card, HAND)
+    difference = ImageChops.difference(on(ground, drawn), on(ground, from_palette(drawn))).convert("L")
+    assert ImageStat.Stat(difference).mean[0] < 0.6
+    assert sum(difference.histogram()[32:]) < 0.002 * HAND.width * HAND.height
+
+
+def test_every_card_of_every_game_has_a_face() -> None:
+    assert all(face(card, TABLE).size == (TABLE.width, TABLE.height) for card in (*NAMES[::9], "X1", "X2", BACK))
+
+
+def test_no_two_cards_look_the_same() -> None:
+    faces = [face(card, TABLE).tobytes() for card in CARDS]
+    assert len(set(faces)) == len(faces)
+
+
+def test_the_copies_of_a_colour_look_the_same() -> None:
+    assert face("P1", TABLE).tobytes() == face("P10", TABLE).tobytes()
+
+
+@pytest.mark.parametrize("text", ["", "1H", "7h", "H7", "X3", "P", "Px", "7HH", "joker"])
+def test_what_is_no_card_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="no card is called"):
+        face(text, TABLE)
+
+
+@pytest.mark.parametrize("ground", THEMES)
+@pytest.mark.parametrize("card", ["7H", "X1", "W1", "K1", "Y1", BACK])
+def test_a_card_has_a_visible_edge_on_every_theme(card: str, ground: str) -> None:
+    """Somewhere in its outer six pixels every card differs clearly from what it lies on."""
+    shown = on(ground, face(card, TABLE)).convert("L")
+    middle = shown.height // 2
+    here = Image.new("L", (1, 1), 0)
+    here = Image.new("RGB", (1, 1), ground).convert("L")
+    behind = here.getpixel((0, 0))
+    edge = [shown.getpixel((x, middle)) for x in range(7)]
+    assert max(abs(pixel - behind) for pixel in edge) > 100
