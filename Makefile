@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run test lint types bench format clean
+.PHONY: run test lint types bench shots format clean
 
 run: .venv/run.stamp
 	FRESH=$(FRESH) $(BIN)/python bot.py
@@ -23,6 +23,9 @@ format: .venv/dev.stamp
 
 bench: .venv/dev.stamp
 	$(BIN)/python -m benchmarks.melds
+
+shots: .venv/dev.stamp
+	$(BIN)/python -m tests.browser.shots $(GAMES)
 
 .venv/bin/python:
 	$(PYTHON) -m venv .venv

@@ -9,6 +9,7 @@ last card down.
 from __future__ import annotations
 
 import hmac
+from struct import unpack
 from typing import Final, Protocol
 
 VERSION: Final = 1
@@ -46,23 +47,24 @@ class Chance:
         """A whole number from 0 to ``bound`` - 1, each equally likely; ``bound`` is from 1 to 2**32."""
         limit = _WORDS - _WORDS % bound
         while True:
-            word = self._next_word()
+            if not self._words:
+                self._read_block()
+            word = self._words.pop()
             if word < limit:
                 return word % bound
 
     def shuffle(self, cards: list[int]) -> None:
         """Shuffle the cards in place; afterwards the first is the top."""
+        below = self.below
         for last in range(len(cards) - 1, 0, -1):
-            other = self.below(last + 1)
+            other = below(last + 1)
             cards[last], cards[other] = cards[other], cards[last]
 
-    def _next_word(self) -> int:
-        if not self._words:
-            counter = self._block.to_bytes(8, "big")
-            block = hmac.digest(self._seed, b"stairwell/1/" + counter, "sha256")
-            self._block += 1
-            self._words = [int.from_bytes(block[at : at + 4], "big") for at in range(28, -1, -4)]
-        return self._words.pop()
+    def _read_block(self) -> None:
+        """Take the eight words of the next block, the first on top."""
+        block = hmac.digest(self._seed, b"stairwell/1/" + self._block.to_bytes(8, "big"), "sha256")
+        self._block += 1
+        self._words.extend(reversed(unpack(">8I", block)))
 
 
 def shuffled(cards: list[int], rng: Rng) -> list[int]:

@@ -24,6 +24,7 @@ Refusals: ``not-your-turn`` (waiting), ``not-in-this-game`` (verb), ``bid-first`
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from types import MappingProxyType
 from typing import ClassVar, Final, Self, TypeVar
 
@@ -43,7 +44,7 @@ from engine.tricks import (
     suit_letter,
     trumps_of,
 )
-from engine.unseen import deal_unseen
+from engine.unseen import Hidden
 
 T = TypeVar("T")
 SEATS: Final = range(6)
@@ -127,9 +128,8 @@ class Escalier(Match):
             return []
         return (self._choice or self._choose()).copy()
 
-    def _allows(self, seat: int, move: Move) -> bool:
-        whole = move.number is None or type(move.number) is int  # True and 1.0 are no bids, though they equal 1
-        return whole and seat == self._turn and move in (self._choice or self._choose())
+    def _listed(self, seat: int, _move: Move) -> Sequence[Move]:
+        return (self._choice or self._choose()) if seat == self._turn else ()
 
     def _choose(self) -> list[Move]:
         if self._bidding():
@@ -336,11 +336,18 @@ class Escalier(Match):
         twin._won = self._won.copy()
 
     def _imagine(self, seat: int, rng: Rng) -> None:
-        """Deal anew the others' hands, or in a forehead round the own card.
+        """Deal anew the others' hands, or in a forehead round the own card."""
+        hidden = self.hidden_from(seat)
+        for other, hand in zip(hidden.seats, hidden.deal(rng), strict=True):
+            self._hands[other] = hand
+        self._choice = None
 
-        A hand gets none of the cards that its seat has shown not to hold, by a card that would have been illegal.
+    def hidden_from(self, seat: int) -> Hidden:
+        """What a seat knows of the hands that it can't see: the others', or in a forehead round its own card.
+
+        A hand holds none of the cards that its seat has shown not to hold, by a card that would have been illegal.
         """
-        hidden = [other for other in range(self.players) if (other == seat) == self._deal.forehead]
+        hidden = tuple([other for other in range(self.players) if (other == seat) == self._deal.forehead])
         unseen = WHOLE_DECK & ~(1 << self._deal.turn_up)
         for other, hand in enumerate(self._hands):
             if other not in hidden:
@@ -350,11 +357,8 @@ class Escalier(Match):
             unseen &= ~cards.card_set(trick)
             for place, shown in enumerate(denied_by(trick, self._deal.trumps)):
                 denied[(leader + place) % self.players] |= shown
-        sizes = [self._hands[other].bit_count() for other in hidden]
-        dealt = deal_unseen(unseen, sizes, [denied[other] for other in hidden], rng)
-        for other, hand in zip(hidden, dealt, strict=True):
-            self._hands[other] = hand
-        self._choice = None
+        sizes = tuple([self._hands[other].bit_count() for other in hidden])
+        return Hidden(hidden, unseen, sizes, tuple([denied[other] for other in hidden]))
 
     # -- views --------------------------------------------------------------------------------------------------------
 

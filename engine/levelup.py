@@ -25,7 +25,7 @@ Refusals: ``no-such-move`` (of another game), ``not-your-turn`` (turn), ``draw-f
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, Self
 
 from engine import cards, melds
@@ -176,11 +176,11 @@ class LevelUp(Match):
     def _can_lay_down(self, seat: int) -> bool:
         return melds.qualifies(self._hands[seat], self._wilds(seat), self._aces)
 
-    def _allows(self, seat: int, move: Move) -> bool:
+    def _listed(self, seat: int, move: Move) -> Sequence[Move]:
         if move.verb == "discard":  # spares looking for the discards that leave melds
             may_discard = seat == self._turn and self._has_drawn
-            return may_discard and move in [_DISCARD[card] for card in cards.cards_in(self._discardable())]
-        return move in self.legal_moves(seat)
+            return [_DISCARD[card] for card in cards.cards_in(self._discardable())] if may_discard else ()
+        return self.legal_moves(seat)
 
     def _refusal(self, seat: int, move: Move) -> IllegalMove:
         if move not in _MOVES:

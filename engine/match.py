@@ -106,12 +106,8 @@ def _unpickled_setup(*parts: Any) -> Setup:
     return setup._replace(options=MappingProxyType(setup.options))
 
 
-class LogEntry(NamedTuple):
-    """A move in the log, linked to the one before, so that copies share what is behind them."""
-
-    before: LogEntry | None
-    seat: int
-    move: Move
+Log = tuple["Log | None", int, Move]
+"""The log up to a move, its seat and the move: linked, so that copies share what is behind them."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -145,11 +141,26 @@ def _plain(value: Any) -> Any:
     return value
 
 
+def _is_plain(move: Move) -> bool:
+    """Whether a move is made of texts and whole numbers; ``True`` and 1.0 only equal the number 1."""
+    numbers = [number for number in (*move.cards, *move.colours, move.number, move.target) if number is not None]
+    return type(move.verb) is str and all(type(number) is int for number in numbers)
+
+
+def _in_order(move: Move) -> Move:
+    """The move with its cards and colours in the order of the deck."""
+    try:
+        return move._replace(cards=tuple(sorted(move.cards)), colours=tuple(sorted(move.colours)))
+    except TypeError:
+        raise IllegalMove("unreadable") from None
+
+
 class Match(ABC):
     """A running or finished match of one game: a mutable position, in the manner of python-chess's Board.
 
     Subclasses set ``key``, ``rules_version`` (raised when an old log would replay differently), ``seats`` (player
-    counts allowed), ``house_rules`` and ``any_order`` (verbs whose cards may be named in any order).
+    counts allowed), ``house_rules`` and ``any_order`` (verbs whose cards or colours may be
+    named in any order).
     """
 
     key: ClassVar[str]
@@ -158,29 +169,23 @@ class Match(ABC):
     house_rules: ClassVar[tuple[Option, ...]] = ()
     any_order: ClassVar[frozenset[str]] = frozenset()
 
-    __slots__ = ("_chance", "_log", "_question", "_setup", "_shuffles", "imagined", "outcome")
+    __slots__ = ("_chance", "_log", "_question", "_setup", "_shuffles", "imagined", "options", "outcome", "players")
 
     def __init__(self, setup: Setup) -> None:
         """Start a match and deal. Use :func:`engine.new_match`, which checks what is given."""
         self._setup = setup
-        self._chance = Chance(setup.seed)
-        self._log: LogEntry | None = None
+        self.players = setup.players
+        """How many seats there are."""
+        self.options = setup.options
+        """All house rules in force, defaults included."""
+        self._chance = Chance(setup.seed)  # copies share it: whoever reads on takes a copy first
+        self._log: Log | None = None
         self._shuffles = 0
         self._question = 1
         self.imagined = False
         self.outcome: Outcome | None = None
 
     # -- what everybody asks ------------------------------------------------------------------------------------------
-
-    @property
-    def players(self) -> int:
-        """How many seats there are."""
-        return self._setup.players
-
-    @property
-    def options(self) -> Mapping[str, Value]:
-        """All house rules in force, defaults included."""
-        return self._setup.options
 
     @property
     def decision(self) -> str | None:
@@ -224,16 +229,21 @@ class Match(ABC):
             raise IllegalMove("over")
         if type(seat) is not int or not 0 <= seat < self.players:
             raise IllegalMove("no-such-seat")
-        if type(move) is not Move or any(type(card) is not int for card in move.cards):
+        if type(move) is not Move:
             raise IllegalMove("unreadable")
-        if len(move.cards) > 1 and move.verb in self.any_order:
-            move = move._replace(cards=tuple(sorted(move.cards)))
-        if not self._allows(seat, move):
+        if move.verb in self.any_order:
+            move = _in_order(move)
+        listed = self._listed(seat, move)
+        legal = listed[listed.index(move)] if move in listed else None
+        if legal is not move and not _is_plain(move):
+            raise IllegalMove("unreadable")
+        if legal is None:
             raise self._refusal(seat, move)
+        move = legal
         events: list[Event] = []
         self._play(seat, move, events)
         if not self.imagined:
-            self._log = LogEntry(self._log, seat, move)
+            self._log = (self._log, seat, move)
         return events
 
     def playout(self, policy: Policy, rng: Rng) -> Outcome:
@@ -246,9 +256,9 @@ class Match(ABC):
             self._play(seat, policy(self, seat, self.legal_moves(seat), rng), None)
         return self.outcome
 
-    def _allows(self, seat: int, move: Move) -> bool:
-        """Whether the move is legal; a game overrides it where asking is cheaper than listing."""
-        return move in self.legal_moves(seat)
+    def _listed(self, seat: int, _move: Move) -> Sequence[Move]:
+        """The seat's legal moves, at least all that could equal this one; a game overrides it to list fewer."""
+        return self.legal_moves(seat)
 
     @abstractmethod
     def _refusal(self, seat: int, move: Move) -> IllegalMove:
@@ -264,7 +274,9 @@ class Match(ABC):
         """An independent match in the same position with the same future."""
         twin = object.__new__(type(self))
         twin._setup = self._setup
-        twin._chance = self._chance.copy()
+        twin.players = self.players
+        twin.options = self.options
+        twin._chance = self._chance
         twin._log = self._log
         twin._shuffles = self._shuffles
         twin._question = self._question
@@ -311,8 +323,8 @@ class Match(ABC):
         moves = []
         entry = self._log
         while entry is not None:
-            moves.append([entry.seat, str(entry.move)])
-            entry = entry.before
+            entry, seat, move = entry
+            moves.append([seat, str(move)])
         return {
             "key": self.key,
             "rules": self.rules_version,
@@ -344,6 +356,7 @@ class Match(ABC):
         number = self._shuffles
         self._shuffles += 1
         if number >= len(self._setup.decks):
+            self._chance = self._chance.copy()
             self._chance.shuffle(result)
             return result
         stacked = cards.parse_cards(self._setup.decks[number])

@@ -10,6 +10,7 @@ What keeps the search small and exact:
 * One flush per suit is enough. It is opened with all cards of its suit. If there are more than five, these are *spare*:
   later groups may take them away again, down to five.
 * A card that is in no meld without wilds is *lone*, and stays so when other cards go.
+* A card that is to be left out is so before a flush of its suit is opened: among its cards it does not matter which.
 """
 
 from __future__ import annotations

@@ -75,7 +75,7 @@ class Spectrum(Match):
         Option("target", lambda _: 5, lambda _: (3, 4, 5)),
         Option("max_rounds", lambda _: 60, lambda _: range(1, 201)),
     )
-    any_order = frozenset({"exchange", "show", "discard"})
+    any_order = frozenset({"exchange", "show", "discard", "claim"})
 
     __slots__ = ("_claimable", "_claims", "_deck", "_memory", "_phase", "_round", "_showdown", "_victories")
 
@@ -144,11 +144,6 @@ class Spectrum(Match):
     @property
     def _may_offer(self) -> bool:
         return self._round.offer == "" and bool(self.options["swap"])
-
-    def _allows(self, seat: int, move: Move) -> bool:
-        if move.verb == "claim" and len(move.colours) > 1:  # in any order
-            move = move._replace(colours=tuple(sorted(move.colours)))
-        return super()._allows(seat, move)
 
     def _refusal(self, seat: int, move: Move) -> IllegalMove:
         if seat not in self.waiting:

@@ -4,9 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import comb
+from typing import NamedTuple
 
 from engine import cards
 from engine.chance import Rng
+
+
+class Hidden(NamedTuple):
+    """Hands that somebody can't see: whose, the set of cards they come from, their sizes, and what each can't hold.
+
+    Cards of the set that are left over are in no hand.
+    """
+
+    seats: tuple[int, ...]
+    cards: int
+    sizes: tuple[int, ...]
+    denied: tuple[int, ...]
+
+    def deal(self, rng: Rng) -> list[int]:
+        """Random hands for these seats; every deal that is possible is equally likely."""
+        return deal_unseen(self.cards, self.sizes, self.denied, rng)
 
 
 def deal_unseen(unseen: int, sizes: Sequence[int], denied: Sequence[int], rng: Rng) -> list[int]:

@@ -11,6 +11,7 @@ from ui.texts import Say
 # U+FE0E asks for the plain glyph: phones would draw a coloured emoji otherwise.
 _SUITS = {"C": "♣\ufe0e", "D": "♦\ufe0e", "H": "♥\ufe0e", "S": "♠\ufe0e"}
 _COLOURS = {"R": "♥\ufe0e", "Y": "★", "G": "▲", "B": "◆", "P": "✿", "W": "○", "K": "☾\ufe0e"}
+_GLUE = "\u00a0"  # a space at which no line breaks
 
 
 def face(card: str, say: Say) -> str:
@@ -34,11 +35,11 @@ def suit_face(suit: str) -> str:
 
 def colour_face(colour: str, say: Say) -> str:
     """A colour of Spectrum from its letter, in a word and with a shape: nobody has to tell colours apart."""
-    return f"{say('colour', colour=colour)} {_COLOURS[colour]}"
+    return f"{say('colour', colour=colour)}{_GLUE}{_COLOURS[colour]}"
 
 
 def tally(cards: Iterable[str], say: Say) -> list[str]:
     """Cards of Spectrum by colour with how many there are of each, the most first: Pink ✿ ×2, Red ♥."""
     counts = Counter(card[0] for card in cards)
     order = sorted(counts, key=lambda colour: (-counts[colour], COLOURS.index(colour)))
-    return [colour_face(colour, say) + (f" ×{counts[colour]}" if counts[colour] > 1 else "") for colour in order]
+    return [colour_face(colour, say) + (f"{_GLUE}×{counts[colour]}" if counts[colour] > 1 else "") for colour in order]

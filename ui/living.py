@@ -54,7 +54,7 @@ class Living:
         self._draw = draw
         self._moved = moved
         self._shown: Screen | None = None
-        self._closing: Screen | None = None
+        self._closing: tuple[Place, Screen] | None = None
         self._dirty = False
         self._closed = False
         self._task: asyncio.Task[None] | None = None
@@ -68,9 +68,10 @@ class Living:
             self._task = asyncio.create_task(self._follow())
 
     def turn_page(self, closing: Screen) -> None:
-        """Leave ``closing`` in the present message for good and go on in a new one."""
-        if self._closing is None:
-            self._closing = closing
+        """Go on in a new message, and then leave ``closing`` in the present one for good."""
+        if self._closing is None and self.place is not None:
+            self._closing = (self.place, closing)
+            self.place = self._shown = None
         self.touch()
 
     def seen(self, screen: Screen) -> None:
@@ -129,15 +130,15 @@ class Living:
                 return False
 
     async def _update(self) -> None:
-        if self._closing is not None:
-            closing, place = self._closing, self.place
-            if place is not None:
-                await self._carrier.edit(place, closing)
-            self._closing = None
-            await self._settle(None)
         screen = self._draw()
-        if screen == self._shown:
-            return
+        if screen != self._shown or (screen is not None and self.place is None):
+            await self._show(screen)
+            self._shown = screen
+        if self._closing is not None:
+            await self._close_page(*self._closing)
+            self._closing = None
+
+    async def _show(self, screen: Screen | None) -> None:
         if screen is None:
             if self.place is not None:
                 await self._carrier.delete(self.place)
@@ -146,7 +147,14 @@ class Living:
             await self._settle(await self._carrier.send(screen))
         else:
             await self._carrier.edit(self.place, screen)
-        self._shown = screen
+
+    async def _close_page(self, place: Place, closing: Screen) -> None:
+        """What the page before is left with; when it is gone or locked there is nothing to leave."""
+        try:
+            await self._carrier.edit(place, closing)
+        except discord.HTTPException as problem:
+            if fate_of(problem) is Fate.LATER:
+                raise
 
     async def _settle(self, place: Place | None) -> None:
         self.place = place

@@ -38,7 +38,6 @@ def _headline(showdown: Showdown, stayed: int, claims: int, voice: Voice) -> str
         "spectrum-showdown-won",
         round=showdown.round,
         name=voice.name(seat),
-        worth=worth(showdown.strengths[seat], showdown.colours[seat], voice),
         stayed=stayed,
         taken=taken,
     )

@@ -14,7 +14,7 @@ option-spectrum-max-rounds-help = The match ends after so many rounds (60)
 spectrum-heading = round { $round } · { $phase ->
     [exchange] exchange { $lap } of 2
     [answer] exchange { $lap } of 2
-    [show] three cards to show
+    [show] show three
     [stay] stay or fold
    *[other] showdown
 }
@@ -67,10 +67,7 @@ spectrum-seat = { $turn ->
 }
 spectrum-exchanges = -# { "\u2003" } { $parts }
 spectrum-kept = kept { $kept }
-spectrum-turn-swap = { $swap ->
-    [swapped] swapped with { $name }
-   *[declined] { $name } declined a swap
-}{ $times ->
+spectrum-turn-swaps = swapped with { $name }{ $times ->
     [one] {""}
    *[other] { " " }twice
 }
@@ -120,15 +117,12 @@ spectrum-opposite = { $you ->
 }
 
 spectrum-exchange = { $offers ->
-    [yes] **Swap** a card with your neighbour if you like; nobody sees a card before both agree. Then{ $most ->
-        [0] { " " }end your turn.
-       *[other] {""}
-    }
+    [yes] You may **swap** a card, unseen until both agree.
    *[no] {""}
 }{ $most ->
     [0] {""}
    *[other] { $offers ->
-        [yes] { " " }**exchange**
+        [yes] { " " }Then **exchange**
        *[no] **Exchange**
     } { $most ->
         [one] one card
@@ -175,12 +169,12 @@ spectrum-worth = { $strength ->
        *[other] each of { $colours }
     }
 }
-spectrum-showdown-won = 🏆 **{ $name } wins round { $round }** with { $worth }{ $stayed ->
-    [one] , the only one to stay
+spectrum-showdown-won = 🏆 **{ $name } wins round { $round }**{ $stayed ->
+    [one] { " " }as the only one to stay
    *[other] {""}
 }{ $taken ->
     [chooses] .
-    [none] { " " }but has that colour already, so takes no victory card.
+    [none] { " " }but has that colour already: no victory card.
    *[other] { " " }and takes { $taken }.
 }
 spectrum-showdown-nobody = **Nobody wins round { $round }:** { $stayed ->

@@ -1,8 +1,8 @@
 """``python -m tests.browser.shots [game …]``: pictures of every game that can be shown, made by the real page.
 
-For each registered game a match is played to a position in its middle, always the same one, by people who click on their
-hands. Then Ann's table and Ann's hand are kept as ``build/shots/<game>-<what>-<theme>-<device>.png``. A new game is
-there as soon as it has a presenter; a line in POSITIONS makes its position a better one.
+For each game a match is played by people who click on their hands, the same cards every time. Where Ann is asked
+something worth a picture, her table and her hand are kept as ``build/shots/<game>-<stop>-<what>-<theme>-<device>.png``.
+A new game is there as soon as it has a presenter; a line in MATCHES makes its pictures better ones.
 """
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ from __future__ import annotations
 import asyncio
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 from unittest.mock import patch
 
 from playwright.async_api import Browser
@@ -25,68 +26,95 @@ from tests.stage import Stage, stage
 from ui.presenters import PRESENTERS
 
 SHOTS = Path(__file__).parents[2] / "build" / "shots"
-SEED = b"the same cards in every picture".ljust(32, b".")
+SEED = b"picture 23".ljust(32, b".")  # a deal with something to see: in Level Up wild cards and a hand to lay down
 LOOKS: tuple[tuple[Device, Theme], ...] = ((DESKTOP, "dark"), (DESKTOP, "light"), (PHONE, "dark"), (PHONE, "light"))
+EPHEMERAL = 1 << 6
+ROOM_FOR_A_HAND = 340  # pixels by which a window is higher in which a table and a hand are seen at once
+
+
+class Stop(NamedTuple):
+    """Where a match is looked at: the first time Ann is asked this, at least so many moves after the stop before.
+
+    ``question`` is the second half of the engine's decision, "" for any; ``name`` goes into the names of the files.
+    """
+
+    name: str
+    question: str
+    moves: int
 
 
 @dataclass(frozen=True)
-class Position:
-    """How to get to a position worth a picture: who plays, by which house rules, and after how many moves at least."""
+class Journey:
+    """A match and its stops in order."""
 
+    game: str
+    stops: tuple[Stop, ...] = (Stop("middle", "", 8),)
     names: tuple[str, ...] = ("Ann", "Ben", "Cléo")
     options: dict[str, object] = field(default_factory=dict)
-    moves: int = 20
 
 
-POSITIONS = {
-    "levelup": Position(options={"first_round": 7, "jokers": 1}, moves=21),
-}
+FOUR = ("Ann", "Ben", "Cléo", "Dan")
+MATCHES = (
+    Journey(
+        "levelup", (Stop("draw", "draw", 12), Stop("discard", "discard", 1)), options={"first_round": 7, "jokers": 1}
+    ),
+    Journey("levelup", (Stop("fourteen", "discard", 0),), options={"first_round": 13}),
+    Journey("staircase", (Stop("turn", "turn", 4),)),
+    Journey("escalier", (Stop("forehead", "bid", 0), Stop("bid", "bid", 28), Stop("play", "play", 2)), FOUR),
+    Journey("spectrum", (Stop("exchange", "exchange", 4), Stop("show", "show", 1), Stop("stay", "stay", 1)), FOUR),
+)
 
 
-async def reach(house: Stage, game: str) -> Table:
-    """A table of this game in its middle, with Ann to move."""
-    position = POSITIONS.get(game, Position())
-    with patch("tables.state.match_seed", lambda *_: SEED):
-        table = await open_table(house, game, *position.names, **position.options)
-    await play(house, table, moves=position.moves)
-    while table.state.match is not None and 0 not in table.state.match.waiting:
+def journeys(games: Collection[str]) -> Iterator[Journey]:
+    """The matches of these games, in their order; a game without a line of its own is stopped at somewhere."""
+    for game in games:
+        yield from [journey for journey in MATCHES if journey.game == game] or [Journey(game)]
+
+
+async def reach(house: Stage, table: Table, stop: Stop) -> None:
+    """Play on to a stop.
+
+    :raises RuntimeError: when the match is over before that.
+    """
+    await play(house, table, moves=stop.moves)
+    while (match := table.state.match) and not (0 in match.waiting and str(match.decision).endswith(stop.question)):
         if not await play(house, table, moves=1):
-            raise RuntimeError(f"this match of {game} is over before Ann is to move; ask for fewer moves")
-    return table
+            raise RuntimeError(f"{match.key} is over before it comes to {stop.name!r}")
 
 
-def tidy(person: Person) -> None:
-    """Dismiss the private messages that playing has left in the channel."""
-    for message in person.messages():
-        if message["flags"] & 64:
-            person.delete(message)
-
-
-async def shoot(browser: Browser, house: Stage, game: str) -> None:
-    """Keep Ann's table and her hand, in every look."""
-    ann = house.person("Ann")
-    places = {"table": house.playground.channel, "hand": ann.dm[0]["channel_id"]}
+async def shoot(browser: Browser, house: Stage, ann: Person, title: str) -> None:
+    """Keep in every look: Ann's table, her hand in the DM, and both as they stand in the channel after My hand."""
     for device, theme in LOOKS:
-        for what, channel in places.items():
-            address = f"{house.playground.url}/#person={ann.name}&channel={channel}"
-            async with tab(browser, address, device, theme) as opened:
-                await opened.page.locator("[data-message-id]").last.wait_for()
-                await opened.shot(SHOTS / f"{game}-{what}-{theme}-{device.name}.png")
+        for left in [message for message in ann.messages() if message["flags"] & EPHEMERAL]:
+            ann.delete(left)  # the hands that playing has left in the channel
+        name = f"{title}-{{}}-{theme}-{device.name}.png".format
+        async with tab(browser, f"{house.playground.url}/#person={ann.name}", device, theme) as opened:
+            await opened.messages("").last.wait_for()
+            await opened.shot(SHOTS / name("table"))
+            await opened.stretch(ROOM_FOR_A_HAND)
+            await opened.press("My hand")
+            await opened.private.wait_for()
+            await opened.shot(SHOTS / name("both"))
+            await opened.stretch(-ROOM_FOR_A_HAND)
+            await opened.go_to("dm")
+            await opened.messages("").last.wait_for()
+            await opened.shot(SHOTS / name("hand"))
 
 
-async def main(games: Sequence[str]) -> None:
+async def main(games: Collection[str]) -> None:
     """Make the pictures of these games."""
     async with chromium() as browser:
-        for game in games:
-            with tempfile.TemporaryDirectory() as folder:
+        for journey in journeys(games):
+            with tempfile.TemporaryDirectory() as folder, patch("tables.state.match_seed", lambda *_: SEED):
                 async with stage(Path(folder)) as house:
-                    await reach(house, game)
-                    tidy(house.person("Ann"))
-                    await shoot(browser, house, game)
-            print(f"{game}: {len(LOOKS) * 2} pictures in {SHOTS}")  # noqa: T201 - whoever asked for them looks there
+                    table = await open_table(house, journey.game, *journey.names, **journey.options)
+                    for stop in journey.stops:
+                        await reach(house, table, stop)
+                        await shoot(browser, house, house.person("Ann"), f"{journey.game}-{stop.name}")
 
 
 if __name__ == "__main__":
     if not CHROMIUM.exists():
         sys.exit(f"make shots needs Chromium at {CHROMIUM} (Debian: apt install chromium fonts-noto-color-emoji)")
     asyncio.run(main(sys.argv[1:] or list(PRESENTERS)))
+    print(f"the pictures are in {SHOTS}")  # noqa: T201 - whoever asked for them looks there

@@ -86,8 +86,9 @@ class Tab:
         return self.page.locator(f'[data-custom-id="{custom_id}"]').last
 
     async def shot(self, path: Path) -> None:
-        """Keep a picture of the tab as it is now."""
+        """Keep a picture of the tab as it is now, with no mouse over anything."""
         path.parent.mkdir(parents=True, exist_ok=True)
+        await self.page.mouse.move(0, 0)
         await self.page.screenshot(path=path, animations="disabled")
 
     # -- doing --------------------------------------------------------------------------------------------------------
@@ -111,6 +112,12 @@ class Tab:
     async def press(self, label: str) -> None:
         """Press the newest button with this label."""
         await self.page.get_by_role("button", name=label, exact=True).last.click()
+
+    async def stretch(self, pixels: int) -> None:
+        """Make the window higher by so many pixels."""
+        size = self.page.viewport_size
+        assert size is not None
+        await self.page.set_viewport_size({"width": size["width"], "height": size["height"] + pixels})
 
     async def go_to(self, place: str) -> None:
         """Open a channel: "dm", or "channel-" and its name."""

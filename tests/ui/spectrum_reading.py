@@ -21,8 +21,8 @@ def voice(seat: int | None = None) -> Voice:
 
 
 def plain(text: str) -> str:
-    """A text without the mark that keeps phones from drawing shapes as emoji."""
-    return text.replace("\ufe0e", "")
+    """A text without what only matters to the eye: how shapes are drawn, and where lines may not break."""
+    return text.replace("\ufe0e", "").replace("\u00a0", " ")
 
 
 def words(blocks: Sequence[Block]) -> str:

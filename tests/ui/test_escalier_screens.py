@@ -80,15 +80,15 @@ def cards_in(plain: object) -> Iterator[str]:
 
 def known(match: Match, seat: int | None, events: Sequence[Event]) -> set[str]:
     """Every card that the seat knows from its view, and from the events it may know of."""
-    told = {card for event in events if event.visible_to(seat) for card in event.cards}
-    return told | set(cards_in(match.view(seat).as_dict()))
+    heard = {card for event in events if event.visible_to(seat) for card in event.cards}
+    return heard | set(cards_in(match.view(seat).as_dict()))
 
 
 def told(match: Match, events: Sequence[Event], seat: int | None) -> list[str]:
     """The sentences for a seat."""
     voice = voice_for(table_of(match), "en", seat)
-    sentences = [PRESENTER.tell(event, voice) for event in events if event.visible_to(seat)]
-    return [sentence for sentence in sentences if sentence]
+    lines = [PRESENTER.tell(event, voice) for event in events if event.visible_to(seat)]
+    return [line for line in lines if line]
 
 
 def random_match(match: Match, seed: int) -> Iterator[list[Event]]:
@@ -269,7 +269,7 @@ def test_no_screen_or_sentence_holds_a_seats_own_card_before_it_falls() -> None:
             events += play(match, bid)
         for seat, card in enumerate(FOREHEADS):
             assert card not in cards_on(hand(match, seat, events))
-            assert not any(face(card, SAY) in sentence for sentence in told(match, events, seat))
+            assert not any(face(card, SAY) in line for line in told(match, events, seat))
             for other in set(range(4)) - {seat}:
                 assert card in cards_on(hand(match, other, events))
     assert told(match, events, 0) == ["You bid 0.", "Ben bids 1.", "Cléo bids 0."]
@@ -362,7 +362,7 @@ def test_a_round_is_a_chapter() -> None:
 def test_the_end_shows_lost_points_and_the_last_round() -> None:
     match = begin(max_cards=1)
     play(match, "0 bid 1", "1 bid 1", "2 bid 0", "3 bid 1")
-    words = public(match)
+    words = public(match).replace("\\", "")
     assert "**Ben and Cléo share the win" in words
     assert "1. Ben · nothing lost" in words
     assert "3. Ann · one point lost" in words

@@ -25,7 +25,7 @@ CARD = re.compile(r"\b[RYGBPWK](?:10|[1-9])\b")
 HOUSE_RULES: tuple[dict[str, Value], ...] = (
     {"max_rounds": 2},
     {"copies": 8, "swap": False, "max_rounds": 2},
-    {"copies": 10, "target": 3, "max_rounds": 3},
+    {"copies": 10, "target": 3, "max_rounds": 2},
 )
 
 
@@ -89,7 +89,7 @@ def test_every_state_is_a_legal_screen_that_offers_every_legal_move_and_shows_no
     table = Played.begun(players, seed, options)
     told: dict[int | None, set[str]] = {seat: set() for seat in (None, *range(players))}
     while True:
-        for seat, heard in told.items():
+        for seat in {None, *table.match.waiting, rng.randrange(players)}:
             screen = table.screen(seat)
             ids = re.findall(r"'custom_id': '([^']*)'", str(components(screen)))
             assert len(set(ids)) == len(ids)
@@ -97,7 +97,7 @@ def test_every_state_is_a_legal_screen_that_offers_every_legal_move_and_shows_no
             assert sorted(moves_offered(screen.blocks)) == sorted(legal)
             known = set(CARD.findall(str(table.match.view(seat).as_dict())))
             assert cards_on(screen) <= known
-            assert colours_on(screen) <= {card[0] for card in known | heard}
+            assert colours_on(screen) <= {card[0] for card in known | told[seat]}
         if table.match.outcome is not None:
             break
         for event in table.move(*any_verb(table.match, rng)):
@@ -107,30 +107,29 @@ def test_every_state_is_a_legal_screen_that_offers_every_legal_move_and_shows_no
         components(chapter_screen(table.state))
 
 
-@pytest.mark.parametrize("players", [3, 5])
+@pytest.mark.parametrize("players", [3, 4])
 def test_what_a_seat_can_not_know_changes_nothing_that_it_is_sent(players):
     rng = random.Random(players)
     table = Played.begun(players, 7, {"max_rounds": 2})
     while table.match.outcome is None:
-        for seat in range(players):
-            other = Played(table.state.copy())
-            other.state.match = table.match.redeal(seat, rng)
-            assert components(other.screen(seat)) == components(table.screen(seat))
-            assert components(other.screen(None)) == components(table.screen(None))
+        seat = rng.randrange(players)
+        other = Played(table.state.copy())
+        other.state.match = table.match.redeal(seat, rng)
+        assert components(other.screen(seat)) == components(table.screen(seat))
+        assert components(other.screen(None)) == components(table.screen(None))
         table.move(*any_verb(table.match, rng))
 
 
 def test_the_fullest_table_with_the_longest_names_fits():
     longest = tuple(letter + "_" * 40 for letter in "abcde")
-    table = Played.begun(5, 3, {"max_rounds": 6}, longest)
+    table = Played.begun(5, 3, {"max_rounds": 2}, longest)
     rng = random.Random(5)
     while table.match.outcome is None:
-        seat = table.match.waiting[0]
-        legal = table.match.legal_moves(seat)
-        stay = [move for move in legal if move.verb == "stay"]
-        table.move(seat, (stay or [any_verb(table.match, rng)[1]] if seat == rng.choice([seat]) else legal)[0])
-        for viewer in (None, *range(5)):
+        seat, move = any_verb(table.match, rng)
+        table.move(seat, Move("stay") if move.verb == "fold" else move)
+        for viewer in (None, seat):
             components(table.screen(viewer))
+    assert len([hand for hand in table.match.view(None).showdown.hands if hand]) == 5
 
 
 def test_before_three_cards_are_shown_the_channel_names_no_colour_of_a_hand():

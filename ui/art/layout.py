@@ -70,18 +70,24 @@ def composed(picture: Picture) -> Image.Image:
 
 
 def _card(text: str, form: Format, below: Below | None = None) -> Sprite:
-    return sprites.card(text, form, below) if text else sprites.slot(form)
+    return sprites.card(text, form, below) if text else sprites.slot(form.width, form)
 
 
 def _row(
     canvas: Canvas, cards: Sequence[str], form: Format, left: int, top: int, step: int, wild: Sequence[str]
 ) -> None:
     """Cards from left to right, each over the one before where they are closer than they are wide."""
+    overlap = max(0, form.width - step) if len(cards) > 1 else 0
     for place, card in enumerate(cards):
-        below = _below(cards[place - 1], form, step, 0) if place and step < form.width else None
-        canvas.lay(_card(card, form, below), left + place * step, top)
+        if overlap and not card:  # what is free of the place
+            free = left + GAP + (overlap if any(cards[:place]) else 0)
+            canvas.lay(sprites.slot(step - GAP, form), free, top)
+        else:
+            below = _below(cards[place - 1], form, step, 0) if overlap and place else None
+            canvas.lay(_card(card, form, below), left, top)
         if card in wild:
-            _mark(canvas, form, left + place * step, top)
+            _mark(canvas, form, left, top)
+        left += step
 
 
 def _below(card: str, form: Format, step: int, down: int) -> Below | None:
@@ -159,7 +165,7 @@ def _piles(stock: int, pile: Sequence[str]) -> Image.Image:
         below = Below(BACK, -GAP, GAP) if layer else None
         canvas.lay(_card(BACK, TABLE, below), layer * GAP, (2 - layer) * GAP)
     if not stock:
-        canvas.lay(sprites.slot(TABLE), 0, 2 * GAP)
+        canvas.lay(sprites.slot(TABLE.width, TABLE), 0, 2 * GAP)
     plate = sprites.plate(str(stock), TABLE.width)
     left = max(0, layers - 1) * GAP + (TABLE.width - plate.image.width) // 2
     canvas.lay(plate, left, TABLE.height // 2 - PLATE_HEIGHT // 2 + GAP)

@@ -14,7 +14,7 @@ from ui.art.cards import DARK_HAIRLINE, DUSK, HUES, JOKERS, NIGHT, SUITS
 from ui.art.drawing import GOLD, HAIRLINE, INK, PAPER
 
 PLATE = "#43464e"
-STEP, TREAD = "#6a6e78", "#a3a7b0"
+STEP, TREAD, LIT_TREAD = "#6a6e78", "#a3a7b0", "#ffe6a6"
 
 EDGES = 16
 """The first of the solid colours; below it the clear ones, evenly spaced."""
@@ -53,7 +53,10 @@ def _between(start: _Colour, end: _Colour, part: float) -> _Colour:
 
 
 def _solid() -> list[_Colour]:
-    colours = [_rgb(colour) for colour in (PAPER, INK, HAIRLINE, DARK_HAIRLINE, GOLD, NIGHT, DUSK, PLATE, STEP, TREAD)]
+    colours = [
+        _rgb(colour)
+        for colour in (PAPER, INK, HAIRLINE, DARK_HAIRLINE, GOLD, NIGHT, DUSK, PLATE, STEP, TREAD, LIT_TREAD)
+    ]
     colours += [_rgb(suit.colour) for suit in SUITS.values()] + [_rgb(colour) for colour in JOKERS.values()]
     colours += [_rgb(hue.ground) for hue in HUES.values()]
     for start, end, count in _RAMPS:
@@ -84,7 +87,7 @@ def indexed(image: Image.Image) -> Image.Image:
 
 
 def blank(width: int, height: int) -> Image.Image:
-    """A clear image in the palette to compose on. It is an ``L`` image of colour numbers: Pillow copies those fastest."""
+    """A clear image of colour numbers to compose on; ``L``, because that is what Pillow copies fastest."""
     return Image.new("L", (width, height), 0)
 
 

@@ -114,11 +114,11 @@ def plate(text: str, width: int, lit: bool = False) -> Sprite:
     return _loose(sheet)
 
 
-@lru_cache(maxsize=8)
-def slot(form: Format) -> Sprite:
-    """The place of a card that is not there yet."""
-    sheet = Sheet(form.width, form.height, form.radius)
-    sheet.cut((3, 3, form.width - 3, form.height - 3), form.radius - 3)
+@lru_cache(maxsize=16)
+def slot(width: int, form: Format) -> Sprite:
+    """The place of a card that is not there yet, narrower where cards overlap."""
+    sheet = Sheet(width, form.height, form.radius)
+    sheet.cut((3, 3, width - 3, form.height - 3), form.radius - 3)
     return _loose(sheet)
 
 
@@ -136,7 +136,7 @@ def step(width: int, height: int, lit: bool) -> Sprite:
     """A step of a staircase, with its tread on top; a lit one is golden."""
     sheet = Sheet(width, height, 4)
     sheet.block((2, 0, width - 2, height), GOLD if lit else palette.STEP)
-    sheet.block((0, 0, width, 8), palette.TREAD if not lit else PAPER, 4)
+    sheet.block((0, 0, width, 8), palette.LIT_TREAD if lit else palette.TREAD, 4)
     return _loose(sheet)
 
 

@@ -1,4 +1,4 @@
-"""The sheet of all cards that the pixel test compares. ``python -m tests.ui.art.sheet`` makes it anew: then look at it."""
+"""All cards on one sheet, for the pixel test. ``python -m tests.ui.art.sheet`` makes it anew: then look at it."""
 
 from __future__ import annotations
 

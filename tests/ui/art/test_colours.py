@@ -30,13 +30,18 @@ def times(matrix: Matrix, vector: Triple) -> Triple:
     return first, second, third
 
 
-def lab(colour: str, eye: Matrix) -> Triple:
-    """CIE L*a*b* of a colour as that eye sees it."""
+def linear(colour: str) -> Triple:
+    """Linear red, green and blue, 0 to 1."""
     red, green, blue = (
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
         for part in (value / 255 for value in ImageColor.getrgb(colour)[:3])
     )
-    seen = times(eye, (red, green, blue))
+    return red, green, blue
+
+
+def lab(colour: str, eye: Matrix) -> Triple:
+    """CIE L*a*b* of a colour as that eye sees it."""
+    seen = times(eye, linear(colour))
     clipped = (min(1, max(0, seen[0])), min(1, max(0, seen[1])), min(1, max(0, seen[2])))
     x, y, z = (
         part ** (1 / 3) if part > 216 / 24389 else (24389 / 27 * part + 16) / 116
@@ -99,11 +104,3 @@ def test_every_colour_has_a_shape_of_its_own() -> None:
 def test_what_is_written_on_a_colour_stands_out(letter: str) -> None:
     light = sorted(times(XYZ, rgb)[1] for rgb in map(linear, (HUES[letter].ground, HUES[letter].ink)))
     assert (light[1] + 0.05) / (light[0] + 0.05) >= 4.5
-
-
-def linear(colour: str) -> Triple:
-    red, green, blue = (
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
-        for part in (value / 255 for value in ImageColor.getrgb(colour)[:3])
-    )
-    return red, green, blue

@@ -1,0 +1,156 @@
+"""Pictures of hands and tables: what they show, how large they are, and that they are made once."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from io import BytesIO
+from itertools import pairwise
+
+import pytest
+from PIL import Image
+
+from engine.cards import NAMES
+from ui.art import layout, palette, sprites
+from ui.art.cards import HAND, TABLE
+from ui.art.pictures import (
+    BACK,
+    FansPicture,
+    Group,
+    GroupsPicture,
+    HandPicture,
+    Picture,
+    PilesPicture,
+    Played,
+    RowsPicture,
+    Stairs,
+    StairsPicture,
+    TrickPicture,
+)
+from ui.art.render import render
+
+DISCORDS_LIMIT = 10 * 1024 * 1024  # bytes of an attachment
+FOURTEEN = ("AS", "KS", "TS", "4S", "QH", "TH", "6H", "AD", "JD", "7D", "KC", "TC", "3C", "X1")
+SEVEN = ("R1", "R2", "Y1", "G1", "B1", "P10", "K1")
+NAME = "Maximiliane-Theodora"
+
+PICTURES: dict[str, Picture] = {
+    "a full hand": HandPicture(FOURTEEN, wild=("4S", "X1")),
+    "an empty hand": HandPicture(()),
+    "one card": HandPicture(("9D",)),
+    "seven colours": HandPicture(SEVEN),
+    "rows": RowsPicture(FOURTEEN, wild=("4S",)),
+    "no rows": RowsPicture(()),
+    "a trick of six": TrickPicture(tuple(Played(card, NAME, card == "KS") for card in FOURTEEN[:6]), Played("7H", "T")),
+    "an empty trick": TrickPicture((Played("", NAME),)),
+    "piles": PilesPicture(51, FOURTEEN),
+    "no piles": PilesPicture(0, ()),
+    "five shown hands": GroupsPicture(tuple(Group(SEVEN, NAME, place == 2) for place in range(5))),
+    "foreheads": GroupsPicture((Group((BACK,), "A"), Group(("9D",), "B"), Group(("",), "C"))),
+    "no groups": GroupsPicture(()),
+    "melds": FansPicture((Group(FOURTEEN[:3], "a"), Group(FOURTEEN[3:8], "b", True), Group(FOURTEEN[8:13]))),
+    "one long meld": FansPicture((Group(FOURTEEN[:13], NAME, True),)),
+    "no melds": FansPicture(()),
+    "five staircases": StairsPicture(tuple(Stairs(FOURTEEN[:size], NAME, ((0, size),)) for size in range(5))),
+    "the longest staircases": StairsPicture((Stairs(FOURTEEN[:13], NAME, ((2, 5), (6, 9))), Stairs(FOURTEEN[:5]))),
+    "no staircases": StairsPicture(()),
+}
+
+
+def opened(picture: Picture) -> Image.Image:
+    return Image.open(BytesIO(render(picture)))
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_every_picture_is_far_below_the_limits_of_discord(name: str) -> None:
+    picture = PICTURES[name]
+    assert len(render(picture)) < DISCORDS_LIMIT / 50
+    image = opened(picture)
+    assert image.format == "PNG"
+    assert image.width == layout.WIDTH
+    assert TABLE.height <= image.height <= 1400
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_nothing_is_cut_off_at_the_right_or_below(name: str) -> None:
+    """What a much larger canvas would show is all there."""
+    composed = layout.composed(PICTURES[name])
+    laid: list[tuple[int, int, int, int]] = []
+
+    class Watched(layout.Canvas):
+        def lay(self, sprite: sprites.Sprite, left: int, top: int) -> None:
+            card = sprite.mask.getbbox() if sprite.mask else None
+            if card:
+                x, y = left + sprite.left, top + sprite.top
+                laid.append((x + card[0], y + card[1], x + card[2], y + card[3]))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(layout, "Canvas", Watched)
+        layout.composed(PICTURES[name])
+    margin = 12  # shadows may run over the edge
+    for left, top, right, bottom in laid:
+        assert left >= -margin
+        assert top >= -margin
+        assert right <= composed.width + margin
+        assert bottom <= composed.height + margin
+
+
+@pytest.mark.parametrize("card", FOURTEEN)
+def test_in_a_hand_of_fourteen_every_card_shows_its_rank_and_suit(card: str) -> None:
+    hand = layout.composed(HandPicture(FOURTEEN))
+    step = (layout.WIDTH - HAND.width) // (len(FOURTEEN) - 1)
+    left = FOURTEEN.index(card) * step
+    strip = (4, 4, HAND.margin + HAND.strip - 4, HAND.height // 2 + 50)
+    alone = sprites.card(card, HAND).image.crop(strip)
+    shown = hand.crop((left + strip[0], strip[1], left + strip[2], strip[3]))
+    same = sum(a == b for a, b in zip(alone.tobytes(), shown.tobytes(), strict=True))
+    assert same / len(alone.tobytes()) > 0.95  # the rest is the neighbour's shadow
+
+
+def test_the_steps_of_a_staircase_climb() -> None:
+    image = opened(StairsPicture((Stairs(("7C", "3D", "4S", "5S", "KH")),))).convert("RGBA")
+    alpha = image.getchannel("A")
+    tops = [
+        alpha.crop((x, 0, x + 1, image.height)).getbbox() for x in range(TABLE.width // 2, 5 * TABLE.width, TABLE.width)
+    ]
+    heights = [box[1] for box in tops if box]
+    assert len(heights) == 5
+    assert all(lower > higher for lower, higher in pairwise(heights))
+
+
+@pytest.mark.parametrize(
+    ("plain", "marked"),
+    [
+        (HandPicture(("9D", "TD")), HandPicture(("9D", "TD"), wild=("9D",))),
+        (TrickPicture((Played("9D", "Ann"),)), TrickPicture((Played("9D", "Ann", True),))),
+        (GroupsPicture((Group(("9D",), "Ann"),)), GroupsPicture((Group(("9D",), "Ann", True),))),
+        (StairsPicture((Stairs(("9D", "TD", "JD")),)), StairsPicture((Stairs(("9D", "TD", "JD"), "", ((0, 3),)),))),
+    ],
+)
+def test_what_is_marked_can_be_seen_without_colours(plain: Picture, marked: Picture) -> None:
+    """A star is drawn, not only another colour: in grey, pixels differ by a dark shape."""
+    grey = [opened(picture).convert("RGBA").convert("L") for picture in (plain, marked)]
+    dark = [sum(image.histogram()[:40]) for image in grey]
+    assert dark[1] > dark[0] or grey[0].size != grey[1].size
+
+
+def test_the_ground_is_clear() -> None:
+    image = opened(HandPicture(("9D",))).convert("RGBA")
+    assert image.getpixel((layout.WIDTH - 1, 100)) == (*palette.COLOURS[0], 0)
+
+
+def test_the_same_picture_is_made_once() -> None:
+    assert render(HandPicture(FOURTEEN[:5])) is render(HandPicture(FOURTEEN[:5]))
+
+
+def test_threads_may_draw_at_the_same_time_and_all_get_the_same() -> None:
+    wanted = [HandPicture(tuple(NAMES[start : start + 6])) for start in (0, 6, 12, 0, 6, 12, 0, 6, 12)]
+    with ThreadPoolExecutor(4) as pool:
+        files = list(pool.map(render, wanted))
+    assert len(set(files)) == 3
+    assert files[:3] * 3 == files
+
+
+def test_a_picture_of_no_card_is_refused_and_the_next_one_comes_all_the_same() -> None:
+    with pytest.raises(ValueError, match="no card is called"):
+        render(HandPicture(("1Z",)))
+    assert render(HandPicture(("2C",)))

@@ -1,0 +1,300 @@
+"""Spectrum in words and controls. What a hand is worth and how a showdown ended is worded in ``ui.showdown``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+
+from engine import Event, Move
+from engine.cards import COLOURS
+from engine.showdown import strength_of
+from engine.spectrum_view import Showdown, SpectrumView
+from ui.faces import colour_face, face, tally
+from ui.screen import Block, Button, Choice, Menu, Text, rows
+from ui.showdown import ending, worth
+from ui.voice import Voice
+
+_TWINNED = frozenset({"offered", "swapped", "answered"})
+"""Events about which those concerned are told more in private."""
+
+
+class SpectrumPresenter:
+    """The presenter of Spectrum."""
+
+    accent = 0xD6478F
+
+    def chapter(self, view: SpectrumView) -> int:
+        """The number of the round."""
+        return view.round
+
+    def heading(self, view: SpectrumView, voice: Voice) -> str:
+        """The number of the round and what it has come to."""
+        return voice("spectrum-heading", round=view.round, phase=view.phase, lap=view.lap)
+
+    def question(self, view: SpectrumView, voice: Voice) -> str:
+        """Who is asked for what; in a sealed question all who have not answered yet."""
+        turn = view.turn or 0
+        return voice(
+            f"spectrum-question-{view.phase}",
+            name=voice.listed(voice.name(seat) for seat in view.waiting),
+            count=len(view.waiting),
+            by=voice.name(turn),
+            left=voice.name(_left(view, turn)),
+            offers=_yes(_may_offer(view)),
+            most=_most(view),
+            claims=view.claims,
+        )
+
+    # -- the table ----------------------------------------------------------------------------------------------------
+
+    def table(self, view: SpectrumView, voice: Voice) -> list[Block]:
+        """Each player's victory cards, exchanges, shown cards and stand; then the stock, at last the showdown."""
+        seats = Text("\n".join(line for seat in range(view.players) for line in self._seat(view, seat, voice)))
+        decided = _decided(view)
+        if decided is not None:
+            return [seats, Text(ending(decided, view.claims, voice))]
+        discards = _cards(view.discards, voice) if view.phase == "stay" else "none"
+        return [seats, Text(voice("spectrum-piles", stock=view.stock, discards=discards))]
+
+    def _seat(self, view: SpectrumView, seat: int, voice: Voice) -> list[str]:
+        owned = [len(cards) for cards in view.victories]
+        stand = view.stands[seat] if view.phase == "stay" else ""
+        head = voice(
+            "spectrum-seat",
+            name=voice.name(seat),
+            turn=_yes(seat in view.waiting),
+            leads=_yes(owned[seat] == max(owned) > min(owned)),
+            starts=_yes(seat == view.starter),
+            stand="sealed" if seat in view.answered else stand,
+            **_victories(view, seat, voice),
+        )
+        if view.phase in ("exchange", "answer", "show"):
+            return [head, *self._exchanges(view, seat, voice)]
+        shown = [voice("spectrum-shown", cards=_cards(view.shown[seat], voice))] if view.phase == "stay" else []
+        return [head, *shown]
+
+    def _exchanges(self, view: SpectrumView, seat: int, voice: Voice) -> list[str]:
+        """In small print what a seat kept from the round before, and its swaps and discards in this one."""
+        turns = [turn for turn in view.turns if turn.seat == seat]
+        parts = [voice("spectrum-kept", kept=view.kept[seat])] if view.kept[seat] else []
+        swaps = sum(turn.swap == "swapped" for turn in turns)
+        if swaps:
+            parts.append(voice("spectrum-turn-swaps", times=swaps, name=voice.name(_left(view, seat))))
+        if turns:
+            discarded = [card for turn in turns for card in turn.discarded]
+            parts.append(voice("spectrum-turn-discards", cards=_cards(discarded, voice)))
+        return [voice("spectrum-exchanges", parts=" · ".join(parts))] if parts else []
+
+    # -- the private hand ---------------------------------------------------------------------------------------------
+
+    def hand(self, view: SpectrumView, moves: list[Move], voice: Voice) -> list[Block]:
+        """The own cards by colour and what they are worth, what only this seat knows, and the moves."""
+        seat = view.seat or 0
+        decided = _decided(view)
+        own = [voice("spectrum-hand", cards=" · ".join(tally(view.hand, voice.say)))]
+        if decided is None:
+            own.append(self._worth(view, voice))
+        own += [voice("spectrum-victories", **_victories(view, seat, voice)), *self._secrets(view, voice)]
+        blocks: list[Block] = [Text("\n".join(own))]
+        if view.phase == "stay":
+            around = [(seat + turn) % view.players for turn in range(view.players)]
+            blocks.append(Text("\n".join(self._opposite(view, other, voice) for other in around)))
+        elif decided is not None:
+            blocks.append(Text(ending(decided, view.claims, voice)))
+        if not moves:
+            return blocks
+        controls = {
+            "exchange": self._exchange_controls,
+            "answer": self._answer_controls,
+            "show": self._show_controls,
+            "stay": self._stay_controls,
+            "claim": self._claim_controls,
+            "discard": self._discard_controls,
+        }
+        return blocks + controls[view.phase](view, voice)
+
+    def _worth(self, view: SpectrumView, voice: Voice) -> str:
+        """What the hand would be worth in a showdown, and whether winning with it takes a victory card."""
+        strength = strength_of(view.hand)
+        letters = [COLOURS[colour] for colour in strength.colours]
+        owned = {card[0] for card in view.victories[view.seat or 0]}
+        return voice(
+            "spectrum-hand-worth",
+            worth=worth(strength.value, letters, voice),
+            colours=len({card[0] for card in view.hand}),
+            takes=_yes(not owned.issuperset(letters)),
+        )
+
+    def _secrets(self, view: SpectrumView, voice: Voice) -> list[str]:
+        """What this seat swapped, offers and has sealed; or that its hand goes."""
+        lines = [
+            voice("spectrum-swap", name=voice.name(partner), given=face(given, voice.say), got=face(got, voice.say))
+            for partner, given, got in view.swaps
+        ]
+        seat = view.seat or 0
+        if view.offered is not None:
+            card = face(view.offered, voice.say)
+            lines.append(voice("spectrum-offer", name=voice.name(_left(view, seat)), card=card))
+        if view.sealed is not None:
+            lines.append(voice(f"spectrum-sealed-{view.phase}", cards=_cards(view.sealed, voice)))
+        elif view.phase == "discard" and view.stands[seat] == "stay":
+            lines.append(voice("spectrum-all-discarded"))
+        return lines
+
+    def _opposite(self, view: SpectrumView, seat: int, voice: Voice) -> str:
+        """What a seat has shown and whether it stays, in one line."""
+        return voice(
+            "spectrum-opposite",
+            name=voice.name(seat),
+            you=_yes(seat == view.seat),
+            cards=_cards(view.shown[seat], voice),
+            stand=view.stands[seat],
+        )
+
+    # -- controls -----------------------------------------------------------------------------------------------------
+
+    def _exchange_controls(self, view: SpectrumView, voice: Voice) -> list[Block]:
+        left = voice.plain_names[_left(view, view.seat or 0)]
+        most = _most(view)
+        blocks: list[Block] = [Text(voice("spectrum-exchange", offers=_yes(_may_offer(view)), most=most))]
+        if _may_offer(view):
+            blocks.append(_one_card("offer", left, view, voice))
+        elif dict(view.options)["swap"]:
+            blocks += _closed(f"offer {view.hand[0]}", voice("spectrum-no-offer", offer=view.offer, name=left))
+        if most:
+            blocks.append(_cards_menu("exchange", 1, most, view, voice))
+        else:
+            blocks += _closed(f"exchange {view.hand[0]}", voice("spectrum-no-exchange"))
+        return blocks + rows([Button("do:exchange", voice("spectrum-do-exchange"))])
+
+    def _answer_controls(self, view: SpectrumView, voice: Voice) -> list[Block]:
+        by = view.turn or 0
+        return [
+            Text(voice("spectrum-answer", name=voice.name(by))),
+            _one_card("accept", voice.plain_names[by], view, voice),
+            *rows([Button("do:decline", voice("spectrum-do-decline"), "bad")]),
+        ]
+
+    def _show_controls(self, view: SpectrumView, voice: Voice) -> list[Block]:
+        return [Text(voice("spectrum-show")), _cards_menu("show", 3, 3, view, voice)]
+
+    def _stay_controls(self, _view: SpectrumView, voice: Voice) -> list[Block]:
+        stay = Button("do:stay", voice("spectrum-do-stay"), "good")
+        fold = Button("do:fold", voice("spectrum-do-fold"), "bad")
+        return [Text(voice("spectrum-stay")), *rows([stay, fold])]
+
+    def _claim_controls(self, view: SpectrumView, voice: Voice) -> list[Block]:
+        labels = {
+            " ".join(("claim", *colours)): voice.listed(colour_face(colour, voice.say) for colour in colours)
+            for colours in combinations(view.claimable, view.claims)
+        }
+        asked = Text(voice("spectrum-claim", claims=view.claims))
+        if view.claims == 1:
+            return [asked, *rows([Button(f"do:{move}", label, "good") for move, label in labels.items()])]
+        choices = tuple(Choice(move, label) for move, label in labels.items())
+        return [asked, Menu("pick", voice("spectrum-pick-claim"), choices)]
+
+    def _discard_controls(self, view: SpectrumView, voice: Voice) -> list[Block]:
+        return [
+            Text(voice("spectrum-discard")),
+            _cards_menu("discard", 1, len(view.hand), view, voice),
+            *rows([Button("do:discard", voice("spectrum-do-discard"))]),
+        ]
+
+    # -- endings and events -------------------------------------------------------------------------------------------
+
+    def chapter_result(self, view: SpectrumView, voice: Voice) -> list[Block]:
+        """The latest showdown."""
+        return [Text(ending(view.showdown, view.claims, voice))] if view.showdown is not None else []
+
+    def result(self, view: SpectrumView, voice: Voice) -> list[Block]:
+        """The last showdown."""
+        return self.chapter_result(view, voice)
+
+    def score(self, view: SpectrumView, seat: int, voice: Voice) -> str:
+        """The victory cards."""
+        return voice("spectrum-score", **_victories(view, seat, voice))
+
+    def tell(self, event: Event, voice: Voice) -> str | None:
+        """One sentence for what happened; what the screens show by themselves gets none."""
+        key = f"spectrum-event-{event.kind}"
+        facts = event.facts
+        concerned = voice.seat is not None and voice.seat in (event.seat, facts.get("from"))
+        if not voice.say.has(key) or (event.kind in _TWINNED and concerned) or facts.get("drawn") == 0:
+            return None
+        other = facts.get("to", facts.get("from", facts.get("with", facts.get("starter"))))
+        return voice(
+            key,
+            name=voice.name(event.seat) if event.seat is not None else "",
+            you=_yes(event.seat is not None and event.seat == voice.seat),
+            other=voice.name(other) if other is not None else "",
+            other_you=_yes(other is not None and other == voice.seat),
+            cards=_cards(event.cards, voice),
+            given=face(event.cards[0], voice.say) if event.cards else "",
+            got=face(event.cards[-1], voice.say) if event.cards else "",
+            question=facts.get("question", ""),
+            round=facts.get("round", 0),
+            worth=worth(facts.get("strength", 0), facts.get("colours", ()), voice),
+            takes=_yes(facts.get("claims") != 0),
+            owned=facts.get("owned", 0),
+        )
+
+
+def _decided(view: SpectrumView) -> Showdown | None:
+    """This round's showdown, once it is over."""
+    return view.showdown if view.showdown is not None and view.showdown.round == view.round else None
+
+
+def _left(view: SpectrumView, seat: int) -> int:
+    return (seat + 1) % view.players
+
+
+def _may_offer(view: SpectrumView) -> bool:
+    """Whether the seat whose turn it is may offer a card."""
+    return view.phase == "exchange" and view.offer == "" and bool(dict(view.options)["swap"])
+
+
+def _most(view: SpectrumView) -> int:
+    """How many cards can be exchanged now."""
+    return min(3, view.stock)
+
+
+def _victories(view: SpectrumView, seat: int, voice: Voice) -> dict[str, object]:
+    cards = view.victories[seat]
+    return {"owned": len(cards), "target": dict(view.options)["target"], "colours": _cards(cards, voice)}
+
+
+def _cards(cards: Iterable[str], voice: Voice) -> str:
+    """Cards by colour within a sentence; "none" for its texts to choose by when there are none."""
+    return ", ".join(tally(cards, voice.say)) or "none"
+
+
+def _choices(view: SpectrumView, voice: Voice) -> dict[str, str]:
+    """A label for each card of the hand; copies of a colour are told apart by a number."""
+    labels = {}
+    for card in view.hand:
+        copies = [other for other in view.hand if other[0] == card[0]]
+        number = f" ({copies.index(card) + 1})" if len(copies) > 1 else ""
+        labels[card] = face(card, voice.say) + number
+    return labels
+
+
+def _cards_menu(verb: str, least: int, most: int, view: SpectrumView, voice: Voice) -> Menu:
+    """A menu of the whole hand for a move with several cards."""
+    choices = tuple(Choice(card, label) for card, label in _choices(view, voice).items())
+    return Menu(f"cards:{verb}", voice(f"spectrum-pick-{verb}", most=most), choices, least, most)
+
+
+def _one_card(verb: str, name: str, view: SpectrumView, voice: Voice) -> Menu:
+    """A menu of the whole hand for a swap with the player of this name."""
+    choices = tuple(Choice(f"{verb} {card}", label) for card, label in _choices(view, voice).items())
+    return Menu("pick", voice(f"spectrum-pick-{verb}", name=name), choices)
+
+
+def _closed(move: str, reason: str) -> list[Block]:
+    """A control that can't be used now, labelled with the reason; the rules refuse the move for the same one."""
+    return rows([Button(f"do:{move}", reason, disabled=True)])
+
+
+def _yes(fact: bool) -> str:
+    return "yes" if fact else "no"
