@@ -15,8 +15,8 @@ from typing import Literal
 import discord
 
 from tables.table import Person
-from ui.components import Rendered, mentions
-from ui.delivery import PASSING
+from ui.components import mentions
+from ui.delivery import PASSING, prepared
 from ui.refusals import sentence
 from ui.screen import Screen, Text
 from ui.texts import speak
@@ -100,16 +100,21 @@ async def answer(interaction: discord.Interaction, work: Awaitable[Answer], slow
 
 
 async def _deliver(interaction: discord.Interaction, result: Answer) -> int | None:
-    view = Rendered(result.screen)
+    view, files = await prepared(result.screen)
     allowed = mentions(result.screen)
     private = result.where == "private"
     if not interaction.response.is_done():
         if result.where == "here":
-            response = await interaction.response.edit_message(view=view, allowed_mentions=allowed)
+            response = await interaction.response.edit_message(view=view, attachments=files, allowed_mentions=allowed)
         else:
-            response = await interaction.response.send_message(view=view, ephemeral=private, allowed_mentions=allowed)
+            response = await interaction.response.send_message(
+                view=view, files=files, ephemeral=private, allowed_mentions=allowed
+            )
         return response.message_id if response is not None else None
     update = interaction.response.type is discord.InteractionResponseType.deferred_message_update
     if update and result.where != "here":
-        return (await interaction.followup.send(view=view, ephemeral=private, allowed_mentions=allowed, wait=True)).id
-    return (await interaction.edit_original_response(view=view, allowed_mentions=allowed)).id
+        sent = await interaction.followup.send(
+            view=view, files=files, ephemeral=private, allowed_mentions=allowed, wait=True
+        )
+        return sent.id
+    return (await interaction.edit_original_response(view=view, attachments=files, allowed_mentions=allowed)).id

@@ -11,11 +11,13 @@ from typing import Any
 import discord
 
 from ui import custom_ids
-from ui.screen import Block, Button, Divider, Link, Menu, Row, Screen, Text
+from ui.screen import Block, Button, Divider, Drawing, Link, Menu, Row, Screen, Text
 
 MOST_COMPONENTS = 40
 MOST_CHARACTERS = 4000
 MOST_IN_ROW = 5
+MOST_PICTURES = 10
+LONGEST_ALT = 1024
 MOST_CHOICES = 25
 LONGEST_LABEL = 80
 LONGEST_CHOICE = 100
@@ -35,7 +37,9 @@ def components(screen: Screen) -> list[dict[str, Any]]:
 
     :raises ScreenTooLarge: when it is beyond one of Discord's limits.
     """
-    children = [_block(screen, block) for block in screen.blocks]
+    drawings = [block for block in screen.blocks if isinstance(block, Drawing)]
+    _limit("pictures", len(drawings), MOST_PICTURES)
+    children = [_block(screen, block, drawings) for block in screen.blocks]
     _limit("components", 1 + sum(1 + len(child.get("components", ())) for child in children), MOST_COMPONENTS)
     _limit("characters", sum(len(child.get("content", "")) for child in children), MOST_CHARACTERS)
     container: dict[str, Any] = {"type": 17, "components": children}
@@ -44,8 +48,17 @@ def components(screen: Screen) -> list[dict[str, Any]]:
     return [container]
 
 
-def _block(screen: Screen, block: Block) -> dict[str, Any]:
+def file_name(number: int) -> str:
+    """The name of a screen's nth picture file (from 0); it says nothing of what is in it."""
+    return f"picture{number}.png"
+
+
+def _block(screen: Screen, block: Block, drawings: list[Drawing]) -> dict[str, Any]:
     match block:
+        case Drawing():
+            _limit("characters of an alt text", len(block.alt), LONGEST_ALT)
+            url = f"attachment://{file_name(drawings.index(block))}"
+            return {"type": 12, "items": [{"media": {"url": url}, "description": block.alt}]}
         case Text(words):
             return {"type": 10, "content": words}
         case Divider():

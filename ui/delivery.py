@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
+import io
+import logging
 from enum import Enum, auto
 from typing import Protocol
 
 import aiohttp
 import discord
 
-from ui.components import Rendered, mentions
-from ui.screen import Screen
+from ui.art.render import render
+from ui.components import Rendered, file_name, mentions
+from ui.screen import Drawing, Screen, without_pictures
+
+log = logging.getLogger(__name__)
 
 Place = tuple[int, int]
 """A message: (channel id, message id)."""
@@ -55,6 +61,21 @@ def fate_of(problem: Exception) -> Fate:
     return Fate.LATER
 
 
+async def prepared(screen: Screen) -> tuple[Rendered, list[discord.File]]:
+    """What discord.py needs to send a screen: its view and its picture files, drawn outside the event loop.
+
+    A screen whose pictures can't be drawn is sent in words alone.
+    """
+    pictures = [block.picture for block in screen.blocks if isinstance(block, Drawing)]
+    try:
+        drawn = [await asyncio.to_thread(render, picture) for picture in pictures]
+    except (ValueError, OSError) as problem:
+        log.error("a picture could not be drawn: %s", type(problem).__name__)
+        return Rendered(without_pictures(screen)), []
+    files = [discord.File(io.BytesIO(image), file_name(number)) for number, image in enumerate(drawn)]
+    return Rendered(screen), files
+
+
 class Carrier(Protocol):
     """A way to show screens somewhere. ``can_send`` says whether a lost message can be sent anew."""
 
@@ -81,15 +102,17 @@ class ChannelCarrier:
 
     async def send(self, screen: Screen) -> Place:
         """Send a new message to the channel."""
+        view, files = await prepared(screen)
         channel = self._client.get_partial_messageable(self._channel)
-        message = await channel.send(view=Rendered(screen), allowed_mentions=mentions(screen))
+        message = await channel.send(view=view, files=files, allowed_mentions=mentions(screen))
         return self._channel, message.id
 
     async def edit(self, place: Place, screen: Screen) -> None:
         """Replace what a message in any channel shows."""
         channel, message = place
+        view, files = await prepared(screen)
         part = self._client.get_partial_messageable(channel).get_partial_message(message)
-        await part.edit(view=Rendered(screen), allowed_mentions=discord.AllowedMentions.none())
+        await part.edit(view=view, attachments=files, allowed_mentions=discord.AllowedMentions.none())
 
     async def delete(self, place: Place) -> None:
         """Take the message away."""
@@ -128,7 +151,8 @@ class WhisperCarrier:
 
     async def edit(self, _place: Place, screen: Screen) -> None:
         """Replace what the ephemeral reply shows."""
-        await self._interaction.edit_original_response(view=Rendered(screen))
+        view, files = await prepared(screen)
+        await self._interaction.edit_original_response(view=view, attachments=files)
 
     async def delete(self, _place: Place) -> None:
         """Take the ephemeral reply away."""

@@ -7,8 +7,9 @@ from engine.cards import SUITS
 from engine.cards import names as card_names
 from engine.levelup import HandResult, LevelUpView, MeldView
 from engine.melds import wild_cards
+from ui.art.pictures import FansPicture, Group, HandPicture, PilesPicture
 from ui.faces import face, faces
-from ui.screen import Block, Button, Choice, Menu, Text, rows
+from ui.screen import Block, Button, Choice, Drawing, Menu, Text, plain, rows
 from ui.voice import Voice
 
 PILE_SHOWN = 8
@@ -48,7 +49,9 @@ class LevelUpPresenter:
             )
             for seat, name in enumerate(voice.names)
         ]
-        return [Text("\n".join(lines)), Text(self._piles(view, voice))]
+        piles = self._piles(view, voice)
+        picture = PilesPicture(view.stock, view.discard_pile[-PILE_SHOWN:])
+        return [Text("\n".join(lines)), Drawing(picture, plain(piles)), Text(piles)]
 
     def _piles(self, view: LevelUpView, voice: Voice) -> str:
         if not view.discard_pile:
@@ -68,7 +71,10 @@ class LevelUpPresenter:
         """The cards, what they make, and the moves: draws, discards, laying down."""
         round_number = view.rounds[view.seat or 0]
         wilds = frozenset(card_names(wild_cards(round_number)))
-        blocks: list[Block] = [Text(self._cards(view, round_number, wilds, voice))]
+        words = self._cards(view, round_number, wilds, voice)
+        cards = tuple(card for group in self._groups(view.hand) for card in group)
+        picture = HandPicture(cards, tuple(card for card in cards if card in wilds))
+        blocks: list[Block] = [Drawing(picture, plain(words)), Text(words)]
         if view.melds:
             blocks.append(Text(voice("levelup-ready", melds=self._melds(view.melds, voice))))
         if view.phase == "draw":
@@ -76,10 +82,13 @@ class LevelUpPresenter:
         return blocks + self._discard_controls(view, moves, wilds, voice)
 
     def _cards(self, view: LevelUpView, round_number: int, wilds: frozenset[str], voice: Voice) -> str:
-        suits = [[card for card in view.hand if card[1] == suit and card[0] != "X"] for suit in _SUITS_SHOWN]
-        jokers = [card for card in view.hand if card[0] == "X"]
-        groups = [" ".join(self._card(card, wilds, voice) for card in group) for group in (*suits, jokers) if group]
+        groups = [" ".join(self._card(card, wilds, voice) for card in group) for group in self._groups(view.hand)]
         return voice("levelup-hand", cards=" · ".join(groups), round=round_number, rank=self._rank(round_number, voice))
+
+    def _groups(self, hand: tuple[str, ...]) -> list[list[str]]:
+        """A hand by suits, jokers last."""
+        suits = [[card for card in hand if card[1] == suit and card[0] != "X"] for suit in _SUITS_SHOWN]
+        return [group for group in (*suits, [card for card in hand if card[0] == "X"]) if group]
 
     def _card(self, card: str, wilds: frozenset[str], voice: Voice) -> str:
         return face(card, voice.say) + ("★" if card in wilds else "")
@@ -137,7 +146,17 @@ class LevelUpPresenter:
 
     def chapter_result(self, view: LevelUpView, voice: Voice) -> list[Block]:
         """Who laid down what, the bonus, and who advances; or why nobody did."""
-        return [Text(self._ending(view.last_hand, voice))] if view.last_hand is not None else []
+        ended = view.last_hand
+        if ended is None:
+            return []
+        words = self._ending(ended, voice)
+        if not ended.melds:
+            return [Text(words)]
+        wilds = frozenset(card_names(wild_cards(ended.from_round or 0)))
+        fans = [
+            Group(meld.cards, lit=meld.bonus, wild=tuple(c for c in meld.cards if c in wilds)) for meld in ended.melds
+        ]
+        return [Text(words), Drawing(FansPicture(tuple(fans)), plain(words))]
 
     def result(self, view: LevelUpView, voice: Voice) -> list[Block]:
         """The last hand."""

@@ -5,8 +5,11 @@ Presenters make them; :mod:`ui.components` turns them into Discord's JSON.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from typing import Literal
+
+from ui.art.pictures import Picture
 
 Style = Literal["plain", "main", "good", "bad"]
 
@@ -16,6 +19,14 @@ class Text:
     """A block of words in Discord's markdown."""
 
     words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A picture, and the words that say all it shows."""
+
+    picture: Picture
+    alt: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +84,7 @@ class Menu:
     disabled: bool = False
 
 
-Block = Text | Divider | Row | Menu
+Block = Text | Drawing | Divider | Row | Menu
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +107,16 @@ def rows(buttons: list[Button], width: int = 5) -> list[Block]:
     return [Row(tuple(buttons[at : at + width])) for at in range(0, len(buttons), width)]
 
 
+def plain(words: str) -> str:
+    """Words without markdown, on one line: what a picture's alt text is made of."""
+    return re.sub(r"\s+", " ", re.sub(r"(?m)^(-#|#+) |[*_`]|\\(?=[^\w\s])", "", words)).strip()
+
+
+def without_pictures(screen: Screen) -> Screen:
+    """The same screen in words alone; every screen is complete without its pictures."""
+    return replace(screen, blocks=tuple(block for block in screen.blocks if not isinstance(block, Drawing)))
+
+
 def words_of(screen: Screen) -> str:
     """All words of a screen, controls included, one block a line: what somebody without pictures reads."""
     lines = []
@@ -107,6 +128,8 @@ def words_of(screen: Screen) -> str:
                 lines.append(" ".join(f"[{button.label}]" for button in buttons))
             case Menu():
                 lines.append(block.placeholder + ": " + ", ".join(choice.label for choice in block.choices))
+            case Drawing():
+                lines.append(block.alt)
             case Divider():
                 lines.append("")
     return "\n".join(lines)

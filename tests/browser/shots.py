@@ -58,7 +58,7 @@ MATCHES = (
     Journey(
         "levelup", (Stop("draw", "draw", 12), Stop("discard", "discard", 1)), options={"first_round": 7, "jokers": 1}
     ),
-    Journey("levelup", (Stop("fourteen", "discard", 0),), options={"first_round": 13}),
+    Journey("levelup", (Stop("fourteen", "discard", 0),), options={"first_round": 13, "jokers": 1}),
     Journey("staircase", (Stop("turn", "turn", 4),)),
     Journey("escalier", (Stop("forehead", "bid", 0), Stop("bid", "bid", 28), Stop("play", "play", 2)), FOUR),
     Journey("spectrum", (Stop("exchange", "exchange", 4), Stop("show", "show", 1), Stop("stay", "stay", 1)), FOUR),

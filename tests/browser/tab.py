@@ -86,9 +86,10 @@ class Tab:
         return self.page.locator(f'[data-custom-id="{custom_id}"]').last
 
     async def shot(self, path: Path) -> None:
-        """Keep a picture of the tab as it is now, with no mouse over anything."""
+        """Keep a picture of the tab as it is now: its own pictures loaded, no mouse over anything."""
         path.parent.mkdir(parents=True, exist_ok=True)
         await self.page.mouse.move(0, 0)
+        await self.page.wait_for_function("[...document.images].every(({ naturalWidth }) => naturalWidth > 0)")
         await self.page.screenshot(path=path, animations="disabled")
 
     # -- doing --------------------------------------------------------------------------------------------------------

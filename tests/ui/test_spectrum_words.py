@@ -23,15 +23,13 @@ SILENT = {"shown", "showdown", "discarded", "match-over"}
 
 
 def named_in(module: ModuleType, what: str) -> set[str]:
-    """The texts in the first arguments of the calls of this name in a module."""
+    """The first arguments of the calls of this name in a module, both of a choice between two."""
     calls = [node for node in ast.walk(ast.parse(inspect.getsource(module))) if isinstance(node, ast.Call)]
     firsts = [call.args[0] for call in calls if getattr(call.func, "id", "") == what]
-    return {
-        part.value
-        for first in firsts
-        for part in ast.walk(first)
-        if isinstance(part, ast.Constant) and isinstance(part.value, str) and part.value != "swap"
-    }
+    choices = [
+        part for first in firsts for part in ([first.body, first.orelse] if isinstance(first, ast.IfExp) else [first])
+    ]
+    return {str(part.value) for part in choices if isinstance(part, ast.Constant)}
 
 
 def test_a_colour_is_a_word_and_a_shape_of_its_own():
@@ -40,7 +38,7 @@ def test_a_colour_is_a_word_and_a_shape_of_its_own():
 
 
 def test_cards_are_counted_by_colour_the_most_first_and_else_in_the_order_of_the_deck():
-    cards = "K1 Y1 P9 Y2 R3 P1 Y9".split()
+    cards = ["K1", "Y1", "P9", "Y2", "R3", "P1", "Y9"]
     assert [plain(part) for part in tally(cards, SAY)] == ["Yellow ★ ×3", "Pink ✿ ×2", "Red ♥", "Black ☾"]
 
 
@@ -48,7 +46,7 @@ def test_cards_are_counted_by_colour_the_most_first_and_else_in_the_order_of_the
 
 
 @pytest.mark.parametrize(
-    ("moves", "to_ann", "to_ben", "to_cléo"),
+    ("moves", "to_ann", "to_ben", "to_cleo"),
     [
         (["0 offer G1"], "You offer Green ▲, face down.", "Ann offers you a card.", "Ann offers Ben a card."),
         (
@@ -73,10 +71,10 @@ def test_cards_are_counted_by_colour_the_most_first_and_else_in_the_order_of_the
     ],
     ids=["offer", "swap", "decline", "exchange", "exchange nothing"],
 )
-def test_an_exchange_is_told_to_each_as_far_as_they_may_know(moves, to_ann, to_ben, to_cléo):
+def test_an_exchange_is_told_to_each_as_far_as_they_may_know(moves, to_ann, to_ben, to_cleo):
     events = play(begin(stock="W7 K7 K8"), *moves)
-    assert [told(events, seat) for seat in (0, 1, 2)] == [to_ann, to_ben, to_cléo]
-    assert told(events, None) == to_cléo
+    assert [told(events, seat) for seat in (0, 1, 2)] == [to_ann, to_ben, to_cleo]
+    assert told(events, None) == to_cleo
 
 
 def test_a_sealed_answer_is_told_to_its_owner_alone():
@@ -140,21 +138,19 @@ def test_every_refusal_has_a_sentence_of_its_own():
         assert "[" not in str(said)
 
 
-@pytest.mark.parametrize("phase", ["exchange", "answer", "show", "stay", "claim", "discard"])
-def test_a_move_of_another_phase_is_told_what_is_asked_now(phase):
-    said = sentence(IllegalMove("not-now", phase=phase), "spectrum", SAY)
-    assert said is not None
-    others = {
-        SAY("spectrum-refused-not-now", phase=other) for other in ("exchange", "answer", "show") if other != phase
-    }
-    assert said not in others
+def test_a_move_of_another_phase_is_told_what_is_asked_now():
+    phases = ("exchange", "answer", "show", "stay", "claim", "discard")
+    said = {sentence(IllegalMove("not-now", phase=phase), "spectrum", SAY) for phase in phases}
+    assert len(said) == len(phases)
+
+
+def test_a_card_that_is_not_held_is_refused_in_words():
+    with pytest.raises(IllegalMove) as refused:
+        begin().apply(0, Move.parse("offer P1"))
+    assert "You don't hold" in str(sentence(refused.value, "spectrum", SAY))
 
 
 def test_a_refused_exchange_names_what_is_left_in_the_stock():
-    match = begin()
-    with pytest.raises(IllegalMove) as refused:
-        match.apply(0, Move.parse("offer P1"))
-    assert "You don't hold" in str(sentence(refused.value, "spectrum", SAY))
     said = [SAY("spectrum-refused-stock-short", stock=stock) for stock in (0, 1, 2)]
     assert [words.split(".")[0] for words in said] == [
         "The stock is empty, so nothing can be exchanged this round",

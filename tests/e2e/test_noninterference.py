@@ -1,0 +1,55 @@
+"""What a seat is sent does not depend on what it can't know: two such worlds give it the same bytes."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+from engine import GAMES
+from tests.players import erratic, fresh_hand, open_table, play
+from tests.stage import Stage, stage
+from ui.presenters import PRESENTERS
+
+NAMES = ("Ann", "Ben", "Cléo", "Dan")
+TOKENS_AND_TIMES = re.compile(r"/files/[^/\"]+/|<t:\d+:R>|\"(id|attachment_id|url|proxy_url)\": \"[^\"]*\"")
+
+
+async def sent(house: Stage, message: dict[str, Any]) -> tuple[str, list[bytes]]:
+    """A message as its reader gets it: words, controls and custom ids, and the bytes of its pictures."""
+    words = json.dumps([message["components"], message["content"], message["embeds"]], sort_keys=True)
+    files = []
+    async with aiohttp.ClientSession() as session:
+        for attachment in message["attachments"]:
+            address = house.playground.url + attachment["url"].removeprefix(house.playground.url)
+            async with session.get(address) as response:
+                assert response.status == 200
+                files.append(await response.read())
+    return TOKENS_AND_TIMES.sub("", words), files
+
+
+@pytest.mark.parametrize("game", PRESENTERS)
+async def test_worlds_that_differ_in_what_a_seat_cannot_know_are_sent_alike(tmp_path: Path, game: str) -> None:
+    rng = random.Random(game)
+    names = NAMES[: max(3, GAMES[game].seats[0])]
+    async with stage(tmp_path) as house:
+        table = await open_table(house, game, *names)
+        differed = 0
+        for _ in range(8):
+            if await play(house, table, erratic, moves=2, seed=rng.randrange(1000)) < 2:
+                break
+            real = table.state.match
+            for seat, name in enumerate(names):
+                person = house.person(name)
+                as_it_is = await sent(house, await fresh_hand(person))
+                table.state.match = real.redeal(seat, rng)
+                differed += any(real.view(other) != table.state.match.view(other) for other in range(len(names)))
+                as_imagined = await sent(house, await fresh_hand(person))
+                table.state.match = real
+                assert as_imagined == as_it_is, (game, name)
+        assert differed
