@@ -55,9 +55,16 @@ class Chance:
 
     def shuffle(self, cards: list[int]) -> None:
         """Shuffle the cards in place; afterwards the first is the top."""
-        below = self.below
+        words = self._words
         for last in range(len(cards) - 1, 0, -1):
-            other = below(last + 1)
+            bound = last + 1  # what follows is `below`, written out: a deal asks for dozens of numbers
+            limit = _WORDS - _WORDS % bound
+            word = _WORDS
+            while word >= limit:
+                if not words:
+                    self._read_block()
+                word = words.pop()
+            other = word % bound
             cards[last], cards[other] = cards[other], cards[last]
 
     def _read_block(self) -> None:

@@ -234,12 +234,12 @@ class Match(ABC):
         if move.verb in self.any_order:
             move = _in_order(move)
         listed = self._listed(seat, move)
-        legal = listed[listed.index(move)] if move in listed else None
+        try:
+            legal = listed[listed.index(move)]
+        except ValueError:
+            raise (self._refusal(seat, move) if _is_plain(move) else IllegalMove("unreadable")) from None
         if legal is not move and not _is_plain(move):
             raise IllegalMove("unreadable")
-        if legal is None:
-            raise self._refusal(seat, move)
-        move = legal
         events: list[Event] = []
         self._play(seat, move, events)
         if not self.imagined:

@@ -30,7 +30,7 @@ escalier-trump = Trump **{ $suit }** · { $card } turned up · { $cards ->
 }
 escalier-forehead-round = **Forehead round:** each player sees every card but their own, under *My hand*.
 escalier-seat = { $turn ->
-    [yes] ▶ **{ $name }**
+    [yes] ▶︎ **{ $name }**
    *[no] { "\u2003" } { $name }
 } · { $bid ->
     [none] to bid

@@ -22,7 +22,7 @@ levelup-question-draw = { $name } draws a card, or lays down
 levelup-question-discard = { $name } discards a card
 levelup-question-over = The match is over
 levelup-seat = { $turn ->
-    [yes] ▶ **{ $name }**
+    [yes] ▶︎ **{ $name }**
    *[no] { "\u2003" } { $name }
 } · ROUND **{ $round }** · { $cards ->
     [one] one card

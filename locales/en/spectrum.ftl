@@ -48,7 +48,7 @@ spectrum-question-over = The match is over
 # -- the table
 
 spectrum-seat = { $turn ->
-    [yes] ▶ **{ $name }**
+    [yes] ▶︎ **{ $name }**
    *[no] { "\u2003" } { $name }
 } · **{ $owned }** of { $target }{ $colours ->
     [none] {""}

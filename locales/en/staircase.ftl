@@ -28,7 +28,7 @@ staircase-question-over = The match is over
 # -- the table
 
 staircase-seat = { $turn ->
-    [yes] ▶ **{ $name }**
+    [yes] ▶︎ **{ $name }**
    *[no] { "\u2003" } { $name }
 } · **{ $total }**{ $bonus ->
     [0] {""}

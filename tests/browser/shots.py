@@ -29,7 +29,7 @@ SHOTS = Path(__file__).parents[2] / "build" / "shots"
 SEED = b"picture 23".ljust(32, b".")  # a deal with something to see: in Level Up wild cards and a hand to lay down
 LOOKS: tuple[tuple[Device, Theme], ...] = ((DESKTOP, "dark"), (DESKTOP, "light"), (PHONE, "dark"), (PHONE, "light"))
 EPHEMERAL = 1 << 6
-ROOM_FOR_A_HAND = 340  # pixels by which a window is higher in which a table and a hand are seen at once
+ROOM_FOR_A_HAND = 590  # pixels by which a window is higher in which a table and a hand are seen at once
 
 
 class Stop(NamedTuple):
