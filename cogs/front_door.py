@@ -99,7 +99,8 @@ class FrontDoor(commands.Cog):
                 return await self._leave(table, click)
             case "rules":
                 header = table.state.header
-                return Answer(rules_screen(header.game, dict(header.options), str(click.interaction.locale)))
+                locale = str(click.interaction.locale)
+                return Answer(rules_screen(header.game, dict(header.options), locale, header.seed))
             case "rematch":
                 return await self._rematch(table, click)
             case "hand":

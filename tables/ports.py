@@ -12,6 +12,7 @@ from enum import StrEnum
 from typing import Any, Protocol
 
 from engine import Value
+from tables.memory import Memory, Result
 
 
 class StoreError(Exception):
@@ -101,7 +102,8 @@ class Append:
     """All that one step at a table changes; it is stored as a whole or not at all.
 
     ``entries`` follow each other; the first one's ``seq`` is what the writer expects to be the next. ``deadlines``
-    replace all deadlines of the table. ``users`` are those who have a seat now.
+    replace all deadlines of the table. ``users`` are those who have a seat now. The step that ends a match brings its
+    ``result``, so no match is over without one and none has two.
     """
 
     table: str
@@ -109,6 +111,7 @@ class Append:
     standing: Standing
     users: tuple[int, ...]
     deadlines: tuple[Deadline, ...] = ()
+    result: Result | None = None
 
 
 class Store(Protocol):
@@ -116,6 +119,10 @@ class Store(Protocol):
 
     :raises StoreError: from every method, when the store fails.
     """
+
+    @property
+    def memory(self) -> Memory:
+        """What is remembered of matches that are over, in the same place."""
 
     async def open_table(self, header: Header, first: Append) -> None:
         """Remember a new table with the first entries of its log."""

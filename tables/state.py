@@ -29,7 +29,8 @@ class Seat:
 
     ``user`` is a user id; computer players have numbers below 0 instead, and a ``level``. ``click`` is the interaction
     id of the click that sat them down. ``away`` is None while the person plays, else why a computer player moves for
-    them ("left" or "late"). ``bank`` is seconds of extra thinking time left in the match.
+    them ("left" or "late"). ``bank`` is seconds of extra thinking time left in the match. Of its ``moves`` so far,
+    ``autopilot`` were made by the computer.
     """
 
     user: int
@@ -39,6 +40,8 @@ class Seat:
     bank: float
     away: str | None = None
     level: str | None = None
+    moves: int = 0
+    autopilot: int = 0
 
     @property
     def plays_itself(self) -> bool:
@@ -49,7 +52,7 @@ class Seat:
 class TableState:
     """The whole state of a table after some entries of its log."""
 
-    __slots__ = ("clicks", "dealer", "ended", "header", "match", "recent", "seats", "seq", "standing")
+    __slots__ = ("clicks", "dealer", "ended", "header", "match", "recent", "seats", "seq", "standing", "started")
 
     def __init__(self, header: Header, entries: Iterable[Entry] = ()) -> None:
         self.header = header
@@ -60,6 +63,7 @@ class TableState:
         self.clicks: tuple[int, ...] = ()
         self.dealer: int | None = None
         self.ended: str | None = None
+        self.started = 0.0
         self.recent: tuple[Event, ...] = ()
         for entry in entries:
             self.apply(entry)
@@ -129,6 +133,7 @@ class TableState:
         self.seats = tuple(sorted(self.seats, key=lambda seat: data["order"].index(seat.user)))
         self.clicks = (*(seat.click for seat in self.seats), entry.interaction or 0)
         self.dealer = data["dealer"]
+        self.started = entry.at
         self.match = new_match(
             self.header.game,
             len(self.seats),
@@ -143,8 +148,14 @@ class TableState:
         if self.match is None:
             raise ValueError("a move before the start")
         events = self.match.apply(data["seat"], Move.parse(data["move"]))
-        if "bank" in data:
-            self._change_seat(data["seat"], bank=data["bank"])
+        seat = self.seats[data["seat"]]
+        by_computer = data["by"] == "computer"
+        self._change_seat(
+            data["seat"],
+            moves=seat.moves + 1,
+            autopilot=seat.autopilot + by_computer,
+            bank=data.get("bank", seat.bank),
+        )
         if self.match.outcome is not None:
             self.standing = Standing.OVER
         return events

@@ -18,6 +18,7 @@ from tables import errors
 from tables.fairness import lot_seed
 from tables.paces import LOBBY_SECONDS, PACES
 from tables.ports import AlreadyDone, Append, Deadline, Entry, Standing, Store, StoreError, Unreadable
+from tables.results import result_of
 from tables.state import TableState
 from tables.thinking import AUTOPILOT, Thinkers
 
@@ -258,6 +259,7 @@ class Table:
             trial.standing,
             trial.people,
             tuple(deadlines.values()),
+            result_of(trial, now) if trial.standing is Standing.OVER else None,
         )
         try:
             await self._around.store.append(step)

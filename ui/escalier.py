@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from engine import Event, Move
@@ -11,9 +11,11 @@ from engine.cards import card as card_number
 from engine.cards import name as card_name
 from engine.escalier_view import EscalierView, RoundResult, Trick
 from engine.tricks import refusal, trumps_of
+from ui.art.pictures import BACK, Group, GroupsPicture, HandPicture, Played, TrickPicture
 from ui.faces import face, suit_face
+from ui.plates import plate
 from ui.refusals import sentence
-from ui.screen import Block, Button, Text, rows
+from ui.screen import Block, Button, Drawing, Text, plain, rows
 from ui.voice import Voice
 
 
@@ -45,16 +47,25 @@ class EscalierPresenter:
 
     def table(self, view: EscalierView, voice: Voice) -> list[Block]:
         """Trump, the trick, every seat's tricks and bid and lost points, and in small print the tricks before."""
-        top = [self._trump(view, voice)]
+        top = [_trump(view.turn_up, view.cards, voice)]
         if view.forehead:
             top.append(voice("escalier-forehead-round"))
-        blocks: list[Block] = [Text("\n".join([*top, *self._trick(view, voice)])), Text(self._seats(view, voice))]
+        lying = Text("\n".join([*top, *self._trick(view, voice)]))
+        blocks: list[Block] = [self._picture(view, voice), lying, Text(self._seats(view, voice))]
         before = [*self._taken(view, voice), *self._last_trick(view, voice)]
         return [*blocks, Text("\n".join(before))] if before else blocks
 
-    def _trump(self, view: EscalierView, voice: Voice) -> str:
-        turn_up = face(view.turn_up, voice.say)
-        return voice("escalier-trump", suit=suit_face(view.trump), card=turn_up, cards=view.cards)
+    def _picture(self, view: EscalierView, voice: Voice) -> Drawing:
+        """The trump; beside it the trick that is being played, with a place for each seat."""
+        said = [_trump(view.turn_up, view.cards, voice)]
+        if view.phase != "play":
+            return _drawn(said, (), view.leader, None, view.turn_up, voice)
+        if view.winner is None:
+            said += self._trick(view, voice)
+        else:
+            said.append(voice("escalier-winning", name=voice.name(view.winner)))
+        places = view.trick + ("",) * (view.players - len(view.trick))
+        return _drawn(said, places, view.leader, view.winner, view.turn_up, voice)
 
     def _seats(self, view: EscalierView, voice: Voice) -> str:
         """A line for each seat, and what the bids add up to."""
@@ -109,9 +120,11 @@ class EscalierPresenter:
     def hand(self, view: EscalierView, moves: list[Move], voice: Voice) -> list[Block]:
         """The own cards, or in a forehead round those of all others; how the round stands; bids or cards to choose."""
         cards = self._foreheads(view, voice) if view.forehead else self._cards(view, voice)
-        lying = [self._trump(view, voice), cards, *self._trick(view, voice)]
+        lying = [_trump(view.turn_up, view.cards, voice), cards, *self._trick(view, voice)]
         seats = [self._seats(view, voice), *self._last_trick(view, voice)]
         blocks: list[Block] = [Text("\n".join(lying)), Text("\n".join(seats))]
+        if view.forehead or view.hand:
+            blocks.insert(0, Drawing(_around(view, voice) if view.forehead else _held(view), plain(cards)))
         if not moves:
             return blocks
         return blocks + (self._bid_controls if view.phase == "bid" else self._play_controls)(view, moves, voice)
@@ -128,7 +141,7 @@ class EscalierPresenter:
     def _foreheads(self, view: EscalierView, voice: Voice) -> str:
         """What the seat sees around it, in the order in which the cards will fall. Its own it doesn't see."""
         lines = [voice("escalier-foreheads")]
-        for number, seat in enumerate(((view.leader + place) % view.players for place in range(view.players)), 1):
+        for number, seat in enumerate(_in_turn(view.leader, view.players), 1):
             card = view.foreheads[seat]
             if card is None:
                 lines.append(voice("escalier-own-forehead", number=number))
@@ -180,7 +193,19 @@ class EscalierPresenter:
 
     def chapter_result(self, view: EscalierView, voice: Voice) -> list[Block]:
         """The round before this one: bids, tricks, the points lost in it and in all, and its last trick."""
-        return [Text(self._ending(view, view.previous, voice))] if view.previous is not None else []
+        ended = view.previous
+        if ended is None:
+            return []
+        trick = ended.last_trick
+        taken = voice(
+            "escalier-event-trick-won",
+            name=voice.name(trick.winner),
+            you="no",
+            card=face(_winning(trick, view.players), voice.say),
+        )
+        said = [_trump(ended.turn_up, ended.cards, voice), taken]
+        drawn = _drawn(said, trick.cards, trick.leader, trick.winner, ended.turn_up, voice)
+        return [Text(self._ending(view, ended, voice)), drawn]
 
     def result(self, view: EscalierView, voice: Voice) -> list[Block]:
         """The last round."""
@@ -261,6 +286,42 @@ def _marked(card: str, view: EscalierView, voice: Voice) -> str:
     return face(card, voice.say) + ("★" if card[1] == view.trump else "")
 
 
+def _in_turn(leader: int, players: int) -> list[int]:
+    """The seats in the order in which they play."""
+    return [(leader + place) % players for place in range(players)]
+
+
+def _trump(turn_up: str, cards: int, voice: Voice) -> str:
+    return voice("escalier-trump", suit=suit_face(turn_up[1]), card=face(turn_up, voice.say), cards=cards)
+
+
+def _held(view: EscalierView) -> HandPicture:
+    """The own cards, a star on the trumps."""
+    cards = _in_hand(view)
+    return HandPicture(tuple(cards), tuple(card for card in cards if card[1] == view.trump))
+
+
+def _around(view: EscalierView, voice: Voice) -> GroupsPicture:
+    """Everybody with a card on the forehead, in the order in which the cards will fall; the own one is face down."""
+    groups = []
+    for seat in _in_turn(view.leader, view.players):
+        card = view.foreheads[seat] or BACK
+        groups.append(Group((card,), plate(seat, voice), wild=(card,) if card[1] == view.trump else ()))
+    return GroupsPicture(tuple(groups))
+
+
+def _drawn(
+    said: Iterable[str], cards: Sequence[str], leader: int, winner: int | None, turn_up: str, voice: Voice
+) -> Drawing:
+    """A trick from its leader on ("": not played yet) beside the trump; ``said`` is told before the cards in it."""
+    plays, lying = [], []
+    for seat, card in zip(_in_turn(leader, len(cards)), cards, strict=True):
+        plays.append(Played(card, plate(seat, voice), seat == winner))
+        lying.append(voice("escalier-card", name=voice.name(seat), card=face(card, voice.say) if card else "–"))
+    picture = TrickPicture(tuple(plays), Played(turn_up, voice("escalier-plate-trump")))
+    return Drawing(picture, plain(" · ".join([*said, *lying])))
+
+
 def _winning(trick: Trick, players: int) -> str:
     """The card of a trick's winner."""
     return trick.cards[(trick.winner - trick.leader) % players]
@@ -274,7 +335,7 @@ def _played(trick: Trick, players: int, voice: Voice) -> str:
             name=voice.name(seat),
             card=face(card, voice.say),
         )
-        for seat, card in (((trick.leader + place) % players, card) for place, card in enumerate(trick.cards))
+        for seat, card in zip(_in_turn(trick.leader, players), trick.cards, strict=False)
     )
 
 

@@ -14,7 +14,8 @@ from ui.screen import Block, Button, Choice, Divider, Link, Menu, Row, Screen, T
 from ui.texts import Say, speak
 from ui.voice import Voice, voice_for
 
-EVENTS_SHOWN = 5
+LINES_SHOWN = 4
+SHORT_COMMITMENT = 16
 DISCORD = "https://discord.com/channels"
 
 
@@ -76,12 +77,10 @@ def _lobby(state: TableState, deadlines: dict[int, Deadline], voice: Voice) -> S
     ]
     host = state.seat_of(state.host) if state.host is not None else None
     waited_for = state.awaited()
-    for number in range(len(seats), most):
-        kept = number - len(state.seats)
-        if kept < len(waited_for):
-            seats.append(voice("lobby-kept", number=number + 1, name=f"<@{waited_for[kept]}>"))
-        else:
-            seats.append(voice("lobby-free", number=number + 1))
+    seats += [voice("lobby-kept", name=f"<@{user}>") for user in waited_for]
+    free = most - len(seats)
+    if free > 0:
+        seats.append(voice("lobby-free", free=free))
     expires = next((f"<t:{int(deadline.due)}:R>" for deadline in deadlines.values()), "")
     blocks: list[Block] = [
         Text(voice("lobby-title", game=game_name(header.game, voice.say)) + "\n" + voice("lobby-open")),
@@ -134,12 +133,9 @@ def _running(state: TableState, deadlines: dict[int, Deadline], voice: Voice) ->
     view = match.view(None)
     due = [deadline.due for seat, deadline in deadlines.items() if state.seats[seat].away is None]
     title = voice("table-title", game=game_name(header.game, voice.say), heading=presenter.heading(view, voice))
-    question = voice(
-        "table-question",
-        question=presenter.question(view, voice),
-        due=f"<t:{int(min(due))}:R>" if due else "none",
-    )
-    blocks: list[Block] = [Text(f"{title}\n{question}"), *presenter.table(view, voice)]
+    question = voice("table-question", question=presenter.question(view, voice))
+    deadline = "\n" + voice("table-deadline", due=f"<t:{int(min(due))}:R>") if due else ""
+    blocks: list[Block] = [Text(f"{title}\n{question}{deadline}"), *presenter.table(view, voice)]
     said = _narration(state, voice)
     if said:
         blocks += [Divider(), Text(said)]
@@ -156,15 +152,25 @@ def _running(state: TableState, deadlines: dict[int, Deadline], voice: Voice) ->
         )
     )
     rules = house_rules(header.game, dict(header.options), voice.say)
-    blocks.append(Text(voice("table-seed", rules=rules, commitment=commitment(header.seed))))
+    blocks.append(Text(voice("table-seed", rules=rules, commitment=commitment(header.seed)[:SHORT_COMMITMENT])))
     return Screen(tuple(blocks), presenter.accent, header.table)
 
 
 def _narration(state: TableState, voice: Voice) -> str:
-    """The last public events in words; each as its own line."""
+    """The last events in words, what one seat did in a row on one line."""
     presenter = presenter_of(state)
-    told = [presenter.tell(event, voice) for event in state.recent if event.visible_to(voice.seat)]
-    return "\n".join([line for line in told if line][-EVENTS_SHOWN:])
+    lines: list[str] = []
+    last: int | None = None
+    for event in state.recent:
+        told = presenter.tell(event, voice) if event.visible_to(voice.seat) else None
+        if told is None:
+            continue
+        if lines and event.seat is not None and event.seat == last:
+            lines[-1] += f" {told}"
+        else:
+            lines.append(told)
+        last = event.seat
+    return "\n".join(lines[-LINES_SHOWN:])
 
 
 def chapter_screen(state: TableState) -> Screen:
@@ -266,15 +272,15 @@ def hand_screen(
 
 
 def _way_back(link: str | None, voice: Voice) -> list[Block]:
-    buttons: list[Button | Link] = [Button("hand", voice("button-look-again"))]
-    if link is not None:
-        buttons.append(Link(link, voice("button-table")))
-    return [Row(tuple(buttons))]
+    buttons: list[Button | Link] = [Link(link, voice("button-table"))] if link is not None else []
+    return [Row((*buttons, Button("hand", voice("button-look-again"))))]
 
 
-def rules_screen(game: str, options: dict[str, object], locale: str | None) -> Screen:
-    """The rules of a game in our own words, with the house rules in force."""
+def rules_screen(game: str, options: dict[str, object], locale: str | None, seed: bytes | None = None) -> Screen:
+    """The rules of a game in our own words, with the house rules in force, and a table's commitment to its ``seed``."""
     say = speak(locale)
     text = say("rules-title", game=game_name(game, say)) + "\n" + say.page(f"rules-{game}")
     house = say("rules-house", rules=house_rules(game, options, say))
+    if seed is not None:
+        house += "\n" + say("lobby-seed", commitment=commitment(seed))
     return Screen((Text(text), Divider(), Text(house)), PRESENTERS[game].accent)

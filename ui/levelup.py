@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from engine import Event, Move
-from engine.cards import SUITS
+from engine.cards import SUITS, card_set, name
+from engine.cards import card as number
 from engine.cards import names as card_names
 from engine.levelup import HandResult, LevelUpView, MeldView
-from engine.melds import wild_cards
+from engine.melds import best_melds, wild_cards
 from ui.art.pictures import FansPicture, Group, HandPicture, PilesPicture
-from ui.faces import face, faces
+from ui.faces import face, faces, suit_face
 from ui.screen import Block, Button, Choice, Drawing, Menu, Text, plain, rows
 from ui.voice import Voice
 
 PILE_SHOWN = 8
+LONGEST_CHOICE = 100
 LAY_DOWN_BUTTONS = 5
 _SUITS_SHOWN = tuple(reversed(SUITS))
 
@@ -115,32 +117,39 @@ class LevelUpPresenter:
         if not discards:
             return rows([Button(f"do:{move}", voice("levelup-do-laydown"), "good") for move in moves])
         buttons = []
-        for card in view.hand:
+        for card in (card for group in self._groups(view.hand) for card in group):
             label = self._card(card, wilds, voice)
-            if card in discards:
-                buttons.append(Button(f"do:{discards[card]}", label))
-            else:
+            if card not in discards:
                 buttons.append(Button(f"do:discard {card}", voice("levelup-just-taken", card=label), disabled=True))
+            elif card == view.drawn:
+                buttons.append(Button(f"do:{discards[card]}", voice("levelup-new", card=label)))
+            else:
+                buttons.append(Button(f"do:{discards[card]}", label))
         blocks: list[Block] = [Text(voice("levelup-discard")), *rows(buttons)]
-        return blocks + self._lay_down_controls([move for move in moves if move.verb == "laydown"], voice)
+        return blocks + self._lay_down_controls(view, [move for move in moves if move.verb == "laydown"], voice)
 
-    def _lay_down_controls(self, moves: list[Move], voice: Voice) -> list[Block]:
-        if len(moves) <= LAY_DOWN_BUTTONS:
-            return rows(
-                [
-                    Button(
-                        f"do:{move}",
-                        voice("levelup-do-discard-and-laydown", card=face(str(move)[-2:], voice.say)),
-                        "good",
-                    )
-                    for move in moves
-                ]
-            )
-        choices = tuple(
-            Choice(str(move), voice("levelup-do-discard-and-laydown", card=face(str(move)[-2:], voice.say)))
-            for move in moves
-        )
-        return [Menu("pick", voice("levelup-pick-laydown"), choices)]
+    def _lay_down_controls(self, view: LevelUpView, moves: list[Move], voice: Voice) -> list[Block]:
+        """Discarding a card and laying down the rest, with the melds that would make."""
+        offers = []
+        for move in moves:
+            (discard,) = move.cards
+            left = tuple(card for card in view.hand if card != name(discard))
+            label = voice("levelup-do-discard-and-laydown", card=face(name(discard), voice.say))
+            offers.append((str(move), label, plain(self._melds(self._parted(view, left), voice, "; "))))
+        if len(offers) > LAY_DOWN_BUTTONS:
+            choices = tuple(Choice(move, label, melds[:LONGEST_CHOICE]) for move, label, melds in offers)
+            return [Menu("pick", voice("levelup-pick-laydown"), choices)]
+        lines = [f"-# {label}: {melds}" for _, label, melds in offers]
+        buttons = rows([Button(f"do:{move}", label, "good") for move, label, _ in offers])
+        return [Text("\n".join(lines)), *buttons] if offers else []
+
+    def _parted(self, view: LevelUpView, hand: tuple[str, ...]) -> tuple[MeldView, ...]:
+        """The melds that the viewer would lay down with these cards."""
+        options = dict(view.options)
+        wilds = wild_cards(view.rounds[view.seat or 0])
+        cards = card_set(number(text) for text in hand)
+        found = best_melds(cards, wilds, str(options["aces"]), bool(options["natural_wilds"])) or ()
+        return tuple(MeldView(m.kind, tuple(name(c) for c in m.cards), m.stands_for, m.bonus) for m in found)
 
     # -- endings ------------------------------------------------------------------------------------------------------
 
@@ -175,16 +184,26 @@ class LevelUpPresenter:
             bonus="yes" if ended.bonus else "no",
         )
 
-    def _melds(self, melds: tuple[MeldView, ...], voice: Voice) -> str:
-        return "\n".join(
+    def _melds(self, melds: tuple[MeldView, ...], voice: Voice, between: str = "\n") -> str:
+        return between.join(
             voice(
                 "levelup-meld",
                 kind=voice(f"levelup-{meld.kind}"),
-                cards=faces(meld.cards, voice.say),
+                cards=" ".join(self._standing(*pair, voice) for pair in zip(meld.cards, meld.stands_for, strict=True)),
                 bonus="yes" if meld.bonus else "no",
             )
             for meld in melds
         )
+
+    def _standing(self, card: str, stands_for: str, voice: Voice) -> str:
+        """A card of a meld; of a wild also what it stands for."""
+        if not stands_for:
+            return face(card, voice.say)
+        if len(stands_for) > 1:
+            role = face(stands_for, voice.say)
+        else:
+            role = suit_face(stands_for) if stands_for in SUITS else voice("rank", rank=stands_for)
+        return voice("levelup-wild", card=face(card, voice.say), role=role)
 
     def score(self, view: LevelUpView, seat: int, voice: Voice) -> str:
         """The ROUND reached; the winner is through the last."""
@@ -196,7 +215,8 @@ class LevelUpPresenter:
     def tell(self, event: Event, voice: Voice) -> str | None:
         """One sentence for what happened; dealing and the end are told by the screens themselves."""
         key = f"levelup-event-{event.kind}"
-        if not voice.say.has(key):
+        told_by_its_card = event.kind == "drew" and event.seat == voice.seat
+        if told_by_its_card or not voice.say.has(key):
             return None
         return voice(
             key,

@@ -12,8 +12,10 @@ from engine.cards import rank
 from engine.recycled import Place, Recycled
 from engine.staircase import StaircaseView, Steps
 from engine.stairs import Points, points
+from ui.art.pictures import HandPicture, PilesPicture, Stairs, StairsPicture
 from ui.faces import face, faces
-from ui.screen import Block, Button, Choice, Menu, Text, rows
+from ui.plates import plate
+from ui.screen import Block, Button, Choice, Drawing, Menu, Text, plain, rows
 from ui.voice import Voice
 
 
@@ -50,7 +52,17 @@ class StaircasePresenter:
     def table(self, view: StaircaseView, voice: Voice) -> list[Block]:
         """Every staircase with its points, the leader and the cards in hand; below them the piles."""
         seats = "\n".join(self._seat(view, seat, voice) for seat in range(view.players))
-        return [Text(seats), Text(self._piles(view, voice))]
+        piles = self._piles(view, voice)
+        drawn = [
+            (voice.name(seat), Stairs(steps.cards, plate(seat, voice), steps.runs))
+            for seat, steps in enumerate(view.staircases)
+        ]
+        return [
+            _drawn(drawn, voice),
+            Text(seats),
+            Drawing(PilesPicture(view.depot, view.scrap_pile), plain(piles)),
+            Text(piles),
+        ]
 
     def _seat(self, view: StaircaseView, seat: int, voice: Voice) -> str:
         totals = [_total(steps) for steps in view.staircases]
@@ -75,13 +87,16 @@ class StaircasePresenter:
 
     def hand(self, view: StaircaseView, moves: list[Move], voice: Voice) -> list[Block]:
         """The own cards by rank, the own staircase, what became of recycled cards, the others, and the moves."""
-        held = faces(_by_rank(view.hand), voice.say)
+        held = _by_rank(view.hand)
+        words = voice("staircase-hand", cards=faces(held, voice.say)) if held else voice("hand-empty")
         own = [
-            voice("staircase-hand", cards=held) if held else voice("hand-empty"),
+            words,
             voice("staircase-own", steps=_steps(_own(view), voice), **_worth(_own(view))),
             *(self._recycled(told, voice) for told in view.recycled),
         ]
         blocks: list[Block] = [Text("\n".join(own)), Text(self._others(view, voice))]
+        if held:
+            blocks.insert(0, Drawing(HandPicture(tuple(held)), plain(words)))
         if not moves:
             return blocks
         if view.interference is not None:
@@ -106,8 +121,15 @@ class StaircasePresenter:
         )
 
     def _take_controls(self, view: StaircaseView, moves: list[Move], voice: Voice) -> list[Block]:
+        """What the own staircase will be with either card, and a button for each."""
         buttons = [self._step_button(view, move, "staircase-do-take", voice) for move in moves]
-        return [Text(voice("staircase-take")), *rows(buttons)]
+        futures = []
+        for move, button in zip(moves, buttons, strict=True):
+            card = card_name(move.cards[0])
+            then = _with(view, _own(view), card)
+            gain = f"+{then.total - _total(_own(view))}"
+            futures.append((button.label, Stairs((*_own(view).cards, card), gain, then.runs)))
+        return [_drawn(futures, voice), Text(voice("staircase-take")), *rows(buttons)]
 
     def _turn_controls(self, view: StaircaseView, moves: list[Move], voice: Voice) -> list[Block]:
         by_verb = {verb: list(group) for verb, group in groupby(moves, key=lambda move: move.verb)}
@@ -193,13 +215,19 @@ class StaircasePresenter:
         return self.result(view, voice)
 
     def result(self, view: StaircaseView, voice: Voice) -> list[Block]:
-        """The staircases, the dearest first, runs marked."""
-        ranking = sorted(range(view.players), key=lambda seat: -_total(view.staircases[seat]))
+        """The winner's staircase all in gold; then every staircase, the dearest first, runs marked."""
+        totals = [_total(steps) for steps in view.staircases]
+        ranking = sorted(range(view.players), key=lambda seat: -totals[seat])
         lines = [
             voice("staircase-result", name=voice.name(seat), steps=_steps(view.staircases[seat], voice))
             for seat in ranking
         ]
-        return [Text("\n".join(lines))]
+        golden = [
+            (voice.name(seat), Stairs(steps.cards, plate(seat, voice), ((0, len(steps.cards)),)))
+            for seat, steps in enumerate(view.staircases)
+            if totals[seat] == max(totals)
+        ]
+        return [_drawn(golden, voice), Text("\n".join(lines))]
 
     def score(self, view: StaircaseView, seat: int, voice: Voice) -> str:
         """The points, base and bonus apart."""
@@ -267,6 +295,17 @@ def _steps(steps: Steps, voice: Voice) -> str:
         at = stop
     parts.append(faces(steps.cards[at:], voice.say))
     return " ".join(part for part in parts if part)
+
+
+def _drawn(staircases: Iterable[tuple[str, Stairs]], voice: Voice) -> Drawing:
+    """Staircases, and by the names given the words for them: a star after a card is a golden step."""
+    drawn, lines = [], []
+    for name, stairs in staircases:
+        golden = {step for start, stop in stairs.lit for step in range(start, stop)}
+        steps = [face(card, voice.say) + "★" * (step in golden) for step, card in enumerate(stairs.cards)]
+        lines.append(voice("staircase-result", name=name, steps=" ".join(steps) or voice("staircase-no-steps")))
+        drawn.append(stairs)
+    return Drawing(StairsPicture(tuple(drawn)), plain(" · ".join(lines)))
 
 
 def _place(place: Place, voice: Voice) -> str:

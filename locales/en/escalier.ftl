@@ -50,8 +50,10 @@ escalier-bids = -# Bids: { $bids } for { $tricks ->
    *[other] { $tricks } tricks
 }
 escalier-trick-open = **Trick { $number } of { $tricks }** · { $name } leads
-escalier-trick = **Trick { $number } of { $tricks }** · { $name } is winning
+escalier-trick = **Trick { $number } of { $tricks }** · { escalier-winning }
     {""}> { $cards }
+escalier-winning = { $name } is winning
+escalier-plate-trump = Trump
 escalier-card = { $name } { $card }
 escalier-card-winning = **{ $name } { $card }**
 escalier-taken = -# Taken before: { $tricks }

@@ -18,7 +18,7 @@ option-levelup-max-hands = most hands
 option-levelup-max-hands-help = The match ends after so many hands (100)
 
 levelup-heading = hand { $hand }
-levelup-question-draw = { $name } draws a card, or lays down
+levelup-question-draw = { $name } draws or lays down
 levelup-question-discard = { $name } discards a card
 levelup-question-over = The match is over
 levelup-seat = { $turn ->
@@ -31,20 +31,20 @@ levelup-seat = { $turn ->
     [yes] { " " }· leads
    *[no] {""}
 }{ $dealer ->
-    [yes] { " " }· dealer
+    [yes] { " " }· deals
    *[no] {""}
 }
-levelup-piles = **Discard pile:** { $top }{ $below ->
+levelup-piles = **Stock:** { $stock ->
+    [0] empty
+    [one] one card
+   *[other] { $stock } cards
+}
+    {""}**Discard pile:** { $top }{ $below ->
     [none] {""}
    *[other] { " " }on { $below }
 } · { $pile ->
     [one] one card
    *[other] { $pile } cards
-}
-    {""}**Stock:** { $stock ->
-    [0] empty
-    [one] one card
-   *[other] { $stock } cards
 }
 levelup-piles-empty = **Discard pile:** empty
     {""}**Stock:** { $stock }
@@ -65,6 +65,8 @@ levelup-do-stock = Draw from the stock ({ $stock })
 levelup-do-take = Take { $card }
 levelup-do-laydown = Lay down
 levelup-discard = **Discard one:**
+levelup-new = { $card } new
+levelup-wild = { $card }★({ $role })
 levelup-just-taken = { $card } just taken
 levelup-do-discard-and-laydown = Discard { $card } and lay down
 levelup-pick-laydown = Discard one and lay down the rest

@@ -40,8 +40,11 @@ lobby-seat = { $number }. { $name }{ $host ->
     [none] {""}
    *[other] { " " }· { $level }
 }
-lobby-free = { $number }. *free*
-lobby-kept = { $number }. *kept for { $name }*
+lobby-free = *{ $free ->
+    [one] one seat is free
+   *[other] { $free } seats are free
+}*
+lobby-kept = *kept for { $name }*
 lobby-pace = **Pace:** { $pace }
 lobby-rules = **House rules:** { $rules }
 lobby-needs = { $missing ->
@@ -68,11 +71,9 @@ button-look-again = Look again
 # -- the running table
 
 table-title = ## { $game } · { $heading }
-table-question = **{ $question }**{ $due ->
-    [none] {""}
-   *[other] { " " }· { $due }
-}
-table-seed = -# House rules: { $rules } · seed `{ $commitment }`
+table-question = **{ $question }**
+table-deadline = -# to be answered { $due }
+table-seed = -# House rules: { $rules } · fair deal `{ $commitment }…`
 away-left = { $name } has left; the computer plays for them.
 away-late = { $name } is away; the computer plays for them.
 table-trouble-permission = ⚠️ I can't show the table in <#{ $channel }>: I need *View Channel*, *Send Messages* and *Read Message History* there. Your hand works all the same.

@@ -1,0 +1,131 @@
+"""What holds for the screens of every game: random matches of all sizes, every state, every viewer."""
+
+from __future__ import annotations
+
+import itertools
+import random
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from engine import GAMES, Match, Move, new_match
+from engine.cards import NAMES
+from tables.ports import Header, Standing
+from tables.state import Seat, TableState
+from ui.components import components
+from ui.frame import chapter_screen, hand_screen, table_screen
+from ui.presenters import PRESENTERS
+from ui.screen import Button, Drawing, Menu, Row, Screen, words_of
+
+FACE = re.compile(r"(?<![\w])(10|[2-9AKQJ])([♣♦♥♠])")
+ROLE = re.compile(r"★ ?\([^)]*\)")  # what a wild stands for is no card that is held
+LONG_NAMES = ("W" * 24, "@everyone **x**", "Cléo", "[a](http://b)", "名前名前", "Finn")
+
+
+def at_table(match: Match) -> TableState:
+    """A running table around a match, with awkward names."""
+    header = Header("0123456789", match.key, 1, 2, 1, 0.0, "live", "en-GB", dict(match.options), (), None, bytes(32))
+    state = TableState(header)
+    state.seats = tuple(Seat(number + 1, LONG_NAMES[number], "en-GB", 9, 0.0) for number in range(match.players))
+    state.match = match
+    state.standing = Standing.RUNNING if match.outcome is None else Standing.OVER
+    return state
+
+
+def offered(screen: Screen) -> set[str]:
+    """The texts of all moves that can be made with the controls of a hand."""
+    moves: set[str] = set()
+    for block in screen.blocks:
+        if isinstance(block, Row):
+            for button in block.buttons:
+                if isinstance(button, Button) and button.what.startswith("do:") and not button.disabled:
+                    moves.add(button.what[3:])
+        elif isinstance(block, Menu) and block.what.startswith("pick"):
+            moves |= {choice.value for choice in block.choices}
+        elif isinstance(block, Menu) and block.what.startswith("cards:"):
+            verb, *rest = block.what.removeprefix("cards:").split(" ")
+            values = [choice.value for choice in block.choices]
+            for count in range(block.least, block.most + 1):
+                moves |= {" ".join([verb, *picked, *rest]) for picked in itertools.combinations(values, count)}
+    return moves
+
+
+def canonical(texts: set[str]) -> set[tuple[Any, ...]]:
+    """Moves regardless of the order in which their cards are named."""
+    return {(move.verb, frozenset(move.cards), *move[2:]) for move in map(Move.parse, texts)}
+
+
+def known_cards(value: Any) -> Iterator[str]:
+    """Every card text anywhere in a view."""
+    if isinstance(value, dict):
+        value = list(value.values())
+    if isinstance(value, list):
+        for part in value:
+            yield from known_cards(part)
+    elif isinstance(value, str) and value in NAMES:
+        yield value
+
+
+def shown_cards(screen: Screen) -> set[str]:
+    """French cards in the words of a screen and in its pictures."""
+    words = ROLE.sub("", words_of(screen).replace("\ufe0e", ""))
+    found = {rank.replace("10", "T") + "CDHS"["♣♦♥♠".index(suit)] for rank, suit in FACE.findall(words)}
+    for block in screen.blocks:
+        if isinstance(block, Drawing):
+            found |= {word for word in re.findall(r"'(\w+)'", repr(block.picture)) if word in NAMES}
+    return found
+
+
+def walk(key: str, players: int, seed: int) -> Iterator[Match]:
+    """The states of a random match with random house rules, thinned out when it is long."""
+    rng = random.Random(f"{key} {players} {seed}")
+    game = GAMES[key]
+    while True:
+        options = {rule.name: rng.choice(rule.allowed(players)) for rule in game.house_rules if rng.random() < 0.5}
+        try:
+            match = new_match(key, players, rng.randbytes(32), options)
+            break
+        except ValueError:
+            continue
+    for number in range(400):
+        if number < 30 or number % 10 == 0:
+            yield match
+        if match.outcome is not None:
+            return
+        seat = rng.choice(match.waiting)
+        match.apply(seat, rng.choice(match.legal_moves(seat)))
+    yield match
+
+
+SIZES = [(key, players) for key in PRESENTERS for players in GAMES[key].seats]
+
+
+@pytest.mark.parametrize(("key", "players"), SIZES)
+def test_every_state_draws_legal_screens_with_every_legal_move_and_no_hidden_card(key: str, players: int) -> None:
+    for match in walk(key, players, 1):
+        state = at_table(match)
+        public = table_screen(state, {})
+        components(public)
+        components(chapter_screen(state))
+        assert shown_cards(public) <= set(known_cards(match.view(None).as_dict()))
+        if match.outcome is not None:
+            continue
+        for seat in range(players):
+            hand = hand_screen(state, {}, seat, link="https://discord.com/channels/1/2/3")
+            components(hand)
+            legal = {str(move) for move in match.legal_moves(seat)}
+            assert canonical(offered(hand)) == canonical(legal)
+            assert shown_cards(hand) <= set(known_cards(match.view(seat).as_dict()))
+
+
+@pytest.mark.parametrize("key", PRESENTERS)
+def test_a_hostile_name_reaches_no_screen_unescaped(key: str) -> None:
+    for match in itertools.islice(walk(key, GAMES[key].seats[-1], 2), 12):
+        state = at_table(match)
+        for screen in (table_screen(state, {}), hand_screen(state, {}, 0, link=None)):
+            for block in components(screen)[0]["components"]:
+                content = block.get("content", "")
+                assert "@everyone" not in content.replace("\\@everyone", "")
+                assert "](http" not in content
