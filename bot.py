@@ -17,6 +17,7 @@ import yarl
 from discord.gateway import DiscordWebSocket
 
 from client import Stairwell
+from data.aside import set_aside
 from data.errors import UnusableDatabaseError
 from data.sqlite import SqliteStore
 from playground import MemoryUnreadable, Playground
@@ -64,7 +65,7 @@ async def run(settings: Settings) -> None:
         loop.add_signal_handler(number, stop.set)
     begin_anew = settings.fresh and settings.token is None
     if begin_anew:
-        _set_aside(settings.database)
+        await _begin_anew(settings.database)
     async with _store(settings.database) as store, _discord(settings) as (token, api):
         await point_at(api)
         hall = Hall(store)
@@ -76,14 +77,13 @@ async def run(settings: Settings) -> None:
     log.info("stopped")
 
 
-def _set_aside(database: Path) -> None:
+async def _begin_anew(database: Path) -> None:
     """FRESH=1: the playground's tables begin anew; what was played before is kept beside, under another name."""
-    if database.exists():
-        kept = database.with_name(f"{database.name}.{int(time.time())}")
-        for suffix in ("-wal", "-shm", ""):
-            part = database.with_name(database.name + suffix)
-            if part.exists():
-                part.rename(kept.with_name(kept.name + suffix))
+    try:
+        kept = await set_aside(database)
+    except UnusableDatabaseError as problem:
+        raise BadSetting("DATABASE", str(problem)) from None
+    if kept is not None:
         log.info("began anew; the old tables are kept in %s", kept)
 
 

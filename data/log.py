@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Iterable
 from typing import Any
 
+from data import results
 from data.connection import transaction
 from tables.ports import AlreadyDone, Append, Deadline, Entry, Header, OutOfTurn, Unreadable
 
@@ -22,6 +23,8 @@ def check(step: Append) -> None:
     if first < 1 or [entry.seq for entry in step.entries] != list(range(first, first + len(step.entries))):
         raise ValueError("the entries of a step follow each other, counted from 1")
     check_deadlines(step.table, step.deadlines)
+    if step.result is not None and step.result.table != step.table:
+        raise ValueError("a step brings the result of its own table")
 
 
 def check_deadlines(table: str, deadlines: Iterable[Deadline]) -> None:
@@ -63,10 +66,11 @@ def open_table(db: sqlite3.Connection, header: Header, first: Append) -> None:
     if not opened.rowcount:
         raise OutOfTurn(f"table {header.table} is open already")
     append(db, first)
+    _mention(db, header.table, {user for user in header.invited if user > 0})
 
 
 def append(db: sqlite3.Connection, step: Append) -> None:
-    """Store a step: its entries, the table's new standing, who sits there and what is due.
+    """Store a step: its entries, the table's new standing, who sits there, what is due, and how the match ended.
 
     :raises OutOfTurn: when the log does not end right before the step, or there is no such table.
     :raises AlreadyDone: when a click of the step has been stored before.
@@ -89,6 +93,8 @@ def append(db: sqlite3.Connection, step: Append) -> None:
     )
     _seat(db, step.table, set(step.users))
     set_deadlines(db, step.table, step.deadlines)
+    if step.result is not None:
+        results.record(db, step.result)
 
 
 def set_deadlines(db: sqlite3.Connection, table: str, deadlines: Iterable[Deadline]) -> None:
@@ -142,6 +148,12 @@ def _seat(db: sqlite3.Connection, table: str, users: set[int]) -> None:
     seated = {user for (user,) in db.execute("SELECT user FROM seats WHERE table_id = ?", (table,))}
     db.executemany("DELETE FROM seats WHERE user = ? AND table_id = ?", [(user, table) for user in seated - users])
     db.executemany("INSERT INTO seats (user, table_id) VALUES (?, ?)", [(user, table) for user in users - seated])
+    _mention(db, table, users - seated)
+
+
+def _mention(db: sqlite3.Connection, table: str, users: set[int]) -> None:
+    """Note that a table's rows name these users: so that they can be found and erased."""
+    db.executemany("INSERT OR IGNORE INTO mentions (user, table_id) VALUES (?, ?)", [(user, table) for user in users])
 
 
 def _header(columns: list[Any]) -> Header:

@@ -200,7 +200,3 @@ class Memory(Protocol):
 
         :raises StillSeated: when they have a seat at a table that is not over.
         """
-
-
-class StillSeated(Exception):
-    """Somebody can't be erased while they have a seat at a table."""

@@ -56,6 +56,31 @@ async def test_without_a_token_the_playground_opens_and_says_where(tmp_path: Pat
         assert await bot.end(signal.SIGTERM) == 0
 
 
+async def test_the_playground_goes_on_after_a_kill_and_begins_anew_when_asked(tmp_path: Path) -> None:
+    settings = {"DATABASE": str(tmp_path / "stairwell.db"), "PLAYGROUND_PORT": "0", "CWD": str(tmp_path)}
+
+    async def channel(**more: str) -> str:
+        async with bot_process(**settings, **more) as bot:
+            await bot.says("ready as")
+            address = next(line for line in bot.output.splitlines() if "playground is open at" in line).split()[-1]
+            tab_address = f"{address}/page/socket?person=Ann"
+            async with aiohttp.ClientSession() as session, session.ws_connect(tab_address) as tab:
+                hello = await tab.receive_json()
+                first = hello["channels"][0]["id"]
+                if not any(hello["messages"].values()):
+                    await tab.send_json({"op": "slash", "nonce": 1, "channel_id": first, "name": "play levelup"})
+                    while "Take a seat" not in (await tab.receive_str()):
+                        pass
+                shown = str(hello["messages"])
+            await bot.end(signal.SIGKILL)
+        return shown
+
+    assert "Take a seat" not in await channel()
+    assert "Take a seat" in await channel()
+    assert "Take a seat" not in await channel(FRESH="1")
+    assert any(path.name.startswith("stairwell.db.1") for path in tmp_path.iterdir())  # noqa: ASYNC240 - a test may wait
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 async def test_a_signal_closes_cleanly(tmp_path: Path, number: signal.Signals) -> None:
     async with Playground() as playground, bot_process(**towards(playground, tmp_path)) as bot:

@@ -1,0 +1,140 @@
+# L'Escalier.
+
+command-play-escalier = Ouvrir une table de { game-escalier } : annoncez au plus juste le nombre de vos plis (3 à 6 joueurs)
+
+option-escalier-max-cards = maximum de cartes
+option-escalier-max-cards-help = Cartes de la plus grande manche (10, 7, 6, 5 à 3, 4, 5, 6 joueurs) ; moins, c’est plus court
+option-escalier-forehead-rule = annonce interdite au front
+option-escalier-forehead-rule-help = S’il faut que l’un se trompe dans les manches à une carte aussi (oui)
+option-escalier-undertrump = sous-coupe
+option-escalier-undertrump-help = Sans la couleur ni atout assez fort pour monter : doit-on couper plus bas ? (forcée)
+option-escalier-undertrump-forced = forcée
+option-escalier-undertrump-free = libre
+
+escalier-heading = manche { $round } sur { $rounds }
+escalier-question-bid = { $name } annonce{ $forbidden ->
+    [none] {""}
+   *[other] { " " }en dernier : tout sauf { $forbidden }
+}
+escalier-question-play = { $name } { $leads ->
+    [yes] entame un pli
+   *[no] joue une carte
+}
+escalier-question-over = La partie est finie
+
+# -- the table
+
+escalier-trump = Atout **{ $suit }** · retourne { $card } · { $cards ->
+    [1] une carte chacun
+   *[other] { $cards } cartes chacun
+}
+escalier-forehead-round = **Manche au front :** chacun voit toutes les cartes sauf la sienne, sous *Ma main*.
+escalier-seat = { $turn ->
+    [yes] ▶ **{ $name }**
+   *[no] { "\u2003" } { $name }
+} · { $bid ->
+    [none] doit annoncer
+   *[other] { $playing ->
+        [yes] **{ $won } sur { $bid }**
+       *[no] annonce **{ $bid }**
+    }
+} · { $lost ->
+    [one] { $lost } point perdu
+   *[other] { $lost } points perdus
+}{ $ahead ->
+    [yes] { " " }· 👑 en tête
+   *[no] {""}
+}{ $dealer ->
+    [yes] { " " }· donneur
+   *[no] {""}
+}
+escalier-bids = -# Annonces : { $bids } pour { $tricks ->
+    [1] un pli
+   *[other] { $tricks } plis
+}
+escalier-trick-open = **Pli { $number } sur { $tricks }** · { $name } entame
+escalier-trick = **Pli { $number } sur { $tricks }** · { $name } tient le pli
+    {""}> { $cards }
+escalier-card = { $name } { $card }
+escalier-card-winning = **{ $name } { $card }**
+escalier-taken = -# Plis d’avant : { $tricks }
+escalier-last-trick = -# Dernier pli : { $cards }
+escalier-last-trick-before = -# Dernier pli de la manche { $round } : { $cards }
+
+# -- the hand
+
+escalier-hand = ## { $cards }
+escalier-foreheads = **Sur les fronts,** dans l’ordre où les cartes tomberont :
+escalier-forehead = { $number }. { $name } **{ $card }**
+escalier-own-forehead = { $number }. **?** Votre carte est sur votre front.
+escalier-bid = **Combien de plis ferez-vous ?**
+escalier-do-bid = { $bid }
+escalier-no-bid = { $bid } · interdit
+escalier-closed-bid = -# { $why }
+escalier-play = **Jouez une carte :**
+escalier-closed = -# Pas maintenant : { $cards } · { $why }
+
+# -- endings and events
+
+escalier-result = **Manche { $round } sur { $rounds }** · { $cards ->
+    [1] une carte
+   *[other] { $cards } cartes
+} · atout { $suit }
+escalier-result-seat = { $name } · { $won } sur { $bid } { $lost ->
+    [0] ✓
+   *[other] · −{ $lost }
+} · { $total ->
+    [one] { $total } point perdu
+   *[other] { $total } points perdus
+} en tout{ $ahead ->
+    [yes] { " " }· 👑 en tête
+   *[no] {""}
+}
+escalier-score = { $lost ->
+    [0] aucun point perdu
+    [1] un point perdu
+   *[other] { $lost } points perdus
+}
+
+escalier-event-bid = { $you ->
+    [yes] Vous annoncez { $bid }.
+   *[no] { $name } annonce { $bid }.
+}
+escalier-event-trick-won = { $you ->
+    [yes] Vous faites le pli avec { $card }.
+   *[no] { $name } fait le pli avec { $card }.
+}
+escalier-event-round-scored = Manche { $round } : { $results }
+escalier-lost-now = { $you ->
+    [yes] vous
+   *[no] { $name }
+} { $lost ->
+    [0] ✓
+   *[other] −{ $lost }
+}
+escalier-event-round-dealt = { $you ->
+    [yes] Vous donnez
+   *[no] { $name } donne
+} la manche { $round } : { $cards ->
+    [1] une carte chacun, sur le front
+   *[other] { $cards } cartes chacun
+}, atout { $suit }.
+
+# -- what the rules refuse, and why a control can't be used
+
+escalier-suit = { $suit ->
+    [C] trèfle
+    [D] carreau
+    [H] cœur
+   *[S] pique
+}
+escalier-refused-not-in-this-game = Ce n’est pas un coup de { game-escalier }. Choisissez parmi les coups proposés.
+escalier-refused-bid-first = Les annonces ne sont pas finies. Annoncez d’abord, vous jouerez ensuite.
+escalier-refused-bids-are-made = Les annonces sont faites. Jouez une carte.
+escalier-refused-bid-range = { $bid } plis, c’est impossible. Annoncez de 0 à { $most }.
+escalier-refused-forbidden-bid = Pas { $bid } : vous annoncez en dernier, et la somme ne doit pas tomber sur { $total }. L’un de vous doit se tromper.
+escalier-refused-not-in-hand = Vous n’avez pas { $card } en main. Choisissez une de vos cartes.
+escalier-refused-follow-suit = Fournissez : il vous reste du { escalier-suit }.
+escalier-refused-must-overtrump = Montez : l’atout est demandé, et vous pouvez passer au-dessus de { $above }.
+escalier-refused-must-ruff = Coupez : sans la couleur demandée il faut jouer atout, et vous avez du { escalier-suit }.
+escalier-refused-must-overruff = Surcoupez : vous avez un atout plus fort que { $above }.

@@ -1,0 +1,116 @@
+# Level Up.
+
+command-play-levelup = Ouvrir une table de Level Up, une course de rami (2 à 6 joueurs, idéal à 2 ou 3)
+
+option-levelup-jokers = jokers
+option-levelup-jokers-help = Combien de vrais jokers dans le paquet, bons pour tout le monde (0)
+option-levelup-aces = as
+option-levelup-aces-help = Si l’as peut être haut aussi, ou seulement bas (hauts ou bas)
+option-levelup-aces-both = hauts ou bas
+option-levelup-aces-low = bas
+option-levelup-natural-wilds = jokers à leur place
+option-levelup-natural-wilds-help = Si une carte joker à sa vraie place laisse le bonus intact (non)
+option-levelup-first-round = premier palier
+option-levelup-first-round-help = Le PALIER où tout le monde commence (3)
+option-levelup-last-round = dernier palier
+option-levelup-last-round-help = Le PALIER qui fait gagner la partie (13 à 2 ou 3 joueurs, moins au-delà)
+option-levelup-max-hands = maximum de manches
+option-levelup-max-hands-help = La partie s’arrête après ce nombre de manches (100)
+
+levelup-heading = manche { $hand }
+levelup-question-draw = { $name } pioche une carte, ou étale son jeu
+levelup-question-discard = { $name } se défausse d’une carte
+levelup-question-over = La partie est finie
+levelup-seat = { $turn ->
+    [yes] ▶ **{ $name }**
+   *[no] { "\u2003" } { $name }
+} · PALIER **{ $round }** · { $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+}{ $leads ->
+    [yes] { " " }· en tête
+   *[no] {""}
+}{ $dealer ->
+    [yes] { " " }· donneur
+   *[no] {""}
+}
+levelup-piles = **Défausse :** { $top }{ $below ->
+    [none] {""}
+   *[other] { " " }sur { $below }
+} · { $pile ->
+    [1] une carte
+   *[other] { $pile } cartes
+}
+    {""}**Talon :** { $stock ->
+    [0] vide
+    [1] une carte
+   *[other] { $stock } cartes
+}
+levelup-piles-empty = **Défausse :** vide
+    {""}**Talon :** { $stock }
+
+levelup-hand = ### { $cards }
+    -# PALIER { $round } : tous les { $rank } sont jokers pour vous (★)
+levelup-ready = **Vous pouvez étaler**
+    { $melds }
+levelup-meld = { $kind } : { $cards }{ $bonus ->
+    [yes] { " " }★ bonus
+   *[no] {""}
+}
+levelup-kind = même valeur
+levelup-straight = suite
+levelup-flush = couleur
+levelup-straight-flush = suite couleur
+levelup-do-stock = Piocher au talon ({ $stock })
+levelup-do-take = Prendre { $card }
+levelup-do-laydown = Étaler
+levelup-discard = **Défaussez une carte :**
+levelup-just-taken = { $card } tout juste prise
+levelup-do-discard-and-laydown = Défausser { $card } et étaler
+levelup-pick-laydown = Défausser une carte et étaler le reste
+
+levelup-laid-down = 🎉 **{ $name } étale son jeu** et monte du PALIER { $before } au PALIER { $after }{ $bonus ->
+    [yes] , bonus compris
+   *[no] {""}
+}.
+    { $melds }
+levelup-stalemate-reshuffles = La manche { $hand } est nulle : le talon s’est vidé deux fois sans que personne prenne à la défausse. Personne ne monte.
+levelup-stalemate-turns = La manche { $hand } est nulle : elle a duré trop de tours. Personne ne monte.
+levelup-score = { $done ->
+    [yes] PALIER { $round } franchi
+   *[no] au PALIER { $round }
+}
+
+levelup-event-drew = { $you ->
+    [yes] Vous piochez au talon.
+   *[no] { $name } pioche au talon.
+}
+levelup-event-drew-card = Vous avez pioché { $cards }.
+levelup-event-took = { $you ->
+    [yes] Vous prenez { $cards }.
+   *[no] { $name } prend { $cards }.
+}
+levelup-event-discarded = { $you ->
+    [yes] Vous défaussez { $cards }.
+   *[no] { $name } défausse { $cards }.
+}
+levelup-event-reshuffled = La défausse est battue et devient le nouveau talon.
+levelup-event-laid-down = { $you ->
+    [yes] Vous étalez
+   *[no] { $name } étale
+} { $cards } et { $you ->
+    [yes] montez
+   *[no] monte
+} au PALIER { $after }.
+levelup-event-stalemate = La manche est nulle ; personne ne monte.
+levelup-event-hand-dealt = On redonne les cartes.
+
+levelup-refused-no-such-move = Ce n’est pas un coup de Level Up. Choisissez parmi les coups proposés.
+levelup-refused-draw-first = Piochez une carte avant de défausser.
+levelup-refused-already-drew = Vous avez déjà pioché ; défaussez une carte.
+levelup-refused-no-stock = Il n’y a plus rien à piocher ni à rebattre ; prenez le dessus de la défausse.
+levelup-refused-not-in-hand = Vous n’avez pas { $card } en main ; choisissez une de vos cartes.
+levelup-refused-just-taken = Vous avez pris { $card } à la défausse ce tour-ci ; défaussez une autre carte.
+levelup-refused-name-the-discard = Vous avez une carte de trop ; choisissez celle à défausser en étalant.
+levelup-refused-no-melds = Vos cartes n’entrent pas encore toutes dans des combinaisons ; patience.
+levelup-refused-window-closed = Trop tard pour étaler : le joueur suivant a déjà joué. Attendez votre tour.

@@ -1,0 +1,30 @@
+# Every "no", in one sentence that says what to do.
+
+refused-no-such-table = Cette table n’existe plus. Ouvrez-en une autre avec `/jouer`.
+refused-not-in-lobby = La partie a déjà commencé ; ouvrez une autre table avec `/jouer`.
+refused-not-running = On ne joue plus ici. Ouvrez une table avec `/jouer`.
+refused-already-seated = Vous avez déjà une place ici ; attendez le début ou appuyez sur Quitter.
+refused-not-seated = Vous n’avez pas de place à cette table. Prenez-en une avant le début, ou ouvrez la vôtre avec `/jouer`.
+refused-full = Les { $seats } places sont prises. Ouvrez une autre table avec `/jouer`.
+refused-kept = Les places libres sont réservées aux invités. Ouvrez une autre table avec `/jouer`.
+refused-too-few = Il faut { $needed } joueurs et la table n’en compte { $seated ->
+    [1] qu’un
+   *[other] que { $seated }
+}. Attendez les autres.
+refused-not-host = Seul l’hôte peut faire cela. Demandez au joueur de la première place.
+refused-bad-option = Ces règles maison ne vont pas ensemble : { $why }. Changez-les et réessayez.
+refused-stale = La partie a avancé entre-temps. Voici où elle en est.
+refused-not-saved = Votre coup n’a pas pu être enregistré : il n’a pas eu lieu. Réessayez dans un instant.
+refused-unknown-control = Cette commande n’est pas de moi, ou elle est trop ancienne. Retrouvez vos tables avec `/parties`.
+refused-unexpected = Quelque chose s’est mal passé de mon côté (erreur { $error }). Réessayez ; si cela persiste, donnez ce numéro au responsable du bot.
+refused-only-in-servers = Une table s’ouvre dans le salon d’un serveur. C’est là qu’il faut taper `/jouer`.
+refused-no-computer = Aucun ordinateur n’a de place ici ; ajoutez-en un avec le menu.
+refused-bot-invited = Un bot ne s’invite pas. Choisissez des personnes.
+
+# -- moves that the rules refuse; { $... } are facts of the refusal
+
+refused-move = Ce coup n’est pas permis maintenant. Choisissez parmi les coups proposés.
+refused-over = La partie est finie.
+refused-unreadable = Je ne comprends pas ce coup. Choisissez parmi les coups proposés.
+refused-no-such-seat = Cette place n’existe pas à cette table.
+refused-not-your-turn = Ce n’est pas encore votre tour.

@@ -1,0 +1,300 @@
+# Spectrum, which is called Spectre here.
+
+command-play-spectrum = Ouvrir une table de { game-spectrum } : sept couleurs, du bluff, cinq cartes de victoire (3 à 5 joueurs)
+
+option-spectrum-copies = exemplaires
+option-spectrum-copies-help = Combien de cartes il y a de chaque couleur (9)
+option-spectrum-swap = trocs
+option-spectrum-swap-help = Si l’on peut troquer une carte avec son voisin de gauche (oui)
+option-spectrum-target = cartes de victoire
+option-spectrum-target-help = Combien de cartes de victoire font gagner la partie (5)
+option-spectrum-max-rounds = maximum de manches
+option-spectrum-max-rounds-help = La partie s’arrête après ce nombre de manches (60)
+
+spectrum-heading = manche { $round } · { $phase ->
+    [exchange] échange { $lap } sur 2
+    [answer] échange { $lap } sur 2
+    [show] trois cartes à montrer
+    [stay] rester ou se coucher
+   *[other] abattage
+}
+spectrum-question-exchange = { $offers ->
+    [yes] { $name } peut proposer une carte à { $left }{ $most ->
+        [0] {""}
+        [1] , puis en échanger une
+       *[other] , puis en échanger jusqu’à { $most }
+    }
+   *[no] { $name } { $most ->
+        [0] n’échange plus rien
+        [1] échange une carte ou aucune
+       *[other] échange jusqu’à { $most } cartes
+    }
+}
+spectrum-question-answer = { $by } propose une carte à { $name } : troquer ou refuser ?
+spectrum-question-show = { $name } { $count ->
+    [one] choisit
+   *[other] choisissent
+} trois cartes à montrer
+spectrum-question-stay = { $name } reste ou se couche
+spectrum-question-claim = { $name } choisit { $claims ->
+    [1] une carte de victoire
+   *[other] deux cartes de victoire
+}
+spectrum-question-discard = { $name } { $count ->
+    [one] choisit
+   *[other] choisissent
+} quoi défausser avant la prochaine manche
+spectrum-question-over = La partie est finie
+
+# -- the table
+
+spectrum-seat = { $turn ->
+    [yes] ▶ **{ $name }**
+   *[no] { "\u2003" } { $name }
+} · **{ $owned }** sur { $target }{ $colours ->
+    [none] {""}
+   *[other] : { $colours }
+}{ $leads ->
+    [yes] { " " }· 👑 en tête
+   *[no] {""}
+}{ $starts ->
+    [yes] { " " }· commence
+   *[no] {""}
+}{ $stand ->
+    [sealed] { " " }· ✓ scellé
+    [stay] { " " }· **reste**
+    [fold] { " " }· *se couche*
+   *[other] {""}
+}
+spectrum-exchanges = -# { "\u2003" } { $parts }
+spectrum-kept = { $kept ->
+    [one] { $kept } carte gardée
+   *[other] { $kept } cartes gardées
+}
+spectrum-turn-swaps = troc avec { $name }{ $times ->
+    [one] {""}
+   *[other] , deux fois
+}
+spectrum-turn-discards = { $cards ->
+    [none] rien défaussé
+   *[other] défaussé { $cards }
+}
+spectrum-shown = > { $cards }
+spectrum-piles = **Talon :** { $stock ->
+    [0] vide, plus d’échange dans cette manche
+    [1] une carte
+   *[other] { $stock } cartes
+}{ $discards ->
+    [none] {""}
+   *[other] { "\u000A" }**Défausse :** { $discards }
+}
+
+# -- the hand
+
+spectrum-hand = **Vos cartes :** { $cards }
+spectrum-hand-worth = Valeur : **{ $worth }** · { $colours ->
+    [one] { $colours } couleur
+   *[other] { $colours } couleurs
+} sur 7{ $takes ->
+    [no] { " " }· pas une couleur nouvelle pour vous
+   *[yes] {""}
+}
+spectrum-victories = -# Cartes de victoire : { $owned } sur { $target }{ $colours ->
+    [none] {""}
+   *[other] { " " }· { $colours }
+}
+spectrum-swap = -# Vous avez donné { $given } à { $name } et reçu { $got }.
+spectrum-offer = Vous proposez { $card } à { $name }, face cachée.
+spectrum-sealed-show = 🔒 **Scellé :** vous montrez { $cards }.
+spectrum-sealed-discard = 🔒 **Scellé :** { $cards ->
+    [none] vous gardez toutes vos cartes.
+   *[other] vous défaussez { $cards }.
+}
+spectrum-all-discarded = -# Vous étiez dans l’abattage : toutes vos cartes sont défaussées.
+spectrum-opposite = { $you ->
+    [yes] Vous montrez
+   *[no] { $name } montre
+} { $cards }{ $stand ->
+    [stay] { " " }· **{ $you ->
+        [yes] restez
+       *[no] reste
+    }**
+    [fold] { " " }· *{ $you ->
+        [yes] vous couchez
+       *[no] se couche
+    }*
+   *[other] {""}
+}
+
+spectrum-exchange = { $offers ->
+    [yes] Vous pouvez **troquer** une carte, à l’aveugle jusqu’à l’accord des deux.
+   *[no] {""}
+}{ $most ->
+    [0] {""}
+   *[other] { $offers ->
+        [yes] { " " }Puis **échangez**
+       *[no] **Échangez**
+    } { $most ->
+        [1] une carte
+       *[other] jusqu’à { $most } cartes
+    } : défaussez face visible, piochez-en autant.
+}
+spectrum-pick-offer = Proposer une carte à { $name }
+spectrum-no-offer = { $offer ->
+    [swapped] Troc : fait, { $name } a accepté
+   *[declined] Troc : { $name } a refusé
+}
+spectrum-pick-exchange = { $most ->
+    [1] Échanger une carte
+   *[other] Échanger 1 à { $most } cartes
+}
+spectrum-no-exchange = Échange : le talon est vide
+spectrum-do-exchange = Finir mon tour sans échanger
+spectrum-answer = **{ $name } vous propose une carte, face cachée.** Donnez-en une pour troquer : chacun ne découvre la carte de l’autre qu’alors.
+spectrum-pick-accept = Troquer : donner une carte à { $name }
+spectrum-do-decline = Refuser
+spectrum-show = **Choisissez trois cartes à montrer.** Elles restent scellées tant que tous n’ont pas choisi. C’est définitif.
+spectrum-pick-show = Montrer trois cartes (définitif)
+spectrum-stay = **Rester ou vous coucher ?** C’est définitif.
+spectrum-do-stay = Rester
+spectrum-do-fold = Se coucher
+spectrum-claim = **Vous gagnez la manche.** Prenez { $claims ->
+    [1] une couleur
+   *[other] deux couleurs
+} comme { $claims ->
+    [1] carte de victoire
+   *[other] cartes de victoire
+} :
+spectrum-pick-claim = Prendre deux couleurs
+spectrum-discard = **Défaussez ce que vous voulez avant la prochaine manche ;** vous en piocherez autant. Scellé et définitif.
+spectrum-pick-discard = Défausser 1 à { $most } cartes (définitif)
+spectrum-do-discard = Tout garder (définitif)
+
+# -- endings
+
+spectrum-worth = { $strength ->
+    [8] un spectre
+   *[other] { $strength } { $groups ->
+        [one] { $colours }
+       *[other] de chaque : { $colours }
+    }
+}
+spectrum-showdown-won = 🏆 **{ $name } gagne la manche { $round }**{ $stayed ->
+    [one] { " " }sans adversaire
+   *[other] {""}
+}{ $taken ->
+    [chooses] .
+    [none] { " " }mais a déjà cette couleur : pas de carte de victoire.
+   *[other] { " " }et prend { $taken }.
+}
+spectrum-showdown-nobody = **Personne ne gagne la manche { $round } :** { $stayed ->
+    [0] tout le monde s’est couché.
+   *[other] les mains égales s’éliminent.
+}
+spectrum-showdown-hand = { $wins ->
+    [yes] **{ $name }** · **{ $worth }**
+   *[no] { $name } · { $worth }
+}{ $tied ->
+    [yes] { " " }· à égalité, éliminée
+   *[no] {""}
+}
+    {""}> { $cards }
+spectrum-showdown-folded = -# Mains couchées : { $names }.
+spectrum-score = { $owned ->
+    [0] aucune carte de victoire
+    [1] une carte de victoire
+   *[other] { $owned } cartes de victoire
+}{ $colours ->
+    [none] {""}
+   *[other] : { $colours }
+}
+
+# -- events
+
+spectrum-event-offered = { $name } { $other_you ->
+    [yes] vous propose une carte
+   *[no] propose une carte à { $other }
+}.
+spectrum-event-own-offer = Vous proposez { $cards }, face cachée.
+spectrum-event-swapped = { $name } et { $other } troquent une carte.
+spectrum-event-own-swap = Vous donnez { $given } à { $other } et recevez { $got }.
+spectrum-event-declined = { $you ->
+    [yes] Vous refusez
+   *[no] { $name } refuse
+} { $other_you ->
+    [yes] votre carte
+   *[no] la carte proposée par { $other }
+}.
+spectrum-event-exchanged = { $you ->
+    [yes] Vous défaussez
+   *[no] { $name } défausse
+} { $cards }.
+spectrum-event-own-draw = Vous piochez { $cards }.
+spectrum-event-answered = { $question ->
+    [show] { $name } a choisi trois cartes à montrer.
+   *[discard] { $name } a choisi quoi défausser.
+}
+spectrum-event-own-answer = { $cards ->
+    [none] Vous gardez toutes vos cartes.
+   *[other] Vous choisissez { $cards }.
+}
+spectrum-event-stayed = { $you ->
+    [yes] Vous restez.
+   *[no] { $name } reste.
+}
+spectrum-event-folded = { $you ->
+    [yes] Vous vous couchez.
+   *[no] { $name } se couche.
+}
+spectrum-event-round-won = { $you ->
+    [yes] Vous gagnez
+   *[no] { $name } gagne
+} la manche { $round } avec { $worth }{ $takes ->
+    [yes] .
+   *[no] { " " }mais { $you ->
+        [yes] avez
+       *[no] a
+    } déjà cette couleur.
+}
+spectrum-event-nobody-won = Personne ne gagne la manche { $round }.
+spectrum-event-claimed = { $you ->
+    [yes] Vous prenez
+   *[no] { $name } prend
+} { $cards } : { $owned ->
+    [1] une carte de victoire
+   *[other] { $owned } cartes de victoire
+} désormais.
+spectrum-event-round-dealt = La manche { $round } est donnée ; { $other_you ->
+    [yes] vous commencez
+   *[no] { $other } commence
+}.
+spectrum-event-hand-dealt = Vous piochez { $cards }.
+
+# -- refusals
+
+spectrum-refused-already-answered = Vous avez déjà répondu, et c’est définitif. Attendez les autres.
+spectrum-refused-stayers-discard-all = Vous étiez dans l’abattage : toutes vos cartes sont défaussées. Attendez ceux qui se sont couchés.
+spectrum-refused-not-now = { $phase ->
+    [exchange] C’est le moment des échanges. Proposez une carte, échangez-en jusqu’à trois, ou finissez votre tour.
+    [answer] Votre voisin vous propose une carte. Donnez-en une pour troquer, ou refusez.
+    [show] C’est le moment de choisir trois cartes à montrer.
+    [stay] Dites maintenant si vous restez ou vous couchez.
+    [claim] Prenez d’abord votre carte de victoire.
+   *[discard] Choisissez maintenant quoi défausser avant la prochaine manche.
+}
+spectrum-refused-swap-off = On ne troque pas à cette table. Échangez jusqu’à trois cartes, ou finissez votre tour.
+spectrum-refused-one-offer = Une seule proposition par tour. Échangez jusqu’à trois cartes, ou finissez votre tour.
+spectrum-refused-not-in-hand = Vous n’avez pas toutes ces cartes. Choisissez parmi les vôtres.
+spectrum-refused-named-twice = Chaque carte ne compte qu’une fois. Choisissez des cartes différentes.
+spectrum-refused-stock-short = { $stock ->
+    [0] Le talon est vide : plus d’échange dans cette manche. Finissez votre tour.
+    [1] Il ne reste qu’une carte au talon. Échangez une carte ou aucune.
+   *[other] Il ne reste que { $stock } cartes au talon. N’en échangez pas davantage.
+}
+spectrum-refused-at-most-three = Vous pouvez échanger trois cartes au plus. Choisissez-en moins.
+spectrum-refused-exactly-three = On montre exactement trois cartes. Choisissez-en trois.
+spectrum-refused-claim-count = { $claims ->
+    [1] Prenez exactement une couleur.
+   *[other] Prenez exactement { $claims } couleurs différentes.
+}
+spectrum-refused-claim-colour = Cette couleur n’a pas gagné la manche, ou vous l’avez déjà. Prenez l’une des couleurs proposées.

@@ -1,0 +1,149 @@
+# Staircase, which is called La Volée de marches here.
+
+command-play-staircase = Ouvrir une table de { game-staircase } : le plus cher des escaliers (2 à 5 joueurs)
+
+option-staircase-interfere = imposer
+option-staircase-interfere-help = Si l’on peut forcer un autre joueur à prendre une carte (oui à partir de 3 joueurs)
+option-staircase-direction = suites
+option-staircase-direction-help = Si seules les suites montantes rapportent, ou les descendantes aussi (montantes)
+option-staircase-direction-rising = montantes seulement
+option-staircase-direction-either = montantes ou descendantes
+option-staircase-aces = as
+option-staircase-aces-help = Si l’as peut être bas aussi dans une suite : A-2-3 (hauts seulement)
+option-staircase-aces-high = hauts seulement
+option-staircase-aces-both = hauts ou bas
+
+staircase-heading = { $left ->
+    [0] la dernière marche
+    [1] une carte à jouer
+   *[other] { $left } cartes à jouer
+}
+staircase-question-turn = À { $name } : poser, jeter{ $interfere ->
+    [yes] , recycler ou imposer
+   *[no] { " " }ou recycler
+}
+staircase-question-take = { $name } choisit la carte imposée par { $by } : { $cards }
+staircase-question-over = La partie est finie
+
+# -- the table
+
+staircase-seat = { $turn ->
+    [yes] ▶ **{ $name }**
+   *[no] { "\u2003" } { $name }
+} · **{ $total }**{ $bonus ->
+    [0] {""}
+   *[other] { " " }= { $base } + { $bonus }
+} · { $cards ->
+    [0] plus de cartes
+    [1] une carte
+   *[other] { $cards } cartes
+}{ $leads ->
+    [yes] { " " }· 👑 en tête
+   *[no] {""}
+}
+    {""}> { $steps }
+staircase-no-steps = *aucune marche*
+staircase-run = **__{ $cards }__**
+staircase-piles = **Rebut :** **{ $top }**{ $below ->
+    [none] {""}
+   *[other] { " " }sur { $below }
+}
+    {""}**Dépôt :** { $depot } cartes, face cachée
+staircase-piles-empty = **Rebut :** vide
+    {""}**Dépôt :** { $depot } cartes, face cachée
+
+# -- the hand
+
+staircase-hand = **Vos cartes :** { $cards }
+staircase-own = **Votre escalier :** { $steps } · **{ $total }**{ $bonus ->
+    [0] {""}
+   *[other] { " " }= { $base } + { $bonus }
+}
+staircase-recycled = -# Vous avez recyclé { $card }. Elle est { $places }.
+staircase-place-hand = en main chez { $name }
+staircase-place-depot = { $above ->
+    [0] sur le dessus du dépôt
+    [1] dans le dépôt, sous une carte
+   *[other] dans le dépôt, sous { $above } cartes
+}
+staircase-either = { $first } ou { $last }
+staircase-other = -# { $name } · **{ $total }** · { $steps } · { $cards ->
+    [0] plus de cartes
+    [1] une carte
+   *[other] { $cards } cartes
+}
+staircase-take = **Prenez-en une ;** l’autre va au rebut.
+staircase-do-build = Poser { $card } (+{ $gain })
+staircase-do-take = Prendre { $card } (+{ $gain })
+staircase-change = { $now } → { $then } points
+staircase-pick-scrap = Jeter une carte, en poser une, piocher
+staircase-scrap-choice = Jeter { $scrapped }, poser { $built }
+staircase-no-scrap = Jeter : il faut deux cartes
+staircase-pick-recycle = Recycler une carte, poser { $top } (+{ $gain })
+staircase-recycle-choice = Recycler { $card }, poser { $top }
+staircase-no-recycle = Recycler : le rebut est vide
+staircase-pick-interfere = Imposer une carte à { $name }
+staircase-interfere-choice = Montrer { $first } et { $second }
+staircase-interfere-detail = { $now } maintenant : { $one } avec { $first }, { $other } avec { $second }
+staircase-no-interfere = Imposer : il faut deux cartes
+
+# -- endings and events
+
+staircase-score = { $total } points{ $bonus ->
+    [0] {""}
+   *[other] { " " }({ $base } + { $bonus })
+}
+staircase-result = { $name } : { $steps }
+
+staircase-event-built = { $you ->
+    [yes] Vous posez { $cards }.
+   *[no] { $name } pose { $cards }.
+}
+staircase-event-scrapped = { $you ->
+    [yes] Vous jetez { $cards }.
+   *[no] { $name } jette { $cards }.
+}
+staircase-event-drew-card = Vous piochez { $cards }.
+staircase-event-recycled-card = Vous mettez { $cards } face cachée sur le dépôt.
+staircase-event-took-from-scrap = { $you ->
+    [yes] Vous recyclez et posez { $cards } du rebut.
+   *[no] { $name } recycle une carte et pose { $cards } du rebut.
+}
+staircase-event-interfered = { $you ->
+    [yes] Vous imposez une carte à { $target } : { $either } ?
+   *[no] { $name } { $asked ->
+        [yes] vous impose une carte : { $either } ?
+       *[no] impose une carte à { $target } : { $either } ?
+    }
+}
+staircase-event-took = { $you ->
+    [yes] Vous prenez { $cards } ; { $scrapped } va au rebut.
+   *[no] { $name } prend { $cards } ; { $scrapped } va au rebut.
+}
+staircase-event-run = { $you ->
+    [yes] { $grew ->
+        [yes] Votre suite s’allonge à { $length } cartes
+       *[no] Vous avez une suite de { $length } cartes
+    }
+   *[no] { $name } { $grew ->
+        [yes] allonge sa suite à { $length } cartes
+       *[no] a une suite de { $length } cartes
+    }
+} : +{ $gain }.
+staircase-event-passed = { $you ->
+    [yes] Vous n’avez plus de cartes : votre tour passe.
+   *[no] { $name } n’a plus de cartes et passe son tour.
+}
+
+# -- refusals
+
+staircase-refused-not-in-this-game = Ce n’est pas un coup de { game-staircase }. Choisissez parmi les coups proposés.
+staircase-refused-take-one = On vous impose une carte. Prenez d’abord l’une des deux cartes montrées.
+staircase-refused-not-shown = { $card } ne vous a pas été montrée. Prenez l’une des deux cartes montrées.
+staircase-refused-nothing-to-take = Personne ne vous impose de carte. Posez, jetez ou recyclez plutôt.
+staircase-refused-not-in-hand = Vous n’avez pas { $card } en main. Choisissez une de vos cartes.
+staircase-refused-two-cards = Il faut deux cartes différentes de votre main. Choisissez-en deux, ou posez celle qui vous reste.
+staircase-refused-empty-scrap-pile = Le rebut est vide, il n’y a rien à y prendre. Posez ou jetez une carte.
+staircase-refused-interfere-off = On n’impose pas de carte à cette table. Posez, jetez ou recyclez plutôt.
+staircase-refused-not-yourself = Vous ne pouvez rien vous imposer à vous-même. Choisissez un autre joueur.
+staircase-refused-no-such-target = Il n’y a pas ce joueur à cette table. Choisissez parmi les joueurs proposés.

@@ -1,0 +1,147 @@
+# The table, the lobby, and everything that is the same for every game.
+
+game-levelup = Level Up
+game-staircase = La Volée de marches
+game-escalier = L'Escalier
+game-spectrum = Spectre
+
+player-number = Joueur { $number }
+computer-name = 🤖 { $number ->
+    [1] Ada
+    [2] Blaise
+    [3] Emmy
+    [4] Alan
+    [5] Grace
+   *[other] Kurt
+}
+level-novice = Débutant
+level-novice-help = joue pour le plaisir et se trompe parfois
+level-regular = Confirmé
+level-regular-help = joue bien
+level-expert = Expert
+level-expert-help = réfléchit une seconde à chaque coup
+list-and = { $first } et { $last }
+on = oui
+off = non
+
+pace-live = en direct, 90 secondes par coup et 3 minutes de réserve
+pace-relaxed = tranquille, 10 minutes par coup
+pace-slow = lent, un jour par coup
+
+# -- the lobby
+
+lobby-title = # { $game }
+lobby-open = La table est ouverte. Prenez place !
+lobby-seats = **Places** ({ $seated } sur { $most })
+lobby-seat = { $number }. { $name }{ $host ->
+    [yes] { " " }· hôte
+   *[no] {""}
+}{ $level ->
+    [none] {""}
+   *[other] { " " }· { $level }
+}
+lobby-free = { $number }. *libre*
+lobby-kept = { $number }. *réservée à { $name }*
+lobby-pace = **Rythme :** { $pace }
+lobby-rules = **Règles maison :** { $rules }
+lobby-needs = { $missing ->
+    [0] { $host } peut commencer.
+    [1] Il manque encore un joueur.
+   *[other] Il manque encore { $missing } joueurs.
+}
+lobby-seed = -# Donne équitable : le SHA-256 de la graine secrète de cette table est `{ $commitment }`. Vos clics sur Rejoindre s’y mêlent ; la graine est dévoilée à la fin.
+lobby-expires = -# La table ferme { $when } si rien ne se passe.
+
+lobby-add-computer = Ajouter un ordinateur
+button-remove-computer = Retirer un ordinateur
+
+button-join = Rejoindre
+button-leave = Quitter
+button-start = Commencer
+button-rules = Règles
+button-cancel = Annuler
+button-hand = Ma main
+button-rematch = Revanche
+button-table = Aller à la table
+button-look-again = Actualiser
+
+# -- the running table
+
+table-title = ## { $game } · { $heading }
+table-question = **{ $question }**{ $due ->
+    [none] {""}
+   *[other] { " " }· { $due }
+}
+table-seed = -# Règles maison : { $rules } · graine `{ $commitment }`
+away-left = { $name } a quitté la table ; l’ordinateur joue à sa place.
+away-late = { $name } tarde à jouer ; l’ordinateur joue à sa place.
+table-trouble-permission = ⚠️ Je ne peux pas montrer la table dans <#{ $channel }> : il m’y faut *Voir le salon*, *Envoyer des messages* et *Voir les anciens messages*. Votre main, elle, fonctionne.
+table-trouble-channel = ⚠️ Le salon de cette table n’existe plus. Votre main, elle, fonctionne.
+
+# -- endings
+
+over-title = ## { $game } · la partie est finie
+over-cancelled = L’hôte a fermé cette table.
+over-expired = Personne n’est venu pendant un moment : cette table est fermée. Rouvrez-en une quand vous voulez.
+over-abandoned = Tout le monde est parti : la partie s’arrête sans vainqueur.
+over-winner = 🏆 **{ $names } { $count ->
+    [one] gagne la partie
+   *[other] se partagent la victoire
+} !**
+over-place = { $place }\. { $name } · { $score }
+over-seed = -# La graine était `{ $seed }`, son SHA-256 `{ $commitment }` ; clics { $clicks } ; table { $table }{ $dealer ->
+    [none] {""}
+   *[other] ; premier donneur : joueur { $dealer }
+}.
+
+# -- the private hand
+
+hand-title = ### { $game } · { $heading }
+hand-your-turn = **À vous de jouer.** { $due }
+hand-wait = { $question }
+hand-over = La partie est finie.
+hand-empty = Vous n’avez pas de cartes en main.
+notice = > { $text }
+
+# -- commands
+
+games-none = Vous n’avez de place à aucune table. Ouvrez-en une avec `/jouer`.
+games-title = **Vos tables**
+games-line = { $game } · { $state }
+games-lobby = en attente de joueurs
+games-running = en cours
+games-your-turn = **à vous de jouer**
+leave-done = Vous avez quitté { $game }.
+leave-which = Vous avez une place à plusieurs tables. Appuyez sur Quitter à côté de la bonne.
+hand-which = Vous avez une place à plusieurs tables. Quelle main voulez-vous voir ?
+rules-standard = aucune
+chapter-title = ## { $game } · résultat
+rules-title = # { $game }
+rules-house = **Règles maison ici :** { $rules }
+rematch-seated = Votre place pour la revanche vous attend dans <#{ $channel }>.
+
+# -- what the commands are called and say of themselves; names are one word or joined-up words, in lower case
+
+command-play-name = jouer
+command-hand-name = main
+command-leave-name = quitter
+command-games-name = parties
+command-rules-name = règles
+command-game-levelup = levelup
+command-game-staircase = volée
+command-game-escalier = escalier
+command-game-spectrum = spectre
+command-play = Ouvrir une table dans ce salon
+command-hand = Voir votre main, où que vous soyez
+command-leave = Quitter votre table ; l’ordinateur continue à votre place
+command-games = Les tables où vous avez une place
+command-rules = Les règles d’un jeu
+command-rules-game = Comment jouer à { $game }
+option-guest = invité{ $number }
+option-guest-help = Quelqu’un à qui une place est réservée
+option-opponents = ordinateurs
+option-opponents-help = Combien d’ordinateurs se joignent à vous
+option-level = niveau
+option-level-help = La force des ordinateurs (Confirmé)
+option-pace = rythme
+option-pace-help = Le temps de réflexion de chaque joueur (tranquille)
