@@ -13,6 +13,7 @@ from discord.ext import commands
 
 from cogs.answering import Answer, answer
 from cogs.front_door import FrontDoor
+from cogs.languages import Translations
 from cogs.play import Play
 from cogs.rules import Rules
 from cogs.table import TableCommands
@@ -80,7 +81,11 @@ class Stairwell(commands.Bot):
 
     async def _sync_commands(self) -> None:
         """Tell Discord the slash commands, only when they have changed: it allows few changes a day."""
-        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        translations = Translations()
+        await self.tree.set_translator(translations)
+        payload = [
+            await command.get_translated_payload(self.tree, translations) for command in self.tree.get_commands()
+        ]
         now = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
         key = f"commands of {self.application_id}"
         if self._sync or await self._hall.store.fact(key) != now:

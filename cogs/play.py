@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Mapping
-from typing import Any
+from functools import partial
+from typing import Any, NamedTuple
 
 import discord
 from discord import app_commands
+from discord.app_commands import locale_str
 from discord.ext import commands
 
 from cogs.answering import Answer, answer, person
+from cogs.languages import localised, localised_name
 from tables import errors
 from tables.hall import Hall, new_table_id
 from tables.paces import DEFAULT_PACE, PACES
@@ -19,13 +22,22 @@ from ui.frame import table_screen
 from ui.messenger import Messenger
 from ui.options import CommandOption, command_options, most_guests
 from ui.presenters import PRESENTERS
-from ui.texts import speak
 
-_PLAIN = inspect.Parameter.KEYWORD_ONLY
-_english = speak(None)
+_INTERACTION = inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD)
+_optional = partial(inspect.Parameter, kind=inspect.Parameter.KEYWORD_ONLY, default=None)
 
 
-def _annotation(option: CommandOption) -> Any:
+class Parameter(NamedTuple):
+    """An option of the command: its name in the code and at Discord, its help, its type and what it chooses from."""
+
+    name: str
+    shown: locale_str
+    help: locale_str
+    annotation: Any
+    choices: tuple[tuple[str, locale_str], ...] = ()
+
+
+def _annotation(option: CommandOption[locale_str]) -> Any:
     """The type of a slash option, as discord.py reads it."""
     if option.kind is int:
         return app_commands.Range[int, option.low, option.high]
@@ -40,7 +52,7 @@ class GameCommand:
         self._hall = hall
         self._messenger = messenger
         self._guests = [f"guest{number}" for number in range(1, most_guests(key) + 1)]
-        self._options = command_options(key, _english)
+        self._options = command_options(key, localised)
 
     def command(self) -> app_commands.Command[Any, Any, Any]:
         """The slash command."""
@@ -48,33 +60,48 @@ class GameCommand:
         async def play(interaction: discord.Interaction, **given: Any) -> None:
             await self._serve(interaction, given)
 
-        parameters = [inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD)]
-        helps = {}
-        choices: dict[str, list[app_commands.Choice[str]]] = {}
-        for name in self._guests:
-            parameters.append(inspect.Parameter(name, _PLAIN, default=None, annotation=discord.User | None))
-            helps[name] = _english("option-guest-help")
-        opponents = app_commands.Range[int, 0, len(self._guests)]
-        parameters.append(inspect.Parameter("opponents", _PLAIN, default=None, annotation=opponents | None))
-        helps["opponents"] = _english("option-opponents-help")
-        parameters.append(inspect.Parameter("level", _PLAIN, default=None, annotation=str | None))
-        helps["level"] = _english("option-level-help")
-        choices["level"] = [app_commands.Choice(name=_english(f"level-{level}"), value=level) for level in LEVELS]
-        parameters.append(inspect.Parameter("pace", _PLAIN, default=None, annotation=str | None))
-        helps["pace"] = _english("option-pace-help")
-        choices["pace"] = [app_commands.Choice(name=_english(f"pace-{pace}"), value=pace) for pace in PACES]
-        for option in self._options:
-            parameters.append(
-                inspect.Parameter(option.name, _PLAIN, default=None, annotation=_annotation(option) | None)
-            )
-            helps[option.name] = option.help
-            if option.choices:
-                choices[option.name] = [app_commands.Choice(name=words, value=value) for value, words in option.choices]
-        play.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]  # read by discord.py
-        described = app_commands.describe(**helps)(app_commands.choices(**choices)(play))
+        parameters = self._parameters()
+        options = [_optional(one.name, annotation=one.annotation | None) for one in parameters]
+        play.__signature__ = inspect.Signature([_INTERACTION, *options])  # type: ignore[attr-defined]  # read by discord.py
+        app_commands.rename(**{one.name: one.shown for one in parameters})(play)
+        app_commands.describe(**{one.name: one.help for one in parameters})(play)
+        choices = {
+            one.name: [app_commands.Choice(name=words, value=value) for value, words in one.choices]
+            for one in parameters
+            if one.choices
+        }
+        app_commands.choices(**choices)(play)
         return app_commands.Command(
-            name=self._key, description=_english(f"command-play-{self._key}"), callback=described
+            name=localised(f"command-game-{self._key}"),
+            description=localised(f"command-play-{self._key}"),
+            callback=play,
         )
+
+    def _parameters(self) -> list[Parameter]:
+        """Everything the command takes, in the order in which Discord shows it."""
+        guests = [
+            Parameter(name, localised("option-guest", number=number), localised("option-guest-help"), discord.User)
+            for number, name in enumerate(self._guests, start=1)
+        ]
+        levels = tuple((level, localised(f"level-{level}")) for level in LEVELS)
+        paces = tuple((pace, localised(f"pace-{pace}")) for pace in PACES)
+        computers = app_commands.Range[int, 0, len(guests)]
+        return [
+            *guests,
+            Parameter("opponents", localised("option-opponents"), localised("option-opponents-help"), computers),
+            Parameter("level", localised("option-level"), localised("option-level-help"), str, levels),
+            Parameter("pace", localised("option-pace"), localised("option-pace-help"), str, paces),
+            *(
+                Parameter(
+                    option.name,
+                    localised_name(option.name, option.key),
+                    option.help,
+                    _annotation(option),
+                    option.choices,
+                )
+                for option in self._options
+            ),
+        ]
 
     async def _serve(self, interaction: discord.Interaction, given: Mapping[str, Any]) -> None:
         """Open the table; the answer to the command becomes its message."""
@@ -114,8 +141,8 @@ class Play(commands.Cog):
 
     def __init__(self, hall: Hall, messenger: Messenger) -> None:
         group = app_commands.Group(
-            name="play",
-            description=_english("command-play"),
+            name=localised("command-play-name"),
+            description=localised("command-play"),
             guild_only=True,
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )

@@ -9,12 +9,10 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.answering import Answer, answer
+from cogs.languages import localised
 from tables.hall import Hall
-from ui.frame import game_name, rules_screen
+from ui.frame import rules_screen
 from ui.presenters import PRESENTERS
-from ui.texts import speak
-
-_english = speak(None)
 
 
 class Rules(commands.Cog):
@@ -22,7 +20,7 @@ class Rules(commands.Cog):
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
-        group = app_commands.Group(name="rules", description=_english("command-rules"))
+        group = app_commands.Group(name=localised("command-rules-name"), description=localised("command-rules"))
         for key in PRESENTERS:
             group.add_command(self._command(key))
         self.__cog_app_commands__ = [group]
@@ -31,8 +29,8 @@ class Rules(commands.Cog):
         async def rules(interaction: discord.Interaction) -> None:
             await answer(interaction, self._page(interaction, key))
 
-        about = _english("command-rules-game", game=game_name(key, _english))
-        return app_commands.Command(name=key, description=about, callback=rules)
+        about = localised("command-rules-game", game=localised(f"game-{key}"))
+        return app_commands.Command(name=localised(f"command-game-{key}"), description=about, callback=rules)
 
     async def _page(self, interaction: discord.Interaction, game: str) -> Answer:
         options: dict[str, object] = {}

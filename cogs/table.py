@@ -7,6 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.answering import Answer, answer, words
+from cogs.languages import localised
 from tables import errors
 from tables.hall import Hall
 from tables.ports import Standing
@@ -17,8 +18,6 @@ from ui.texts import Say, speak
 
 TABLES_LISTED = 10
 
-_english = speak(None)
-
 
 class TableCommands(commands.Cog):
     """Commands about the tables one has a seat at. All answers are private."""
@@ -27,17 +26,17 @@ class TableCommands(commands.Cog):
         self._hall = hall
         self._messenger = messenger
 
-    @app_commands.command(name="hand", description=_english("command-hand"))
+    @app_commands.command(name=localised("command-hand-name"), description=localised("command-hand"))
     async def hand(self, interaction: discord.Interaction) -> None:
         """The hand at the table being played; with several, buttons to choose."""
         await answer(interaction, self._hand(interaction))
 
-    @app_commands.command(name="leave", description=_english("command-leave"))
+    @app_commands.command(name=localised("command-leave-name"), description=localised("command-leave"))
     async def leave(self, interaction: discord.Interaction) -> None:
         """Leave the only table one sits at."""
         await answer(interaction, self._leave(interaction))
 
-    @app_commands.command(name="games", description=_english("command-games"))
+    @app_commands.command(name=localised("command-games-name"), description=localised("command-games"))
     async def games(self, interaction: discord.Interaction) -> None:
         """All own tables, with links and hands."""
         await answer(interaction, self._games(interaction))

@@ -10,7 +10,14 @@ from itertools import permutations
 from data.ratings import NEWCOMER, Rating, Side, rated
 from tables.memory import ALL_GAMES, NEEDED, PERIODS, Period, Result, SeatResult
 
-_DERIVED = ("careers", "places", "ratings", "standings", "pairs", "trophies")
+FORGET_DERIVED = (
+    "DELETE FROM careers",
+    "DELETE FROM places",
+    "DELETE FROM ratings",
+    "DELETE FROM standings",
+    "DELETE FROM pairs",
+    "DELETE FROM trophies",
+)
 
 
 def period_key(period: Period, at: float) -> str:
@@ -79,8 +86,8 @@ def record(db: sqlite3.Connection, result: Result) -> None:
 
 def recount(db: sqlite3.Connection) -> int:
     """Work everything out again from the results alone; returns how many there are."""
-    for table in _DERIVED:
-        db.execute(f"DELETE FROM {table}")  # noqa: S608 - the names are the constants above
+    for statement in FORGET_DERIVED:
+        db.execute(statement)
     numbers = [number for (number,) in db.execute("SELECT number FROM results ORDER BY number")]
     for number in numbers:
         count(db, number, load(db, number))
@@ -97,17 +104,11 @@ def load(db: sqlite3.Connection, number: int) -> Result:
         " WHERE number = ? ORDER BY seat",
         (number,),
     )
-    return Result(
-        table,
-        game,
-        guild,
-        ended,
-        reason,
-        json.loads(options),
-        moves,
-        seconds,
-        tuple(SeatResult(*facts, tuple(cards.split())) for *facts, cards in seats),
+    played = tuple(
+        SeatResult(user, name, level, place, score, made, autopilot, tuple(cards.split()))
+        for user, name, level, place, score, made, autopilot, cards in seats
     )
+    return Result(table, game, guild, ended, reason, json.loads(options), moves, seconds, played)
 
 
 def count(db: sqlite3.Connection, number: int, result: Result) -> None:

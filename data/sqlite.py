@@ -14,6 +14,7 @@ from typing import Any
 from data import log
 from data.connection import Connection, Result, connect
 from data.errors import facts, unusable
+from data.memory import SqliteMemory
 from data.migrate import prepare
 from data.writer import Writer
 from tables.ports import Append, Deadline, Entry, Header, Posted, Standing, StoreError
@@ -31,6 +32,7 @@ class SqliteStore:
     def __init__(self, writer: Writer, reader: Connection) -> None:
         self._writer = writer
         self._reader = reader
+        self.memory = SqliteMemory(self._read, writer.write)
         self._closed = False
         self._letting_go = asyncio.Lock()  # a connection that is closed by two at once never answers the second
 

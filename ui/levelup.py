@@ -197,8 +197,8 @@ class LevelUpPresenter:
 
     def _standing(self, card: str, stands_for: str, voice: Voice) -> str:
         """A card of a meld; of a wild also what it stands for."""
-        if not stands_for:
-            return face(card, voice.say)
+        if stands_for in ("", card, card[0]):
+            return self._card(card, frozenset({card}) if stands_for else frozenset(), voice)
         if len(stands_for) > 1:
             role = face(stands_for, voice.say)
         else:

@@ -17,13 +17,17 @@ class MissingText(KeyError):
 
 
 class Say:
-    """The texts of one language: ``say("lobby-title", game="Level Up")``."""
+    """The texts of one language: ``say("lobby-title", game="Level Up")``.
+
+    A text that a language lacks is said in the default language: the tests find it, people get an answer all the same.
+    """
 
     def __init__(self, language: str) -> None:
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
-        for path in sorted((LOCALES / language).glob("*.ftl")):
-            self._bundle.add_resource(FluentResource(path.read_text("utf-8")))
+        for source in dict.fromkeys((DEFAULT, language)):
+            for path in sorted((LOCALES / source).glob("*.ftl")):
+                self._bundle.add_resource(FluentResource(path.read_text("utf-8")), allow_overrides=True)
 
     def __call__(self, key: str, /, **variables: Any) -> str:
         """The text with this key and these variables.

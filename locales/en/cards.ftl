@@ -1,6 +1,6 @@
 # Cards in words.
 
-joker = 🃏
+joker = Joker
 rank = { $rank ->
     [T] 10
    *[other] { $rank }

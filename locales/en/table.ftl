@@ -121,15 +121,28 @@ rules-title = # { $game }
 rules-house = **House rules here:** { $rules }
 rematch-seated = You have a seat in the rematch. Its table is in <#{ $channel }>.
 
-# -- what the commands say of themselves
+# -- what the commands are called and say of themselves; names are one word or joined-up words, in lower case
 
+command-play-name = play
+command-hand-name = hand
+command-leave-name = leave
+command-games-name = games
+command-rules-name = rules
+command-game-levelup = levelup
+command-game-staircase = staircase
+command-game-escalier = escalier
+command-game-spectrum = spectrum
 command-play = Open a table in this channel
 command-hand = See your hand, wherever you are
 command-leave = Leave your table; the computer plays on for you
 command-games = The tables you have a seat at
 command-rules = The rules of a game
 command-rules-game = How to play { $game }
+option-guest = guest{ $number }
 option-guest-help = Somebody a seat is kept for
+option-opponents = opponents
 option-opponents-help = How many computer players sit down with you
+option-level = level
 option-level-help = How well the computer players play (Regular)
+option-pace = pace
 option-pace-help = How long a player may think (relaxed)

@@ -1,6 +1,6 @@
 # Cards in words: roi, dame and valet as they stand on a French pack.
 
-joker = 🃏
+joker = Joker
 rank = { $rank ->
     [T] 10
     [J] V

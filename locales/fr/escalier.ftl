@@ -30,7 +30,7 @@ escalier-trump = Atout **{ $suit }** · retourne { $card } · { $cards ->
 }
 escalier-forehead-round = **Manche au front :** chacun voit toutes les cartes sauf la sienne, sous *Ma main*.
 escalier-seat = { $turn ->
-    [yes] ▶ **{ $name }**
+    [yes] ▶︎ **{ $name }**
    *[no] { "\u2003" } { $name }
 } · { $bid ->
     [none] doit annoncer
@@ -53,8 +53,10 @@ escalier-bids = -# Annonces : { $bids } pour { $tricks ->
    *[other] { $tricks } plis
 }
 escalier-trick-open = **Pli { $number } sur { $tricks }** · { $name } entame
-escalier-trick = **Pli { $number } sur { $tricks }** · { $name } tient le pli
+escalier-trick = **Pli { $number } sur { $tricks }** · { escalier-winning }
     {""}> { $cards }
+escalier-winning = { $name } tient le pli
+escalier-plate-trump = Atout
 escalier-card = { $name } { $card }
 escalier-card-winning = **{ $name } { $card }**
 escalier-taken = -# Plis d’avant : { $tricks }

@@ -18,11 +18,11 @@ option-levelup-max-hands = maximum de manches
 option-levelup-max-hands-help = La partie s’arrête après ce nombre de manches (100)
 
 levelup-heading = manche { $hand }
-levelup-question-draw = { $name } pioche une carte, ou étale son jeu
+levelup-question-draw = { $name } pioche ou étale son jeu
 levelup-question-discard = { $name } se défausse d’une carte
 levelup-question-over = La partie est finie
 levelup-seat = { $turn ->
-    [yes] ▶ **{ $name }**
+    [yes] ▶︎ **{ $name }**
    *[no] { "\u2003" } { $name }
 } · PALIER **{ $round }** · { $cards ->
     [one] { $cards } carte
@@ -31,20 +31,20 @@ levelup-seat = { $turn ->
     [yes] { " " }· en tête
    *[no] {""}
 }{ $dealer ->
-    [yes] { " " }· donneur
+    [yes] { " " }· donne
    *[no] {""}
 }
-levelup-piles = **Défausse :** { $top }{ $below ->
+levelup-piles = **Talon :** { $stock ->
+    [0] vide
+    [1] une carte
+   *[other] { $stock } cartes
+}
+    {""}**Défausse :** { $top }{ $below ->
     [none] {""}
    *[other] { " " }sur { $below }
 } · { $pile ->
     [1] une carte
    *[other] { $pile } cartes
-}
-    {""}**Talon :** { $stock ->
-    [0] vide
-    [1] une carte
-   *[other] { $stock } cartes
 }
 levelup-piles-empty = **Défausse :** vide
     {""}**Talon :** { $stock }
@@ -66,6 +66,8 @@ levelup-do-take = Prendre { $card }
 levelup-do-laydown = Étaler
 levelup-discard = **Défaussez une carte :**
 levelup-just-taken = { $card } tout juste prise
+levelup-new = { $card } nouvelle
+levelup-wild = { $card }★({ $role })
 levelup-do-discard-and-laydown = Défausser { $card } et étaler
 levelup-pick-laydown = Défausser une carte et étaler le reste
 

@@ -49,7 +49,7 @@ spectrum-question-over = La partie est finie
 # -- the table
 
 spectrum-seat = { $turn ->
-    [yes] ▶ **{ $name }**
+    [yes] ▶︎ **{ $name }**
    *[no] { "\u2003" } { $name }
 } · **{ $owned }** sur { $target }{ $colours ->
     [none] {""}

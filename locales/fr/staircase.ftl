@@ -28,7 +28,7 @@ staircase-question-over = La partie est finie
 # -- the table
 
 staircase-seat = { $turn ->
-    [yes] ▶ **{ $name }**
+    [yes] ▶︎ **{ $name }**
    *[no] { "\u2003" } { $name }
 } · **{ $total }**{ $bonus ->
     [0] {""}

@@ -40,8 +40,11 @@ lobby-seat = { $number }. { $name }{ $host ->
     [none] {""}
    *[other] { " " }· { $level }
 }
-lobby-free = { $number }. *libre*
-lobby-kept = { $number }. *réservée à { $name }*
+lobby-free = *{ $free ->
+    [1] une place libre
+   *[other] { $free } places libres
+}*
+lobby-kept = *une place pour { $name }*
 lobby-pace = **Rythme :** { $pace }
 lobby-rules = **Règles maison :** { $rules }
 lobby-needs = { $missing ->
@@ -68,11 +71,9 @@ button-look-again = Actualiser
 # -- the running table
 
 table-title = ## { $game } · { $heading }
-table-question = **{ $question }**{ $due ->
-    [none] {""}
-   *[other] { " " }· { $due }
-}
-table-seed = -# Règles maison : { $rules } · graine `{ $commitment }`
+table-question = **{ $question }**
+table-deadline = -# réponse attendue { $due }
+table-seed = -# Règles maison : { $rules } · donne équitable `{ $commitment }…`
 away-left = { $name } a quitté la table ; l’ordinateur joue à sa place.
 away-late = { $name } tarde à jouer ; l’ordinateur joue à sa place.
 table-trouble-permission = ⚠️ Je ne peux pas montrer la table dans <#{ $channel }> : il m’y faut *Voir le salon*, *Envoyer des messages* et *Voir les anciens messages*. Votre main, elle, fonctionne.

@@ -12,8 +12,12 @@ from tests.players import only_table, open_table, play, press, sensible
 from tests.stage import stage
 
 
-@pytest.mark.parametrize("names", [("Ann", "Ben"), ("Ann", "Ben", "Cléo")])
-async def test_a_whole_match_has_a_winner_and_shows_its_seed(tmp_path: Path, names: tuple[str, ...]) -> None:
+EVERYBODY = ("Ann", "Ben", "Cléo", "Dan", "Eve", "Finn")
+
+
+@pytest.mark.parametrize("players", [2, 3, 6])
+async def test_a_whole_match_has_a_winner_and_shows_its_seed(tmp_path: Path, players: int) -> None:
+    names = EVERYBODY[:players]
     async with stage(tmp_path) as house:
         table = await open_table(house, "levelup", *names, first_round=3, last_round=4, jokers=2)
         await play(house, table)

@@ -1,0 +1,51 @@
+"""The commands in every language: what Discord shows of them before anybody has used one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from discord import Locale
+from discord.app_commands import TranslationContextLocation, TranslationContextTypes, Translator, locale_str
+
+from ui.texts import DEFAULT, Say, speak
+
+_NAMES = {
+    TranslationContextLocation.command_name,
+    TranslationContextLocation.group_name,
+    TranslationContextLocation.parameter_name,
+}
+
+
+def localised(key: str, /, **variables: object) -> locale_str:
+    """A name, help or choice of a command: the text with this key, in English until Discord asks for other languages.
+
+    A variable may be such a text itself, such as the name of a game.
+
+    :raises MissingText: when there is no such text, or a variable is missing.
+    """
+    return locale_str(_text(speak(DEFAULT), key, variables), key=key, variables=variables)
+
+
+def localised_name(name: str, key: str) -> locale_str:
+    """A name that is fixed in English, where its text has other words; every other language takes it from the text."""
+    return locale_str(name, key=key, variables={})
+
+
+class Translations(Translator):
+    """Gives Discord the commands in all our languages; where we don't speak one, Discord shows the English."""
+
+    async def translate(self, string: locale_str, locale: Locale, context: TranslationContextTypes) -> str | None:
+        """The string in a language; names in the form that Discord wants: lower case, no spaces."""
+        say = speak(locale.value)
+        if say.language == DEFAULT or "key" not in string.extras:
+            return None
+        text = _text(say, string.extras["key"], string.extras["variables"])
+        return text.lower().replace(" ", "_") if context.location in _NAMES else text
+
+
+def _text(say: Say, key: str, variables: Mapping[str, object]) -> str:
+    shown = {
+        name: _text(say, **value.extras) if isinstance(value, locale_str) else value
+        for name, value in variables.items()
+    }
+    return say(key, **shown)

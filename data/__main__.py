@@ -1,0 +1,99 @@
+"""The keeper's two commands: ``python -m data recompute`` and ``python -m data backup FILE``.
+
+Both work while the bot runs. The database is the one that ``DATABASE`` (or ``.env``) names, as for the bot itself.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sqlite3
+import sys
+from contextlib import closing
+from pathlib import Path
+
+from dotenv import dotenv_values
+
+from data import log, results
+from data.connection import transaction
+from data.migrate import OWNER_ONLY, prepare
+from tables.memory import Result
+from tables.ports import StoreError, Unreadable
+from tables.results import result_of
+from tables.state import TableState
+
+PATIENCE = 30.0
+DEFAULT = "data/stairwell.db"
+UNRECORDED = (
+    "SELECT table_id FROM tables WHERE standing = 'over'"
+    " AND NOT EXISTS (SELECT 1 FROM results WHERE results.table_id = tables.table_id) ORDER BY number"
+)
+
+
+def recompute(path: Path) -> int:
+    """Record matches that ended before results were kept, then work out everything else from the results alone.
+
+    Returns how many results there are.
+
+    :raises UnusableDatabaseError: when the file can't be used.
+    """
+    prepare(path, PATIENCE)
+    with closing(_connected(path)) as db:
+        late = [_result(db, table) for (table,) in db.execute(UNRECORDED).fetchall()]
+        with transaction(db):
+            for result in late:
+                if result is not None:
+                    results.record(db, result)
+            return results.recount(db)
+
+
+def _result(db: sqlite3.Connection, table: str) -> Result | None:
+    """How a table's match ended, from its log; None for one that was never begun or can't be read."""
+    try:
+        loaded = log.load(db, table)
+        return result_of(TableState(*loaded), loaded[1][-1].at) if loaded is not None else None
+    except (Unreadable, ValueError, KeyError, TypeError):
+        return None
+
+
+def backup(path: Path, target: Path) -> None:
+    """Copy the database to ``target`` with SQLite's backup API, as it stands at one moment.
+
+    :raises FileExistsError: when there is such a file. :raises FileNotFoundError: when there is no database.
+    """
+    if not path.exists():
+        raise FileNotFoundError(path)
+    os.close(os.open(target, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY))
+    with closing(_connected(path)) as source, closing(sqlite3.connect(target)) as copy:
+        source.backup(copy)
+
+
+def _connected(path: Path) -> sqlite3.Connection:
+    db = sqlite3.connect(path, isolation_level=None, timeout=PATIENCE)
+    db.execute("PRAGMA foreign_keys = ON")
+    return db
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run a command; returns the exit code: 0, or 2 with one line that says what to do."""
+    parser = argparse.ArgumentParser(prog="python -m data", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
+    commands.add_parser("recompute", help="work out ratings and leaderboards again from the results")
+    commands.add_parser("backup", help="copy the database while the bot runs").add_argument("file", type=Path)
+    asked = parser.parse_args(arguments)
+    named = os.environ.get("DATABASE") or dotenv_values(".env").get("DATABASE") or DEFAULT
+    try:
+        if asked.command == "backup":
+            backup(Path(named), asked.file)
+            said = f"copied {named} to {asked.file}"
+        else:
+            said = f"worked out everything again from {recompute(Path(named))} results"
+    except (StoreError, sqlite3.Error, OSError) as problem:
+        print(f"data: {problem}", file=sys.stderr)  # noqa: T201 - one plain line for whoever started it
+        return 2
+    print(said)  # noqa: T201 - the command's answer
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
