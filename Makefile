@@ -8,7 +8,7 @@ run: .venv/run.stamp
 	FRESH=$(FRESH) $(BIN)/python bot.py
 
 test: lint types
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n 2
 
 lint: .venv/dev.stamp
 	$(BIN)/ruff check .
@@ -21,8 +21,11 @@ format: .venv/dev.stamp
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-bench: .venv/dev.stamp
+bench: .venv/bench.stamp
 	$(BIN)/python -m benchmarks.melds
+	$(BIN)/python -m benchmarks.engine
+	$(BIN)/python -m benchmarks.art
+	$(BIN)/python -m benchmarks.opponents --quick
 
 shots: .venv/dev.stamp
 	$(BIN)/python -m tests.browser.shots $(GAMES)
@@ -36,6 +39,10 @@ shots: .venv/dev.stamp
 
 .venv/dev.stamp: requirements.txt requirements-dev.txt | .venv/bin/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt
+	touch $@ .venv/run.stamp
+
+.venv/bench.stamp: requirements.txt requirements-bench.txt | .venv/bin/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.txt -r requirements-bench.txt
 	touch $@ .venv/run.stamp
 
 clean:

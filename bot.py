@@ -7,7 +7,7 @@ import logging
 import signal
 import sys
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
@@ -71,7 +71,7 @@ async def run(settings: Settings) -> None:
         hall = Hall(store)
         await hall.start()
         try:
-            await _supervise(hall, token, stop, sync=begin_anew)
+            await supervise(lambda: Stairwell(hall, sync=begin_anew), token, stop)
         finally:
             await hall.close()
     log.info("stopped")
@@ -136,33 +136,37 @@ async def point_at(api: str | None) -> None:
     DiscordWebSocket.DEFAULT_GATEWAY = gateway
 
 
-async def _supervise(hall: Hall, token: str, stop: asyncio.Event, *, sync: bool) -> None:
-    """Run the client; when it dies start another, waiting longer each time. Tables and clocks go on meanwhile.
+async def supervise(
+    make: Callable[[], Stairwell], token: str, stop: asyncio.Event, *, first_wait: float = FIRST_WAIT
+) -> None:
+    """Run a client; when it ends make another, waiting longer each time. Tables and clocks go on meanwhile.
 
     :raises BadSetting: when Discord refuses the token.
     """
-    wait = FIRST_WAIT
+    wait = first_wait
     while not stop.is_set():
         began = time.monotonic()
-        client = Stairwell(hall, sync=sync)
+        client = make()
         running = asyncio.create_task(client.start(token), name="client")
         stopping = asyncio.create_task(stop.wait(), name="stop")
         await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
         stopping.cancel()
         await client.close()
+        why = "it ended"
         try:
             await running
         except discord.LoginFailure:
             raise BadSetting("DISCORD_TOKEN", "Discord refuses this token; copy it again from the Bot page") from None
         except Exception as problem:  # noqa: BLE001 - the supervisor's whole purpose
-            if stop.is_set():
-                return
-            if time.monotonic() - began > STEADY_SECONDS:
-                wait = FIRST_WAIT
-            log.error("the client died (%s); starting another in %.0f s", type(problem).__name__, wait)
-            with suppress(TimeoutError):
-                await asyncio.wait_for(stop.wait(), wait)
-            wait = min(2 * wait, LONGEST_WAIT)
+            why = type(problem).__name__
+        if stop.is_set():
+            return
+        if time.monotonic() - began > STEADY_SECONDS:
+            wait = first_wait
+        log.error("the client died (%s); starting another in %.1f s", why, wait)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(stop.wait(), wait)
+        wait = min(2 * wait, LONGEST_WAIT)
 
 
 if __name__ == "__main__":

@@ -11,15 +11,17 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.answering import Answer, answer
+from cogs.answering import Answer, answer, rest
 from cogs.front_door import FrontDoor
 from cogs.languages import Translations
+from cogs.leaderboard import Leaderboards
 from cogs.play import Play
 from cogs.rules import Rules
 from cogs.table import TableCommands
 from tables.hall import Hall
 from ui.living import Pauses
 from ui.messenger import Messenger
+from watch.events import guard
 
 log = logging.getLogger(__name__)
 
@@ -53,6 +55,7 @@ class Stairwell(commands.Bot):
         self.front_door = FrontDoor(hall, self.messenger)
         self._resuming: asyncio.Task[None] | None = None
         self.tree.error(self._command_failed)
+        guard(self)
 
     async def setup_hook(self) -> None:
         """Once, after the log-in and before the gateway: commands, then the messages of tables that were open."""
@@ -61,6 +64,7 @@ class Stairwell(commands.Bot):
             Play(self._hall, self.messenger),
             TableCommands(self._hall, self.messenger),
             Rules(self._hall),
+            Leaderboards(self._hall, self.front_door),
         ):
             await self.add_cog(cog)
         await self._sync_commands()
@@ -72,7 +76,7 @@ class Stairwell(commands.Bot):
 
     async def close(self) -> None:
         """Give the answers in flight, then hang up."""
-        await self.front_door.rest(GOODBYE_SECONDS)
+        await rest(GOODBYE_SECONDS)
         if self._resuming is not None:
             self._resuming.cancel()
             await asyncio.gather(self._resuming, return_exceptions=True)

@@ -9,10 +9,14 @@ from __future__ import annotations
 
 import argparse
 
-from benchmarks import opponents_escalier, opponents_staircase
+from benchmarks import opponents_escalier, opponents_levelup, opponents_staircase
 from benchmarks.contest import PAIRINGS, Contest, heading, row
 
-CONTESTS: tuple[Contest, ...] = (*opponents_staircase.CONTESTS, *opponents_escalier.CONTESTS)
+CONTESTS: tuple[Contest, ...] = (
+    *opponents_levelup.CONTESTS,
+    *opponents_staircase.CONTESTS,
+    *opponents_escalier.CONTESTS,
+)
 
 
 def arguments() -> argparse.Namespace:

@@ -14,32 +14,51 @@ from typing import Literal
 
 import discord
 
+from cogs.insisting import insist
+from tables.hall import Hall
 from tables.table import Person
 from ui.components import mentions
 from ui.delivery import PASSING, prepared
+from ui.forms import Form, RenderedForm
 from ui.refusals import sentence
 from ui.screen import Screen, Text
-from ui.texts import speak
+from ui.texts import Say, speak
 
 log = logging.getLogger(__name__)
 
 SOON = 1.8
 """Seconds after which Discord is told that the answer takes longer (it waits three)."""
+SOON_LEFT = 1.0
+ANSWER_SECONDS = 2.7
+LATE_SECONDS = 30.0
+"""Seconds for which an answer is sent again: a late word, one that nobody was told to wait for, and one that was."""
 
 Where = Literal["here", "private", "public"]
+
+_in_flight: set[asyncio.Task[object]] = set()
+"""The tasks that are answering somebody now, so that a stop can wait for them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the user gets: a screen in place of the one clicked ("here"), in an ephemeral reply or in a public one."""
+    """What the user gets: a screen in place of the one clicked ("here"), in an ephemeral reply or in a public one.
+
+    A ``form`` is opened instead where Discord still allows it.
+    """
 
     screen: Screen
     where: Where = "private"
+    form: Form | None = None
 
 
 def person(interaction: discord.Interaction) -> Person:
     """Who is asking."""
     return Person(interaction.user.id, interaction.user.display_name, str(interaction.locale))
+
+
+def say_to(interaction: discord.Interaction, hall: Hall) -> Say:
+    """The texts in the language of whoever asks: the one they have set, else the one that Discord says."""
+    return speak(hall.preferences.locale(interaction.user.id, str(interaction.locale)))
 
 
 def words(text: str) -> Screen:
@@ -70,6 +89,17 @@ def _whereabouts(problem: BaseException) -> str:
     return " > ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in extract_tb(problem.__traceback__))
 
 
+async def rest(seconds: float) -> None:
+    """Wait until the answers in flight are given, but not longer than this."""
+    if _in_flight:
+        await asyncio.wait(_in_flight, timeout=seconds)
+
+
+async def at_once(result: Answer) -> Answer:
+    """An answer that takes no work."""
+    return result
+
+
 async def answer(interaction: discord.Interaction, work: Awaitable[Answer], slow: Where = "private") -> int | None:
     """Do the work and show its answer, or why there is none.
 
@@ -77,14 +107,18 @@ async def answer(interaction: discord.Interaction, work: Awaitable[Answer], slow
 
     ``slow`` says where the answer will most likely go, should the work take so long that Discord must be told to wait.
     """
+    answering = asyncio.current_task()
+    if answering is not None and answering not in _in_flight:
+        _in_flight.add(answering)
+        answering.add_done_callback(_in_flight.discard)
     task = asyncio.ensure_future(work)
     done, _ = await asyncio.wait({task}, timeout=SOON)
     if not done:
         with contextlib.suppress(discord.HTTPException, *PASSING):
             if slow == "here":
-                await interaction.response.defer()
+                await insist(interaction.response.defer, SOON_LEFT)
             else:
-                await interaction.response.defer(ephemeral=slow == "private", thinking=True)
+                await insist(lambda: interaction.response.defer(ephemeral=slow == "private", thinking=True), SOON_LEFT)
     refused = False
     try:
         result = await task
@@ -100,21 +134,39 @@ async def answer(interaction: discord.Interaction, work: Awaitable[Answer], slow
 
 
 async def _deliver(interaction: discord.Interaction, result: Answer) -> int | None:
-    view, files = await prepared(result.screen)
-    allowed = mentions(result.screen)
-    private = result.where == "private"
+    """Answer with the result; the id of the message that shows it."""
     if not interaction.response.is_done():
-        if result.where == "here":
-            response = await interaction.response.edit_message(view=view, attachments=files, allowed_mentions=allowed)
-        else:
-            response = await interaction.response.send_message(
-                view=view, files=files, ephemeral=private, allowed_mentions=allowed
-            )
-        return response.message_id if response is not None else None
-    update = interaction.response.type is discord.InteractionResponseType.deferred_message_update
-    if update and result.where != "here":
+        message = await insist(lambda: _respond(interaction, result), ANSWER_SECONDS)
+        if message is None and result.where == "public":  # it is there, but its receipt was lost
+            message = (await interaction.original_response()).id
+        return message
+    if interaction.response.type is discord.InteractionResponseType.deferred_message_update and result.where != "here":
+        view, files = await prepared(result.screen)
+        allowed = mentions(result.screen)
         sent = await interaction.followup.send(
-            view=view, files=files, ephemeral=private, allowed_mentions=allowed, wait=True
+            view=view, files=files, ephemeral=result.where == "private", allowed_mentions=allowed, wait=True
         )
         return sent.id
+    return await insist(lambda: _fill_in(interaction, result), LATE_SECONDS)
+
+
+async def _respond(interaction: discord.Interaction, result: Answer) -> int | None:
+    if result.form is not None:
+        await interaction.response.send_modal(RenderedForm(result.form))
+        return None
+    view, files = await prepared(result.screen)
+    allowed = mentions(result.screen)
+    if result.where == "here":
+        response = await interaction.response.edit_message(view=view, attachments=files, allowed_mentions=allowed)
+    else:
+        response = await interaction.response.send_message(
+            view=view, files=files, ephemeral=result.where == "private", allowed_mentions=allowed
+        )
+    return response.message_id if response is not None else None
+
+
+async def _fill_in(interaction: discord.Interaction, result: Answer) -> int:
+    """Replace what a deferred answer shows."""
+    view, files = await prepared(result.screen)
+    allowed = mentions(result.screen)
     return (await interaction.edit_original_response(view=view, attachments=files, allowed_mentions=allowed)).id

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
 
 import discord
 from discord.ext import commands
 
-from cogs.answering import Answer, answer, person, refusal, words
+from cogs.answering import Answer, answer, at_once, person, refusal, words
 from tables import errors
 from tables.hall import Hall
 from tables.ports import Standing
 from tables.table import Table
 from ui import custom_ids
+from ui.forms import filled_in
 from ui.frame import rules_screen, table_screen
 from ui.messenger import Messenger
 from ui.texts import speak
@@ -26,17 +27,24 @@ LOBBY_ACTIONS = ("join", "start", "cancel", "computer", "remove")
 
 @dataclass(frozen=True, slots=True)
 class Click:
-    """A click that was read: what was asked, by whom, and whether the message is the user's own private one."""
+    """A click that was read: what was asked, by whom, and whether the message is the user's own private one.
+
+    ``values`` were chosen in a menu, ``fields`` in the menus of a form, by name.
+    """
 
     interaction: discord.Interaction
     asked: custom_ids.CustomId
     private: bool
     values: tuple[str, ...]
+    fields: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def user(self) -> int:
         """Who clicked."""
         return self.interaction.user.id
+
+
+Handler = Callable[[Click], Awaitable[Answer]]
 
 
 def read(interaction: discord.Interaction) -> Click | None:
@@ -47,8 +55,8 @@ def read(interaction: discord.Interaction) -> Click | None:
         return None
     message = interaction.message
     private = interaction.guild_id is None or (message is not None and message.flags.ephemeral)
-    values = data.get("values", ())
-    return Click(interaction, asked, private, tuple(str(value) for value in values if isinstance(value, str)))
+    values = tuple(str(value) for value in data.get("values", ()) if isinstance(value, str))
+    return Click(interaction, asked, private, values, filled_in(data.get("components", [])))
 
 
 def with_cards(argument: str, picked: tuple[str, ...]) -> str:
@@ -63,32 +71,29 @@ class FrontDoor(commands.Cog):
     def __init__(self, hall: Hall, messenger: Messenger) -> None:
         self._hall = hall
         self._messenger = messenger
-        self._serving: set[asyncio.Task[object]] = set()
+        self._others: dict[str, Handler] = {}
 
-    async def rest(self, seconds: float) -> None:
-        """Wait until the answers in flight are given, but not longer than this."""
-        if self._serving:
-            await asyncio.wait(self._serving, timeout=seconds)
+    def serve(self, action: str, handler: Handler) -> None:
+        """Let another cog answer the clicks that ask for this action. It checks for itself what they may do."""
+        self._others[action] = handler
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Serve components and modals; slash commands go their own way."""
         if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             return
-        task = asyncio.current_task()
-        if task is not None:
-            self._serving.add(task)
-            task.add_done_callback(self._serving.discard)
         click = read(interaction)
         if click is None:
             say = speak(str(interaction.locale))
-            await answer(interaction, _at_once(Answer(words(say("refused-unknown-control")))))
+            await answer(interaction, at_once(Answer(words(say("refused-unknown-control")))))
             return
         here = click.private or click.asked.action in LOBBY_ACTIONS
         await answer(interaction, self._act(click), "here" if here else "private")
 
     async def _act(self, click: Click) -> Answer:
         asked = click.asked
+        if asked.action in self._others:
+            return await self._others[asked.action](click)
         if asked.table is None:
             raise errors.NoSuchTable
         table = await self._hall.table(asked.table)
@@ -177,7 +182,3 @@ class FrontDoor(commands.Cog):
                 await table.take_back(click.user, click.interaction.id)
             notice = refusal(click.interaction, problem, table.state.header.game)
         return await self._show_hand(table, click, notice)
-
-
-async def _at_once(result: Answer) -> Answer:
-    return result

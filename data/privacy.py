@@ -80,7 +80,7 @@ def hide(db: sqlite3.Connection, user: int, hidden: bool) -> None:
     db.execute(
         "UPDATE standings SET listed = NOT :hidden AND matches >="
         " CASE WHEN period = 'all' THEN :all WHEN instr(period, 'W') THEN :week ELSE :month END WHERE user = :user",
-        {"user": user, "hidden": int(hidden), **NEEDED},
+        {"user": user, "hidden": hidden, "all": NEEDED["all"], "month": NEEDED["month"], "week": NEEDED["week"]},
     )
 
 

@@ -92,6 +92,16 @@ class SqliteStore:
         )
         return [table for (table,) in rows]
 
+    async def ended_since(self, at: float) -> list[str]:
+        """The ids of the tables that came to their end at or after ``at`` (seconds since 1970), oldest first."""
+        rows = await self._rows(
+            "SELECT tables.table_id FROM tables JOIN entries ON entries.table_id = tables.table_id AND seq = length"
+            " WHERE standing = ? AND at >= ? ORDER BY opened, number",
+            Standing.OVER.value,
+            at,
+        )
+        return [table for (table,) in rows]
+
     async def tables_of(self, user: int) -> list[str]:
         """The ids of the tables in a lobby or running at which the user has a seat, oldest first."""
         rows = await self._rows(

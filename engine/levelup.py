@@ -370,6 +370,16 @@ class LevelUp(Match):
 
     # -- copies and imagined worlds -----------------------------------------------------------------------------------
 
+    @property
+    def hands(self) -> tuple[int, ...]:
+        """All hands, as sets of cards, by seat. Only an imagined world can be looked into.
+
+        :raises ValueError: for the match itself.
+        """
+        if not self.imagined:
+            raise ValueError("hands are for their owners to see")
+        return tuple(self._hands)
+
     def _copy_into(self, twin: Self) -> None:
         twin._aces = self._aces
         twin._last_round = self._last_round

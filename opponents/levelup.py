@@ -1,60 +1,96 @@
-"""A quick player of Level Up: it lays down when it can, and otherwise comes nearer to a qualifying hand.
+"""The player of Level Up. All levels lay down as soon as they can, with the discard that earns the bonus if there is one.
 
-It takes the top of the discard pile if that brings it nearer for certain, else it draws from the stock. It discards the
-card that has the least to do with the rest of its hand, among those that it does not need for the nearest melds.
+Waiting for the bonus is never cheap: it takes an own card of a few that are left, and in the meantime a rival lays down
+about every third turn.
+
+* A novice takes a discard only if it is wild or makes a pair a kind, and throws what looks least related to its hand.
+* A regular takes a discard that brings its hand nearer to a qualifying one for certain, and throws the least related of
+  the cards that its nearest melds don't need.
+* An expert counts for each card that it can spare how many unseen cards would bring the rest nearer, and imagines how
+  much the card would help the player on the left. What that player left lying tells what is of no use to it.
 """
 
 from __future__ import annotations
 
-from engine import cards, melds
+from engine import Move, cards, melds
 from engine.chance import Rng
 from engine.levelup import LevelUp, LevelUpView
-from engine.move import Move
+from opponents.levels import Budget, Player
+from opponents.levelup_outlook import Outlook
+from opponents.levelup_race import from_stock, in_a_turn, wins
+from opponents.search import Trial, best_move
 
 _DRAW_STOCK, _DRAW_DISCARD = Move("draw", pile="stock"), Move("draw", pile="discard")
+_PASSED = 4  # so many cards of the discard pile tell of the hand that left them there
+_FAINT = 0.01
+_AGAINST = 0.25  # how much less likely a hand is for each of them that would have brought it nearer
 
 
-def choose(match: LevelUp, seat: int, rng: Rng) -> Move:
-    """A legal move for a seat that has one, from what that seat may know. ``rng`` settles what is equally good."""
-    legal = match.legal_moves(seat)
-    view = match.view(seat)
-    finishing = [move for move in legal if move.verb == "laydown"]
-    if finishing:
-        return next((move for move in finishing if _earns_bonus(view, move)), finishing[0])
+def novice(world: LevelUp, seat: int, rng: Rng) -> Move:
+    """A move at a glance. ``rng`` settles what looks equally good."""
+    legal, view = world.legal_moves(seat), world.view(seat)
+    if finish := _finish(view, legal):
+        return finish
+    hand, wilds = _hand(view), melds.wild_cards(view.rounds[seat])
     if view.phase == "draw":
-        return _draw(view)
-    return _discard(view, legal, rng)
+        top = cards.card(view.discard_pile[-1])
+        pair = cards.RANK_SETS[cards.rank(top)] & hand & ~wilds
+        return _DRAW_DISCARD if wilds >> top & 1 or pair.bit_count() >= 2 else _DRAW_STOCK
+    return _least_related(legal, hand, wilds, hand & ~wilds, rng)
+
+
+def regular(world: LevelUp, seat: int, rng: Rng) -> Move:
+    """A move that comes nearer to a qualifying hand. ``rng`` settles what is equally good."""
+    legal, view = world.legal_moves(seat), world.view(seat)
+    if finish := _finish(view, legal):
+        return finish
+    hand, wilds, aces = _hand(view), melds.wild_cards(view.rounds[seat]), str(dict(view.options)["aces"])
+    if view.phase == "draw":
+        return _draw(view, Outlook(view.rounds[seat], aces))
+    return _least_related(legal, hand, wilds, melds.nearest(hand, wilds, aces)[1], rng)
+
+
+def expert(world: LevelUp, seat: int, rng: Rng, budget: Budget) -> Move:
+    """The discard that gives the best chance to lay down before the player on the left."""
+    legal, view = world.legal_moves(seat), world.view(seat)
+    if finish := _finish(view, legal):
+        return finish
+    mind = _Mind(world, view, rng)
+    if view.phase == "draw":
+        return _draw(view, mind.own)
+    return best_move(mind.sparing(legal), mind.trial(), budget)
+
+
+def _finish(view: LevelUpView, legal: list[Move]) -> Move | None:
+    """The move that lays down, the one with the bonus if there is one."""
+    finishing = [move for move in legal if move.verb == "laydown"]
+    return next((move for move in finishing if _earns_bonus(view, move)), finishing[0] if finishing else None)
 
 
 def _earns_bonus(view: LevelUpView, finish: Move) -> bool:
-    hand, wilds, aces = _holding(view)
-    rest = hand & ~cards.card_set(finish.cards)
-    natural_wilds = bool(dict(view.options)["natural_wilds"])
-    return any(meld.bonus for meld in melds.best_melds(rest, wilds, aces, natural_wilds) or ())
+    options = dict(view.options)
+    rest = _hand(view) & ~cards.card_set(finish.cards)
+    wilds = melds.wild_cards(view.rounds[view.seat or 0])
+    found = melds.best_melds(rest, wilds, str(options["aces"]), bool(options["natural_wilds"]))
+    return any(meld.bonus for meld in found or ())
 
 
-def _draw(view: LevelUpView) -> Move:
+def _draw(view: LevelUpView, outlook: Outlook) -> Move:
     """The discard, when it makes the hand better for certain; it can then not be the card to discard."""
-    hand, wilds, aces = _holding(view)
-    top = cards.card_set([cards.card(view.discard_pile[-1])])
-    is_nearer = melds.nearest(hand | top, wilds, aces)[0] < melds.distance(hand, wilds, aces)
-    return _DRAW_DISCARD if is_nearer else _DRAW_STOCK
+    hand, top = _hand(view), cards.card(view.discard_pile[-1])
+    return _DRAW_DISCARD if outlook.comes_nearer(hand, top, outlook.distance(hand)) else _DRAW_STOCK
 
 
-def _discard(view: LevelUpView, legal: list[Move], rng: Rng) -> Move:
-    hand, wilds, aces = _holding(view)
+def _hand(view: LevelUpView) -> int:
+    return cards.card_set(map(cards.card, view.hand))
+
+
+def _least_related(legal: list[Move], hand: int, wilds: int, can_go: int, rng: Rng) -> Move:
+    """The discard that has the least to do with the rest of the hand: of those that can go, or else no wild."""
     naturals = hand & ~wilds
-    _, can_go = melds.nearest(hand, wilds, aces)
     useless = [move for move in legal if can_go >> move.cards[0] & 1]
     without_wilds = [move for move in legal if naturals >> move.cards[0] & 1]
     return min(useless or without_wilds or legal, key=lambda move: _worth(move.cards[0], naturals) + rng.random() / 2)
-
-
-def _holding(view: LevelUpView) -> tuple[int, int, str]:
-    """The viewer's hand, the cards that are wild for it, and the rule for aces."""
-    options = dict(view.options)
-    hand = cards.card_set(cards.card(text) for text in view.hand)
-    return hand, melds.wild_cards(view.rounds[view.seat or 0]), str(options["aces"])
 
 
 def _worth(card: int, naturals: int) -> int:
@@ -70,3 +106,68 @@ def _worth(card: int, naturals: int) -> int:
         elif apart <= 3:
             worth += 1
     return worth
+
+
+class _Mind:
+    """What an expert makes of its own hand and of the one on its left."""
+
+    def __init__(self, world: LevelUp, view: LevelUpView, rng: Rng) -> None:
+        self.world, self.view, self.rng = world, view, rng
+        self.seat = view.seat or 0
+        self.left = (self.seat + 1) % view.players
+        aces = str(dict(view.options)["aces"])
+        self.own, self.theirs = (Outlook(view.rounds[seat], aces) for seat in (self.seat, self.left))
+        self.hand = _hand(view)
+
+    def sparing(self, legal: list[Move]) -> list[Move]:
+        """The discards that leave the hand as near as can be, the least related first."""
+        naturals = self.hand & ~self.own.wilds
+        missing = self.own.distance_after_discard(self.hand)
+        spared = self.own.spared(self.hand, missing)
+        moves = [move for move in legal if spared >> move.cards[0] & 1] or legal
+        return sorted(moves, key=lambda move: _worth(move.cards[0], naturals))
+
+    def trial(self) -> Trial:
+        """How likely the seat wins the race after a discard, if the left hand is one that it imagines.
+
+        A left hand counts less if it would have used cards that it left on the pile.
+        """
+        unseen = self._unseen()
+        passed = [cards.card(text) for text in self.view.discard_pile[-_PASSED:]]
+        own_round, left_round = self.view.rounds[self.seat], self.view.rounds[self.left]
+        strides: dict[int, tuple[int, float]] = {}
+
+        def stride(card: int) -> tuple[int, float]:
+            if card not in strides:
+                rest = self.hand & ~(1 << card)
+                missing = self.own.distance(rest)
+                chance = self.own.outs(rest, missing, unseen).bit_count() / unseen.bit_count()
+                strides[card] = missing, in_a_turn(max(chance, _FAINT), missing)
+            return strides[card]
+
+        def try_all(moves: list[Move]) -> list[float]:
+            left = self.world.redeal(self.seat, self.rng).hands[self.left]
+            away = self.theirs.distance(left)
+            if not away:
+                return [0.0] * len(moves)
+            likely = _AGAINST ** sum(self.theirs.comes_nearer(left, card, away) for card in passed)
+            merits = []
+            for move in moves:
+                missing, chance = stride(move.cards[0])
+                nearer = wins(own_round, missing, left_round, away - 1, chance)
+                same = wins(own_round, missing, left_round, away, chance)
+                helped = self.theirs.comes_nearer(left, move.cards[0], away)
+                luck = 1.0 if helped else from_stock(left_round, away)
+                merits.append(likely * (luck * nearer + (1 - luck) * same))
+            return merits
+
+        return try_all
+
+    def _unseen(self) -> int:
+        view = self.view
+        deck = cards.FRENCH + cards.JOKERS[: int(dict(view.options)["jokers"])]
+        known = [text for held in view.known for text in held]
+        return cards.card_set(deck) & ~self.hand & ~cards.card_set(map(cards.card, (*view.discard_pile, *known)))
+
+
+PLAYER = Player(novice, regular, expert)

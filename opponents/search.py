@@ -10,33 +10,28 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from math import sqrt
-from typing import TypeVar
 
-from engine import Match, Move
-from engine.chance import Rng
+from engine import Move
 from opponents.levels import Budget
 
-World = TypeVar("World", bound=Match)
-Merits = Callable[[World, int, list[Move], Rng], Sequence[float]]
-"""How well each of these moves of a seat does in one world, by playing on: (world, seat, moves, rng) -> the higher, the
-better. The world may be used up."""
+Trial = Callable[[list[Move]], Sequence[float]]
+"""Tries these moves in one more world that the seat could be in; how well each did there: the higher, the better."""
 
 _FIRST_LOOK = 16
 _CLEARLY = 2.5  # standard errors
 
 
-def best_move(world: World, seat: int, rng: Rng, moves: list[Move], merits: Merits[World], budget: Budget) -> Move:
-    """The move that does best on average over worlds that the seat could be in, within the budget.
+def best_move(moves: Sequence[Move], trial: Trial, budget: Budget) -> Move:
+    """The move that does best on average over as many worlds as the budget allows; at least one is tried.
 
-    ``moves`` are those worth trying, at least one, the one to prefer among equals first. At least one world is tried.
+    ``moves`` are those worth trying, at least one, the one to prefer among equals first.
     """
     deadline = time.perf_counter() + budget.seconds
     race: dict[Move, list[float]] = {move: [] for move in moves}
     worlds, look = 0, _FIRST_LOOK
     while len(race) > 1 and worlds < budget.worlds:
-        chosen = list(race)
-        for move, merit in zip(chosen, merits(world.redeal(seat, rng), seat, chosen, rng), strict=True):
-            race[move].append(merit)
+        for merits, merit in zip(race.values(), trial(list(race)), strict=True):
+            merits.append(merit)
         worlds += 1
         if worlds == look:
             race = _still_in(race)

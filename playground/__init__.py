@@ -13,6 +13,7 @@ from playground.rates import Rate
 from playground.reading import buttons, links, selects, text
 from playground.refusals import RateLimited, Refusal
 from playground.server import Playground
+from playground.weather import Weather
 
 __all__ = [
     "Contract",
@@ -28,6 +29,7 @@ __all__ = [
     "Request",
     "State",
     "Violation",
+    "Weather",
     "buttons",
     "links",
     "selects",

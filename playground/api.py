@@ -1,9 +1,10 @@
 """The front of the HTTP API: who is calling, what is asked, which route answers, how it is said.
 
 Routes are plain methods: they take a `Call` and return JSON, or raise a `Refusal`. They never wait, so each request is
-handled in one piece.
+handled in one piece. `Api.weather` lets requests go wrong.
 """
 
+import asyncio
 import json
 import re
 from collections import deque
@@ -18,6 +19,7 @@ from playground.memory import Json
 from playground.rates import Rates
 from playground.refusals import Fault, Refusal, invalid_form
 from playground.snowflakes import Clock
+from playground.weather import Mishap, Weather
 
 BASE = "/api/v10"
 MOST_BYTES = 25 * 1024 * 1024
@@ -90,8 +92,7 @@ class _Mistake(NamedTuple):
 
     method: str
     path: re.Pattern[str]
-    refusal: Refusal | None
-    done: bool
+    mishap: Mishap
 
 
 Method = TypeVar("Method", bound=Callable[..., Answer])
@@ -132,6 +133,8 @@ class Api:
         self.violations: list[Violation] = []
         self.misanswers: list[Violation] = []
         self.on_request: Callable[[], None] = lambda: None
+        self.weather: Weather | None = None
+        self.is_direct: Callable[[str], bool] = lambda _channel: False
         self._mistakes: list[_Mistake] = []
 
     def mount(self, app: web.Application, *services: object) -> None:
@@ -148,7 +151,7 @@ class Api:
         :param refusal: what it is answered; None cuts the connection.
         :param done: carry the request out all the same, and then say this.
         """
-        self._mistakes.append(_Mistake(method, re.compile(path), refusal, done))
+        self._mistakes.append(_Mistake(method, re.compile(path), Mishap("asked for", refusal, done)))
 
     def _handler(self, found: Route) -> Callable[[web.Request], Any]:
         async def handle(request: web.Request) -> web.StreamResponse:
@@ -158,12 +161,15 @@ class Api:
                 if found.token and request.headers.get("Authorization") != f"Bot {self.token}":
                     raise Refusal(0)
                 call = await _read(request, found.template)
-                mistake = self._mistake(call.method, request.path)
-                if mistake is not None and not mistake.done:
-                    return self._go_wrong(request, call, mistake)
+                mishap = self._mishap(call, request.path)
+                if mishap is not None and mishap.late:
+                    await asyncio.sleep(mishap.late)
+                    mishap = None
+                if mishap is not None and not mishap.done:
+                    return self._go_wrong(request, call, mishap)
                 answer = self._answer(found, call)
-                if mistake is not None:
-                    return self._go_wrong(request, call, mistake)
+                if mishap is not None:
+                    return self._go_wrong(request, call, mishap)
             except Refusal as refusal:
                 return self._refuse(request, call, refusal)
             answer = self._absolute(answer)
@@ -200,17 +206,20 @@ class Api:
         self.requests.append(Request(request.method, request.path.removeprefix(BASE), body, status, answer))
         self.on_request()
 
-    def _mistake(self, method: str, path: str) -> _Mistake | None:
+    def _mishap(self, call: Call, path: str) -> Mishap | None:
         for mistake in self._mistakes:
-            if mistake.method == method and mistake.path.search(path):
+            if mistake.method == call.method and mistake.path.search(path):
                 self._mistakes.remove(mistake)
-                return mistake
-        return None
+                return mistake.mishap
+        if self.weather is None:
+            return None
+        direct = self.is_direct(call.params.get("channel_id", ""))
+        return self.weather.on_request(call.method, call.template, direct=direct)
 
-    def _go_wrong(self, request: web.Request, call: Call, mistake: _Mistake) -> web.Response:
-        if mistake.refusal is not None:
-            self._log(request, call, mistake.refusal.status, mistake.refusal.body())
-            return _json_response(mistake.refusal.status, mistake.refusal.body(), mistake.refusal.headers)
+    def _go_wrong(self, request: web.Request, call: Call, mishap: Mishap) -> web.Response:
+        if mishap.refusal is not None:
+            self._log(request, call, mishap.refusal.status, mishap.refusal.body())
+            return _json_response(mishap.refusal.status, mishap.refusal.body(), mishap.refusal.headers)
         self._log(request, call, 0, None)
         if request.transport is not None:
             request.transport.abort()

@@ -86,6 +86,7 @@ class Gateway:
     """All sessions. It observes the world and tells each session what its intents and its shard let it hear.
 
     `url` is where it is reached, known once the server listens. `absolute` rewrites an object's own file addresses.
+    `replayed` says how many events too many a RESUME replays.
     """
 
     def __init__(self, world: World, token: str, absolute: Callable[[Any], Any]) -> None:
@@ -96,6 +97,7 @@ class Gateway:
         self._connections: set[Connection] = set()
         self.url = ""
         self.identified = 0
+        self.replayed: Callable[[], int] = lambda: 0
         world.observers.append(self._observe)
 
     # For tests: what Discord does to connections
@@ -116,6 +118,16 @@ class Gateway:
             if not resumable and connection.session is not None:
                 self._sessions.pop(connection.session.id, None)
             connection.send(Op.INVALID_SESSION, resumable)
+
+    def stall(self, seconds: float) -> None:
+        """Say nothing for a while, on any connection."""
+        for connection in self._connections:
+            connection.wire.stall(seconds)
+
+    def tell_everybody(self, event: str, data: Json) -> None:
+        """Tell every session of an event, whatever its form."""
+        for session in self._sessions.values():
+            self._dispatch(session, event, data)
 
     async def close(self, code: int = 1001) -> None:
         """Close every connection with this code."""
@@ -290,8 +302,9 @@ class Gateway:
             return
         if heard > session.sequence:
             raise Closed(4007, "Invalid seq")
+        after = heard - self.replayed()
         for sequence, frame in session.sent:
-            if sequence > heard:
+            if sequence > after:
                 connection.wire.say_text(frame)
         self._join(connection, session)
         self._dispatch(session, "RESUMED", {"_trace": []})

@@ -22,6 +22,7 @@ from playground.page import Page, only_local
 from playground.people import Person
 from playground.refusals import Refusal
 from playground.snowflakes import Clock
+from playground.weather import Weather
 from playground.world import TEXT, World
 
 HOST = "127.0.0.1"
@@ -35,10 +36,19 @@ class Playground:
     :param memory: the file that keeps the world; None keeps it for this process only.
     :param fresh: begin with an empty world, whatever the file holds.
     :param checked: hold requests against Discord's OpenAPI file where that is at hand; `contract_missing` says why not.
+    :param weather: lets requests and the gateway go wrong.
     :raises MemoryUnreadable: when the file cannot be used.
     """
 
-    def __init__(self, *, port: int = 0, memory: Path | None = None, fresh: bool = False, checked: bool = True) -> None:
+    def __init__(
+        self,
+        *,
+        port: int = 0,
+        memory: Path | None = None,
+        fresh: bool = False,
+        checked: bool = True,
+        weather: Weather | None = None,
+    ) -> None:
         self._port = port
         self._memory = Memory(memory, fresh=fresh)
         self.token = TOKEN
@@ -48,7 +58,11 @@ class Playground:
         self.api_server = Api(self.clock, self.token, self._contract() if checked else None, self._absolute)
         self.rates = self.api_server.rates
         self.api_server.on_request = lambda: self.world.tell("REQUEST", {})
+        self.api_server.weather = self.weather = weather
+        self.api_server.is_direct = self.world.is_direct
         self.gateway = Gateway(self.world, self.token, self._absolute)
+        if weather is not None:
+            self.gateway.replayed = weather.replayed
         self.interactions = Interactions(self.world)
         self.interactions.deliver = self.gateway.offer_interaction
         self.account = Account(self.world)
@@ -59,6 +73,7 @@ class Playground:
         self._page = Page(self.world, self.interactions)
         self._runner: web.AppRunner | None = None
         self._site: web.TCPSite | None = None
+        self._storm: asyncio.Task[None] | None = None
 
     def _contract(self) -> Contract | None:
         try:
@@ -140,10 +155,15 @@ class Playground:
         await self._site.start()
         self._port = self._runner.addresses[0][1]
         self.gateway.url = self.account.gateway_url = f"ws://{HOST}:{self._port}/gateway"
+        if self.weather is not None:
+            self._storm = asyncio.create_task(self.weather.blow(self.gateway), name="weather")
 
     async def close(self) -> None:
         """Hang up on everybody and close the memory. A second time does no harm."""
         self.clock.stop()
+        if self._storm is not None:
+            self._storm.cancel()
+            await asyncio.gather(self._storm, return_exceptions=True)
         if self._runner is not None and self._site is not None:
             await self._site.stop()  # nobody new comes in while the others are hung up on
             await asyncio.gather(self.gateway.close(1001), self._page.close())

@@ -20,6 +20,7 @@ class Wire:
         self.socket = socket
         self._transport = transport
         self._queue: asyncio.Queue[str] = asyncio.Queue()
+        self._silent_until = 0.0
 
     def say(self, frame: Json) -> None:
         """Queue a frame."""
@@ -28,6 +29,10 @@ class Wire:
     def say_text(self, frame: str) -> None:
         """Queue a frame that is JSON text already."""
         self._queue.put_nowait(frame)
+
+    def stall(self, seconds: float) -> None:
+        """Send nothing for a while; what is queued meanwhile is sent afterwards."""
+        self._silent_until = asyncio.get_running_loop().time() + seconds
 
     async def close(self, code: int, reason: str = "") -> None:
         """Close the connection with a WebSocket close code."""
@@ -41,7 +46,10 @@ class Wire:
     async def _send_all(self) -> None:
         with suppress(ConnectionError):  # the reading side notices it too, and ends this
             while True:
-                await self.socket.send_str(await self._queue.get())
+                frame = await self._queue.get()
+                while (silent := self._silent_until - asyncio.get_running_loop().time()) > 0:
+                    await asyncio.sleep(silent)
+                await self.socket.send_str(frame)
 
 
 @asynccontextmanager

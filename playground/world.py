@@ -144,6 +144,11 @@ class World:
         channel = self.channels.pop(channel_id)
         self.tell("THREAD_DELETE" if is_thread(channel) else "CHANNEL_DELETE", channel)
 
+    def is_direct(self, channel_id: str) -> bool:
+        """Whether this is the id of a DM channel."""
+        channel = self.channels.get(channel_id)
+        return channel is not None and channel["type"] == DM
+
     def dm_with(self, person_id: str) -> Json:
         """The DM channel of the bot and a person; made when it is asked for the first time."""
         for channel in self.channels.values():

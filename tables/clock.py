@@ -9,18 +9,21 @@ from collections.abc import Awaitable, Callable, Iterable
 
 from tables.ports import Deadline
 
+SLACK = 256
+"""So many deadlines that were replaced may lie about before they are swept out."""
+
 
 class Clock:
     """Calls ``fire(deadline)`` when a deadline has passed.
 
-    Deadlines that were replaced meanwhile fire too: a table knows which of its deadlines still count, so a late or
-    needless call is harmless. ``fire`` must not raise.
+    A table knows which of its deadlines still count, so a late or needless call is harmless. ``fire`` must not raise.
     """
 
     def __init__(self, now: Callable[[], float], fire: Callable[[Deadline], Awaitable[None]]) -> None:
         self._now = now
         self._fire = fire
         self._heap: list[tuple[float, Deadline]] = []
+        self._watched: dict[str, dict[Deadline, float]] = {}
         self._woken = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._firing: set[asyncio.Task[None]] = set()
@@ -30,8 +33,17 @@ class Clock:
         for deadline in deadlines:
             self.again(deadline, deadline.due)
 
+    def replace(self, table: str, deadlines: Iterable[Deadline]) -> None:
+        """Watch these deadlines of a table, and no others of it."""
+        self._watched.pop(table, None)
+        self.add(deadlines)
+        if len(self._heap) > 2 * sum(map(len, self._watched.values())) + SLACK:
+            self._heap = [(at, deadline) for due in self._watched.values() for deadline, at in due.items()]
+            heapq.heapify(self._heap)
+
     def again(self, deadline: Deadline, at: float) -> None:
         """Fire this deadline at another time than it is due."""
+        self._watched.setdefault(deadline.table, {})[deadline] = at
         heapq.heappush(self._heap, (at, deadline))
         self._woken.set()
 
@@ -53,10 +65,22 @@ class Clock:
             self._woken.clear()
             now = self._now()
             while self._heap and self._heap[0][0] <= now:
-                _, deadline = heapq.heappop(self._heap)
+                at, deadline = heapq.heappop(self._heap)
+                if not self._take(deadline, at):
+                    continue
                 task = asyncio.ensure_future(self._fire(deadline))
                 self._firing.add(task)
                 task.add_done_callback(self._firing.discard)
             wait = self._heap[0][0] - now if self._heap else None
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._woken.wait(), wait)
+
+    def _take(self, deadline: Deadline, at: float) -> bool:
+        """Stop watching a deadline that is due; False when it was replaced meanwhile."""
+        due = self._watched.get(deadline.table, {})
+        if due.get(deadline) != at:
+            return False
+        del due[deadline]
+        if not due:
+            del self._watched[deadline.table]
+        return True

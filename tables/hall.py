@@ -19,6 +19,7 @@ from tables.clock import Clock
 from tables.fairness import SEED_BYTES
 from tables.paces import LOBBY_SECONDS, PACES, RESTART_GRACE
 from tables.ports import Append, Deadline, Entry, Header, Standing, Store, StoreError, Unreadable
+from tables.preferences import Preferences
 from tables.state import TableState, player_counts
 from tables.table import LOBBY_SEAT, Change, Line, Person, Surroundings, Table, computer_line
 from tables.thinking import Thinkers
@@ -28,6 +29,8 @@ log = logging.getLogger(__name__)
 ALIVE = "alive"
 HEARTBEAT_SECONDS = 5.0
 RETRY_SECONDS = 5.0
+LAST_SCREENS = 120.0
+"""Seconds within which the last screen of a table is surely shown, if Discord lets us."""
 
 
 def human_pause() -> float:
@@ -54,6 +57,7 @@ class Hall:
         thinkers: Thinkers | None = None,
     ) -> None:
         self.store = store
+        self.preferences = Preferences(store.memory)
         self._thinkers = thinkers or Thinkers()
         self.listeners: list[Callable[[Change], None]] = []
         self._now = now
@@ -63,6 +67,7 @@ class Hall:
         self._pending: dict[str, list[Deadline]] = defaultdict(list)
         self._clock = Clock(now, self._fire)
         self._heart: asyncio.Task[None] | None = None
+        self._last_alive = now()
 
     # -- life ---------------------------------------------------------------------------------------------------------
 
@@ -71,9 +76,11 @@ class Hall:
 
         :raises StoreError: when the store can't be read or written.
         """
+        await self.preferences.load()
         alive = await self.store.fact(ALIVE)
         if alive is not None:
-            await self.store.extend_deadlines(max(0.0, self._now() - float(alive)) + RESTART_GRACE)
+            self._last_alive = float(alive)
+            await self.store.extend_deadlines(max(0.0, self._now() - self._last_alive) + RESTART_GRACE)
         deadlines = await self.store.deadlines()
         for deadline in deadlines:
             self._pending[deadline.table].append(deadline)
@@ -187,6 +194,13 @@ class Hall:
         """The ids of all lobbies and running matches, oldest first."""
         return await self.store.tables_in(Standing.LOBBY, Standing.RUNNING)
 
+    async def unfinished(self) -> list[str]:
+        """The ids of the tables whose last screens may not have been shown before the start, oldest first.
+
+        Those are all that are open, and those that ended shortly before the bot did.
+        """
+        return [*await self.store.ended_since(self._last_alive - LAST_SCREENS), *await self.open_tables()]
+
     async def tables_of(self, user: int) -> list[Table]:
         """The lobbies and running matches at which somebody has a seat, oldest first; unreadable ones are left out.
 
@@ -242,7 +256,7 @@ class Hall:
     # -- inside -------------------------------------------------------------------------------------------------------
 
     def _tell(self, change: Change) -> None:
-        self._clock.add(change.table.deadlines.values())
+        self._clock.replace(change.table.id, change.table.deadlines.values())
         for listener in self.listeners:
             listener(change)
 

@@ -147,6 +147,9 @@ class Store(Protocol):
     async def tables_in(self, *standings: Standing) -> list[str]:
         """The ids of all tables with one of these standings, oldest first."""
 
+    async def ended_since(self, at: float) -> list[str]:
+        """The ids of the tables that came to their end at or after ``at`` (seconds since 1970), oldest first."""
+
     async def tables_of(self, user: int) -> list[str]:
         """The ids of the tables in a lobby or running at which the user has a seat, oldest first."""
 

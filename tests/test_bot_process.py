@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import signal
+import sqlite3
 from pathlib import Path
 
 import aiohttp
@@ -99,10 +101,20 @@ async def test_commands_are_told_to_discord_only_when_they_have_changed(tmp_path
         assert len(told) == 1
 
 
-async def test_a_client_that_dies_of_a_malformed_event_is_started_again(tmp_path: Path) -> None:
+async def test_a_malformed_event_is_dropped_and_nothing_else_happens(tmp_path: Path) -> None:
     async with Playground() as playground, bot_process(**towards(playground, tmp_path)) as bot:
         await bot.says("ready as")
-        playground.gateway.offer_interaction({"type": 3})
+        playground.gateway.offer_interaction({"type": 3, "token": "hush"})
+        await bot.says("an event INTERACTION_CREATE could not be read and was dropped")
+        assert not (await playground.people["Ann"].slash("games")).failed
+        assert "hush" not in bot.output
+        assert playground.gateway.identified == 1
+
+
+async def test_a_client_that_dies_is_started_again(tmp_path: Path) -> None:
+    async with Playground() as playground, bot_process(**towards(playground, tmp_path)) as bot:
+        await bot.says("ready as")
+        await playground.gateway.close(4013)
         await bot.says("the client died")
         await bot.says("ready as", times=2)
         assert not (await playground.people["Ann"].slash("games")).failed
@@ -123,3 +135,18 @@ async def test_a_debug_log_holds_no_cards_seeds_or_tokens(tmp_path: Path) -> Non
         assert "discard" not in bot.output
         assert hand.interaction.token not in bot.output
         assert playground.token + " " not in bot.output
+
+
+async def test_an_answer_in_flight_is_given_before_the_bot_stops(tmp_path: Path) -> None:
+    async with Playground() as playground, bot_process(**towards(playground, tmp_path)) as bot:
+        await bot.says("ready as")
+        lock = sqlite3.connect(tmp_path / "stairwell.db", isolation_level=None)
+        lock.execute("BEGIN IMMEDIATE")
+        lobby = asyncio.create_task(playground.people["Ann"].slash("play levelup"))
+        await asyncio.sleep(0.5)
+        bot.process.send_signal(signal.SIGTERM)
+        await asyncio.sleep(0.5)
+        lock.execute("ROLLBACK")
+        lock.close()
+        assert "Take a seat" in (await lobby).text
+        assert await bot.ended() == 0

@@ -11,7 +11,7 @@ from typing import Any
 import discord
 
 from ui import custom_ids
-from ui.screen import Block, Button, Divider, Drawing, Link, Menu, Row, Screen, Text
+from ui.screen import Block, Button, Divider, Document, Drawing, Link, Menu, Row, Screen, Text
 
 MOST_COMPONENTS = 40
 MOST_CHARACTERS = 4000
@@ -59,6 +59,8 @@ def _block(screen: Screen, block: Block, drawings: list[Drawing]) -> dict[str, A
             _limit("characters of an alt text", len(block.alt), LONGEST_ALT)
             url = f"attachment://{file_name(drawings.index(block))}"
             return {"type": 12, "items": [{"media": {"url": url}, "description": block.alt}]}
+        case Document(name):
+            return {"type": 13, "file": {"url": f"attachment://{name}"}}
         case Text(words):
             return {"type": 10, "content": words}
         case Divider():

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import io
 import logging
+import secrets
+from contextlib import suppress
 from enum import Enum, auto
 from typing import Protocol
 
@@ -13,7 +15,7 @@ import discord
 
 from ui.art.render import render
 from ui.components import Rendered, file_name, mentions
-from ui.screen import Drawing, Screen, without_pictures
+from ui.screen import Document, Drawing, Screen, without_pictures
 
 log = logging.getLogger(__name__)
 
@@ -61,19 +63,32 @@ def fate_of(problem: Exception) -> Fate:
     return Fate.LATER
 
 
+def retry_after(problem: Exception) -> float:
+    """The seconds that Discord asks us to wait after a failure; 0 where it doesn't."""
+    if not isinstance(problem, discord.HTTPException) or problem.status != 429:
+        return 0.0
+    try:
+        return float(problem.response.headers.get("Retry-After", 0))
+    except ValueError:
+        return 0.0
+
+
 async def prepared(screen: Screen) -> tuple[Rendered, list[discord.File]]:
-    """What discord.py needs to send a screen: its view and its picture files, drawn outside the event loop.
+    """What discord.py needs to send a screen: its view and its files, pictures drawn outside the event loop.
 
     A screen whose pictures can't be drawn is sent in words alone.
     """
+    documents = [
+        discord.File(io.BytesIO(block.content), block.name) for block in screen.blocks if isinstance(block, Document)
+    ]
     pictures = [block.picture for block in screen.blocks if isinstance(block, Drawing)]
     try:
         drawn = [await asyncio.to_thread(render, picture) for picture in pictures]
     except (ValueError, OSError) as problem:
         log.error("a picture could not be drawn: %s", type(problem).__name__)
-        return Rendered(without_pictures(screen)), []
+        return Rendered(without_pictures(screen)), documents
     files = [discord.File(io.BytesIO(image), file_name(number)) for number, image in enumerate(drawn)]
-    return Rendered(screen), files
+    return Rendered(screen), [*files, *documents]
 
 
 class Carrier(Protocol):
@@ -99,12 +114,22 @@ class ChannelCarrier:
     def __init__(self, client: discord.Client, channel: int) -> None:
         self._client = client
         self._channel = channel
+        self._unsure: int | None = None
 
     async def send(self, screen: Screen) -> Place:
-        """Send a new message to the channel."""
+        """Send a new message to the channel.
+
+        A message that may have got through, although no answer came, is sent again under the same nonce: for some
+        minutes Discord then answers with the one that is there.
+        """
         view, files = await prepared(screen)
         channel = self._client.get_partial_messageable(self._channel)
-        message = await channel.send(view=view, files=files, allowed_mentions=mentions(screen))
+        again, self._unsure = self._unsure, self._unsure or secrets.randbits(63)
+        message = await channel.send(view=view, files=files, allowed_mentions=mentions(screen), nonce=self._unsure)
+        self._unsure = None
+        if again is not None:  # it may be the first attempt's, which showed what was the newest then
+            with suppress(discord.HTTPException, *PASSING):
+                await self.edit((self._channel, message.id), screen)
         return self._channel, message.id
 
     async def edit(self, place: Place, screen: Screen) -> None:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import discord
 
-from ui.delivery import PASSING, Carrier, Fate, Place, fate_of
+from ui.delivery import PASSING, Carrier, Fate, Place, fate_of, retry_after
 from ui.screen import Screen
 
 log = logging.getLogger(__name__)
@@ -20,12 +20,16 @@ PATIENCE = 20.0
 
 
 class Pauses(NamedTuple):
-    """Seconds between two updates, before the first and the longest retry, and before a refusal is tried again."""
+    """Seconds between two updates, before the first and the longest retry, and before a refusal is tried again.
+
+    Each further refusal doubles its pause, up to ``longest_refused``.
+    """
 
     interval: float = 1.0
     first_retry: float = 2.0
     longest_retry: float = 60.0
     refused: float = 60.0
+    longest_refused: float = 3600.0
 
 
 _PASSING_REFUSALS = (Fate.NOT_ALLOWED, Fate.CHANNEL_GONE)
@@ -51,6 +55,7 @@ class Living:
         self._carrier = carrier
         self._pauses = pauses
         self._refused_until = 0.0
+        self._refusals = 0
         self._draw = draw
         self._moved = moved
         self._shown: Screen | None = None
@@ -78,6 +83,17 @@ class Living:
         """The message shows this now: a click on it was answered with it."""
         self._shown = screen
 
+    @property
+    def busy(self) -> bool:
+        """Whether something is still to be shown and may yet be."""
+        return self._task is not None
+
+    async def rest(self) -> None:
+        """Wait until it shows what it should, or has given up."""
+        while self._task is not None:
+            await asyncio.wait({self._task})
+            await asyncio.sleep(0)
+
     async def close(self) -> None:
         """Stop for good."""
         self._closed = True
@@ -95,10 +111,11 @@ class Living:
                     async with asyncio.timeout(PATIENCE):
                         await self._update()
                     wait = self._pauses.first_retry
+                    self._refusals = 0
                     await asyncio.sleep(self._pauses.interval)
                 except (discord.DiscordException, *PASSING) as problem:
                     if await self._stumble(problem):
-                        await asyncio.sleep(wait)
+                        await asyncio.sleep(max(wait, retry_after(problem)))
                         wait = min(2 * wait, self._pauses.longest_retry)
         except Exception:
             log.exception("a message could not be brought up to date")
@@ -125,7 +142,9 @@ class Living:
             case fate:
                 log.info("a message can't be shown: %s", fate.name)
                 self.trouble = fate
-                self._refused_until = asyncio.get_running_loop().time() + self._pauses.refused
+                pause = min(self._pauses.refused * 2**self._refusals, self._pauses.longest_refused)
+                self._refused_until = asyncio.get_running_loop().time() + pause
+                self._refusals += 1
                 await self._settle(None)
                 return False
 

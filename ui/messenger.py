@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from dataclasses import dataclass, field
+from typing import Any
 
 import discord
 
@@ -37,6 +38,10 @@ class Shown:
     whispers: dict[int, tuple[Living, float]] = field(default_factory=dict)
     chapter: int = 0
 
+    def everything(self) -> list[Living]:
+        """Each message."""
+        return [self.message, *self.hands.values(), *(living for living, _ in self.whispers.values())]
+
 
 class Messenger:
     """Follows the hall. Where messages are is remembered in the store; what they show never is."""
@@ -51,20 +56,21 @@ class Messenger:
         hall.listeners.append(self._changed)
 
     async def resume(self) -> None:
-        """After a start: bring the messages of all open tables up to date, one table after the other."""
-        for key in await self._hall.open_tables():
+        """After a start: bring the messages of all tables that need it up to date, one table after the other."""
+        for key in await self._hall.unfinished():
             try:
                 await self._refresh(await self.shown(await self._hall.table(key)))
             except Exception as problem:  # noqa: BLE001 - one table's trouble must not hide the others
                 log.error("table %s can't be shown after the start: %s", key, type(problem).__name__)
 
     async def close(self) -> None:
-        """Stop following; updates in flight are let go."""
-        self._hall.listeners.remove(self._changed)
+        """Stop following; updates in flight are let go. Closing twice is harmless."""
+        if self._changed in self._hall.listeners:
+            self._hall.listeners.remove(self._changed)
         for job in list(self._jobs):
             job.cancel()
         for shown in self._shown.values():
-            for living in (shown.message, *shown.hands.values(), *(living for living, _ in shown.whispers.values())):
+            for living in shown.everything():
                 await living.close()
 
     async def shown(self, table: Table) -> Shown:
@@ -85,6 +91,8 @@ class Messenger:
             if post.kind == "hand":
                 shown.hands[post.user] = self._hand(table.id, post.user, (post.channel, post.message))
         self._shown[table.id] = shown
+        if table.state.standing is Standing.OVER:
+            self._begin(self._let_go(shown))
         return shown
 
     def hold(self, key: str) -> None:
@@ -136,7 +144,10 @@ class Messenger:
     # -- following the hall -------------------------------------------------------------------------------------------
 
     def _changed(self, change: Change) -> None:
-        job = asyncio.create_task(self._show(change.table))
+        self._begin(self._show(change.table))
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        job = asyncio.create_task(work)
         self._jobs.add(job)
         job.add_done_callback(self._jobs.discard)
 
@@ -168,6 +179,16 @@ class Messenger:
                 living.touch()
             else:
                 del shown.whispers[user]
+        if state.standing is Standing.OVER:
+            self._begin(self._let_go(shown))
+
+    async def _let_go(self, shown: Shown) -> None:
+        """Forget a table that is over once its last screens are where they can be."""
+        await asyncio.sleep(0)
+        for living in shown.everything():
+            await living.rest()
+        if self._shown.get(shown.table.id) is shown and not any(living.busy for living in shown.everything()):
+            del self._shown[shown.table.id]
 
     # -- the messages -------------------------------------------------------------------------------------------------
 

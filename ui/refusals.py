@@ -5,18 +5,23 @@ from __future__ import annotations
 from engine import IllegalMove
 from engine.cards import is_card
 from tables.errors import TableError
+from tables.ports import StillSeated, StoreError
 from ui.faces import face
 from ui.texts import Say
 
 
 def sentence(problem: Exception, game: str | None, say: Say) -> str | None:
-    """The sentence for something a table or the rules refused; None for any other exception."""
+    """The sentence for something a table, the rules or the store refused; None for any other exception."""
     if isinstance(problem, TableError):
         return say(f"refused-{problem.code}", **problem.facts)
     if isinstance(problem, IllegalMove):
         keys = (f"{game}-refused-{problem.code}", f"refused-{problem.code}")
         key = next((key for key in keys if say.has(key)), "refused-move")
         return say(key, **{name: _fact(value, say) for name, value in problem.facts.items()})
+    if isinstance(problem, StillSeated):
+        return say("refused-still-seated")
+    if isinstance(problem, StoreError):
+        return say("refused-store")
     return None
 
 

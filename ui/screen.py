@@ -30,6 +30,14 @@ class Drawing:
 
 
 @dataclass(frozen=True, slots=True)
+class Document:
+    """A file to take home."""
+
+    name: str
+    content: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class Divider:
     """A thin line between blocks."""
 
@@ -84,7 +92,7 @@ class Menu:
     disabled: bool = False
 
 
-Block = Text | Drawing | Divider | Row | Menu
+Block = Text | Drawing | Document | Divider | Row | Menu
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +138,8 @@ def words_of(screen: Screen) -> str:
                 lines.append(block.placeholder + ": " + ", ".join(choice.label for choice in block.choices))
             case Drawing():
                 lines.append(block.alt)
+            case Document(name):
+                lines.append(name)
             case Divider():
                 lines.append("")
     return "\n".join(lines)

@@ -1,11 +1,16 @@
-"""A showdown of Spectrum in words: what a hand is worth, and how a round ended."""
+"""A showdown of Spectrum: what a hand is worth, and how a round ended."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 
+from engine.cards import COLOURS
 from engine.spectrum_view import Showdown
+from ui.art.pictures import Group, GroupsPicture
 from ui.faces import colour_face, tally
+from ui.plates import plate
+from ui.screen import Block, Drawing, Text, plain
 from ui.voice import Voice
 
 
@@ -15,18 +20,47 @@ def worth(strength: int, colours: Sequence[str], voice: Voice) -> str:
     return voice("spectrum-worth", strength=strength, groups=len(colours), colours=named)
 
 
+def by_colour(cards: Iterable[str]) -> tuple[str, ...]:
+    """Cards in the order in which :func:`ui.faces.tally` counts them."""
+    hand = sorted(cards)
+    counts = Counter(card[0] for card in hand)
+    return tuple(sorted(hand, key=lambda card: (-counts[card[0]], COLOURS.index(card[0]))))
+
+
+def decision(showdown: Showdown, claims: int, voice: Voice) -> list[Block]:
+    """The :func:`ending`, and a picture of the hands in it, the winner's name in gold."""
+    words = Text(ending(showdown, claims, voice))
+    stayed = _stayed(showdown)
+    if not stayed:
+        return [words]
+    lines = [_headline(showdown, len(stayed), claims, voice)]
+    groups = []
+    for seat in stayed:
+        hand = showdown.hands[seat]
+        groups.append(Group(by_colour(hand), plate(seat, voice), seat == showdown.winner))
+        cards = ", ".join(tally(hand, voice.say))
+        lines.append(voice("spectrum-opposite", name=voice.name(seat), you="no", cards=cards, stand=""))
+    return [words, Drawing(GroupsPicture(tuple(groups)), plain(" · ".join(lines)))]
+
+
 def ending(showdown: Showdown, claims: int, voice: Voice) -> str:
     """Who won the round and took what, then every hand of those who stayed, the strongest first, and who folded.
 
     ``claims`` is how many victory cards the winner has still to choose.
     """
-    stayed = [seat for seat, hand in enumerate(showdown.hands) if hand]
+    stayed = _stayed(showdown)
     folded = [voice.name(seat) for seat, hand in enumerate(showdown.hands) if not hand]
     lines = [_headline(showdown, len(stayed), claims, voice)]
-    lines += [_shown_hand(showdown, seat, voice) for seat in sorted(stayed, key=lambda seat: -showdown.strengths[seat])]
+    lines += [_shown_hand(showdown, seat, voice) for seat in stayed]
     if folded and stayed:
         lines.append(voice("spectrum-showdown-folded", names=voice.listed(folded), count=len(folded)))
     return "\n".join(lines)
+
+
+def _stayed(showdown: Showdown) -> list[int]:
+    """The seats that stayed, the strongest first."""
+    seats = [seat for seat, hand in enumerate(showdown.hands) if hand]
+    return sorted(seats, key=lambda seat: -showdown.strengths[seat])
 
 
 def _headline(showdown: Showdown, stayed: int, claims: int, voice: Voice) -> str:

@@ -9,9 +9,11 @@ from engine import Event, Move
 from engine.cards import COLOURS
 from engine.showdown import strength_of
 from engine.spectrum_view import Showdown, SpectrumView
+from ui.art.pictures import FansPicture, Group, GroupsPicture, RowsPicture
 from ui.faces import colour_face, face, tally
-from ui.screen import Block, Button, Choice, Menu, Text, rows
-from ui.showdown import ending, worth
+from ui.plates import plate
+from ui.screen import Block, Button, Choice, Drawing, Menu, Text, plain, rows
+from ui.showdown import by_colour, decision, ending, worth
 from ui.voice import Voice
 
 _TWINNED = frozenset({"offered", "swapped", "answered"})
@@ -52,18 +54,22 @@ class SpectrumPresenter:
         seats = Text("\n".join(line for seat in range(view.players) for line in self._seat(view, seat, voice)))
         decided = _decided(view)
         if decided is not None:
-            return [seats, Text(ending(decided, view.claims, voice))]
+            return [seats, *decision(decided, view.claims, voice)]
         discards = _cards(view.discards, voice) if view.phase == "stay" else "none"
-        return [seats, Text(voice("spectrum-piles", stock=view.stock, discards=discards))]
+        piles = Text(voice("spectrum-piles", stock=view.stock, discards=discards))
+        if view.phase == "stay":
+            return [self._shown(view, range(view.players), voice), seats, piles]
+        if any(view.victories):
+            return [_victory_cards(view, range(view.players), GroupsPicture, voice), seats, piles]
+        return [seats, piles]
 
     def _seat(self, view: SpectrumView, seat: int, voice: Voice) -> list[str]:
-        owned = [len(cards) for cards in view.victories]
         stand = view.stands[seat] if view.phase == "stay" else ""
         head = voice(
             "spectrum-seat",
             name=voice.name(seat),
             turn=_yes(seat in view.waiting),
-            leads=_yes(owned[seat] == max(owned) > min(owned)),
+            leads=_yes(_leads(view, seat)),
             starts=_yes(seat == view.starter),
             stand="sealed" if seat in view.answered else stand,
             **_victories(view, seat, voice),
@@ -91,14 +97,16 @@ class SpectrumPresenter:
         """The own cards by colour and what they are worth, what only this seat knows, and the moves."""
         seat = view.seat or 0
         decided = _decided(view)
-        own = [voice("spectrum-hand", cards=" · ".join(tally(view.hand, voice.say)))]
+        cards = voice("spectrum-hand", cards=" · ".join(tally(view.hand, voice.say)))
+        own = [cards]
         if decided is None:
             own.append(self._worth(view, voice))
         own += [voice("spectrum-victories", **_victories(view, seat, voice)), *self._secrets(view, voice)]
-        blocks: list[Block] = [Text("\n".join(own))]
+        blocks: list[Block] = [Drawing(RowsPicture(by_colour(view.hand)), plain(cards)), Text("\n".join(own))]
         if view.phase == "stay":
             around = [(seat + turn) % view.players for turn in range(view.players)]
-            blocks.append(Text("\n".join(self._opposite(view, other, voice) for other in around)))
+            opposite = Text("\n".join(self._opposite(view, other, voice) for other in around))
+            blocks += [self._shown(view, around[1:], voice), opposite]
         elif decided is not None:
             blocks.append(Text(ending(decided, view.claims, voice)))
         if not moves:
@@ -150,6 +158,14 @@ class SpectrumPresenter:
             cards=_cards(view.shown[seat], voice),
             stand=view.stands[seat],
         )
+
+    def _shown(self, view: SpectrumView, seats: Iterable[int], voice: Voice) -> Drawing:
+        """The cards that these seats have shown."""
+        groups, lines = [], []
+        for seat in seats:
+            groups.append(Group(by_colour(view.shown[seat]), plate(seat, voice)))
+            lines.append(self._opposite(view, seat, voice))
+        return Drawing(GroupsPicture(tuple(groups)), plain(" · ".join(lines)))
 
     # -- controls -----------------------------------------------------------------------------------------------------
 
@@ -205,11 +221,14 @@ class SpectrumPresenter:
 
     def chapter_result(self, view: SpectrumView, voice: Voice) -> list[Block]:
         """The latest showdown."""
-        return [Text(ending(view.showdown, view.claims, voice))] if view.showdown is not None else []
+        return decision(view.showdown, view.claims, voice) if view.showdown is not None else []
 
     def result(self, view: SpectrumView, voice: Voice) -> list[Block]:
-        """The last showdown."""
-        return self.chapter_result(view, voice)
+        """The winner's victory cards fanned out, and the last showdown."""
+        most = max(len(cards) for cards in view.victories)
+        winners = [seat for seat, cards in enumerate(view.victories) if cards and len(cards) == most]
+        fans = [_victory_cards(view, winners, FansPicture, voice)] if winners else []
+        return [*fans, *self.chapter_result(view, voice)]
 
     def score(self, view: SpectrumView, seat: int, voice: Voice) -> str:
         """The victory cards."""
@@ -262,6 +281,24 @@ def _most(view: SpectrumView) -> int:
 def _victories(view: SpectrumView, seat: int, voice: Voice) -> dict[str, object]:
     cards = view.victories[seat]
     return {"owned": len(cards), "target": dict(view.options)["target"], "colours": _cards(cards, voice)}
+
+
+def _leads(view: SpectrumView, seat: int) -> bool:
+    owned = [len(cards) for cards in view.victories]
+    return owned[seat] == max(owned) > min(owned)
+
+
+def _victory_cards(
+    view: SpectrumView, seats: Iterable[int], form: type[GroupsPicture | FansPicture], voice: Voice
+) -> Drawing:
+    """The victory cards of these seats, the leader's name in gold."""
+    groups, lines = [], []
+    for seat in seats:
+        leads = _leads(view, seat)
+        groups.append(Group(view.victories[seat] or ("",), plate(seat, voice), leads))
+        facts = {"turn": "no", "starts": "no", "stand": "", "leads": _yes(leads), **_victories(view, seat, voice)}
+        lines.append(voice("spectrum-seat", name=voice.name(seat), **facts))
+    return Drawing(form(tuple(groups)), plain(" · ".join(lines)))
 
 
 def _cards(cards: Iterable[str], voice: Voice) -> str:

@@ -62,7 +62,7 @@ escalier-last-trick-before = -# Last trick of round { $round }: { $cards }
 
 # -- the hand
 
-escalier-hand = ## { $cards }
+escalier-hand = **{ $cards }**
 escalier-foreheads = **On the foreheads,** in the order in which the cards will fall:
 escalier-forehead = { $number }. { $name } **{ $card }**
 escalier-own-forehead = { $number }. **?** Your own card is on your forehead.

@@ -6,7 +6,7 @@ import time
 import pytest
 
 from engine import Match, new_match
-from opponents.levelup import choose
+from opponents.levelup import regular as choose
 from tests.engine.levelup_deals import SEED, begin, play
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from engine import Event, Match
-from ui.screen import Block, Button, Menu, Row, Screen, words_of
+from ui.screen import Block, Button, Menu, Row, Screen, without_pictures, words_of
 from ui.spectrum import SpectrumPresenter
 from ui.texts import speak
 from ui.voice import Voice
@@ -26,7 +26,8 @@ def plain(text: str) -> str:
 
 
 def words(blocks: Sequence[Block]) -> str:
-    return plain(words_of(Screen(tuple(blocks))))
+    """The words of blocks without their pictures."""
+    return plain(words_of(without_pictures(Screen(tuple(blocks)))))
 
 
 def table(match: Match) -> str:

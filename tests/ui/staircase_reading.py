@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import Match
-from ui.screen import Block, Button, Choice, Menu, Row, Screen, words_of
+from ui.screen import Block, Button, Choice, Menu, Row, Screen, without_pictures, words_of
 from ui.staircase import StaircasePresenter
 from ui.texts import speak
 from ui.voice import Voice
@@ -22,8 +22,8 @@ def hand(match: Match, seat: int) -> list[Block]:
 
 
 def words(blocks: list[Block]) -> str:
-    """The words of blocks, cards without the mark that keeps phones from drawing them as emoji."""
-    return words_of(Screen(tuple(blocks))).replace("\ufe0e", "")
+    """The words without the pictures, and cards without the mark that keeps phones from drawing them as emoji."""
+    return words_of(without_pictures(Screen(tuple(blocks)))).replace("\ufe0e", "")
 
 
 def buttons(blocks: list[Block]) -> list[Button]:

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from playground.limits import walk
-from ui.components import Rendered, ScreenTooLarge, components, mentions
-from ui.screen import Button, Choice, Divider, Link, Menu, Row, Screen, Text, rows, words_of
+from ui.art.pictures import HandPicture
+from ui.components import MOST_COMPONENTS, MOST_PICTURES, Rendered, ScreenTooLarge, components, mentions
+from ui.screen import Block, Button, Choice, Divider, Drawing, Link, Menu, Row, Screen, Text, rows, words_of
 
 
 def kinds(screen: Screen) -> list[int]:
@@ -42,11 +43,26 @@ def test_a_screen_is_one_container_with_its_blocks_in_order() -> None:
         (Row((Button("join", "x" * 81),)),),
         (Menu("pick", "x", tuple(Choice(str(n), "x") for n in range(26))),),
         (Menu("pick", "x", (Choice("a", "x" * 101),)),),
+        (Drawing(HandPicture(("9D",)), "x" * 1025),),
+        tuple(Drawing(HandPicture((f"{rank}C",)), "x") for rank in "23456789TJQ"),
     ],
 )
 def test_a_screen_beyond_a_limit_is_refused(blocks: tuple[Any, ...]) -> None:
     with pytest.raises(ScreenTooLarge):
         components(Screen(blocks, table="0123456789"))
+
+
+def test_a_picture_counts_as_one_component_and_is_named_by_its_number() -> None:
+    drawn = tuple(Drawing(HandPicture((f"{rank}C",)), rank) for rank in "23456789TJ")
+    words: tuple[Block, ...] = (Text("x"),) * (MOST_COMPONENTS - 1 - MOST_PICTURES)
+    full = Screen((*drawn, *words))
+    assert len(kinds(full)) == MOST_COMPONENTS
+    galleries = [part for part in walk(components(full)) if part["type"] == 12]
+    assert [gallery["items"][0]["description"] for gallery in galleries] == [drawing.alt for drawing in drawn]
+    urls = [gallery["items"][0]["media"]["url"] for gallery in galleries]
+    assert urls == [f"attachment://picture{number}.png" for number in range(MOST_PICTURES)]
+    with pytest.raises(ScreenTooLarge):
+        components(Screen((*full.blocks, Text("x"))))
 
 
 def test_fourteen_buttons_are_three_rows() -> None:

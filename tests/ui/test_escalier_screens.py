@@ -13,12 +13,14 @@ from engine.cards import is_card
 from tables.ports import Header, Standing
 from tables.state import Seat, TableState
 from tests.engine.escalier_deals import FOREHEADS, SEED, begin, play, refused, round_of
+from tests.ui.picture_reading import check_pictures, drawings, pictures
+from ui.art.pictures import BACK, Group, GroupsPicture, HandPicture, Played, TrickPicture
 from ui.components import components
 from ui.faces import face
 from ui.frame import chapter_screen, hand_screen, rules_screen, table_screen
 from ui.presenters import PRESENTERS
 from ui.refusals import sentence
-from ui.screen import Button, Row, Screen, words_of
+from ui.screen import Block, Button, Row, Screen, without_pictures, words_of
 from ui.texts import speak
 from ui.voice import voice_for
 
@@ -44,7 +46,8 @@ def table_of(match: Match, events: Sequence[Event] = (), names: Sequence[str] = 
 
 
 def public(match: Match, events: Sequence[Event] = ()) -> str:
-    return words_of(table_screen(table_of(match, events), {}))
+    """The words of the table, without its picture."""
+    return words_of(without_pictures(table_screen(table_of(match, events), {}))).replace("\ufe0e", "")
 
 
 def hand(match: Match, seat: int, events: Sequence[Event] = ()) -> Screen:
@@ -174,7 +177,7 @@ def test_before_the_first_trick_of_a_round_the_last_one_of_the_round_before_is_s
 
 def test_trumps_come_first_in_the_hand_and_bear_a_star() -> None:
     match = round_of(("7C 9C TD", "8C KS JD", "AS KH QD"), "QC")
-    assert "## 9♣★ 7♣★ · 10♦" in words_of(hand(match, 0)).replace("\ufe0e", "")
+    assert "**9♣★ 7♣★ · 10♦**" in words_of(hand(match, 0)).replace("\ufe0e", "")
 
 
 def test_bids_are_buttons_from_0_to_the_number_of_tricks() -> None:
@@ -299,10 +302,79 @@ def test_no_seat_can_tell_from_its_screens_what_only_others_see(players: int) ->
             world = match.redeal(seat, rng)
             witness = (seat + 1) % players
             other_worlds += match.view(witness).foreheads[seat] != world.view(witness).foreheads[seat]
-            assert components(hand(match, seat, events)) == components(hand(world, seat, events))
+            assert hand(match, seat, events) == hand(world, seat, events)
             here, there = (table_screen(table_of(one, events), {}) for one in (match, world))
-            assert components(here) == components(there)
+            assert here == there
     assert other_worlds > 5
+
+
+# -- pictures ---------------------------------------------------------------------------------------------------------
+
+
+def drawn(blocks: Sequence[Block]) -> tuple[object, str]:
+    """The only picture among blocks, and its alt text."""
+    (drawing,) = drawings(blocks)
+    return drawing.picture, drawing.alt.replace("\ufe0e", "")
+
+
+def test_while_bidding_the_table_pictures_the_trump_alone() -> None:
+    picture, alt = drawn(table_screen(table_of(round_of(TWO, "9H", "2 0")), {}).blocks)
+    assert picture == TrickPicture((), Played("9H", "Trump"))
+    assert alt == "Trump ♥ · 9♥ turned up · 3 cards each"
+
+
+def test_the_trick_is_pictured_from_its_leader_on_with_the_winning_card_in_gold_beside_the_trump() -> None:
+    match = round_of(TWO, "9H", "1 0 0 1")
+    play(match, "0 play 7C", "1 play 8C", "2 play 9C", "3 play TC", "3 play JS")
+    picture, alt = drawn(table_screen(table_of(match), {}).blocks)
+    places = (Played("JS", "Dan", lit=True), Played("", "Ann"), Played("", "Ben"), Played("", "Cléo"))
+    assert picture == TrickPicture(places, Played("9H", "Trump"))
+    assert alt.endswith("3 cards each · Dan is winning · Dan J♠ · Ann – · Ben – · Cléo –")
+
+
+def test_before_the_lead_the_places_of_the_trick_are_empty() -> None:
+    picture, alt = drawn(table_screen(table_of(round_of(TWO, "9H", "1 0 0 1")), {}).blocks)
+    assert isinstance(picture, TrickPicture)
+    assert [(place.card, place.lit) for place in picture.plays] == [("", False)] * 4
+    assert "Trick 1 of 3 · Ann leads · Ann – · Ben –" in alt
+
+
+def test_the_hand_is_pictured_as_it_is_told_with_a_star_on_each_trump() -> None:
+    picture, alt = drawn(hand(round_of(("7C 9C TD", "8C KS JD", "AS KH QD"), "QC"), 0).blocks)
+    assert picture == HandPicture(("9C", "7C", "TD"), wild=("9C", "7C"))
+    assert alt == "9♣★ 7♣★ · 10♦"
+
+
+def test_a_forehead_round_pictures_the_cards_of_all_others_and_ones_own_face_down() -> None:
+    picture, alt = drawn(hand(begin(turn_up="8D"), 1).blocks)
+    assert picture == GroupsPicture(
+        (
+            Group(("KD",), "Ann", wild=("KD",)),
+            Group((BACK,), "Ben"),
+            Group(("AD",), "Cléo", wild=("AD",)),
+            Group(("7C",), "Dan"),
+        )
+    )
+    assert "1. Ann K♦★ 2. ? Your own card is on your forehead. 3. Cléo A♦★ 4. Dan 7♣" in alt
+
+
+def test_the_last_trick_of_a_round_is_pictured_when_it_is_over() -> None:
+    match = begin(max_cards=2)
+    play(match, "0 bid 0", "1 bid 1", "2 bid 0", "3 bid 1")
+    picture, alt = drawn(chapter_screen(table_of(match)).blocks)
+    fallen = (Played("KD", "Ann"), Played("TS", "Ben", lit=True), Played("AD", "Cléo"), Played("7C", "Dan"))
+    assert picture == TrickPicture(fallen, Played("8S", "Trump"))
+    assert alt == (
+        "Trump ♠ · 8♠ turned up · one card each · Ben takes the trick with 10♠. · Ann K♦ · Ben 10♠ · Cléo A♦ · Dan 7♣"
+    )
+
+
+def test_who_has_played_the_last_card_has_no_picture() -> None:
+    match = round_of(TWO, "9H", "1 0 0 1")
+    play(match, "0 play 7C", "1 play 8C", "2 play 9C", "3 play TC")
+    play(match, "3 play JS", "0 play AS", "1 play KS", "2 play QS", "0 play TD")
+    assert match.view(0).hand == ()
+    assert pictures(hand(match, 0).blocks) == []
 
 
 # -- every state ------------------------------------------------------------------------------------------------------
@@ -325,12 +397,14 @@ def test_every_state_is_a_legal_screen_with_every_legal_move_and_no_hidden_card(
     names = [f"{'_*W' * 7}ide{number}" for number in range(players)]
     for number, events in enumerate(random_match(match, 7)):
         table = table_of(match, events, names)
-        assert cards_on(table_screen(table, {})) <= known(match, None, events)
-        if match.view(None).previous is not None:
-            assert cards_on(chapter_screen(table)) <= known(match, None, events)
+        public_screens = [table_screen(table, {}), *[chapter_screen(table)] * (match.view(None).previous is not None)]
+        for screen in public_screens:
+            assert cards_on(screen) <= known(match, None, events)
+            check_pictures(screen.blocks, set(cards_in(match.view(None).as_dict())), SAY)
         for seat in {*match.waiting, number % players}:
             screen = hand_screen(table, {}, seat, link="https://discord.com/channels/1/2/3", notice="Hm.")
             assert cards_on(screen) <= known(match, seat, events)
+            check_pictures(screen.blocks, set(cards_in(match.view(seat).as_dict())), SAY)
             assert open_moves(screen) == {str(move) for move in match.legal_moves(seat)}
             own = PRESENTER.hand(match.view(seat), match.legal_moves(seat), voice_for(table, "en", seat))
             assert components_in(own) <= 28

@@ -6,8 +6,10 @@ import pytest
 
 from engine import IllegalMove, Match, Move
 from tests.engine.staircase_deals import TWO, begin, play
+from tests.ui.picture_reading import drawings, pictures
 from tests.ui.staircase_reading import SHOW, buttons, choice, hand, menus, moves_offered, voice, words
-from ui.screen import Button
+from ui.art.pictures import HandPicture, PilesPicture, Stairs, StairsPicture
+from ui.screen import Block, Button
 
 # -- the table --------------------------------------------------------------------------------------------------------
 
@@ -180,3 +182,50 @@ def test_a_player_without_cards_still_sees_everything_and_answers():
     play(match, "0 build AC", "1 interfere 8H TS @0")
     assert "You hold no cards." in words(hand(match, 0))
     assert moves_offered(hand(match, 0)) == ["take 8H", "take TS"]
+
+
+# -- pictures ---------------------------------------------------------------------------------------------------------
+
+
+def alts(blocks: list[Block]) -> list[str]:
+    return [drawing.alt.replace("\ufe0e", "") for drawing in drawings(blocks)]
+
+
+def test_the_table_pictures_every_staircase_with_its_runs_in_gold_and_the_piles():
+    match = begin(("7C 3D 4S 5S KH", "2C 2D 2H 2S 9C"), scrap="6C")
+    play(match, "0 build 7C", "1 scrap 2C 9C", "0 build 3D", "1 build 2D", "0 build 4S", "1 build 2H", "0 build 5S")
+    blocks = SHOW.table(match.view(None), voice())
+    stairs = (Stairs(("7C", "3D", "4S", "5S"), "Ann", ((1, 4),)), Stairs(("9C", "2D", "2H"), "Ben"))
+    assert pictures(blocks) == [StairsPicture(stairs), PilesPicture(40, ("6C", "2C"))]
+    assert alts(blocks) == [
+        "Ann: 7♣ 3♦★ 4♠★ 5♠★ · Ben: 9♣ 2♦ 2♥",
+        "Scrap pile: 2♣ on 6♣ Depot: 40 cards, face down",
+    ]
+
+
+def test_the_hand_is_pictured_by_rank_and_not_at_all_when_it_is_empty():
+    match = begin(("AC 2D KS 2C TH", "3C 4D 8H TS KC"))
+    assert pictures(hand(match, 0)) == [HandPicture(("2C", "2D", "TH", "KS", "AC"))]
+    assert alts(hand(match, 0)) == ["Your cards: 2♣ 2♦ 10♥ K♠ A♣"]
+    for card in match.view(0).hand:
+        play(match, f"0 build {card}", f"1 build {match.view(1).hand[0]}")
+    assert pictures(hand(match, 0)) == []
+
+
+def test_the_asked_player_sees_what_either_card_makes_of_the_staircase():
+    match = begin(("3C 4D 9H JS AC", "2C 5D 8H TS KC"), interfere=True)
+    play(match, "0 build 3C", "1 build 8H", "0 build 4D", "1 interfere 2C 5D @0")
+    blocks = hand(match, 0)
+    futures = (Stairs(("3C", "4D", "2C"), "+10"), Stairs(("3C", "4D", "5D"), "+40", ((0, 3),)))
+    assert pictures(blocks) == [HandPicture(("9H", "JS", "AC")), StairsPicture(futures)]
+    assert alts(blocks)[1] == "Take 2♣ (+10): 3♣ 4♦ 2♣ · Take 5♦ (+40): 3♣★ 4♦★ 5♦★"
+    assert pictures(hand(match, 1)) == [HandPicture(("TS", "KC"))]
+
+
+def test_the_dearest_staircase_is_all_in_gold_at_the_end():
+    match = begin(("3C 4C 5C 6C 7D", "AC AD AH AS 9S"), interfere=False, scrap="KC")
+    steps = zip(match.view(0).hand, match.view(1).hand, strict=True)
+    play(match, *(f"{seat} build {card}" for pair in steps for seat, card in enumerate(pair)))
+    (picture,) = pictures(SHOW.result(match.view(None), voice()))
+    assert picture == StairsPicture((Stairs(("AC", "AD", "AH", "9S", "AS"), "Ben", ((0, 5),)),))
+    assert alts(SHOW.result(match.view(None), voice())) == ["Ben: A♣★ A♦★ A♥★ 9♠★ A♠★"]

@@ -16,6 +16,19 @@ from ui.texts import LOCALES, MissingText, Say, languages, speak
 
 ROOT = Path(__file__).parent.parent.parent
 SPEAKERS = ("ui", "cogs")
+COMMAND = re.compile(r"`/([^\s`]+)")
+SEVERAL_WORDS = re.compile(r"[^\W\d_]{2},? [^\W\d_]")
+WORDS_AT = {
+    "Text": (0, 1),
+    "words": (0, 1),
+    "Button": (1, 2),
+    "Link": (1, 2),
+    "Menu": (1, 2),
+    "Drawing": (1, 2),
+    "Choice": (1, 3),
+}
+WORDS = {"words", "label", "detail", "placeholder", "alt"}
+"""What of a block people read: from which argument up to which, and by which names."""
 
 
 def messages(language: str) -> dict[str, ftl.Message]:
@@ -44,19 +57,23 @@ def variables(message: ftl.Message) -> set[str]:
     return names
 
 
+def modules() -> Iterator[tuple[str, ast.Module]]:
+    """The code that speaks to people, module by module."""
+    for room in SPEAKERS:
+        for path in sorted((ROOT / room).rglob("*.py")):
+            yield str(path.relative_to(ROOT)), ast.parse(path.read_text("utf-8"))
+
+
 def asked_for() -> Iterator[re.Pattern[str]]:
     """Every string in the code that could be a key; what is filled in at run time may be anything."""
-    for room in SPEAKERS:
-        for path in (ROOT / room).rglob("*.py"):
-            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-                if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                    yield re.compile(re.escape(node.value))
-                elif isinstance(node, ast.JoinedStr):
-                    parts = [
-                        re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+" for part in node.values
-                    ]
-                    if any(part != ".+" for part in parts):
-                        yield re.compile("".join(parts))
+    for _, tree in modules():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield re.compile(re.escape(node.value))
+            elif isinstance(node, ast.JoinedStr):
+                parts = [re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+" for part in node.values]
+                if any(part != ".+" for part in parts):
+                    yield re.compile("".join(parts))
 
 
 def used_by_other_texts() -> set[str]:
@@ -76,15 +93,52 @@ def used_by_other_texts() -> set[str]:
     return names
 
 
+def strings(node: ast.AST) -> Iterator[str]:
+    """What an expression writes out itself; what it hands to a call are keys, except for the parts of a ``join``."""
+    match node:
+        case ast.Constant(value=str(words)):
+            yield words
+        case ast.Call(func=ast.Attribute(attr="join"), args=[parts]):
+            yield from strings(parts)
+        case ast.Call() | ast.Compare() | ast.Subscript():
+            return
+        case _:
+            for child in ast.iter_child_nodes(node):
+                yield from strings(child)
+
+
+def labels(tree: ast.AST) -> Iterator[str]:
+    """Words that are written out where a block of a screen is made."""
+    for call in ast.walk(tree):
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in WORDS_AT:
+            first, last = WORDS_AT[call.func.id]
+            named = [keyword.value for keyword in call.keywords if keyword.arg in WORDS]
+            for part in (*call.args[first:last], *named):
+                yield from (words for words in strings(part) if re.search(r"[^\W\d_]", words))
+
+
+def sentences(node: ast.AST) -> Iterator[str]:
+    """Strings of several words; but docstrings, errors, limits and the log are for programmers."""
+    match node:
+        case ast.Raise() | ast.Expr(value=ast.Constant()) | ast.Call(func=ast.Name(id="_limit")):
+            return
+        case ast.Call(func=ast.Attribute(value=ast.Name(id="log"))) | ast.Call(func=ast.Attribute(value=ast.Call(func=ast.Name(id="super")))):
+            return
+        case ast.Constant(value=str(words)) if SEVERAL_WORDS.search(words):
+            yield words
+        case _:
+            for child in ast.iter_child_nodes(node):
+                yield from sentences(child)
+
+
 def said_literally() -> Iterator[str]:
     """The keys that are written out where a text is asked for."""
-    for room in SPEAKERS:
-        for path in (ROOT / room).rglob("*.py"):
-            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-                if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
-                    name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
-                    if name in {"say", "voice", "_english"} and isinstance(node.args[0].value, str):
-                        yield node.args[0].value
+    for _, tree in modules():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
+                name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+                if name in {"say", "voice", "localised"} and isinstance(node.args[0].value, str):
+                    yield node.args[0].value
 
 
 @pytest.mark.parametrize("language", languages())
@@ -95,11 +149,12 @@ def test_every_text_the_code_asks_for_exists(language: str) -> None:
 
 def test_no_text_is_there_for_nothing() -> None:
     patterns = list(asked_for())
+    taken_in = used_by_other_texts()
     dynamic = re.compile(r"option-[a-z]+-.+|[a-z]+-(event|refused|question)-.+")
     unused = [
         key
         for key in messages("en")
-        if key not in used_by_other_texts()
+        if key not in taken_in
         and not dynamic.fullmatch(key)
         and not any(pattern.fullmatch(key) for pattern in patterns)
     ]
@@ -130,6 +185,30 @@ def test_every_option_of_every_game_has_a_name_and_a_help(language: str, game: s
         key = f"option-{game}-{option.name}".replace("_", "-")
         assert say(key)
         assert 1 <= len(say(f"{key}-help")) <= 100
+
+
+def test_no_block_is_given_words_that_stand_in_the_code() -> None:
+    assert {module: found for module, tree in modules() if (found := list(labels(tree)))} == {}
+    assert list(
+        labels(ast.parse("Button('do:draw stock', f'Draw {count}'), Text('\\n'.join([say('a-key'), 'or']))"))
+    ) == [
+        "Draw ",
+        "or",
+    ]
+
+
+def test_no_sentence_stands_in_the_code() -> None:
+    assert {module: found for module, tree in modules() if (found := list(sentences(tree)))} == {}
+    assert list(sentences(ast.parse("line = f'{name} draws a card'"))) == [" draws a card"]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_command_that_a_text_names_exists_by_that_name(language: str) -> None:
+    say = Say(language)
+    names = {say(key) for key in messages(language) if re.fullmatch(r"command-[a-z]+-name", key)}
+    named = {name for path in (LOCALES / language).iterdir() for name in COMMAND.findall(path.read_text("utf-8"))}
+    assert say("command-play-name") in named
+    assert named <= names
 
 
 def test_a_missing_text_or_variable_is_an_error() -> None:

@@ -7,10 +7,11 @@ from math import cos, radians, sin
 
 from PIL import Image
 
-from ui.art import palette, sprites
+from ui.art import curves, palette, sprites
 from ui.art.cards import HAND, TABLE, Format
 from ui.art.pictures import (
     BACK,
+    CurvesPicture,
     FansPicture,
     Group,
     GroupsPicture,
@@ -67,6 +68,8 @@ def composed(picture: Picture) -> Image.Image:
             return _fans(groups)
         case StairsPicture(staircases):
             return _staircases(staircases)
+        case CurvesPicture():
+            return palette.indexed(curves.drawn(picture.curves))
 
 
 def _card(text: str, form: Format, below: Below | None = None) -> Sprite:

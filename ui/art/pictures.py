@@ -92,4 +92,19 @@ class StairsPicture:
     staircases: tuple[Stairs, ...]
 
 
-Picture = HandPicture | RowsPicture | TrickPicture | PilesPicture | GroupsPicture | FansPicture | StairsPicture
+class Curve(NamedTuple):
+    """A rating over time: whose, and points of (seconds since 1970, rating) from the oldest on."""
+
+    name: str
+    points: tuple[tuple[int, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CurvesPicture:
+    """Up to ten ratings over time in one plot, named at their ends."""
+
+    curves: tuple[Curve, ...]
+
+
+Cards = HandPicture | RowsPicture | TrickPicture | PilesPicture | GroupsPicture | FansPicture | StairsPicture
+Picture = Cards | CurvesPicture

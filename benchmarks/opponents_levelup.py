@@ -1,0 +1,49 @@
+"""Level Up between two computer players: whole matches, and single hands with both players on the same ROUND."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from benchmarks.contest import Brain, Contest
+from engine import Match, new_match
+from engine.levelup import FIRST_ROUND, LAST_ROUND
+
+PLAYERS = 2
+ROUNDS = range(FIRST_ROUND, LAST_ROUND[PLAYERS] + 1)
+
+
+def hands_won(match: Match, brains: Sequence[Brain], rng: random.Random) -> list[int]:
+    """How many hands each seat laid down in a match, which is played to its end."""
+    won = [0] * len(brains)
+    latest = None
+    while match.outcome is None:
+        seat = match.waiting[0]
+        match.apply(seat, brains[seat](match, seat, rng))
+        result = match.view(None).last_hand
+        if result is not latest and result.seat is not None:
+            won[result.seat] += 1
+        latest = result
+    return won
+
+
+def play_match(brains: Sequence[Brain], hero: int, deal: int, rng: random.Random) -> tuple[float, float]:
+    """Whether the hero won the match, and its share of the hands that were laid down in it."""
+    match = new_match("levelup", len(brains), deal.to_bytes(32, "big"), dealer=0)
+    won = hands_won(match, brains, rng)
+    assert match.outcome is not None
+    return float(match.outcome.places[hero] == 1), won[hero] / sum(won)
+
+
+def play_hand(brains: Sequence[Brain], hero: int, deal: int, rng: random.Random) -> tuple[float]:
+    """Whether the hero laid down in one hand; a stalemate is half a hand. The ROUND goes up with the deal."""
+    options = {"first_round": ROUNDS[deal % len(ROUNDS)], "max_hands": 1}
+    match = new_match("levelup", len(brains), deal.to_bytes(32, "big"), options, dealer=0)
+    won = hands_won(match, brains, rng)
+    return (won[hero] if sum(won) else 0.5,)
+
+
+CONTESTS = (
+    Contest("levelup", "Level Up, 2 players, matches", PLAYERS, ("won", "hands"), frozenset({"won", "hands"}), play_match),
+    Contest("levelup", "Level Up, 2 players, single hands", PLAYERS, ("won",), frozenset({"won"}), play_hand),
+)

@@ -1,0 +1,116 @@
+"""What servers and players have set. Kept in memory, because every click asks for it, and written through."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine import Value
+from tables.memory import Memory, Scope
+from tables.paces import DEFAULT_PACE, PACES
+
+PLACES = ("channel", "thread")
+ENDERS = ("moderators", "host", "players")
+DELIVERIES = ("dm", "channel")
+
+
+@dataclass(frozen=True, slots=True)
+class ServerSettings:
+    """How a server wants its tables.
+
+    ``channels`` are those in which games may be opened (none: everywhere). ``place`` is where a new table stands: in
+    the "channel" itself or in a "thread" of its own. ``rules`` are house rules by game for tables that don't ask
+    otherwise. ``enders`` may end a table: its "players", its "host" or "moderators" only.
+    """
+
+    channels: tuple[int, ...] = ()
+    place: str = "channel"
+    pace: str = DEFAULT_PACE
+    rules: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
+    enders: str = "moderators"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSettings:
+    """How a player wants to be served.
+
+    ``hands`` come by direct message and in the channel ("dm"), or in the channel only. ``pings``: be told by a direct
+    message when it is one's turn. ``language`` None is the one that Discord is set to.
+    """
+
+    hands: str = "dm"
+    pings: bool = False
+    pictures: bool = True
+    language: str | None = None
+
+
+class Preferences:
+    """All settings. What is not set, or can't be read, is the default."""
+
+    def __init__(self, memory: Memory) -> None:
+        self._memory = memory
+        self._set: dict[tuple[Scope, int], dict[str, str]] = {}
+
+    async def load(self) -> None:
+        """Read everything that was ever set.
+
+        :raises StoreError: when the store fails.
+        """
+        self._set = await self._memory.everybodys_settings()
+
+    def server(self, guild: int) -> ServerSettings:
+        """A server's settings."""
+        given = self._set.get(("server", guild), {})
+        rules = {name.removeprefix("rules-"): _json(text) for name, text in given.items() if name.startswith("rules-")}
+        return ServerSettings(
+            channels=tuple(int(channel) for channel in given.get("channels", "").split() if channel.isdecimal()),
+            place=_one_of(given.get("place"), PLACES),
+            pace=given["pace"] if given.get("pace") in PACES else DEFAULT_PACE,
+            rules=rules,
+            enders=_one_of(given.get("enders"), ENDERS),
+        )
+
+    def player(self, user: int) -> PlayerSettings:
+        """A player's settings."""
+        given = self._set.get(("player", user), {})
+        return PlayerSettings(
+            hands=_one_of(given.get("hands"), DELIVERIES),
+            pings=given.get("pings") == "on",
+            pictures=given.get("pictures") != "off",
+            language=given.get("language"),
+        )
+
+    def locale(self, user: int, theirs: str) -> str:
+        """The locale to speak to somebody in; ``theirs`` is what Discord says."""
+        return self.player(user).language or theirs
+
+    async def set(self, scope: Scope, key: int, values: Mapping[str, str | None]) -> None:
+        """Change settings; None takes one back to its default.
+
+        :raises StoreError: when the store fails; then nothing has changed.
+        """
+        await self._memory.set(scope, key, values)
+        given = self._set.setdefault((scope, key), {})
+        for name, value in values.items():
+            if value is None:
+                given.pop(name, None)
+            else:
+                given[name] = value
+
+    def forget(self, user: int) -> None:
+        """A player was erased."""
+        self._set.pop(("player", user), None)
+
+
+def _one_of(given: str | None, allowed: tuple[str, ...]) -> str:
+    return given if given in allowed else allowed[0]
+
+
+def _json(text: str) -> dict[str, Any]:
+    try:
+        value = json.loads(text)
+    except ValueError:
+        return {}
+    return value if isinstance(value, dict) else {}

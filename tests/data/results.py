@@ -1,0 +1,45 @@
+"""Results to remember: who played, and who came where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import count
+
+from tables.memory import Result, SeatResult
+from tables.ports import Standing, Store
+from tests.data.samples import header, step
+
+NOON = 1_763_812_800.0  # a Saturday, 22 November 2025
+GUILD = 11
+_tables = count(1)
+
+
+def seat(user: int, place: int | None = 1, score: int | None = 10, **changes: object) -> SeatResult:
+    """A seat that played 20 moves itself."""
+    level = "regular" if user < 0 else None
+    made = SeatResult(user, f"User {user}" if user > 0 else "", level, place, score, 20, 0)
+    return replace(made, **changes)  # type: ignore[arg-type]  # any field of the dataclass
+
+
+def match(*seats: SeatResult, at: float = NOON, **changes: object) -> Result:
+    """A finished match of Level Up at a table of its own."""
+    made = Result(
+        f"{next(_tables):010x}", "levelup", GUILD, at, "finished", {"jokers": 1}, 20 * len(seats), 300.0, seats
+    )
+    return replace(made, **changes)  # type: ignore[arg-type]  # any field of the dataclass
+
+
+def ranked(*users: int, at: float = NOON, **changes: object) -> Result:
+    """A match in which these users came in this order."""
+    seats = [seat(user, place, 100 - place) for place, user in enumerate(users, 1)]
+    return match(*seats, at=at, **changes)
+
+
+async def remember(store: Store, results: Sequence[Result]) -> None:
+    """Let matches end at tables of their own, one after the other."""
+    for result in results:
+        people = tuple(one.user for one in result.seats if one.level is None)
+        await store.open_table(header(result.table, guild=result.guild, invited=()), step(result.table, users=people))
+        last = step(result.table, seq=2, standing=Standing.OVER, users=people)
+        await store.append(replace(last, result=result))

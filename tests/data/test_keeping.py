@@ -1,0 +1,187 @@
+"""Keeping the database: everything can be worked out again, copied while in use, and put back."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+import subprocess
+import sys
+import time
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from data.__main__ import main, recompute
+from data.migrate import migrations, prepare
+from data.sqlite import SqliteStore
+from engine import new_match
+from tables.fairness import match_seed
+from tests.data import endless_champion
+from tests.data.results import GUILD, NOON, match, ranked, remember, seat
+
+ROOT = Path(__file__).parents[2]
+DERIVED = ("careers", "places", "ratings", "standings", "pairs", "trophies")
+
+
+def derived(path: Path) -> dict[str, list[tuple[object, ...]]]:
+    """All rows that are worked out from results."""
+    with closing(sqlite3.connect(path)) as db:
+        return {table: db.execute(f"SELECT * FROM {table} ORDER BY 1, 2, 3, 4").fetchall() for table in DERIVED}  # noqa: S608 - constants
+
+
+async def some_months(path: Path, matches: int = 60) -> None:
+    """Matches of four games between six people and a computer, with ties, leavers and abandoned ones."""
+    rng = random.Random(5)
+    store = await SqliteStore.open(path)
+    results = []
+    for number in range(matches):
+        users = [*rng.sample(range(1, 7), rng.randint(1, 4)), -1]
+        places = [None] * len(users) if number % 9 == 8 else [rng.randint(1, 3) for _ in users]
+        seats = [
+            seat(user, place, place and 10 - place, autopilot=rng.choice((0, 0, 12)), cards=("P1", "R2")[: user % 3])
+            for user, place in zip(users, places, strict=True)
+        ]
+        game = rng.choice(("levelup", "staircase", "escalier", "spectrum"))
+        results.append(match(*seats, game=game, at=NOON + number * 86_400))
+    await remember(store, results)
+    await store.memory.hide(3, True)
+    await store.memory.erase(4)
+    await store.close()
+
+
+async def test_recomputing_gives_the_very_same_numbers(path: Path) -> None:
+    await some_months(path)
+    before = derived(path)
+    assert all(before.values())
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("DELETE FROM standings")
+        db.execute("UPDATE careers SET mu = 99, wins = wins + 1")
+    assert derived(path) != before
+    assert recompute(path) == 60
+    assert derived(path) == before
+
+
+def test_however_the_process_dies_a_match_is_over_if_and_only_if_it_has_a_result(path: Path) -> None:
+    rng = random.Random(2)
+    for _ in range(4):
+        program = [sys.executable, "-m", endless_champion.__name__, str(path)]
+        with subprocess.Popen(program, stdout=subprocess.PIPE, cwd=ROOT) as process:
+            assert process.stdout is not None
+            process.stdout.readline()
+            time.sleep(rng.uniform(0, 0.2))
+            process.kill()
+        with closing(sqlite3.connect(path)) as db:
+            over = {table for (table,) in db.execute("SELECT table_id FROM tables WHERE standing = 'over'")}
+            recorded = [table for (table,) in db.execute("SELECT table_id FROM results")]
+            (counted,) = db.execute("SELECT matches FROM careers WHERE user = 2 AND game = ''").fetchone()
+        assert sorted(over) == sorted(recorded)
+        assert counted == len(recorded) > 0
+
+
+async def test_a_database_of_the_first_version_is_brought_up_to_date_with_its_matches(path: Path) -> None:
+    prepare(path, 1, migrations()[:1])
+    first_version(path)
+    prepare(path, 1)
+    with closing(sqlite3.connect(path)) as db:
+        mentions = set(db.execute("SELECT user, table_id FROM mentions"))
+        assert db.execute("SELECT user, dms_closed, hidden FROM people").fetchall() == [(1, 1, 0)]
+    assert mentions == {(1, "oak"), (2, "oak"), (3, "oak"), (1, "elm")}
+    assert recompute(path) == 1
+    assert recompute(path) == 1
+    store = await SqliteStore.open(path)
+    (result,) = await store.memory.history(GUILD, 1, 5)
+    assert (result.table, result.reason, result.moves) == ("oak", "abandoned", 1)
+    assert [one.name for one in result.seats] == ["Ann", "Ben"]
+    assert await store.tables_of(1) == ["elm"]
+    await store.close()
+
+
+def first_version(path: Path) -> None:
+    """What the first version left: an abandoned match of two with one move, and a lobby."""
+    entries = [
+        ("oak", 1, 10.0, "seated", 501, '{"user":1,"name":"Ann","locale":"en"}'),
+        ("oak", 2, 11.0, "seated", 502, '{"user":2,"name":"Ben","locale":"en"}'),
+        ("oak", 3, 12.0, "started", 503, '{"dealer":null,"order":[1,2]}'),
+        ("oak", 4, 13.0, "moved", 504, None),
+        ("oak", 5, 20.0, "ended", 505, '{"reason":"abandoned"}'),
+        ("elm", 1, 30.0, "seated", 506, '{"user":1,"name":"Ann","locale":"en"}'),
+        ("elm", 2, 30.0, "seated", None, '{"user":-1,"name":"","locale":"","level":"novice"}'),
+    ]
+    with closing(sqlite3.connect(path)) as db, db:
+        for table, standing, length, invited in (("oak", "over", 5, "[3]"), ("elm", "lobby", 2, "[]")):
+            db.execute(
+                "INSERT INTO tables (table_id, game, guild, channel, host, opened, pace, locale, options, invited,"
+                " seed, standing, length) VALUES (?, 'levelup', ?, 12, 1, 10.0, 'live', 'en', '{}', ?, ?, ?, ?)",
+                (table, GUILD, invited, bytes(32), standing, length),
+            )
+        for table, seq, at, kind, click, data in entries:
+            move = data or first_move(db)
+            db.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)", (table, seq, at, kind, click, move))
+        db.executemany("INSERT INTO seats VALUES (?, ?)", [(1, "oak"), (2, "oak"), (1, "elm")])
+        db.execute("INSERT INTO people VALUES (1, 1)")
+
+
+def first_move(db: sqlite3.Connection) -> str:
+    """The entry of a draw by whoever begins at the table "oak"."""
+    assert db.execute("SELECT count(*) FROM entries").fetchone() == (3,)
+    match = new_match("levelup", 2, match_seed(bytes(32), "oak", (501, 502, 503)))
+    return f'{{"seat":{match.waiting[0]},"move":"draw stock","by":"player"}}'
+
+
+def put_back(copy: Path, path: Path) -> None:
+    """As docs/KEEPING.md says: the bot is stopped, what is left of the old files goes, the copy takes their place."""
+    for part in (path, Path(f"{path}-wal"), Path(f"{path}-shm")):
+        part.unlink(missing_ok=True)
+    copy.rename(path)
+
+
+def rights(path: Path) -> int:
+    return path.stat().st_mode & 0o777
+
+
+async def test_a_backup_taken_while_the_bot_writes_is_whole_and_can_be_put_back(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DATABASE", str(path))
+    copy = tmp_path / "copy.db"
+    store = await SqliteStore.open(path)
+    result = ranked(1, 2)
+    await remember(store, [result])
+    assert main(["backup", str(copy)]) == 0
+    assert str(copy) in capsys.readouterr().out
+    assert rights(copy) == 0o600
+    await remember(store, [ranked(2, 1)])
+    await store.close()
+
+    put_back(copy, path)
+    restored = await SqliteStore.open(path)
+    assert await restored.memory.history(GUILD, 1, 5) == [result]
+    await restored.close()
+
+
+def test_the_keepers_commands_refuse_in_one_line_and_change_nothing(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DATABASE", str(path))
+    assert main(["backup", str(tmp_path / "copy.db")]) == 2
+    assert not (tmp_path / "copy.db").exists()
+    prepare(path, 1)
+    taken = tmp_path / "taken.db"
+    taken.write_text("mine")
+    assert main(["backup", str(taken)]) == 2
+    assert taken.read_text() == "mine"
+    path.write_text("not a database at all" * 100)
+    assert main(["recompute"]) == 2
+    said = capsys.readouterr().err.splitlines()
+    assert len(said) == 3
+    assert all(line.startswith("data: ") for line in said)
+
+
+async def test_recomputing_from_the_command_line_says_how_many_results_there_are(
+    path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    await some_months(path, 3)
+    monkeypatch.setenv("DATABASE", str(path))
+    assert main(["recompute"]) == 0
+    assert "3 results" in capsys.readouterr().out

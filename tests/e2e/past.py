@@ -1,0 +1,32 @@
+"""Matches that were played before the test begins, on the playground's server by its people."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+from playground.founding import GUILD_ID
+from tables.memory import Result
+from tests.data.results import match, remember, seat
+from tests.stage import Stage
+
+
+def past(house: Stage, *names: str, at: float = 0.0, **changes: object) -> Result:
+    """A match in which these people came in this order; a name with "=" before it shares the place of the one before.
+
+    ``at`` is how many seconds ago; "🤖" is a computer player.
+    """
+    seats = []
+    place = 0
+    for number, name in enumerate(names, 1):
+        place = place if name.startswith("=") else number
+        who = name.removeprefix("=")
+        user = -1 if who == "🤖" else int(house.person(who).id)
+        seats.append(replace(seat(user, place, 60 - 10 * place), name="" if user < 0 else who))
+
+    return match(*seats, at=time.time() - at, guild=int(GUILD_ID), **changes)
+
+
+async def happened(house: Stage, *results: Result) -> None:
+    """Let these matches have been played."""
+    await remember(house.store, results)

@@ -1,0 +1,165 @@
+"""English and French at one table: the commands at Discord, the hands, the refusals, the rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cogs.languages import Translations
+from data.sqlite import SqliteStore
+from playground import Person, Playground, buttons, text
+from tables.table import Table
+from tests.players import open_table
+from tests.stage import Stage, bot_on, stage
+from ui.texts import languages
+
+NAME = re.compile(r"[-_'\w]{1,32}")
+MOST_CHARACTERS = 8000
+SUB_COMMAND = 1
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[Stage]:
+    async with stage(tmp_path) as running:
+        yield running
+
+
+def named(commands: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Every command, sub-command and option."""
+    for command in commands:
+        yield command
+        yield from named(command.get("options") or [])
+
+
+def in_all_languages(thing: dict[str, Any], field: str) -> list[str]:
+    """A name or description as people of each language read it."""
+    localised = thing.get(f"{field}_localizations") or {}
+    return [thing[field], *(localised.get(language, "") for language in languages()[1:])]
+
+
+def size(thing: dict[str, Any]) -> int:
+    """What Discord counts: names, descriptions and values, of each text the longest language."""
+    own = sum(max(map(len, in_all_languages(thing, field))) for field in ("name", "description") if field in thing)
+    return (
+        own
+        + len(str(thing.get("value", "")))
+        + sum(map(size, (thing.get("options") or []) + (thing.get("choices") or [])))
+    )
+
+
+async def test_discord_knows_every_command_option_and_choice_in_every_language(house: Stage) -> None:
+    commands = house.playground.world.all_commands()
+    assert len(commands) >= 5
+    for thing in named(commands):
+        for choice in thing.get("choices") or ():
+            assert all(1 <= len(words) <= 100 for words in in_all_languages(choice, "name")), choice
+        for name in in_all_languages(thing, "name"):
+            assert NAME.fullmatch(name), thing
+            assert name == name.lower()
+        assert all(1 <= len(words) <= 100 for words in in_all_languages(thing, "description")), thing
+
+
+async def test_no_two_commands_or_options_have_the_same_name_in_a_language(house: Stage) -> None:
+    commands = house.playground.world.all_commands()
+    for siblings in (commands, *(thing.get("options") or [] for thing in named(commands))):
+        for names in zip(*(in_all_languages(thing, "name") for thing in siblings), strict=True):
+            assert len(set(names)) == len(names)
+
+
+async def test_no_command_is_larger_than_discord_allows_in_any_language(house: Stage) -> None:
+    assert all(size(command) <= MOST_CHARACTERS for command in house.playground.world.all_commands())
+
+
+async def test_discord_is_told_of_a_change_in_any_language_and_of_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with Playground() as playground:
+        store = await SqliteStore.open(tmp_path / "stairwell.db")
+        versions = []
+        for changed in (False, False, True):
+            if changed:
+                monkeypatch.setattr(Translations, "translate", nothing)
+            async with bot_on(playground, store):
+                versions.append([command["version"] for command in playground.world.all_commands()])
+        await store.close()
+    assert versions[0] == versions[1] != versions[2]
+
+
+async def nothing(*_: object) -> None:
+    """A translator without a word in any language."""
+
+
+def public_table(person: Person) -> str:
+    """The table in the channel, as everybody sees it."""
+    (shown,) = [message for message in person.messages() if not message["flags"] & 64]
+    return text(shown)
+
+
+async def test_the_table_speaks_the_servers_language_and_a_private_hand_its_owners(house: Stage) -> None:
+    ann, cleo = house.person("Ann"), house.person("Cléo")
+    await open_table(house, "levelup", "Ann", "Cléo")
+    assert "**Stock:**" in public_table(cleo)
+    assert "Talon" not in public_table(cleo)
+    hand = (await cleo.slash("hand")).message
+    assert "tous les 3 sont jokers pour vous" in text(hand)
+    assert "manche 1" in text(hand)
+    assert "is wild" not in text(hand)
+    assert {"Actualiser", "Aller à la table"} <= {button.label for button in buttons(hand)}
+    await cleo.until(lambda: cleo.dm and "jokers pour vous" in text(cleo.dm[-1]))
+    assert "every 3 is wild for you" in (await ann.slash("hand")).text
+
+
+async def test_a_french_server_has_french_tables(house: Stage) -> None:
+    house.playground.world.guild["preferred_locale"] = "fr"
+    ann, ben = house.person("Ann"), house.person("Ben")
+    lobby = await ann.slash("play staircase")
+    assert "La Volée de marches" in lobby.text
+    await ben.click("Rejoindre", lobby.message)
+    await ann.click("Commencer", lobby.message)
+    assert "**Rebut" in public_table(ann)
+    assert "**Your cards:**" in (await ann.click("Ma main")).text
+
+
+async def test_refusals_are_in_the_language_of_who_is_refused(house: Stage) -> None:
+    ann, cleo = house.person("Ann"), house.person("Cléo")
+    lobby = await ann.slash("play levelup")
+    await cleo.click("Join", lobby.message)
+    assert "Vous avez déjà une place ici" in (await cleo.click("Join", lobby.message)).text
+    assert "Seul l’hôte" in (await cleo.click("Start", lobby.message)).text
+    assert "You have a seat here already" in (await ann.click("Join", lobby.message)).text
+
+
+async def test_a_refused_move_is_explained_in_french(house: Stage) -> None:
+    table = await open_table(house, "levelup", "Ann", "Cléo")
+    cleo = house.person("Cléo")
+    hand = (await cleo.slash("hand")).message
+    assert hand is not None
+    refused = await cleo.forge(hand, f"s1:{table.id}:{decision(table)}:do:laydown 2C")
+    assert any(words in refused.text for words in ("Ce n’est pas encore votre tour", "Piochez une carte"))
+
+
+def decision(table: Table) -> str:
+    assert table.state.match is not None
+    assert table.state.match.decision is not None
+    return table.state.match.decision
+
+
+async def test_the_rules_are_told_in_the_readers_language(house: Stage) -> None:
+    ben, cleo = house.person("Ben"), house.person("Cléo")
+    words = {"levelup": "Étaler", "staircase": "rebut", "escalier": "surcoupez", "spectrum": "Abattage"}
+    for game, word in words.items():
+        page = await cleo.slash(f"rules {game}")
+        assert page.ephemeral
+        assert word in page.text
+        assert "Règles maison" in page.text
+        assert "House rules" in (await ben.slash(f"rules {game}")).text
+
+
+async def test_house_rules_are_named_in_the_words_of_the_commands_options(house: Stage) -> None:
+    house.playground.world.guild["preferred_locale"] = "fr"
+    lobby = await house.person("Cléo").slash("play escalier", max_cards=3, undertrump="free")
+    assert "maximum de cartes 3 · sous-coupe libre" in lobby.text

@@ -1,0 +1,170 @@
+"""/leaderboard, /profile, /history and /cabinet, through the playground."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from playground import buttons, selects, text
+from playground.limits import walk
+from tests.data.results import seat
+from tests.e2e.past import happened, past
+from tests.players import open_table, play
+from tests.stage import stage
+
+SHORT = {"first_round": 3, "last_round": 3, "jokers": 2}
+
+
+async def test_a_server_without_matches_says_what_to_do(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, ben = house.person("Ann"), house.person("Ben")
+        board = await ann.slash("leaderboard")
+        assert board.ephemeral
+        assert "Nobody is ranked here yet. It takes 5 matches" in board.text
+        assert "You have no match here that counts" in board.text
+        assert "It takes one match" in (await ann.slash("leaderboard", period="week")).text
+        assert "You have no match here that counts yet" in (await ann.slash("profile")).text
+        assert "Ben has no match here" in (await ann.slash("profile", player=ben)).text
+        assert "You have played no match" in (await ann.slash("history")).text
+        assert "Ben has won no victory card" in (await ann.slash("cabinet", player=ben)).text
+
+
+async def test_a_match_played_to_its_end_is_on_every_page(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben", **SHORT)
+        await play(house, table)
+        ann = house.person("Ann")
+        await ann.until("the match is over")
+        places = table.state.match.outcome.places  # type: ignore[union-attr]
+        board = await ann.slash("leaderboard", game="levelup", period="week")
+        for place, name in zip(places, ("Ann", "Ben"), strict=True):
+            won = "1 of 1 won (100%)" if place == 1 else "0 of 1 won (0%)"
+            line = next(line for line in board.text.splitlines() if name in line)
+            assert line.startswith(f"**{place}.** {name}")
+            assert won in line
+        assert "One" not in (await ann.slash("leaderboard", period="week")).text
+        assert "4 more matches and you have a rank" in (await ann.slash("leaderboard")).text
+        profile = (await ann.slash("profile")).text
+        assert "**All games** · 1 match" in profile
+        assert "Ben (1 together" in profile
+        history = await ann.slash("history")
+        assert f"place {places[0]} of 2" in history.text
+        link = next(line for line in history.text.splitlines() if "[table](https://discord.com/channels/" in line)
+        shown = next(message for message in ann.messages() if "the match is over" in text(message))
+        assert shown["id"] in link
+
+
+async def test_ties_share_a_rank(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        await happened(house, *(past(house, "Ann", "=Ben", "Cléo") for _ in range(5)))
+        lines = (await house.person("Dan").slash("leaderboard")).text.splitlines()
+        ranks = [line[:5] for line in lines if " won (" in line]
+        assert ranks == ["**1.*", "**1.*", "**3.*"]
+
+
+async def test_the_own_line_is_always_there_and_pages_turn(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        names = ("Ann", "Ben", "Cléo", "Dan", "Eve", "Finn")
+        await happened(house, past(house, *names))
+        for group in range(3):
+            guests = [seat(1000 + 4 * group + at, name=f"Guest {group}{at}") for at in range(4)]
+            await happened(house, replace(past(house, "Ann", "Ben"), seats=tuple(guests)))
+        finn = house.person("Finn")
+        first = await finn.slash("leaderboard", period="week")
+        assert "Page 1 of 2" in first.text
+        assert "Finn" in first.text
+        assert "**you**" in first.text
+        back = next(button for button in buttons(first.message) if "Page before" in button.label)
+        assert back.disabled
+        second = await finn.click("Next page ▶", first.message)
+        assert "Page 2 of 2" in second.text
+        assert second.message["id"] == first.message["id"]
+        assert "Finn" in second.text
+        again = await finn.click("◀ Page before", second.message)
+        assert again.text == first.text
+
+
+async def test_game_and_time_are_chosen_in_menus_and_forged_ones_do_no_harm(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        await happened(house, past(house, "Ann", "Ben", game="spectrum"))
+        ann = house.person("Ann")
+        board = await ann.slash("leaderboard")
+        week = await ann.select("Which time", "this week", board.message)
+        assert "All games · this week" in week.text
+        spectrum = await ann.select("Which game", "Spectrum", week.message)
+        assert "Spectrum · this week" in spectrum.text
+        assert "**1.** Ann" in spectrum.text
+        for forged in ("s1:-:-:board:x y z", "s1:-:-:board:levelup week 99999999999999999999", "s1:-:-:board"):
+            reply = await ann.forge(board.message, forged)
+            assert not reply.failed
+            assert "🏆" in reply.text
+        reply = await ann.forge(board.message, "s1:-:-:board-period:zzz", values=["' OR 1=1"])
+        assert "All games · all time" in reply.text
+
+
+async def test_a_member_who_has_gone_is_shown_by_the_last_name_and_an_erased_one_by_none(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        await happened(house, *(past(house, "Ann", "Ben") for _ in range(5)))
+        house.playground.world.people.pop(house.person("Ben").id)
+        board = await house.person("Ann").slash("leaderboard")
+        assert "Ben" in board.text
+        await house.store.memory.erase(int(house.person("Ben").id))
+        ann = house.person("Ann")
+        assert "Ben" not in (await ann.slash("leaderboard")).text
+        assert "a former player" in (await ann.slash("profile")).text
+        assert "Ann, a former player" in (await ann.slash("history")).text
+
+
+async def test_names_do_nothing_but_be_read(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        result = past(house, "Ann", "Ben")
+        nasty = replace(result.seats[1], name="@everyone [x](http://x.y) **")
+        await happened(house, replace(result, seats=(result.seats[0], nasty)))
+        ann = house.person("Ann")
+        for reply in (await ann.slash("leaderboard", period="week"), await ann.slash("history")):
+            markdown = "".join(part.get("content", "") for part in walk(reply.message["components"]))
+            assert "everyone" in markdown
+            assert "@everyone" not in markdown.replace("\\@", "")
+            assert "](http" not in markdown.replace("\\]", "")
+
+
+async def test_ratings_over_time_are_drawn_and_told(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        await happened(house, *(past(house, "Ann", "Ben", at=900 - 100 * number) for number in range(6)))
+        ann = house.person("Ann")
+        for reply in (await ann.slash("leaderboard"), await ann.slash("profile")):
+            (picture,) = reply.message["attachments"]
+            assert picture["filename"].endswith(".png")
+            assert "Rating" in reply.text or "rating" in reply.text
+
+
+async def test_the_cabinet_shows_every_colour_with_its_cards_and_the_full_sets(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        won = past(house, "Ann", "Ben", game="spectrum")
+        winner = replace(won.seats[0], cards=("R1", "Y1", "G1", "B1", "P1", "W1", "K1", "P2"))
+        await happened(house, replace(won, seats=(winner, won.seats[1])))
+        shown = await house.person("Ben").slash("cabinet", player=house.person("Ann"))
+        assert "One full set" in shown.text
+        assert "**×2**" in shown.text
+        assert shown.text.count("**×1**") == 6
+        assert won.table in shown.text
+        assert len(shown.message["attachments"]) == 1
+
+
+@pytest.mark.parametrize("command", ["leaderboard", "profile", "history", "cabinet"])
+async def test_what_is_remembered_is_told_in_the_readers_language(tmp_path: Path, command: str) -> None:
+    async with stage(tmp_path) as house:
+        await happened(house, past(house, "Cléo", "Ann"))
+        cleo = house.person("Cléo")
+        french, english = (await cleo.slash(command)).text, (await house.person("Ann").slash(command)).text
+        assert french != english
+
+
+async def test_the_menu_of_a_history_offers_each_match_once(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        results = [past(house, "Ann", "🤖", at=100.0), past(house, "Ann", "Ben", at=50.0)]
+        await happened(house, *results)
+        (menu,) = selects((await house.person("Ann").slash("history")).message)
+        assert [value for _, value in menu.options] == [result.table for result in reversed(results)]

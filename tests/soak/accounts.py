@@ -1,0 +1,56 @@
+"""What must agree after a storm: the stored log, what is in memory, an uninterrupted replay, and what people see."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine import replay
+from playground.limits import walk
+from tables.ports import Store
+from tables.state import TableState
+from ui.components import components
+from ui.screen import Screen
+
+
+async def stored(store: Store, table: str) -> TableState:
+    """The table as its stored log tells it; the match in it equals an uninterrupted run of its record."""
+    found = await store.load(table)
+    assert found is not None, table
+    header, entries = found
+    state = TableState(header, entries)
+    clicks = [entry.interaction for entry in entries if entry.kind == "moved" and entry.interaction is not None]
+    assert len(clicks) == len(set(clicks)), f"table {table}: a click counted twice"
+    if state.match is not None:
+        again = replay(state.match.record())
+        for viewer in (None, *range(state.match.players)):
+            assert again.view(viewer) == state.match.view(viewer), f"table {table}: the replay differs"
+    return state
+
+
+async def nothing_is_lost(store: Store, table: str, confirmed: list[int]) -> None:
+    """Every move that was seen to count is in the log, once."""
+    found = await store.load(table)
+    assert found is not None, table
+    kept = [entry.interaction for entry in found[1]]
+    for click in confirmed:
+        assert kept.count(click) >= 1, f"table {table}: the confirmed click {click} is lost"
+
+
+def looks_like(message: dict[str, Any], screen: Screen) -> bool:
+    """Whether a message shows this screen: the same words and the same controls."""
+    return _gist(message["components"]) == _gist(components(screen))
+
+
+def _gist(parts: list[dict[str, Any]]) -> list[tuple[Any, ...]]:
+    """What a person can read and press."""
+    return [
+        (
+            part["type"],
+            part.get("content", ""),
+            part.get("custom_id", ""),
+            part.get("label", ""),
+            bool(part.get("disabled")),
+            tuple((option["label"], option["value"]) for option in part.get("options", ())),
+        )
+        for part in walk(parts)
+    ]

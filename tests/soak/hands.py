@@ -1,0 +1,208 @@
+"""People who know only what their Discord shows them: they find their hand, press a control on it, and look again.
+
+They stand what a foul Discord does to them: a click that failed is a click that is made again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from playground import NotOffered, Person, Playground, Reply, State
+from playground.limits import walk
+from playground.reading import text
+
+UPDATE = 7
+LOOK_AGAIN = 0.4  # seconds without news until somebody presses a button to see whether there are any
+GAMES: dict[str, tuple[int, dict[str, Any]]] = {
+    "levelup": (2, {"first_round": 3, "last_round": 3, "jokers": 2, "max_hands": 1}),
+    "staircase": (2, {}),
+    "escalier": (3, {"max_cards": 2}),
+    "spectrum": (3, {"target": 3, "max_rounds": 2}),
+}
+"""Short matches: the number of people and the house rules."""
+
+
+class Control(NamedTuple):
+    """Something that can be done with a hand: a custom id, and for a menu what is picked."""
+
+    custom_id: str
+    values: tuple[str, ...] | None
+
+
+@dataclass
+class Clicks:
+    """What came of the clicks: ``confirmed`` are the interaction ids of moves that were seen to count."""
+
+    made: int = 0
+    failed: int = 0
+    repeated: int = 0
+    confirmed: dict[str, list[int]] = field(default_factory=dict)
+    seconds: list[float] = field(default_factory=list)
+
+
+def controls(hand: dict[str, Any], rng: random.Random) -> list[Control]:
+    """The moves a hand offers; of a menu that takes several cards one choice at random."""
+    found: list[Control] = []
+    for part in walk(hand["components"]):
+        custom_id = part.get("custom_id", "")
+        if part.get("disabled") or custom_id.count(":") < 3:
+            continue
+        action = custom_id.split(":")[3]
+        if part["type"] == 2 and action == "do":
+            found.append(Control(custom_id, None))
+        elif part["type"] == 3 and action == "pick":
+            found += [Control(custom_id, (option["value"],)) for option in part["options"]]
+        elif part["type"] == 3 and action == "cards":
+            values = [option["value"] for option in part["options"]]
+            count = rng.randint(part["min_values"], part["max_values"])
+            found.append(Control(custom_id, tuple(rng.sample(values, count))))
+    return found
+
+
+def preferred(found: list[Control], rng: random.Random) -> Control:
+    """Mostly what brings a match to its end, sometimes anything."""
+    ending = [one for one in found if any(word in str(one) for word in ("laydown", "build", "claim"))]
+    return rng.choice(ending if ending and rng.random() < 0.9 else found)
+
+
+class Hand:
+    """Somebody at a table: their clicks there, from the first to the last."""
+
+    def __init__(self, playground: Playground, person: Person, table: str, rng: random.Random, clicks: Clicks) -> None:
+        self._playground = playground
+        self._person = person
+        self._table = table
+        self._rng = rng
+        self._clicks = clicks
+        self._reply: Reply | None = None
+        self._old: list[tuple[dict[str, Any], Control]] = []
+
+    async def play(self, over: Callable[[], bool]) -> None:
+        """Click until it is over."""
+        while not over():
+            hand = self._newest()
+            found = controls(hand, self._rng) if hand is not None else []
+            if hand is None or not found:
+                await self._wait_for_news()
+                if not over() and not (hand := self._newest()) or not controls(hand or {"components": []}, self._rng):
+                    await self._look()
+            else:
+                await self._press(hand, preferred(found, self._rng))
+
+    async def _press(self, hand: dict[str, Any], control: Control) -> None:
+        """A click; one in ten is doubled, one in ten is an old one again."""
+        chance = self._rng.random()
+        if chance < 0.1 and self._old:
+            self._clicks.repeated += 1
+            hand, control = self._rng.choice(self._old)
+        self._old = [*self._old[-20:], (hand, control)]
+        repeat = 2 if chance > 0.9 else 1
+        self._clicks.repeated += repeat - 1
+        reply = await self._send(hand, control, repeat)
+        if reply is None:
+            return
+        interaction = reply.interaction
+        answered = reply.message
+        if interaction.callback == UPDATE and answered is not None and f"s1:{self._table}" in str(answered):
+            if not text(answered).startswith("> "):
+                self._clicks.confirmed.setdefault(self._table, []).append(int(interaction.id))
+        elif answered is not None and answered["flags"] & 64:
+            self._person.delete(answered)  # a sentence that was read
+
+    async def _send(self, message: dict[str, Any], control: Control, repeat: int = 1) -> Reply | None:
+        self._clicks.made += 1
+        began = asyncio.get_running_loop().time()
+        try:
+            reply = await self._person.forge(message, control.custom_id, values=control.values, repeat=repeat)
+        except (TimeoutError, KeyError):  # never answered; or the channel went away meanwhile
+            self._clicks.failed += 1
+            return None
+        if reply.state is State.FAILED:
+            self._clicks.failed += 1
+            await asyncio.sleep(0.1)
+            return None
+        self._clicks.seconds.append(asyncio.get_running_loop().time() - began)
+        return reply
+
+    async def _look(self) -> None:
+        """Ask for the hand, on whatever message of the table there is."""
+        message = next(self._with(f"s1:{self._table}:"), None)
+        if message is None:
+            return
+        custom_id = next(
+            (
+                part["custom_id"]
+                for part in walk(message["components"])
+                if str(part.get("custom_id", "")).endswith(":hand")
+            ),
+            f"s1:{self._table}:-:hand",
+        )
+        self._reply = await self._send(message, Control(custom_id, None)) or self._reply
+
+    def _newest(self) -> dict[str, Any] | None:
+        """The hand where it was answered last, else the one in the DM."""
+        whisper = self._reply.message if self._reply is not None else None
+        if whisper is not None and controls(whisper, self._rng):
+            return whisper
+        dms = [message for message in self._person.dm if f"s1:{self._table}:" in str(message["components"])]
+        return next((one for one in reversed(dms) if controls(one, self._rng)), whisper)
+
+    def _with(self, words: str) -> Iterator[dict[str, Any]]:
+        """The messages this person sees that have this in their controls, the newest first."""
+        for message in (*reversed(self._person.dm), *reversed(self._person.messages(self._playground.channel))):
+            if words in str(message["components"]):
+                yield message
+
+    async def _wait_for_news(self) -> None:
+        try:
+            await self._person.until(lambda: (hand := self._newest()) and controls(hand, self._rng), LOOK_AGAIN)
+        except TimeoutError:
+            return
+
+
+async def seat(playground: Playground, game: str, people: list[Person], clicks: Clicks) -> str:
+    """Open a table, sit everybody down and start, however often it takes; the table's id."""
+    _, options = GAMES[game]
+    host, *guests = people
+    while True:
+        lobby = await _until_answered(lambda: host.slash(f"play {game}", **options))
+        key = table_of(lobby)
+        if key is not None:
+            break
+    for guest in guests:
+        await _until_answered(lambda guest=guest: guest.forge(_lobby(guest, key), f"s1:{key}:-:join"))  # type: ignore[misc]
+    await _until_answered(lambda: host.forge(_lobby(host, key), f"s1:{key}:-:start"))
+    clicks.confirmed.setdefault(key, [])
+    return key
+
+
+def _lobby(person: Person, key: str) -> dict[str, Any]:
+    found = next((one for one in reversed(person.messages()) if f"s1:{key}:" in str(one["components"])), None)
+    return found or person.messages()[-1]
+
+
+async def _until_answered(do: Callable[[], Any], tries: int = 60) -> Reply:
+    for _ in range(tries):
+        try:
+            reply: Reply = await do()
+            if reply.state is State.DEFERRED:
+                await reply.settled()
+        except (TimeoutError, NotOffered, KeyError, IndexError):
+            await asyncio.sleep(0.2)
+            continue
+        if reply.state is State.ANSWERED:
+            return reply
+        await asyncio.sleep(0.2)
+    raise AssertionError("nobody answers")
+
+
+def table_of(reply: Reply) -> str | None:
+    """The table whose message this answer is."""
+    if reply.message is None:
+        return None
+    ids = [part.get("custom_id", "") for part in walk(reply.message["components"])]
+    return next((custom_id.split(":")[1] for custom_id in ids if custom_id.endswith(":join")), None)

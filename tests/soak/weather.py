@@ -1,0 +1,144 @@
+"""Whole matches while Discord is at its worst."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import tempfile
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from bot import point_at, supervise
+from client import Stairwell
+from data.sqlite import SqliteStore
+from playground import Playground, Weather
+from tables.hall import Hall
+from tables.ports import Standing
+from tests.soak.accounts import looks_like, nothing_is_lost, stored
+from tests.soak.hands import GAMES, Clicks, Hand, seat
+from ui.frame import hand_screen, table_screen
+from ui.living import Living, Pauses
+from ui.messenger import Messenger
+
+PAUSES = Pauses(0.0, 0.1, 0.5, 0.3)
+CALM_SECONDS = 30.0
+LONGEST_MATCH = 90.0
+
+
+@dataclass
+class House:
+    """A supervised bot: when its client dies another one is started. ``clients`` are all there were."""
+
+    playground: Playground
+    store: SqliteStore
+    hall: Hall
+    clients: list[Stairwell] = field(default_factory=list)
+
+    @property
+    def messenger(self) -> Messenger:
+        """The living client's."""
+        return self.clients[-1].messenger
+
+
+@asynccontextmanager
+async def supervised(playground: Playground, folder: Path) -> AsyncIterator[House]:
+    """The bot as `bot.py` runs it, in this process, without pauses of computer players."""
+    await point_at(playground.api)
+    store = await SqliteStore.open(folder / "stairwell.db")
+    hall = Hall(store, pause=lambda: 0.0)
+    await hall.start()
+    house = House(playground, store, hall)
+    stop = asyncio.Event()
+
+    def make() -> Stairwell:
+        house.clients.append(Stairwell(hall, pauses=PAUSES))
+        return house.clients[-1]
+
+    running = asyncio.create_task(supervise(make, playground.token, stop, first_wait=0.1))
+    try:
+        async with asyncio.timeout(20):
+            while not (house.clients and house.clients[-1].is_ready()):
+                await asyncio.sleep(0.05)
+        yield house
+    finally:
+        stop.set()
+        await running
+        await hall.close()
+        await store.close()
+
+
+@dataclass
+class Figures:
+    """What came of a run."""
+
+    seed: int
+    matches: int = 0
+    moves: int = 0
+    clients: int = 0
+    clicks: Clicks = field(default_factory=Clicks)
+    weather: dict[str, int] = field(default_factory=dict)
+
+
+async def run(seed: int, matches: int, *, share: float = 0.08, every: float = 1.5) -> Figures:
+    """So many short matches at once in the weather of this seed; everything must agree when it has cleared.
+
+    :raises AssertionError: naming the seed.
+    """
+    figures = Figures(seed, matches)
+    weather = Weather(seed, share=share, every=every)
+    with tempfile.TemporaryDirectory() as folder:
+        async with (
+            Playground(weather=weather, checked=False) as playground,
+            supervised(playground, Path(folder)) as house,
+        ):
+            try:
+                keys = await asyncio.gather(*(_match(house, seed, number, figures) for number in range(matches)))
+                weather.clear()
+                for key in keys:
+                    await _agree(house, key, figures)
+            except (AssertionError, TimeoutError) as problem:
+                raise AssertionError(f"weather {seed}: {problem or type(problem).__name__}") from problem
+            assert playground.violations == [], f"weather {seed}"
+            figures.clients = len(house.clients)
+    figures.weather = dict(weather.happened)
+    return figures
+
+
+async def _match(house: House, seed: int, number: int, figures: Figures) -> str:
+    rng = random.Random(f"{seed} {number}")
+    game = list(GAMES)[number % len(GAMES)]
+    people = rng.sample(list(house.playground.people.values()), GAMES[game][0])
+    key = await seat(house.playground, game, people, figures.clicks)
+    table = await house.hall.table(key)
+    hands = [Hand(house.playground, person, key, random.Random(rng.random()), figures.clicks) for person in people]
+    async with asyncio.timeout(LONGEST_MATCH):
+        await asyncio.gather(*(hand.play(lambda: table.state.standing is Standing.OVER) for hand in hands))
+    return key
+
+
+async def _agree(house: House, key: str, figures: Figures) -> None:
+    """After the storm: log, memory, replay and screens."""
+    table = await house.hall.table(key)
+    state = await stored(house.store, key)
+    assert state.seq == table.state.seq, f"table {key}: memory and log differ"
+    assert state.match is not None
+    assert state.match.outcome is not None, f"table {key} did not come to its end"
+    figures.moves += len(state.match.record()["moves"])
+    await nothing_is_lost(house.store, key, figures.clicks.confirmed[key])
+    shown = await house.messenger.shown(table)
+    async with asyncio.timeout(CALM_SECONDS):
+        while not _in_place(house, shown.message, table_screen(table.state, table.deadlines)):
+            shown.message.touch()
+            await asyncio.sleep(0.1)
+
+
+def _in_place(house: House, living: Living, screen: object) -> bool:
+    if living.place is None:
+        return False
+    message = house.playground.world.message(*map(str, living.place))
+    return message is not None and looks_like(message, screen)  # type: ignore[arg-type]
+
+
+__all__ = ["Figures", "House", "hand_screen", "run", "supervised"]

@@ -1,0 +1,45 @@
+"""Reading the pictures on a screen, for the tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import fields, is_dataclass
+
+from engine.cards import is_card
+from ui.art.pictures import Picture
+from ui.components import LONGEST_ALT
+from ui.faces import face
+from ui.screen import Block, Drawing, plain
+from ui.texts import Say
+
+
+def drawings(blocks: Iterable[Block]) -> list[Drawing]:
+    """The pictures with their alt texts, from top to bottom."""
+    return [block for block in blocks if isinstance(block, Drawing)]
+
+
+def pictures(blocks: Iterable[Block]) -> list[Picture]:
+    return [drawing.picture for drawing in drawings(blocks)]
+
+
+def cards_in(part: object) -> Iterator[str]:
+    """Every card anywhere in a picture; cards that lie face down are none."""
+    if isinstance(part, str) and is_card(part):
+        yield part
+    elif isinstance(part, tuple):
+        for inner in part:
+            yield from cards_in(inner)
+    elif is_dataclass(part):
+        for field in fields(part):
+            yield from cards_in(getattr(part, field.name))
+
+
+def check_pictures(blocks: Iterable[Block], known: set[str], say: Say) -> None:
+    """Pictures are few, hold known cards only, and every card in them is named in their alt text."""
+    drawn = drawings(blocks)
+    assert len(drawn) <= 2
+    for drawing in drawn:
+        shown = set(cards_in(drawing.picture))
+        assert shown <= known
+        assert len(drawing.alt) <= LONGEST_ALT
+        assert [card for card in shown if plain(face(card, say)) not in drawing.alt] == []

@@ -1,0 +1,99 @@
+"""French as a French card player reads it: ranks, spaces, numbers, and nothing left in English."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from fluent.syntax import ast as ftl
+
+from engine import GAMES, Match
+from tables.state import TableState
+from tests.ui.test_every_screen import at_table, walk
+from tests.ui.test_texts import SEVERAL_WORDS, messages
+from ui.components import components
+from ui.faces import face, faces
+from ui.frame import chapter_screen, hand_screen, rules_screen, table_screen
+from ui.presenters import PRESENTERS
+from ui.screen import words_of
+from ui.texts import LOCALES, speak
+
+SAY = speak("fr")
+ENGLISH_RANK = re.compile(r"[KQJT][♣♦♥♠]")
+
+
+def texts() -> Iterator[tuple[str, str]]:
+    """Every French text: where it stands, and its words without what is filled in."""
+    for key, message in messages("fr").items():
+        for words in written_out(message):
+            yield key, words
+    for path in (LOCALES / "fr").glob("*.md"):
+        yield path.name, path.read_text("utf-8")
+
+
+def written_out(node: object) -> Iterator[str]:
+    """The words of a text, its variants one by one; "…" stands for what is filled in."""
+    if isinstance(node, ftl.Pattern):
+        yield "".join(part.value if isinstance(part, ftl.TextElement) else "…" for part in node.elements)
+    if isinstance(node, ftl.BaseNode):
+        for value in vars(node).values():
+            for part in value if isinstance(value, list) else [value]:
+                yield from written_out(part)
+
+
+def french_table(match: Match) -> TableState:
+    """A running table at which everybody speaks French."""
+    state = at_table(match)
+    state.header = replace(state.header, locale="fr")
+    state.seats = tuple(replace(seat, locale="fr") for seat in state.seats)
+    return state
+
+
+def test_face_cards_are_roi_dame_and_valet() -> None:
+    assert faces(("AS", "KH", "QD", "JC", "TS", "9H"), SAY).replace("\ufe0e", "") == "A♠ R♥ D♦ V♣ 10♠ 9♥"
+    assert face("P3", SAY).startswith("Rose")
+
+
+def test_no_line_breaks_before_a_high_mark_and_quotes_are_french() -> None:
+    marks = re.compile(r"(?<![\u202f*])[;!?]|(?<!\u00a0)[:»]|«(?!\u00a0)|[\"']")
+    assert [(key, words) for key, words in texts() if marks.search(words) and key != "game-escalier"] == []
+
+
+def test_nothing_is_left_in_english() -> None:
+    french = messages("fr")
+    left = [
+        key
+        for key, message in messages("en").items()
+        if any(map(SEVERAL_WORDS.search, english := list(written_out(message))))
+        and english == list(written_out(french[key]))
+    ]
+    assert left == ["game-levelup"]  # a name
+
+
+@pytest.mark.parametrize(
+    ("key", "variables", "said"),
+    [
+        ("escalier-score", {"lost": 0}, "aucun point perdu"),
+        ("escalier-score", {"lost": 1}, "un point perdu"),
+        ("escalier-score", {"lost": 2}, "2 points perdus"),
+        ("spectrum-kept", {"kept": 0}, "0 carte gardée"),
+        ("levelup-event-discarded", {"you": "no", "name": "Ann", "cards": "R♥"}, "Ann défausse R♥."),
+    ],
+)
+def test_numbers_agree(key: str, variables: dict[str, object], said: str) -> None:
+    assert SAY(key, **variables) == said
+
+
+@pytest.mark.parametrize("key", PRESENTERS)
+def test_every_screen_has_room_for_french_and_french_ranks(key: str) -> None:
+    for match in walk(key, GAMES[key].seats[-1], 3):
+        state = french_table(match)
+        screens = [table_screen(state, {}), chapter_screen(state)]
+        if match.outcome is None:
+            screens += [hand_screen(state, {}, seat, link="https://discord.com") for seat in range(match.players)]
+        for screen in screens:
+            components(screen)
+            assert not ENGLISH_RANK.search(words_of(screen))
+    components(rules_screen(key, dict(match.options), "fr"))

@@ -1,0 +1,31 @@
+"""What stands on the name plates in pictures."""
+
+from __future__ import annotations
+
+from ui.plates import LONGEST, plate
+from ui.texts import speak
+from ui.voice import Voice
+
+
+def plates(*names: str) -> list[str]:
+    voice = Voice(speak("en"), names, names)
+    return [plate(seat, voice) for seat in range(len(names))]
+
+
+def test_a_plate_bears_the_name() -> None:
+    assert plates("Ann", "Cléo B.") == ["Ann", "Cléo B."]
+
+
+def test_a_long_name_is_shortened() -> None:
+    (shown,) = plates("Maximiliane-Theodora")
+    assert shown == "Maximiliane…"
+    assert len(shown) == LONGEST
+    assert plates("Twelve chars") == ["Twelve chars"]
+
+
+def test_a_name_that_the_font_cant_write_becomes_the_seats_number() -> None:
+    assert plates("Ann", "名前", "Ben 🂡") == ["Ann", "2", "3"]
+
+
+def test_names_that_would_look_the_same_become_numbers() -> None:
+    assert plates("Maximiliane-Theodora", "Ben", "Maximiliane-Thea", "Ben") == ["1", "2", "3", "4"]
