@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from engine import Event, IllegalMove, Match, Move, new_match
+from engine import IllegalMove, Match, new_match
 from engine.cards import NAMES
 from engine.tricks import DECK
+from tests.engine.playing import play
 
 SEED = bytes(range(32))
 FOREHEADS = ("KD", "TS", "AD", "7C")
@@ -41,15 +42,6 @@ def round_of(hands: Sequence[str], turn_up: str, bids: str = "", **options) -> M
         match.apply(seat, match.legal_moves(seat)[0])
     play(match, *(f"{seat} bid {bid}" for seat, bid in enumerate(bids.split())))
     return match
-
-
-def play(match: Match, *moves: str) -> list[Event]:
-    """Make moves such as ``"0 play KD"``; returns the events of the last one."""
-    events: list[Event] = []
-    for text in moves:
-        seat, move = text.split(" ", 1)
-        events = match.apply(int(seat), Move.parse(move))
-    return events
 
 
 def texts(match: Match, seat: int) -> list[str]:

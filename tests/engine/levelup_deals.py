@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from engine import Event, IllegalMove, Match, Move, View, new_match
+from engine import Event, IllegalMove, Match, View, new_match
 from engine.cards import NAMES
+from tests.engine.playing import play, texts
 
 SEED = bytes(range(32))
 
@@ -26,20 +27,6 @@ def begin(
     first = deck(hands, turn_up, stock, jokers=options.get("jokers", 0))
     rules = {"first_round": len(hands[0].split())} | options
     return new_match("levelup", len(hands), SEED, rules, len(hands) - 1, [first, *more])
-
-
-def play(match: Match, *moves: str) -> list[Event]:
-    """Make moves such as ``"0 draw stock"``; returns the events of the last one."""
-    events: list[Event] = []
-    for text in moves:
-        seat, move = text.split(" ", 1)
-        events = match.apply(int(seat), Move.parse(move))
-    return events
-
-
-def texts(match: Match, seat: int) -> list[str]:
-    """The legal moves of a seat as texts."""
-    return [str(move) for move in match.legal_moves(seat)]
 
 
 def faces(match: Match) -> tuple[list[View], list[list[str]]]:

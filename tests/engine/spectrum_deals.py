@@ -8,6 +8,7 @@ import pytest
 
 from engine import Event, IllegalMove, Match, Move, new_match
 from engine.cards import COLOURS
+from tests.engine.playing import play
 
 SEED = bytes(range(32))
 A = "R1 R2 R3 R4 R5 Y1 G1"
@@ -32,20 +33,6 @@ def begin(hands: Sequence[str] = THREE, stock: str = "", dealer: int = 0, then: 
     """A match in which these hands have been dealt; ``then`` are the decks of the next rounds."""
     first = deck(hands, dealer, stock, options.get("copies", 9))
     return new_match("spectrum", len(hands), SEED, options, dealer, [first, *then])
-
-
-def play(match: Match, *moves: str) -> list[Event]:
-    """Make moves such as ``"0 offer R1"``; returns the events of the last one."""
-    events: list[Event] = []
-    for text in moves:
-        seat, move = text.split(" ", 1)
-        events = match.apply(int(seat), Move.parse(move))
-    return events
-
-
-def texts(match: Match, seat: int) -> list[str]:
-    """The legal moves of a seat as texts."""
-    return [str(move) for move in match.legal_moves(seat)]
 
 
 def kinds(events: Sequence[Event]) -> list[str]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine import Event, Match, Move, new_match
+from engine import Match, new_match
 from engine.cards import FRENCH, NAMES
 
 SEED = bytes(range(32))
@@ -23,20 +23,6 @@ def begin(hands: Sequence[str] = THREE, scrap: str = "6C", depot: str = "", deal
     dealer %= len(hands)
     stacked = deck(hands, scrap, depot, (dealer + 1) % len(hands))
     return new_match("staircase", len(hands), SEED, options, dealer, [stacked])
-
-
-def play(match: Match, *moves: str) -> list[Event]:
-    """Make moves such as ``"0 build 5D"``; returns the events of the last one."""
-    events: list[Event] = []
-    for text in moves:
-        seat, move = text.split(" ", 1)
-        events = match.apply(int(seat), Move.parse(move))
-    return events
-
-
-def texts(match: Match, seat: int) -> list[str]:
-    """The legal moves of a seat as texts."""
-    return [str(move) for move in match.legal_moves(seat)]
 
 
 def laid(match: Match, seat: int) -> str:

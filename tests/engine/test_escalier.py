@@ -7,7 +7,8 @@ import pytest
 from engine import Event, IllegalMove, Match, Move, new_match
 from engine.cards import card, card_set, names
 from engine.tricks import DECK, WHOLE_DECK
-from tests.engine.escalier_deals import FOREHEADS, SEED, begin, play, refused, round_of, texts
+from tests.engine.escalier_deals import FOREHEADS, SEED, begin, refused, round_of, texts
+from tests.engine.playing import play
 
 TWO = ("7C TD", "8C JD", "9C QD", "TC KD")
 

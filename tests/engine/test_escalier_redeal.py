@@ -13,7 +13,8 @@ from engine import Match, replay
 from engine.cards import card, card_set, names
 from engine.tricks import DECK, WHOLE_DECK, denied_by, legal_cards, trumps_of
 from engine.unseen import deal_unseen
-from tests.engine.escalier_deals import FOREHEADS, begin, deck, play, round_of
+from tests.engine.escalier_deals import FOREHEADS, begin, deck, round_of
+from tests.engine.playing import play
 from tests.engine.wandering import fresh_matches, wander
 
 WORLDS = 200

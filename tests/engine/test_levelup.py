@@ -3,7 +3,8 @@
 import pytest
 
 from engine import EVERYONE, Event, Match, Outcome, new_match
-from tests.engine.levelup_deals import SEED, begin, deck, kinds, pass_by, play, refusal, texts
+from tests.engine.levelup_deals import SEED, begin, deck, kinds, pass_by, refusal
+from tests.engine.playing import play, texts
 
 KINGS = "3S KD KC"
 """Three kings on ROUND 3, where the three is wild."""

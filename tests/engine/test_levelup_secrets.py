@@ -8,7 +8,8 @@ import pytest
 
 from engine import EVERYONE, Match, new_match
 from engine.match import only
-from tests.engine.levelup_deals import SEED, begin, faces, kinds, pass_by, play, texts
+from tests.engine.levelup_deals import SEED, begin, faces, kinds, pass_by
+from tests.engine.playing import play, texts
 
 KINGS = "3S KD KC"
 

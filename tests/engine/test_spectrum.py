@@ -4,6 +4,7 @@ import pytest
 
 from engine import EVERYONE, GAMES, Event, Move, new_match, replay
 from engine.match import only
+from tests.engine.playing import play, texts
 from tests.engine.spectrum_deals import (
     SEED,
     THREE,
@@ -14,10 +15,8 @@ from tests.engine.spectrum_deals import (
     deck,
     facing,
     kinds,
-    play,
     refusal,
     stand,
-    texts,
     to_show,
     to_stay,
     told,

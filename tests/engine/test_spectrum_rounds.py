@@ -6,7 +6,8 @@ import pytest
 
 from engine import EVERYONE, Event, new_match
 from engine.match import only
-from tests.engine.spectrum_deals import SEED, THREE, B, C, begin, deck, kinds, play, random_move, refusal, stand, told
+from tests.engine.playing import play
+from tests.engine.spectrum_deals import SEED, THREE, B, C, begin, deck, kinds, random_move, refusal, stand, told
 
 
 def decided(stands: str = "sff", **options):

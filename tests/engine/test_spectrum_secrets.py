@@ -7,21 +7,8 @@ from time import perf_counter
 import pytest
 
 from engine import Match, Move, new_match, replay
-from tests.engine.spectrum_deals import (
-    SEED,
-    THREE,
-    A,
-    B,
-    C,
-    begin,
-    deck,
-    facing,
-    play,
-    random_move,
-    stand,
-    to_show,
-    to_stay,
-)
+from tests.engine.playing import play
+from tests.engine.spectrum_deals import SEED, THREE, A, B, C, begin, deck, facing, random_move, stand, to_show, to_stay
 
 FOUR = ("R1 R2 R3 R4 R5 Y1 G1", "P1 P2 P3 P4 B1 B2 B3", "G2 G3 G4 G5 W1 W2 K1", "K2 K3 K4 W3 W4 Y2 Y3")
 

@@ -7,7 +7,8 @@ import pytest
 
 from engine import EVERYONE, Event, Move, Outcome, new_match
 from engine.showdown import Strength, strength, strength_of, winner
-from tests.engine.spectrum_deals import SEED, begin, deck, kinds, play, refusal, stand, texts, told
+from tests.engine.playing import play, texts
+from tests.engine.spectrum_deals import SEED, begin, deck, kinds, refusal, stand, told
 
 R5 = "R1 R2 R3 R4 R5 Y1 G1"
 R4 = "R1 R2 R3 R4 Y1 Y2 G1"

@@ -7,7 +7,8 @@ import pytest
 from engine import EVERYONE, Event, IllegalMove, Match, Move, Outcome, new_match, replay
 from engine.match import only
 from engine.stairs import Run
-from tests.engine.staircase_deals import SEED, THREE, TWO, begin, deck, facing, laid, play, texts
+from tests.engine.playing import play, texts
+from tests.engine.staircase_deals import SEED, THREE, TWO, begin, deck, facing, laid
 
 
 def refusal(match: Match, seat: int, move: Move | str) -> IllegalMove:

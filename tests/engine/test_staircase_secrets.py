@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from engine import EVERYONE, Event, Match, new_match
 from engine.recycled import Place, Recycled
-from tests.engine.staircase_deals import THREE, TWO, begin, facing, play
+from tests.engine.playing import play
+from tests.engine.staircase_deals import THREE, TWO, begin, facing
 
 TOP = Place(depth=0)
 

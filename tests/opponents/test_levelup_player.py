@@ -7,7 +7,8 @@ import pytest
 
 from engine import Match, new_match
 from opponents.levelup import regular as choose
-from tests.engine.levelup_deals import SEED, begin, play
+from tests.engine.levelup_deals import SEED, begin
+from tests.engine.playing import play
 
 
 def chosen(match: Match, seat: int) -> str:

@@ -12,7 +12,8 @@ from engine import Event, IllegalMove, Match, Move, escalier, new_match
 from engine.cards import is_card
 from tables.ports import Header, Standing
 from tables.state import Seat, TableState
-from tests.engine.escalier_deals import FOREHEADS, SEED, begin, play, refused, round_of
+from tests.engine.escalier_deals import FOREHEADS, SEED, begin, refused, round_of
+from tests.engine.playing import play
 from tests.ui.picture_reading import check_pictures, drawings, pictures
 from ui.art.pictures import BACK, Group, GroupsPicture, HandPicture, Played, TrickPicture
 from ui.components import components

@@ -122,7 +122,10 @@ def sentences(node: ast.AST) -> Iterator[str]:
     match node:
         case ast.Raise() | ast.Expr(value=ast.Constant()) | ast.Call(func=ast.Name(id="_limit")):
             return
-        case ast.Call(func=ast.Attribute(value=ast.Name(id="log"))) | ast.Call(func=ast.Attribute(value=ast.Call(func=ast.Name(id="super")))):
+        case (
+            ast.Call(func=ast.Attribute(value=ast.Name(id="log")))
+            | ast.Call(func=ast.Attribute(value=ast.Call(func=ast.Name(id="super"))))
+        ):
             return
         case ast.Constant(value=str(words)) if SEVERAL_WORDS.search(words):
             yield words
