@@ -16,6 +16,7 @@ from cogs.front_door import FrontDoor
 from cogs.languages import Translations
 from cogs.leaderboard import Leaderboards
 from cogs.play import Play
+from cogs.replay import Replays
 from cogs.rules import Rules
 from cogs.table import TableCommands
 from tables.hall import Hall
@@ -65,6 +66,7 @@ class Stairwell(commands.Bot):
             TableCommands(self._hall, self.messenger),
             Rules(self._hall),
             Leaderboards(self._hall, self.front_door),
+            Replays(self._hall, self.front_door),
         ):
             await self.add_cog(cog)
         await self._sync_commands()

@@ -169,15 +169,13 @@ class Match(ABC):
     house_rules: ClassVar[tuple[Option, ...]] = ()
     any_order: ClassVar[frozenset[str]] = frozenset()
 
-    __slots__ = ("_chance", "_log", "_question", "_setup", "_shuffles", "imagined", "options", "outcome", "players")
+    __slots__ = ("_chance", "_log", "_question", "_setup", "_shuffles", "imagined", "outcome", "players")
 
     def __init__(self, setup: Setup) -> None:
         """Start a match and deal. Use :func:`engine.new_match`, which checks what is given."""
         self._setup = setup
         self.players = setup.players
         """How many seats there are."""
-        self.options = setup.options
-        """All house rules in force, defaults included."""
         self._chance = Chance(setup.seed)  # copies share it: whoever reads on takes a copy first
         self._log: Log | None = None
         self._shuffles = 0
@@ -186,6 +184,11 @@ class Match(ABC):
         self.outcome: Outcome | None = None
 
     # -- what everybody asks ------------------------------------------------------------------------------------------
+
+    @property
+    def options(self) -> Mapping[str, Value]:
+        """All house rules in force, defaults included."""
+        return self._setup.options
 
     @property
     def decision(self) -> str | None:
@@ -275,7 +278,6 @@ class Match(ABC):
         twin = object.__new__(type(self))
         twin._setup = self._setup
         twin.players = self.players
-        twin.options = self.options
         twin._chance = self._chance
         twin._log = self._log
         twin._shuffles = self._shuffles

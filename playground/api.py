@@ -172,6 +172,8 @@ class Api:
                     return self._go_wrong(request, call, mishap)
             except Refusal as refusal:
                 return self._refuse(request, call, refusal)
+            except ConnectionError:
+                return web.Response(status=400)  # goes nowhere: the caller hung up while speaking
             answer = self._absolute(answer)
             self._check_answer(call, request.path, answer)
             self._log(request, call, call.status, answer)

@@ -33,6 +33,12 @@ class NotRunning(TableError):
     code = "not-running"
 
 
+class NotOver(TableError):
+    """The match is still being played: nobody may see all its cards yet."""
+
+    code = "not-over"
+
+
 class AlreadySeated(TableError):
     """This person has a seat here already."""
 

@@ -65,6 +65,8 @@ async def bot_on(playground: Playground, store: SqliteStore) -> AsyncIterator[St
 async def stage(folder: Path, *, patience: float = 5.0) -> AsyncIterator[Stage]:
     """A fresh playground, a fresh database (``patience`` seconds with a locked file) and the bot."""
     async with Playground() as playground:
+        for person in playground.people.values():
+            person.locale = "en-GB"  # a test that wants French says so
         store = await SqliteStore.open(folder / "stairwell.db", patience=patience)
         try:
             async with bot_on(playground, store) as running:

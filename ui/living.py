@@ -150,7 +150,7 @@ class Living:
 
     async def _update(self) -> None:
         screen = self._draw()
-        if screen != self._shown or (screen is not None and self.place is None):
+        if screen != self._shown or (screen is None) != (self.place is None):
             await self._show(screen)
             self._shown = screen
         if self._closing is not None:

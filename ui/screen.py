@@ -117,7 +117,7 @@ def rows(buttons: list[Button], width: int = 5) -> list[Block]:
 
 def plain(words: str) -> str:
     """Words without markdown, on one line: what a picture's alt text is made of."""
-    return re.sub(r"\s+", " ", re.sub(r"(?m)^(-#|#+) |[*_`]|\\(?=[^\w\s])", "", words)).strip()
+    return " ".join(re.sub(r"(?m)^(?:-#|#+|>) |[*_`]|\\([^\w\s]|_)", r"\1", words).split())
 
 
 def without_pictures(screen: Screen) -> Screen:

@@ -113,3 +113,47 @@ option-player-help = Whose (yours)
 
 refused-store = My memory does not answer right now. Try again in a moment.
 refused-still-seated = You have a seat at a table. Play to its end, or leave its lobby, and try again.
+
+# -- replays
+
+replay-where = -# Move { $move } of { $length }
+replay-hand = **{ $name }:** { $cards }
+replay-hand-before = ⏮ Hand before
+replay-back = ◀ Back
+replay-on = Forward ▶
+replay-hand-after = Next hand ⏭
+replay-as-text = As text
+replay-as-json = As JSON
+replay-verify = Was it fair?
+replay-all-open = All cards open
+replay-as = As { $name } saw it
+replay-pick-seat = Whose eyes
+replay-pick-hand = Go to a hand
+replay-to-hand = Hand { $number }
+replay-text-said = The match, one line a move.
+replay-json-said = The match as JSON; `engine.replay` takes it.
+
+# -- proofs
+
+verify-title = ## Was match `{ $table }` dealt fairly?
+verify-fair = ✅ **Yes.** The cards were fixed by a seed that was settled before anybody sat down and by the players’ own clicks.
+verify-unfair = ⚠️ **Something does not fit.** Keep the file below and tell the bot’s owner.
+verify-seed = **1. The seed was settled first.** The lobby showed `{ $commitment }`. That is the SHA-256 of the seed `{ $seed }`.
+verify-clicks = **2. The players had a hand in it.** { $fits ->
+    [yes] Mixed with the { $clicks } numbers that Discord gave their clicks, the seed gives this deal and no other.
+   *[no] Seed and the { $clicks } clicks do NOT give this deal.
+}
+verify-moves = **3. The match was played with these cards.** { $moves } of { $of } moves are allowed by the rules with this deal.
+verify-result = **4. The result is theirs.** { $fits ->
+    [yes] The moves lead to the places that were recorded.
+   *[no] The moves do NOT lead to the places that were recorded.
+}
+verify-offline = -# To check it without me: save the file and run `python verify.py` on it. The script is in the bot’s docs and needs nothing but Python.
+
+command-replay-name = replay
+command-replay = See a finished match again, move by move
+command-verify-name = verify
+command-verify = Check that the cards of a finished match were dealt fairly
+option-match = match
+option-match-help = Its number, as in the history
+refused-not-over = This match is still being played. Come back when it is over.

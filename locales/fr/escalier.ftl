@@ -39,13 +39,13 @@ escalier-seat = { $turn ->
        *[no] annonce **{ $bid }**
     }
 } · { $lost ->
-    [one] { $lost } point perdu
-   *[other] { $lost } points perdus
+    [one] { $lost } pt perdu
+   *[other] { $lost } pts perdus
 }{ $ahead ->
     [yes] { " " }· 👑 en tête
    *[no] {""}
 }{ $dealer ->
-    [yes] { " " }· donneur
+    [yes] { " " }· donne
    *[no] {""}
 }
 escalier-bids = -# Annonces : { $bids } pour { $tricks ->
@@ -65,7 +65,7 @@ escalier-last-trick-before = -# Dernier pli de la manche { $round } : { $cards 
 
 # -- the hand
 
-escalier-hand = ## { $cards }
+escalier-hand = **{ $cards }**
 escalier-foreheads = **Sur les fronts,** dans l’ordre où les cartes tomberont :
 escalier-forehead = { $number }. { $name } **{ $card }**
 escalier-own-forehead = { $number }. **?** Votre carte est sur votre front.

@@ -113,3 +113,47 @@ option-player-help = De qui (de vous)
 
 refused-store = Ma mémoire ne répond pas pour l’instant. Réessayez dans un moment.
 refused-still-seated = Vous êtes assis à une table. Jouez jusqu’à la fin, ou quittez son salon, et réessayez.
+
+# -- replays
+
+replay-where = -# Coup { $move } sur { $length }
+replay-hand = **{ $name } :** { $cards }
+replay-hand-before = ⏮ Donne d’avant
+replay-back = ◀ Reculer
+replay-on = Avancer ▶
+replay-hand-after = Donne suivante ⏭
+replay-as-text = En texte
+replay-as-json = En JSON
+replay-verify = Était-ce équitable ?
+replay-all-open = Toutes les cartes ouvertes
+replay-as = Comme { $name } l’a vu
+replay-pick-seat = Par les yeux de qui
+replay-pick-hand = Aller à une donne
+replay-to-hand = Donne { $number }
+replay-text-said = La partie, un coup par ligne.
+replay-json-said = La partie en JSON ; `engine.replay` le lit.
+
+# -- proofs
+
+verify-title = ## La partie `{ $table }` a-t-elle été donnée équitablement ?
+verify-fair = ✅ **Oui.** Les cartes étaient fixées par une graine choisie avant que quiconque s’asseye et par les clics des joueurs eux-mêmes.
+verify-unfair = ⚠️ **Quelque chose ne colle pas.** Gardez le fichier ci-dessous et prévenez le propriétaire du bot.
+verify-seed = **1. La graine était choisie d’abord.** Le salon montrait `{ $commitment }`. C’est le SHA-256 de la graine `{ $seed }`.
+verify-clicks = **2. Les joueurs y ont mis la main.** { $fits ->
+    [yes] Mêlée aux { $clicks } numéros que Discord a donnés à leurs clics, la graine donne ces cartes et pas d’autres.
+   *[no] La graine et les { $clicks } clics ne donnent PAS ces cartes.
+}
+verify-moves = **3. La partie s’est jouée avec ces cartes.** Les règles permettent { $moves } coups sur { $of } avec cette donne.
+verify-result = **4. Le résultat est le leur.** { $fits ->
+    [yes] Les coups mènent aux places enregistrées.
+   *[no] Les coups ne mènent PAS aux places enregistrées.
+}
+verify-offline = -# Pour vérifier sans moi : enregistrez le fichier et lancez `python verify.py` dessus. Le script est dans la documentation du bot et n’a besoin que de Python.
+
+command-replay-name = revoir
+command-replay = Revoir une partie finie, coup par coup
+command-verify-name = vérifier
+command-verify = Vérifier que les cartes d’une partie finie ont été données équitablement
+option-match = partie
+option-match-help = Son numéro, comme dans l’historique
+refused-not-over = Cette partie se joue encore. Revenez quand elle sera finie.

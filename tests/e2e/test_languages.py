@@ -19,12 +19,12 @@ from ui.texts import languages
 
 NAME = re.compile(r"[-_'\w]{1,32}")
 MOST_CHARACTERS = 8000
-SUB_COMMAND = 1
 
 
 @pytest.fixture
 async def house(tmp_path: Path) -> AsyncIterator[Stage]:
     async with stage(tmp_path) as running:
+        running.person("Cléo").locale = "fr"
         yield running
 
 
@@ -43,12 +43,9 @@ def in_all_languages(thing: dict[str, Any], field: str) -> list[str]:
 
 def size(thing: dict[str, Any]) -> int:
     """What Discord counts: names, descriptions and values, of each text the longest language."""
-    own = sum(max(map(len, in_all_languages(thing, field))) for field in ("name", "description") if field in thing)
-    return (
-        own
-        + len(str(thing.get("value", "")))
-        + sum(map(size, (thing.get("options") or []) + (thing.get("choices") or [])))
-    )
+    texts = [in_all_languages(thing, field) for field in ("name", "description") if field in thing]
+    parts = (thing.get("options") or []) + (thing.get("choices") or [])
+    return sum(max(map(len, text)) for text in texts) + len(str(thing.get("value", ""))) + sum(map(size, parts))
 
 
 async def test_discord_knows_every_command_option_and_choice_in_every_language(house: Stage) -> None:

@@ -9,7 +9,7 @@ import pytest
 from playground.limits import walk
 from ui.art.pictures import HandPicture
 from ui.components import MOST_COMPONENTS, MOST_PICTURES, Rendered, ScreenTooLarge, components, mentions
-from ui.screen import Block, Button, Choice, Divider, Drawing, Link, Menu, Row, Screen, Text, rows, words_of
+from ui.screen import Block, Button, Choice, Divider, Drawing, Link, Menu, Row, Screen, Text, plain, rows, words_of
 
 
 def kinds(screen: Screen) -> list[int]:
@@ -78,3 +78,7 @@ async def test_a_rendered_screen_is_finished_so_discord_py_never_keeps_it() -> N
 
 def test_only_the_pings_of_a_screen_may_notify_anybody() -> None:
     assert mentions(Screen((), pings=(7,))).to_dict() == {"parse": [], "users": [7]}
+
+
+def test_alt_text_is_the_words_without_markdown() -> None:
+    assert plain("### **9♥** · __7♦__\n-# user\\_name\\*\n> `quoted`") == "9♥ · 7♦ user_name* quoted"

@@ -1,0 +1,128 @@
+"""/replay and /verify: a finished match seen again, and the proof of its deal. All answers are private."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.answering import Answer, answer, say_to
+from cogs.front_door import Click, FrontDoor
+from cogs.languages import localised
+from tables import errors
+from tables.hall import Hall
+from tables.ports import StoreError
+from tables.replay import Past, verify
+from ui.replays import OPEN, as_json, as_text, choice_label, replay_screen, verdict_screen
+
+OFFERED = 25
+
+_TABLE = re.compile(r"[0-9a-f]{10}")
+
+
+class Replays(commands.Cog):
+    """Finished matches. Whoever is on the server, or had a seat, may look."""
+
+    def __init__(self, hall: Hall, front_door: FrontDoor) -> None:
+        self._hall = hall
+        front_door.serve("replay", self._step)
+        front_door.serve("replay-seat", self._change_seat)
+        front_door.serve("replay-jump", self._jump)
+        front_door.serve("replay-text", self._text)
+        front_door.serve("replay-json", self._json)
+        front_door.serve("verify", self._verify_click)
+
+    # -- commands -----------------------------------------------------------------------------------------------------
+
+    @app_commands.command(name=localised("command-replay-name"), description=localised("command-replay"))
+    @app_commands.rename(match=localised("option-match"))
+    @app_commands.describe(match=localised("option-match-help"))
+    async def replay(self, interaction: discord.Interaction, match: str) -> None:
+        """A match from its deal on, with all cards open."""
+        await answer(interaction, self._shown(interaction, match, 0, OPEN, fresh=True))
+
+    @app_commands.command(name=localised("command-verify-name"), description=localised("command-verify"))
+    @app_commands.rename(match=localised("option-match"))
+    @app_commands.describe(match=localised("option-match-help"))
+    async def verify(self, interaction: discord.Interaction, match: str) -> None:
+        """What the seed and the clicks of a match prove."""
+        await answer(interaction, self._verified(interaction, match))
+
+    @replay.autocomplete("match")
+    @verify.autocomplete("match")
+    async def _offer(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """One's own last matches here."""
+        say = say_to(interaction, self._hall)
+        try:
+            results = await self._hall.store.memory.history(interaction.guild_id or 0, interaction.user.id, OFFERED)
+        except StoreError:
+            return []
+        labels = [(choice_label(result, say), result.table) for result in results]
+        return [
+            app_commands.Choice(name=label, value=table) for label, table in labels if typed.lower() in label.lower()
+        ]
+
+    # -- clicks -------------------------------------------------------------------------------------------------------
+
+    async def _step(self, click: Click) -> Answer:
+        """A step by a button, or the first look from a history's menu, which names the match."""
+        if click.asked.table is None:
+            return await self._shown(click.interaction, "".join(click.values), 0, OPEN, fresh=True)
+        who, moves = (*click.asked.argument.split(" "), "", "")[:2]
+        return await self._shown(click.interaction, click.asked.table, _number(moves), who)
+
+    async def _change_seat(self, click: Click) -> Answer:
+        moves = _number(click.asked.argument)
+        return await self._shown(click.interaction, click.asked.table or "", moves, "".join(click.values))
+
+    async def _jump(self, click: Click) -> Answer:
+        moves = _number("".join(click.values))
+        return await self._shown(click.interaction, click.asked.table or "", moves, click.asked.argument)
+
+    async def _text(self, click: Click) -> Answer:
+        past = await self._past(click.interaction, click.asked.table or "")
+        return Answer(as_text(past, say_to(click.interaction, self._hall)))
+
+    async def _json(self, click: Click) -> Answer:
+        past = await self._past(click.interaction, click.asked.table or "")
+        return Answer(as_json(past, say_to(click.interaction, self._hall)))
+
+    async def _verify_click(self, click: Click) -> Answer:
+        return await self._verified(click.interaction, click.asked.table or "")
+
+    # -- answers ------------------------------------------------------------------------------------------------------
+
+    async def _shown(
+        self, interaction: discord.Interaction, table: str, moves: int, who: str, *, fresh: bool = False
+    ) -> Answer:
+        past = await self._past(interaction, table)
+        language = say_to(interaction, self._hall).language
+        screen = await asyncio.to_thread(replay_screen, past, moves, who, language)
+        return Answer(screen, "private" if fresh else "here")
+
+    async def _verified(self, interaction: discord.Interaction, table: str) -> Answer:
+        past = await self._past(interaction, table)
+        result = await self._hall.store.memory.result(past.state.header.table)
+        verdict = await asyncio.to_thread(verify, past, result)
+        return Answer(verdict_screen(past, verdict, say_to(interaction, self._hall)))
+
+    async def _past(self, interaction: discord.Interaction, typed: str) -> Past:
+        """The match that is meant: the first thing in what was typed that looks like a table's id.
+
+        :raises NoSuchTable: when there is none for whoever asks. :raises NotOver: when it is still played.
+        """
+        found = _TABLE.search(typed)
+        if found is None:
+            raise errors.NoSuchTable
+        table = await self._hall.table(found.group())
+        state = table.state
+        if state.header.guild != interaction.guild_id and state.seat_of(interaction.user.id) is None:
+            raise errors.NoSuchTable
+        return Past(state)
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isdecimal() and len(text) < 7 else 0

@@ -1,0 +1,159 @@
+"""/replay and /verify, through the playground."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from engine import replay
+from playground import Reply, buttons, selects, text
+from tables.replay import Past
+from tables.table import Table
+from tests.players import erratic, open_table, play, sensible
+from tests.stage import Stage, stage
+from ui.faces import face
+from ui.texts import speak
+
+PLAYERS = {"levelup": 2, "staircase": 2, "escalier": 3, "spectrum": 3}
+SHORT: dict[str, dict[str, object]] = {
+    "levelup": {"first_round": 3, "last_round": 3, "jokers": 2},
+    "staircase": {},
+    "escalier": {"max_cards": 2},
+    "spectrum": {"target": 3, "max_rounds": 2},
+}
+NAMES = ("Ann", "Ben", "Cléo")
+
+
+async def finished(house: Stage, game: str) -> Table:
+    table = await open_table(house, game, *NAMES[: PLAYERS[game]], **SHORT[game])
+    await play(house, table, sensible if game == "levelup" else erratic)
+    return table
+
+
+async def given_up(house: Stage) -> Table:
+    """Four moves of Level Up, then both leave."""
+    table = await open_table(house, "levelup", "Ann", "Ben", **SHORT["levelup"])
+    await play(house, table, moves=4)
+    for name in ("Ann", "Ben"):
+        await house.person(name).click("Leave")
+    return table
+
+
+def attached(house: Stage, reply: Reply) -> bytes:
+    """The content of the one file of an answer."""
+    (file,) = reply.message["attachments"]
+    return house.playground.world.memory.file(file["id"])
+
+
+@pytest.mark.parametrize("game", PLAYERS)
+async def test_a_whole_match_is_stepped_through_from_every_seat_and_with_all_cards_open(
+    tmp_path: Path, game: str
+) -> None:
+    async with stage(tmp_path) as house:
+        table = await finished(house, game)
+        ann = house.person("Ann")
+        shown = await ann.slash("replay", match=table.id)
+        assert shown.ephemeral
+        past = Past(table.state)
+        assert f"Move 0 of {past.length}" in shown.text
+        deal, _ = past.at(0)
+        for seat in range(deal.players):
+            for card in getattr(deal.view(seat), "hand", ()):
+                assert face(card, speak("en"))[:4] in shown.text
+        for moves in range(1, min(past.length, 12) + 1):
+            shown = await ann.click("Forward ▶", shown.message)
+            assert f"Move {moves} of {past.length}" in shown.text
+        for seat in range(deal.players):
+            shown = await ann.select("Whose eyes", str(seat), shown.message)
+            assert not shown.failed
+            assert "Move" in shown.text
+        while f"Move {past.length} of" not in shown.text:
+            shown = await ann.click("Next hand ⏭", shown.message)
+            assert not shown.failed
+        assert all(f"{place}\\." in shown.text for place in set(table.state.match.outcome.places))
+        back = await ann.click("◀ Back", shown.message)
+        assert f"Move {past.length - 1} of" in back.text
+
+
+async def test_a_seats_eyes_see_no_other_hand(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await finished(house, "staircase")
+        deal, _ = Past(table.state).at(0)
+        ann = house.person("Ann")
+        shown = await ann.slash("replay", match=table.id)
+        mine = await ann.select("Whose eyes", "0", shown.message)
+        hidden = set(deal.view(1).hand) - set(deal.view(0).hand)
+        assert hidden
+        said = mine.text.split("Whose eyes")[0]
+        assert not [card for card in hidden if f" {face(card, speak('en'))}" in said]
+
+
+async def test_the_history_leads_to_the_replay(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await given_up(house)
+        history = await house.person("Ben").slash("history")
+        (menu,) = selects(history.message)
+        shown = await house.person("Ben").select(menu.custom_id, table.id, history.message)
+        assert "Move 0 of" in shown.text
+        assert shown.message["id"] != history.message["id"]
+
+
+async def test_the_command_offers_ones_own_last_matches_while_typing(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await given_up(house)
+        (offered,) = (await house.person("Ann").complete("replay", "match", match="level")).choices
+        assert offered["value"] == table.id
+        assert "Ann, Ben" in offered["name"]
+        assert (await house.person("Ann").complete("replay", "match", match="zzz")).choices == []
+        assert (await house.person("Dan").complete("verify", "match", match="")).choices == []
+
+
+async def test_a_match_is_taken_home_as_text_and_as_json_that_the_engine_takes(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await given_up(house)
+        ann = house.person("Ann")
+        shown = await ann.slash("replay", match=table.id)
+        lines = attached(house, await ann.click("As text", shown.message)).decode().splitlines()
+        moves = table.state.match.record()["moves"]
+        assert len(lines) == len(moves) + 2
+        assert lines[2] == f"1. {NAMES[moves[0][0]]}: {moves[0][1]}"
+        record = json.loads(attached(house, await ann.click("As JSON", shown.message)))
+        assert replay(record).view(0) == table.state.match.view(0)
+
+
+async def test_a_match_that_is_still_played_or_unknown_is_refused(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        ann = house.person("Ann")
+        for command in ("replay", "verify"):
+            assert "still being played" in (await ann.slash(command, match=table.id)).text
+            for nothing in ("0123456789", "x", "' OR 1=1 --"):
+                assert "This table is gone" in (await ann.slash(command, match=nothing)).text
+        message = next(message for message in ann.messages() if buttons(message))
+        for forged in ("replay:0 3 a", "replay-seat:2", "replay-text", "replay-json", "verify"):
+            reply = await ann.forge(message, f"s1:{table.id}:-:{forged}", values=["1"])
+            assert "still being played" in reply.text
+            assert table.state.header.seed.hex() not in text(reply.message)
+
+
+async def test_forged_positions_and_seats_are_brought_back_into_range(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await given_up(house)
+        ann = house.person("Ann")
+        shown = await ann.slash("replay", match=table.id)
+        for forged in ("replay:0 999999 a", "replay:9 3 a", "replay:all", "replay", "replay-seat:3", "replay-jump:1"):
+            reply = await ann.forge(shown.message, f"s1:{table.id}:-:{forged}")
+            assert not reply.failed
+            assert "Move" in reply.text
+
+
+async def test_verify_says_in_words_what_is_proved_and_gives_the_file_for_the_script(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await given_up(house)
+        reply = await house.person("Dan").slash("verify", match=table.id)
+        assert "**Yes.**" in reply.text
+        assert table.state.header.seed.hex() in reply.text
+        assert "4 of 4 moves" in reply.text
+        assert json.loads(attached(house, reply)) == Past(table.state).proof()

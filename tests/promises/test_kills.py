@@ -1,0 +1,12 @@
+"""What was confirmed is never lost and never counts twice, whenever the bot is killed. `make soak` kills it 1 000 times."""
+
+from __future__ import annotations
+
+from tests.soak import kills
+
+
+async def test_nothing_is_lost_or_doubled_when_the_bot_is_killed_while_people_play() -> None:
+    figures = await kills.run(seed=6, kills=5, tables=2)
+    assert figures.kills == 5
+    assert figures.while_answering >= 1
+    assert figures.moves > 0

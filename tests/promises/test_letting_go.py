@@ -1,0 +1,64 @@
+"""What is over is let go: nothing grows with the matches that have been played."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from playground import Playground, text
+from tables.clock import SLACK, Clock
+from tables.ports import Deadline
+from tests.players import open_table, play
+from tests.process import bot_process, towards
+from tests.promises.waiting import eventually
+from tests.stage import stage
+
+SHORT = {"first_round": 3, "last_round": 3, "jokers": 2, "max_hands": 1}
+
+
+async def test_a_table_that_is_over_is_forgotten_when_its_last_screens_are_shown(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        messenger = house.client.messenger
+        table = await open_table(house, "levelup", "Ann", "Ben", **SHORT)
+        await play(house, table)
+        await house.person("Ann").until("the match is over")
+        await eventually(lambda: not messenger._shown)
+        assert not house.person("Ann").dm
+        ended = house.person("Ann").find("the match is over")
+        assert ended is not None
+        reply = await house.person("Ann").click("Rules", ended)
+        assert not reply.failed
+        await eventually(lambda: not messenger._shown)
+
+
+async def test_deadlines_that_were_replaced_do_not_pile_up() -> None:
+    clock = Clock(lambda: 0.0, lambda deadline: asyncio.sleep(0))
+    for number in range(10 * SLACK):
+        clock.replace("oak", [Deadline("oak", 0, f"{number}-draw", 24 * 3600.0 + number)])
+    assert len(clock._heap) <= SLACK + 2
+    clock.replace("oak", [])
+    clock.replace("elm", [])
+    assert not clock._watched
+
+
+async def test_the_last_screen_of_a_match_is_shown_although_the_bot_was_killed_before_it(tmp_path: Path) -> None:
+    async with Playground() as playground:
+        ann, ben = playground.people["Ann"], playground.people["Ben"]
+        async with bot_process(**towards(playground, tmp_path)) as bot:
+            await bot.says("ready as")
+            lobby = await ann.slash("play levelup")
+            await ben.click("Join", lobby.message)
+            await ann.click("Start", lobby.message)
+            await ann.until(lambda: ann.dm and ben.dm)
+            assert not (await ann.click("Leave", lobby.message)).failed
+            for _ in range(200):
+                playground.next_fails("PATCH", r"/channels/\d+/messages/", None)
+                playground.next_fails("DELETE", r"/channels/\d+/messages/", None)
+            assert not (await ben.click("Leave", lobby.message)).failed
+            bot.process.kill()
+            await bot.ended()
+        assert "match is over" not in text(lobby.message)
+        playground.api_server._mistakes.clear()
+        async with bot_process(**towards(playground, tmp_path)):
+            await ann.until("the match has ended without a winner", 15)
+            await ann.until(lambda: not ann.dm and not ben.dm)

@@ -1,0 +1,12 @@
+"""Whole matches while Discord is at its worst. `make soak` plays a thousand of them."""
+
+from __future__ import annotations
+
+from tests.soak import weather
+
+
+async def test_25_matches_in_foul_weather_come_to_their_ends_with_nothing_lost() -> None:
+    figures = await weather.run(seed=4, matches=25)
+    assert figures.moves > 100
+    assert len(figures.weather) > 10
+

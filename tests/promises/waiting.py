@@ -1,0 +1,18 @@
+"""Waiting for what no event tells of."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+PATIENCE = 5.0
+
+
+async def eventually(check: Callable[[], object], seconds: float = PATIENCE) -> None:
+    """Wait until it is so.
+
+    :raises TimeoutError: when it doesn't come to be.
+    """
+    async with asyncio.timeout(seconds):
+        while not check():  # noqa: ASYNC110 - there is no event to wait for
+            await asyncio.sleep(0.02)

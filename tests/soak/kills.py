@@ -1,0 +1,225 @@
+"""The bot is killed without warning, again and again, while people play; nothing may be lost or count twice."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import random
+import sys
+import tempfile
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+
+from data.sqlite import SqliteStore
+from playground import Playground, Weather
+from playground.weather import Mishap
+from tables.ports import Standing, Store
+from tables.state import TableState
+from tests.process import towards
+from tests.soak.accounts import looks_like, nothing_is_lost, stored
+from tests.soak.hands import GAMES, Clicks, Hand, seat
+from ui.frame import hand_screen, message_link, table_screen
+
+START_SECONDS = 30.0
+SCREEN_SECONDS = 30.0
+FORKS = multiprocessing.get_context("forkserver")
+FORKS.set_forkserver_preload(["bot"])
+
+
+def _be_the_bot(environment: dict[str, str], log: Path) -> None:
+    """Runs in a process of its own."""
+    os.environ.update(environment)
+    sys.stderr = log.open("a", buffering=1)
+    logging.raiseExceptions = False
+    import bot  # noqa: PLC0415 - the process was forked with it loaded; only there it is needed
+
+    sys.exit(bot.main())
+
+
+class Fatal(Weather):
+    """No weather, but some answers are cut off, and the bot is killed when they are under way.
+
+    The move is stored by then; whether its player has seen it depends.
+    """
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed, share=1.0, every=0.0)
+        self.kill: asyncio.Event = asyncio.Event()
+        self.armed = False
+
+    def on_request(self, method: str, template: str, *, direct: bool) -> Mishap | None:
+        """The first answer after being armed is cut; the event says so."""
+        if not self.armed or not template.endswith("/callback"):
+            return None
+        self.armed = False
+        self.kill.set()
+        return Mishap("killed while answering", done=self._requests.random() < 0.5)
+
+
+@dataclass
+class Figures:
+    """What came of a run."""
+
+    seed: int
+    kills: int = 0
+    while_answering: int = 0
+    matches: int = 0
+    moves: int = 0
+    starts: list[float] = field(default_factory=list)
+    clicks: Clicks = field(default_factory=Clicks)
+
+
+class Show:
+    """A playground with people at some tables, and a bot that is killed under them."""
+
+    def __init__(self, seed: int, folder: Path, playground: Playground, weather: Fatal) -> None:
+        self.figures = Figures(seed)
+        self._rng = random.Random(seed)
+        self._folder = folder
+        self._playground = playground
+        self._weather = weather
+        self._finished: set[str] = set()
+        self._store: Store | None = None
+        self.playing: set[str] = set()
+
+    async def run(self, kills: int, tables: int) -> None:
+        """Kill the bot so often; then let every match come to its end and compare everything."""
+        bot = await self._start()
+        numbers = count()
+        ending = asyncio.Event()
+        players = [asyncio.create_task(self._play(numbers, ending)) for _ in range(tables)]
+        try:
+            for number in range(kills):
+                answering = number % 3 == 0
+                await self._moment(answering=answering)
+                bot.kill()
+                await asyncio.to_thread(bot.join)
+                self.figures.kills += 1
+                await self._nothing_lost()
+                bot = await self._start()
+                for player in players:
+                    if player.done():
+                        await player
+            ending.set()
+            await asyncio.gather(*players)
+            await self._screens_agree()
+        finally:
+            for player in players:
+                player.cancel()
+            await asyncio.gather(*players, return_exceptions=True)
+            bot.kill()
+            await asyncio.to_thread(bot.join)
+
+    async def _start(self) -> multiprocessing.process.BaseProcess:
+        began = asyncio.get_running_loop().time()
+        environment = towards(self._playground, self._folder) | {"LOG_LEVEL": "INFO", "MOST_TABLES": "0"}
+        bot = FORKS.Process(target=_be_the_bot, args=(environment, self._folder / "log"), daemon=True)
+        await asyncio.to_thread(bot.start)
+        async with asyncio.timeout(START_SECONDS):
+            while not self._playground.world.bot_online:  # noqa: ASYNC110 - the world has no event for this
+                await asyncio.sleep(0.01)
+        self.figures.starts.append(asyncio.get_running_loop().time() - began)
+        return bot
+
+    async def _moment(self, *, answering: bool) -> None:
+        """Wait for the moment to kill: at random, or when an answer is under way."""
+        await asyncio.sleep(self._rng.uniform(0.0, 0.8))
+        if answering:
+            self._weather.kill.clear()
+            self._weather.armed = True
+            try:
+                async with asyncio.timeout(3.0):
+                    await self._weather.kill.wait()
+                self.figures.while_answering += 1
+            except TimeoutError:
+                self._weather.armed = False
+
+    async def _play(self, numbers: count[int], ending: asyncio.Event) -> None:
+        """One match after the other."""
+        while not ending.is_set():
+            number = next(numbers)
+            rng = random.Random(f"{self.figures.seed} {number}")
+            game = list(GAMES)[number % len(GAMES)]
+            people = rng.sample(list(self._playground.people.values()), GAMES[game][0])
+            key = await seat(self._playground, game, people, self.figures.clicks)
+            self.playing.add(key)
+            hands = [
+                Hand(self._playground, person, key, random.Random(rng.random()), self.figures.clicks)
+                for person in people
+            ]
+            await asyncio.gather(*(hand.play(lambda key=key: self._is_over(key)) for hand in hands))  # type: ignore[misc]
+            self.figures.matches += 1
+
+    def _is_over(self, key: str) -> bool:
+        """Whether the table's message says so."""
+        messages = self._playground.world.messages.get(self._playground.channel, {}).values()
+        return any(f"s1:{key}:-:rematch" in str(message["components"]) for message in messages)
+
+    async def _nothing_lost(self) -> None:
+        store = await SqliteStore.open(self._folder / "stairwell.db")
+        try:
+            for key in self.playing - self._finished:
+                state = await stored(store, key)
+                await nothing_is_lost(store, key, self.figures.clicks.confirmed[key])
+                if state.standing is Standing.OVER:
+                    self._finished.add(key)
+                    self.figures.moves += len(state.match.record()["moves"]) if state.match is not None else 0
+        finally:
+            await store.close()
+
+    async def _screens_agree(self) -> None:
+        """Every message equals what is drawn from the stored log."""
+        await self._nothing_lost()
+        store = await SqliteStore.open(self._folder / "stairwell.db")
+        try:
+            for key in self.playing:
+                async with asyncio.timeout(SCREEN_SECONDS):
+                    while not await self._agrees(store, key):
+                        await asyncio.sleep(0.1)
+        except TimeoutError:
+            raise AssertionError(f"table {key}: a message does not show what is stored") from None
+        finally:
+            await store.close()
+
+    async def _agrees(self, store: Store, key: str) -> bool:
+        state = await stored(store, key)
+        deadlines = {one.seat: one for one in await store.deadlines() if one.table == key}
+        posts = await store.posts(key)
+        table = next(((post.channel, post.message) for post in posts if post.kind == "table"), None)
+        if table is None:
+            return False
+        link = message_link(state.header.guild, *table)
+        return all(
+            looks_like(message, _screen(state, deadlines, post.user, link))
+            for post in posts
+            if (message := self._playground.world.message(str(post.channel), str(post.message))) is not None
+        )
+
+
+def _screen(state: TableState, deadlines: dict[int, object], user: int, link: str) -> object:
+    if not user:
+        return table_screen(state, deadlines)  # type: ignore[arg-type]
+    at = state.seat_of(user)
+    assert at is not None
+    return hand_screen(state, deadlines, at, link=link)  # type: ignore[arg-type]
+
+
+async def run(seed: int, kills: int, tables: int = 4) -> Figures:
+    """Kill the bot so often while so many matches are played at once.
+
+    :raises AssertionError: naming the seed.
+    """
+    weather = Fatal(seed)
+    with tempfile.TemporaryDirectory() as folder:
+        async with Playground(weather=weather, checked=False) as playground:
+            show = Show(seed, Path(folder), playground, weather)
+            try:
+                await show.run(kills, tables)
+            except (AssertionError, TimeoutError) as problem:
+                log = (Path(folder) / "log").read_text("utf-8")[-3000:]
+                raise AssertionError(f"kills {seed}: {problem or type(problem).__name__}\n{log}") from problem
+            assert playground.violations == [], f"kills {seed}"
+            return show.figures
