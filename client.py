@@ -16,8 +16,10 @@ from cogs.front_door import FrontDoor
 from cogs.languages import Translations
 from cogs.leaderboard import Leaderboards
 from cogs.play import Play
+from cogs.privacy import Privacy
 from cogs.replay import Replays
 from cogs.rules import Rules
+from cogs.settings import Settings
 from cogs.table import TableCommands
 from tables.hall import Hall
 from ui.living import Pauses
@@ -67,6 +69,8 @@ class Stairwell(commands.Bot):
             Rules(self._hall),
             Leaderboards(self._hall, self.front_door),
             Replays(self._hall, self.front_door),
+            Settings(self._hall, self.front_door),
+            Privacy(self._hall, self.front_door),
         ):
             await self.add_cog(cog)
         await self._sync_commands()

@@ -51,9 +51,10 @@ class Answer:
     form: Form | None = None
 
 
-def person(interaction: discord.Interaction) -> Person:
-    """Who is asking."""
-    return Person(interaction.user.id, interaction.user.display_name, str(interaction.locale))
+def person(interaction: discord.Interaction, hall: Hall) -> Person:
+    """Who is asking, in the language they have set."""
+    locale = hall.preferences.locale(interaction.user.id, str(interaction.locale))
+    return Person(interaction.user.id, interaction.user.display_name, locale)
 
 
 def say_to(interaction: discord.Interaction, hall: Hall) -> Say:

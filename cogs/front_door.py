@@ -123,7 +123,7 @@ class FrontDoor(commands.Cog):
         number = click.interaction.id
         match click.asked.action:
             case "join":
-                await table.join(person(click.interaction), number)
+                await table.join(person(click.interaction, self._hall), number)
             case "start":
                 await table.start(click.user, number)
             case "cancel":
@@ -150,7 +150,7 @@ class FrontDoor(commands.Cog):
         return Answer(words(say("leave-done", game=say(f"game-{table.state.header.game}"))))
 
     async def _rematch(self, table: Table, click: Click) -> Answer:
-        lobby = await self._hall.rematch(table, person(click.interaction), click.interaction.id)
+        lobby = await self._hall.rematch(table, person(click.interaction, self._hall), click.interaction.id)
         say = speak(str(click.interaction.locale))
         return Answer(words(say("rematch-seated", channel=str(lobby.state.header.channel))))
 

@@ -119,21 +119,51 @@ class GameCommand:
         if any(guest.bot for guest in guests):
             raise errors.BotInvited
         invited = tuple(dict.fromkeys(guest.id for guest in guests if guest.id != interaction.user.id))
-        rules = {option.name: given[option.name] for option in self._options}
+        asked = {option.name: given[option.name] for option in self._options}
+        settings = self._hall.preferences.server(interaction.guild_id or 0)
+        _check_channel(interaction, settings.channels)
+        channel = await self._channel(interaction) if settings.place == "thread" else interaction.channel_id
         table = await self._hall.open(
             self._key,
-            person(interaction),
+            person(interaction, self._hall),
             interaction.id,
             guild=interaction.guild_id or 0,
-            channel=interaction.channel_id or 0,
-            pace=given["pace"] or DEFAULT_PACE,
-            options={name: value for name, value in rules.items() if value is not None},
+            channel=channel or 0,
+            pace=given["pace"] or settings.pace,
+            options={
+                **settings.rules.get(self._key, {}),
+                **{name: value for name, value in asked.items() if value is not None},
+            },
             locale=str(interaction.guild_locale or interaction.locale),
             invited=invited,
             computers=dict.fromkeys(range(1, (given["opponents"] or 0) + 1), given["level"] or AUTOPILOT),
             table=key,
         )
+        if channel != interaction.channel_id:
+            say = speak(table.state.header.locale)
+            return Answer(words(say("table-in-thread", thread=f"<#{channel}>")), "public")
         return Answer(table_screen(table.state, table.deadlines), "public")
+
+    async def _channel(self, interaction: discord.Interaction) -> int | None:
+        """A new thread for the table; the channel itself where threads can't be opened."""
+        if isinstance(interaction.channel, discord.TextChannel):
+            name = speak(str(interaction.guild_locale))(f"game-{self._key}")
+            with suppress(discord.HTTPException, *PASSING):
+                thread = await interaction.channel.create_thread(
+                    name=name, type=discord.ChannelType.public_thread, auto_archive_duration=10080
+                )
+                return thread.id
+        return interaction.channel_id
+
+
+def _check_channel(interaction: discord.Interaction, allowed: tuple[int, ...]) -> None:
+    """Refuse a channel in which the server doesn't want games; a thread counts as its channel.
+
+    :raises WrongChannel: with those that it wants.
+    """
+    parent = getattr(interaction.channel, "parent_id", None)
+    if allowed and not {interaction.channel_id, parent} & set(allowed):
+        raise errors.WrongChannel(channels=" ".join(f"<#{channel}>" for channel in allowed))
 
 
 class Play(commands.Cog):

@@ -13,6 +13,7 @@ from data.writer import Job
 from tables.memory import (
     ALL_GAMES,
     Career,
+    Kept,
     Leaderboard,
     Opponent,
     Period,
@@ -123,10 +124,9 @@ class SqliteMemory:
         """Remember settings; None takes one back."""
         await self._write(partial(_set, scope=scope, key=key, values=dict(values)))
 
-    async def hidden(self, user: int) -> bool:
-        """Whether somebody is hidden from leaderboards."""
-        asked = "SELECT 1 FROM people WHERE user = ? AND hidden"
-        return bool(await self._read(lambda db: db.execute(asked, (user,)).fetchone()))
+    async def kept(self, user: int) -> Kept:
+        """How much is kept about somebody."""
+        return await self._read(partial(privacy.kept, user=user))
 
     async def hide(self, user: int, hidden: bool) -> None:
         """Hide somebody from leaderboards everywhere, or show them again."""

@@ -9,13 +9,26 @@ from dataclasses import asdict
 from typing import Any
 
 from data import results
-from tables.memory import NEEDED, Result, SeatResult
+from tables.memory import NEEDED, Kept, Result, SeatResult
 from tables.ports import Standing, StillSeated
 
 SEATED = "SELECT 1 FROM seats JOIN tables USING (table_id) WHERE user = ? AND standing IN (?, ?) LIMIT 1"
 MENTIONED = "SELECT table_id FROM mentions WHERE user = ?"
 NAMING = "SELECT seq, data FROM entries WHERE table_id = ? AND kind IN ('seated', 'unseated', 'started')"
-OWN_RESULTS = "SELECT number FROM result_seats WHERE user = ? AND level IS NULL ORDER BY guild, number"
+KNOWN = "SELECT dms_closed, hidden FROM people WHERE user = ?"
+OWN_SETTINGS = "SELECT name, value FROM settings WHERE scope = 'player' AND id = ?"
+COUNTS = (
+    "SELECT count(*) FROM result_seats WHERE user = ? AND level IS NULL",
+    "SELECT count(*) FROM members WHERE user = ?",
+    "SELECT count(*) FROM mentions WHERE user = ?",
+    "SELECT count(*) FROM settings WHERE scope = 'player' AND id = ?",
+)
+OWN_COLUMNS = ("table", "game", "ended", "reason", "seat", "name", "place", "score", "moves", "by_computer", "cards")
+OWN_MATCHES = (
+    "SELECT s.guild, r.table_id, r.game, r.ended, r.reason, s.seat, s.name, s.place, s.score, s.moves, s.autopilot,"
+    " s.cards FROM result_seats s JOIN results r USING (number) WHERE s.user = ? AND s.level IS NULL"
+    " ORDER BY s.guild, s.number"
+)
 SERVER_RESULTS = "SELECT number FROM results WHERE guild = ? ORDER BY number"
 RENAMED = (
     "UPDATE result_seats SET user = :new, name = '' WHERE user = :old AND level IS NULL",
@@ -36,25 +49,28 @@ FORGOTTEN = (
 )
 
 
+def kept(db: sqlite3.Connection, user: int) -> Kept:
+    """How much is kept about somebody."""
+    matches, servers, tables, settings = (db.execute(asked, (user,)).fetchone()[0] for asked in COUNTS)
+    closed, hidden = db.execute(KNOWN, (user,)).fetchone() or (0, 0)
+    return Kept(matches, servers, tables, settings, bool(closed), bool(hidden))
+
+
 def about(db: sqlite3.Connection, user: int) -> dict[str, Any]:
     """Everything kept about somebody. Ids are texts: they are too long for the numbers of some readers."""
-    known = db.execute("SELECT dms_closed, hidden FROM people WHERE user = ?", (user,)).fetchone() or (0, 0)
+    closed, hidden = db.execute(KNOWN, (user,)).fetchone() or (0, 0)
     names = db.execute("SELECT guild, name FROM members WHERE user = ?", (user,)).fetchall()
-    matches = []
-    for (number,) in db.execute(OWN_RESULTS, (user,)).fetchall():
-        result = results.load(db, number)
-        (seat,) = (seat for seat in result.seats if seat.user == user)
-        matches.append(_facts(result) | {"own_seat": _seat(seat)})
     return {
         "user": str(user),
-        "direct_messages_closed": bool(known[0]),
-        "hidden_from_leaderboards": bool(known[1]),
+        "direct_messages_closed": bool(closed),
+        "hidden_from_leaderboards": bool(hidden),
         "names": {str(guild): name for guild, name in names},
-        "settings": dict(
-            db.execute("SELECT name, value FROM settings WHERE scope = 'player' AND id = ?", (user,)).fetchall()
-        ),
+        "settings": dict(db.execute(OWN_SETTINGS, (user,)).fetchall()),
         "tables": [table for (table,) in db.execute(MENTIONED, (user,))],
-        "matches": matches,
+        "matches": [
+            {"guild": str(guild), **dict(zip(OWN_COLUMNS, row, strict=True))}
+            for guild, *row in db.execute(OWN_MATCHES, (user,))
+        ],
     }
 
 

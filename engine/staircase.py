@@ -55,6 +55,15 @@ class Interference(NamedTuple):
     cards: tuple[str, ...]
 
 
+class Layout(NamedTuple):
+    """Where every card of an imagined world lies: hands as sets of cards, piles with their top last."""
+
+    hands: tuple[int, ...]
+    staircases: tuple[tuple[int, ...], ...]
+    scrap_pile: tuple[int, ...]
+    depot: tuple[int, ...]
+
+
 class Steps(NamedTuple):
     """A staircase as laid, from left to right, and what it is worth so far."""
 
@@ -350,6 +359,15 @@ class Staircase(Match):
         )
 
     # -- copies and imagined worlds -----------------------------------------------------------------------------------
+
+    def layout(self) -> Layout:
+        """Where every card lies, for who plays an imagined world on in a way of its own.
+
+        :raises ValueError: for the match itself, whose hidden cards are nobody's to see.
+        """
+        if not self.imagined:
+            raise ValueError("only an imagined world shows its cards")
+        return Layout(tuple(self._hands), tuple(self._staircases), tuple(self._scraps), tuple(self._depot))
 
     def _copy_into(self, twin: Self) -> None:
         twin._starter = self._starter

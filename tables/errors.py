@@ -81,6 +81,18 @@ class BadOption(TableError):
     code = "bad-option"
 
 
+class NotManager(TableError):
+    """Only somebody who may manage the server may do this."""
+
+    code = "not-manager"
+
+
+class WrongChannel(TableError):
+    """Games are not opened in this channel. ``channels``: where they are, as mentions."""
+
+    code = "wrong-channel"
+
+
 class NoComputer(TableError):
     """No computer player has a seat here."""
 

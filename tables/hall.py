@@ -253,6 +253,17 @@ class Hall:
             computers={-seat.user: seat.level for seat in state.seats if seat.level is not None},
         )
 
+    async def erase(self, user: int) -> None:
+        """Forget a person: see ``Memory.erase``. Tables in memory that are over are read anew when they are asked for.
+
+        :raises StillSeated: when they have a seat. :raises StoreError: when the store fails.
+        """
+        await self.store.memory.erase(user)
+        self.preferences.forget(user)
+        for key, table in list(self._tables.items()):
+            if table.state.standing is Standing.OVER and not table.busy:
+                del self._tables[key]
+
     # -- inside -------------------------------------------------------------------------------------------------------
 
     def _tell(self, change: Change) -> None:

@@ -148,6 +148,18 @@ class Won:
     tables: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """How much is kept about somebody: matches, servers with a name there, tables in whose log they are, settings."""
+
+    matches: int
+    servers: int
+    tables: int
+    settings: int
+    dms_closed: bool
+    hidden: bool
+
+
 class Memory(Protocol):
     """Answers what happened before.
 
@@ -183,8 +195,8 @@ class Memory(Protocol):
     async def set(self, scope: Scope, key: int, values: Mapping[str, str | None]) -> None:
         """Remember settings; None takes one back."""
 
-    async def hidden(self, user: int) -> bool:
-        """Whether somebody is hidden from leaderboards."""
+    async def kept(self, user: int) -> Kept:
+        """How much is kept about somebody."""
 
     async def hide(self, user: int, hidden: bool) -> None:
         """Hide somebody from leaderboards everywhere, or show them again."""

@@ -157,3 +157,96 @@ command-verify = Check that the cards of a finished match were dealt fairly
 option-match = match
 option-match-help = Its number, as in the history
 refused-not-over = This match is still being played. Come back when it is over.
+
+# -- settings
+
+settings-mine = ## Your settings
+settings-hands = **Your hand comes** { $value }
+settings-hands-dm = by direct message, and in the channel with My hand
+settings-hands-channel = in the channel only, with My hand
+settings-pings = **A direct message when it is your turn:** { $value }
+settings-pictures = **Pictures in your hand:** { $value }
+settings-language = **Language:** { $value }
+language-discord = as Discord is set
+language-en = English
+language-fr = Français
+settings-mine-form = Your settings
+settings-ask-hands = How your hand comes to you
+settings-ask-pings = Tell you when it is your turn
+settings-ask-pictures = Pictures in your hand
+settings-ask-language = Language
+settings-saved = Saved.
+settings-server = ## The settings of this server
+settings-channels = **Games may be opened in** { $value }
+settings-everywhere = every channel
+settings-place = **A new table stands** { $value }
+settings-place-channel = in the channel itself
+settings-place-thread = in a thread of its own
+settings-pace = **Pace, if nobody asks for another:** { $value }
+settings-enders = **Who may end a table:** { $value }
+settings-enders-moderators = who may manage messages
+settings-enders-host = its host, and who may manage messages
+settings-enders-players = everybody with a seat, and who may manage messages
+settings-rules = **{ $game }:** { $rules }
+settings-pick-rules = House rules for a game
+settings-standard = as the game has it
+settings-server-form = The settings of this server
+settings-ask-channels = Channels for games (none: everywhere)
+settings-ask-place = Where a new table stands
+settings-ask-pace = Pace, if nobody asks for another
+settings-ask-enders = Who may end a table
+settings-exported = Everything kept about this server’s finished matches, and its settings.
+button-change = Change
+button-server-export = Export this server’s data
+table-in-thread = A table is open in { $thread }. Take a seat!
+
+command-settings-name = settings
+command-settings = How you are served, and how this server wants its tables
+command-settings-mine-name = mine
+command-settings-mine = How your hands come, pings, pictures, language
+command-settings-server-name = server
+command-settings-server = Channels, threads, pace, house rules (for those who manage the server)
+refused-not-manager = Only members who may manage the server can do that. Ask one of them.
+refused-wrong-channel = Games are not opened here. Try { $channels }.
+
+# -- privacy
+
+privacy-title = ## What I keep about you
+privacy-kept = { $matches ->
+    [one] One match
+   *[other] { $matches } matches
+} with your places and scores, on { $servers ->
+    [one] one server
+   *[other] { $servers } servers
+} with the name you had there; your seat at { $tables ->
+    [one] one table
+   *[other] { $tables } tables
+} with every move.
+privacy-settings = { $count ->
+    [0] No settings of yours
+    [one] One setting of yours
+   *[other] { $count } settings of yours
+}{ $closed ->
+    [yes] ; and that your direct messages are closed to me.
+   *[no] .
+}
+privacy-hidden = { $hidden ->
+    [yes] You are **hidden** from leaderboards.
+   *[no] You are shown on leaderboards.
+}
+privacy-not = -# I read no messages, and I keep nothing else. Messages I have sent stay where they are until somebody deletes them.
+privacy-exported = Everything I keep about you.
+privacy-now-hidden = You are hidden from leaderboards now.
+privacy-now-shown = You are shown on leaderboards again.
+privacy-erase-sure = ## Erase everything about you?
+    Your id and your names go from every table, match and list. The results of the others stay, against “a former player”. This can't be undone, and your rating begins anew if you play again.
+privacy-erased = Done. I know nothing of you any more. Backups made before today may still; ask the bot’s owner about those.
+button-export = Export
+button-hide-me = Hide me from leaderboards
+button-show-me = Show me on leaderboards
+button-erase = Erase me…
+button-erase-yes = Yes, erase me
+button-erase-no = No, keep it
+
+command-privacy-name = privacy
+command-privacy = See, export, hide or erase what is kept about you

@@ -12,7 +12,7 @@ refused-too-few = { $needed } players are needed and { $seated ->
    *[other] { $seated } are
 } seated. Wait for more to join.
 refused-not-host = Only the host may do that. Ask the player in the first seat.
-refused-bad-option = These house rules don't go together: { $why }. Change them and try again.
+refused-bad-option = These house rules don't go together for any number of players. Change them and try again.
 refused-stale = The table has moved on. Here is how it stands now.
 refused-not-saved = Your move could not be saved, so it did not happen. Try again in a moment.
 refused-unknown-control = This control is not one of mine, or it is too old. Use `/games` to find your tables.

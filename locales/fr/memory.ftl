@@ -17,21 +17,21 @@ board-empty = Personne n’est encore classé ici. Il faut { $needed ->
     [1] une partie
    *[other] { $needed } parties
 } avec d’autres personnes.
-board-own-none = Aucune de vos parties ne compte encore ici. Jouez avec d’autres personnes : `/jouer`.
-board-own-unranked = Vous : { $wins } gagnées sur { $matches }, cote { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }. { $missing ->
-    [0] Vous êtes masqué dans les classements ; `/privacy` vous y remet.
+board-own-none = Aucune de vos parties ne compte encore ici. Jouez avec d’autres personnes : `/jouer`.
+board-own-unranked = Vous : { $wins } gagnées sur { $matches }, cote { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }. { $missing ->
+    [0] Vous êtes masqué dans les classements ; `/confidentialité` vous y remet.
     [one] Encore une partie et vous serez classé.
    *[other] Encore { $missing } parties et vous serez classé.
 }
 board-foot = -# { $period ->
     [all] Selon la cote
    *[other] Selon les victoires
-} ; le nombre après le nom est la cote. Page { $page } sur { $pages }.
+} ; le nombre après le nom est la cote. Page { $page } sur { $pages }.
 board-pick-game = Quel jeu
 board-pick-period = Quelle période
 board-before = ◀ Page précédente
 board-after = Page suivante ▶
-board-curves-alt = Les cotes au fil du temps : { $lines }
+board-curves-alt = Les cotes au fil du temps : { $lines }
 board-curves-line = { $name } de { NUMBER($first, maximumFractionDigits: 1) } à { NUMBER($last, maximumFractionDigits: 1) }
 
 # -- profiles
@@ -45,17 +45,17 @@ profile-career = **{ $game }** · { $matches ->
     [one] { $matches } partie
    *[other] { $matches } parties
 }, { $wins } gagnées ({ NUMBER($rate, style: "percent") }) · cote { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-profile-places = -# Places : { $places }
+profile-places = -# Places : { $places }
 profile-place = { $times } × { $place }.
 profile-streak = -# { $streak ->
-    [0] Plus longue série de victoires : { $longest }
-   *[other] { $streak } victoires de suite en ce moment ; plus longue série : { $longest }
+    [0] Plus longue série de victoires : { $longest }
+   *[other] { $streak } victoires de suite en ce moment ; plus longue série : { $longest }
 }
-profile-best-levelup = -# Meilleure partie : { $best } points
-profile-best-staircase = -# Meilleure partie : { $best } points
-profile-best-escalier = -# Meilleure partie : { $best } points perdus
-profile-best-spectrum = -# Meilleure partie : { $best } cartes de victoire
-profile-opponents = **Souvent à table avec :** { $opponents }
+profile-best-levelup = -# Meilleure partie : { $best } points
+profile-best-staircase = -# Meilleure partie : { $best } points
+profile-best-escalier = -# Meilleure partie : { $best } points perdus
+profile-best-spectrum = -# Meilleure partie : { $best } cartes de victoire
+profile-opponents = **Souvent à table avec :** { $opponents }
 profile-opponent = { $name } ({ $matches } ensemble, { $wins } gagnées)
 profile-curve-alt = Cote sur les { $count } dernières parties, de { NUMBER($first, maximumFractionDigits: 1) } à { NUMBER($last, maximumFractionDigits: 1) }
 
@@ -82,7 +82,7 @@ cabinet-title = ## La vitrine de { $name }
 cabinet-none = { $own ->
     [yes] Vous n’avez encore gagné aucune carte de victoire ici.
    *[no] { $name } n’a encore gagné aucune carte de victoire ici.
-} On les gagne au Spectre : `/jouer spectre`.
+} On les gagne au Spectre : `/jouer spectre`.
 cabinet-line = { $colour } **×{ $cards }** · la dernière { $when } · { $tables }
 cabinet-missing = { $colour } · aucune encore
 cabinet-sets = { $sets ->
@@ -90,7 +90,7 @@ cabinet-sets = { $sets ->
     [one] **Une série complète** des sept couleurs.
    *[other] **{ $sets } séries complètes** des sept couleurs.
 }
-cabinet-alt = Cartes de victoire gagnées : { $colours }
+cabinet-alt = Cartes de victoire gagnées : { $colours }
 
 # -- commands
 
@@ -117,25 +117,25 @@ refused-still-seated = Vous êtes assis à une table. Jouez jusqu’à la fin, o
 # -- replays
 
 replay-where = -# Coup { $move } sur { $length }
-replay-hand = **{ $name } :** { $cards }
+replay-hand = **{ $name } :** { $cards }
 replay-hand-before = ⏮ Donne d’avant
 replay-back = ◀ Reculer
 replay-on = Avancer ▶
 replay-hand-after = Donne suivante ⏭
 replay-as-text = En texte
 replay-as-json = En JSON
-replay-verify = Était-ce équitable ?
+replay-verify = Était-ce équitable ?
 replay-all-open = Toutes les cartes ouvertes
 replay-as = Comme { $name } l’a vu
 replay-pick-seat = Par les yeux de qui
 replay-pick-hand = Aller à une donne
 replay-to-hand = Donne { $number }
 replay-text-said = La partie, un coup par ligne.
-replay-json-said = La partie en JSON ; `engine.replay` le lit.
+replay-json-said = La partie en JSON ; `engine.replay` le lit.
 
 # -- proofs
 
-verify-title = ## La partie `{ $table }` a-t-elle été donnée équitablement ?
+verify-title = ## La partie `{ $table }` a-t-elle été donnée équitablement ?
 verify-fair = ✅ **Oui.** Les cartes étaient fixées par une graine choisie avant que quiconque s’asseye et par les clics des joueurs eux-mêmes.
 verify-unfair = ⚠️ **Quelque chose ne colle pas.** Gardez le fichier ci-dessous et prévenez le propriétaire du bot.
 verify-seed = **1. La graine était choisie d’abord.** Le salon montrait `{ $commitment }`. C’est le SHA-256 de la graine `{ $seed }`.
@@ -148,7 +148,7 @@ verify-result = **4. Le résultat est le leur.** { $fits ->
     [yes] Les coups mènent aux places enregistrées.
    *[no] Les coups ne mènent PAS aux places enregistrées.
 }
-verify-offline = -# Pour vérifier sans moi : enregistrez le fichier et lancez `python verify.py` dessus. Le script est dans la documentation du bot et n’a besoin que de Python.
+verify-offline = -# Pour vérifier sans moi : enregistrez le fichier et lancez `python verify.py` dessus. Le script est dans la documentation du bot et n’a besoin que de Python.
 
 command-replay-name = revoir
 command-replay = Revoir une partie finie, coup par coup
@@ -157,3 +157,96 @@ command-verify = Vérifier que les cartes d’une partie finie ont été donnée
 option-match = partie
 option-match-help = Son numéro, comme dans l’historique
 refused-not-over = Cette partie se joue encore. Revenez quand elle sera finie.
+
+# -- settings
+
+settings-mine = ## Vos réglages
+settings-hands = **Votre main arrive** { $value }
+settings-hands-dm = par message privé, et dans le salon avec Ma main
+settings-hands-channel = dans le salon seulement, avec Ma main
+settings-pings = **Un message privé quand c’est votre tour :** { $value }
+settings-pictures = **Des images dans votre main :** { $value }
+settings-language = **Langue :** { $value }
+language-discord = celle de Discord
+language-en = English
+language-fr = Français
+settings-mine-form = Vos réglages
+settings-ask-hands = Comment votre main vous parvient
+settings-ask-pings = Vous prévenir quand c’est votre tour
+settings-ask-pictures = Des images dans votre main
+settings-ask-language = Langue
+settings-saved = C’est enregistré.
+settings-server = ## Les réglages de ce serveur
+settings-channels = **On peut ouvrir des parties dans** { $value }
+settings-everywhere = tous les salons
+settings-place = **Une nouvelle table se tient** { $value }
+settings-place-channel = dans le salon lui-même
+settings-place-thread = dans un fil à elle
+settings-pace = **Rythme, si personne n’en demande un autre :** { $value }
+settings-enders = **Qui peut arrêter une table :** { $value }
+settings-enders-moderators = qui peut gérer les messages
+settings-enders-host = son hôte, et qui peut gérer les messages
+settings-enders-players = tous ceux qui ont une place, et qui peut gérer les messages
+settings-rules = **{ $game } :** { $rules }
+settings-pick-rules = Règles maison d’un jeu
+settings-standard = comme le jeu les a
+settings-server-form = Les réglages de ce serveur
+settings-ask-channels = Salons de jeu (aucun : partout)
+settings-ask-place = Où se tient une nouvelle table
+settings-ask-pace = Rythme, si personne n’en demande un autre
+settings-ask-enders = Qui peut arrêter une table
+settings-exported = Tout ce qui est gardé des parties finies de ce serveur, et ses réglages.
+button-change = Modifier
+button-server-export = Exporter les données du serveur
+table-in-thread = Une table est ouverte dans { $thread }. Prenez place !
+
+command-settings-name = réglages
+command-settings = Comment vous êtes servi, et comment ce serveur veut ses tables
+command-settings-mine-name = miens
+command-settings-mine = Comment vos mains arrivent, rappels, images, langue
+command-settings-server-name = serveur
+command-settings-server = Salons, fils, rythme, règles maison (pour qui gère le serveur)
+refused-not-manager = Seuls les membres qui peuvent gérer le serveur peuvent faire cela. Demandez à l’un d’eux.
+refused-wrong-channel = On n’ouvre pas de partie ici. Essayez { $channels }.
+
+# -- privacy
+
+privacy-title = ## Ce que je garde sur vous
+privacy-kept = { $matches ->
+    [one] { $matches } partie
+   *[other] { $matches } parties
+} avec vos places et vos points, sur { $servers ->
+    [one] { $servers } serveur
+   *[other] { $servers } serveurs
+} avec le nom que vous y aviez ; votre place à { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+} avec chaque coup.
+privacy-settings = { $count ->
+    [0] Aucun de vos réglages
+    [one] Un de vos réglages
+   *[other] { $count } de vos réglages
+}{ $closed ->
+    [yes] { " " }; et que vos messages privés me sont fermés.
+   *[no] .
+}
+privacy-hidden = { $hidden ->
+    [yes] Vous êtes **masqué** dans les classements.
+   *[no] Vous apparaissez dans les classements.
+}
+privacy-not = -# Je ne lis aucun message et je ne garde rien d’autre. Les messages que j’ai envoyés restent où ils sont tant que personne ne les supprime.
+privacy-exported = Tout ce que je garde sur vous.
+privacy-now-hidden = Vous êtes maintenant masqué dans les classements.
+privacy-now-shown = Vous apparaissez de nouveau dans les classements.
+privacy-erase-sure = ## Effacer tout ce qui vous concerne ?
+    Votre identifiant et vos noms disparaissent de chaque table, partie et liste. Les résultats des autres restent, contre « un ancien joueur ». C’est irréversible, et votre cote repart de zéro si vous rejouez.
+privacy-erased = C’est fait. Je ne sais plus rien de vous. Des sauvegardes d’avant aujourd’hui peut-être encore ; demandez au propriétaire du bot.
+button-export = Exporter
+button-hide-me = Me masquer des classements
+button-show-me = Me montrer dans les classements
+button-erase = M’effacer…
+button-erase-yes = Oui, m’effacer
+button-erase-no = Non, tout garder
+
+command-privacy-name = confidentialité
+command-privacy = Voir, exporter, masquer ou effacer ce qui est gardé sur vous

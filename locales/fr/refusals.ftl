@@ -12,7 +12,7 @@ refused-too-few = Il faut { $needed } joueurs et la table n’en compte { $seate
    *[other] que { $seated }
 }. Attendez les autres.
 refused-not-host = Seul l’hôte peut faire cela. Demandez au joueur de la première place.
-refused-bad-option = Ces règles maison ne vont pas ensemble : { $why }. Changez-les et réessayez.
+refused-bad-option = Ces règles maison ne vont pas ensemble, quel que soit le nombre de joueurs. Changez-les et réessayez.
 refused-stale = La partie a avancé entre-temps. Voici où elle en est.
 refused-not-saved = Votre coup n’a pas pu être enregistré : il n’a pas eu lieu. Réessayez dans un instant.
 refused-unknown-control = Cette commande n’est pas de moi, ou elle est trop ancienne. Retrouvez vos tables avec `/parties`.

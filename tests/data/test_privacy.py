@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from data.sqlite import SqliteStore
+from tables.memory import Kept
 from tables.ports import Append, Entry, Posted, Standing, StillSeated, Store
 from tests.data.results import GUILD, NOON, match, ranked, remember, seat
 from tests.data.samples import header, step
@@ -33,7 +34,7 @@ async def test_hidden_people_are_on_no_leaderboard_until_they_show_themselves(st
     async def listed() -> list[int]:
         page = await store.memory.leaderboard(GUILD, "", "week", page=0, asker=ANN, now=NOON)
         assert page.own is not None
-        assert (page.own.rank is None) == await store.memory.hidden(ANN)
+        assert (page.own.rank is None) == (await store.memory.kept(ANN)).hidden
         return [line.user for line in page.lines]
 
     await store.memory.hide(ANN, True)
@@ -58,6 +59,8 @@ async def test_an_export_is_json_with_all_about_oneself_and_nobody_else(store: S
     assert "Benedict" not in text
     assert str(BEN) not in text
     assert (await store.memory.about(12345))["matches"] == []
+    assert await store.memory.kept(ANN) == Kept(1, 1, 1, 1, dms_closed=False, hidden=False)
+    assert await store.memory.kept(12345) == Kept(0, 0, 0, 0, dms_closed=False, hidden=False)
 
 
 async def test_a_server_exports_all_its_matches_and_no_other_servers(store: Store) -> None:

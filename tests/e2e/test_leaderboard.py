@@ -158,6 +158,7 @@ async def test_what_is_remembered_is_told_in_the_readers_language(tmp_path: Path
     async with stage(tmp_path) as house:
         await happened(house, past(house, "Cléo", "Ann"))
         cleo = house.person("Cléo")
+        cleo.locale = "fr"
         french, english = (await cleo.slash(command)).text, (await house.person("Ann").slash(command)).text
         assert french != english
 

@@ -21,7 +21,7 @@ GAMES: dict[str, tuple[int, dict[str, Any]]] = {
     "levelup": (2, {"first_round": 3, "last_round": 3, "jokers": 2, "max_hands": 1}),
     "staircase": (2, {}),
     "escalier": (3, {"max_cards": 2}),
-    "spectrum": (3, {"target": 3, "max_rounds": 2}),
+    "spectrum": (3, {"target": 3, "max_rounds": 1}),
 }
 """Short matches: the number of people and the house rules."""
 

@@ -22,9 +22,9 @@ from ui.frame import hand_screen, table_screen
 from ui.living import Living, Pauses
 from ui.messenger import Messenger
 
-PAUSES = Pauses(0.0, 0.1, 0.5, 0.3)
+PAUSES = Pauses(0.3, 0.1, 0.5, 0.3)
 CALM_SECONDS = 30.0
-LONGEST_MATCH = 90.0
+LONGEST_MATCH = 60.0
 
 
 @dataclass
@@ -113,8 +113,13 @@ async def _match(house: House, seed: int, number: int, figures: Figures) -> str:
     key = await seat(house.playground, game, people, figures.clicks)
     table = await house.hall.table(key)
     hands = [Hand(house.playground, person, key, random.Random(rng.random()), figures.clicks) for person in people]
-    async with asyncio.timeout(LONGEST_MATCH):
-        await asyncio.gather(*(hand.play(lambda: table.state.standing is Standing.OVER) for hand in hands))
+    try:
+        async with asyncio.timeout(LONGEST_MATCH):
+            await asyncio.gather(*(hand.play(lambda: table.state.standing is Standing.OVER) for hand in hands))
+    except TimeoutError:
+        match = table.state.match
+        moves = len(match.record()["moves"]) if match is not None else 0
+        raise AssertionError(f"match {number} of {game} did not end within {moves} moves") from None
     return key
 
 

@@ -1,0 +1,62 @@
+"""/privacy: what is kept about somebody, and how they see, hide or erase it. All answers are private."""
+
+from __future__ import annotations
+
+import asyncio
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.answering import Answer, answer, say_to, words
+from cogs.front_door import Click, FrontDoor
+from cogs.languages import localised
+from tables.hall import Hall
+from ui.preferences import erase_screen, export_screen, privacy_screen
+
+
+class Privacy(commands.Cog):
+    """Everybody's own data: nobody sees or changes anybody else's, whatever control they forge."""
+
+    def __init__(self, hall: Hall, front_door: FrontDoor) -> None:
+        self._hall = hall
+        front_door.serve("privacy", self._again)
+        front_door.serve("privacy-export", self._export)
+        front_door.serve("privacy-hide", self._hide)
+        front_door.serve("privacy-show", self._show)
+        front_door.serve("privacy-erase", self._ask)
+        front_door.serve("privacy-erased", self._erase)
+
+    @app_commands.command(name=localised("command-privacy-name"), description=localised("command-privacy"))
+    async def privacy(self, interaction: discord.Interaction) -> None:
+        """What is kept about whoever asks."""
+        await answer(interaction, self._kept(interaction))
+
+    async def _kept(self, interaction: discord.Interaction, notice: str = "") -> Answer:
+        kept = await self._hall.store.memory.kept(interaction.user.id)
+        screen = privacy_screen(kept, say_to(interaction, self._hall), notice)
+        return Answer(screen, "private" if interaction.type is discord.InteractionType.application_command else "here")
+
+    async def _again(self, click: Click) -> Answer:
+        return await self._kept(click.interaction)
+
+    async def _export(self, click: Click) -> Answer:
+        say = say_to(click.interaction, self._hall)
+        about = await self._hall.store.memory.about(click.user)
+        return Answer(await asyncio.to_thread(export_screen, about, "about-me", say("privacy-exported")))
+
+    async def _hide(self, click: Click) -> Answer:
+        await self._hall.store.memory.hide(click.user, True)
+        return await self._kept(click.interaction, say_to(click.interaction, self._hall)("privacy-now-hidden"))
+
+    async def _show(self, click: Click) -> Answer:
+        await self._hall.store.memory.hide(click.user, False)
+        return await self._kept(click.interaction, say_to(click.interaction, self._hall)("privacy-now-shown"))
+
+    async def _ask(self, click: Click) -> Answer:
+        return Answer(erase_screen(say_to(click.interaction, self._hall)), "here")
+
+    async def _erase(self, click: Click) -> Answer:
+        say = say_to(click.interaction, self._hall)
+        await self._hall.erase(click.user)
+        return Answer(words(say("privacy-erased")), "here")

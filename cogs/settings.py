@@ -1,0 +1,118 @@
+"""/settings: how a player is served, and how a server wants its tables. All answers are private."""
+
+from __future__ import annotations
+
+import asyncio
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.answering import Answer, answer, say_to
+from cogs.front_door import Click, FrontDoor
+from cogs.languages import localised
+from tables import errors
+from tables.hall import Hall
+from ui.preferences import (
+    export_screen,
+    player_form,
+    player_screen,
+    player_values,
+    rules_form,
+    rules_value,
+    server_form,
+    server_screen,
+    server_values,
+)
+from ui.presenters import PRESENTERS
+
+
+class Settings(commands.Cog):
+    """The /settings group. A click without a filled-in form opens the form; a filled-in one sets what it says."""
+
+    def __init__(self, hall: Hall, front_door: FrontDoor) -> None:
+        self._hall = hall
+        group = app_commands.Group(name=localised("command-settings-name"), description=localised("command-settings"))
+        group.add_command(
+            app_commands.Command(
+                name=localised("command-settings-mine-name"),
+                description=localised("command-settings-mine"),
+                callback=self._mine,
+            )
+        )
+        group.add_command(
+            app_commands.Command(
+                name=localised("command-settings-server-name"),
+                description=localised("command-settings-server"),
+                callback=self._server,
+            )
+        )
+        self.__cog_app_commands__ = [group]
+        front_door.serve("set-mine", self._set_mine)
+        front_door.serve("set-server", self._set_server)
+        front_door.serve("set-rules", self._set_rules)
+        front_door.serve("server-export", self._export)
+
+    async def _mine(self, interaction: discord.Interaction) -> None:
+        await answer(interaction, self._show_mine(interaction))
+
+    async def _server(self, interaction: discord.Interaction) -> None:
+        await answer(interaction, self._show_server(interaction))
+
+    # -- a player's ---------------------------------------------------------------------------------------------------
+
+    async def _show_mine(self, interaction: discord.Interaction, *, saved: bool = False) -> Answer:
+        say = say_to(interaction, self._hall)
+        notice = say("settings-saved") if saved else ""
+        screen = player_screen(self._hall.preferences.player(interaction.user.id), say, notice)
+        return Answer(screen, "here" if saved else "private")
+
+    async def _set_mine(self, click: Click) -> Answer:
+        if not click.fields:
+            say = say_to(click.interaction, self._hall)
+            settings = self._hall.preferences.player(click.user)
+            return Answer(player_screen(settings, say), "here", player_form(settings, say))
+        await self._hall.preferences.set("player", click.user, player_values(click.fields))
+        return await self._show_mine(click.interaction, saved=True)
+
+    # -- a server's ---------------------------------------------------------------------------------------------------
+
+    async def _show_server(self, interaction: discord.Interaction, *, saved: bool = False) -> Answer:
+        guild, say = self._managed(interaction), say_to(interaction, self._hall)
+        notice = say("settings-saved") if saved else ""
+        screen = server_screen(self._hall.preferences.server(guild), say, notice)
+        return Answer(screen, "here" if saved else "private")
+
+    async def _set_server(self, click: Click) -> Answer:
+        guild, say = self._managed(click.interaction), say_to(click.interaction, self._hall)
+        if not click.fields:
+            settings = self._hall.preferences.server(guild)
+            return Answer(server_screen(settings, say), "here", server_form(settings, say))
+        await self._hall.preferences.set("server", guild, server_values(click.fields))
+        return await self._show_server(click.interaction, saved=True)
+
+    async def _set_rules(self, click: Click) -> Answer:
+        """A game chosen in the menu opens its form; the form names its game in its own id."""
+        guild, say = self._managed(click.interaction), say_to(click.interaction, self._hall)
+        game = click.asked.argument or "".join(click.values)
+        settings = self._hall.preferences.server(guild)
+        if game not in PRESENTERS:
+            return Answer(server_screen(settings, say), "here")
+        if not click.fields:
+            return Answer(server_screen(settings, say), "here", rules_form(game, settings, say))
+        await self._hall.preferences.set("server", guild, {f"rules-{game}": rules_value(game, click.fields, say)})
+        return await self._show_server(click.interaction, saved=True)
+
+    async def _export(self, click: Click) -> Answer:
+        guild, say = self._managed(click.interaction), say_to(click.interaction, self._hall)
+        kept = await self._hall.store.memory.about_server(guild)
+        return Answer(await asyncio.to_thread(export_screen, kept, f"server-{guild}", say("settings-exported")))
+
+    def _managed(self, interaction: discord.Interaction) -> int:
+        """The server, if whoever asks may manage it.
+
+        :raises NotManager: when they may not, or ask outside of a server.
+        """
+        if interaction.guild_id is None or not interaction.permissions.manage_guild:
+            raise errors.NotManager
+        return interaction.guild_id

@@ -1,0 +1,208 @@
+"""Settings and privacy, in words and forms."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from tables.memory import Kept
+from tables.paces import PACES
+from tables.preferences import DELIVERIES, ENDERS, PLACES, PlayerSettings, ServerSettings
+from ui.forms import Field, Form
+from ui.frame import game_name, house_rules
+from ui.options import CommandOption, command_options
+from ui.presenters import PRESENTERS
+from ui.screen import Block, Button, Choice, Divider, Document, Menu, Row, Screen, Text
+from ui.texts import Say, languages
+
+STANDARD = "standard"
+"""The choice of a house rule that leaves it as the game has it."""
+DISCORDS = "discord"
+"""The choice of a language that leaves it to Discord."""
+MOST_CHANNELS = 25
+MOST_CHOICES = 24
+
+
+# -- a player's -------------------------------------------------------------------------------------------------------
+
+
+def player_screen(settings: PlayerSettings, say: Say, notice: str = "") -> Screen:
+    """How somebody is served, and a button to change it."""
+    lines = [
+        *([say("notice", text=notice)] if notice else []),
+        say("settings-mine"),
+        say("settings-hands", value=say(f"settings-hands-{settings.hands}")),
+        say("settings-pings", value=say("on" if settings.pings else "off")),
+        say("settings-pictures", value=say("on" if settings.pictures else "off")),
+        say("settings-language", value=say(f"language-{settings.language or DISCORDS}")),
+    ]
+    change = Button("set-mine", say("button-change"), "main")
+    return Screen((Text("\n".join(lines)), Row((change,))))
+
+
+def player_form(settings: PlayerSettings, say: Say) -> Form:
+    """A window with everything a player can set."""
+    switch = (("on", say("on")), ("off", say("off")))
+    spoken = ((one, say(f"language-{one}")) for one in (DISCORDS, *languages()))
+    return Form(
+        "set-mine",
+        say("settings-mine-form"),
+        (
+            _menu("hands", say("settings-ask-hands"), _worded("settings-hands", DELIVERIES, say), settings.hands),
+            _menu("pings", say("settings-ask-pings"), switch, "on" if settings.pings else "off"),
+            _menu("pictures", say("settings-ask-pictures"), switch, "on" if settings.pictures else "off"),
+            _menu("language", say("settings-ask-language"), tuple(spoken), settings.language or DISCORDS),
+        ),
+    )
+
+
+def player_values(fields: Mapping[str, tuple[str, ...]]) -> dict[str, str | None]:
+    """What a filled-in player's form sets; what nobody could have chosen is left out."""
+    allowed = {
+        "hands": DELIVERIES,
+        "pings": ("on", "off"),
+        "pictures": ("on", "off"),
+        "language": (DISCORDS, *languages()),
+    }
+    chosen = {name: "".join(fields.get(name, ())) for name in allowed}
+    kept: dict[str, str | None] = {name: value for name, value in chosen.items() if value in allowed[name]}
+    if kept.get("language") == DISCORDS:
+        kept["language"] = None
+    return kept
+
+
+# -- a server's -------------------------------------------------------------------------------------------------------
+
+
+def server_screen(settings: ServerSettings, say: Say, notice: str = "") -> Screen:
+    """How a server wants its tables: a button to change it, a menu for the house rules of each game, an export."""
+    channels = " ".join(f"<#{channel}>" for channel in settings.channels) or say("settings-everywhere")
+    lines = [
+        *([say("notice", text=notice)] if notice else []),
+        say("settings-server"),
+        say("settings-channels", value=channels),
+        say("settings-place", value=say(f"settings-place-{settings.place}")),
+        say("settings-pace", value=say(f"pace-{settings.pace}")),
+        say("settings-enders", value=say(f"settings-enders-{settings.enders}")),
+    ]
+    rules = [
+        say("settings-rules", game=game_name(game, say), rules=house_rules(game, dict(settings.rules[game]), say))
+        for game in PRESENTERS
+        if settings.rules.get(game)
+    ]
+    games = tuple(Choice(game, game_name(game, say)) for game in PRESENTERS)
+    blocks: list[Block] = [
+        Text("\n".join([*lines, *rules])),
+        Row((Button("set-server", say("button-change"), "main"), Button("server-export", say("button-server-export")))),
+        Divider(),
+        Menu("set-rules", say("settings-pick-rules"), games),
+    ]
+    return Screen(tuple(blocks))
+
+
+def server_form(settings: ServerSettings, say: Say) -> Form:
+    """A window with what a server can set for all games."""
+    channels = tuple(str(channel) for channel in settings.channels)
+    paces = tuple((pace, say(f"pace-{pace}")) for pace in PACES)
+    return Form(
+        "set-server",
+        say("settings-server-form"),
+        (
+            Field("channels", say("settings-ask-channels"), (), channels, "channels", 0, MOST_CHANNELS),
+            _menu("place", say("settings-ask-place"), _worded("settings-place", PLACES, say), settings.place),
+            _menu("pace", say("settings-ask-pace"), paces, settings.pace),
+            _menu("enders", say("settings-ask-enders"), _worded("settings-enders", ENDERS, say), settings.enders),
+        ),
+    )
+
+
+def server_values(fields: Mapping[str, tuple[str, ...]]) -> dict[str, str | None]:
+    """What a filled-in server's form sets; what nobody could have chosen is left out."""
+    allowed: dict[str, tuple[str, ...]] = {"place": PLACES, "pace": tuple(PACES), "enders": ENDERS}
+    chosen = {name: "".join(fields.get(name, ())) for name in allowed}
+    kept: dict[str, str | None] = {name: value for name, value in chosen.items() if value in allowed[name]}
+    if "channels" in fields:
+        channels = [channel for channel in fields["channels"] if channel.isdecimal()][:MOST_CHANNELS]
+        kept["channels"] = " ".join(channels) or None
+    return kept
+
+
+def rules_form(game: str, settings: ServerSettings, say: Say) -> Form:
+    """A window with the house rules of a game that have few enough values for a menu."""
+    now = settings.rules.get(game, {})
+    fields = []
+    for option in _settable(game, say):
+        values = [(STANDARD, say("settings-standard")), *_values(option, say)]
+        chosen = _as_text(now[option.name]) if option.name in now else STANDARD
+        fields.append(_menu(option.name, say(option.key), tuple(values), chosen))
+    return Form(f"set-rules:{game}", game_name(game, say), tuple(fields))
+
+
+def rules_value(game: str, fields: Mapping[str, tuple[str, ...]], say: Say) -> str | None:
+    """What a filled-in form of house rules sets, as JSON; None when all are as the game has them."""
+    rules: dict[str, Any] = {}
+    for option in _settable(game, say):
+        chosen = "".join(fields.get(option.name, ()))
+        if chosen in dict(_values(option, say)):
+            rules[option.name] = chosen if option.kind is str else option.kind(json.loads(chosen))
+    return json.dumps(rules) if rules else None
+
+
+def _settable(game: str, say: Say) -> list[CommandOption[str]]:
+    return [option for option in command_options(game, say) if len(_values(option, say)) <= MOST_CHOICES]
+
+
+def _values(option: CommandOption[str], say: Say) -> list[tuple[str, str]]:
+    """Every value of a house rule as text, with its words."""
+    if option.kind is bool:
+        return [("true", say("on")), ("false", say("off"))]
+    if option.kind is int:
+        return [(str(number), str(number)) for number in range(option.low, option.high + 1)]
+    return list(option.choices)
+
+
+def _as_text(value: object) -> str:
+    return value if isinstance(value, str) else json.dumps(value)
+
+
+def _worded(key: str, values: tuple[str, ...], say: Say) -> tuple[tuple[str, str], ...]:
+    return tuple((value, say(f"{key}-{value}")) for value in values)
+
+
+def _menu(name: str, label: str, values: tuple[tuple[str, str], ...], chosen: str) -> Field:
+    return Field(name, label, tuple(Choice(value, words[:100]) for value, words in values), (chosen,))
+
+
+# -- privacy ----------------------------------------------------------------------------------------------------------
+
+
+def privacy_screen(kept: Kept, say: Say, notice: str = "") -> Screen:
+    """What is kept about somebody, in numbers and words, and what they can do about it."""
+    lines = [
+        *([say("notice", text=notice)] if notice else []),
+        say("privacy-title"),
+        say("privacy-kept", matches=kept.matches, servers=kept.servers, tables=kept.tables),
+        say("privacy-settings", count=kept.settings, closed="yes" if kept.dms_closed else "no"),
+        say("privacy-hidden", hidden="yes" if kept.hidden else "no"),
+        say("privacy-not"),
+    ]
+    hide, show = Button("privacy-hide", say("button-hide-me")), Button("privacy-show", say("button-show-me"))
+    buttons = (
+        Button("privacy-export", say("button-export"), "main"),
+        show if kept.hidden else hide,
+        Button("privacy-erase", say("button-erase"), "bad"),
+    )
+    return Screen((Text("\n".join(lines)), Row(buttons)))
+
+
+def erase_screen(say: Say) -> Screen:
+    """The question before an erasure, with what it does."""
+    buttons = (Button("privacy-erased", say("button-erase-yes"), "bad"), Button("privacy", say("button-erase-no")))
+    return Screen((Text(say("privacy-erase-sure")), Row(buttons)))
+
+
+def export_screen(what: Mapping[str, Any], name: str, said: str) -> Screen:
+    """Something kept, as a JSON file."""
+    content = json.dumps(what, indent=1, ensure_ascii=False).encode()
+    return Screen((Text(said), Document(f"{name}.json", content)))
