@@ -24,6 +24,7 @@ from cogs.table import TableCommands
 from tables.hall import Hall
 from ui.living import Pauses
 from ui.messenger import Messenger
+from ui.tiles import tiles
 from watch.events import guard
 
 log = logging.getLogger(__name__)
@@ -39,10 +40,10 @@ class Stairwell(commands.Bot):
     """The bot. It keeps nothing of its own: tables are the hall's, messages the messenger's.
 
     ``sync`` forces the slash commands to be sent to Discord even when they have not changed; ``pauses`` are
-    those of the messages that are kept up to date.
+    those of the messages that are kept up to date; ``emojis`` says whether to upload card emojis for the buttons.
     """
 
-    def __init__(self, hall: Hall, *, sync: bool = False, pauses: Pauses | None = None) -> None:
+    def __init__(self, hall: Hall, *, sync: bool = False, pauses: Pauses | None = None, emojis: bool = True) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -54,6 +55,7 @@ class Stairwell(commands.Bot):
         )
         self._hall = hall
         self._sync = sync
+        self._emojis = emojis
         self.messenger = Messenger(hall, self, pauses)
         self.front_door = FrontDoor(hall, self.messenger)
         self._resuming: asyncio.Task[None] | None = None
@@ -74,7 +76,12 @@ class Stairwell(commands.Bot):
         ):
             await self.add_cog(cog)
         await self._sync_commands()
-        self._resuming = asyncio.create_task(self.messenger.resume(), name="resume")
+        self._resuming = asyncio.create_task(self._resume(), name="resume")
+
+    async def _resume(self) -> None:
+        await self.messenger.resume()
+        if self._emojis:
+            await tiles.upload(self, self._hall.store)
 
     async def on_ready(self) -> None:
         """Say that people can play now; may come again after every reconnection."""

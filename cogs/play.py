@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -12,16 +13,18 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from cogs.answering import Answer, answer, person
+from cogs.answering import Answer, answer, person, words
 from cogs.languages import localised, localised_name
 from tables import errors
 from tables.hall import Hall, new_table_id
-from tables.paces import DEFAULT_PACE, PACES
+from tables.paces import PACES
 from tables.thinking import AUTOPILOT, LEVELS
+from ui.delivery import PASSING
 from ui.frame import table_screen
 from ui.messenger import Messenger
 from ui.options import CommandOption, command_options, most_guests
 from ui.presenters import PRESENTERS
+from ui.texts import speak
 
 _INTERACTION = inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD)
 _optional = partial(inspect.Parameter, kind=inspect.Parameter.KEYWORD_ONLY, default=None)

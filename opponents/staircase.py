@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from engine import Move, cards
 from engine.chance import Rng
-from engine.staircase import BUILD, Layout, Staircase, StaircaseView
+from engine.staircase import Staircase, StaircaseView
 from opponents.levels import Budget, Player, anything_legal
 from opponents.search import best_move
-from opponents.staircase_prospects import End, Hand, Prospects, prospects
+from opponents.staircase_prospects import End, Hand, prospects
+from opponents.staircase_table import Table
 
 _UNSEEN = 10
 """What Regular expects of a card that it would draw: no more than the least there is."""
@@ -47,10 +48,16 @@ def expert(world: Staircase, seat: int, rng: Rng, budget: Budget) -> Move:
     moves = [move for move in moves if hopeful[move] > best - _NOT_FAR_BEHIND]
 
     def trial(tried: list[Move]) -> list[float]:
-        layout = world.redeal(seat, rng).layout()
-        return [_lead(mind.after(move, layout), seat) for move in tried]
+        table = Table.of(mind.prospects, world.redeal(seat, rng).layout())
+        return [_success(mind.play_out(table.copy(), move), seat) for move in tried]
 
     return best_move(moves, trial, budget)
+
+
+def _success(scores: list[int], seat: int) -> float:
+    """A match won is 1, one shared a half; a little for each point ahead of the best of the others."""
+    ahead = scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
+    return (ahead > 0) + (ahead == 0) / 2 + _TIE_BREAK * ahead
 
 
 PLAYER = Player(novice, regular, expert)
@@ -91,9 +98,32 @@ class _Mind:
         laid = self._top if move.verb == "recycle" else ranks[-1]
         return *self.prospects.lay(self._end, laid), tuple(kept)
 
+    def play_out(self, table: Table, move: Move) -> list[int]:
+        """The scores after the move, and then everybody's best turns, at a table where it is to be made."""
+        seat, turn = self._seat, self._view.turn or 0
+        ranks = [cards.rank(card) for card in move.cards]
+        if move.verb == "take":
+            shown = [_rank_of(card) for card in self._view.interference.cards] if self._view.interference else []
+            shown.remove(ranks[0])
+            table.lay(seat, ranks[0])
+            table.scrap_pile += shown
+        elif move.verb == "recycle":
+            table.recycle(seat, *ranks)
+        elif move.verb == "scrap":
+            table.build(seat, ranks[1], ranks[0])
+        else:
+            table.build(seat, ranks[0], None)
+        return table.play_out(turn + 1)
+
     @staticmethod
     def distinct(moves: list[Move]) -> list[Move]:
         """The moves that differ in more than suits, without interfering."""
-        return list({
-            (move.verb, tuple(map(cards.rank, move.cards))): move for move in moves if move.verb != "interfere"
-        }.values())
+        return list(
+            {
+                (move.verb, tuple(map(cards.rank, move.cards))): move for move in moves if move.verb != "interfere"
+            }.values()
+        )
+
+
+def _rank_of(text: str) -> int:
+    return cards.rank(cards.card(text))

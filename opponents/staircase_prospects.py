@@ -18,8 +18,7 @@ End = tuple[int, ...]
 
 
 class Turn(NamedTuple):
-    """A turn that lays a card of the hand: what it is worth in the end, the rank built, the rank scrapped or None, and
-    what is kept."""
+    """A turn that lays a card of the hand: its worth in the end, the rank built, that scrapped (or None), what is kept."""
 
     worth: float
     built: int

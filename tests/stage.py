@@ -41,7 +41,7 @@ async def bot_on(playground: Playground, store: SqliteStore) -> AsyncIterator[St
     await point_at(playground.api)
     hall = Hall(store, pause=no_pause)
     await hall.start()
-    client = Stairwell(hall, pauses=Pauses(0.0, 0.05, 0.1, 0.2))
+    client = Stairwell(hall, pauses=Pauses(0.0, 0.05, 0.1, 0.2), emojis=False)
     online = asyncio.Event()
 
     async def on_ready() -> None:

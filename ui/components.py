@@ -12,6 +12,7 @@ import discord
 
 from ui import custom_ids
 from ui.screen import Block, Button, Divider, Document, Drawing, Link, Menu, Row, Screen, Text
+from ui.tiles import tiles
 
 MOST_COMPONENTS = 40
 MOST_CHARACTERS = 4000
@@ -76,13 +77,17 @@ def _button(screen: Screen, button: Button | Link) -> dict[str, Any]:
     _limit("characters on a button", len(button.label), LONGEST_LABEL)
     if isinstance(button, Link):
         return {"type": 2, "style": 5, "label": button.label, "url": button.url}
-    return {
+    control: dict[str, Any] = {
         "type": 2,
         "style": _STYLES[button.style],
         "label": button.label,
         "custom_id": custom_ids.write(button.table or screen.table, screen.decision, button.what),
         "disabled": button.disabled,
     }
+    emoji = tiles.of(button.what.partition(":")[2])
+    if emoji is not None:
+        control["emoji"] = emoji
+    return control
 
 
 def _menu(screen: Screen, menu: Menu) -> dict[str, Any]:
@@ -90,9 +95,12 @@ def _menu(screen: Screen, menu: Menu) -> dict[str, Any]:
     options = []
     for choice in menu.choices:
         _limit("characters of a choice", max(len(choice.label), len(choice.detail)), LONGEST_CHOICE)
-        option = {"value": choice.value, "label": choice.label}
+        option: dict[str, Any] = {"value": choice.value, "label": choice.label}
         if choice.detail:
             option["description"] = choice.detail
+        emoji = tiles.of(choice.value)
+        if emoji is not None:
+            option["emoji"] = emoji
         options.append(option)
     return {
         "type": 3,

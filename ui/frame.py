@@ -271,6 +271,13 @@ def hand_screen(
     return Screen(tuple(blocks), presenter.accent, state.header.table, match.decision or "-")
 
 
+def ping_screen(state: TableState, locale: str | None, link: str | None) -> Screen:
+    """That it is somebody's turn, with the way to the table and to the hand."""
+    voice = voice_for(state, locale)
+    said = Text(voice("ping-turn", game=game_name(state.header.game, voice.say)))
+    return Screen((said, *_way_back(link, voice)), presenter_of(state).accent, state.header.table)
+
+
 def _way_back(link: str | None, voice: Voice) -> list[Block]:
     buttons: list[Button | Link] = [Link(link, voice("button-table"))] if link is not None else []
     return [Row((*buttons, Button("hand", voice("button-look-again"))))]

@@ -17,9 +17,9 @@ from tables.hall import Hall
 from tables.ports import Posted, Standing, StoreError
 from tables.table import Change, Table
 from ui.delivery import ChannelCarrier, DirectCarrier, Fate, Place, WhisperCarrier
-from ui.frame import chapter_screen, hand_screen, message_link, presenter_of, table_screen
+from ui.frame import chapter_screen, hand_screen, message_link, ping_screen, presenter_of, table_screen
 from ui.living import Living, Pauses
-from ui.screen import Screen
+from ui.screen import Screen, without_pictures
 from ui.texts import speak
 
 log = logging.getLogger(__name__)
@@ -30,11 +30,15 @@ FIRST_ENTRY = 1
 
 @dataclass(slots=True)
 class Shown:
-    """Everything that shows one table: its message, and by user id the hands sent by DM and as ephemeral replies."""
+    """Everything that shows one table: its message, and by user id the hands sent by DM and as ephemeral replies.
+
+    ``pings`` are the direct messages that say whose turn it is, for those who want them; each goes with its turn.
+    """
 
     table: Table
     message: Living
     hands: dict[int, Living] = field(default_factory=dict)
+    pings: dict[int, Living] = field(default_factory=dict)
     whispers: dict[int, tuple[Living, float]] = field(default_factory=dict)
     chapter: int = 0
 
@@ -100,12 +104,15 @@ class Messenger:
         self._held.add(key)
 
     async def release(self, key: str, place: Place | None) -> None:
-        """The command has been answered at this place; None: it could not be, so the table is posted after all."""
+        """The command has been answered at this place; None: it could not be, so the table is posted after all.
+
+        A table that stands in another channel (a thread of its own) is posted there.
+        """
         self._held.discard(key)
         try:
             table = await self._hall.table(key)
             shown = await self.shown(table)
-            if place is not None:
+            if place is not None and place[0] == table.state.header.channel:
                 shown.message.place = place
                 if table.state.seq == FIRST_ENTRY:
                     shown.message.seen(table_screen(table.state, table.deadlines))
@@ -168,11 +175,14 @@ class Messenger:
         shown.message.touch()
         if state.standing is not Standing.LOBBY:
             for user in state.people:
-                if user not in shown.hands:
+                wanted = self._hall.preferences.player(user)
+                if wanted.pings and user not in shown.pings:
+                    shown.pings[user] = self._ping(shown, user)
+                if wanted.hands == "dm" and user not in shown.hands:
                     living = shown.hands[user] = self._hand(shown.table.id, user, None)
                     if await self._hall.store.dms_closed(user):
                         living.trouble = Fate.DMS_CLOSED
-        for living in shown.hands.values():
+        for living in (*shown.hands.values(), *shown.pings.values()):
             living.touch()
         for user, (living, since) in list(shown.whispers.items()):
             if time.monotonic() - since < TOKEN_SECONDS:
@@ -226,6 +236,21 @@ class Messenger:
 
         return Living(DirectCarrier(self._client, user), draw, moved, place, self._pauses)
 
+    def _ping(self, shown: Shown, user: int) -> Living:
+        """A direct message that is there while it is this player's turn."""
+
+        def draw() -> Screen | None:
+            state = shown.table.state
+            seat = state.seat_of(user)
+            match = state.match if state.standing is Standing.RUNNING else None
+            if match is None or seat not in match.waiting or not self._hall.preferences.player(user).pings:
+                return None
+            place = shown.message.place
+            link = message_link(state.header.guild, *place) if place is not None else None
+            return ping_screen(state, state.seats[seat].locale, link)
+
+        return Living(DirectCarrier(self._client, user), draw, _nowhere, None, self._pauses)
+
     def _draw_hand(self, shown: Shown, user: int, notice: str = "") -> Screen:
         state = shown.table.state
         seat = state.seat_of(user)
@@ -238,7 +263,8 @@ class Messenger:
             say = speak(state.seats[seat].locale)
             kind = "channel" if shown.message.trouble is Fate.CHANNEL_GONE else "permission"
             trouble = say(f"table-trouble-{kind}", channel=str(state.header.channel))
-        return hand_screen(state, shown.table.deadlines, seat, link=link, notice=notice, trouble=trouble)
+        screen = hand_screen(state, shown.table.deadlines, seat, link=link, notice=notice, trouble=trouble)
+        return screen if self._hall.preferences.player(user).pictures else without_pictures(screen)
 
     def _remember(self, key: str, kind: str, user: int) -> Callable[[Place | None], Awaitable[None]]:
         async def moved(place: Place | None) -> None:

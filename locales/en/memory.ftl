@@ -250,3 +250,7 @@ button-erase-no = No, keep it
 
 command-privacy-name = privacy
 command-privacy = See, export, hide or erase what is kept about you
+
+# -- pings
+
+ping-turn = It is your turn in **{ $game }**.

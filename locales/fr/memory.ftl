@@ -250,3 +250,7 @@ button-erase-no = Non, tout garder
 
 command-privacy-name = confidentialité
 command-privacy = Voir, exporter, masquer ou effacer ce qui est gardé sur vous
+
+# -- pings
+
+ping-turn = C’est votre tour à **{ $game }**.

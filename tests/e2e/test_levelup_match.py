@@ -11,7 +11,6 @@ from playground import buttons, text
 from tests.players import only_table, open_table, play, press, sensible
 from tests.stage import stage
 
-
 EVERYBODY = ("Ann", "Ben", "Cléo", "Dan", "Eve", "Finn")
 
 

@@ -13,7 +13,6 @@ from typing import Any, NamedTuple
 
 from playground import NotOffered, Person, Playground, Reply, State
 from playground.limits import walk
-from playground.reading import text
 
 UPDATE = 7
 LOOK_AGAIN = 0.4  # seconds without news until somebody presses a button to see whether there are any
@@ -88,7 +87,7 @@ class Hand:
             found = controls(hand, self._rng) if hand is not None else []
             if hand is None or not found:
                 await self._wait_for_news()
-                if not over() and not (hand := self._newest()) or not controls(hand or {"components": []}, self._rng):
+                if not over() and not self._can_move():
                     await self._look()
             else:
                 await self._press(hand, preferred(found, self._rng))
@@ -107,11 +106,20 @@ class Hand:
             return
         interaction = reply.interaction
         answered = reply.message
-        if interaction.callback == UPDATE and answered is not None and f"s1:{self._table}" in str(answered):
-            if not text(answered).startswith("> "):
+        if interaction.callback == UPDATE:
+            if self._moved(interaction.id):
                 self._clicks.confirmed.setdefault(self._table, []).append(int(interaction.id))
         elif answered is not None and answered["flags"] & 64:
             self._person.delete(answered)  # a sentence that was read
+
+    def _moved(self, interaction: str) -> bool:
+        """Whether the answer was the table's hand without a word of refusal, as it was then."""
+        for request in reversed(self._playground.requests):
+            if request.path.startswith(f"/interactions/{interaction}/") and request.body:
+                said = request.body.get("data") or {}
+                shown = said.get("components", [])
+                return f"s1:{self._table}" in str(shown) and not _words(shown).startswith("> ")
+        return False
 
     async def _send(self, message: dict[str, Any], control: Control, repeat: int = 1) -> Reply | None:
         self._clicks.made += 1
@@ -143,6 +151,10 @@ class Hand:
         )
         self._reply = await self._send(message, Control(custom_id, None)) or self._reply
 
+    def _can_move(self) -> bool:
+        hand = self._newest()
+        return hand is not None and bool(controls(hand, self._rng))
+
     def _newest(self) -> dict[str, Any] | None:
         """The hand where it was answered last, else the one in the DM."""
         whisper = self._reply.message if self._reply is not None else None
@@ -159,9 +171,14 @@ class Hand:
 
     async def _wait_for_news(self) -> None:
         try:
-            await self._person.until(lambda: (hand := self._newest()) and controls(hand, self._rng), LOOK_AGAIN)
+            await self._person.until(self._can_move, LOOK_AGAIN)
         except TimeoutError:
             return
+
+
+def _words(components: list[dict[str, Any]]) -> str:
+    """The first words of a message that was sent."""
+    return next((part["content"] for part in walk(components) if part.get("content")), "")
 
 
 async def seat(playground: Playground, game: str, people: list[Person], clicks: Clicks) -> str:

@@ -6,8 +6,8 @@ import pytest
 
 from engine import IllegalMove, Match, Move
 from engine.spectrum_view import SpectrumView
-from tests.engine.spectrum_deals import A, B, C, begin, deck, stand, to_show, to_stay
 from tests.engine.playing import play
+from tests.engine.spectrum_deals import A, B, C, begin, deck, stand, to_show, to_stay
 from tests.ui.picture_reading import drawings, pictures
 from tests.ui.spectrum_reading import SHOW, buttons, hand, labels, menus, moves_offered, plain, question, table, voice
 from tests.ui.spectrum_reading import words as words_on

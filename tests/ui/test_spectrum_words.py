@@ -10,8 +10,8 @@ from types import ModuleType
 import pytest
 
 from engine import GAMES, IllegalMove, Move, spectrum
-from tests.engine.spectrum_deals import A, B, begin, stand, to_show, to_stay
 from tests.engine.playing import play
+from tests.engine.spectrum_deals import A, B, begin, stand, to_show, to_stay
 from tests.ui.spectrum_reading import SAY, plain, told
 from ui.components import components
 from ui.faces import colour_face, tally

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine import IllegalMove, Match, Move
-from tests.engine.staircase_deals import TWO, begin
 from tests.engine.playing import play
+from tests.engine.staircase_deals import TWO, begin
 from tests.ui.picture_reading import drawings, pictures
 from tests.ui.staircase_reading import SHOW, buttons, choice, hand, menus, moves_offered, voice, words
 from ui.art.pictures import HandPicture, PilesPicture, Stairs, StairsPicture

@@ -8,8 +8,8 @@ import inspect
 import pytest
 
 from engine import IllegalMove, Match, staircase
-from tests.engine.staircase_deals import TWO, begin
 from tests.engine.playing import play
+from tests.engine.staircase_deals import TWO, begin
 from tests.ui.staircase_reading import SAY, SHOW, voice, words
 from ui.components import components
 from ui.frame import rules_screen

@@ -1,0 +1,234 @@
+"""/settings and /privacy, through the playground."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from playground import buttons, text
+from playground.founding import GUILD_ID
+from tests.e2e.past import happened, past
+from tests.e2e.test_replay import attached
+from tests.players import only_table, open_table
+from tests.stage import stage
+
+# -- a player's
+
+
+async def test_a_player_changes_everything_in_one_window(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann = house.person("Ann")
+        shown = await ann.slash("settings mine")
+        assert shown.ephemeral
+        assert "by direct message" in shown.text
+        window = await ann.click("Change", shown.message)
+        assert window.modal is not None
+        saved = await ann.submit(window, hands="channel", pings="on", pictures="off", language="fr")
+        assert saved.message["id"] == shown.message["id"]
+        assert "C’est enregistré" in saved.text
+        settings = house.hall.preferences.player(int(ann.id))
+        assert (settings.hands, settings.pings, settings.pictures, settings.language) == ("channel", True, False, "fr")
+        assert "Vos réglages" in (await ann.slash("settings mine")).text
+        window = await ann.click("Modifier", saved.message)
+        assert "Your settings" in (await ann.submit(window, language="discord")).text
+
+
+async def test_what_no_window_offers_is_not_set(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann = house.person("Ann")
+        window = await ann.click("Change", (await ann.slash("settings mine")).message)
+        await ann.submit(window, hands="everywhere", language="xx")
+        settings = house.hall.preferences.player(int(ann.id))
+        assert (settings.hands, settings.language) == ("dm", None)
+
+
+async def test_hands_in_the_channel_only_are_not_sent(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, ben = house.person("Ann"), house.person("Ben")
+        await house.hall.preferences.set("player", int(ann.id), {"hands": "channel"})
+        await open_table(house, "levelup", "Ann", "Ben")
+        await ben.until(lambda: ben.dm)
+        assert (await ann.click("My hand")).ephemeral
+        assert ann.dm == []
+
+
+async def test_a_ping_comes_with_the_turn_and_goes_with_it(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "staircase", "Ann", "Ben", interfere=False)
+        seat = table.state.match.waiting[0]
+        mover, other = (house.person(table.state.seats[one].name) for one in (seat, 1 - seat))
+        await house.hall.preferences.set("player", int(other.id), {"pings": "on"})
+        hand = (await mover.click("My hand")).message
+        build = next(button for button in buttons(hand) if ":do:build" in button.custom_id)
+        await mover.click(build.custom_id, hand)
+        await other.until("It is your turn in")
+        hand = (await other.click("My hand")).message
+        build = next(button for button in buttons(hand) if ":do:build" in button.custom_id)
+        await other.click(build.custom_id, hand)
+        await other.until(lambda: other.find("It is your turn in") is None)
+
+
+async def test_a_hand_without_pictures_has_none(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, ben = house.person("Ann"), house.person("Ben")
+        await house.hall.preferences.set("player", int(ann.id), {"pictures": "off"})
+        await open_table(house, "levelup", "Ann", "Ben")
+        assert (await ann.click("My hand")).message["attachments"] == []
+        assert (await ben.click("My hand")).message["attachments"] != []
+
+
+async def test_settings_outlive_the_bot(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        await house.hall.preferences.set("server", 7, {"pace": "slow"})
+        again = type(house.hall.preferences)(house.store.memory)
+        await again.load()
+        assert again.server(7).pace == "slow"
+
+
+# -- a server's
+
+
+async def test_only_who_manages_the_server_changes_how_it_wants_its_tables(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, ben = house.person("Ann"), house.person("Ben")
+        assert "may manage the server" in (await ben.slash("settings server")).text
+        shown = await ann.slash("settings server")
+        assert "every channel" in shown.text
+        for forged in ("set-server", "set-rules:levelup", "server-export"):
+            reply = await ben.forge(shown.message, f"s1:-:-:{forged}")
+            assert reply.modal is None
+            assert "may manage the server" in reply.text
+
+
+async def test_games_are_opened_where_and_as_the_server_wants(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, ben = house.person("Ann"), house.person("Ben")
+        first, second = list(house.playground.world.channels)[:2]
+        shown = await ann.slash("settings server")
+        window = await ann.click("Change", shown.message)
+        saved = await ann.submit(window, channels=[second], pace="slow", enders="host")
+        assert f"<#{second}>" in saved.text
+        window = await ann.select("House rules for a game", "Level Up", saved.message)
+        saved = await ann.submit(window, jokers="2", first_round="13")
+        assert "Level Up" in saved.text
+        assert dict(house.hall.preferences.server(int(GUILD_ID)).rules["levelup"]) == {"jokers": 2, "first_round": 13}
+        refused = await ben.slash("play levelup", channel=first)
+        assert f"Try <#{second}>" in refused.text
+        assert await house.hall.open_tables() == []
+        await ben.slash("play levelup", channel=second, first_round=12)
+        header = (await only_table(house)).state.header
+        assert header.pace == "slow"
+        assert dict(header.options) == {"jokers": 2, "first_round": 12}
+        window = await ann.click("Change", saved.message)
+        assert "every channel" in (await ann.submit(window, channels=[])).text
+        window = await ann.select("House rules for a game", "Level Up", saved.message)
+        await ann.submit(window, jokers="standard", first_round="standard")
+        assert house.hall.preferences.server(int(GUILD_ID)).rules == {}
+
+
+@pytest.mark.parametrize("game", ["levelup", "staircase", "escalier", "spectrum"])
+async def test_the_house_rules_of_every_game_fit_into_a_window(tmp_path: Path, game: str) -> None:
+    async with stage(tmp_path) as house:
+        ann = house.person("Ann")
+        shown = await ann.slash("settings server")
+        window = await ann.select("House rules for a game", game, shown.message)
+        assert window.modal is not None
+        assert not (await ann.submit(window)).failed
+
+
+async def test_a_table_in_a_thread_of_its_own(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, ben = house.person("Ann"), house.person("Ben")
+        await house.hall.preferences.set("server", int(GUILD_ID), {"place": "thread"})
+        said = await ann.slash("play levelup")
+        table = await only_table(house)
+        thread = str(table.state.header.channel)
+        assert f"<#{thread}>" in said.text
+        assert house.playground.world.channels[thread]["type"] == 11
+        lobby = await ben.until(lambda: next(iter(ben.messages(thread)), None))
+        assert "A table is open" in text(lobby)
+        assert "2. Ben" in (await ben.click("Join", lobby)).text
+        await ann.click("Start", lobby)
+        assert (await ann.click("My hand")).ephemeral
+
+
+async def test_where_threads_are_not_allowed_the_table_stands_in_the_channel(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        world = house.playground.world
+        world.set_permissions(world.bot["id"], house.playground.channel, deny=1 << 35)
+        await house.hall.preferences.set("server", int(GUILD_ID), {"place": "thread"})
+        lobby = await house.person("Ann").slash("play levelup")
+        assert "A table is open" in lobby.text
+        assert (await only_table(house)).state.header.channel == int(house.playground.channel)
+
+
+async def test_a_server_takes_its_data_home(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        await happened(house, past(house, "Ann", "Ben"))
+        ann = house.person("Ann")
+        reply = await ann.click("Export this server’s data", (await ann.slash("settings server")).message)
+        assert [one["name"] for one in json.loads(attached(house, reply))["matches"][0]["seats"]] == ["Ann", "Ben"]
+
+
+# -- privacy
+
+
+async def test_privacy_shows_and_exports_what_is_kept_about_oneself_only(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        await happened(house, past(house, "Ann", "Ben"))
+        ann = house.person("Ann")
+        shown = await ann.slash("privacy")
+        assert shown.ephemeral
+        assert "One match with your places" in shown.text
+        assert "No settings of yours" in shown.text
+        exported = attached(house, await ann.click("Export", shown.message)).decode()
+        assert json.loads(exported)["user"] == ann.id
+        assert "Ben" not in exported
+
+
+async def test_hidden_people_are_off_the_leaderboard_and_come_back(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        await happened(house, past(house, "Ann", "Ben"))
+        ann, ben = house.person("Ann"), house.person("Ben")
+        shown = await ann.slash("privacy")
+        assert "You are **hidden**" in (await ann.click("Hide me from leaderboards", shown.message)).text
+        assert "Ann" not in (await ben.slash("leaderboard", period="week")).text
+        assert "You are hidden" in (await ann.slash("leaderboard", period="week")).text
+        assert "shown" in (await ann.click("Show me on leaderboards", shown.message)).text
+        assert "Ann" in (await ben.slash("leaderboard", period="week")).text
+
+
+def own_numbers(board: str) -> list[str]:
+    """Rating and wins on one's own line of a leaderboard."""
+    (line,) = (line for line in board.splitlines() if "**you**" in line)
+    return line.split("·")[1:]
+
+
+async def test_erasing_asks_first_and_leaves_the_others_their_results(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        await happened(house, past(house, "Ann", "Ben"))
+        ann, ben = house.person("Ann"), house.person("Ben")
+        before = (await ben.slash("leaderboard", period="week")).text
+        shown = await ann.slash("privacy")
+        asked = await ann.click("Erase me…", shown.message)
+        assert "can't be undone" in asked.text
+        kept = await ann.click("No, keep it", asked.message)
+        assert "One match" in kept.text
+        gone = await ann.click("Yes, erase me", (await ann.click("Erase me…", kept.message)).message)
+        assert "I know nothing of you" in gone.text
+        assert "0 matches" in (await ann.slash("privacy")).text
+        after = (await ben.slash("leaderboard", period="week")).text
+        assert own_numbers(after) == own_numbers(before)
+        assert "a former player" in (await ben.slash("history")).text
+
+
+async def test_nobody_is_erased_from_a_table_that_is_not_over(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        ann = house.person("Ann")
+        asked = await ann.click("Erase me…", (await ann.slash("privacy")).message)
+        assert "You have a seat at a table" in (await ann.click("Yes, erase me", asked.message)).text
+        assert table.state.seat_of(int(ann.id)) is not None
+        assert await house.hall.tables_of(int(ann.id)) == [table]
