@@ -7,9 +7,10 @@ import logging
 import signal
 import sys
 import time
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
+from typing import cast
 
 import aiohttp
 import discord
@@ -17,12 +18,19 @@ import yarl
 from discord.gateway import DiscordWebSocket
 
 from client import Stairwell
+from cogs.flood import Flow
 from data.aside import set_aside
 from data.errors import UnusableDatabaseError
 from data.sqlite import SqliteStore
 from playground import MemoryUnreadable, Playground
 from settings import BadSetting, Settings
 from tables.hall import Hall
+from tables.ports import Store
+from tables.quotas import Quotas
+from watch.health import Health
+from watch.metrics import served
+from watch.timing import TimedStore
+from watch.traffic import Traffic
 
 log = logging.getLogger("stairwell")
 
@@ -68,13 +76,32 @@ async def run(settings: Settings) -> None:
         await _begin_anew(settings.database)
     async with _store(settings.database) as store, _discord(settings) as (token, api):
         await point_at(api)
-        hall = Hall(store)
+        quotas = Quotas(settings.tables_per_person, settings.tables_per_channel, settings.tables_per_server)
+        health = Health(Traffic())
+        hall = Hall(cast(Store, TimedStore(store, health.commits)), quotas=quotas)
+        flow = Flow(settings.clicks_per_second, 3 * settings.clicks_per_second)
+
+        def make() -> Stairwell:
+            return Stairwell(hall, sync=begin_anew, health=health, flow=flow)
+
         await hall.start()
+        health.start()
         try:
-            await supervise(lambda: Stairwell(hall, sync=begin_anew), token, stop)
+            with _metrics(health, settings.metrics_port):
+                await supervise(make, token, stop)
         finally:
+            await health.close()
             await hall.close()
     log.info("stopped")
+
+
+@contextmanager
+def _metrics(health: Health, port: int) -> Iterator[None]:
+    try:
+        with served(health, port):
+            yield
+    except OSError as problem:
+        raise BadSetting("METRICS_PORT", f"{port} can't be used: {problem.strerror}") from None
 
 
 async def _begin_anew(database: Path) -> None:

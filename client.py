@@ -12,20 +12,26 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.answering import Answer, answer, rest
+from cogs.flood import Flood, Flow
 from cogs.front_door import FrontDoor
 from cogs.languages import Translations
 from cogs.leaderboard import Leaderboards
+from cogs.moderation import Moderation
 from cogs.play import Play
 from cogs.privacy import Privacy
 from cogs.replay import Replays
 from cogs.rules import Rules
 from cogs.settings import Settings
+from cogs.status import Status
 from cogs.table import TableCommands
 from tables.hall import Hall
 from ui.living import Pauses
 from ui.messenger import Messenger
+from ui.nudges import Nudges
 from ui.tiles import tiles
 from watch.events import guard
+from watch.health import Health
+from watch.traffic import Traffic
 
 log = logging.getLogger(__name__)
 
@@ -40,10 +46,22 @@ class Stairwell(commands.Bot):
     """The bot. It keeps nothing of its own: tables are the hall's, messages the messenger's.
 
     ``sync`` forces the slash commands to be sent to Discord even when they have not changed; ``pauses`` are
-    those of the messages that are kept up to date; ``emojis`` says whether to upload card emojis for the buttons.
+    those of the messages that are kept up to date; ``emojis`` says whether to upload card emojis for the buttons;
+    ``health`` is told what happens; ``flow`` is how fast one person may click.
     """
 
-    def __init__(self, hall: Hall, *, sync: bool = False, pauses: Pauses | None = None, emojis: bool = True) -> None:
+    def __init__(
+        self,
+        hall: Hall,
+        *,
+        sync: bool = False,
+        pauses: Pauses | None = None,
+        emojis: bool = True,
+        health: Health | None = None,
+        flow: Flow = Flow(),  # noqa: B008 - a constant
+    ) -> None:
+        self.flood = Flood(flow)
+        self.health = health or Health(Traffic())
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -51,16 +69,22 @@ class Stairwell(commands.Bot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
             guild_ready_timeout=0.5,
+            http_trace=self.health.traffic.trace(),
             allowed_mentions=discord.AllowedMentions.none(),
         )
         self._hall = hall
+        self.preferences = hall.preferences
         self._sync = sync
         self._emojis = emojis
         self.messenger = Messenger(hall, self, pauses)
+        self.nudges = Nudges(hall, self)
         self.front_door = FrontDoor(hall, self.messenger)
         self._resuming: asyncio.Task[None] | None = None
         self.tree.error(self._command_failed)
         guard(self)
+        self.health.tables = hall.__len__
+        self.health.queued = self.messenger.queued
+        self.health.latency = lambda: self.latency
 
     async def setup_hook(self) -> None:
         """Once, after the log-in and before the gateway: commands, then the messages of tables that were open."""
@@ -68,6 +92,8 @@ class Stairwell(commands.Bot):
             self.front_door,
             Play(self._hall, self.messenger),
             TableCommands(self._hall, self.messenger),
+            Moderation(self._hall, self.messenger),
+            Status(self, self.health),
             Rules(self._hall),
             Leaderboards(self._hall, self.front_door),
             Replays(self._hall, self.front_door),
@@ -80,6 +106,7 @@ class Stairwell(commands.Bot):
 
     async def _resume(self) -> None:
         await self.messenger.resume()
+        await self.nudges.start()
         if self._emojis:
             await tiles.upload(self, self._hall.store)
 
@@ -93,6 +120,7 @@ class Stairwell(commands.Bot):
         if self._resuming is not None:
             self._resuming.cancel()
             await asyncio.gather(self._resuming, return_exceptions=True)
+        await self.nudges.close()
         await self.messenger.close()
         await super().close()
 

@@ -11,6 +11,10 @@ from urllib.parse import urlsplit
 
 from dotenv import dotenv_values
 
+_PORTS = {
+    "PLAYGROUND_PORT": "use 1 to 65535, or 0 for any free one",
+    "METRICS_PORT": "use 1 to 65535, or 0 for no metrics",
+}
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
@@ -35,6 +39,11 @@ class Settings:
     api: str | None
     playground_port: int
     fresh: bool
+    tables_per_person: int
+    tables_per_channel: int
+    tables_per_server: int
+    clicks_per_second: int
+    metrics_port: int
 
     @classmethod
     def read(cls, env_file: Path = Path(".env")) -> Settings:
@@ -59,8 +68,13 @@ class Settings:
             database=_database(get("DATABASE", "data/stairwell.db")),
             log_level=_level(get("LOG_LEVEL", "INFO")),
             api=_api(get("DISCORD_API", "")),
-            playground_port=_port(get("PLAYGROUND_PORT", "8700")),
+            playground_port=_port("PLAYGROUND_PORT", get("PLAYGROUND_PORT", "8700")),
             fresh=_switch(get("FRESH", "0")),
+            tables_per_person=_count("TABLES_PER_PERSON", get("TABLES_PER_PERSON", "5")),
+            tables_per_channel=_count("TABLES_PER_CHANNEL", get("TABLES_PER_CHANNEL", "10")),
+            tables_per_server=_count("TABLES_PER_SERVER", get("TABLES_PER_SERVER", "100")),
+            clicks_per_second=_count("CLICKS_PER_SECOND", get("CLICKS_PER_SECOND", "5")),
+            metrics_port=_port("METRICS_PORT", get("METRICS_PORT", "0")),
         )
 
 
@@ -98,9 +112,15 @@ def _api(text: str) -> str | None:
     return text.rstrip("/")
 
 
-def _port(text: str) -> int:
+def _port(key: str, text: str) -> int:
     if not (text.isascii() and text.isdigit() and int(text) < 65536):
-        raise BadSetting("PLAYGROUND_PORT", f"{text[:20]!r} is no port; use 1 to 65535, or 0 for any free one")
+        raise BadSetting(key, f"{text[:20]!r} is no port; {_PORTS[key]}")
+    return int(text)
+
+
+def _count(key: str, text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 6):
+        raise BadSetting(key, f"{text[:20]!r} is no number; use 1 to 999999, or 0 for no limit")
     return int(text)
 
 

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import argparse
 
-from benchmarks import opponents_escalier, opponents_levelup, opponents_staircase
+from benchmarks import opponents_escalier, opponents_levelup, opponents_spectrum, opponents_staircase
 from benchmarks.contest import PAIRINGS, Contest, heading, row
 
 CONTESTS: tuple[Contest, ...] = (
     *opponents_levelup.CONTESTS,
     *opponents_staircase.CONTESTS,
     *opponents_escalier.CONTESTS,
+    *opponents_spectrum.CONTESTS,
 )
 
 

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
+import time
 from collections.abc import Awaitable
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,8 +15,10 @@ from typing import Literal
 
 import discord
 
+from cogs.flood import Verdict, verdict_on
 from cogs.insisting import insist
-from tables.hall import Hall
+from tables import errors
+from tables.preferences import Preferences
 from tables.table import Person
 from ui.components import mentions
 from ui.delivery import PASSING, prepared
@@ -23,6 +26,7 @@ from ui.forms import Form, RenderedForm
 from ui.refusals import sentence
 from ui.screen import Screen, Text
 from ui.texts import Say, speak
+from watch.health import Health
 
 log = logging.getLogger(__name__)
 
@@ -51,15 +55,21 @@ class Answer:
     form: Form | None = None
 
 
-def person(interaction: discord.Interaction, hall: Hall) -> Person:
+def person(interaction: discord.Interaction) -> Person:
     """Who is asking, in the language they have set."""
-    locale = hall.preferences.locale(interaction.user.id, str(interaction.locale))
-    return Person(interaction.user.id, interaction.user.display_name, locale)
+    return Person(interaction.user.id, interaction.user.display_name, locale_of(interaction))
 
 
-def say_to(interaction: discord.Interaction, hall: Hall) -> Say:
-    """The texts in the language of whoever asks: the one they have set, else the one that Discord says."""
-    return speak(hall.preferences.locale(interaction.user.id, str(interaction.locale)))
+def locale_of(interaction: discord.Interaction) -> str:
+    """The language of whoever asks: the one they have set (its client's ``preferences`` say), else Discord's."""
+    preferences = getattr(interaction.client, "preferences", None)
+    theirs = str(interaction.locale)
+    return preferences.locale(interaction.user.id, theirs) if isinstance(preferences, Preferences) else theirs
+
+
+def say_to(interaction: discord.Interaction) -> Say:
+    """The texts in the language of whoever asks."""
+    return speak(locale_of(interaction))
 
 
 def words(text: str) -> Screen:
@@ -69,7 +79,7 @@ def words(text: str) -> Screen:
 
 def refusal(interaction: discord.Interaction, problem: Exception, game: str | None = None) -> str:
     """The sentence for a problem. One nobody foresaw is logged with an error id: table, user, kind; never its words."""
-    say = speak(str(interaction.locale))
+    say = say_to(interaction)
     foreseen = sentence(problem, game, say)
     if foreseen is not None:
         return foreseen
@@ -82,7 +92,21 @@ def refusal(interaction: discord.Interaction, problem: Exception, game: str | No
         interaction.channel_id,
         _whereabouts(problem),
     )
+    if (health := health_of(interaction)) is not None:
+        health.trouble(error, type(problem).__name__)
     return say("refused-unexpected", error=error)
+
+
+def health_of(interaction: discord.Interaction) -> Health | None:
+    """The health that is told what came of this interaction."""
+    health = getattr(interaction.client, "health", None)
+    return health if isinstance(health, Health) else None
+
+
+def _note(interaction: discord.Interaction, result: str, began: float) -> None:
+    health = health_of(interaction)
+    if health is not None:
+        health.answered(interaction.type.name, result, time.perf_counter() - began)
 
 
 def _whereabouts(problem: BaseException) -> str:
@@ -101,6 +125,10 @@ async def at_once(result: Answer) -> Answer:
     return result
 
 
+async def _slow_down() -> Answer:
+    raise errors.SlowDown
+
+
 async def answer(interaction: discord.Interaction, work: Awaitable[Answer], slow: Where = "private") -> int | None:
     """Do the work and show its answer, or why there is none.
 
@@ -108,6 +136,15 @@ async def answer(interaction: discord.Interaction, work: Awaitable[Answer], slow
 
     ``slow`` says where the answer will most likely go, should the work take so long that Discord must be told to wait.
     """
+    began = time.perf_counter()
+    verdict = verdict_on(interaction)
+    if verdict is not Verdict.SERVE:
+        if asyncio.iscoroutine(work):
+            work.close()
+        if verdict is Verdict.IGNORE:
+            _note(interaction, "ignored", began)
+            return None
+        work = _slow_down()
     answering = asyncio.current_task()
     if answering is not None and answering not in _in_flight:
         _in_flight.add(answering)
@@ -130,7 +167,9 @@ async def answer(interaction: discord.Interaction, work: Awaitable[Answer], slow
     except (discord.HTTPException, *PASSING) as problem:
         code = getattr(problem, "code", 0)
         log.info("an answer to user %s did not arrive: %s %s", interaction.user.id, type(problem).__name__, code)
+        _note(interaction, "lost", began)
         return None
+    _note(interaction, "refused" if refused else "answered", began)
     return None if refused else message
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import discord
 from discord.ext import commands
 
-from cogs.answering import Answer, answer, at_once, person, refusal, words
+from cogs.answering import Answer, answer, at_once, locale_of, person, refusal, say_to, words
 from tables import errors
 from tables.hall import Hall
 from tables.ports import Standing
@@ -18,7 +18,6 @@ from ui import custom_ids
 from ui.forms import filled_in
 from ui.frame import rules_screen, table_screen
 from ui.messenger import Messenger
-from ui.texts import speak
 
 log = logging.getLogger(__name__)
 
@@ -84,7 +83,7 @@ class FrontDoor(commands.Cog):
             return
         click = read(interaction)
         if click is None:
-            say = speak(str(interaction.locale))
+            say = say_to(interaction)
             await answer(interaction, at_once(Answer(words(say("refused-unknown-control")))))
             return
         here = click.private or click.asked.action in LOBBY_ACTIONS
@@ -93,7 +92,8 @@ class FrontDoor(commands.Cog):
     async def _act(self, click: Click) -> Answer:
         asked = click.asked
         if asked.action in self._others:
-            return await self._others[asked.action](click)
+            result = await self._others[asked.action](click)
+            return result if click.private else replace(result, where="private")  # a forged click changes no table
         if asked.table is None:
             raise errors.NoSuchTable
         table = await self._hall.table(asked.table)
@@ -104,26 +104,28 @@ class FrontDoor(commands.Cog):
                 return await self._leave(table, click)
             case "rules":
                 header = table.state.header
-                locale = str(click.interaction.locale)
+                locale = locale_of(click.interaction)
                 return Answer(rules_screen(header.game, dict(header.options), locale, header.seed))
             case "rematch":
                 return await self._rematch(table, click)
             case "hand":
                 return await self._hand(table, click)
+            case "pause" | "resume":
+                return await self._vote(table, click)
             case "do":
                 return await self._move(table, click, asked.argument)
             case "pick" if len(click.values) == 1:
                 return await self._move(table, click, click.values[0])
             case "cards":
                 return await self._move(table, click, with_cards(asked.argument, click.values))
-        return Answer(words(speak(str(click.interaction.locale))("refused-unknown-control")))
+        return Answer(words(say_to(click.interaction)("refused-unknown-control")))
 
     async def _lobby(self, table: Table, click: Click) -> Answer:
         """What is done to a lobby by the buttons of its own message."""
         number = click.interaction.id
         match click.asked.action:
             case "join":
-                await table.join(person(click.interaction, self._hall), number)
+                await table.join(person(click.interaction), number)
             case "start":
                 await table.start(click.user, number)
             case "cancel":
@@ -146,12 +148,19 @@ class FrontDoor(commands.Cog):
         await table.leave(click.user, click.interaction.id)
         if not click.private and table.state.match is None:
             return await self._table(table, click)
-        say = speak(str(click.interaction.locale))
+        say = say_to(click.interaction)
         return Answer(words(say("leave-done", game=say(f"game-{table.state.header.game}"))))
 
+    async def _vote(self, table: Table, click: Click) -> Answer:
+        """Agree to a pause, or to go on."""
+        await table.vote(click.user, click.interaction.id, pause=click.asked.action == "pause")
+        say = say_to(click.interaction)
+        done = table.state.paused == (click.asked.action == "pause")
+        return Answer(words(say(f"{click.asked.action}-{'done' if done else 'asked'}")))
+
     async def _rematch(self, table: Table, click: Click) -> Answer:
-        lobby = await self._hall.rematch(table, person(click.interaction, self._hall), click.interaction.id)
-        say = speak(str(click.interaction.locale))
+        lobby = await self._hall.rematch(table, person(click.interaction), click.interaction.id)
+        say = say_to(click.interaction)
         return Answer(words(say("rematch-seated", channel=str(lobby.state.header.channel))))
 
     async def _hand(self, table: Table, click: Click) -> Answer:

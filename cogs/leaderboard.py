@@ -93,24 +93,24 @@ class Leaderboards(commands.Cog):
         page = min(page, FARTHEST_PAGE)
         board = await memory.leaderboard(guild, key, when, page=page, asker=asker, now=time.time())
         curves = await memory.curves(guild, key, tuple(line.user for line in board.lines))
-        screen = leaderboard_screen(board, key, when, curves, asker=asker, say=say_to(interaction, self._hall))
+        screen = leaderboard_screen(board, key, when, curves, asker=asker, say=say_to(interaction))
         return Answer(screen, "private" if interaction.type is discord.InteractionType.application_command else "here")
 
     async def _profile(self, interaction: discord.Interaction, who: discord.User | discord.Member) -> Answer:
         profile = await self._hall.store.memory.profile(interaction.guild_id or 0, who.id)
         own = who.id == interaction.user.id
-        return Answer(profile_screen(profile, who.display_name, own=own, say=say_to(interaction, self._hall)))
+        return Answer(profile_screen(profile, who.display_name, own=own, say=say_to(interaction)))
 
     async def _history(self, interaction: discord.Interaction, who: discord.User | discord.Member) -> Answer:
         results = await self._hall.store.memory.history(interaction.guild_id or 0, who.id, LAST_MATCHES)
         links = await self._links(interaction, (result.table for result in results))
-        own, say = who.id == interaction.user.id, say_to(interaction, self._hall)
+        own, say = who.id == interaction.user.id, say_to(interaction)
         return Answer(history_screen(results, links, who.display_name, who.id, own=own, say=say))
 
     async def _cabinet(self, interaction: discord.Interaction, who: discord.User | discord.Member) -> Answer:
         cabinet = await self._hall.store.memory.cabinet(interaction.guild_id or 0, who.id)
         links = await self._links(interaction, (table for won in cabinet for table in won.tables))
-        own, say = who.id == interaction.user.id, say_to(interaction, self._hall)
+        own, say = who.id == interaction.user.id, say_to(interaction)
         return Answer(cabinet_screen(cabinet, links, who.display_name, own=own, say=say))
 
     async def _links(self, interaction: discord.Interaction, tables: Iterable[str]) -> dict[str, str]:

@@ -125,38 +125,45 @@ class GameCommand:
         asked = {option.name: given[option.name] for option in self._options}
         settings = self._hall.preferences.server(interaction.guild_id or 0)
         _check_channel(interaction, settings.channels)
-        channel = await self._channel(interaction) if settings.place == "thread" else interaction.channel_id
-        table = await self._hall.open(
-            self._key,
-            person(interaction, self._hall),
-            interaction.id,
-            guild=interaction.guild_id or 0,
-            channel=channel or 0,
-            pace=given["pace"] or settings.pace,
-            options={
-                **settings.rules.get(self._key, {}),
-                **{name: value for name, value in asked.items() if value is not None},
-            },
-            locale=str(interaction.guild_locale or interaction.locale),
-            invited=invited,
-            computers=dict.fromkeys(range(1, (given["opponents"] or 0) + 1), given["level"] or AUTOPILOT),
-            table=key,
-        )
-        if channel != interaction.channel_id:
+        rules = {
+            **settings.rules.get(self._key, {}),
+            **{name: value for name, value in asked.items() if value is not None},
+        }
+        thread = await self._thread(interaction) if settings.place == "thread" else None
+        try:
+            table = await self._hall.open(
+                self._key,
+                person(interaction),
+                interaction.id,
+                guild=interaction.guild_id or 0,
+                channel=thread.id if thread is not None else interaction.channel_id or 0,
+                pace=given["pace"] or settings.pace,
+                options=rules,
+                locale=str(interaction.guild_locale or interaction.locale),
+                invited=invited,
+                computers=dict.fromkeys(range(1, (given["opponents"] or 0) + 1), given["level"] or AUTOPILOT),
+                table=key,
+            )
+        except errors.TableError:
+            if thread is not None:
+                with suppress(discord.HTTPException, *PASSING):  # not every bot may delete threads
+                    await thread.delete()
+            raise
+        if thread is not None:
             say = speak(table.state.header.locale)
-            return Answer(words(say("table-in-thread", thread=f"<#{channel}>")), "public")
+            return Answer(words(say("table-in-thread", thread=f"<#{thread.id}>")), "public")
         return Answer(table_screen(table.state, table.deadlines), "public")
 
-    async def _channel(self, interaction: discord.Interaction) -> int | None:
-        """A new thread for the table; the channel itself where threads can't be opened."""
-        if isinstance(interaction.channel, discord.TextChannel):
-            name = speak(str(interaction.guild_locale))(f"game-{self._key}")
-            with suppress(discord.HTTPException, *PASSING):
-                thread = await interaction.channel.create_thread(
-                    name=name, type=discord.ChannelType.public_thread, auto_archive_duration=10080
-                )
-                return thread.id
-        return interaction.channel_id
+    async def _thread(self, interaction: discord.Interaction) -> discord.Thread | None:
+        """A new thread for the table; None where threads can't be opened."""
+        if not isinstance(interaction.channel, discord.TextChannel):
+            return None
+        name = speak(str(interaction.guild_locale))(f"game-{self._key}")
+        with suppress(discord.HTTPException, *PASSING):
+            return await interaction.channel.create_thread(
+                name=name, type=discord.ChannelType.public_thread, auto_archive_duration=10080
+            )
+        return None
 
 
 def _check_channel(interaction: discord.Interaction, allowed: tuple[int, ...]) -> None:

@@ -34,29 +34,29 @@ class Privacy(commands.Cog):
 
     async def _kept(self, interaction: discord.Interaction, notice: str = "") -> Answer:
         kept = await self._hall.store.memory.kept(interaction.user.id)
-        screen = privacy_screen(kept, say_to(interaction, self._hall), notice)
+        screen = privacy_screen(kept, say_to(interaction), notice)
         return Answer(screen, "private" if interaction.type is discord.InteractionType.application_command else "here")
 
     async def _again(self, click: Click) -> Answer:
         return await self._kept(click.interaction)
 
     async def _export(self, click: Click) -> Answer:
-        say = say_to(click.interaction, self._hall)
+        say = say_to(click.interaction)
         about = await self._hall.store.memory.about(click.user)
         return Answer(await asyncio.to_thread(export_screen, about, "about-me", say("privacy-exported")))
 
     async def _hide(self, click: Click) -> Answer:
         await self._hall.store.memory.hide(click.user, True)
-        return await self._kept(click.interaction, say_to(click.interaction, self._hall)("privacy-now-hidden"))
+        return await self._kept(click.interaction, say_to(click.interaction)("privacy-now-hidden"))
 
     async def _show(self, click: Click) -> Answer:
         await self._hall.store.memory.hide(click.user, False)
-        return await self._kept(click.interaction, say_to(click.interaction, self._hall)("privacy-now-shown"))
+        return await self._kept(click.interaction, say_to(click.interaction)("privacy-now-shown"))
 
     async def _ask(self, click: Click) -> Answer:
-        return Answer(erase_screen(say_to(click.interaction, self._hall)), "here")
+        return Answer(erase_screen(say_to(click.interaction)), "here")
 
     async def _erase(self, click: Click) -> Answer:
-        say = say_to(click.interaction, self._hall)
+        say = say_to(click.interaction)
         await self._hall.erase(click.user)
         return Answer(words(say("privacy-erased")), "here")

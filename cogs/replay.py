@@ -16,7 +16,8 @@ from tables import errors
 from tables.hall import Hall
 from tables.ports import StoreError
 from tables.replay import Past, verify
-from ui.replays import OPEN, as_json, as_text, choice_label, replay_screen, verdict_screen
+from ui.frame import OPEN_CARDS
+from ui.replays import as_json, as_text, choice_label, replay_screen, verdict_screen
 
 OFFERED = 25
 
@@ -42,7 +43,7 @@ class Replays(commands.Cog):
     @app_commands.describe(match=localised("option-match-help"))
     async def replay(self, interaction: discord.Interaction, match: str) -> None:
         """A match from its deal on, with all cards open."""
-        await answer(interaction, self._shown(interaction, match, 0, OPEN, fresh=True))
+        await answer(interaction, self._shown(interaction, match, 0, OPEN_CARDS, fresh=True))
 
     @app_commands.command(name=localised("command-verify-name"), description=localised("command-verify"))
     @app_commands.rename(match=localised("option-match"))
@@ -55,7 +56,7 @@ class Replays(commands.Cog):
     @verify.autocomplete("match")
     async def _offer(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """One's own last matches here."""
-        say = say_to(interaction, self._hall)
+        say = say_to(interaction)
         try:
             results = await self._hall.store.memory.history(interaction.guild_id or 0, interaction.user.id, OFFERED)
         except StoreError:
@@ -70,7 +71,7 @@ class Replays(commands.Cog):
     async def _step(self, click: Click) -> Answer:
         """A step by a button, or the first look from a history's menu, which names the match."""
         if click.asked.table is None:
-            return await self._shown(click.interaction, "".join(click.values), 0, OPEN, fresh=True)
+            return await self._shown(click.interaction, "".join(click.values), 0, OPEN_CARDS, fresh=True)
         who, moves = (*click.asked.argument.split(" "), "", "")[:2]
         return await self._shown(click.interaction, click.asked.table, _number(moves), who)
 
@@ -84,11 +85,11 @@ class Replays(commands.Cog):
 
     async def _text(self, click: Click) -> Answer:
         past = await self._past(click.interaction, click.asked.table or "")
-        return Answer(as_text(past, say_to(click.interaction, self._hall)))
+        return Answer(as_text(past, say_to(click.interaction)))
 
     async def _json(self, click: Click) -> Answer:
         past = await self._past(click.interaction, click.asked.table or "")
-        return Answer(as_json(past, say_to(click.interaction, self._hall)))
+        return Answer(as_json(past, say_to(click.interaction)))
 
     async def _verify_click(self, click: Click) -> Answer:
         return await self._verified(click.interaction, click.asked.table or "")
@@ -99,7 +100,7 @@ class Replays(commands.Cog):
         self, interaction: discord.Interaction, table: str, moves: int, who: str, *, fresh: bool = False
     ) -> Answer:
         past = await self._past(interaction, table)
-        language = say_to(interaction, self._hall).language
+        language = say_to(interaction).language
         screen = await asyncio.to_thread(replay_screen, past, moves, who, language)
         return Answer(screen, "private" if fresh else "here")
 
@@ -107,7 +108,7 @@ class Replays(commands.Cog):
         past = await self._past(interaction, table)
         result = await self._hall.store.memory.result(past.state.header.table)
         verdict = await asyncio.to_thread(verify, past, result)
-        return Answer(verdict_screen(past, verdict, say_to(interaction, self._hall)))
+        return Answer(verdict_screen(past, verdict, say_to(interaction)))
 
     async def _past(self, interaction: discord.Interaction, typed: str) -> Past:
         """The match that is meant: the first thing in what was typed that looks like a table's id.

@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.answering import Answer, answer
+from cogs.answering import Answer, answer, locale_of
 from cogs.languages import localised
 from tables.hall import Hall
 from ui.frame import rules_screen
@@ -38,4 +38,4 @@ class Rules(commands.Cog):
             header = table.state.header
             if header.game == game and header.channel == interaction.channel_id:
                 options = dict(header.options)
-        return Answer(rules_screen(game, options, str(interaction.locale)))
+        return Answer(rules_screen(game, options, locale_of(interaction)))

@@ -62,14 +62,14 @@ class Settings(commands.Cog):
     # -- a player's ---------------------------------------------------------------------------------------------------
 
     async def _show_mine(self, interaction: discord.Interaction, *, saved: bool = False) -> Answer:
-        say = say_to(interaction, self._hall)
+        say = say_to(interaction)
         notice = say("settings-saved") if saved else ""
         screen = player_screen(self._hall.preferences.player(interaction.user.id), say, notice)
         return Answer(screen, "here" if saved else "private")
 
     async def _set_mine(self, click: Click) -> Answer:
         if not click.fields:
-            say = say_to(click.interaction, self._hall)
+            say = say_to(click.interaction)
             settings = self._hall.preferences.player(click.user)
             return Answer(player_screen(settings, say), "here", player_form(settings, say))
         await self._hall.preferences.set("player", click.user, player_values(click.fields))
@@ -78,13 +78,13 @@ class Settings(commands.Cog):
     # -- a server's ---------------------------------------------------------------------------------------------------
 
     async def _show_server(self, interaction: discord.Interaction, *, saved: bool = False) -> Answer:
-        guild, say = self._managed(interaction), say_to(interaction, self._hall)
+        guild, say = self._managed(interaction), say_to(interaction)
         notice = say("settings-saved") if saved else ""
         screen = server_screen(self._hall.preferences.server(guild), say, notice)
         return Answer(screen, "here" if saved else "private")
 
     async def _set_server(self, click: Click) -> Answer:
-        guild, say = self._managed(click.interaction), say_to(click.interaction, self._hall)
+        guild, say = self._managed(click.interaction), say_to(click.interaction)
         if not click.fields:
             settings = self._hall.preferences.server(guild)
             return Answer(server_screen(settings, say), "here", server_form(settings, say))
@@ -93,7 +93,7 @@ class Settings(commands.Cog):
 
     async def _set_rules(self, click: Click) -> Answer:
         """A game chosen in the menu opens its form; the form names its game in its own id."""
-        guild, say = self._managed(click.interaction), say_to(click.interaction, self._hall)
+        guild, say = self._managed(click.interaction), say_to(click.interaction)
         game = click.asked.argument or "".join(click.values)
         settings = self._hall.preferences.server(guild)
         if game not in PRESENTERS:
@@ -104,7 +104,7 @@ class Settings(commands.Cog):
         return await self._show_server(click.interaction, saved=True)
 
     async def _export(self, click: Click) -> Answer:
-        guild, say = self._managed(click.interaction), say_to(click.interaction, self._hall)
+        guild, say = self._managed(click.interaction), say_to(click.interaction)
         kept = await self._hall.store.memory.about_server(guild)
         return Answer(await asyncio.to_thread(export_screen, kept, f"server-{guild}", say("settings-exported")))
 

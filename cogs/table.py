@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.answering import Answer, answer, words
+from cogs.answering import Answer, answer, say_to, words
 from cogs.languages import localised
 from tables import errors
 from tables.hall import Hall
 from tables.ports import Standing
 from tables.table import Table
+from ui.frame import pause_button
 from ui.messenger import Messenger
 from ui.screen import Block, Button, Link, Row, Screen, Text
-from ui.texts import Say, speak
+from ui.texts import Say
 
 TABLES_LISTED = 10
 
@@ -48,7 +51,7 @@ class TableCommands(commands.Cog):
             raise errors.NotRunning
         here = [table for table in playing if table.state.header.channel == interaction.channel_id]
         if len(playing) > 1 and len(here) != 1:
-            say = speak(str(interaction.locale))
+            say = say_to(interaction)
             return Answer(await self._listed(playing, user, say("hand-which"), say))
         table = here[0] if len(here) == 1 else playing[0]
         await table.take_back(user, interaction.id)
@@ -58,7 +61,7 @@ class TableCommands(commands.Cog):
         return Answer(screen)
 
     async def _leave(self, interaction: discord.Interaction) -> Answer:
-        say = speak(str(interaction.locale))
+        say = say_to(interaction)
         tables = await self._tables(interaction.user.id)
         here = [table for table in tables if table.state.header.channel == interaction.channel_id]
         if not tables:
@@ -70,7 +73,7 @@ class TableCommands(commands.Cog):
         return Answer(words(say("leave-done", game=say(f"game-{table.state.header.game}"))))
 
     async def _games(self, interaction: discord.Interaction) -> Answer:
-        say = speak(str(interaction.locale))
+        say = say_to(interaction)
         tables = await self._tables(interaction.user.id)
         if not tables:
             return Answer(words(say("games-none")))
@@ -85,7 +88,9 @@ class TableCommands(commands.Cog):
         for table in tables[-TABLES_LISTED:]:
             state = table.state
             kind = "lobby" if state.match is None else "running"
-            if state.match is not None and state.seat_of(user) in state.match.waiting:
+            if state.paused:
+                kind = "paused"
+            elif state.match is not None and state.seat_of(user) in state.match.waiting:
                 kind = "your-turn"
             line = say("games-line", game=say(f"game-{state.header.game}"), state=say(f"games-{kind}"))
             blocks.append(Text(line))
@@ -93,6 +98,7 @@ class TableCommands(commands.Cog):
             buttons: list[Button | Link] = []
             if state.match is not None:
                 buttons.append(Button("hand", say("button-hand"), "main", table=table.id))
+                buttons.append(replace(pause_button(state, say), table=table.id))
             buttons.append(Button("leave", say("button-leave"), table=table.id))
             if link is not None:
                 buttons.append(Link(link, say("button-table")))

@@ -36,11 +36,15 @@ _LINES = (
     "SELECT s.user, coalesce(m.name, ''), s.matches, s.wins, c.mu, c.sigma, s.merit FROM standings s"
     " JOIN careers c ON c.user = s.user AND c.guild = s.guild AND c.game = s.game"
     " LEFT JOIN members m ON m.user = s.user AND m.guild = s.guild"
-    " WHERE s.guild = :guild AND s.game = :game AND s.period = :period"
+    " WHERE s.guild = :guild AND s.game = :game AND s.period = :period AND s.user"
 )
-PAGE = f"{_LINES} AND s.listed ORDER BY s.merit DESC, s.matches, s.user LIMIT :lines OFFSET :skipped"
-OWN = f"{_LINES} AND s.user = :asker"
-LISTED = "SELECT count(*) FROM standings WHERE guild = :guild AND game = :game AND period = :period AND listed"
+ON_PAGE = (  # pages are turned within the index, before anything else is looked up
+    "SELECT user FROM standings WHERE guild = :guild AND game = :game AND period = :period AND listed = 1"
+    " ORDER BY merit DESC, matches, user LIMIT :lines OFFSET :skipped"
+)
+PAGE = f"{_LINES} IN ({ON_PAGE}) ORDER BY s.merit DESC, s.matches, s.user"
+OWN = f"{_LINES} = :asker"
+LISTED = "SELECT count(*) FROM standings WHERE guild = :guild AND game = :game AND period = :period AND listed = 1"
 BETTER = f"{LISTED} AND merit > :merit"
 IS_LISTED = "SELECT listed FROM standings WHERE user = :asker AND guild = :guild AND game = :game AND period = :period"
 CURVE = "SELECT at, mu, sigma FROM ratings WHERE user = ? AND guild = ? AND game = ? ORDER BY number DESC LIMIT ?"

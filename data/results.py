@@ -191,7 +191,12 @@ def _career(db: sqlite3.Connection, result: Result, seat: SeatResult, game: str,
 
 def _standings(db: sqlite3.Connection, result: Result, seat: SeatResult, game: str, rating: Rating) -> None:
     shown = seat.user > 0 and not db.execute("SELECT 1 FROM people WHERE user = ? AND hidden", (seat.user,)).fetchone()
-    for period in PERIODS:
+    keys = [period_key(period, result.ended) for period in PERIODS]
+    db.execute(  # nobody asks for the weeks and months before this one
+        "DELETE FROM standings WHERE user = ? AND guild = ? AND game = ? AND period NOT IN (?, ?, ?)",
+        (seat.user, result.guild, game, *keys),
+    )
+    for period, key in zip(PERIODS, keys, strict=True):
         db.execute(
             "INSERT INTO standings (user, guild, game, period, matches, wins, merit, listed)"
             " VALUES (:user, :guild, :game, :period, 1, :won, coalesce(:rating, :won), :shown AND 1 >= :needed)"
@@ -201,7 +206,7 @@ def _standings(db: sqlite3.Connection, result: Result, seat: SeatResult, game: s
                 "user": seat.user,
                 "guild": result.guild,
                 "game": game,
-                "period": period_key(period, result.ended),
+                "period": key,
                 "won": _won(seat),
                 "rating": rating.ordinal if period == "all" else None,
                 "shown": shown,

@@ -92,6 +92,29 @@ class SqliteStore:
         )
         return [table for (table,) in rows]
 
+    async def open_on(self, guild: int) -> list[str]:
+        """The ids of the tables on a server that are not over, oldest first."""
+        rows = await self._rows(
+            "SELECT table_id FROM tables WHERE guild = ? AND standing IN (?, ?) ORDER BY opened, number",
+            guild,
+            Standing.LOBBY.value,
+            Standing.RUNNING.value,
+        )
+        return [table for (table,) in rows]
+
+    async def count_open(self, *, host: int, channel: int, guild: int) -> tuple[int, int, int]:
+        """How many tables are not over: of those this host has opened, in this channel, on this server."""
+        ((of_host, in_channel, in_guild),) = await self._rows(
+            "SELECT COUNT(*) FILTER (WHERE host = ?), COUNT(*) FILTER (WHERE channel = ?),"
+            " COUNT(*) FILTER (WHERE guild = ?) FROM tables WHERE standing IN (?, ?)",
+            host,
+            channel,
+            guild,
+            Standing.LOBBY.value,
+            Standing.RUNNING.value,
+        )
+        return of_host, in_channel, in_guild
+
     async def ended_since(self, at: float) -> list[str]:
         """The ids of the tables that came to their end at or after ``at`` (seconds since 1970), oldest first."""
         rows = await self._rows(

@@ -47,8 +47,7 @@ class Wire:
         with suppress(ConnectionError):  # the reading side notices it too, and ends this
             while True:
                 frame = await self._queue.get()
-                while (silent := self._silent_until - asyncio.get_running_loop().time()) > 0:
-                    await asyncio.sleep(silent)
+                await asyncio.sleep(max(0.0, self._silent_until - asyncio.get_running_loop().time()))
                 await self.socket.send_str(frame)
 
 

@@ -33,6 +33,12 @@ class NotRunning(TableError):
     code = "not-running"
 
 
+class Paused(TableError):
+    """The match is paused: no moves until all agree to go on."""
+
+    code = "paused"
+
+
 class NotOver(TableError):
     """The match is still being played: nobody may see all its cards yet."""
 
@@ -103,6 +109,42 @@ class BotInvited(TableError):
     """A seat can't be kept for a bot."""
 
     code = "bot-invited"
+
+
+class TooMany(TableError):
+    """As many tables are open as may be: ``most``, in this ``scope`` ("host", "channel" or "server")."""
+
+    code = "too-many"
+
+
+class Removed(TableError):
+    """A moderator took this person out of the match."""
+
+    code = "removed"
+
+
+class NotAllowed(TableError):
+    """This is for others to do: those who manage the server, the host, or the players."""
+
+    code = "not-allowed"
+
+
+class NoTableHere(TableError):
+    """No open table of this server was meant."""
+
+    code = "no-table-here"
+
+
+class WhichTable(TableError):
+    """Several tables may be meant. ``count``: how many."""
+
+    code = "which-table"
+
+
+class SlowDown(TableError):
+    """Somebody clicks faster than they are served."""
+
+    code = "slow-down"
 
 
 class Stale(TableError):

@@ -9,7 +9,7 @@ import logging
 import secrets
 import time
 from collections import defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 
 from engine import GAMES, Value
@@ -20,6 +20,7 @@ from tables.fairness import SEED_BYTES
 from tables.paces import LOBBY_SECONDS, PACES, RESTART_GRACE
 from tables.ports import Append, Deadline, Entry, Header, Standing, Store, StoreError, Unreadable
 from tables.preferences import Preferences
+from tables.quotas import Quotas
 from tables.state import TableState, player_counts
 from tables.table import LOBBY_SEAT, Change, Line, Person, Surroundings, Table, computer_line
 from tables.thinking import Thinkers
@@ -55,12 +56,14 @@ class Hall:
         now: Callable[[], float] = time.time,
         pause: Callable[[], float] = human_pause,
         thinkers: Thinkers | None = None,
+        quotas: Quotas = Quotas(),  # noqa: B008 - a constant
     ) -> None:
+        self._quotas = quotas
         self.store = store
         self.preferences = Preferences(store.memory)
         self._thinkers = thinkers or Thinkers()
         self.listeners: list[Callable[[Change], None]] = []
-        self._now = now
+        self.now = self._now = now
         self._surroundings = Surroundings(store, now, pause, self._thinkers, self._tell)
         self._tables: dict[str, Table] = {}
         self._loading = asyncio.Lock()
@@ -124,6 +127,7 @@ class Hall:
 
         :raises BadOption: when no number of players allows these house rules, or pace or level do not exist.
         :raises Full: when there are not as many seats.
+        :raises TooMany: when as many tables are open as may be.
         :raises NotSaved: when the store fails.
         """
         if game not in GAMES or pace not in PACES or not set(computers.values()) <= set(LEVELS):
@@ -156,6 +160,7 @@ class Hall:
         lobby = Deadline(header.table, LOBBY_SEAT, "lobby", self._now() + LOBBY_SECONDS)
         first = Append(header.table, tuple(entries), Standing.LOBBY, state.people, (lobby,))
         try:
+            await self._quotas.check(self.store, host=host.user, channel=channel, guild=guild)
             await self.store.open_table(header, first)
         except StoreError as problem:
             raise errors.NotSaved from problem
@@ -190,6 +195,10 @@ class Hall:
             self._tables[table] = loaded
             return loaded
 
+    def __len__(self) -> int:
+        """How many tables are in memory."""
+        return len(self._tables)
+
     async def open_tables(self) -> list[str]:
         """The ids of all lobbies and running matches, oldest first."""
         return await self.store.tables_in(Standing.LOBBY, Standing.RUNNING)
@@ -201,6 +210,17 @@ class Hall:
         """
         return [*await self.store.ended_since(self._last_alive - LAST_SCREENS), *await self.open_tables()]
 
+    async def tables_on(self, guild: int) -> list[Table]:
+        """The lobbies and running matches on a server, oldest first; unreadable ones are left out.
+
+        :raises NotSaved: when the store fails.
+        """
+        try:
+            keys = await self.store.open_on(guild)
+        except StoreError as problem:
+            raise errors.NotSaved from problem
+        return await self._readable(keys)
+
     async def tables_of(self, user: int) -> list[Table]:
         """The lobbies and running matches at which somebody has a seat, oldest first; unreadable ones are left out.
 
@@ -210,6 +230,9 @@ class Hall:
             keys = await self.store.tables_of(user)
         except StoreError as problem:
             raise errors.NotSaved from problem
+        return await self._readable(keys)
+
+    async def _readable(self, keys: Iterable[str]) -> list[Table]:
         tables = []
         for key in keys:
             with contextlib.suppress(errors.NoSuchTable):

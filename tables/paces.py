@@ -6,19 +6,23 @@ from typing import NamedTuple
 
 
 class Pace(NamedTuple):
-    """Seconds for each decision, and a bank of seconds for the whole match that covers what goes beyond."""
+    """Seconds for each decision, and a bank of seconds for the whole match that covers what goes beyond.
+
+    ``nudge`` seconds before the time is up somebody is reminded.
+    """
 
     name: str
     seconds: float
     bank: float
+    nudge: float
 
 
 PACES: dict[str, Pace] = {
     pace.name: pace
     for pace in (
-        Pace("live", 90, 180),
-        Pace("relaxed", 600, 0),
-        Pace("slow", 24 * 3600, 0),
+        Pace("live", 90, 180, 30),
+        Pace("relaxed", 600, 0, 120),
+        Pace("slow", 24 * 3600, 0, 4 * 3600),
     )
 }
 DEFAULT_PACE = "relaxed"

@@ -147,6 +147,12 @@ class Store(Protocol):
     async def tables_in(self, *standings: Standing) -> list[str]:
         """The ids of all tables with one of these standings, oldest first."""
 
+    async def open_on(self, guild: int) -> list[str]:
+        """The ids of the tables on a server that are not over, oldest first."""
+
+    async def count_open(self, *, host: int, channel: int, guild: int) -> tuple[int, int, int]:
+        """How many tables are not over: of those this host has opened, in this channel, on this server."""
+
     async def ended_since(self, at: float) -> list[str]:
         """The ids of the tables that came to their end at or after ``at`` (seconds since 1970), oldest first."""
 

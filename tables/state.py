@@ -5,7 +5,8 @@ The kinds of entry and their data:
 * ``seated`` user, name, locale, for a computer player also level · ``unseated`` user: in the lobby;
 * ``started`` dealer (a seat or None), order (users): the players' seats are fixed and the match is dealt;
 * ``moved`` seat, move (its text), by ("player" or "computer"), bank (seconds left, when it has changed);
-* ``away`` seat, reason ("left" or "late"): from now on a computer player moves for the seat · ``back`` seat;
+* ``away`` seat, reason ("left", "late" or "removed"): from now on a computer player moves for the seat · ``back`` seat;
+* ``voted`` seat, pause: somebody agrees to pause the match (True) or to go on with it; the last one needed decides;
 * ``ended`` reason ("cancelled", "expired", "abandoned"): the table is closed without a winner.
 """
 
@@ -29,8 +30,8 @@ class Seat:
 
     ``user`` is a user id; computer players have numbers below 0 instead, and a ``level``. ``click`` is the interaction
     id of the click that sat them down. ``away`` is None while the person plays, else why a computer player moves for
-    them ("left" or "late"). ``bank`` is seconds of extra thinking time left in the match. Of its ``moves`` so far,
-    ``autopilot`` were made by the computer.
+    them ("left", "late" or "removed"). ``bank`` is seconds of extra thinking time left in the match. Of its ``moves``
+    so far, ``autopilot`` were made by the computer.
     """
 
     user: int
@@ -52,7 +53,20 @@ class Seat:
 class TableState:
     """The whole state of a table after some entries of its log."""
 
-    __slots__ = ("clicks", "dealer", "ended", "header", "match", "recent", "seats", "seq", "standing", "started")
+    __slots__ = (
+        "clicks",
+        "dealer",
+        "ended",
+        "header",
+        "match",
+        "paused",
+        "recent",
+        "seats",
+        "seq",
+        "standing",
+        "started",
+        "votes",
+    )
 
     def __init__(self, header: Header, entries: Iterable[Entry] = ()) -> None:
         self.header = header
@@ -64,6 +78,8 @@ class TableState:
         self.dealer: int | None = None
         self.ended: str | None = None
         self.started = 0.0
+        self.paused = False
+        self.votes: frozenset[int] = frozenset()
         self.recent: tuple[Event, ...] = ()
         for entry in entries:
             self.apply(entry)
@@ -103,6 +119,11 @@ class TableState:
     def awaited(self) -> list[int]:
         """The user ids of invited people who have not sat down yet."""
         return [user for user in self.header.invited if user > 0 and self.seat_of(user) is None]
+
+    def voters(self) -> list[int]:
+        """The seats of those who must agree to a pause, or to its end: persons who have not left."""
+        gone = ("left", "removed")
+        return [at for at, seat in enumerate(self.seats) if seat.level is None and seat.away not in gone]
 
     # -- the fold -----------------------------------------------------------------------------------------------------
 
@@ -162,9 +183,22 @@ class TableState:
 
     def _take_away(self, _entry: Entry, data: Any) -> None:
         self._change_seat(data["seat"], away=data["reason"])
+        self._count_votes()
 
     def _take_back(self, _entry: Entry, data: Any) -> None:
         self._change_seat(data["seat"], away=None)
+
+    def _take_voted(self, _entry: Entry, data: Any) -> None:
+        if data["pause"] == self.paused:
+            raise ValueError("a vote for what is so already")
+        self.votes |= {data["seat"]}
+        self._count_votes()
+
+    def _count_votes(self) -> None:
+        """What everybody agrees to becomes so; a vote of who has left since counts no more."""
+        if self.votes and self.votes.issuperset(self.voters()):
+            self.paused = not self.paused
+            self.votes = frozenset()
 
     def _take_ended(self, _entry: Entry, data: Any) -> None:
         self.ended = data["reason"]

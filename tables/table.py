@@ -23,6 +23,8 @@ from tables.state import TableState
 from tables.thinking import AUTOPILOT, Thinkers
 
 LOBBY_SEAT = -1
+REMOVED = "removed"
+"""Why a seat is away whose person a moderator took out: they can't come back."""
 Line = tuple[str, Mapping[str, Any]]
 
 
@@ -187,10 +189,12 @@ class Table:
         """
         async with self._lock:
             await self._settle()
-            seat = self._seat(user)
+            seat = self._own_seat(user)
             match = self.state.match
             if match is None or self.state.standing is not Standing.RUNNING:
                 raise errors.NotRunning
+            if self.state.paused:
+                raise errors.Paused
             if decision != match.decision:
                 raise errors.Stale
             lines: list[Line] = [("back", {"seat": seat})] if self.state.seats[seat].away else []
@@ -200,6 +204,65 @@ class Table:
                 moved["bank"] = bank
             await self._step([*lines, ("moved", moved)], click)
 
+    async def vote(self, user: int, click: int, *, pause: bool) -> None:
+        """Agree to pause the match, or (not ``pause``) to go on with it; all who have not left must.
+
+        A pause stops every clock and lasts until all agree to go on. Whoever votes is back at the table. A vote for
+        what is so already, or a second one, changes nothing.
+
+        :raises NotSeated: :raises NotRunning: as their names say.
+        """
+        async with self._lock:
+            await self._settle()
+            seat = self._own_seat(user)
+            if self.state.standing is not Standing.RUNNING:
+                raise errors.NotRunning
+            if pause == self.state.paused or seat in self.state.votes:
+                return
+            lines: list[Line] = [("back", {"seat": seat})] if self.state.seats[seat].away else []
+            await self._step([*lines, ("voted", {"seat": seat, "pause": pause})], click)
+
+    # -- keeping order: whether the asker may do it is for the caller to know ---------------------------------------
+
+    async def end(self, click: int) -> None:
+        """End the table, lobby or match, without a winner.
+
+        :raises NotRunning: when it is over.
+        """
+        async with self._lock:
+            await self._settle()
+            if self.state.standing is Standing.OVER:
+                raise errors.NotRunning
+            await self._step([("ended", {"reason": "moderated"})], click)
+
+    async def remove(self, user: int, click: int) -> None:
+        """Take somebody out of the lobby, or of the match: then a computer player moves for the seat, to the end.
+
+        :raises NotSeated: :raises NotRunning: when the table is over.
+        """
+        async with self._lock:
+            await self._settle()
+            seat = self._seat(user)
+            if self.state.standing is Standing.OVER:
+                raise errors.NotRunning
+            if self.state.standing is Standing.LOBBY:
+                lines: list[Line] = [("unseated", {"user": user})]
+                if self.state.people == (user,):
+                    lines.append(("ended", {"reason": "moderated"}))
+                await self._step(lines, click)
+            elif self.state.seats[seat].away != REMOVED:
+                await self._step(self._goes_away(seat, REMOVED), click)
+
+    async def reload(self) -> None:
+        """Believe the log, not the memory, and tell everybody how the table stands.
+
+        :raises NotSaved: when the store fails.
+        """
+        async with self._lock:
+            self._in_doubt = True
+            await self._settle()
+            self._around.tell(Change(self, ()))
+
     async def take_back(self, user: int, click: int) -> None:
         """A player who was away plays on; nothing happens for one who wasn't.
 
@@ -207,7 +270,7 @@ class Table:
         """
         async with self._lock:
             await self._settle()
-            seat = self._seat(user)
+            seat = self._own_seat(user)
             if self.state.standing is Standing.RUNNING and self.state.seats[seat].away is not None:
                 await self._step([("back", {"seat": seat})], click)
 
@@ -278,7 +341,7 @@ class Table:
         if trial.standing is Standing.LOBBY:
             return {LOBBY_SEAT: Deadline(self.id, LOBBY_SEAT, "lobby", now + LOBBY_SECONDS)}
         match = trial.match
-        if match is None or trial.standing is Standing.OVER:
+        if match is None or trial.standing is Standing.OVER or trial.paused:
             return {}
         result = {}
         for number in match.waiting:
@@ -356,6 +419,13 @@ class Table:
         seat = self.state.seat_of(user)
         if seat is None:
             raise errors.NotSeated
+        return seat
+
+    def _own_seat(self, user: int) -> int:
+        """The seat of somebody who may still play on it."""
+        seat = self._seat(user)
+        if self.state.seats[seat].away == REMOVED:
+            raise errors.Removed
         return seat
 
     def _must_be_lobby(self) -> None:

@@ -80,4 +80,8 @@ def towards(playground: Playground, folder: Path) -> dict[str, str]:
         "DISCORD_TOKEN": playground.token,
         "DISCORD_API": playground.api,
         "DATABASE": str(folder / "stairwell.db"),
+        "CLICKS_PER_SECOND": "0",
+        "TABLES_PER_PERSON": "0",
+        "TABLES_PER_CHANNEL": "0",
+        "TABLES_PER_SERVER": "0",
     }

@@ -10,9 +10,11 @@ from pathlib import Path
 
 from bot import point_at
 from client import Stairwell
+from cogs.flood import Flow
 from data.sqlite import SqliteStore
 from playground import Person, Playground, buttons
 from tables.hall import Hall
+from tables.quotas import UNLIMITED
 from ui.living import Pauses
 
 
@@ -39,9 +41,9 @@ class Stage:
 async def bot_on(playground: Playground, store: SqliteStore) -> AsyncIterator[Stage]:
     """Run the bot against a playground that runs already, until the block ends."""
     await point_at(playground.api)
-    hall = Hall(store, pause=no_pause)
+    hall = Hall(store, pause=no_pause, quotas=UNLIMITED)
     await hall.start()
-    client = Stairwell(hall, pauses=Pauses(0.0, 0.05, 0.1, 0.2), emojis=False)
+    client = Stairwell(hall, pauses=Pauses(0.0, 0.05, 0.1, 0.2), flow=Flow(0, 0), emojis=False)
     online = asyncio.Event()
 
     async def on_ready() -> None:

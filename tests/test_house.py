@@ -15,7 +15,8 @@ ROOMS = {
     "tables": {"engine", "opponents"},
     "data": {"engine", "tables"},
     "ui": {"engine", "tables"},
-    "cogs": {"ui", "tables", "data"},
+    "watch": {"tables"},
+    "cogs": {"ui", "tables", "data", "watch"},
     "playground": set(),
 }
 OURS = {*ROOMS, "bot", "client", "settings", "tests", "benchmarks"}

@@ -85,7 +85,7 @@ def _button(screen: Screen, button: Button | Link) -> dict[str, Any]:
         "disabled": button.disabled,
     }
     emoji = tiles.of(button.what.partition(":")[2])
-    if emoji is not None:
+    if emoji is not None and not button.disabled:  # a closed control names some card only to be refused by the rules
         control["emoji"] = emoji
     return control
 

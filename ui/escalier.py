@@ -68,7 +68,7 @@ class EscalierPresenter:
         return _drawn(said, places, view.leader, view.winner, view.turn_up, voice)
 
     def _seats(self, view: EscalierView, voice: Voice) -> str:
-        """A line for each seat, and what the bids add up to."""
+        """A line for each seat, then in small print who deals and what the bids add up to."""
         lines = [
             voice(
                 "escalier-seat",
@@ -79,13 +79,19 @@ class EscalierPresenter:
                 won=view.won[seat],
                 lost=view.lost[seat],
                 ahead=_yes(_ahead(view, seat)),
-                dealer=_yes(seat == view.dealer),
             )
             for seat in range(view.players)
         ]
         bids = [bid for bid in view.bids if bid is not None]
-        if bids:
-            lines.append(voice("escalier-bids", bids=sum(bids), tricks=view.cards))
+        lines.append(
+            voice(
+                "escalier-bids",
+                dealer=voice.name(view.dealer),
+                bids=sum(bids) if bids else "none",
+                tricks=view.cards,
+                playing=_yes(view.phase == "play"),
+            )
+        )
         return "\n".join(lines)
 
     def _trick(self, view: EscalierView, voice: Voice) -> list[str]:
@@ -107,10 +113,10 @@ class EscalierPresenter:
         return [voice("escalier-taken", tricks=" · ".join(taken))] if taken else []
 
     def _last_trick(self, view: EscalierView, voice: Voice) -> list[str]:
-        """The last trick in full; before the first one of a round, that of the round before."""
+        """The last trick in full; until somebody bids in a round, that of the round before."""
         if view.tricks:
             return [voice("escalier-last-trick", cards=_played(view.tricks[-1], view.players, voice))]
-        if view.previous is None:
+        if view.previous is None or any(bid is not None for bid in view.bids):
             return []
         cards = _played(view.previous.last_trick, view.players, voice)
         return [voice("escalier-last-trick-before", round=view.previous.round, cards=cards)]
@@ -118,13 +124,14 @@ class EscalierPresenter:
     # -- the private hand ---------------------------------------------------------------------------------------------
 
     def hand(self, view: EscalierView, moves: list[Move], voice: Voice) -> list[Block]:
-        """The own cards, or in a forehead round those of all others; how the round stands; bids or cards to choose."""
+        """How the round stands; the own cards, or in a forehead round those of all others; bids or cards to choose."""
         cards = self._foreheads(view, voice) if view.forehead else self._cards(view, voice)
-        lying = [_trump(view.turn_up, view.cards, voice), cards, *self._trick(view, voice)]
+        lying = [_trump(view.turn_up, view.cards, voice), *self._trick(view, voice)]
         seats = [self._seats(view, voice), *self._last_trick(view, voice)]
         blocks: list[Block] = [Text("\n".join(lying)), Text("\n".join(seats))]
         if view.forehead or view.hand:
-            blocks.insert(0, Drawing(_around(view, voice) if view.forehead else _held(view), plain(cards)))
+            blocks.append(Drawing(_around(view, voice) if view.forehead else _held(view), plain(cards)))
+        blocks.append(Text(cards))
         if not moves:
             return blocks
         return blocks + (self._bid_controls if view.phase == "bid" else self._play_controls)(view, moves, voice)

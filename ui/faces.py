@@ -10,7 +10,7 @@ from ui.texts import Say
 
 # U+FE0E asks for the plain glyph: phones would draw a coloured emoji otherwise.
 _SUITS = {"C": "♣\ufe0e", "D": "♦\ufe0e", "H": "♥\ufe0e", "S": "♠\ufe0e"}
-_COLOURS = {"R": "♥\ufe0e", "Y": "★", "G": "▲", "B": "◆", "P": "✿", "W": "○", "K": "☾\ufe0e"}
+_COLOURS = {"R": "♥\ufe0e", "Y": "★", "G": "▲", "B": "💧", "P": "✿", "W": "○", "K": "☽"}
 _GLUE = "\u00a0"  # a space at which no line breaks
 
 

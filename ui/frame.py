@@ -16,6 +16,8 @@ from ui.voice import Voice, voice_for
 
 LINES_SHOWN = 4
 SHORT_COMMITMENT = 16
+OPEN_CARDS = "all"
+"""Whose eyes a replay is seen with when everybody's cards lie open."""
 DISCORD = "https://discord.com/channels"
 
 
@@ -140,6 +142,7 @@ def _running(state: TableState, deadlines: dict[int, Deadline], voice: Voice) ->
     if said:
         blocks += [Divider(), Text(said)]
     away = [voice(f"away-{seat.away}", name=voice.name(at)) for at, seat in enumerate(state.seats) if seat.away]
+    away += _votes(state, voice)
     if away:
         blocks.append(Text("\n".join(f"-# {line}" for line in away)))
     blocks.append(
@@ -147,6 +150,7 @@ def _running(state: TableState, deadlines: dict[int, Deadline], voice: Voice) ->
             (
                 Button("hand", voice("button-hand"), "main"),
                 Button("rules", voice("button-rules")),
+                pause_button(state, voice.say),
                 Button("leave", voice("button-leave")),
             )
         )
@@ -154,6 +158,21 @@ def _running(state: TableState, deadlines: dict[int, Deadline], voice: Voice) ->
     rules = house_rules(header.game, dict(header.options), voice.say)
     blocks.append(Text(voice("table-seed", rules=rules, commitment=commitment(header.seed)[:SHORT_COMMITMENT])))
     return Screen(tuple(blocks), presenter.accent, header.table)
+
+
+def pause_button(state: TableState, say: Say) -> Button:
+    """To ask for a pause or agree to it; while there is one, to go on."""
+    return Button("resume", say("button-resume"), "good") if state.paused else Button("pause", say("button-pause"))
+
+
+def _votes(state: TableState, voice: Voice) -> list[str]:
+    """That the match is paused, and who has agreed to change that."""
+    lines = [voice("table-paused")] if state.paused else []
+    if state.votes:
+        names = voice.listed(voice.name(seat) for seat in sorted(state.votes))
+        missing = len(set(state.voters()) - state.votes)
+        lines.append(voice("table-votes", names=names, missing=missing, paused="yes" if state.paused else "no"))
+    return lines
 
 
 def _narration(state: TableState, voice: Voice) -> str:
@@ -210,8 +229,9 @@ def _over(state: TableState, voice: Voice) -> Screen:
         blocks.append(Text("\n".join(lines)))
         blocks += presenter.result(view, voice)
     if state.match is not None:
-        buttons = (Button("rematch", voice("button-rematch"), "good"), Button("rules", voice("button-rules")))
-        blocks.append(Row(buttons))
+        again = Button(f"replay:{OPEN_CARDS} 0", voice("button-replay"))
+        rematch = Button("rematch", voice("button-rematch"), "good")
+        blocks.append(Row((rematch, again, Button("rules", voice("button-rules")))))
     blocks.append(
         Text(
             voice(
@@ -255,7 +275,9 @@ def hand_screen(
     view = match.view(seat)
     moves = match.legal_moves(seat)
     title = voice("hand-title", game=game_name(state.header.game, voice.say), heading=presenter.heading(view, voice))
-    if seat in match.waiting:
+    if state.paused:
+        status = voice("hand-paused")
+    elif seat in match.waiting:
         deadline = deadlines.get(seat)
         status = voice("hand-your-turn", due=f"<t:{int(deadline.due)}:R>" if deadline else "")
     else:

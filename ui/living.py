@@ -79,6 +79,11 @@ class Living:
             self.place = self._shown = None
         self.touch()
 
+    def anew(self) -> None:
+        """Forget what was shown and what went wrong: the next touch tries everything again."""
+        self.trouble = self._shown = None
+        self._refusals = 0
+
     def seen(self, screen: Screen) -> None:
         """The message shows this now: a click on it was answered with it."""
         self._shown = screen

@@ -123,6 +123,20 @@ class Messenger:
         except (NotSaved, StoreError) as problem:
             log.error("table %s can't be shown: %s", key, type(problem).__name__)
 
+    def queued(self) -> int:
+        """How many messages are not up to date."""
+        return sum(living.busy for shown in self._shown.values() for living in shown.everything())
+
+    async def repair(self, table: Table) -> None:
+        """Show everything of a table once more, whatever went wrong before.
+
+        :raises StoreError: when the store fails.
+        """
+        shown = await self.shown(table)
+        for living in shown.everything():
+            living.anew()
+        await self._refresh(shown)
+
     async def link(self, table: Table) -> str | None:
         """The address of the table's message, while there is one."""
         place = (await self.shown(table)).message.place

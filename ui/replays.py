@@ -9,25 +9,23 @@ from tables.fairness import commitment
 from tables.memory import Result
 from tables.replay import Past, Verdict, hands
 from ui.faces import faces
-from ui.frame import game_name, presenter_of
+from ui.frame import OPEN_CARDS, game_name, presenter_of
 from ui.screen import Block, Button, Choice, Divider, Document, Menu, Row, Screen, Text, plain
 from ui.texts import Say
 from ui.voice import Voice, voice_for
 
-OPEN = "all"
-"""Who looks: everybody's cards lie open."""
 MOST_HANDS = 25
 
 
 def replay_screen(past: Past, moves: int, who: str, locale: str | None) -> Screen:
-    """The match after so many moves, as ``who`` saw it (a seat's number, or ``OPEN``), with the way on and back.
+    """The match after so many moves, as ``who`` saw it (a seat's number, or ``OPEN_CARDS``), with the way on and back.
 
     It plays the match again: call it in a thread. What is out of range is brought back into it.
     """
     state = past.state
     moves = min(max(moves, 0), past.length)
     seat = int(who) if who.isdecimal() and int(who) < len(state.seats) else None
-    who = OPEN if seat is None else str(seat)
+    who = OPEN_CARDS if seat is None else str(seat)
     voice = voice_for(state, locale, seat)
     presenter = presenter_of(state)
     starts = _chapters(past)
@@ -106,7 +104,7 @@ def _controls(moves: int, who: str, length: int, starts: list[int], voice: Voice
 
 
 def _menus(moves: int, who: str, starts: list[int], voice: Voice) -> list[Block]:
-    seats = [(OPEN, voice("replay-all-open"))]
+    seats = [(OPEN_CARDS, voice("replay-all-open"))]
     seats += [(str(seat), voice("replay-as", name=name)) for seat, name in enumerate(voice.plain_names)]
     choices = tuple(Choice(value, label[:100]) for value, label in seats)
     blocks: list[Block] = [Menu(f"replay-seat:{moves}", voice("replay-pick-seat"), choices)]

@@ -15,9 +15,9 @@ from ui.voice import Voice
 
 
 def worth(strength: int, colours: Sequence[str], voice: Voice) -> str:
-    """A strength (8: a spectrum) and the letters of its colours in words: "4 Pink ✿"."""
-    named = voice.listed(colour_face(colour, voice.say) for colour in colours)
-    return voice("spectrum-worth", strength=strength, groups=len(colours), colours=named)
+    """A strength (8: a spectrum) and the letters of its colours in words: "3 Red ♥ and 3 Green ▲"."""
+    groups = (voice("spectrum-group", strength=strength, colour=colour_face(colour, voice.say)) for colour in colours)
+    return voice("spectrum-worth", strength=strength, groups=voice.listed(groups))
 
 
 def by_colour(cards: Iterable[str]) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from ui.screen import Block, Button, Choice, Drawing, Menu, Text, plain, rows
 from ui.showdown import by_colour, decision, ending, worth
 from ui.voice import Voice
 
-_TWINNED = frozenset({"offered", "swapped", "answered"})
+_TWINNED = frozenset({"offered", "swapped"})
 """Events about which those concerned are told more in private."""
 
 
@@ -30,8 +30,8 @@ class SpectrumPresenter:
         return view.round
 
     def heading(self, view: SpectrumView, voice: Voice) -> str:
-        """The number of the round and what it has come to."""
-        return voice("spectrum-heading", round=view.round, phase=view.phase, lap=view.lap)
+        """The number of the round."""
+        return voice("spectrum-heading", round=view.round)
 
     def question(self, view: SpectrumView, voice: Voice) -> str:
         """Who is asked for what; in a sealed question all who have not answered yet."""
@@ -42,6 +42,7 @@ class SpectrumPresenter:
             count=len(view.waiting),
             by=voice.name(turn),
             left=voice.name(_left(view, turn)),
+            lap=view.lap,
             offers=_yes(_may_offer(view)),
             most=_most(view),
             claims=view.claims,
@@ -172,7 +173,7 @@ class SpectrumPresenter:
     def _exchange_controls(self, view: SpectrumView, voice: Voice) -> list[Block]:
         left = voice.plain_names[_left(view, view.seat or 0)]
         most = _most(view)
-        blocks: list[Block] = [Text(voice("spectrum-exchange", offers=_yes(_may_offer(view)), most=most))]
+        blocks: list[Block] = [Text(voice("spectrum-exchange", lap=view.lap, offers=_yes(_may_offer(view)), most=most))]
         if _may_offer(view):
             blocks.append(_one_card("offer", left, view, voice))
         elif dict(view.options)["swap"]:
@@ -195,8 +196,8 @@ class SpectrumPresenter:
         return [Text(voice("spectrum-show")), _cards_menu("show", 3, 3, view, voice)]
 
     def _stay_controls(self, _view: SpectrumView, voice: Voice) -> list[Block]:
-        stay = Button("do:stay", voice("spectrum-do-stay"), "good")
-        fold = Button("do:fold", voice("spectrum-do-fold"), "bad")
+        stay = Button("do:stay", voice("spectrum-do-stay"))
+        fold = Button("do:fold", voice("spectrum-do-fold"))
         return [Text(voice("spectrum-stay")), *rows([stay, fold])]
 
     def _claim_controls(self, view: SpectrumView, voice: Voice) -> list[Block]:
@@ -251,7 +252,6 @@ class SpectrumPresenter:
             cards=_cards(event.cards, voice),
             given=face(event.cards[0], voice.say) if event.cards else "",
             got=face(event.cards[-1], voice.say) if event.cards else "",
-            question=facts.get("question", ""),
             round=facts.get("round", 0),
             worth=worth(facts.get("strength", 0), facts.get("colours", ()), voice),
             takes=_yes(facts.get("claims") != 0),

@@ -33,7 +33,7 @@ class StaircasePresenter:
         return voice("staircase-heading", left=sum(view.hand_sizes))
 
     def question(self, view: StaircaseView, voice: Voice) -> str:
-        """Whose turn it is and what for, or who must take one of which two cards."""
+        """Whose turn it is, or who must take one of which two cards."""
         if view.interference is not None:
             asked = view.interference
             return voice(
@@ -44,8 +44,7 @@ class StaircasePresenter:
             )
         if view.turn is None:
             return voice("staircase-question-over")
-        interfere = "yes" if dict(view.options)["interfere"] else "no"
-        return voice("staircase-question-turn", name=voice.name(view.turn), interfere=interfere)
+        return voice("staircase-question-turn", name=voice.name(view.turn))
 
     # -- the table ----------------------------------------------------------------------------------------------------
 

@@ -78,7 +78,7 @@ CREATE TABLE standings (                        -- what leaderboards are read fr
     PRIMARY KEY (user, guild, game, period)
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX standings_by_merit ON standings (guild, game, period, merit DESC, matches, user) WHERE listed;
+CREATE INDEX standings_by_merit ON standings (guild, game, period, listed, merit DESC, matches, user);
 
 CREATE TABLE pairs (                            -- who has played against whom
     user     INTEGER NOT NULL,

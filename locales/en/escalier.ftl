@@ -24,7 +24,7 @@ escalier-question-over = The match is over
 
 # -- the table
 
-escalier-trump = Trump **{ $suit }** · { $card } turned up · { $cards ->
+escalier-trump = Trump{ "\u00A0" }**{ $suit }** · { $card } turned up · { $cards ->
     [one] one card each
    *[other] { $cards } cards each
 }
@@ -35,27 +35,36 @@ escalier-seat = { $turn ->
 } · { $bid ->
     [none] to bid
    *[other] { $playing ->
-        [yes] **{ $won } of { $bid }**
+        [yes] **{ $won } of { $bid }** { $bid ->
+            [one] trick
+           *[other] tricks
+        }
        *[no] bids **{ $bid }**
     }
-} · { $lost } lost{ $ahead ->
-    [yes] { " " }· 👑 ahead
-   *[no] {""}
-}{ $dealer ->
-    [yes] { " " }· dealer
+} · { $lost } { $lost ->
+    [one] pt
+   *[other] pts
+} lost{ $ahead ->
+    [yes] { " " }· 👑
    *[no] {""}
 }
-escalier-bids = -# Bids: { $bids } for { $tricks ->
-    [one] one trick
-   *[other] { $tricks } tricks
+escalier-bids = -# { $dealer } deals{ $bids ->
+    [none] {""}
+   *[other] { " " }· { $playing ->
+        [yes] bids: { $bids } for
+       *[no] bids so far: { $bids } of
+    } { $tricks ->
+        [one] 1 trick
+       *[other] { $tricks } tricks
+    }
 }
 escalier-trick-open = **Trick { $number } of { $tricks }** · { $name } leads
 escalier-trick = **Trick { $number } of { $tricks }** · { escalier-winning }
     {""}> { $cards }
 escalier-winning = { $name } is winning
 escalier-plate-trump = Trump
-escalier-card = { $name } { $card }
-escalier-card-winning = **{ $name } { $card }**
+escalier-card = { $name }{ "\u00A0" }{ $card }
+escalier-card-winning = **{ $name }{ "\u00A0" }{ $card }**
 escalier-taken = -# Taken before: { $tricks }
 escalier-last-trick = -# Last trick: { $cards }
 escalier-last-trick-before = -# Last trick of round { $round }: { $cards }
@@ -78,11 +87,17 @@ escalier-closed = -# Not now: { $cards } · { $why }
 escalier-result = **Round { $round } of { $rounds }** · { $cards ->
     [one] one card
    *[other] { $cards } cards
-} · trump { $suit }
-escalier-result-seat = { $name } · { $won } of { $bid } { $lost ->
-    [0] ✓
-   *[other] · −{ $lost }
-} · { $total } lost in all{ $ahead ->
+} · trump{ "\u00A0" }{ $suit }
+escalier-result-seat = { $name } · { $won } of { $bid } { $bid ->
+    [one] trick
+   *[other] tricks
+}{ $lost ->
+    [0] { "\u00A0" }✓
+   *[other] { " " }· −{ $lost }
+} · { $total } { $total ->
+    [one] pt
+   *[other] pts
+} lost in all{ $ahead ->
     [yes] { " " }· 👑 ahead
    *[no] {""}
 }
@@ -104,7 +119,7 @@ escalier-event-round-scored = Round { $round }: { $results }
 escalier-lost-now = { $you ->
     [yes] you
    *[no] { $name }
-} { $lost ->
+}{ "\u00A0" }{ $lost ->
     [0] ✓
    *[other] −{ $lost }
 }
@@ -114,7 +129,7 @@ escalier-event-round-dealt = { $you ->
 } round { $round }: { $cards ->
     [one] one card each, on the forehead
    *[other] { $cards } cards each
-}, trump { $suit }.
+}, trump{ "\u00A0" }{ $suit }.
 
 # -- what the rules refuse, and why a control can't be used
 

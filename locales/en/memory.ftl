@@ -29,8 +29,8 @@ board-foot = -# { $period ->
 }; the number after the name is the rating. Page { $page } of { $pages }.
 board-pick-game = Which game
 board-pick-period = Which time
-board-before = ◀ Page before
-board-after = Next page ▶
+board-before = ← Page before
+board-after = Next page →
 board-curves-alt = Ratings over time: { $lines }
 board-curves-line = { $name } from { NUMBER($first, maximumFractionDigits: 1) } to { NUMBER($last, maximumFractionDigits: 1) }
 
@@ -46,7 +46,7 @@ profile-career = **{ $game }** · { $matches ->
    *[other] { $matches } matches
 }, { $wins } won ({ NUMBER($rate, style: "percent") }) · rating { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 profile-places = -# Places: { $places }
-profile-place = { $times } × { $place }.
+profile-place = { $place }. ×{ $times }
 profile-streak = -# { $streak ->
     [0] Longest winning streak: { $longest }
    *[other] Won { $streak } in a row now; longest winning streak: { $longest }
@@ -118,10 +118,10 @@ refused-still-seated = You have a seat at a table. Play to its end, or leave its
 
 replay-where = -# Move { $move } of { $length }
 replay-hand = **{ $name }:** { $cards }
-replay-hand-before = ⏮ Hand before
-replay-back = ◀ Back
-replay-on = Forward ▶
-replay-hand-after = Next hand ⏭
+replay-hand-before = ⇤ Hand before
+replay-back = ← Back
+replay-on = Forward →
+replay-hand-after = Next hand ⇥
 replay-as-text = As text
 replay-as-json = As JSON
 replay-verify = Was it fair?
@@ -254,3 +254,24 @@ command-privacy = See, export, hide or erase what is kept about you
 # -- pings
 
 ping-turn = It is your turn in **{ $game }**.
+
+# -- pauses
+
+button-pause = Pause
+button-resume = Play on
+button-replay = See it again
+table-paused = ⏸️ The match is paused and no clock runs. It goes on when everybody presses Play on, here or in `/games`.
+table-votes = { $names } { $paused ->
+    [yes] wants to play on
+   *[no] asks for a pause
+}; { $missing ->
+    [one] one more must agree
+   *[other] { $missing } more must agree
+}.
+hand-paused = ⏸️ The match is paused.
+games-paused = paused
+pause-asked = You ask for a pause. The others agree with the same button.
+pause-done = The match is paused. Take it up again any evening with `/games`.
+resume-asked = You want to play on. The match goes on when everybody does.
+resume-done = The match goes on.
+refused-paused = The match is paused. Press Play on at the table or in `/games`.

@@ -11,14 +11,8 @@ option-spectrum-target-help = How many victory cards win the match (5)
 option-spectrum-max-rounds = most rounds
 option-spectrum-max-rounds-help = The match ends after so many rounds (60)
 
-spectrum-heading = round { $round } · { $phase ->
-    [exchange] exchange { $lap } of 2
-    [answer] exchange { $lap } of 2
-    [show] show three
-    [stay] stay or fold
-   *[other] showdown
-}
-spectrum-question-exchange = { $offers ->
+spectrum-heading = round { $round }
+spectrum-question-exchange = Exchange { $lap } of 2 · { $offers ->
     [yes] { $name } may offer { $left } a card{ $most ->
         [0] {""}
        *[other] , then exchange up to { $most }
@@ -29,7 +23,7 @@ spectrum-question-exchange = { $offers ->
        *[other] up to { $most } cards
     }
 }
-spectrum-question-answer = { $by } offers { $name } a card: swap or decline?
+spectrum-question-answer = Exchange { $lap } of 2 · { $by } offers { $name } a card: swap or decline?
 spectrum-question-show = { $name } { $count ->
     [one] picks
    *[other] pick
@@ -49,7 +43,7 @@ spectrum-question-over = The match is over
 
 spectrum-seat = { $turn ->
     [yes] ▶︎ **{ $name }**
-   *[no] { "\u2003" } { $name }
+   *[no] { $name }
 } · **{ $owned }** of { $target }{ $colours ->
     [none] {""}
    *[other] : { $colours }
@@ -65,7 +59,7 @@ spectrum-seat = { $turn ->
     [fold] { " " }· *folded*
    *[other] {""}
 }
-spectrum-exchanges = -# { "\u2003" } { $parts }
+spectrum-exchanges = -# { $parts }
 spectrum-kept = kept { $kept }
 spectrum-turn-swaps = swapped with { $name }{ $times ->
     [one] {""}
@@ -88,7 +82,7 @@ spectrum-piles = **Stock:** { $stock ->
 # -- the hand
 
 spectrum-hand = **Your cards:** { $cards }
-spectrum-hand-worth = Worth **{ $worth }** · { $colours } of 7 colours{ $takes ->
+spectrum-hand-worth = Best: **{ $worth }** · { $colours } of 7 colours{ $takes ->
     [no] { " " }· not a new colour for you
    *[yes] {""}
 }
@@ -116,7 +110,8 @@ spectrum-opposite = { $you ->
    *[other] {""}
 }
 
-spectrum-exchange = { $offers ->
+spectrum-exchange = -# Exchange { $lap } of 2
+    {""}{ $offers ->
     [yes] You may **swap** a card, unseen until both agree.
    *[no] {""}
 }{ $most ->
@@ -162,12 +157,10 @@ spectrum-do-discard = Keep all (final)
 
 # -- endings
 
+spectrum-group = { $strength }{ "\u00A0" }{ $colour }
 spectrum-worth = { $strength ->
     [8] a spectrum
-   *[other] { $strength } { $groups ->
-        [one] { $colours }
-       *[other] each of { $colours }
-    }
+   *[other] { $groups }
 }
 spectrum-showdown-won = 🏆 **{ $name } wins round { $round }**{ $stayed ->
     [one] { " " }as the only one to stay
@@ -219,10 +212,6 @@ spectrum-event-exchanged = { $you ->
    *[no] { $name } discards
 } { $cards }.
 spectrum-event-own-draw = You draw { $cards }.
-spectrum-event-answered = { $question ->
-    [show] { $name } has picked three cards to show.
-   *[discard] { $name } has picked what to discard.
-}
 spectrum-event-own-answer = { $cards ->
     [none] You keep all your cards.
    *[other] You pick { $cards }.

@@ -18,10 +18,7 @@ staircase-heading = { $left ->
     [one] one card to play
    *[other] { $left } cards to play
 }
-staircase-question-turn = { $name }’s turn: build, scrap{ $interfere ->
-    [yes] , recycle or interfere
-   *[no] { " " }or recycle
-}
+staircase-question-turn = { $name }’s turn
 staircase-question-take = { $name } takes one of { $by }’s cards: { $cards }
 staircase-question-over = The match is over
 
@@ -29,10 +26,10 @@ staircase-question-over = The match is over
 
 staircase-seat = { $turn ->
     [yes] ▶︎ **{ $name }**
-   *[no] { "\u2003" } { $name }
-} · **{ $total }**{ $bonus ->
+   *[no] { $name }
+} · **{ $total } pts**{ $bonus ->
     [0] {""}
-   *[other] { " " }= { $base } + { $bonus }
+   *[other] { " " }({ $base } + { $bonus })
 } · { $cards ->
     [0] no cards
     [one] one card
@@ -55,9 +52,9 @@ staircase-piles-empty = **Scrap pile:** empty
 # -- the hand
 
 staircase-hand = **Your cards:** { $cards }
-staircase-own = **Your staircase:** { $steps } · **{ $total }**{ $bonus ->
+staircase-own = **Your staircase:** { $steps } · **{ $total } pts**{ $bonus ->
     [0] {""}
-   *[other] { " " }= { $base } + { $bonus }
+   *[other] { " " }({ $base } + { $bonus })
 }
 staircase-recycled = -# You recycled { $card }. It is { $places }.
 staircase-place-hand = in { $name }’s hand
@@ -67,7 +64,7 @@ staircase-place-depot = { $above ->
    *[other] in the depot, under { $above } cards
 }
 staircase-either = { $first } or { $last }
-staircase-other = -# { $name } · **{ $total }** · { $steps } · { $cards ->
+staircase-other = -# { $name } · **{ $total } pts** · { $steps } · { $cards ->
     [0] no cards
     [one] one card
    *[other] { $cards } cards
@@ -76,13 +73,13 @@ staircase-take = **Take one;** the other goes on the scrap pile.
 staircase-do-build = Build { $card } (+{ $gain })
 staircase-do-take = Take { $card } (+{ $gain })
 staircase-change = { $now } → { $then } points
-staircase-pick-scrap = Scrap one, build one, draw one
+staircase-pick-scrap = 🗑️ Scrap one, build another
 staircase-scrap-choice = Scrap { $scrapped }, build { $built }
 staircase-no-scrap = Scrap: needs two cards
-staircase-pick-recycle = Recycle one, build { $top } (+{ $gain })
+staircase-pick-recycle = ♻️ Recycle one, build { $top } (+{ $gain })
 staircase-recycle-choice = Recycle { $card }, build { $top }
 staircase-no-recycle = Recycle: the scrap pile is empty
-staircase-pick-interfere = Interfere with { $name }
+staircase-pick-interfere = ✋ Interfere with { $name }
 staircase-interfere-choice = Show { $first } and { $second }
 staircase-interfere-detail = { $now } now: { $first } makes { $one }, { $second } makes { $other }
 staircase-no-interfere = Interfere: needs two cards
@@ -99,10 +96,7 @@ staircase-event-built = { $you ->
     [yes] You build { $cards }.
    *[no] { $name } builds { $cards }.
 }
-staircase-event-scrapped = { $you ->
-    [yes] You scrap { $cards }.
-   *[no] { $name } scraps { $cards }.
-}
+staircase-event-scrapped = { $cards } scrapped:
 staircase-event-drew-card = You draw { $cards }.
 staircase-event-recycled-card = You put { $cards } face down on the depot.
 staircase-event-took-from-scrap = { $you ->

@@ -24,7 +24,7 @@ escalier-question-over = La partie est finie
 
 # -- the table
 
-escalier-trump = Atout **{ $suit }** · retourne { $card } · { $cards ->
+escalier-trump = Atout{ "\u00A0" }**{ $suit }** · retourne { $card } · { $cards ->
     [1] une carte chacun
    *[other] { $cards } cartes chacun
 }
@@ -35,30 +35,36 @@ escalier-seat = { $turn ->
 } · { $bid ->
     [none] doit annoncer
    *[other] { $playing ->
-        [yes] **{ $won } sur { $bid }**
+        [yes] **{ $won } sur { $bid }** { $bid ->
+            [one] pli
+           *[other] plis
+        }
        *[no] annonce **{ $bid }**
     }
 } · { $lost ->
     [one] { $lost } pt perdu
    *[other] { $lost } pts perdus
 }{ $ahead ->
-    [yes] { " " }· 👑 en tête
-   *[no] {""}
-}{ $dealer ->
-    [yes] { " " }· donne
+    [yes] { " " }· 👑
    *[no] {""}
 }
-escalier-bids = -# Annonces : { $bids } pour { $tricks ->
-    [1] un pli
-   *[other] { $tricks } plis
+escalier-bids = -# { $dealer } donne{ $bids ->
+    [none] {""}
+   *[other] { " " }· { $playing ->
+        [yes] annonces : { $bids } pour
+       *[no] annonces jusqu’ici : { $bids } sur
+    } { $tricks ->
+        [one] { $tricks } pli
+       *[other] { $tricks } plis
+    }
 }
 escalier-trick-open = **Pli { $number } sur { $tricks }** · { $name } entame
 escalier-trick = **Pli { $number } sur { $tricks }** · { escalier-winning }
     {""}> { $cards }
 escalier-winning = { $name } tient le pli
 escalier-plate-trump = Atout
-escalier-card = { $name } { $card }
-escalier-card-winning = **{ $name } { $card }**
+escalier-card = { $name }{ "\u00A0" }{ $card }
+escalier-card-winning = **{ $name }{ "\u00A0" }{ $card }**
 escalier-taken = -# Plis d’avant : { $tricks }
 escalier-last-trick = -# Dernier pli : { $cards }
 escalier-last-trick-before = -# Dernier pli de la manche { $round } : { $cards }
@@ -81,10 +87,13 @@ escalier-closed = -# Pas maintenant : { $cards } · { $why }
 escalier-result = **Manche { $round } sur { $rounds }** · { $cards ->
     [1] une carte
    *[other] { $cards } cartes
-} · atout { $suit }
-escalier-result-seat = { $name } · { $won } sur { $bid } { $lost ->
-    [0] ✓
-   *[other] · −{ $lost }
+} · atout{ "\u00A0" }{ $suit }
+escalier-result-seat = { $name } · { $won } sur { $bid } { $bid ->
+    [one] pli
+   *[other] plis
+}{ $lost ->
+    [0] { "\u00A0" }✓
+   *[other] { " " }· −{ $lost }
 } · { $total ->
     [one] { $total } point perdu
    *[other] { $total } points perdus
@@ -110,7 +119,7 @@ escalier-event-round-scored = Manche { $round } : { $results }
 escalier-lost-now = { $you ->
     [yes] vous
    *[no] { $name }
-} { $lost ->
+}{ "\u00A0" }{ $lost ->
     [0] ✓
    *[other] −{ $lost }
 }
@@ -120,7 +129,7 @@ escalier-event-round-dealt = { $you ->
 } la manche { $round } : { $cards ->
     [1] une carte chacun, sur le front
    *[other] { $cards } cartes chacun
-}, atout { $suit }.
+}, atout{ "\u00A0" }{ $suit }.
 
 # -- what the rules refuse, and why a control can't be used
 

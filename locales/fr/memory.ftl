@@ -29,8 +29,8 @@ board-foot = -# { $period ->
 } ; le nombre après le nom est la cote. Page { $page } sur { $pages }.
 board-pick-game = Quel jeu
 board-pick-period = Quelle période
-board-before = ◀ Page précédente
-board-after = Page suivante ▶
+board-before = ← Page précédente
+board-after = Page suivante →
 board-curves-alt = Les cotes au fil du temps : { $lines }
 board-curves-line = { $name } de { NUMBER($first, maximumFractionDigits: 1) } à { NUMBER($last, maximumFractionDigits: 1) }
 
@@ -46,7 +46,7 @@ profile-career = **{ $game }** · { $matches ->
    *[other] { $matches } parties
 }, { $wins } gagnées ({ NUMBER($rate, style: "percent") }) · cote { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 profile-places = -# Places : { $places }
-profile-place = { $times } × { $place }.
+profile-place = { $place }. ×{ $times }
 profile-streak = -# { $streak ->
     [0] Plus longue série de victoires : { $longest }
    *[other] { $streak } victoires de suite en ce moment ; plus longue série : { $longest }
@@ -118,10 +118,10 @@ refused-still-seated = Vous êtes assis à une table. Jouez jusqu’à la fin, o
 
 replay-where = -# Coup { $move } sur { $length }
 replay-hand = **{ $name } :** { $cards }
-replay-hand-before = ⏮ Donne d’avant
-replay-back = ◀ Reculer
-replay-on = Avancer ▶
-replay-hand-after = Donne suivante ⏭
+replay-hand-before = ⇤ Donne d’avant
+replay-back = ← Reculer
+replay-on = Avancer →
+replay-hand-after = Donne suivante ⇥
 replay-as-text = En texte
 replay-as-json = En JSON
 replay-verify = Était-ce équitable ?
@@ -164,9 +164,9 @@ settings-mine = ## Vos réglages
 settings-hands = **Votre main arrive** { $value }
 settings-hands-dm = par message privé, et dans le salon avec Ma main
 settings-hands-channel = dans le salon seulement, avec Ma main
-settings-pings = **Un message privé quand c’est votre tour :** { $value }
-settings-pictures = **Des images dans votre main :** { $value }
-settings-language = **Langue :** { $value }
+settings-pings = **Un message privé quand c’est votre tour :** { $value }
+settings-pictures = **Des images dans votre main :** { $value }
+settings-language = **Langue :** { $value }
 language-discord = celle de Discord
 language-en = English
 language-fr = Français
@@ -182,23 +182,23 @@ settings-everywhere = tous les salons
 settings-place = **Une nouvelle table se tient** { $value }
 settings-place-channel = dans le salon lui-même
 settings-place-thread = dans un fil à elle
-settings-pace = **Rythme, si personne n’en demande un autre :** { $value }
-settings-enders = **Qui peut arrêter une table :** { $value }
+settings-pace = **Rythme, si personne n’en demande un autre :** { $value }
+settings-enders = **Qui peut arrêter une table :** { $value }
 settings-enders-moderators = qui peut gérer les messages
 settings-enders-host = son hôte, et qui peut gérer les messages
 settings-enders-players = tous ceux qui ont une place, et qui peut gérer les messages
-settings-rules = **{ $game } :** { $rules }
+settings-rules = **{ $game } :** { $rules }
 settings-pick-rules = Règles maison d’un jeu
 settings-standard = comme le jeu les a
 settings-server-form = Les réglages de ce serveur
-settings-ask-channels = Salons de jeu (aucun : partout)
+settings-ask-channels = Salons de jeu (aucun : partout)
 settings-ask-place = Où se tient une nouvelle table
 settings-ask-pace = Rythme, si personne n’en demande un autre
 settings-ask-enders = Qui peut arrêter une table
 settings-exported = Tout ce qui est gardé des parties finies de ce serveur, et ses réglages.
 button-change = Modifier
 button-server-export = Exporter les données du serveur
-table-in-thread = Une table est ouverte dans { $thread }. Prenez place !
+table-in-thread = Une table est ouverte dans { $thread }. Prenez place !
 
 command-settings-name = réglages
 command-settings = Comment vous êtes servi, et comment ce serveur veut ses tables
@@ -218,7 +218,7 @@ privacy-kept = { $matches ->
 } avec vos places et vos points, sur { $servers ->
     [one] { $servers } serveur
    *[other] { $servers } serveurs
-} avec le nom que vous y aviez ; votre place à { $tables ->
+} avec le nom que vous y aviez ; votre place à { $tables ->
     [one] { $tables } table
    *[other] { $tables } tables
 } avec chaque coup.
@@ -227,7 +227,7 @@ privacy-settings = { $count ->
     [one] Un de vos réglages
    *[other] { $count } de vos réglages
 }{ $closed ->
-    [yes] { " " }; et que vos messages privés me sont fermés.
+    [yes] , et que vos messages privés me sont fermés.
    *[no] .
 }
 privacy-hidden = { $hidden ->
@@ -238,9 +238,9 @@ privacy-not = -# Je ne lis aucun message et je ne garde rien d’autre. Les mess
 privacy-exported = Tout ce que je garde sur vous.
 privacy-now-hidden = Vous êtes maintenant masqué dans les classements.
 privacy-now-shown = Vous apparaissez de nouveau dans les classements.
-privacy-erase-sure = ## Effacer tout ce qui vous concerne ?
-    Votre identifiant et vos noms disparaissent de chaque table, partie et liste. Les résultats des autres restent, contre « un ancien joueur ». C’est irréversible, et votre cote repart de zéro si vous rejouez.
-privacy-erased = C’est fait. Je ne sais plus rien de vous. Des sauvegardes d’avant aujourd’hui peut-être encore ; demandez au propriétaire du bot.
+privacy-erase-sure = ## Effacer tout ce qui vous concerne ?
+    Votre identifiant et vos noms disparaissent de chaque table, partie et liste. Les résultats des autres restent, contre « un ancien joueur ». C’est irréversible, et votre cote repart de zéro si vous rejouez.
+privacy-erased = C’est fait. Je ne sais plus rien de vous. Des sauvegardes d’avant aujourd’hui peut-être encore ; demandez au propriétaire du bot.
 button-export = Exporter
 button-hide-me = Me masquer des classements
 button-show-me = Me montrer dans les classements
@@ -254,3 +254,24 @@ command-privacy = Voir, exporter, masquer ou effacer ce qui est gardé sur vous
 # -- pings
 
 ping-turn = C’est votre tour à **{ $game }**.
+
+# -- pauses
+
+button-pause = Pause
+button-resume = Reprendre
+button-replay = Revoir
+table-paused = ⏸️ La partie est en pause et aucun temps ne court. Elle reprend quand tous appuient sur Reprendre, ici ou dans `/parties`.
+table-votes = { $names } { $paused ->
+    [yes] veut reprendre
+   *[no] demande une pause
+} ; { $missing ->
+    [one] il manque encore { $missing } accord
+   *[other] il manque encore { $missing } accords
+}.
+hand-paused = ⏸️ La partie est en pause.
+games-paused = en pause
+pause-asked = Vous demandez une pause. Les autres acceptent avec le même bouton.
+pause-done = La partie est en pause. Reprenez-la un autre soir avec `/parties`.
+resume-asked = Vous voulez reprendre. La partie continue quand tous le veulent.
+resume-done = La partie continue.
+refused-paused = La partie est en pause. Appuyez sur Reprendre à la table ou dans `/parties`.

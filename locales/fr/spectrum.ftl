@@ -11,14 +11,8 @@ option-spectrum-target-help = Combien de cartes de victoire font gagner la parti
 option-spectrum-max-rounds = maximum de manches
 option-spectrum-max-rounds-help = La partie s’arrête après ce nombre de manches (60)
 
-spectrum-heading = manche { $round } · { $phase ->
-    [exchange] échange { $lap } sur 2
-    [answer] échange { $lap } sur 2
-    [show] trois cartes à montrer
-    [stay] rester ou se coucher
-   *[other] abattage
-}
-spectrum-question-exchange = { $offers ->
+spectrum-heading = manche { $round }
+spectrum-question-exchange = Échange { $lap } sur 2 · { $offers ->
     [yes] { $name } peut proposer une carte à { $left }{ $most ->
         [0] {""}
         [1] , puis en échanger une
@@ -30,7 +24,7 @@ spectrum-question-exchange = { $offers ->
        *[other] échange jusqu’à { $most } cartes
     }
 }
-spectrum-question-answer = { $by } propose une carte à { $name } : troquer ou refuser ?
+spectrum-question-answer = Échange { $lap } sur 2 · { $by } propose une carte à { $name } : troquer ou refuser ?
 spectrum-question-show = { $name } { $count ->
     [one] choisit
    *[other] choisissent
@@ -50,7 +44,7 @@ spectrum-question-over = La partie est finie
 
 spectrum-seat = { $turn ->
     [yes] ▶︎ **{ $name }**
-   *[no] { "\u2003" } { $name }
+   *[no] { $name }
 } · **{ $owned }** sur { $target }{ $colours ->
     [none] {""}
    *[other] : { $colours }
@@ -66,7 +60,7 @@ spectrum-seat = { $turn ->
     [fold] { " " }· *se couche*
    *[other] {""}
 }
-spectrum-exchanges = -# { "\u2003" } { $parts }
+spectrum-exchanges = -# { $parts }
 spectrum-kept = { $kept ->
     [one] { $kept } carte gardée
    *[other] { $kept } cartes gardées
@@ -92,7 +86,7 @@ spectrum-piles = **Talon :** { $stock ->
 # -- the hand
 
 spectrum-hand = **Vos cartes :** { $cards }
-spectrum-hand-worth = Valeur : **{ $worth }** · { $colours ->
+spectrum-hand-worth = Au mieux : **{ $worth }** · { $colours ->
     [one] { $colours } couleur
    *[other] { $colours } couleurs
 } sur 7{ $takes ->
@@ -126,7 +120,8 @@ spectrum-opposite = { $you ->
    *[other] {""}
 }
 
-spectrum-exchange = { $offers ->
+spectrum-exchange = -# Échange { $lap } sur 2
+    {""}{ $offers ->
     [yes] Vous pouvez **troquer** une carte, à l’aveugle jusqu’à l’accord des deux.
    *[no] {""}
 }{ $most ->
@@ -172,12 +167,10 @@ spectrum-do-discard = Tout garder (définitif)
 
 # -- endings
 
+spectrum-group = { $strength }{ "\u00A0" }{ $colour }
 spectrum-worth = { $strength ->
     [8] un spectre
-   *[other] { $strength } { $groups ->
-        [one] { $colours }
-       *[other] de chaque : { $colours }
-    }
+   *[other] { $groups }
 }
 spectrum-showdown-won = 🏆 **{ $name } gagne la manche { $round }**{ $stayed ->
     [one] { " " }sans adversaire
@@ -230,10 +223,6 @@ spectrum-event-exchanged = { $you ->
    *[no] { $name } défausse
 } { $cards }.
 spectrum-event-own-draw = Vous piochez { $cards }.
-spectrum-event-answered = { $question ->
-    [show] { $name } a choisi trois cartes à montrer.
-   *[discard] { $name } a choisi quoi défausser.
-}
 spectrum-event-own-answer = { $cards ->
     [none] Vous gardez toutes vos cartes.
    *[other] Vous choisissez { $cards }.

@@ -18,10 +18,7 @@ staircase-heading = { $left ->
     [1] une carte à jouer
    *[other] { $left } cartes à jouer
 }
-staircase-question-turn = À { $name } : poser, jeter{ $interfere ->
-    [yes] , recycler ou imposer
-   *[no] { " " }ou recycler
-}
+staircase-question-turn = À { $name } de jouer
 staircase-question-take = { $name } choisit la carte imposée par { $by } : { $cards }
 staircase-question-over = La partie est finie
 
@@ -29,10 +26,13 @@ staircase-question-over = La partie est finie
 
 staircase-seat = { $turn ->
     [yes] ▶︎ **{ $name }**
-   *[no] { "\u2003" } { $name }
-} · **{ $total }**{ $bonus ->
+   *[no] { $name }
+} · **{ $total } { $total ->
+    [one] pt
+   *[other] pts
+}**{ $bonus ->
     [0] {""}
-   *[other] { " " }= { $base } + { $bonus }
+   *[other] { " " }({ $base } + { $bonus })
 } · { $cards ->
     [0] plus de cartes
     [1] une carte
@@ -55,9 +55,12 @@ staircase-piles-empty = **Rebut :** vide
 # -- the hand
 
 staircase-hand = **Vos cartes :** { $cards }
-staircase-own = **Votre escalier :** { $steps } · **{ $total }**{ $bonus ->
+staircase-own = **Votre escalier :** { $steps } · **{ $total } { $total ->
+    [one] pt
+   *[other] pts
+}**{ $bonus ->
     [0] {""}
-   *[other] { " " }= { $base } + { $bonus }
+   *[other] { " " }({ $base } + { $bonus })
 }
 staircase-recycled = -# Vous avez recyclé { $card }. Elle est { $places }.
 staircase-place-hand = en main chez { $name }
@@ -67,7 +70,10 @@ staircase-place-depot = { $above ->
    *[other] dans le dépôt, sous { $above } cartes
 }
 staircase-either = { $first } ou { $last }
-staircase-other = -# { $name } · **{ $total }** · { $steps } · { $cards ->
+staircase-other = -# { $name } · **{ $total } { $total ->
+    [one] pt
+   *[other] pts
+}** · { $steps } · { $cards ->
     [0] plus de cartes
     [1] une carte
    *[other] { $cards } cartes
@@ -76,13 +82,13 @@ staircase-take = **Prenez-en une ;** l’autre va au rebut.
 staircase-do-build = Poser { $card } (+{ $gain })
 staircase-do-take = Prendre { $card } (+{ $gain })
 staircase-change = { $now } → { $then } points
-staircase-pick-scrap = Jeter une, poser une, piocher
+staircase-pick-scrap = 🗑️ Jeter une, poser une, piocher
 staircase-scrap-choice = Jeter { $scrapped }, poser { $built }
 staircase-no-scrap = Jeter : il faut deux cartes
-staircase-pick-recycle = Recycler et poser { $top } (+{ $gain })
+staircase-pick-recycle = ♻️ Recycler et poser { $top } (+{ $gain })
 staircase-recycle-choice = Recycler { $card }, poser { $top }
 staircase-no-recycle = Recycler : le rebut est vide
-staircase-pick-interfere = Imposer une carte à { $name }
+staircase-pick-interfere = ✋ Imposer une carte à { $name }
 staircase-interfere-choice = Montrer { $first } et { $second }
 staircase-interfere-detail = { $now } maintenant : { $one } avec { $first }, { $other } avec { $second }
 staircase-no-interfere = Imposer : il faut deux cartes
@@ -99,10 +105,7 @@ staircase-event-built = { $you ->
     [yes] Vous posez { $cards }.
    *[no] { $name } pose { $cards }.
 }
-staircase-event-scrapped = { $you ->
-    [yes] Vous jetez { $cards }.
-   *[no] { $name } jette { $cards }.
-}
+staircase-event-scrapped = { $cards } au rebut :
 staircase-event-drew-card = Vous piochez { $cards }.
 staircase-event-recycled-card = Vous mettez { $cards } face cachée sur le dépôt.
 staircase-event-took-from-scrap = { $you ->

@@ -24,6 +24,7 @@ from tests.browser.tab import CHROMIUM, DESKTOP, PHONE, Device, Theme, chromium,
 from tests.players import open_table, play
 from tests.stage import Stage, stage
 from ui.presenters import PRESENTERS
+from ui.tiles import tiles
 
 SHOTS = Path(__file__).parents[2] / "build" / "shots"
 SEED = b"picture 23".ljust(32, b".")  # a deal with something to see: in Level Up wild cards and a hand to lay down
@@ -107,6 +108,7 @@ async def main(games: Collection[str]) -> None:
         for journey in journeys(games):
             with tempfile.TemporaryDirectory() as folder, patch("tables.state.match_seed", lambda *_: SEED):
                 async with stage(Path(folder)) as house:
+                    await tiles.upload(house.client, house.store)
                     table = await open_table(house, journey.game, *journey.names, **journey.options)
                     for stop in journey.stops:
                         await reach(house, table, stop)

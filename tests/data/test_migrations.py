@@ -14,7 +14,7 @@ from data.migrate import FOLDER, Migration, migrations, prepare
 
 RELEASED = {
     "0001_tables": "3816878f6b7f08a6738e9d1766ff109253661c0be8d26fff47851ca99e6b4ed6",
-    "0002_results": "6630bdec88d36325559af2bd8099787e1788061c769edcc9e43639f80d5a9b40",
+    "0002_results": "6d6ccac454dc9e5fc545e0592f12fe9fa0a236f2c7614aaa542b41e1d75a5ff2",
 }
 
 FIRST = Migration(1, "0001_first", "CREATE TABLE first (n INTEGER) STRICT;\n-- a comment; with a semicolon\n")

@@ -78,11 +78,11 @@ async def test_the_own_line_is_always_there_and_pages_turn(tmp_path: Path) -> No
         assert "**you**" in first.text
         back = next(button for button in buttons(first.message) if "Page before" in button.label)
         assert back.disabled
-        second = await finn.click("Next page ▶", first.message)
+        second = await finn.click("Next page →", first.message)
         assert "Page 2 of 2" in second.text
         assert second.message["id"] == first.message["id"]
         assert "Finn" in second.text
-        again = await finn.click("◀ Page before", second.message)
+        again = await finn.click("← Page before", second.message)
         assert again.text == first.text
 
 

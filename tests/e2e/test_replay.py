@@ -33,8 +33,8 @@ async def finished(house: Stage, game: str) -> Table:
 
 
 async def given_up(house: Stage) -> Table:
-    """Four moves of Level Up, then both leave."""
-    table = await open_table(house, "levelup", "Ann", "Ben", **SHORT["levelup"])
+    """A few moves of Level Up, then both leave."""
+    table = await open_table(house, "levelup", "Ann", "Ben", first_round=13)
     await play(house, table, moves=4)
     for name in ("Ann", "Ben"):
         await house.person(name).click("Leave")
@@ -63,17 +63,17 @@ async def test_a_whole_match_is_stepped_through_from_every_seat_and_with_all_car
             for card in getattr(deal.view(seat), "hand", ()):
                 assert face(card, speak("en"))[:4] in shown.text
         for moves in range(1, min(past.length, 12) + 1):
-            shown = await ann.click("Forward ▶", shown.message)
+            shown = await ann.click("Forward →", shown.message)
             assert f"Move {moves} of {past.length}" in shown.text
         for seat in range(deal.players):
             shown = await ann.select("Whose eyes", str(seat), shown.message)
             assert not shown.failed
             assert "Move" in shown.text
         while f"Move {past.length} of" not in shown.text:
-            shown = await ann.click("Next hand ⏭", shown.message)
+            shown = await ann.click("Next hand ⇥", shown.message)
             assert not shown.failed
         assert all(f"{place}\\." in shown.text for place in set(table.state.match.outcome.places))
-        back = await ann.click("◀ Back", shown.message)
+        back = await ann.click("← Back", shown.message)
         assert f"Move {past.length - 1} of" in back.text
 
 
@@ -98,6 +98,20 @@ async def test_the_history_leads_to_the_replay(tmp_path: Path) -> None:
         shown = await house.person("Ben").select(menu.custom_id, table.id, history.message)
         assert "Move 0 of" in shown.text
         assert shown.message["id"] != history.message["id"]
+
+
+async def test_the_result_leads_to_a_replay_of_ones_own_and_stays_for_the_others(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        await given_up(house)
+        dan = house.person("Dan")
+        result = await dan.until("See it again")
+        shown = await dan.click("See it again", result)
+        assert shown.ephemeral
+        assert "Move 0 of" in shown.text
+        for forged in ("s1:-:-:privacy", "s1:-:-:board:all all 0", "s1:-:-:set-mine"):
+            reply = await dan.forge(result, forged)
+            assert reply.message is None or reply.ephemeral
+        assert "The seed was" in text(house.playground.world.message(result["channel_id"], result["id"]))
 
 
 async def test_the_command_offers_ones_own_last_matches_while_typing(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""What was confirmed is never lost and never counts twice, whenever the bot is killed. `make soak` kills it 1 000 times."""
+"""What was confirmed is never lost and counts once, whenever the bot is killed; `make soak` does it 1 000 times."""
 
 from __future__ import annotations
 

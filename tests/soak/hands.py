@@ -17,7 +17,7 @@ from playground.limits import walk
 UPDATE = 7
 LOOK_AGAIN = 0.4  # seconds without news until somebody presses a button to see whether there are any
 GAMES: dict[str, tuple[int, dict[str, Any]]] = {
-    "levelup": (2, {"first_round": 3, "last_round": 3, "jokers": 2, "max_hands": 1}),
+    "levelup": (4, {"first_round": 3, "last_round": 3, "jokers": 2, "max_hands": 1}),
     "staircase": (2, {}),
     "escalier": (3, {"max_cards": 2}),
     "spectrum": (3, {"target": 3, "max_rounds": 1}),

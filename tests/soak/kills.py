@@ -115,7 +115,7 @@ class Show:
 
     async def _start(self) -> multiprocessing.process.BaseProcess:
         began = asyncio.get_running_loop().time()
-        environment = towards(self._playground, self._folder) | {"LOG_LEVEL": "INFO", "MOST_TABLES": "0"}
+        environment = towards(self._playground, self._folder)
         bot = FORKS.Process(target=_be_the_bot, args=(environment, self._folder / "log"), daemon=True)
         await asyncio.to_thread(bot.start)
         async with asyncio.timeout(START_SECONDS):
@@ -177,7 +177,7 @@ class Show:
         try:
             for key in self.playing:
                 async with asyncio.timeout(SCREEN_SECONDS):
-                    while not await self._agrees(store, key):
+                    while not await self._agrees(store, key):  # noqa: ASYNC110 - nothing tells of it
                         await asyncio.sleep(0.1)
         except TimeoutError:
             raise AssertionError(f"table {key}: a message does not show what is stored") from None

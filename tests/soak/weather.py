@@ -12,10 +12,12 @@ from pathlib import Path
 
 from bot import point_at, supervise
 from client import Stairwell
+from cogs.flood import Flow
 from data.sqlite import SqliteStore
 from playground import Playground, Weather
 from tables.hall import Hall
 from tables.ports import Standing
+from tables.quotas import UNLIMITED
 from tests.soak.accounts import looks_like, nothing_is_lost, stored
 from tests.soak.hands import GAMES, Clicks, Hand, seat
 from ui.frame import hand_screen, table_screen
@@ -24,7 +26,7 @@ from ui.messenger import Messenger
 
 PAUSES = Pauses(0.3, 0.1, 0.5, 0.3)
 CALM_SECONDS = 30.0
-LONGEST_MATCH = 60.0
+LONGEST_MATCH = 120.0
 
 
 @dataclass
@@ -47,19 +49,19 @@ async def supervised(playground: Playground, folder: Path) -> AsyncIterator[Hous
     """The bot as `bot.py` runs it, in this process, without pauses of computer players."""
     await point_at(playground.api)
     store = await SqliteStore.open(folder / "stairwell.db")
-    hall = Hall(store, pause=lambda: 0.0)
+    hall = Hall(store, pause=lambda: 0.0, quotas=UNLIMITED)
     await hall.start()
     house = House(playground, store, hall)
     stop = asyncio.Event()
 
     def make() -> Stairwell:
-        house.clients.append(Stairwell(hall, pauses=PAUSES))
+        house.clients.append(Stairwell(hall, pauses=PAUSES, emojis=False, flow=Flow(0, 0)))
         return house.clients[-1]
 
     running = asyncio.create_task(supervise(make, playground.token, stop, first_wait=0.1))
     try:
         async with asyncio.timeout(20):
-            while not (house.clients and house.clients[-1].is_ready()):
+            while not (house.clients and house.clients[-1].is_ready()):  # noqa: ASYNC110 - nothing tells of it
                 await asyncio.sleep(0.05)
         yield house
     finally:

@@ -55,14 +55,14 @@ async def test_a_finished_match_is_remembered_with_places_scores_and_length(
 async def test_moves_of_the_autopilot_are_counted_and_those_of_computer_players_are_not(
     hall: Hall, click: Clicks, time: Time
 ) -> None:
-    table = await lobby(hall, click, ANN, BEN, **SHORT)
+    table = await hall.open(
+        "staircase", ANN, click(), guild=1, channel=2, pace="live", options={"interfere": False}, locale="en"
+    )
+    await table.join(BEN, click())
     await table.add_computer(ANN.user, click(), "novice")
     await table.start(ANN.user, click())
     await table.leave(BEN.user, click())
-    while True:
-        seat = table.state.match.waiting[0]  # type: ignore[union-attr]
-        if table.state.seats[seat].user == BEN.user:
-            break
+    while table.state.seats[seat := table.state.match.waiting[0]].user != BEN.user:  # type: ignore[union-attr]
         if table.state.seats[seat].user < 0:
             await table.time_up(table.deadlines[seat])
         else:
@@ -70,9 +70,10 @@ async def test_moves_of_the_autopilot_are_counted_and_those_of_computer_players_
     await table.time_up(table.deadlines[seat])
     ann, ben, computer = table.state.seats
     assert (ann.autopilot, ben.autopilot, ben.moves) == (0, 1, 1)
+    await table.take_back(BEN.user, click())
     result = await finish(table, click, time)
     by_user = {one.user: one for one in result.seats}
-    assert by_user[BEN.user].autopilot == 1
+    assert (by_user[BEN.user].autopilot, by_user[BEN.user].left) == (1, False)
     assert by_user[computer.user].autopilot == 0
     assert by_user[computer.user].level == "novice"
     assert not by_user[computer.user].left

@@ -9,7 +9,22 @@ import pytest
 from playground.limits import walk
 from ui.art.pictures import HandPicture
 from ui.components import MOST_COMPONENTS, MOST_PICTURES, Rendered, ScreenTooLarge, components, mentions
-from ui.screen import Block, Button, Choice, Divider, Drawing, Link, Menu, Row, Screen, Text, plain, rows, words_of
+from ui.screen import (
+    Block,
+    Button,
+    Choice,
+    Divider,
+    Document,
+    Drawing,
+    Link,
+    Menu,
+    Row,
+    Screen,
+    Text,
+    plain,
+    rows,
+    words_of,
+)
 
 
 def kinds(screen: Screen) -> list[int]:
@@ -63,6 +78,13 @@ def test_a_picture_counts_as_one_component_and_is_named_by_its_number() -> None:
     assert urls == [f"attachment://picture{number}.png" for number in range(MOST_PICTURES)]
     with pytest.raises(ScreenTooLarge):
         components(Screen((*full.blocks, Text("x"))))
+
+
+def test_a_document_is_named_in_the_message_and_in_words() -> None:
+    screen = Screen((Text("words"), Document("proof.json", b"{}")))
+    (container,) = components(screen)
+    assert container["components"][1] == {"type": 13, "file": {"url": "attachment://proof.json"}}
+    assert words_of(screen) == "words\nproof.json"
 
 
 def test_fourteen_buttons_are_three_rows() -> None:

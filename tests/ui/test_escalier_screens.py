@@ -35,6 +35,11 @@ _PLAY = re.compile(r"do:play (\w\w)")
 TWO = ("7C AS TD", "8C KS JD", "9C QS QD", "TC JS KD")
 
 
+def plain(text: str) -> str:
+    """A text without what only matters to the eye: how suits are drawn, and where lines may not break."""
+    return text.replace("\ufe0e", "").replace("\u00a0", " ")
+
+
 def table_of(match: Match, events: Sequence[Event] = (), names: Sequence[str] = NAMES) -> TableState:
     """A table at which this match is being played, or has ended."""
     header = Header("0123456789", "escalier", 1, 2, 100, 0.0, "relaxed", "en", {}, (), None, bytes(32))
@@ -48,7 +53,7 @@ def table_of(match: Match, events: Sequence[Event] = (), names: Sequence[str] = 
 
 def public(match: Match, events: Sequence[Event] = ()) -> str:
     """The words of the table, without its picture."""
-    return words_of(without_pictures(table_screen(table_of(match, events), {}))).replace("\ufe0e", "")
+    return plain(words_of(without_pictures(table_screen(table_of(match, events), {}))))
 
 
 def hand(match: Match, seat: int, events: Sequence[Event] = ()) -> Screen:
@@ -112,15 +117,15 @@ def random_match(match: Match, seed: int) -> Iterator[list[Event]]:
 def test_the_table_shows_the_round_and_its_trump_at_the_top() -> None:
     words = public(round_of(TWO, "9H")).split("\n")
     assert words[0] == "## L'Escalier · round 3 of 13"
-    assert words[2].replace("\ufe0e", "") == "Trump **♥** · 9♥ turned up · 3 cards each"
+    assert words[2] == "Trump **♥** · 9♥ turned up · 3 cards each"
 
 
 def test_the_table_shows_bids_against_tricks() -> None:
     match = round_of(TWO, "9H", "1 0 0 1")
-    assert re.search(r"Dan · \*\*0 of 1\*\*", public(match))
+    assert "Dan · **0 of 1** trick · 0 pts lost" in public(match)
     play(match, "0 play AS", "1 play KS", "2 play QS", "3 play JS")
-    assert re.search(r"Ann\*\* · \*\*1 of 1\*\*", public(match))
-    assert "Bids: 2 for 3 tricks" in public(match)
+    assert "**Ann** · **1 of 1** trick" in public(match)
+    assert "-# Dan deals · bids: 2 for 3 tricks" in public(match)
 
 
 def test_while_bidding_the_table_shows_who_has_said_what() -> None:
@@ -128,6 +133,7 @@ def test_while_bidding_the_table_shows_who_has_said_what() -> None:
     assert "Ann · bids **2**" in words
     assert "▶ **Cléo** · to bid" in words
     assert "**Cléo bids**" in words
+    assert "-# Dan deals · bids so far: 2 of 3 tricks" in words
 
 
 def test_everybody_reads_what_the_last_bidder_may_not_say() -> None:
@@ -136,24 +142,23 @@ def test_everybody_reads_what_the_last_bidder_may_not_say() -> None:
 
 def test_the_fewest_lost_points_are_marked_and_nobody_is_ahead_at_the_start() -> None:
     match = begin(max_cards=2)
-    assert "ahead" not in public(match)
+    assert "👑" not in public(match)
     play(match, "0 bid 0", "1 bid 1", "2 bid 0", "3 bid 1")
     assert match.view(None).lost == (0, 0, 0, 1)
-    ahead = [line for line in public(match).split("\n") if "ahead" in line]
+    ahead = [line for line in public(match).split("\n") if "👑" in line]
     assert [line.split("·")[0].strip() for line in ahead] == ["Ann", "▶ **Ben**", "Cléo"]
-    assert re.search("Dan · to bid · 1 lost$", public(match), re.MULTILINE)
+    assert re.search("Dan · to bid · 1 pt lost$", public(match), re.MULTILINE)
 
 
-def test_the_dealer_is_marked() -> None:
-    (line,) = (line for line in public(round_of(TWO, "9H")).split("\n") if "dealer" in line)
-    assert "Dan" in line
+def test_the_dealer_is_named_below_the_seats() -> None:
+    assert "-# Dan deals" in public(round_of(TWO, "9H")).split("\n")
 
 
 def test_the_trick_shows_who_played_what_and_who_is_winning() -> None:
     match = round_of(TWO, "9H", "1 0 0 1")
     assert "**Trick 1 of 3** · Ann leads" in public(match)
     play(match, "0 play TD", "1 play JD")
-    words = public(match).replace("\ufe0e", "")
+    words = public(match)
     assert "**Trick 1 of 3** · Ben is winning\n> Ann 10♦ · **Ben J♦**" in words
 
 
@@ -162,15 +167,17 @@ def test_the_last_trick_is_shown_in_full_and_those_before_briefly() -> None:
     play(match, "0 play AS", "1 play KS", "2 play QS", "3 play JS")
     assert "Taken before" not in public(match)
     play(match, "0 play 7C", "1 play 8C", "2 play 9C", "3 play TC")
-    words = public(match).replace("\ufe0e", "")
+    words = public(match)
     assert "-# Taken before: Ann A♠\n-# Last trick: Ann 7♣ · Ben 8♣ · Cléo 9♣ · **Dan 10♣**" in words
 
 
-def test_before_the_first_trick_of_a_round_the_last_one_of_the_round_before_is_shown() -> None:
+def test_until_somebody_bids_the_last_trick_of_the_round_before_is_shown() -> None:
     match = begin(max_cards=2)
     assert "Last trick" not in public(match)
     play(match, "0 bid 0", "1 bid 1", "2 bid 0", "3 bid 1")
-    assert "-# Last trick of round 1: Ann K♦ · **Ben 10♠** · Cléo A♦ · Dan 7♣" in public(match).replace("\ufe0e", "")
+    assert "-# Last trick of round 1: Ann K♦ · **Ben 10♠** · Cléo A♦ · Dan 7♣" in public(match)
+    play(match, f"{match.waiting[0]} bid 0")
+    assert "Last trick" not in public(match)
 
 
 # -- the hand: cards and bids -----------------------------------------------------------------------------------------
@@ -178,7 +185,7 @@ def test_before_the_first_trick_of_a_round_the_last_one_of_the_round_before_is_s
 
 def test_trumps_come_first_in_the_hand_and_bear_a_star() -> None:
     match = round_of(("7C 9C TD", "8C KS JD", "AS KH QD"), "QC")
-    assert "**9♣★ 7♣★ · 10♦**" in words_of(hand(match, 0)).replace("\ufe0e", "")
+    assert "**9♣★ 7♣★ · 10♦**" in plain(words_of(hand(match, 0)))
 
 
 def test_bids_are_buttons_from_0_to_the_number_of_tricks() -> None:
@@ -239,7 +246,7 @@ def test_cards_that_cant_be_played_now_are_shown_with_the_rule_that_forbids_them
     match = round_of(hands, "KH", "0 0 0")
     play(match, *(f"{seat} play {card}" for seat, card in enumerate(before)))
     screen = hand(match, len(before))
-    shown = [line for line in words_of(screen).replace("\ufe0e", "").split("\n") if line.startswith("-# Not now")]
+    shown = [line for line in plain(words_of(screen)).split("\n") if line.startswith("-# Not now")]
     assert shown == [f"-# Not now: {reason}" for reason in reasons]
     assert open_moves(screen) == {f"play {card}" for card in playable.split()}
     assert set(controls(screen)) == {f"play {card}" for card in hands[len(before)].split()}
@@ -258,7 +265,7 @@ def test_with_free_undertrump_a_trump_that_cant_win_needs_not_be_played() -> Non
 
 
 def test_in_a_forehead_round_the_hand_shows_everybodys_card_but_ones_own() -> None:
-    words = words_of(hand(begin(), 1)).replace("\ufe0e", "")
+    words = plain(words_of(hand(begin(), 1)))
     assert "1. Ann **K♦**\n2. **?** Your own card is on your forehead.\n3. Cléo **A♦**\n4. Dan **7♣**" in words
     for seat in range(4):
         others = {card for other, card in enumerate(FOREHEADS) if other != seat}
@@ -278,7 +285,7 @@ def test_no_screen_or_sentence_holds_a_seats_own_card_before_it_falls() -> None:
                 assert card in cards_on(hand(match, other, events))
     assert told(match, events, 0) == ["You bid 0.", "Ben bids 1.", "Cléo bids 0."]
     fallen = play(match, "3 bid 1")
-    assert "Ben takes the trick with 10♠." in [line.replace("\ufe0e", "") for line in told(match, fallen, 0)]
+    assert "Ben takes the trick with 10♠." in [plain(line) for line in told(match, fallen, 0)]
 
 
 def test_in_a_forehead_round_the_table_and_its_story_show_no_card_but_the_turn_up() -> None:
@@ -315,7 +322,7 @@ def test_no_seat_can_tell_from_its_screens_what_only_others_see(players: int) ->
 def drawn(blocks: Sequence[Block]) -> tuple[object, str]:
     """The only picture among blocks, and its alt text."""
     (drawing,) = drawings(blocks)
-    return drawing.picture, drawing.alt.replace("\ufe0e", "")
+    return drawing.picture, plain(drawing.alt)
 
 
 def test_while_bidding_the_table_pictures_the_trump_alone() -> None:
@@ -370,6 +377,12 @@ def test_the_last_trick_of_a_round_is_pictured_when_it_is_over() -> None:
     )
 
 
+def test_the_own_cards_lie_right_above_the_buttons() -> None:
+    screen = hand(round_of(TWO, "9H"), 0)
+    kinds = [type(block).__name__ for block in screen.blocks]
+    assert kinds[kinds.index("Drawing") :][:4] == ["Drawing", "Text", "Text", "Row"]
+
+
 def test_who_has_played_the_last_card_has_no_picture() -> None:
     match = round_of(TWO, "9H", "1 0 0 1")
     play(match, "0 play 7C", "1 play 8C", "2 play 9C", "3 play TC")
@@ -422,10 +435,10 @@ def components_in(blocks: Sequence[object]) -> int:
 def test_a_round_that_is_over_shows_bids_tricks_and_lost_points() -> None:
     match = begin(max_cards=2)
     play(match, "0 bid 0", "1 bid 1", "2 bid 0", "3 bid 1")
-    words = words_of(chapter_screen(table_of(match))).replace("\ufe0e", "")
+    words = plain(words_of(chapter_screen(table_of(match))))
     assert "**Round 1 of 3** · one card · trump ♠" in words
-    assert "Ben · 1 of 1 ✓ · 0 lost in all · 👑 ahead" in words
-    assert "Dan · 0 of 1 · −1 · 1 lost in all" in words
+    assert "Ben · 1 of 1 trick ✓ · 0 pts lost in all · 👑 ahead" in words
+    assert "Dan · 0 of 1 trick · −1 · 1 pt lost in all" in words
     assert "Last trick: Ann K♦ · **Ben 10♠** · Cléo A♦ · Dan 7♣" in words
 
 
@@ -447,7 +460,7 @@ def test_the_end_shows_lost_points_and_the_last_round() -> None:
 def test_the_story_of_a_round() -> None:
     match = begin(max_cards=2)
     events = play(match, "0 bid 0") + play(match, "1 bid 1") + play(match, "2 bid 0") + play(match, "3 bid 1")
-    assert [line.replace("\ufe0e", "") for line in told(match, events, 3)] == [
+    assert [plain(line) for line in told(match, events, 3)] == [
         "Ann bids 0.",
         "Ben bids 1.",
         "Cléo bids 0.",
@@ -492,7 +505,7 @@ def test_every_refusal_of_the_game_has_its_own_sentence() -> None:
 )
 def test_a_refused_move_says_which_rule_forbids_it(bids: str, move: str, words: str) -> None:
     code, facts = refused(round_of(TWO, "9H", bids), move)
-    assert (sentence(IllegalMove(code, **facts), "escalier", SAY) or "").replace("\ufe0e", "") == words
+    assert plain(sentence(IllegalMove(code, **facts), "escalier", SAY) or "") == words
 
 
 def test_the_rules_page_fits_and_names_the_house_rules() -> None:

@@ -27,9 +27,9 @@ def test_the_table_shows_steps_in_laid_order_with_points_and_the_run_marked():
     play(match, "0 build 7C", "1 build 9C", "0 build 3D", "1 build 2C", "0 build 4S", "1 build 2D", "0 build 5S")
     first, second = seat_lines(match)
     assert "> 7♣ **__3♦ 4♠ 5♠__**" in first
-    assert "**70** = 40 + 30 · one card · 👑 leads" in first
+    assert "**70 pts** (40 + 30) · one card · 👑 leads" in first
     assert "> 9♣ 2♣ 2♦" in second
-    assert "**30** · 2 cards" in second
+    assert "**30 pts** · 2 cards" in second
     assert "leads" not in second
 
 
@@ -117,10 +117,16 @@ def test_scrap_recycle_and_interfere_say_what_becomes_of_the_staircase():
     assert detail == "40 now: 5♥ makes 50, A♣ makes 100"
 
 
+def test_the_menus_of_a_turn_are_told_apart_by_their_first_sign():
+    match = begin(TWO, interfere=True)
+    signs = [menu.placeholder.split()[0] for menu in menus(hand(match, 0)).values()]
+    assert len(set(signs)) == len(signs) == 3
+
+
 def test_there_is_one_interfere_menu_for_each_other_player():
     match = begin()
     placeholders = [menu.placeholder for what, menu in menus(hand(match, 0)).items() if "interfere" in what]
-    assert placeholders == ["Interfere with Ben", "Interfere with Cléo"]
+    assert placeholders == ["✋ Interfere with Ben", "✋ Interfere with Cléo"]
 
 
 def test_the_asked_player_chooses_with_two_buttons_and_nobody_else_can():
@@ -157,8 +163,7 @@ def refusal(match: Match, seat: int, button: Button) -> str:
 
 def test_interfere_is_not_offered_where_it_is_off():
     assert "Interfere" not in words(hand(begin(interfere=False), 0))
-    assert "interfere" not in SHOW.question(begin(TWO).view(None), voice())
-    assert "interfere" in SHOW.question(begin().view(None), voice())
+    assert "Interfere" in words(hand(begin(interfere=True), 0))
 
 
 def test_the_recycler_alone_reads_where_the_card_is():

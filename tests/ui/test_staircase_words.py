@@ -39,7 +39,7 @@ def told(match: Match, seat: int | None, *moves: str) -> str:
     ("moves", "to_ann", "to_ben"),
     [
         (["0 build 5D"], "You build 5♦.", "Ann builds 5♦."),
-        (["0 scrap 5D 2C"], "You scrap 5♦. You build 2♣. You draw 2♦.", "Ann scraps 5♦. Ann builds 2♣."),
+        (["0 scrap 5D 2C"], "5♦ scrapped: You build 2♣. You draw 2♦.", "5♦ scrapped: Ann builds 2♣."),
         (
             ["0 recycle 5D"],
             "You put 5♦ face down on the depot. You recycle and build 6♣ from the scrap pile.",

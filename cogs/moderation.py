@@ -1,0 +1,124 @@
+"""/table: ending a table, taking somebody out, and putting a table right that looks wrong."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.answering import Answer, answer, say_to, words
+from cogs.languages import localised
+from tables import errors
+from tables.hall import Hall
+from tables.ports import Standing
+from tables.table import Table
+from ui.messenger import Messenger
+from ui.names import clean_name
+from ui.screen import Screen
+from ui.texts import Say
+
+MOST_OFFERED = 25
+LONGEST_NAME = 100
+
+
+class Moderation(commands.Cog):
+    """For those who may manage the server, and for a table's host (or players, as the server has set). Private answers.
+
+    Whoever is asked about must be at a table of this very server: an id from elsewhere is as good as none.
+    """
+
+    table = app_commands.Group(
+        name=localised("command-table-name"), description=localised("command-table"), guild_only=True
+    )
+
+    def __init__(self, hall: Hall, messenger: Messenger) -> None:
+        self._hall = hall
+        self._messenger = messenger
+
+    @table.command(name=localised("command-table-end-name"), description=localised("command-table-end"))
+    @app_commands.rename(key=localised("option-table"))
+    @app_commands.describe(key=localised("option-table-help"))
+    async def end(self, interaction: discord.Interaction, key: str | None = None) -> None:
+        """Close a lobby, or end a match without a winner."""
+        await answer(interaction, self._end(interaction, key))
+
+    @table.command(name=localised("command-table-kick-name"), description=localised("command-table-kick"))
+    @app_commands.rename(key=localised("option-table"), player=localised("option-player"))
+    @app_commands.describe(key=localised("option-table-help"), player=localised("option-kicked-help"))
+    async def kick(self, interaction: discord.Interaction, player: discord.User, key: str | None = None) -> None:
+        """Take somebody out: of a lobby, or of a match, in which the computer then plays for them."""
+        await answer(interaction, self._kick(interaction, player.id, key))
+
+    @table.command(name=localised("command-table-repair-name"), description=localised("command-table-repair"))
+    @app_commands.rename(key=localised("option-table"))
+    @app_commands.describe(key=localised("option-table-help"))
+    async def repair(self, interaction: discord.Interaction, key: str | None = None) -> None:
+        """Read the table from the disk again and show it anew."""
+        await answer(interaction, self._repair(interaction, key))
+
+    @end.autocomplete("key")
+    @kick.autocomplete("key")
+    @repair.autocomplete("key")
+    async def offered(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """The open tables of the server, the newest first."""
+        say = say_to(interaction)
+        named = [(_named(table, say), table.id) for table in reversed(await self._open(interaction))]
+        fitting = [(name, key) for name, key in named if typed.casefold() in name.casefold()]
+        return [app_commands.Choice(name=name, value=key) for name, key in fitting[:MOST_OFFERED]]
+
+    async def _end(self, interaction: discord.Interaction, key: str | None) -> Answer:
+        table = await self._chosen(interaction, key)
+        enders = self._hall.preferences.server(interaction.guild_id or 0).enders
+        allowed = {"moderators": (), "host": (table.state.host,), "players": table.state.people}[enders]
+        if table.state.standing is Standing.LOBBY:
+            allowed = (*allowed, table.state.host)
+        _must_be_allowed(interaction, allowed)
+        await table.end(interaction.id)
+        return Answer(_said(interaction, table, "table-ended"))
+
+    async def _kick(self, interaction: discord.Interaction, user: int, key: str | None) -> Answer:
+        table = await self._chosen(interaction, key)
+        _must_be_allowed(interaction, (table.state.host,) if table.state.standing is Standing.LOBBY else ())
+        await table.remove(user, interaction.id)
+        return Answer(_said(interaction, table, "table-kicked"))
+
+    async def _repair(self, interaction: discord.Interaction, key: str | None) -> Answer:
+        table = await self._chosen(interaction, key)
+        _must_be_allowed(interaction, table.state.people)
+        await table.reload()
+        await self._messenger.repair(table)
+        return Answer(_said(interaction, table, "table-repaired"))
+
+    async def _chosen(self, interaction: discord.Interaction, key: str | None) -> Table:
+        """The table that was named, or the only one in this channel."""
+        tables = await self._open(interaction)
+        if key is not None:
+            found = [table for table in tables if table.id == key]
+        else:
+            found = [table for table in tables if table.state.header.channel == interaction.channel_id]
+        if not found:
+            raise errors.NoTableHere
+        if len(found) > 1:
+            raise errors.WhichTable(count=len(found))
+        return found[0]
+
+    async def _open(self, interaction: discord.Interaction) -> list[Table]:
+        return await self._hall.tables_on(interaction.guild_id or 0)
+
+
+def _must_be_allowed(interaction: discord.Interaction, allowed: tuple[int | None, ...]) -> None:
+    """Those who manage the server may anything; others only what they are listed for."""
+    if not interaction.permissions.manage_guild and interaction.user.id not in allowed:
+        raise errors.NotAllowed
+
+
+def _said(interaction: discord.Interaction, table: Table, key: str) -> Screen:
+    say = say_to(interaction)
+    return words(say(key, game=say(f"game-{table.state.header.game}")))
+
+
+def _named(table: Table, say: Say) -> str:
+    """A table in a list: game, people, and its id to tell two of them apart."""
+    state = table.state
+    people = ", ".join(clean_name(seat.name, "?") for seat in state.seats if seat.level is None)
+    return f"{say(f'game-{state.header.game}')} · {people}"[: LONGEST_NAME - 8] + f" · {table.id[:4]}"

@@ -1,0 +1,59 @@
+"""/status: how the bot is, for the owner of the application."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.answering import Answer, answer, say_to, words
+from cogs.languages import localised
+from tables import errors
+from ui.texts import Say
+from watch.health import Health
+
+
+class Status(commands.Cog):
+    """Answers privately, and only the owner (or the team) of the application."""
+
+    def __init__(self, bot: commands.Bot, health: Health) -> None:
+        self._bot = bot
+        self._health = health
+
+    @app_commands.command(name=localised("command-status-name"), description=localised("command-status"))
+    @app_commands.default_permissions(administrator=True)
+    async def status(self, interaction: discord.Interaction) -> None:
+        """The health, line by line."""
+        await answer(interaction, self._status(interaction))
+
+    async def _status(self, interaction: discord.Interaction) -> Answer:
+        if not await self._bot.is_owner(interaction.user):
+            raise errors.NotAllowed
+        return Answer(words(report(self._health, say_to(interaction))))
+
+
+def report(health: Health, say: Say) -> str:
+    """The health in words."""
+    lines = [
+        say("status-up", since=f"<t:{int(health.started)}:R>", tables=health.tables(), queued=health.queued()),
+        say(
+            "status-answers",
+            count=health.interactions.total(),
+            median=round(health.answers.percentile(0.5) * 1000),
+            slowest=round(health.answers.percentile(0.99) * 1000),
+        ),
+        say(
+            "status-inside",
+            gateway=round(health.latency() * 1000),
+            commit=round(health.commits.percentile(0.99) * 1000, 1),
+            delay=round(health.loop_delays.percentile(0.99) * 1000),
+        ),
+        say(
+            "status-requests",
+            count=health.traffic.counted.total(),
+            refused=f"{health.traffic.refused_share:.2%}",
+            halted="yes" if health.traffic.halted else "no",
+        ),
+    ]
+    lines += [say("status-error", at=f"<t:{int(one.at)}:R>", error=one.error, kind=one.kind) for one in health.troubles]
+    return "\n".join(lines)

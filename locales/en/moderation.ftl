@@ -1,0 +1,45 @@
+# Keeping order: floods, quotas, moderators, reminders, and what the operator is told.
+
+refused-slow-down = One thing at a time: you click faster than I can follow. Wait a moment, then go on.
+refused-too-many = { $scope ->
+    [host] You have { $most } tables open already. Finish or close one of them first; `/games` lists them.
+    [channel] There are { $most } open tables in this channel already. Use another channel, or wait until one ends.
+   *[server] There are { $most } open tables on this server already. Wait until one ends.
+}
+refused-removed = A moderator took you out of this match; the computer plays on for you.
+refused-not-allowed = That is for others to do: ask somebody who manages this server.
+refused-no-table-here = There is no open table here. Choose one from the list, or use the command in its channel.
+refused-which-table = There are { $count } open tables in this channel. Choose one from the list.
+
+away-removed = { $name } was taken out by a moderator; the computer plays for them.
+over-moderated = A moderator has ended this table, without a winner.
+
+table-ended = { $game } is over now.
+table-kicked = They are out of { $game }.
+table-repaired = I have read { $game } again and show it anew.
+
+command-table-name = table
+command-table = Keep order at the tables of this server
+command-table-end-name = end
+command-table-end = End a table without a winner
+command-table-kick-name = kick
+command-table-kick = Take somebody out of a table
+command-table-repair-name = repair
+command-table-repair = Show a table anew when it looks wrong
+option-table = table
+option-table-help = Which table; without it the one in this channel
+option-kicked-help = Who is to go
+
+nudge = ⏰ It is your turn at { $game }; your time is up { $due }. Then the computer plays for you.
+nudge-public = ⏰ { $who }, it is your turn at { $game }; your time is up { $due }.
+
+command-status-name = status
+command-status = How the bot is (for its operator)
+status-up = **Up** since { $since } · { $tables } tables in memory · { $queued } messages to bring up to date
+status-answers = **Answers** { $count } · half within { $median } ms, 99 % within { $slowest } ms
+status-inside = **Inside** gateway { $gateway } ms · commits 99 % within { $commit } ms · event loop 99 % within { $delay } ms
+status-requests = **Requests** { $count } · { $refused } refused{ $halted ->
+    [yes] { " " }· ⚠️ halted for now
+   *[no] {""}
+}
+status-error = -# { $at } error { $error }: { $kind }

@@ -1,0 +1,45 @@
+# Le bon ordre : avalanches de clics, quotas, modération, rappels, et ce que l'on dit à l'exploitant.
+
+refused-slow-down = Une chose à la fois : vous cliquez plus vite que je ne peux suivre. Attendez un instant, puis continuez.
+refused-too-many = { $scope ->
+    [host] Vous avez déjà { $most } tables ouvertes. Terminez ou fermez-en une d'abord ; `/parties` les énumère.
+    [channel] Il y a déjà { $most } tables ouvertes dans ce salon. Allez dans un autre, ou attendez que l'une d'elles se termine.
+   *[server] Il y a déjà { $most } tables ouvertes sur ce serveur. Attendez que l'une d'elles se termine.
+}
+refused-removed = Un modérateur vous a retiré de cette partie ; l’ordinateur continue à votre place.
+refused-not-allowed = Ce n’est pas à vous de le faire : demandez à quelqu’un qui gère ce serveur.
+refused-no-table-here = Il n’y a pas de table ouverte ici. Choisissez-en une dans la liste, ou utilisez la commande dans son salon.
+refused-which-table = Il y a { $count } tables ouvertes dans ce salon. Choisissez-en une dans la liste.
+
+away-removed = { $name } a été retiré par un modérateur ; l’ordinateur joue à sa place.
+over-moderated = Un modérateur a mis fin à cette table, sans vainqueur.
+
+table-ended = { $game } : la table est close.
+table-kicked = Cette personne ne joue plus à { $game }.
+table-repaired = { $game } : j’ai tout relu et je l’affiche à nouveau.
+
+command-table-name = table
+command-table = Mettre de l’ordre aux tables de ce serveur
+command-table-end-name = finir
+command-table-end = Mettre fin à une table sans vainqueur
+command-table-kick-name = retirer
+command-table-kick = Retirer quelqu’un d’une table
+command-table-repair-name = réparer
+command-table-repair = Afficher à nouveau une table qui semble abîmée
+option-table = table
+option-table-help = Quelle table ; sinon celle de ce salon
+option-kicked-help = Qui doit partir
+
+nudge = ⏰ C’est à vous de jouer à { $game } ; votre temps expire { $due }. Ensuite, l’ordinateur joue à votre place.
+nudge-public = ⏰ { $who }, c’est à vous de jouer à { $game } ; votre temps expire { $due }.
+
+command-status-name = état
+command-status = Comment va le bot (pour son exploitant)
+status-up = **En marche** depuis { $since } · { $tables } tables en mémoire · { $queued } messages à mettre à jour
+status-answers = **Réponses** { $count } · la moitié en moins de { $median } ms, 99 % en moins de { $slowest } ms
+status-inside = **Intérieur** passerelle { $gateway } ms · écritures 99 % en moins de { $commit } ms · boucle 99 % en moins de { $delay } ms
+status-requests = **Requêtes** { $count } · { $refused } refusées{ $halted ->
+    [yes] { " " }· ⚠️ suspendues pour l’instant
+   *[no] {""}
+}
+status-error = -# { $at } erreur { $error } : { $kind }

@@ -1,0 +1,67 @@
+"""Every question to the memory goes down an index: none reads a table from its first row to its last."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from data import memory, privacy
+from data.migrate import prepare
+
+SMALL = {"settings"}
+"""Tables with a row or two for each server, which may be read whole at the start."""
+
+
+def questions() -> Iterator[tuple[str, str]]:
+    """Every SELECT and UPDATE of the two modules, by its name."""
+    for module in (memory, privacy):
+        for name, value in vars(module).items():
+            if name.startswith("_"):  # a piece of a statement
+                continue
+            statements = value if isinstance(value, tuple) else (value,)
+            for number, statement in enumerate(statements):
+                if isinstance(statement, str) and statement.startswith(("SELECT ", "UPDATE ", "DELETE ")):
+                    yield f"{module.__name__}.{name}.{number}", statement
+
+
+@pytest.fixture
+def db(path: Path) -> Iterator[sqlite3.Connection]:
+    prepare(path, patience=1)
+    with closing(sqlite3.connect(path)) as opened:
+        yield opened
+
+
+@pytest.mark.parametrize(("name", "statement"), list(questions()), ids=[name for name, _ in questions()])
+def test_no_question_scans_a_table(db: sqlite3.Connection, name: str, statement: str) -> None:
+    values = (0,) * statement.count("?") if "?" in statement else _Anything()
+    plan = [row[3] for row in db.execute(f"EXPLAIN QUERY PLAN {statement}", values)]
+    assert plan, name
+    scans = [step for step in plan if step.startswith("SCAN") and not set(step.split()) & SMALL]
+    assert scans == []
+    assert not [step for step in plan if "AUTOMATIC" in step]
+
+
+class _Anything(dict[str, int]):
+    """A value for every parameter."""
+
+    def __missing__(self, _name: str) -> int:
+        return 0
+
+
+def test_there_are_questions_to_look_at() -> None:
+    assert len(list(questions())) > 25
+
+
+def test_a_scan_would_be_found(db: sqlite3.Connection) -> None:
+    (plan,) = db.execute("EXPLAIN QUERY PLAN SELECT 1 FROM results WHERE moves = 3").fetchall()
+    assert plan[3].startswith("SCAN")
+
+
+def test_a_leaderboards_page_is_read_in_the_order_of_its_index(db: sqlite3.Connection) -> None:
+    plan = [row[3] for row in db.execute(f"EXPLAIN QUERY PLAN {memory.ON_PAGE}", _Anything())]
+    assert len(plan) == 1
+    assert "COVERING INDEX standings_by_merit" in plan[0]

@@ -1,0 +1,36 @@
+"""A pause by everybody's consent, through the playground."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playground import buttons
+from tests.players import fresh_hand, open_table, play
+from tests.stage import stage
+
+
+async def test_a_match_is_paused_by_all_and_taken_up_again_with_games(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        ann, ben = house.person("Ann"), house.person("Ben")
+        await play(house, table, moves=2)
+        assert "You ask for a pause" in (await ann.click("Pause")).text
+        await ben.until("Ann asks for a pause; one more must agree")
+        assert "The match is paused" in (await ben.click("Pause")).text
+        await ann.until("It goes on when everybody presses Play on")
+        mover = house.person(table.state.seats[table.state.match.waiting[0]].name)
+        hand = await fresh_hand(mover)
+        button = next(one for one in buttons(hand) if ":do:" in one.custom_id and not one.disabled)
+        assert "The match is paused" in (await mover.click(button.custom_id, hand)).text
+        listed = await ann.slash("games")
+        assert "Level Up · paused" in listed.text
+        assert "You want to play on" in (await ann.click("Play on", listed.message)).text
+        assert "The match goes on" in (await ben.click("Play on")).text
+        await play(house, table, moves=2)
+
+
+async def test_a_stranger_pauses_nothing(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        assert "no seat at this table" in (await house.person("Dan").click("Pause")).text
+        assert table.state.votes == frozenset()

@@ -1,0 +1,86 @@
+"""Keeping order: /table end, kick and repair, for those whom the server lets."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playground import text
+from playground.founding import Permission
+from tables.ports import Standing
+from tests.players import fresh_hand, open_table
+from tests.promises.waiting import eventually
+from tests.stage import stage
+
+
+async def test_a_moderator_ends_a_match_and_a_player_may_not(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ben", "Dan")
+        refused = await house.person("Ben").slash("table end")
+        assert "somebody who manages this server" in refused.text
+        assert table.state.standing is Standing.RUNNING
+        ended = await house.person("Ann").slash("table end")
+        assert ended.ephemeral
+        assert "Level Up is over now" in ended.text
+        await house.person("Dan").until("A moderator has ended this table")
+        await eventually(lambda: not house.person("Dan").dm)
+
+
+async def test_a_server_may_let_hosts_or_players_end_their_tables(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        guild = int(house.playground.world.guild["id"])
+        await house.hall.preferences.set("server", guild, {"enders": "players"})
+        await open_table(house, "levelup", "Ben", "Dan")
+        assert "manages this server" in (await house.person("Eve").slash("table end")).text
+        assert "is over now" in (await house.person("Dan").slash("table end")).text
+
+
+async def test_the_host_takes_people_out_of_the_lobby_only(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ben, dan = house.person("Ben"), house.person("Dan")
+        lobby = await ben.slash("play levelup")
+        await dan.click("Join", lobby.message)
+        assert "out of Level Up" in (await ben.slash("table kick", player=dan)).text
+        await eventually(lambda: "Dan" not in lobby.text)
+        await dan.click("Join", lobby.message)
+        await ben.click("Start", lobby.message)
+        assert "manages this server" in (await ben.slash("table kick", player=dan)).text
+
+
+async def test_somebody_taken_out_of_a_match_is_played_for_and_can_not_come_back(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ben", "Dan", "Finn")
+        dan = house.person("Dan")
+        hand = await fresh_hand(dan)
+        await house.person("Ann").slash("table kick", player=dan)
+        await house.person("Ben").until("Dan was taken out by a moderator")
+        again = await dan.click("Look again", hand)
+        assert "A moderator took you out" in again.text
+        seat = table.state.seat_of(int(dan.id))
+        assert table.state.seats[seat].away == "removed"
+        await eventually(lambda: seat not in table.state.match.waiting)
+
+
+async def test_a_repaired_table_is_shown_again_although_its_message_and_its_permissions_were_gone(
+    tmp_path: Path,
+) -> None:
+    async with stage(tmp_path) as house:
+        await open_table(house, "levelup", "Ben", "Dan")
+        world = house.playground.world
+        world.set_permissions(world.bot["id"], house.playground.channel, deny=Permission.SEND_MESSAGES)
+        message = house.person("Ann").find("My hand")
+        world.remove_message(message)
+        world.set_permissions(world.bot["id"], house.playground.channel)
+        assert "show it anew" in (await house.person("Ben").slash("table repair")).text
+        await house.person("Ann").until(lambda: house.person("Ann").find("My hand"))
+
+
+async def test_a_table_of_another_server_is_no_table_here(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        await open_table(house, "levelup", "Ben", "Dan")
+        choices = (await house.person("Ann").complete("table end", "table", table="")).choices
+        assert len(choices) == 1
+        assert choices[0]["name"].startswith("Level Up · Ben, Dan")
+        strange = await house.person("Ann").slash("table end", table="0123456789")
+        assert "no open table here" in strange.text
+        assert "is over now" in (await house.person("Ann").slash("table end", table=choices[0]["value"])).text
+        assert text(strange.message)

@@ -1,0 +1,59 @@
+"""Nobody waits for ever: reminders, and tables that outlive what happens to their channel and server."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from playground import text
+from tables.table import Table
+from tests.players import fresh_hand, open_table, play
+from tests.promises.waiting import eventually
+from tests.stage import Stage, stage
+
+
+def almost_due(house: Stage, table: Table) -> str:
+    """Let the reminder of whoever is waited for be a moment away; their name."""
+    (seat,) = table.state.match.waiting
+    due = house.hall.now() + 30.3
+    table.deadlines[seat] = replace(table.deadlines[seat], due=due)
+    house.client.nudges._changed(type("Change", (), {"table": table})())
+    return table.state.seats[seat].name
+
+
+async def test_who_is_about_to_run_out_of_time_is_reminded_once_and_the_reminder_goes_away(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben", pace="live")
+        person = house.person(almost_due(house, table))
+        reminder = await person.until("your time is up")
+        assert reminder in person.dm
+        hand = await person.click("My hand", reminder)
+        assert "Your turn" in hand.text
+        await play(house, table, moves=1)
+        await eventually(lambda: person.find("your time is up") is None)
+
+
+async def test_who_takes_no_messages_is_mentioned_in_the_channel_and_nobody_else_is(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        for name in ("Ann", "Ben"):
+            house.person(name).close_dms()
+        table = await open_table(house, "levelup", "Ann", "Ben", pace="live")
+        person = house.person(almost_due(house, table))
+        reminder = await house.person("Dan").until("it is your turn at Level Up")
+        assert person.mention in text(reminder)
+        assert [user["id"] for user in reminder["mentions"]] == [person.id]
+
+
+async def test_a_match_goes_on_without_its_message_and_shows_a_new_one(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        await fresh_hand(house.person("Ann"))
+        shown = await house.client.messenger.shown(table)
+        await eventually(lambda: shown.message.place)
+        old = house.playground.world.message(*map(str, shown.message.place))
+        house.playground.world.remove_message(old)
+        person = house.person(table.state.seats[table.state.match.waiting[0]].name)
+        await eventually(lambda: person.dm)
+        draw = next(part for part in str(person.dm[-1]["components"]).split("'") if ":do:draw stock" in part)
+        assert not (await person.forge(person.dm[-1], draw)).failed
+        await eventually(lambda: shown.message.place and str(shown.message.place[1]) != old["id"])

@@ -1,0 +1,55 @@
+"""What the operator is told."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from playground import Playground
+from tests.players import open_table, play
+from tests.process import bot_process, towards
+from tests.stage import stage
+from watch import health as watching
+
+
+async def test_the_owner_is_told_how_the_bot_is_and_nobody_else_is(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        await play(house, table, moves=2)
+        house.client.health.trouble("deadbeef", "ZeroDivisionError")
+        told = await house.person("Ann").slash("status")
+        assert told.ephemeral
+        assert "error deadbeef: ZeroDivisionError" in told.text
+        assert "**Answers** " in told.text
+
+
+async def test_the_health_line_is_logged_and_tells_numbers_only(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(watching, "SAY_EVERY", 0.0)
+    monkeypatch.setattr(watching, "TICK", 0.01)
+    caplog.set_level(logging.INFO, "watch")
+    async with stage(tmp_path) as house:
+        house.client.health.start()
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        await play(house, table, moves=2)
+        await house.client.health.close()
+    assert "health: up " in caplog.text
+    assert " 1 tables" in caplog.text
+
+
+async def test_prometheus_finds_what_was_answered_when_a_port_is_set(tmp_path: Path, unused_tcp_port: int) -> None:
+    async with Playground() as playground:
+        settings = towards(playground, tmp_path) | {"METRICS_PORT": str(unused_tcp_port)}
+        async with bot_process(**settings) as bot, aiohttp.ClientSession() as session:
+            await bot.says("ready as")
+            await playground.people["Ann"].slash("play levelup")
+            async with session.get(f"http://127.0.0.1:{unused_tcp_port}/metrics") as page:
+                told = await page.text()
+    assert 'stairwell_interactions_total{kind="application_command",result="answered"} 1.0' in told
+    assert 'route="/interactions/*/*/callback"' in told
+    assert "stairwell_commit_seconds_count" in told
+    assert "stairwell_loop_delay_seconds_count" in told

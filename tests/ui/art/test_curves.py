@@ -1,0 +1,60 @@
+"""Ratings over time are drawn for whoever there is, however odd their names and numbers."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from ui.art.curves import COLOURS
+from ui.art.pictures import Curve, CurvesPicture
+from ui.art.render import render
+
+RISING = Curve("Ann", ((0, 0.0), (100, 2.0), (200, 5.5)))
+
+
+def drawn(*curves: Curve) -> Image.Image:
+    image = Image.open(BytesIO(render(CurvesPicture(curves))))
+    image.load()
+    return image.convert("RGBA").convert("RGB")
+
+
+def inked(image: Image.Image, colour: str) -> list[tuple[int, int]]:
+    """Where the plot, left of the names, has exactly this colour."""
+    wanted = tuple(int(colour[at : at + 2], 16) for at in (1, 3, 5))
+    pixels = image.load()
+    return [(x, y) for x in range(90, 830) for y in range(30, 430) if pixels[x, y] == wanted]
+
+
+def test_a_rating_that_rises_is_a_line_that_climbs_to_the_right() -> None:
+    spots = inked(drawn(RISING), COLOURS[0])
+    first, last = min(spots), max(spots)
+    assert first[0] < 110
+    assert last[0] > 810
+    assert last[1] < first[1] - 100
+
+
+def test_each_player_has_a_colour_of_their_own() -> None:
+    falling = Curve("Ben", ((0, 0.0), (200, -4.0)))
+    image = drawn(RISING, falling)
+    assert inked(image, COLOURS[0])
+    assert max(inked(image, COLOURS[1]))[1] > max(inked(image, COLOURS[0]))[1]
+    assert len(set(COLOURS)) == len(COLOURS) == 10
+
+
+@pytest.mark.parametrize(
+    "curves",
+    [
+        (),
+        (Curve("nothing", ()),),
+        (Curve("one", ((5, 1.0),)),),
+        (Curve("level", ((0, 3.0), (9, 3.0))),),
+        (Curve("at once", ((7, 1.0), (7, 2.0))),),
+        (Curve("far", ((0, -900.0), (9, 4000.0))),),
+        (Curve("日本 \U0001f600 ñ", ((0, 1.0), (9, 2.0))),),
+        tuple(Curve(f"Player number {n}", ((0, 0.0), (9, 0.0))) for n in range(12)),
+    ],
+)
+def test_every_picture_has_the_same_size(curves: tuple[Curve, ...]) -> None:
+    assert drawn(*curves).size == (1100, 460)

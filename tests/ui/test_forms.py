@@ -1,0 +1,40 @@
+"""Forms are finished windows within Discord's limits, and come back as what was chosen."""
+
+from __future__ import annotations
+
+from playground.limits import check_modal
+from ui import custom_ids
+from ui.forms import Field, Form, RenderedForm, filled_in
+from ui.screen import Choice
+
+FORM = Form(
+    "set-mine",
+    "A title that is much longer than the forty-five characters that fit",
+    (
+        Field("hands", "Hands", (Choice("dm", "by DM"), Choice("channel", "here")), ("dm",)),
+        Field("channels", "Channels", (), ("7",), "channels", 0, 25),
+    ),
+)
+
+
+async def test_a_rendered_form_is_finished_and_within_discords_limits() -> None:
+    window = RenderedForm(FORM)
+    assert window.is_finished()
+    check_modal(window.to_dict())
+    asked = custom_ids.read(window.custom_id)
+    assert asked is not None
+    assert (asked.table, asked.action) == (None, "set-mine")
+    first, second = (part["component"] for part in window.to_components())
+    assert [option["default"] for option in first["options"]] == [True, False]
+    assert second["default_values"] == [{"id": "7", "type": "channel"}]
+
+
+def test_what_comes_back_is_read_and_junk_is_left_out() -> None:
+    sent = [
+        {"type": 18, "component": {"custom_id": "hands", "values": ["dm", 3]}},
+        {"type": 18, "component": {"custom_id": 5, "values": ["x"]}},
+        {"type": 18, "component": {"custom_id": "y", "values": "dm"}},
+        {"type": 10},
+        "junk",
+    ]
+    assert filled_in(sent) == {"hands": ("dm",)}

@@ -1,0 +1,117 @@
+"""How the bot is: what it has answered, how fast, what went wrong. Numbers and names of kinds, never what was said."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import Counter, deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from watch.traffic import Traffic
+
+log = logging.getLogger(__name__)
+
+TICK = 0.5
+SAY_EVERY = 300.0
+KEPT = 1000
+
+
+class Trouble(NamedTuple):
+    """Something that nobody foresaw: when (seconds since 1970), its error id, and the name of its kind."""
+
+    at: float
+    error: str
+    kind: str
+
+
+@dataclass
+class Times:
+    """Durations in seconds: how many, their sum, and the last of them."""
+
+    count: int = 0
+    total: float = 0.0
+    last: deque[float] = field(default_factory=lambda: deque(maxlen=KEPT))
+
+    def add(self, seconds: float) -> None:
+        """One more."""
+        self.count += 1
+        self.total += seconds
+        self.last.append(seconds)
+
+    def percentile(self, share: float) -> float:
+        """The duration that this share of the last ones did not exceed; 0 when there was none."""
+        return percentile(self.last, share)
+
+
+def percentile(values: Sequence[float], share: float) -> float:
+    """The value that this share of the values does not exceed; 0 of none.
+
+    >>> percentile([3.0, 1.0, 2.0], 0.5)
+    2.0
+    """
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
+
+
+class Health:
+    """What the operator is told. One for all clients of a process.
+
+    ``tables`` counts the tables in memory, ``queued`` the messages that are not up to date.
+    """
+
+    def __init__(self, traffic: Traffic) -> None:
+        self.traffic = traffic
+        self.started = time.time()
+        self.interactions: Counter[tuple[str, str]] = Counter()
+        self.answers = Times()
+        self.commits = Times()
+        self.loop_delays = Times()
+        self.troubles: deque[Trouble] = deque(maxlen=10)
+        self.tables: Callable[[], int] = lambda: 0
+        self.queued: Callable[[], int] = lambda: 0
+        self.latency: Callable[[], float] = lambda: 0.0
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to feel the event loop's pulse and to write the ``health`` line."""
+        self._task = asyncio.create_task(self._watch(), name="health")
+
+    async def close(self) -> None:
+        """Stop."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    def answered(self, kind: str, result: str, seconds: float) -> None:
+        """An interaction of this kind came to this result ("answered", "refused", "lost", "ignored")."""
+        self.interactions[kind, result] += 1
+        self.answers.add(seconds)
+
+    def trouble(self, error: str, kind: str) -> None:
+        """Something that nobody foresaw."""
+        self.troubles.append(Trouble(time.time(), error, kind))
+
+    def line(self) -> str:
+        """All in one line, for the log."""
+        return (
+            f"up {time.time() - self.started:.0f} s, {self.tables()} tables, {self.queued()} messages to show,"
+            f" {self.interactions.total()} interactions, answers p99 {self.answers.percentile(0.99) * 1000:.0f} ms,"
+            f" commits p99 {self.commits.percentile(0.99) * 1000:.1f} ms,"
+            f" loop delay p99 {self.loop_delays.percentile(0.99) * 1000:.0f} ms,"
+            f" {self.traffic.refused_share:.2%} of {self.traffic.counted.total()} requests refused,"
+            f" {len(self.troubles)} recent errors"
+        )
+
+    async def _watch(self) -> None:
+        loop = asyncio.get_running_loop()
+        said = loop.time()
+        while True:
+            before = loop.time()
+            await asyncio.sleep(TICK)
+            self.loop_delays.add(max(0.0, loop.time() - before - TICK))
+            if loop.time() - said >= SAY_EVERY:
+                said = loop.time()
+                log.info("health: %s", self.line())

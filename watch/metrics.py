@@ -1,0 +1,71 @@
+"""The health in Prometheus' words, on a port of its own; off unless a port is set."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from prometheus_client import CollectorRegistry, start_http_server
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, SummaryMetricFamily
+from prometheus_client.metrics_core import Metric
+from prometheus_client.registry import Collector
+
+from watch.health import Health, Times
+
+log = logging.getLogger(__name__)
+
+HOST = "127.0.0.1"
+
+
+class Gauges(Collector):
+    """Reads the health when Prometheus asks."""
+
+    def __init__(self, health: Health) -> None:
+        self._health = health
+
+    def collect(self) -> Iterator[Metric]:
+        """All metrics as they are now."""
+        health = self._health
+        interactions = CounterMetricFamily(
+            "stairwell_interactions", "Interactions by kind and result.", labels=("kind", "result")
+        )
+        for (kind, result), count in health.interactions.items():
+            interactions.add_metric((kind, result), count)
+        yield interactions
+        requests = CounterMetricFamily(
+            "stairwell_http_requests", "Requests to Discord.", labels=("method", "route", "status")
+        )
+        for (method, route, status), count in health.traffic.counted.items():
+            requests.add_metric((method, route, str(status)), count)
+        yield requests
+        yield _summary("stairwell_answer_seconds", "From an interaction to its answer.", health.answers)
+        yield _summary("stairwell_commit_seconds", "Storing one step of a table.", health.commits)
+        yield _summary("stairwell_loop_delay_seconds", "How late the event loop wakes up.", health.loop_delays)
+        yield GaugeMetricFamily("stairwell_tables", "Tables in memory.", value=health.tables())
+        yield GaugeMetricFamily("stairwell_messages_to_show", "Messages not up to date.", value=health.queued())
+
+
+def _summary(name: str, about: str, times: Times) -> Metric:
+    return SummaryMetricFamily(name, about, count_value=times.count, sum_value=times.total)
+
+
+@contextmanager
+def served(health: Health, port: int) -> Iterator[None]:
+    """Serve the metrics on 127.0.0.1 until the block ends; port 0: don't.
+
+    :raises OSError: when the port is taken.
+    """
+    if not port:
+        yield
+        return
+    registry = CollectorRegistry()
+    registry.register(Gauges(health))
+    server, thread = start_http_server(port, HOST, registry)
+    log.info("metrics are at http://%s:%d/metrics", HOST, port)
+    try:
+        yield
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
