@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run test lint types bench shots format clean
+.PHONY: run test lint types bench soak shots format clean
 
 run: .venv/run.stamp
 	FRESH=$(FRESH) $(BIN)/python bot.py
@@ -26,6 +26,10 @@ bench: .venv/bench.stamp
 	$(BIN)/python -m benchmarks.engine
 	$(BIN)/python -m benchmarks.art
 	$(BIN)/python -m benchmarks.opponents --quick
+
+# The promises of docs/RELIABILITY.md at full length (hours); PART=0.01 is a short one, SOAK names some of them.
+soak: .venv/dev.stamp
+	$(BIN)/python -m tests.soak $(SOAK) --part $(or $(PART),1) --seed $(or $(SEED),1)
 
 shots: .venv/dev.stamp
 	$(BIN)/python -m tests.browser.shots $(GAMES)

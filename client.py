@@ -24,12 +24,13 @@ from cogs.rules import Rules
 from cogs.settings import Settings
 from cogs.status import Status
 from cogs.table import TableCommands
+from tables.absence import Absence
 from tables.hall import Hall
 from ui.living import Pauses
 from ui.messenger import Messenger
 from ui.nudges import Nudges
 from ui.tiles import tiles
-from watch.events import guard
+from watch.events import guard, reconnect_soon
 from watch.health import Health
 from watch.traffic import Traffic
 
@@ -40,6 +41,7 @@ GOODBYE_SECONDS = 3.0
 # The bot never speaks in voice channels, so the libraries for that are not missed.
 discord.VoiceClient.warn_nacl = False
 discord.VoiceClient.warn_dave = False
+reconnect_soon()
 
 
 class Stairwell(commands.Bot):
@@ -79,6 +81,7 @@ class Stairwell(commands.Bot):
         self.messenger = Messenger(hall, self, pauses)
         self.nudges = Nudges(hall, self)
         self.front_door = FrontDoor(hall, self.messenger)
+        self._absence = Absence(hall)
         self._resuming: asyncio.Task[None] | None = None
         self.tree.error(self._command_failed)
         guard(self)
@@ -113,6 +116,25 @@ class Stairwell(commands.Bot):
     async def on_ready(self) -> None:
         """Say that people can play now; may come again after every reconnection."""
         log.info("ready as %s in %d servers", self.application_id, len(self.guilds))
+        await self._absence.compare({guild.id for guild in self.guilds})
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """The bot was taken off a server: its tables stand still."""
+        await self._absence.gone(guild.id)
+
+    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
+        """A server is out of order: its tables stand still."""
+        await self._absence.gone(guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """The bot was invited (again): the server's tables go on and are shown anew."""
+        await self._absence.back(guild.id)
+        for table in await self._hall.tables_on(guild.id):
+            await self.messenger.repair(table)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """A server is there again: its tables go on."""
+        await self._absence.back(guild.id)
 
     async def close(self) -> None:
         """Give the answers in flight, then hang up."""

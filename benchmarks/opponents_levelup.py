@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from benchmarks.contest import Brain, Contest
 from engine import Match, new_match
-from engine.levelup import FIRST_ROUND, LAST_ROUND
+from engine.levelup import FIRST_ROUND, LAST_ROUND, LevelUpView
 
 PLAYERS = 2
 ROUNDS = range(FIRST_ROUND, LAST_ROUND[PLAYERS] + 1)
@@ -20,8 +20,10 @@ def hands_won(match: Match, brains: Sequence[Brain], rng: random.Random) -> list
     while match.outcome is None:
         seat = match.waiting[0]
         match.apply(seat, brains[seat](match, seat, rng))
-        result = match.view(None).last_hand
-        if result is not latest and result.seat is not None:
+        view = match.view(None)
+        assert isinstance(view, LevelUpView)
+        result = view.last_hand
+        if result is not None and result is not latest and result.seat is not None:
             won[result.seat] += 1
         latest = result
     return won
@@ -44,6 +46,8 @@ def play_hand(brains: Sequence[Brain], hero: int, deal: int, rng: random.Random)
 
 
 CONTESTS = (
-    Contest("levelup", "Level Up, 2 players, matches", PLAYERS, ("won", "hands"), frozenset({"won", "hands"}), play_match),
+    Contest(
+        "levelup", "Level Up, 2 players, matches", PLAYERS, ("won", "hands"), frozenset({"won", "hands"}), play_match
+    ),
     Contest("levelup", "Level Up, 2 players, single hands", PLAYERS, ("won",), frozenset({"won"}), play_hand),
 )

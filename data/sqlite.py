@@ -92,6 +92,15 @@ class SqliteStore:
         )
         return [table for (table,) in rows]
 
+    async def servers_with_tables(self) -> list[int]:
+        """The ids of the servers with a table that is not over."""
+        rows = await self._rows(
+            "SELECT DISTINCT guild FROM tables WHERE standing IN (?, ?) AND guild != 0",
+            Standing.LOBBY.value,
+            Standing.RUNNING.value,
+        )
+        return [guild for (guild,) in rows]
+
     async def open_on(self, guild: int) -> list[str]:
         """The ids of the tables on a server that are not over, oldest first."""
         rows = await self._rows(

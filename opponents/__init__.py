@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 from engine import GAMES, Match, Move
 from engine.chance import Rng
-from opponents import levelup, spectrum, staircase
+from opponents import escalier, levelup, spectrum, staircase
 from opponents.levels import LEVELS, Budget, Player, anything_legal, newcomer
 
 __all__ = ["LEVELS", "PLAYERS", "Budget", "Player", "anything_legal", "choose"]
@@ -18,6 +18,7 @@ __all__ = ["LEVELS", "PLAYERS", "Budget", "Player", "anything_legal", "choose"]
 _TAUGHT: Mapping[str, Player] = {
     "levelup": levelup.PLAYER,
     "staircase": staircase.PLAYER,
+    "escalier": escalier.PLAYER,
     "spectrum": spectrum.PLAYER,
 }
 PLAYERS: Mapping[str, Player] = MappingProxyType({key: _TAUGHT.get(key) or newcomer() for key in GAMES})

@@ -113,7 +113,7 @@ def _duck(order: Strengths, legal: int, better: int, laid: int, players: int, ou
         held = legal & suit
         if held:
             low = _lowest(held)
-            above = (out & suit & -low).bit_count() - (0.5 if suit == order.trumps else 0)
-            if above > most:
-                best, most = low, above
+            higher = (out & suit & -low).bit_count() - (0.5 if suit == order.trumps else 0)
+            if higher > most:
+                best, most = low, higher
     return best

@@ -1,7 +1,7 @@
-"""The player of Level Up. All levels lay down as soon as they can, with the discard that earns the bonus if there is one.
+"""The player of Level Up.
 
-Waiting for the bonus is never cheap: it takes an own card of a few that are left, and in the meantime a rival lays down
-about every third turn.
+All levels lay down as soon as they can, with the discard that earns the bonus if there is one. Waiting for the bonus is
+never cheap: few cards would help, and a rival may lay down in any turn.
 
 * A novice takes a discard only if it is wild or makes a pair a kind, and throws what looks least related to its hand.
 * A regular takes a discard that brings its hand nearer to a qualifying one for certain, and throws the least related of

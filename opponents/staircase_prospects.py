@@ -18,7 +18,7 @@ End = tuple[int, ...]
 
 
 class Turn(NamedTuple):
-    """A turn that lays a card of the hand: its worth in the end, the rank built, that scrapped (or None), what is kept."""
+    """A turn that lays a card of the hand: its worth in the end, the ranks built and scrapped (or None), the rest."""
 
     worth: float
     built: int

@@ -30,6 +30,9 @@ log = logging.getLogger(__name__)
 ALIVE = "alive"
 HEARTBEAT_SECONDS = 5.0
 RETRY_SECONDS = 5.0
+ABSENT_SECONDS = 60.0
+LONGEST_ABSENCE = 30 * 24 * 3600.0
+"""Seconds until a deadline on a server that the bot is away from is looked at again, and until its tables are ended."""
 LAST_SCREENS = 120.0
 """Seconds within which the last screen of a table is surely shown, if Discord lets us."""
 
@@ -59,6 +62,7 @@ class Hall:
         quotas: Quotas = Quotas(),  # noqa: B008 - a constant
     ) -> None:
         self._quotas = quotas
+        self.absent: dict[int, float] = {}
         self.store = store
         self.preferences = Preferences(store.memory)
         self._thinkers = thinkers or Thinkers()
@@ -296,7 +300,14 @@ class Hall:
 
     async def _fire(self, deadline: Deadline) -> None:
         try:
-            await (await self.table(deadline.table)).time_up(deadline)
+            table = await self.table(deadline.table)
+            since = self.absent.get(table.state.header.guild)
+            if since is None:
+                await table.time_up(deadline)
+            elif self._now() - since < LONGEST_ABSENCE:
+                self._clock.again(deadline, self._now() + ABSENT_SECONDS)
+            else:
+                await table.end(None, "deserted")
         except errors.NoSuchTable:
             log.warning("a deadline of table %s fired, but the table is gone", deadline.table)
         except Exception as problem:  # noqa: BLE001 - one table's trouble must not stop the clock
@@ -310,9 +321,13 @@ class Hall:
                 await self.store.set_fact(ALIVE, repr(self._now()))
             except StoreError as problem:
                 log.error("the store does not take the heartbeat: %s", type(problem).__name__)
-            for key, table in list(self._tables.items()):
-                if table.state.standing is Standing.OVER and not table.busy:
-                    del self._tables[key]
+            self.forget_ended()
+
+    def forget_ended(self) -> None:
+        """Let go of the tables that are over; who asks for one again gets it from the store."""
+        for key, table in list(self._tables.items()):
+            if table.state.standing is Standing.OVER and not table.busy:
+                del self._tables[key]
 
 
 def _rematch_id(table: str) -> str:

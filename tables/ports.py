@@ -147,6 +147,9 @@ class Store(Protocol):
     async def tables_in(self, *standings: Standing) -> list[str]:
         """The ids of all tables with one of these standings, oldest first."""
 
+    async def servers_with_tables(self) -> list[int]:
+        """The ids of the servers with a table that is not over."""
+
     async def open_on(self, guild: int) -> list[str]:
         """The ids of the tables on a server that are not over, oldest first."""
 

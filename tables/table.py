@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engine import Event, Move
@@ -224,7 +224,7 @@ class Table:
 
     # -- keeping order: whether the asker may do it is for the caller to know ---------------------------------------
 
-    async def end(self, click: int) -> None:
+    async def end(self, click: int | None, reason: str = "moderated") -> None:
         """End the table, lobby or match, without a winner.
 
         :raises NotRunning: when it is over.
@@ -233,7 +233,23 @@ class Table:
             await self._settle()
             if self.state.standing is Standing.OVER:
                 raise errors.NotRunning
-            await self._step([("ended", {"reason": "moderated"})], click)
+            await self._step([("ended", {"reason": reason})], click)
+
+    async def delay(self, seconds: float) -> None:
+        """Move every deadline later.
+
+        :raises NotSaved: when the store fails.
+        """
+        async with self._lock:
+            await self._settle()
+            later = {seat: replace(due, due=due.due + seconds) for seat, due in self.deadlines.items()}
+            try:
+                await self._around.store.set_deadlines(self.id, tuple(later.values()))
+            except StoreError as problem:
+                self._in_doubt = True
+                raise errors.NotSaved from problem
+            self.deadlines = later
+            self._around.tell(Change(self, ()))
 
     async def remove(self, user: int, click: int) -> None:
         """Take somebody out of the lobby, or of the match: then a computer player moves for the seat, to the end.

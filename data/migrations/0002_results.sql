@@ -29,7 +29,7 @@ CREATE TABLE result_seats (
     PRIMARY KEY (number, seat)
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX result_seats_by_user ON result_seats (user, guild, number) WHERE level IS NULL;
+CREATE INDEX result_seats_by_user ON result_seats (user, level, guild, number);
 
 CREATE TABLE careers (                          -- game '': all games together
     user    INTEGER NOT NULL,

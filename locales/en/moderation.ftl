@@ -43,3 +43,4 @@ status-requests = **Requests** { $count } · { $refused } refused{ $halted ->
    *[no] {""}
 }
 status-error = -# { $at } error { $error }: { $kind }
+over-deserted = I was away from this server for a month, so this table was closed.

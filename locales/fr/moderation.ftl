@@ -43,3 +43,4 @@ status-requests = **Requêtes** { $count } · { $refused } refusées{ $halted ->
    *[no] {""}
 }
 status-error = -# { $at } erreur { $error } : { $kind }
+over-deserted = J’ai été absent de ce serveur pendant un mois : cette table a été fermée.

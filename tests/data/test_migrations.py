@@ -14,7 +14,7 @@ from data.migrate import FOLDER, Migration, migrations, prepare
 
 RELEASED = {
     "0001_tables": "3816878f6b7f08a6738e9d1766ff109253661c0be8d26fff47851ca99e6b4ed6",
-    "0002_results": "6d6ccac454dc9e5fc545e0592f12fe9fa0a236f2c7614aaa542b41e1d75a5ff2",
+    "0002_results": "1d5c26ecb9eaa5dae13eb50010c3234632ba7c193973984fe4fbed5355ebff10",
 }
 
 FIRST = Migration(1, "0001_first", "CREATE TABLE first (n INTEGER) STRICT;\n-- a comment; with a semicolon\n")

@@ -82,6 +82,6 @@ async def test_a_rematch_against_computers_keeps_everybodys_seat(tmp_path: Path)
         await ann.until("the match is over")
         await ann.click("Rematch")
         await ann.until("A table is open")
-        await ann.click("Start")
         rematch = await only_table(house)
+        await ann.click("Start")
         assert [(seat.user > 0, seat.level) for seat in rematch.state.seats] == [(True, None), (False, "regular")]

@@ -1,66 +1,126 @@
-"""The quick computer player of Level Up."""
+"""The computer player of Level Up: what each level does, and that it is quick and honest."""
 
 import random
 import time
 
 import pytest
 
-from engine import Match, new_match
-from opponents.levelup import regular as choose
-from tests.engine.levelup_deals import SEED, begin
-from tests.engine.playing import play
+from engine import Match, Move, cards, new_match
+from opponents import LEVELS, choose
+from opponents.levelup_outlook import Outlook
+from opponents.levelup_race import wins
+from tests.engine.levelup_deals import SEED, begin, deck, play
+
+ENOUGH = 1000.0  # seconds that are never used up: the number of worlds decides
 
 
-def chosen(match: Match, seat: int) -> str:
+def chosen(match: Match, seat: int, level: str = "regular", worlds: int = 30, seed: int = 7) -> str:
     """What the player does, who sees only an imagined world."""
-    rng = random.Random(7)
-    return str(choose(match.redeal(seat, rng), seat, rng))
+    rng = random.Random(seed)
+    return str(choose(match.redeal(seat, rng), seat, rng, level, ENOUGH, worlds))
 
 
-def test_it_lays_down_as_soon_as_it_can() -> None:
-    assert chosen(begin(["3S KD KC", "4C 9D KH"]), 0) == "laydown"
+@pytest.mark.parametrize("level", LEVELS)
+def test_it_lays_down_as_soon_as_it_can(level: str) -> None:
+    assert chosen(begin(["3S KD KC", "4C 9D KH"]), 0, level) == "laydown"
     match = begin(["3S KD 5C", "4C 9D KH"], stock="KC")
     play(match, "0 draw stock")
-    assert chosen(match, 0) == "laydown 5C"
+    assert chosen(match, 0, level) == "laydown 5C"
 
 
-def test_it_lays_down_in_the_window() -> None:
+@pytest.mark.parametrize("level", LEVELS)
+def test_it_lays_down_in_the_window(level: str) -> None:
     match = begin(["3S KD KC", "4C 9D KH"], stock="2H")
     play(match, "0 draw stock", "0 discard 2H")
-    assert chosen(match, 0) == "laydown"
+    assert chosen(match, 0, level) == "laydown"
 
 
-def test_it_takes_a_discard_that_brings_it_nearer() -> None:
-    assert chosen(begin(["KS KD 5C", "4C 9D KH"], turn_up="KC"), 0) == "draw discard"
-    assert chosen(begin(["KS KD 5C", "4C 9D KH"], turn_up="3C"), 0) == "draw discard"
-
-
-def test_it_draws_from_the_stock_rather_than_take_a_useless_discard() -> None:
-    assert chosen(begin(["KS KD 5C", "4C 9D KH"], turn_up="8S"), 0) == "draw stock"
-
-
-def test_it_discards_what_its_melds_do_not_need() -> None:
-    match = begin(["KS KD 5C 7H", "4C 9D KH 2S"], stock="QH")
-    play(match, "0 draw stock")
-    assert chosen(match, 0) in ("discard 5C", "discard 7H", "discard QH")
-
-
-def test_it_keeps_its_wilds() -> None:
-    match = begin(["4S 9D TC QH", "4C 5D KH 2S"], stock="2D")
-    play(match, "0 draw stock")
-    assert chosen(match, 0) != "discard 4S"
-
-
-def test_it_prefers_the_discard_that_earns_the_bonus() -> None:
+@pytest.mark.parametrize("level", LEVELS)
+def test_it_prefers_the_discard_that_earns_the_bonus(level: str) -> None:
     match = begin(["6S 7S 8S 9S TS", "2C 4D 8H TC KC"], turn_up="2D", stock="5S")
     play(match, "0 draw stock")
-    assert chosen(match, 0) == "laydown 5S"
+    assert chosen(match, 0, level) == "laydown 5S"
 
 
-@pytest.mark.parametrize("players", range(2, 7))
-def test_a_match_among_such_players_is_won(players: int) -> None:
+@pytest.mark.parametrize("level", ["regular", "expert"])
+def test_it_takes_a_discard_that_brings_it_nearer(level: str) -> None:
+    assert chosen(begin(["KS KD 5C", "4C 9D KH"], turn_up="KC"), 0, level) == "draw discard"
+    assert chosen(begin(["KS KD 5C", "4C 9D KH"], turn_up="3C"), 0, level) == "draw discard"
+    assert chosen(begin(["7S 8S 5C", "4C 9D KH"], turn_up="9S"), 0, level) == "draw discard"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_it_draws_from_the_stock_rather_than_take_a_useless_discard(level: str) -> None:
+    assert chosen(begin(["KS KD 5C", "4C 9D KH"], turn_up="8S"), 0, level) == "draw stock"
+
+
+def test_a_novice_overlooks_a_discard_that_makes_a_row() -> None:
+    assert chosen(begin(["7S 8S 5C", "4C 9D KH"], turn_up="9S"), 0, "novice") == "draw stock"
+    assert chosen(begin(["7S 7D 5C", "4C 9D KH"], turn_up="7H"), 0, "novice") == "draw discard"
+
+
+@pytest.mark.parametrize("level", ["regular", "expert"])
+def test_it_discards_what_its_melds_do_not_need(level: str) -> None:
+    match = begin(["KS KD 5C 7H", "4C 9D KH 2S"], stock="QH")
+    play(match, "0 draw stock")
+    assert chosen(match, 0, level) in ("discard 5C", "discard 7H", "discard QH")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_it_keeps_its_wilds(level: str) -> None:
+    match = begin(["4S 9D TC QH", "4C 5D KH 2S"], stock="2D")
+    play(match, "0 draw stock")
+    assert chosen(match, 0, level) != "discard 4S"
+
+
+def test_an_expert_keeps_the_cards_with_the_most_outs() -> None:
+    """Without the king any 9, the 8H and the JH finish; without another card fewer do."""
+    match = begin(["9H TH 9S", "2C 7D QH"], turn_up="5S", stock="KC")
+    play(match, "0 draw stock")
+    assert {chosen(match, 0, "expert", 200, seed) for seed in range(4)} == {"discard KC"}
+
+
+def test_outs_are_the_unseen_cards_that_bring_a_hand_nearer() -> None:
+    outlook = Outlook(3, "both")
+    hand = cards.card_set(cards.parse_cards("9H TH 9S"))
+    unseen = cards.card_set(cards.FRENCH) & ~hand & ~cards.card_set(cards.parse_cards("3C 9C"))
+    assert outlook.distance(hand) == 1
+    assert cards.names(outlook.outs(hand, 1, unseen)) == ("3D", "9D", "3H", "8H", "JH", "3S")
+    assert cards.names(outlook.spared(hand | 1 << cards.card("KC"), 1)) == ("KC", "TH", "9S")
+
+
+@pytest.mark.parametrize(("taken", "spared"), [("8H", "5D"), ("5H", "8C")])
+def test_an_expert_does_not_feed_the_player_on_its_left(taken: str, spared: str) -> None:
+    """It can spare an 8 and a 5. Seat 1 took one of these ranks in the open, and would be glad of another."""
+    match = begin(["KS KD 8C", "9S 4D JC"], turn_up="QC", stock=f"{taken} 5D")
+    play(match, "0 draw stock", f"0 discard {taken}", "1 draw discard", "1 discard 4D", "0 draw stock")
+    assert {chosen(match, 0, "expert", 60, seed) for seed in range(6)} == {f"discard {spared}"}
+
+
+def test_the_race_is_won_by_who_is_nearer_and_by_who_moves_first() -> None:
+    for round_number in range(3, 14):
+        even = wins(round_number, 1, round_number, 1)
+        assert 0.5 < even < 1
+        assert wins(round_number, 1, round_number, 2) > even > wins(round_number, 2, round_number, 1)
+        assert wins(round_number, 1, round_number, 1, 0.9) > wins(round_number, 1, round_number, 1, 0.05)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("players", [2, 3, 6])
+def test_every_move_is_legal_and_a_match_ends(players: int, level: str) -> None:
     rng = random.Random(players)
-    match = new_match("levelup", players, SEED, {"jokers": players % 3})
+    match = new_match("levelup", players, SEED, {"jokers": players % 3, "last_round": 5})
+    while match.outcome is None:
+        seat = match.waiting[0]
+        move = choose(match.redeal(seat, rng), seat, rng, level, ENOUGH, 2)
+        assert move in match.legal_moves(seat)
+        match.apply(seat, move)
+    assert match.outcome.reason == "finished"
+
+
+def test_a_match_of_regulars_goes_through_all_rounds() -> None:
+    rng = random.Random(2)
+    match = new_match("levelup", 2, SEED)
     while match.outcome is None:
         seat = match.waiting[0]
         match.apply(seat, choose(match.redeal(seat, rng), seat, rng))
@@ -68,7 +128,7 @@ def test_a_match_among_such_players_is_won(players: int) -> None:
     assert match.view(None).hand_number < 60
 
 
-def test_a_move_takes_a_few_milliseconds_even_with_thirteen_cards() -> None:
+def test_a_regular_takes_a_few_milliseconds_even_with_thirteen_cards() -> None:
     rng = random.Random(13)
     times = []
     for number in range(30):
@@ -83,11 +143,43 @@ def test_a_move_takes_a_few_milliseconds_even_with_thirteen_cards() -> None:
     assert sorted(times)[len(times) // 2] < 0.02
 
 
-def test_it_sees_nothing_of_what_its_seat_can_not_know() -> None:
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_marked_card_in_a_rivals_hand_changes_nothing(level: str) -> None:
+    """The 5H would finish the rival in the first match, and is of no use to it in the second."""
+    hand, rest = "KS KD 5H 9C", "2C 4D 7D TH"
+    marked = begin([hand, "5S 5D 7D 7H"], turn_up="QC", stock="2H")
+    plain = begin([hand, rest], turn_up="QC", stock="2H")
+    for match in (marked, plain):
+        play(match, "0 draw stock")
+    for seed in range(6):
+        assert chosen(marked, 0, level, 10, seed) == chosen(plain, 0, level, 10, seed)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_world_and_luck_make_the_same_move(level: str) -> None:
     rng = random.Random(4)
     match = new_match("levelup", 3, SEED, {"first_round": 6})
-    for _ in range(40):
+    for _ in range(12):
         seat = match.waiting[0]
-        first, second = (str(choose(match.redeal(seat, rng), seat, random.Random(1))) for _ in range(2))
-        assert first == second
+        assert chosen(match, seat, level, 4) == chosen(match, seat, level, 4)
         match.apply(seat, choose(match.redeal(seat, rng), seat, rng))
+
+
+def test_only_an_imagined_world_shows_its_hands() -> None:
+    match = new_match("levelup", 2, SEED, {}, 1, [deck(["2C 7D QH", "4C 9D KH"])])
+    with pytest.raises(ValueError, match="owners"):
+        _ = match.hands
+    assert match.redeal(0, random.Random(1)).hands[0].bit_count() == 3
+
+
+def test_a_regular_wins_nearly_every_hand_against_any_legal_move() -> None:
+    rng = random.Random(5)
+    won = 0
+    for deal in range(40):
+        match = new_match("levelup", 2, deal.to_bytes(32, "big"), {"first_round": 6, "max_hands": 1}, dealer=deal % 2)
+        while match.outcome is None:
+            seat = match.waiting[0]
+            legal: list[Move] = match.legal_moves(seat)
+            match.apply(seat, choose(match.redeal(seat, rng), seat, rng) if seat == 0 else rng.choice(legal))
+        won += match.outcome.places == (1, 2)
+    assert won >= 34

@@ -57,3 +57,30 @@ async def test_a_match_goes_on_without_its_message_and_shows_a_new_one(tmp_path:
         draw = next(part for part in str(person.dm[-1]["components"]).split("'") if ":do:draw stock" in part)
         assert not (await person.forge(person.dm[-1], draw)).failed
         await eventually(lambda: shown.message.place and str(shown.message.place[1]) != old["id"])
+
+
+async def test_a_server_that_removes_the_bot_finds_its_tables_with_the_same_time_left(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben", pace="live")
+        guild = house.playground.world.guild["id"]
+        house.playground.gateway.tell_everybody("GUILD_DELETE", {"id": guild})
+        await eventually(lambda: int(guild) in house.hall.absent)
+        (before,) = table.deadlines.values()
+        await house.hall._fire(before)
+        assert all(seat.away is None for seat in table.state.seats)
+        house.hall.absent[int(guild)] -= 3600
+        gateway = house.playground.gateway
+        gateway.tell_everybody("GUILD_CREATE", gateway._guild())
+        await eventually(lambda: not house.hall.absent)
+        (after,) = table.deadlines.values()
+        assert after.due > before.due + 3599
+        assert after in await house.store.deadlines()
+
+
+async def test_a_server_that_never_invites_the_bot_again_keeps_no_table_for_ever(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        (due,) = table.deadlines.values()
+        house.hall.absent[table.state.header.guild] = house.hall.now() - 31 * 24 * 3600
+        await house.hall._fire(due)
+        assert table.state.ended == "deserted"

@@ -83,7 +83,7 @@ class Figures:
     weather: dict[str, int] = field(default_factory=dict)
 
 
-async def run(seed: int, matches: int, *, share: float = 0.08, every: float = 1.5) -> Figures:
+async def run(seed: int, matches: int, *, share: float = 0.08, every: float = 15.0) -> Figures:
     """So many short matches at once in the weather of this seed; everything must agree when it has cleared.
 
     :raises AssertionError: naming the seed.

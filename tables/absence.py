@@ -1,0 +1,63 @@
+"""Servers that the bot is away from: their tables stand still, and go on with the same time left when it is back."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import Container
+
+from tables.errors import TableError
+from tables.hall import Hall
+
+log = logging.getLogger(__name__)
+
+
+class Absence:
+    """Notes when the bot lost a server and when it is back; the notes outlive a restart."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+
+    async def gone(self, guild: int) -> None:
+        """The bot was removed from a server, or the server is out of order: no clock of its tables counts from now on.
+
+        :raises StoreError: when the store fails.
+        """
+        if guild in self._hall.absent:
+            return
+        since = self._hall.now()
+        self._hall.absent[guild] = since
+        await self._hall.store.set_fact(_key(guild), repr(since))
+        log.info("away from server %s: its tables stand still", guild)
+
+    async def back(self, guild: int) -> None:
+        """The bot is on the server again: every deadline there is given the time back.
+
+        :raises StoreError: when the store fails.
+        """
+        since = self._hall.absent.pop(guild, None)
+        if since is None:
+            return
+        for table in await self._hall.tables_on(guild):
+            with contextlib.suppress(TableError):
+                await table.delay(self._hall.now() - since)
+        await self._hall.store.set_fact(_key(guild), "")
+        log.info("back on server %s: its tables go on", guild)
+
+    async def compare(self, present: Container[int]) -> None:
+        """After a start or a reconnection: which servers with open tables the bot is on.
+
+        :raises StoreError: when the store fails.
+        """
+        for guild in await self._hall.store.servers_with_tables():
+            noted = await self._hall.store.fact(_key(guild))
+            if noted:
+                self._hall.absent.setdefault(guild, float(noted))
+            if guild in present:
+                await self.back(guild)
+            else:
+                await self.gone(guild)
+
+
+def _key(guild: int) -> str:
+    return f"away from server {guild}"

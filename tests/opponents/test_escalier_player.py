@@ -1,0 +1,63 @@
+"""The computer player of L'Escalier: always legal, honest, and better than chance."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engine import Match, new_match
+from opponents import LEVELS, choose
+from opponents.levels import anything_legal
+
+
+def seven_card_round(rng: random.Random) -> Match:
+    """A match of four at the deal of its round of seven cards."""
+    match = new_match("escalier", 4, rng.randbytes(32))
+    while match.view(None).cards < 7:
+        (seat,) = match.waiting
+        match.apply(seat, match.legal_moves(seat)[0])
+    return match
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_every_level_always_finds_a_legal_move(players: int) -> None:
+    rng = random.Random(players)
+    for options in ({}, {"undertrump": "free"}, {"forehead_rule": False}):
+        match = new_match("escalier", players, rng.randbytes(32), {"max_cards": 3, **options})
+        while match.outcome is None:
+            (seat,) = match.waiting
+            world = match.redeal(seat, rng)
+            match.apply(seat, choose(world, seat, rng, rng.choice(LEVELS), budget=10, worlds=2))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_choice_does_not_depend_on_what_the_seat_cannot_know(level: str) -> None:
+    rng = random.Random(7)
+    for _ in range(12):
+        match = seven_card_round(rng)
+        for _ in range(rng.randrange(24)):
+            (seat,) = match.waiting
+            match.apply(seat, anything_legal(match, seat, rng))
+        (seat,) = match.waiting
+        choices = set()
+        for _ in range(3):
+            other_truth = match.redeal(seat, rng)
+            world = other_truth.redeal(seat, random.Random(11))
+            choices.add(choose(world, seat, random.Random(12), level, budget=10, worlds=8))
+        assert len(choices) == 1
+
+
+def test_a_regular_bids_and_plays_far_better_than_chance() -> None:
+    rng = random.Random(3)
+    lost = [0, 0, 0, 0]
+    for _ in range(40):
+        match = seven_card_round(rng)
+        number = match.view(None).round
+        while match.view(None).round == number:
+            (seat,) = match.waiting
+            world = match.redeal(seat, rng)
+            move = choose(world, seat, rng) if seat == 0 else anything_legal(world, seat, rng)
+            match.apply(seat, move)
+        lost = [sum(both) for both in zip(lost, match.view(None).previous.lost, strict=True)]
+    assert 3 * lost[0] < min(lost[1:])

@@ -1,0 +1,22 @@
+"""Hidden stays hidden, nothing grows, and a flood is not felt by others: short forms of `make soak`."""
+
+from __future__ import annotations
+
+from tests.soak import flood, growth, secrets
+
+
+def test_no_screen_shows_a_hidden_card_in_random_moves() -> None:
+    figures = secrets.run(seed=5, moves=150)
+    assert figures.screens > 300
+
+
+async def test_tables_tasks_and_files_stay_as_many_over_many_matches() -> None:
+    figures = await growth.run(seed=5, matches=30)
+    assert figures.tasks[1] == figures.tasks[-1]
+    assert figures.files[1] == figures.files[-1]
+    assert figures.tables[-1] == 0
+
+
+async def test_others_are_answered_within_a_second_while_nine_of_ten_clicks_are_a_flooders() -> None:
+    figures = await flood.run(clicks=15)
+    assert figures.p99 < 1.0

@@ -1,0 +1,87 @@
+"""The promises at full length: `python -m tests.soak [kills weather secrets growth flood] [--part 0.1] [--seed 1]`."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import logging
+import time
+
+from tests.soak import flood, growth, kills, secrets, weather
+from watch.health import percentile
+
+KILLS, AT_ONCE = 1000, 4
+MATCHES, TOGETHER = 1000, 25
+MOVES = 1_000_000
+GROWN = 10_000
+CLICKS = 1000
+
+
+def _kills(part: float, seed: int) -> str:
+    figures = asyncio.run(kills.run(seed, max(1, round(KILLS * part)), AT_ONCE))
+    confirmed = sum(map(len, figures.clicks.confirmed.values()))
+    return (
+        f"{figures.kills} kills ({figures.while_answering} while answering), {figures.clicks.made} clicks"
+        f" ({figures.clicks.repeated} doubled or old), {confirmed} confirmed moves, {figures.matches} matches:"
+        f" 0 lost, 0 doubled; ready after {percentile(figures.starts, 0.5):.1f} s, at most {max(figures.starts):.1f} s"
+    )
+
+
+def _weather(part: float, seed: int) -> str:
+    matches = moves = clicks = failed = clients = 0
+    kinds: dict[str, int] = {}
+    for number in range(max(1, round(MATCHES * part / TOGETHER))):
+        figures = asyncio.run(weather.run(seed + number, TOGETHER))
+        matches += figures.matches
+        moves += figures.moves
+        clicks += figures.clicks.made
+        failed += figures.clicks.failed
+        clients += figures.clients
+        for kind, count in figures.weather.items():
+            kinds[kind] = kinds.get(kind, 0) + count
+    mishaps = ", ".join(f"{count} × {kind}" for kind, count in sorted(kinds.items()))
+    return (
+        f"{matches} matches, {moves} moves, {clicks} clicks ({failed} failed and made again), {clients} clients:"
+        f" 0 lost, 0 doubled, every screen in place; {sum(kinds.values())} mishaps: {mishaps}"
+    )
+
+
+def _secrets(part: float, seed: int) -> str:
+    figures = secrets.run(seed, round(MOVES * part))
+    return f"{figures.moves} random moves, {figures.screens} screens read back: 0 hidden cards"
+
+
+def _growth(part: float, seed: int) -> str:
+    figures = asyncio.run(growth.run(seed, round(GROWN * part)))
+    return (
+        f"{figures.matches} matches: memory {figures.growth:+.1%}, tasks {figures.tasks[1]} to {figures.tasks[-1]},"
+        f" files {figures.files[1]} to {figures.files[-1]}, tables in memory {max(figures.tables)}"
+    )
+
+
+def _flood(part: float, _seed: int) -> str:
+    figures = asyncio.run(flood.run(max(10, round(CLICKS * part))))
+    return f"{figures.flooded} clicks of a flooder; the others' p99 is {figures.p99 * 1000:.0f} ms"
+
+
+SOAKS = {"kills": _kills, "weather": _weather, "secrets": _secrets, "growth": _growth, "flood": _flood}
+
+
+def main() -> None:
+    """Run what was asked for, by default everything, and print a line for each."""
+    parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
+    parser.add_argument("names", nargs="*", help="which promises (all)")
+    parser.add_argument("--part", type=float, default=1.0, help="of the full length, such as 0.01 (1)")
+    parser.add_argument("--seed", type=int, default=1, help="where to begin (1)")
+    asked = parser.parse_args()
+    if strange := set(asked.names) - set(SOAKS):
+        parser.error(f"no such promise: {', '.join(sorted(strange))}; there are {', '.join(SOAKS)}")
+    logging.basicConfig(level=logging.CRITICAL)
+    for name in asked.names or SOAKS:
+        began = time.monotonic()
+        told = SOAKS[name](asked.part, asked.seed)
+        print(f"{name}: {told} (seed {asked.seed}, {time.monotonic() - began:.0f} s)", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,95 @@
+"""Nothing grows: memory, tasks and open files over many matches in one process."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import random
+import tempfile
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+
+from data.sqlite import SqliteStore
+from tables.hall import Hall
+from tables.ports import Standing
+from tables.quotas import UNLIMITED
+from tables.table import Person
+
+SAMPLES = 10
+OPTIONS = {"first_round": 3, "last_round": 3, "jokers": 2, "max_hands": 1}
+
+
+@dataclass
+class Figures:
+    """What came of a run: resident bytes, tasks and open files, sampled along the way."""
+
+    seed: int
+    matches: int = 0
+    memory: list[int] = field(default_factory=list)
+    tasks: list[int] = field(default_factory=list)
+    files: list[int] = field(default_factory=list)
+    tables: list[int] = field(default_factory=list)
+
+    @property
+    def growth(self) -> float:
+        """How much more memory the last sample has than the one a third of the way, as a share."""
+        early = self.memory[len(self.memory) // 3]
+        return self.memory[-1] / early - 1
+
+    def sample(self, hall: Hall) -> None:
+        """Look at the process now."""
+        gc.collect()
+        pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
+        self.memory.append(pages * os.sysconf("SC_PAGE_SIZE"))
+        self.tasks.append(len(asyncio.all_tasks()))
+        self.files.append(len(list(Path("/proc/self/fd").iterdir())))
+        self.tables.append(len(hall))
+
+
+async def run(seed: int, matches: int) -> Figures:
+    """Play so many short matches at tables with a store in a file, without Discord."""
+    figures = Figures(seed)
+    rng = random.Random(seed)
+    clicks = count(1)
+    with tempfile.TemporaryDirectory() as folder:
+        store = await SqliteStore.open(Path(folder) / "stairwell.db")
+        hall = Hall(store, pause=lambda: 0.0, quotas=UNLIMITED)
+        await hall.start()
+        try:
+            for number in range(matches):
+                if number % max(1, matches // SAMPLES) == 0:
+                    await _sweep(hall)
+                    figures.sample(hall)
+                await _match(hall, rng, clicks)
+                figures.matches += 1
+            await _sweep(hall)
+            figures.sample(hall)
+        finally:
+            await hall.close()
+            await store.close()
+    return figures
+
+
+async def _match(hall: Hall, rng: random.Random, clicks: count[int]) -> None:
+    people = [Person(user, "Somebody", "en-GB") for user in rng.sample(range(1, 1000), 2)]
+    table = await hall.open(
+        "levelup", people[0], next(clicks), guild=1, channel=2, pace="slow", options=OPTIONS, locale="en-GB"
+    )
+    await table.join(people[1], next(clicks))
+    await table.start(people[0].user, next(clicks))
+    for _ in range(60):
+        match = table.state.match
+        if match is None or table.state.standing is Standing.OVER:
+            break
+        seat = match.waiting[0]
+        move = rng.choice(match.legal_moves(seat))
+        await table.submit(table.state.seats[seat].user, next(clicks), match.decision or "", str(move))
+    if table.state.standing is not Standing.OVER:
+        await table.end(next(clicks))
+
+
+async def _sweep(hall: Hall) -> None:
+    """What the heartbeat does every few seconds."""
+    hall.forget_ended()
