@@ -9,9 +9,10 @@ from __future__ import annotations
 import random
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
 from benchmarks.contest import Brain, Contest, brain, interval
-from engine import Match, Move, new_match
+from engine import Move, new_match
 from engine.chance import Rng
 from engine.showdown import strength_of
 from engine.spectrum_view import SpectrumView
@@ -30,7 +31,13 @@ def play(brains: Sequence[Brain], hero: int, deal: int, rng: random.Random) -> t
     return float(places[hero] == 1) / places.count(1) * len(brains), float(scores[hero])
 
 
-CONTESTS = (Contest("spectrum", "Spectrum, 4 players (1.0 is even)", PLAYERS, ("firsts", "cards"), frozenset(), play),)
+CONTESTS = tuple(
+    Contest("spectrum", f"Spectrum, {players} players (1.0 is even)", players, ("firsts", "cards"), frozenset(), play)
+    for players in (3, 4, 5)
+)
+
+Rule = Callable[[SpectrumView], bool | None]
+"""Whether to stay; None: as the level would have it."""
 
 
 def always(_view: SpectrumView) -> bool:
@@ -38,30 +45,29 @@ def always(_view: SpectrumView) -> bool:
 
 
 def three_or_more(view: SpectrumView) -> bool:
-    return strength_of(view.hand) >= 3
+    return strength_of(view.hand).value >= 3
 
 
-def not_to_three_alike(view: SpectrumView) -> bool:
+def not_to_three_alike(view: SpectrumView) -> bool | None:
     """Folds when somebody who is still in shows three alike."""
     shown = [view.shown[seat] for seat, stand in enumerate(view.stands) if stand != "fold" and seat != view.seat]
-    return not any(len({text[0] for text in three}) == 1 for three in shown)
+    return False if any(len({text[0] for text in three}) == 1 for three in shown) else None
 
 
-RULES: dict[str, Callable[[SpectrumView], bool]] = {
+RULES: dict[str, Rule] = {
     "always stays": always,
     "stays on three or more": three_or_more,
-    "folds to three alike": not_to_three_alike,
+    "always folds to three alike": not_to_three_alike,
 }
 
 
-def staying_by(rule: Callable[[SpectrumView], bool], level: str) -> Brain:
+def staying_by(rule: Rule, level: str) -> Brain:
     """A player of this level but for staying and folding."""
     other = brain(level)
 
-    def move(match: Match, seat: int, rng: Rng) -> Move:
-        if match.phase != "stay":
-            return other(match, seat, rng)
-        return Move("stay" if rule(match.view(seat)) else "fold")
+    def move(match: Any, seat: int, rng: Rng) -> Move:
+        stays = rule(match.view(seat)) if match.phase == "stay" else None
+        return other(match, seat, rng) if stays is None else Move("stay" if stays else "fold")
 
     return move
 

@@ -13,6 +13,7 @@ from engine import cards
 from engine.tricks import DECK, WHOLE_DECK, trumps_of
 
 EVERY_CARD = (1 << len(DECK)) - 1
+"""All cards of the deck."""
 
 
 class Strengths(NamedTuple):

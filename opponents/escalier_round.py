@@ -1,48 +1,45 @@
-"""A round of L'Escalier as quick players imagine it: who holds what, and how it might go on."""
+"""A round of L'Escalier as it is imagined in a search: quick to copy, quick to play on. Cards are by strength."""
 
 from __future__ import annotations
-
-from dataclasses import dataclass
 
 from opponents.escalier_cards import EVERY_CARD, Strengths
 from opponents.escalier_sense import sensible
 
 
-@dataclass(slots=True)
-class Table:
-    """A position of play, cards by strength. ``want`` is how many tricks each seat still lacks to its bid.
+class Round:
+    """A position of play.
 
-    ``led`` are all cards for the leader; ``better`` take the trick as it lies. ``gone`` are the cards that all have
-    seen fall, and the turn-up. ``laid`` is the number of cards in the trick.
+    ``hands`` are per seat, ``want`` is how many tricks each seat is short of its bid (below 0: has too many). ``led``
+    are the cards of the led suit, all cards for the leader; ``better`` would take the trick, in which ``laid`` cards
+    lie. ``gone`` cards have been seen by all: the turn-up and what has fallen.
     """
 
-    order: Strengths
-    hands: list[int]
-    want: list[int]
+    __slots__ = ("_winner", "better", "gone", "hands", "laid", "led", "order", "turn", "want")
     turn: int
     led: int
     better: int
-    winner: int
     laid: int
-    gone: int
+    _winner: int
 
-    def copy(self) -> Table:
-        """An independent table in the same position."""
-        return Table(
-            self.order,
-            self.hands.copy(),
-            self.want.copy(),
-            self.turn,
-            self.led,
-            self.better,
-            self.winner,
-            self.laid,
-            self.gone,
-        )
+    def __init__(self, order: Strengths, hands: list[int], want: list[int], leader: int, gone: int) -> None:
+        """A round in which no card has been played yet."""
+        self.order = order
+        self.hands = hands
+        self.want = want
+        self.gone = gone
+        self._open_trick(leader)
 
-    def legal(self) -> int:
-        """The cards that the seat in turn may lay: follow, else ruff, higher where it can."""
-        hand = self.hands[self.turn]
+    def copy(self, hands: list[int]) -> Round:
+        """The same position with other hands, on which moves can be tried."""
+        twin = Round(self.order, hands.copy(), self.want.copy(), self.turn, self.gone)
+        twin.led = self.led
+        twin.better = self.better
+        twin.laid = self.laid
+        twin._winner = self._winner
+        return twin
+
+    def legal(self, hand: int) -> int:
+        """The cards of a hand that may be played now."""
         over = self.better & self.order.trumps
         follow = hand & self.led
         if follow:
@@ -50,35 +47,36 @@ class Table:
         return hand & over or hand & self.order.under or hand
 
     def lay(self, card: int) -> None:
-        """Lay a card (a bit) and go on to the next seat, or to the winner of the trick."""
-        seat, order = self.turn, self.order
+        """The seat on turn plays a card; after the last of a trick, its winner is on turn."""
+        seat, players = self.turn, len(self.hands)
         self.hands[seat] ^= card
         self.gone |= card
-        if self.laid == 0:
-            number = card.bit_length() - 1
-            self.led, self.better, self.winner = order.suit[number], order.better[number], seat
-        elif self.better & card:
-            self.better, self.winner = order.better[card.bit_length() - 1], seat
+        if not self.laid:
+            self.led = self.order.suit[card.bit_length() - 1]
+        if not self.laid or self.better & card:
+            self.better = self.order.better[card.bit_length() - 1]
+            self._winner = seat
         self.laid += 1
-        if self.laid == len(self.hands):
-            self.turn = self.winner
-            self.want[self.winner] -= 1
-            self.led, self.better, self.laid = EVERY_CARD, 0, 0
+        if self.laid == players:
+            self.want[self._winner] -= 1
+            self._open_trick(self._winner)
         else:
-            self.turn = (seat + 1) % len(self.hands)
+            self.turn = (seat + 1) % players
 
-    def choice(self) -> int:
-        """The card that a sensible player would lay now."""
-        legal = self.legal()
-        if not legal & (legal - 1):
+    def choice(self, hand: int) -> int:
+        """The sensible card for the seat on turn, if this is its hand."""
+        legal = self.legal(hand)
+        if not legal & legal - 1:
             return legal
-        seat = self.turn
-        return sensible(
-            self.order, legal, self.hands[seat], self.want[seat], self.better, self.laid, len(self.hands), self.gone
-        )
+        want, players = self.want[self.turn], len(self.hands)
+        return sensible(self.order, legal, hand, want, self.better, self.laid, players, self.gone)
 
     def play_out(self) -> list[int]:
-        """Let all seats play on sensibly; returns how many tricks each is short of its bid (negative: has too many)."""
-        while self.hands[self.turn]:
-            self.lay(self.choice())
+        """Let every seat play sensibly to the end; returns how many tricks each is short of its bid."""
+        while hand := self.hands[self.turn]:
+            self.lay(self.choice(hand))
         return self.want
+
+    def _open_trick(self, leader: int) -> None:
+        self.turn = self._winner = leader
+        self.led, self.better, self.laid = EVERY_CARD, 0, 0

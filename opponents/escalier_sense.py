@@ -18,8 +18,9 @@ _ACES = 7 << 21
 def _worths(players: int, size: int) -> tuple[float, ...]:
     """What each card adds to the expected tricks of a hand, by number of its bit."""
     weakest, strongest = min(0.75, 0.38 * size / players), min(1.58, 0.9 + 0.1 * size)
+    ace, king = min(0.85, 0.12 * size), 4.5 / players**2
     trumps = [weakest + (strongest - weakest) * (rank / 7) ** 2.7 for rank in range(_TRUMPS)]
-    return (*[0.0] * 18, *[4.5 / players**2] * 3, *[min(0.85, 0.12 * size)] * 3, *trumps)
+    return (*[0.0] * 18, *[king] * 3, *[ace] * 3, *trumps)
 
 
 def expected_tricks(order: Strengths, hand: int, players: int, size: int) -> float:
@@ -54,8 +55,8 @@ def sensible(
     """
     out = EVERY_CARD & ~gone & ~hand
     safe = _safe_tricks(hand & order.trumps, out & order.trumps) if want > 0 else 0
-    losing, winning = legal & ~better, legal & better
-    if want <= 0 or (laid and safe >= want and losing):
+    winning = legal & better
+    if want <= 0 or (laid and safe >= want and legal != winning):
         return _duck(order, legal, better, laid, players, out)
     if not laid:
         return _highest(legal)
@@ -96,24 +97,34 @@ def _neither_strong_nor_weak(legal: int, hand: int, want: int) -> int:
 def _duck(order: Strengths, legal: int, better: int, laid: int, players: int, out: int) -> int:
     """Try not to take the trick, and get rid of what would take later ones."""
     losing = legal & ~better
-    if laid and not losing:
-        return _highest(legal) if laid == players - 1 else _lowest(legal)
-    best, fewest = 0, 99
-    if laid:
-        for suit in order.suits:
-            held = losing & suit
-            if held:
-                top = _highest(held)
-                above = (out & suit & -top).bit_count() - (5 if suit == order.trumps else 0)
-                if above < fewest:
-                    best, fewest = top, above
-        return best
-    most = -1.0
+    if not laid:
+        return _easiest_to_beat(order, legal, out)
+    if losing:
+        return _hardest_to_beat(order, losing, out)
+    return _highest(legal) if laid == players - 1 else _lowest(legal)
+
+
+def _easiest_to_beat(order: Strengths, legal: int, out: int) -> int:
+    """The card that most of the cards out beat in its suit; a plain one among equals."""
+    best, most = 0, -1
+    for suit in order.suits:
+        card = _lowest(legal & suit)
+        above = (out & suit & -card).bit_count()
+        if card and above > most:
+            best, most = card, above
+    return best
+
+
+def _hardest_to_beat(order: Strengths, legal: int, out: int) -> int:
+    """The highest trump, else the card that the fewest of the cards out beat in its suit."""
+    if legal & order.trumps:
+        return _highest(legal & order.trumps)
+    best, fewest = 0, len(order.card)
     for suit in order.suits:
         held = legal & suit
         if held:
-            low = _lowest(held)
-            higher = (out & suit & -low).bit_count() - (0.5 if suit == order.trumps else 0)
-            if higher > most:
-                best, most = low, higher
+            card = _highest(held)
+            above = (out & suit & -card).bit_count()
+            if above < fewest:
+                best, fewest = card, above
     return best

@@ -9,95 +9,65 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from engine import Move, cards
 from engine.chance import Rng, shuffled
-from engine.showdown import SPECTRUM
 from engine.spectrum import Spectrum
 from engine.spectrum_round import LAPS
 from engine.spectrum_view import SpectrumView
 from opponents.levels import Budget, Player, anything_legal
-from opponents.spectrum_hands import ALL, COLOURS, counts, goal, kept_worth, largest, spare, strength
+from opponents.spectrum_hands import ALL, Counts, counts, goal, kept_worth, largest, spare, strength
 from opponents.spectrum_stands import Situation, alarm, standing, stay_chance
 
 _STAY, _FOLD, _DECLINE = Move("stay"), Move("fold"), Move("decline")
 _MOST_DISCARDS = 3
 _HIDING = 0.6
+_WHIM = 0.1
 _HOLDS = {2: 0.1, 3: 0.4, 4: 0.7, 5: 0.9}
 """How likely a hand of each strength is better than that of one who stays; stronger ones nearly always are."""
 
 
-def novice(world: Spectrum, seat: int, rng: Rng) -> Move:
-    """A move of somebody who plays for the first time."""
-    return _Seat(world, seat, rng).novice()
-
-
-def regular(world: Spectrum, seat: int, rng: Rng) -> Move:
-    """A move by the odds of the own hand."""
-    return _Seat(world, seat, rng).regular()
-
-
-def expert(world: Spectrum, seat: int, rng: Rng, _budget: Budget) -> Move:
-    """A move by frequencies found beforehand; it needs no time to think."""
-    return _Seat(world, seat, rng).expert()
-
-
-class _Seat:
-    """What a player knows at a decision, and what it may do."""
+class _Seat(ABC):
+    """What a player knows at a decision, and how it decides; the levels differ in what they override."""
 
     def __init__(self, world: Spectrum, seat: int, rng: Rng) -> None:
         self.world, self.seat, self.rng = world, seat, rng
         self.view: SpectrumView = world.view(seat)
         self.cards = shuffled([cards.card(text) for text in self.view.hand], rng)
         self.hand = counts(cards.card_set(self.cards))
-        victories = counts(cards.card_set(map(cards.card, self.view.victories[seat])))
-        self.owned = [bool(count) for count in victories]
+        self.owned = [count > 0 for count in _colours_of(self.view.victories[seat])]
 
-    # -- the levels ---------------------------------------------------------------------------------------------------
-
-    def novice(self) -> Move:
-        group = largest(self.hand, self.owned)
+    def move(self) -> Move:
+        """A legal move."""
         match self.view.phase:
             case "exchange" | "answer":
-                return self._change(group)
+                return self._change(self.collected())
             case "show":
-                return self._show_group()
+                return Move("show", tuple(sorted(self.shown()[:3])))
             case "stay":
-                frightened = any(max(counts(self._set(shown))) == 3 for shown in self._rivals_shown())
-                value = strength(self.hand)
-                return _STAY if value >= 5 or (value >= 4 and not frightened) or self.rng.random() < 0.1 else _FOLD
+                return _STAY if self.stays() else _FOLD
             case "discard":
-                return self._discard(group)
-        return anything_legal(self.world, self.seat, self.rng)
+                return Move("discard", tuple(sorted(self.put_away())))
+            case _:  # which of the colours to claim makes no difference
+                return anything_legal(self.world, self.seat, self.rng)
 
-    def regular(self) -> Move:
-        colours = len(COLOURS) - self.hand.count(0)
-        collected = ALL if colours >= 6 else largest(self.hand, self.owned)
-        match self.view.phase:
-            case "exchange" | "answer":
-                return self._change(collected)
-            case "show":
-                return self._show_group() if self.rng.random() < 0.5 else self._show_colours()
-            case "stay":
-                return _STAY if self._odds() > 0.2 + 0.2 * self.rng.random() else _FOLD
-            case "discard":
-                return self._discard(collected)
-        return anything_legal(self.world, self.seat, self.rng)
+    def collected(self) -> int:
+        """What to collect: a colour, or all."""
+        return largest(self.hand, self.owned)
 
-    def expert(self) -> Move:
-        match self.view.phase:
-            case "exchange" | "answer":
-                left = 1 if any(turn.seat == self.seat for turn in self.view.turns) else LAPS
-                return self._change(goal(self.hand, self.owned, left))
-            case "show":
-                return self._show_colours() if self.rng.random() < _HIDING else self._show_group()
-            case "stay":
-                return _STAY if self.rng.random() < stay_chance(self._situation()) else _FOLD
-            case "discard":
-                worth_keeping = kept_worth(self.hand, self.owned) > 0
-                return self._discard(goal(self.hand, self.owned)) if worth_keeping else Move("discard", tuple(self.cards))
-        return anything_legal(self.world, self.seat, self.rng)
+    def shown(self) -> list[int]:
+        """The hand, the cards to show first."""
+        return self._group_first()
+
+    @abstractmethod
+    def stays(self) -> bool:
+        """Whether to stay."""
+
+    def put_away(self) -> list[int]:
+        """The cards to discard after folding."""
+        return self._spared(self.collected())
 
     # -- cards that change hands --------------------------------------------------------------------------------------
 
@@ -111,9 +81,6 @@ class _Seat:
             return Move("offer", (spared[0],))
         return Move("exchange", tuple(sorted(spared[: min(_MOST_DISCARDS, view.stock)])))
 
-    def _discard(self, collected: int) -> Move:
-        return Move("discard", tuple(sorted(self._spared(collected))))
-
     def _spared(self, collected: int) -> list[int]:
         """The cards that don't serve the goal, in random order."""
         left = spare(self.hand, collected)
@@ -126,21 +93,20 @@ class _Seat:
 
     # -- three cards shown --------------------------------------------------------------------------------------------
 
-    def _show_group(self) -> Move:
-        """Three cards of which as many as can be are alike."""
-        return self._show(sorted(self.cards, key=lambda card: -self.hand[cards.colour(card)]))
+    def _group_first(self) -> list[int]:
+        """Cards of the largest groups first."""
+        return sorted(self.cards, key=lambda card: -self.hand[cards.colour(card)])
 
-    def _show_colours(self) -> Move:
-        """Three cards of which as many as can be are different: there may be a spectrum behind them."""
-        seen: list[int] = []
+    def _colours_first(self) -> list[int]:
+        """One card of each colour first: there may be a spectrum behind them."""
+        first: list[int] = []
+        again: list[int] = []
         for card in self.cards:
-            seen.append([cards.colour(other) for other in self.cards[: len(seen)]].count(cards.colour(card)))
-        return self._show([card for _, card in sorted(zip(seen, self.cards, strict=True), key=lambda pair: pair[0])])
+            known = {cards.colour(other) for other in first}
+            (again if cards.colour(card) in known else first).append(card)
+        return first + again
 
-    def _show(self, wanted: Sequence[int]) -> Move:
-        return Move("show", tuple(sorted(wanted[:3])))
-
-    # -- staying and folding ------------------------------------------------------------------------------------------
+    # -- the others ---------------------------------------------------------------------------------------------------
 
     def _rivals(self) -> tuple[list[int], list[int]]:
         """Who has stayed, and who has still to say it after this seat."""
@@ -148,24 +114,60 @@ class _Seat:
         behind = [seat for seat, stand in enumerate(self.view.stands) if not stand and seat != self.seat]
         return stayed, behind
 
-    def _rivals_shown(self) -> list[tuple[str, ...]]:
-        stayed, behind = self._rivals()
-        return [self.view.shown[seat] for seat in (*stayed, *behind)]
+    def _alike(self, seat: int) -> int:
+        """How many of the three cards that a seat shows are alike."""
+        return max(_colours_of(self.view.shown[seat]))
 
-    def _odds(self) -> float:
-        """How likely nobody who stays has as good a hand; every second of those who come after is taken to stay."""
+
+class _Novice(_Seat):
+    def stays(self) -> bool:
+        """With a large group, or on a whim; three alike are frightening."""
+        stayed, behind = self._rivals()
+        frightened = any(self._alike(seat) == 3 for seat in (*stayed, *behind))
+        return strength(self.hand) >= (5 if frightened else 4) or self.rng.random() < _WHIM
+
+
+class _Regular(_Seat):
+    def collected(self) -> int:
+        """All colours when only one is missing."""
+        return ALL if self.hand.count(0) <= 1 else super().collected()
+
+    def shown(self) -> list[int]:
+        """Now the group, now different colours."""
+        return self._colours_first() if self.rng.random() < 0.5 else self._group_first()
+
+    def stays(self) -> bool:
+        """When the odds are good enough that nobody has as good a hand; every second of those to come may stay."""
         stayed, behind = self._rivals()
         holds = _HOLDS.get(strength(self.hand), 0.95)
-        return holds ** len(stayed) * ((1 + holds) / 2) ** len(behind)
+        odds: float = holds ** len(stayed) * ((1 + holds) / 2) ** len(behind)
+        return odds > 0.2 + 0.2 * self.rng.random()
 
-    def _situation(self) -> Situation:
+
+class _Expert(_Seat):
+    def collected(self) -> int:
+        """By what the hand may still become."""
+        exchanged = any(turn.seat == self.seat for turn in self.view.turns)
+        return goal(self.hand, self.owned, 1 if exchanged else LAPS)
+
+    def shown(self) -> list[int]:
+        """More often different colours than the group."""
+        return self._colours_first() if self.rng.random() < _HIDING else self._group_first()
+
+    def stays(self) -> bool:
+        """As often as the table says."""
         stayed, behind = self._rivals()
         alarms = sum(self._alarm(seat) for seat in (*stayed, *behind))
-        return Situation(standing(self.hand, self.owned), len(stayed), len(behind), alarms)
+        situation = Situation(standing(self.hand, self.owned), len(stayed), len(behind), alarms)
+        return self.rng.random() < stay_chance(situation)
+
+    def put_away(self) -> list[int]:
+        """What does not serve the goal, or all if that is not worth keeping either."""
+        return self._spared(goal(self.hand, self.owned)) if kept_worth(self.hand, self.owned) > 0 else self.cards
 
     def _alarm(self, seat: int) -> float:
-        """How likely a rival has a spectrum, by what it showed and how many cards it changed last."""
-        if max(counts(self._set(self.view.shown[seat]))) > 1:
+        """How likely a rival has a spectrum, by what it shows and how many cards it changed last."""
+        if self._alike(seat) > 1:
             return 0.0
         stock = self.view.stock
         for turn in reversed(self.view.turns):
@@ -174,8 +176,24 @@ class _Seat:
                 return alarm(len(turn.discarded), stock)
         return 0.0
 
-    def _set(self, texts: Sequence[str]) -> int:
-        return cards.card_set(map(cards.card, texts))
+
+def _colours_of(texts: Sequence[str]) -> Counts:
+    return counts(cards.card_set(map(cards.card, texts)))
+
+
+def novice(world: Spectrum, seat: int, rng: Rng) -> Move:
+    """A move of somebody who plays for the first time."""
+    return _Novice(world, seat, rng).move()
+
+
+def regular(world: Spectrum, seat: int, rng: Rng) -> Move:
+    """A move by the odds of the own hand."""
+    return _Regular(world, seat, rng).move()
+
+
+def expert(world: Spectrum, seat: int, rng: Rng, _budget: Budget) -> Move:
+    """A move by frequencies found beforehand; it needs no time to think."""
+    return _Expert(world, seat, rng).move()
 
 
 PLAYER = Player(novice, regular, expert)

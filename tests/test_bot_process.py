@@ -25,6 +25,9 @@ from tests.process import bot_process, towards
         ("DATABASE", "/"),
         ("DATABASE", "/proc/stairwell/new.db"),
         ("FRESH", "maybe"),
+        ("METRICS_PORT", "x"),
+        ("TABLES_PER_PERSON", "many"),
+        ("CLICKS_PER_SECOND", "-1"),
     ],
 )
 async def test_a_wrong_setting_is_one_line_that_names_the_key_and_exit_code_2(

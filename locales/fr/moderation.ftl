@@ -2,9 +2,9 @@
 
 refused-slow-down = Une chose à la fois : vous cliquez plus vite que je ne peux suivre. Attendez un instant, puis continuez.
 refused-too-many = { $scope ->
-    [host] Vous avez déjà { $most } tables ouvertes. Terminez ou fermez-en une d'abord ; `/parties` les énumère.
-    [channel] Il y a déjà { $most } tables ouvertes dans ce salon. Allez dans un autre, ou attendez que l'une d'elles se termine.
-   *[server] Il y a déjà { $most } tables ouvertes sur ce serveur. Attendez que l'une d'elles se termine.
+    [host] Vous avez déjà { $most } tables ouvertes. Terminez ou fermez-en une d’abord ; `/parties` les énumère.
+    [channel] Il y a déjà { $most } tables ouvertes dans ce salon. Allez dans un autre, ou attendez que l’une d’elles se termine.
+   *[server] Il y a déjà { $most } tables ouvertes sur ce serveur. Attendez que l’une d’elles se termine.
 }
 refused-removed = Un modérateur vous a retiré de cette partie ; l’ordinateur continue à votre place.
 refused-not-allowed = Ce n’est pas à vous de le faire : demandez à quelqu’un qui gère ce serveur.
@@ -43,4 +43,4 @@ status-requests = **Requêtes** { $count } · { $refused } refusées{ $halted ->
    *[no] {""}
 }
 status-error = -# { $at } erreur { $error } : { $kind }
-over-deserted = J’ai été absent de ce serveur pendant un mois : cette table a été fermée.
+over-deserted = J’ai été absent de ce serveur pendant un mois : cette table a été fermée.

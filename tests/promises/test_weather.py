@@ -8,7 +8,7 @@ from tests.soak import weather
 
 
 @pytest.mark.timeout(240)
-async def test_25_matches_in_foul_weather_come_to_their_ends_with_nothing_lost() -> None:
-    figures = await weather.run(seed=4, matches=25)
-    assert figures.moves > 100
-    assert len(figures.weather) > 10
+async def test_matches_in_foul_weather_come_to_their_ends_with_nothing_lost() -> None:
+    figures = await weather.run(seed=4, matches=8)
+    assert figures.moves > 30
+    assert len(figures.weather) > 5

@@ -20,7 +20,7 @@ from tables.ports import Standing
 from tables.quotas import UNLIMITED
 from tests.soak.accounts import looks_like, nothing_is_lost, stored
 from tests.soak.hands import GAMES, Clicks, Hand, seat
-from ui.frame import hand_screen, table_screen
+from ui.frame import table_screen
 from ui.living import Living, Pauses
 from ui.messenger import Messenger
 
@@ -146,6 +146,3 @@ def _in_place(house: House, living: Living, screen: object) -> bool:
         return False
     message = house.playground.world.message(*map(str, living.place))
     return message is not None and looks_like(message, screen)  # type: ignore[arg-type]
-
-
-__all__ = ["Figures", "House", "hand_screen", "run", "supervised"]

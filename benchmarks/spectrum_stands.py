@@ -1,0 +1,194 @@
+"""How the expert of Spectrum came by its frequencies: ``python -m benchmarks.spectrum_stands [seconds]``.
+
+Rounds are played quickly, with hands as counts by colour, without swaps and shown cards. All seats go after their goals
+and learn when to stay by regret matching: each choice is made the more often the more it would have gained so far. It
+prints the table for ``opponents.spectrum_stands``, digits from 0 (fold) to 9 (stay).
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+from collections import defaultdict
+from dataclasses import dataclass
+from math import log
+
+from engine.showdown import SPECTRUM, winner
+from engine.spectrum_round import LAPS
+from opponents.spectrum_hands import COLOURS, Counts, goal, kept_worth, spare, strength
+from opponents.spectrum_stands import KINDS, Place, Situation, alarm, place_of, standing
+
+HAND, COPIES, TARGET, MOST_DISCARDS, MOST_ROUNDS = 7, 9, 5, 3, 40
+PER_CARD = 2.0  # with one victory card more, a player is so many times as likely to win the match
+FLOOR = -3.0
+WHIM = 0.04
+
+
+def match_chances(scores: list[int]) -> list[float]:
+    """How likely each seat is to win a match with these numbers of victory cards, roughly."""
+    if max(scores) >= TARGET:
+        return [float(score >= TARGET) for score in scores]
+    weights = [PER_CARD**score for score in scores]
+    return [weight / sum(weights) for weight in weights]
+
+
+def slope(chance: float) -> float:
+    """How much one victory card more adds to a chance to win the match."""
+    return log(PER_CARD) * chance * (1 - chance)
+
+
+@dataclass
+class Round:
+    """A round: the seats in their order; by seat hands, victory cards by colour, alarms, who stays (None: not said)."""
+
+    order: list[int]
+    hands: list[Counts]
+    owned: list[list[bool]]
+    alarms: list[float]
+    stays: list[bool | None]
+
+    def exchange(self, stock: list[int], rng: random.Random) -> None:
+        """Both passes, from this stock."""
+        for lap in range(LAPS):
+            for seat in self.order:
+                hand = self.hands[seat]
+                spared = spare(hand, goal(hand, self.owned[seat], LAPS - lap))
+                discarded = rng.sample(spared, min(MOST_DISCARDS, len(stock), len(spared)))
+                self.alarms[seat] = alarm(len(discarded), len(stock))
+                for colour in discarded:
+                    hand[colour] -= 1
+                for _ in discarded:
+                    hand[stock.pop()] += 1
+
+    def situation(self, place: int) -> Situation:
+        """What the seat at this place of the order stands or falls by."""
+        seat = self.order[place]
+        stayed = [other for other in self.order[:place] if self.stays[other]]
+        behind = self.order[place + 1 :]
+        alarms = sum(self.alarms[other] for other in (*stayed, *behind))
+        return Situation(standing(self.hands[seat], self.owned[seat]), len(stayed), len(behind), alarms)
+
+    def won(self) -> tuple[int | None, int]:
+        """Who wins, and how many victory cards."""
+        values = {seat: strength(hand) for seat, hand in enumerate(self.hands) if self.stays[seat]}
+        best = winner(values)
+        return best, 0 if best is None else min(len(self.claimable(best)), 2 if values[best] == SPECTRUM else 1)
+
+    def claimable(self, seat: int) -> list[int]:
+        """The colours that a winner may claim, but for the limit by the target."""
+        hand, value = self.hands[seat], strength(self.hands[seat])
+        group = 1 if value == SPECTRUM else value
+        return [colour for colour in COLOURS if hand[colour] == group and not self.owned[seat][colour]]
+
+    def chances(self) -> list[float]:
+        """How likely each seat is to win the match, now that all have said whether they stay."""
+        scores = [sum(owned) for owned in self.owned]
+        best, claims = self.won()
+        if best is not None:
+            scores[best] = min(TARGET, scores[best] + claims)
+        chances = match_chances(scores)
+        if max(scores) < TARGET:
+            for seat, chance in enumerate(chances):
+                if not self.stays[seat]:
+                    chances[seat] += kept_worth(self.hands[seat], self.owned[seat]) * slope(chance)
+        return chances
+
+
+class Learner:
+    """Regrets and choices made so far, for each place of the table: [stay, fold]."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self.rng = rng
+        self.regrets: dict[Place, list[float]] = defaultdict(lambda: [0.0, 0.0])
+        self.choices: dict[Place, list[float]] = defaultdict(lambda: [0.0, 0.0])
+
+    def stay_chance(self, situation: Situation) -> float:
+        """How often to stay, as learnt so far."""
+        stay, fold = (max(0.0, regret) for regret in self.regrets[place_of(situation)])
+        return stay / (stay + fold) if stay + fold else 0.5
+
+    def learn(self, table: Round, weight: float) -> None:
+        """Let all seats of a round say whether they stay, and learn what the other choice would have gained."""
+        before = match_chances([sum(owned) for owned in table.owned])
+        for place, seat in enumerate(table.order):
+            situation = table.situation(place)
+            stay = self.stay_chance(situation)
+            gains = [self.imagined(table, place, stays)[seat] / slope(before[seat]) for stays in (True, False)]
+            expected = stay * gains[0] + (1 - stay) * gains[1]
+            regrets, choices = self.regrets[place_of(situation)], self.choices[place_of(situation)]
+            for choice, chance in enumerate((stay, 1 - stay)):
+                regrets[choice] = max(FLOOR, regrets[choice] + gains[choice] - expected)
+                choices[choice] += chance * weight
+            table.stays[seat] = self.rng.random() < stay * (1 - WHIM) + WHIM / 2
+
+    def imagined(self, table: Round, place: int, stays: bool) -> list[float]:
+        """The chances when the seat at this place stays or folds, and those behind it stand as they do now."""
+        trial = Round(table.order, table.hands, table.owned, table.alarms, table.stays.copy())
+        trial.stays[table.order[place]] = stays
+        for later in range(place + 1, len(table.order)):
+            trial.stays[table.order[later]] = self.rng.random() < self.stay_chance(trial.situation(later))
+        return trial.chances()
+
+    def play_match(self, players: int, weight: float) -> int:
+        """Learn from the rounds of a match; how many they were."""
+        rng = self.rng
+        hands = [[0] * len(COLOURS) for _ in range(players)]
+        owned = [[False] * len(COLOURS) for _ in range(players)]
+        start = rng.randrange(players)
+        for number in range(MOST_ROUNDS):
+            stock = [
+                colour
+                for colour in COLOURS
+                for _ in range(COPIES - sum(hand[colour] for hand in hands) - sum(own[colour] for own in owned))
+            ]
+            rng.shuffle(stock)
+            for hand in hands:
+                for _ in range(HAND - sum(hand)):
+                    hand[stock.pop()] += 1
+            order = [(start + number + place) % players for place in range(players)]
+            table = Round(order, hands, owned, [0.0] * players, [None] * players)
+            table.exchange(stock, rng)
+            self.learn(table, weight)
+            best, claims = table.won()
+            if best is not None:
+                for colour in rng.sample(table.claimable(best), claims):
+                    owned[best][colour] = True
+                if sum(owned[best]) >= TARGET:
+                    return number + 1
+            for seat, hand in enumerate(hands):
+                gone = (
+                    [c for c in COLOURS for _ in range(hand[c])]
+                    if table.stays[seat]
+                    else spare(hand, goal(hand, owned[seat]))
+                )
+                for colour in gone:
+                    hand[colour] -= 1
+        return MOST_ROUNDS
+
+    def row(self, kind: str) -> str:
+        """One line of the table: a digit for each place, 9 where too little is known."""
+        digits = ""
+        for before in range(3):
+            for behind in range(4):
+                for level in range(4):
+                    stay, fold = self.choices[Place(kind, before, behind, level)]
+                    digits += str(round(9 * stay / (stay + fold))) if stay + fold > 10 else "9"
+        return digits
+
+
+def main() -> None:
+    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 60.0
+    rng = random.Random(1)
+    learner = Learner(rng)
+    rounds = 0
+    start = time.perf_counter()
+    while (elapsed := time.perf_counter() - start) < seconds:
+        rounds += learner.play_match(rng.choice((3, 4, 5)), max(0.0, elapsed / seconds - 0.1))
+    print(f"{rounds:,} rounds")
+    for kind in KINDS:
+        print(f'    "{kind}": "{learner.row(kind)}",')
+
+
+if __name__ == "__main__":
+    main()
