@@ -7,11 +7,11 @@ import random
 import pytest
 
 from engine import GAMES, Match, Move, new_match
-from engine.cards import card_set, cards_in, parse_cards
-from engine.escalier import Escalier
+from engine.cards import card_set, parse_cards
 from opponents import LEVELS, choose
 from opponents.escalier_mind import Mind
 from tests.engine.escalier_deals import round_of
+from tests.engine.playing import play
 from tests.engine.staircase_deals import begin as staircase
 from tests.engine.wandering import wander
 
@@ -30,7 +30,7 @@ def test_whatever_is_hidden_the_same_seat_with_the_same_luck_makes_the_same_move
     rng = random.Random(5)
     for number in range(12):
         match = new_match(key, 3, rng.randbytes(32))
-        for _ in wander(match, rng, 3 * number):
+        for _ in wander(match, rng, number):
             pass
         seat = match.waiting[0]
         truths = [match, *(match.redeal(seat, rng) for _ in range(3))]
@@ -46,23 +46,60 @@ def test_a_player_is_never_shown_the_match(key: str) -> None:
         choose(match, seat, random.Random(1))
 
 
-# -- the marked card --------------------------------------------------------------------------------------------------
+# -- marked cards: what a cheat would do depends on them, what our players do doesn't ---------------------------------
 
 
-def marked_ace(neighbour: str) -> Match:
-    """Seat 0 wants one trick and has to lead; the neighbour on its left holds this card beside the 7S."""
-    match = round_of(("KD KC", f"7S {neighbour}", "8S 9S", "TS JS"), "7H", "1 0 1 1")
-    assert isinstance(match, Escalier)
+def escalier_with(marked: str) -> Match:
+    """Seat 0 wants one trick and leads from two kings; its neighbour holds the marked card, one of the two aces."""
+    return round_of(("KC KD", f"7S {marked}", "8S 9S", "TS JS"), "7H", "1 1 0 1")
+
+
+def led_by_a_cheat(match: Match) -> str:
+    """The first card that takes just the wanted trick when all hands lie open."""
+    mind = Mind(match.redeal(0, random.Random(1)), 0)
+    hands = [mind.order.bits(card_set(parse_cards(" ".join(match.view(seat).hand)))) for seat in range(4)]
+    for move in match.legal_moves(0):
+        table = mind.round.copy(hands)
+        table.lay(mind.order.bit[move.cards[0]])
+        if table.play_out()[0] == 0:
+            return str(move)
+    raise AssertionError("no card takes just one trick")
+
+
+def test_a_cheat_at_l_escalier_would_not_lead_the_king_under_the_ace() -> None:
+    assert led_by_a_cheat(escalier_with("AD")) == "play KC"
+    assert led_by_a_cheat(escalier_with("AC")) == "play KD"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_at_l_escalier_nobody_knows_where_the_ace_is(level: str) -> None:
+    for seed in range(20):
+        assert at_the_table(escalier_with("AD"), 0, level, seed) == at_the_table(escalier_with("AC"), 0, level, seed)
+
+
+def staircase_with(marked: str) -> Match:
+    """Seat 0 has built 3 4 5 and holds a 6 and a jack; the marked card is on top of the depot."""
+    match = staircase(("3C 4D 5S 6H JH", "2C 2D 8H 8S TC"), scrap="2H", depot=marked)
+    play(match, "0 build 3C", "1 build 2C", "0 build 4D", "1 build 8H", "0 build 5S", "1 build 2D")
     return match
 
 
-def with_open_cards(match: Match) -> str:
-    """The lead of a cheat who sees all hands: the one that takes the wanted trick when all play sensibly."""
-    mind = Mind(match.redeal(0, random.Random(1)), 0)
-    hands = [mind.order.bits(card_set(parse_cards(" ".join(match.view(seat).hand)))) for seat in range(4)]
-    for card in cards_in(hands[0]):
-        table = mind.round.copy(hands)
-        table.lay(1 << card)
-        if table.play_out()[0] == 0:
-            return str(mind.order.card[card])
-    return "none"
+def built_by_a_cheat(match: Match, marked: str) -> str:
+    """The turn that earns most with the marked card drawn: jack or marked card for the last step."""
+    scores = {}
+    for text, last in (("build 6H", "JH"), ("scrap JH 6H", marked)):
+        after = match.copy()
+        play(after, f"0 {text}", "1 build 8S", f"0 build {last}", "1 build TC")
+        scores[text] = after.outcome.scores[0]
+    return max(scores, key=lambda text: scores[text])
+
+
+def test_a_cheat_at_staircase_would_draw_the_ace() -> None:
+    assert built_by_a_cheat(staircase_with("AC"), "AC") == "scrap JH 6H"
+    assert built_by_a_cheat(staircase_with("3D"), "3D") == "build 6H"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_at_staircase_nobody_knows_the_top_of_the_depot(level: str) -> None:
+    for seed in range(20):
+        assert at_the_table(staircase_with("AC"), 0, level, seed) == at_the_table(staircase_with("3D"), 0, level, seed)

@@ -1,0 +1,67 @@
+"""What every computer player of every game can be relied on for."""
+
+from __future__ import annotations
+
+import pickle
+import random
+
+import pytest
+
+from engine import GAMES, Match, new_match
+from opponents import LEVELS, PLAYERS, choose
+from tests.engine.wandering import wander
+
+FOREVER = 1e9
+
+
+def some_options(key: str, players: int, rng: random.Random) -> dict[str, object]:
+    """Any house rules that go together; rounds and matches short."""
+    options = {rule.name: rng.choice(rule.allowed(players)) for rule in GAMES[key].house_rules}
+    return {name: min(value, 4) if name == "max_cards" else value for name, value in options.items()}
+
+
+def match_of(key: str, players: int, rng: random.Random) -> Match:
+    """A new match with any house rules."""
+    while True:
+        try:
+            return new_match(key, players, rng.randbytes(32), some_options(key, players, rng))
+        except ValueError:
+            continue  # house rules that don't go together
+
+
+def test_every_game_has_a_player() -> None:
+    assert list(PLAYERS) == list(GAMES)
+
+
+@pytest.mark.parametrize(("key", "players"), [(key, players) for key in GAMES for players in GAMES[key].seats])
+def test_every_level_makes_legal_moves_wherever_it_is_asked(key: str, players: int) -> None:
+    rng = random.Random(players)
+    for number in range(6):
+        match = match_of(key, players, rng)
+        for _ in wander(match, rng, 7 * number):
+            pass
+        for _ in range(8):
+            if match.outcome is None:
+                seat = match.waiting[-1]
+                moves = [choose(match.redeal(seat, rng), seat, rng, level, FOREVER, worlds=3) for level in LEVELS]
+                assert all(move in match.legal_moves(seat) for move in moves)
+                match.apply(seat, rng.choice(moves))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("key", GAMES)
+def test_the_same_world_and_the_same_luck_give_the_same_move_in_any_process(key: str, level: str) -> None:
+    match = new_match(key, 3, bytes(range(32)))
+    for _ in wander(match, random.Random(3), 8):
+        pass
+    seat = match.waiting[0]
+    world = match.redeal(seat, random.Random(4))
+    travelled = pickle.loads(pickle.dumps(world))  # noqa: S301 - our own
+    moves = [choose(each, seat, random.Random(5), level, FOREVER, worlds=20) for each in (world, travelled)]
+    assert moves[0] == moves[1]
+
+
+def test_there_are_no_other_levels() -> None:
+    world = new_match("staircase", 2, bytes(32), dealer=1).redeal(0, random.Random(1))
+    with pytest.raises(ValueError, match="no level"):
+        choose(world, 0, random.Random(1), "grandmaster")

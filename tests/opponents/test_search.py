@@ -1,0 +1,65 @@
+"""The search: which move it finds, how long it may take, what it gives up on."""
+
+from __future__ import annotations
+
+import random
+import time
+
+from engine import Move
+from opponents.levels import Budget
+from opponents.search import Trial, best_move
+
+BIDS = [Move("bid", number=number) for number in range(4)]
+
+
+def luck(rng: random.Random, tried: list[int], step: float = 1) -> Trial:
+    """A trial in which luck outweighs the number of the bid, but is the same for all bids of a world."""
+
+    def trial(moves: list[Move]) -> list[float]:
+        tried.append(len(moves))
+        world = rng.gauss(0, 10)
+        return [world + step * (move.number or 0) + rng.gauss(0, 1) for move in moves]
+
+    return trial
+
+
+def test_the_best_move_on_average_is_found_behind_the_luck() -> None:
+    assert best_move(BIDS, luck(random.Random(1), []), Budget(1e9, 200)) == BIDS[3]
+
+
+def test_moves_that_are_clearly_behind_are_given_up() -> None:
+    tried: list[int] = []
+    best_move(BIDS, luck(random.Random(1), tried, step=0.3), Budget(1e9, 200))
+    assert tried[:16] == [4] * 16
+    assert sorted({*tried}) == [2, 3, 4]
+    assert tried == sorted(tried, reverse=True)
+
+
+def test_the_search_ends_when_one_move_is_left() -> None:
+    tried: list[int] = []
+    best_move(BIDS, luck(random.Random(1), tried, step=5), Budget(1e9, 200))
+    assert len(tried) == 16
+
+
+def test_a_single_move_needs_no_thought() -> None:
+    tried: list[int] = []
+    assert best_move(BIDS[:1], luck(random.Random(1), tried), Budget(1e9, 200)) == BIDS[0]
+    assert not tried
+
+
+def test_among_equals_the_first_is_preferred() -> None:
+    assert best_move(BIDS, lambda moves: [0.0] * len(moves), Budget(1e9, 40)) == BIDS[0]
+
+
+def test_it_tries_one_world_even_without_time_and_stops_when_time_is_up() -> None:
+    tried: list[int] = []
+    best_move(BIDS, luck(random.Random(1), tried), Budget(0.0, 200))
+    assert len(tried) == 1
+
+    def slow(moves: list[Move]) -> list[float]:
+        time.sleep(0.01)
+        return [random.random() for _ in moves]
+
+    start = time.perf_counter()
+    best_move(BIDS, slow, Budget(0.05, 10_000))
+    assert time.perf_counter() - start < 2
