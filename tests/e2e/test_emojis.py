@@ -45,6 +45,7 @@ async def test_a_button_for_a_card_has_its_emoji_and_still_its_words(tmp_path: P
         hand = await person.click("My hand")
         discards = [part for part in walk(hand.message["components"]) if ":do:discard " in part.get("custom_id", "")]
         assert len(discards) == 4
+        discards = [part for part in discards if not part["disabled"]]
         assert all(part["emoji"]["name"].startswith("card_") and part["label"] for part in discards)
 
 

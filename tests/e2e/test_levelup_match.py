@@ -136,7 +136,7 @@ async def test_who_leaves_is_played_for_and_can_come_back(tmp_path: Path) -> Non
         assert "left Level Up" in left.text
         await ben.until("Ben has left; the computer plays for them")
         assert table.state.seats[1].away == "left"
-        await ben.click("My hand")
+        await (await ben.click("My hand")).settled()
         assert table.state.seats[1].away is None
         await ben.click("Leave")
         rng = random.Random(3)
