@@ -10,9 +10,10 @@ from tests.players import fresh_hand, only_table, press, sensible
 from tests.stage import Stage, stage
 
 
-async def play_alone(house: Stage, name: str) -> None:
-    """One person plays a whole match against computers, by clicking on fresh hands when it is their turn."""
-    table = await only_table(house)
+async def start_and_play_alone(house: Stage, name: str) -> None:
+    """One person starts and plays a whole match against computers, by clicking on fresh hands when it is their turn."""
+    table = await only_table(house)  # a lucky computer may end the match before the start is answered
+    await house.person(name).click("Start")
     person, rng = house.person(name), random.Random(2)
     mine = table.state.seat_of(int(person.id))
     assert mine is not None
@@ -29,8 +30,7 @@ async def test_one_person_plays_a_whole_match_against_the_computer(tmp_path: Pat
         ann = house.person("Ann")
         lobby = await ann.slash("play levelup", opponents=1, level="novice", first_round=3, last_round=3, jokers=2)
         assert "🤖 Ada · Novice" in lobby.text
-        await ann.click("Start")
-        await play_alone(house, "Ann")
+        await start_and_play_alone(house, "Ann")
         assert "🤖 Ada" in text(await ann.until("the match is over"))
 
 
@@ -77,8 +77,7 @@ async def test_a_rematch_against_computers_keeps_everybodys_seat(tmp_path: Path)
     async with stage(tmp_path) as house:
         ann = house.person("Ann")
         await ann.slash("play levelup", opponents=1, first_round=3, last_round=3, jokers=2)
-        await ann.click("Start")
-        await play_alone(house, "Ann")
+        await start_and_play_alone(house, "Ann")
         await ann.until("the match is over")
         await ann.click("Rematch")
         await ann.until("A table is open")

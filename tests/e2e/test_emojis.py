@@ -39,12 +39,12 @@ async def test_every_card_is_uploaded_once_and_never_again(tmp_path: Path) -> No
 async def test_a_button_for_a_card_has_its_emoji_and_still_its_words(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         await tiles.upload(house.client, house.store)
-        table = await open_table(house, "levelup", "Ann", "Ben")
+        table = await open_table(house, "levelup", "Ann", "Ben", first_round=7)
         await play(house, table, moves=1)
         person = house.person(table.state.seats[table.state.match.waiting[0]].name)
         hand = await person.click("My hand")
         discards = [part for part in walk(hand.message["components"]) if ":do:discard " in part.get("custom_id", "")]
-        assert len(discards) == 4
+        assert len(discards) == 8
         discards = [part for part in discards if not part["disabled"]]
         assert all(part["emoji"]["name"].startswith("card_") and part["label"] for part in discards)
 
