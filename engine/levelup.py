@@ -43,10 +43,11 @@ RESHUFFLES = 2
 
 _DECK = cards.FRENCH + cards.JOKERS
 _DRAW_STOCK, _DRAW_DISCARD = Move("draw", pile="stock"), Move("draw", pile="discard")
+_DRAWS = [_DRAW_STOCK, _DRAW_DISCARD]
 _DISCARD = tuple(Move("discard", (card,)) for card in _DECK)
 _LAY_DOWN = Move("laydown")
 _DISCARD_AND_LAY_DOWN = tuple(Move("laydown", (card,)) for card in _DECK)
-_MOVES = (_DRAW_STOCK, _DRAW_DISCARD, _LAY_DOWN, *_DISCARD, *_DISCARD_AND_LAY_DOWN)
+_MOVES = (*_DRAWS, _LAY_DOWN, *_DISCARD, *_DISCARD_AND_LAY_DOWN)
 
 
 def _round_limits(players: int) -> range:
@@ -155,8 +156,7 @@ class LevelUp(Match):
         return [_LAY_DOWN] if is_window and self._can_lay_down(seat) else []
 
     def _draws(self) -> list[Move]:
-        draws = [_DRAW_STOCK, _DRAW_DISCARD]
-        return [*draws, _LAY_DOWN] if self._can_lay_down(self._turn) else draws
+        return [*_DRAWS, _LAY_DOWN] if self._can_lay_down(self._turn) else _DRAWS.copy()
 
     def _discards(self) -> list[Move]:
         seat = self._turn
@@ -177,10 +177,11 @@ class LevelUp(Match):
         return melds.qualifies(self._hands[seat], self._wilds(seat), self._aces)
 
     def _listed(self, seat: int, move: Move) -> Sequence[Move]:
-        if move.verb == "discard":  # spares looking for the discards that leave melds
-            may_discard = seat == self._turn and self._has_drawn
-            return [_DISCARD[card] for card in cards.cards_in(self._discardable())] if may_discard else ()
-        return self.legal_moves(seat)
+        if move.verb == "laydown":
+            return self.legal_moves(seat)
+        if seat != self._turn:  # for the others moves nobody needs to look for melds
+            return ()
+        return [_DISCARD[card] for card in cards.cards_in(self._discardable())] if self._has_drawn else _DRAWS
 
     def _refusal(self, seat: int, move: Move) -> IllegalMove:
         if move not in _MOVES:
