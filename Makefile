@@ -21,11 +21,9 @@ format: .venv/dev.stamp
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
+# One table of everything that is measured (hours of one core; QUICK=1: minutes); BENCH names some of its parts.
 bench: .venv/bench.stamp
-	$(BIN)/python -m benchmarks.melds
-	$(BIN)/python -m benchmarks.engine
-	$(BIN)/python -m benchmarks.art
-	$(BIN)/python -m benchmarks.opponents --quick
+	$(BIN)/python -m benchmarks $(if $(QUICK),--quick) $(BENCH)
 
 # The promises of docs/RELIABILITY.md at full length (hours); PART=0.01 is a short one, SOAK names some of them.
 soak: .venv/dev.stamp

@@ -11,11 +11,12 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.answering import Answer, answer, rest
-from cogs.flood import Flood, Flow
+from cogs.answering import Answer, answer, in_flight, rest
+from cogs.flood import Doorkeeper, Flood, Flow
 from cogs.front_door import FrontDoor
 from cogs.languages import Translations
 from cogs.leaderboard import Leaderboards
+from cogs.learn import Learn
 from cogs.moderation import Moderation
 from cogs.play import Play
 from cogs.privacy import Privacy
@@ -30,7 +31,7 @@ from ui.living import Pauses
 from ui.messenger import Messenger
 from ui.nudges import Nudges
 from ui.tiles import tiles
-from watch.events import guard, reconnect_soon
+from watch.events import Introductions, guard, reconnect_soon
 from watch.health import Health
 from watch.traffic import Traffic
 
@@ -42,6 +43,18 @@ GOODBYE_SECONDS = 3.0
 discord.VoiceClient.warn_nacl = False
 discord.VoiceClient.warn_dave = False
 reconnect_soon()
+
+
+class CommandTree(app_commands.CommandTree["Stairwell"]):
+    """discord.py's own, but for one thing: a command that it can't read is answered, and its words are not logged."""
+
+    async def _call(self, interaction: discord.Interaction[Stairwell]) -> None:
+        try:
+            await super()._call(interaction)
+        except app_commands.AppCommandError:
+            raise
+        except Exception as problem:  # noqa: BLE001 - whatever a forged command may raise
+            await self.client.command_failed(interaction, problem)
 
 
 class Stairwell(commands.Bot):
@@ -62,10 +75,11 @@ class Stairwell(commands.Bot):
         health: Health | None = None,
         flow: Flow = Flow(),  # noqa: B008 - a constant
     ) -> None:
-        self.flood = Flood(flow)
         self.health = health or Health(Traffic())
+        self.doorkeeper = Doorkeeper(Flood(flow), hall.preferences, self.health, in_flight)
         super().__init__(
             command_prefix=commands.when_mentioned,
+            tree_cls=CommandTree,
             help_command=None,
             intents=discord.Intents(guilds=True),
             member_cache_flags=discord.MemberCacheFlags.none(),
@@ -79,12 +93,13 @@ class Stairwell(commands.Bot):
         self._sync = sync
         self._emojis = emojis
         self.messenger = Messenger(hall, self, pauses)
-        self.nudges = Nudges(hall, self)
+        self.nudges = Nudges(hall, self, self.messenger)
         self.front_door = FrontDoor(hall, self.messenger)
         self._absence = Absence(hall)
+        self._introductions = Introductions()
         self._resuming: asyncio.Task[None] | None = None
-        self.tree.error(self._command_failed)
-        guard(self)
+        self.tree.error(self.command_failed)
+        guard(self, self.doorkeeper.admits)
         self.health.tables = hall.__len__
         self.health.queued = self.messenger.queued
         self.health.latency = lambda: self.latency
@@ -98,6 +113,7 @@ class Stairwell(commands.Bot):
             Moderation(self._hall, self.messenger),
             Status(self, self.health),
             Rules(self._hall),
+            Learn(self._hall, self.front_door),
             Leaderboards(self._hall, self.front_door),
             Replays(self._hall, self.front_door),
             Settings(self._hall, self.front_door),
@@ -108,10 +124,13 @@ class Stairwell(commands.Bot):
         self._resuming = asyncio.create_task(self._resume(), name="resume")
 
     async def _resume(self) -> None:
-        await self.messenger.resume()
         await self.nudges.start()
-        if self._emojis:
-            await tiles.upload(self, self._hall.store)
+        uploads = [tiles.upload(self, self._hall.store)] if self._emojis else []
+        await asyncio.gather(self.messenger.resume(), *uploads)
+
+    async def before_identify_hook(self, _shard: int | None, *, initial: bool = False) -> None:  # noqa: ARG002 - theirs
+        """discord.py asks how long to wait before it introduces the bot to the gateway."""
+        await self._introductions.turn()
 
     async def on_ready(self) -> None:
         """Say that people can play now; may come again after every reconnection."""
@@ -127,14 +146,18 @@ class Stairwell(commands.Bot):
         await self._absence.gone(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """The bot was invited (again): the server's tables go on and are shown anew."""
-        await self._absence.back(guild.id)
-        for table in await self._hall.tables_on(guild.id):
-            await self.messenger.repair(table)
+        """The bot was invited, perhaps again."""
+        await self._return(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """A server is there again: its tables go on."""
-        await self._absence.back(guild.id)
+        """A server is there again."""
+        await self._return(guild.id)
+
+    async def _return(self, guild: int) -> None:
+        """A server's tables go on, and are shown anew if the bot was away from it."""
+        if await self._absence.back(guild):
+            for table in await self._hall.tables_on(guild):
+                await self.messenger.repair(table)
 
     async def close(self) -> None:
         """Give the answers in flight, then hang up."""
@@ -144,6 +167,7 @@ class Stairwell(commands.Bot):
             await asyncio.gather(self._resuming, return_exceptions=True)
         await self.nudges.close()
         await self.messenger.close()
+        await self.doorkeeper.close()
         await super().close()
 
     async def _sync_commands(self) -> None:
@@ -160,11 +184,13 @@ class Stairwell(commands.Bot):
             await self._hall.store.set_fact(key, now)
             log.info("told Discord %d commands", len(payload))
 
-    async def _command_failed(self, interaction: discord.Interaction, problem: app_commands.AppCommandError) -> None:
+    async def command_failed(self, interaction: discord.Interaction[Stairwell], problem: Exception) -> None:
         """The border for slash commands that never reached their own answer."""
 
         async def give_up() -> Answer:
             raise problem
 
-        if not interaction.response.is_done():
+        if interaction.type is discord.InteractionType.autocomplete:
+            await interaction.response.autocomplete([])
+        elif not interaction.response.is_done():
             await answer(interaction, give_up())

@@ -55,12 +55,15 @@ PAIRINGS = (
 
 
 def brain(level: str, seconds: float = 0.0) -> Brain:
-    """A player of this level, or one who makes any legal move ("random")."""
+    """A player of this level, or one who makes any legal move ("random").
+
+    It thinks for so many seconds of this thread's own time, so that other work on the machine doesn't weaken it.
+    """
     if level == "random":
         return anything_legal
 
     def play(match: Match, seat: int, rng: Rng) -> Move:
-        return choose(match.redeal(seat, rng), seat, rng, level, seconds)
+        return choose(match.redeal(seat, rng), seat, rng, level, seconds, clock=time.thread_time)
 
     return play
 

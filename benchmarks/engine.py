@@ -16,6 +16,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from benchmarks.report import Row
 from engine import GAMES, Match, Move, new_match
 from engine.escalier import Escalier
 
@@ -176,6 +177,37 @@ def beside_openspiel() -> None:
     print(f"{'OpenSpiel, cloned once, then legal actions + apply':<60}{once:>6.2f}")
     for name, words in (("apply_once", "ours the same way"), ("playout", "ours by play_round")):
         print(f"{words:<60}{times[name]:>6.2f}{once / times[name]:>8.2f}x")
+
+
+def run(rounds: int = 300) -> list[Row]:
+    """Playouts of every game, and the two lines beside OpenSpiel that have a goal."""
+    rows = []
+    for key in GAMES:
+        match = new_match(key, 3, SEED)
+        times = best_times(
+            3,
+            playout=repeated(lambda: match.copy().playout(at_random, RNG), 3),  # noqa: B023 - called at once
+            decision=lambda: decide_to_the_end(match.copy()),  # noqa: B023 - called at once
+        )
+        figure = f"{1e6 / times['playout']:,.0f} playouts/s, {1e6 / times['decision']:,.0f} decisions/s"
+        rows.append(Row(f"engine: {key}, 3 players", figure))
+    try:
+        state = dealt_oh_hell(oh_hell())
+    except ImportError:
+        return [*rows, Row("engine: L'Escalier beside OpenSpiel", "OpenSpiel is not installed")]
+    match = dealt()
+    times = best_times(
+        rounds,
+        theirs=lambda: theirs(state, clone_each=True),
+        step=lambda: ours(match, STEPS, clone_each=True),
+        playout=lambda: played_out(match),
+    )
+    for name, key, goal in (("copy + legal moves + apply", "step", 0.6), ("playout", "playout", 1.5)):
+        ratio = times["theirs"] / times[key]
+        peer = f"{times['theirs']:.2f} µs, OpenSpiel's oh_hell"
+        figure = f"{times[key]:.2f} µs a decision"
+        rows.append(Row(f"engine: L'Escalier, {name}", figure, peer, ratio, f"at least {goal:g}", ratio >= goal))
+    return rows
 
 
 def main() -> None:

@@ -11,9 +11,12 @@ import sys
 import time
 from collections.abc import Callable
 
+from benchmarks.report import Row
 from engine import cards, melds
 
 DECK = cards.FRENCH + cards.JOKERS
+MEDIAN, WORST = 40.0, 2000.0
+"""Microseconds that a question may take with 13 cards."""
 
 
 def microseconds(question: Callable[[int, int], object], hands: list[int], wilds: int) -> list[float]:
@@ -36,6 +39,22 @@ def row(round_number: int, count: int) -> str:
         times = microseconds(question, hands, wilds)
         cells += [f"{times[count // 2]:9.1f}", f"{times[count * 99 // 100]:9.1f}", f"{times[-1]:9.1f}"]
     return " ".join(cells)
+
+
+def run(count: int = 1000) -> list[Row]:
+    """The hardest ROUND, 13 cards: the median and the worst of both questions."""
+    rows = []
+    for name, question, size in (("qualifies", melds.qualifies, 13), ("discards", melds.qualifying_discards, 14)):
+        dealer = random.Random(13)
+        hands = [cards.card_set(dealer.sample(DECK, size)) for _ in range(count)]
+        times = microseconds(question, hands, melds.wild_cards(13))
+        for part, micros, most in (("median", times[count // 2], MEDIAN), ("worst", times[-1], WORST)):
+            title = f"melds: {name}, {size} cards, {part}"
+            if size == 13:  # the goal is one hand's; the other question asks about fourteen
+                rows.append(Row(title, f"{micros:,.0f} µs", "", None, f"at most {most:,.0f} µs", micros <= most))
+            else:
+                rows.append(Row(title, f"{micros:,.0f} µs"))
+    return rows
 
 
 def main() -> None:

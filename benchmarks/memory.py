@@ -1,7 +1,9 @@
-"""How long the database takes to answer with a million results in it: ``python -m benchmarks.memory [RESULTS]``.
+"""How long the database takes to answer with a million results in it: ``python -m benchmarks.memory [RESULTS] [FILE]``.
 
-Half of the results are one big server’s, and a hundredth of its matches are one person’s. Everything is made up; the
-rows are those that the bot itself writes. Prints the median and the worst of each question, in milliseconds.
+Half of the results are one big server’s, and a hundredth of its matches are one person’s, who has their logs too.
+Everything is made up; the rows are those that the bot itself writes. Prints what each command's questions take: the
+median and the worst by the clock, and the median of processor time, which other programs don't lengthen. A FILE is
+kept, and used as it is when there is one.
 """
 
 from __future__ import annotations
@@ -15,18 +17,24 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from itertools import permutations
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from benchmarks.report import Row, show
+from data import erasure
+from data.connection import transaction
 from data.migrate import prepare
 from data.results import period_key
 from data.sqlite import SqliteStore
+from tables.hall import Hall
 from tables.memory import NEEDED, PERIODS, Period, Result, SeatResult
 from tables.ports import Append, Entry, Header, Standing
+from tables.quotas import UNLIMITED
+from tables.table import Person
 
 RESULTS = 1_000_000
 ROUNDS = 20
@@ -37,6 +45,7 @@ GAMES = ("levelup", "staircase", "escalier", "spectrum")
 NOW = 1_763_812_800.0
 FOUR_YEARS = 4 * 365 * 86_400.0
 ALLOWED = 50.0
+FEATS = '[["melds",9,["7S","7H","7D","8S","9S","TS","4C","4D","4H"],{"round":9,"bonus":false}]]'
 Rows = Iterator[tuple[Any, ...]]
 
 
@@ -73,7 +82,8 @@ class World:
     def _count(self, number: int, guild: int, game: str, at: float, people: list[int]) -> None:
         keys = {period: period_key(period, at) for period in PERIODS}
         for place, user in enumerate(people, 1):
-            self.seats.append((number, place - 1, guild, user, f"Player {user}", None, place, 60 - place, 30, 0, ""))
+            played = (None, place, 60 - place, 30, 0, "", FEATS)
+            self.seats.append((number, place - 1, guild, user, f"Player {user}", *played))
             for one in ("", game):
                 career = self.careers.setdefault((user, guild, one), [0, 0, 25.0, 8.0])
                 career[0] += 1
@@ -110,8 +120,12 @@ def fill(path: Path, results: int) -> None:
         db.execute("BEGIN")
         matches = world.matches()
         while batch := [row for row, _ in zip(matches, range(20_000), strict=False)]:
-            db.executemany("INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", batch)
-            db.executemany("INSERT INTO result_seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", world.seats)
+            db.executemany(
+                "INSERT INTO results (number, table_id, guild, game, ended, reason, options, moves, seconds)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                batch,
+            )
+            db.executemany("INSERT INTO result_seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", world.seats)
             db.executemany("INSERT INTO ratings VALUES (?, ?, ?, ?, ?, ?, ?)", world.ratings)
             world.seats.clear()
             world.ratings.clear()
@@ -121,19 +135,70 @@ def fill(path: Path, results: int) -> None:
         db.executemany("INSERT INTO places VALUES (?, ?, ?, ?, ?)", ((*k, n) for k, n in world.places.items()))
         db.executemany("INSERT INTO pairs VALUES (?, ?, ?, ?, ?)", ((*k, n, n // 3) for k, n in world.pairs.items()))
         db.executemany("INSERT INTO trophies VALUES (?, ?, ?, ?, ?)", ((*k, n) for k, n in world.trophies.items()))
+        bests = ((*key, "melds", 9, "7S 7H 7D", '{"round":9}', 1) for key in world.careers if key[2])
+        db.executemany("INSERT INTO bests VALUES (?, ?, ?, ?, ?, ?, ?, ?)", bests)
         members = {(user, guild, f"Player {user}") for user, guild, _ in world.careers}
         db.executemany("INSERT INTO members VALUES (?, ?, ?)", members)
+        hers(db)
         db.execute("COMMIT")
 
 
-def questions(store: SqliteStore, results: int) -> dict[str, Callable[[], Awaitable[object]]]:
+def hers(db: sqlite3.Connection) -> None:
+    """The logs of the hero's matches, with the names of who sat there: what an erasure must go through."""
+    asked = (
+        "SELECT table_id, ended, group_concat(user) FROM results JOIN result_seats USING (number)"
+        " WHERE number IN (SELECT number FROM result_seats WHERE user = ?) GROUP BY number"
+    )
+    for table, ended, users in db.execute(asked, (HERO,)).fetchall():
+        people = [int(user) for user in users.split(",")]
+        db.execute(
+            "INSERT INTO tables (table_id, game, guild, channel, host, opened, pace, locale, options, invited, seed,"
+            " standing, length) VALUES (?, 'levelup', ?, 1, ?, ?, 'live', 'en', '{}', '[]', zeroblob(32), 'over', 34)",
+            (table, BIG, people[0], ended),
+        )
+        lines = [("seated", {"user": user, "name": f"Player {user}", "locale": "en"}) for user in people]
+        lines.append(("started", {"dealer": None, "order": people}))
+        lines += [("moved", {"seat": at % 3, "move": "draw stock", "by": "player"}) for at in range(30)]
+        rows = [(table, at, ended, kind, None, json.dumps(data)) for at, (kind, data) in enumerate(lines, 1)]
+        db.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)", rows)
+        db.executemany("INSERT INTO mentions VALUES (?, ?)", [(user, table) for user in people])
+
+
+async def a_match(store: SqliteStore) -> str:
+    """A whole match of L'Escalier for six at a real table; returns the table's id."""
+    clicks = iter(range(10**6, 10**9))
+    hall = Hall(store, pause=lambda: 0.0, quotas=UNLIMITED)
+    people = [Person(user, f"Player {user}", "en") for user in range(2, 8)]
+    table = await hall.open(
+        "escalier", people[0], next(clicks), guild=BIG, channel=1, pace="live", options={}, locale="en"
+    )
+    for person in people[1:]:
+        await table.join(person, next(clicks))
+    await table.start(people[0].user, next(clicks))
+    while table.state.standing is Standing.RUNNING:
+        match = table.state.match
+        assert match is not None
+        seat = match.waiting[0]
+        move = str(match.legal_moves(seat)[0])
+        await table.submit(people[seat].user, next(clicks), match.decision or "", move)
+    return table.id
+
+
+def questions(store: SqliteStore, played: str) -> dict[str, Callable[[], Awaitable[object]]]:
     """What each command asks, for the person with the most matches on the largest server, and at its worst."""
     memory = store.memory
-    number = iter(range(10**9))
+    number, leaving = iter(range(10**9)), iter(range(2, 10**9))
 
-    async def leaderboard(page: int, period: Any, game: str) -> None:
-        board = await memory.leaderboard(BIG, game, period, page=page, asker=HERO, now=NOW)
-        await memory.curves(BIG, game, tuple(line.user for line in board.lines))
+    def leaderboard(page: int, period: Period, game: str) -> Callable[[], Awaitable[None]]:
+        async def ask() -> None:
+            board = await memory.leaderboard(BIG, game, period, page=page, asker=HERO, now=NOW)
+            await memory.curves(BIG, game, tuple(line.user for line in board.lines))
+
+        return ask
+
+    async def replay() -> None:
+        await store.load(played)
+        await memory.result(played)
 
     async def hide() -> None:
         await memory.hide(HERO, True)
@@ -148,49 +213,97 @@ def questions(store: SqliteStore, results: int) -> dict[str, Callable[[], Awaita
         last = Append(key, (Entry(2, NOW, "moved", None, {}),), Standing.OVER, (HERO,))
         await store.append(replace(last, result=result))
 
-    return {
-        "/leaderboard": lambda: leaderboard(0, "all", ""),
-        "/leaderboard, last page": lambda: leaderboard(10**6, "all", ""),
-        "/leaderboard game month": lambda: leaderboard(0, "month", "spectrum"),
-        "/leaderboard week": lambda: leaderboard(0, "week", ""),
+    boards = {
+        f"/leaderboard {game or 'all games'}, {period}, {'first' if page == 0 else 'last'} page": leaderboard(
+            page, period, game
+        )
+        for game in ("", "spectrum")
+        for period in PERIODS
+        for page in (0, 10**6)
+    }
+    return boards | {
         "/profile": lambda: memory.profile(BIG, HERO),
         "/history": lambda: memory.history(BIG, HERO, 10),
         "/cabinet": lambda: memory.cabinet(BIG, HERO),
-        "/replay, /verify": lambda: memory.result(f"{results // 2:010x}"),
+        "/replay, /verify": replay,
         "/settings": lambda: memory.settings("player", HERO),
+        "/settings, export, first page": lambda: memory.about_server(BIG),
+        "/settings, export, middle page": lambda: memory.about_server(BIG, (BIG, RESULTS // 2)),
         "/privacy": lambda: memory.kept(HERO),
-        "/privacy export": lambda: memory.about(HERO),
-        "/privacy hide and show": hide,
+        "/privacy, export, first page": lambda: memory.about(HERO),
+        "/privacy, export, later page": lambda: memory.about(HERO, (BIG, RESULTS // 2)),
+        "/privacy, hide and show": hide,
+        "/privacy, erase somebody": lambda: memory.erase(next(leaving)),
         "open and end a match": end_a_match,
     }
 
 
-async def measure(path: Path, results: int) -> int:
-    """Ask everything some times; returns how many questions took longer than they may."""
+class Stopwatch:
+    """How long a question took each time it was asked, in milliseconds by the clock and of processor time."""
+
+    def __init__(self) -> None:
+        self.clock: list[float] = []
+        self.processor: list[float] = []
+
+    @contextmanager
+    def running(self) -> Iterator[None]:
+        """Take the time of what is done inside."""
+        clock, processor = time.perf_counter(), time.process_time()
+        yield
+        self.clock.append(1000 * (time.perf_counter() - clock))
+        self.processor.append(1000 * (time.process_time() - processor))
+
+    def row(self, name: str) -> Row:
+        """The times; reached is whether the median by the clock is no longer than it may be."""
+        median, worst, own = statistics.median(self.clock), max(self.clock), statistics.median(self.processor)
+        figure = f"{median:.2f} ms, worst {worst:.2f}, processor {own:.2f}"
+        return Row(f"memory: {name}", figure, "", None, f"at most {ALLOWED:g} ms", median <= ALLOWED)
+
+
+def erasing(path: Path) -> Stopwatch:
+    """The times of each transaction of those that erase the person with the most matches."""
+    watch = Stopwatch()
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        with transaction(db):
+            erasure.begin(db, HERO)
+        more = True
+        while more:
+            with watch.running(), transaction(db):
+                more = erasure.go_on(db, HERO)
+    return watch
+
+
+async def measure(path: Path) -> list[Row]:
+    """Ask everything some times."""
     store = await SqliteStore.open(path)
-    slow = 0
-    for name, ask in questions(store, results).items():
-        taken = []
+    rows = []
+    for name, ask in questions(store, await a_match(store)).items():
+        watch = Stopwatch()
         for _ in range(ROUNDS):
-            began = time.perf_counter()
-            await ask()
-            taken.append(1000 * (time.perf_counter() - began))
-        slow += statistics.median(taken) > ALLOWED
-        print(f"{name:28} median {statistics.median(taken):7.2f} ms   worst {max(taken):7.2f} ms")
+            with watch.running():
+                await ask()
+        rows.append(watch.row(name))
     await store.close()
-    return slow
+    return [*rows, erasing(path).row("/privacy, erase somebody with 5000 matches, each step")]
+
+
+async def run(results: int = RESULTS, kept: Path | None = None) -> list[Row]:
+    """Fill a database (unless there is one in the file that is ``kept``) and measure."""
+    with TemporaryDirectory() as folder:
+        path = kept or Path(folder) / "stairwell.db"
+        began = time.perf_counter()
+        if not path.exists():
+            fill(path, results)
+        figure = f"{path.stat().st_size / 1e6:.0f} MB, filled in {time.perf_counter() - began:.0f} s"
+        return [Row(f"memory: {results} results", figure), *await measure(path)]
 
 
 def main() -> int:
     """Fill a database, measure; returns how many questions were too slow."""
     results = int(sys.argv[1]) if len(sys.argv) > 1 else RESULTS
-    with TemporaryDirectory() as folder:
-        path = Path(folder) / "stairwell.db"
-        began = time.perf_counter()
-        fill(path, results)
-        size = path.stat().st_size / 1e6
-        print(json.dumps({"results": results, "MB": round(size), "filled in s": round(time.perf_counter() - began)}))
-        return asyncio.run(measure(path, results))
+    rows = asyncio.run(run(results, Path(sys.argv[2]) if len(sys.argv) > 2 else None))
+    show(rows)
+    return sum(row.reached is False for row in rows)
 
 
 if __name__ == "__main__":

@@ -2,7 +2,8 @@
 
 ``python -m benchmarks.opponents [--quick] [--games escalier,staircase] [--pairings expert] [--deals 200] [--first 0]
 [--minutes 10]``. The same deals are played from every seat. A line stops early when its minutes are over; its number of
-deals says so. With ``--quick`` a line takes seconds: enough to see that nothing is broken, not to compare.
+deals says so. An expert's seconds are seconds of the processor, so that a busy machine doesn't weaken it. With
+``--quick`` a line takes seconds: enough to see that nothing is broken, not to compare.
 """
 
 from __future__ import annotations
@@ -10,14 +11,30 @@ from __future__ import annotations
 import argparse
 
 from benchmarks import opponents_escalier, opponents_levelup, opponents_spectrum, opponents_staircase
-from benchmarks.contest import PAIRINGS, Contest, heading, row
+from benchmarks.contest import PAIRINGS, Contest, heading, interval, results, row
+from benchmarks.report import Row
 
+QUICK = PAIRINGS[:3]
 CONTESTS: tuple[Contest, ...] = (
     *opponents_levelup.CONTESTS,
     *opponents_staircase.CONTESTS,
     *opponents_escalier.CONTESTS,
     *opponents_spectrum.CONTESTS,
 )
+
+
+def run() -> list[Row]:
+    """A quick look: is it better than chance, and are equals equal? The intervals are wide."""
+    rows = []
+    for contest in CONTESTS:
+        for pairing in QUICK:
+            got = list(results(contest, pairing, range(8), 5.0))
+            mean, margin = interval([numbers[0] for numbers in got])
+            figure = (
+                f"{mean:.1%} ± {margin:.1%}" if contest.columns[0] in contest.shares else f"{mean:.2f} ± {margin:.2f}"
+            )
+            rows.append(Row(f"opponents: {contest.key}, {pairing}", f"{contest.columns[0]} {figure}, {len(got)} deals"))
+    return rows
 
 
 def arguments() -> argparse.Namespace:

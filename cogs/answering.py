@@ -8,23 +8,23 @@ import logging
 import secrets
 import time
 from collections.abc import Awaitable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from traceback import extract_tb
 from typing import Literal
 
 import discord
 
-from cogs.flood import Verdict, verdict_on
 from cogs.insisting import insist
-from tables import errors
 from tables.preferences import Preferences
 from tables.table import Person
-from ui.components import mentions
-from ui.delivery import PASSING, prepared
+from ui import wire
+from ui.delivery import PASSING
 from ui.forms import Form, RenderedForm
+from ui.living import Came
 from ui.refusals import sentence
 from ui.screen import Screen, Text
+from ui.spelling import in_words
 from ui.texts import Say, speak
 from watch.health import Health
 
@@ -36,6 +36,7 @@ SOON_LEFT = 1.0
 ANSWER_SECONDS = 2.7
 LATE_SECONDS = 30.0
 """Seconds for which an answer is sent again: a late word, one that nobody was told to wait for, and one that was."""
+UNKNOWN_MESSAGE = 10008
 
 Where = Literal["here", "private", "public"]
 
@@ -47,12 +48,13 @@ _in_flight: set[asyncio.Task[object]] = set()
 class Answer:
     """What the user gets: a screen in place of the one clicked ("here"), in an ephemeral reply or in a public one.
 
-    A ``form`` is opened instead where Discord still allows it.
+    A ``form`` is opened instead where Discord still allows it. ``came`` is told whether the answer arrived.
     """
 
     screen: Screen
     where: Where = "private"
     form: Form | None = None
+    came: Came | None = None
 
 
 def person(interaction: discord.Interaction) -> Person:
@@ -114,6 +116,11 @@ def _whereabouts(problem: BaseException) -> str:
     return " > ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in extract_tb(problem.__traceback__))
 
 
+def in_flight() -> int:
+    """How many people are being answered now."""
+    return len(_in_flight)
+
+
 async def rest(seconds: float) -> None:
     """Wait until the answers in flight are given, but not longer than this."""
     if _in_flight:
@@ -125,26 +132,15 @@ async def at_once(result: Answer) -> Answer:
     return result
 
 
-async def _slow_down() -> Answer:
-    raise errors.SlowDown
-
-
 async def answer(interaction: discord.Interaction, work: Awaitable[Answer], slow: Where = "private") -> int | None:
     """Do the work and show its answer, or why there is none.
 
-    Returns the id of the message that shows the work's own answer; None when it was refused or did not arrive.
+    Returns the id of the message that shows the work's own answer, where it is public; None when it was refused or did
+    not arrive.
 
     ``slow`` says where the answer will most likely go, should the work take so long that Discord must be told to wait.
     """
     began = time.perf_counter()
-    verdict = verdict_on(interaction)
-    if verdict is not Verdict.SERVE:
-        if asyncio.iscoroutine(work):
-            work.close()
-        if verdict is Verdict.IGNORE:
-            _note(interaction, "ignored", began)
-            return None
-        work = _slow_down()
     answering = asyncio.current_task()
     if answering is not None and answering not in _in_flight:
         _in_flight.add(answering)
@@ -159,7 +155,7 @@ async def answer(interaction: discord.Interaction, work: Awaitable[Answer], slow
                 await insist(lambda: interaction.response.defer(ephemeral=slow == "private", thinking=True), SOON_LEFT)
     refused = False
     try:
-        result = await task
+        result = _dressed(interaction, await task)
     except Exception as problem:  # noqa: BLE001 - the outermost border: whatever happened, the user is answered
         result, refused = Answer(words(refusal(interaction, problem))), True
     try:
@@ -168,45 +164,50 @@ async def answer(interaction: discord.Interaction, work: Awaitable[Answer], slow
         code = getattr(problem, "code", 0)
         log.info("an answer to user %s did not arrive: %s %s", interaction.user.id, type(problem).__name__, code)
         _note(interaction, "lost", began)
+        if result.came is not None:
+            result.came(False)
         return None
+    if result.came is not None:
+        result.came(True)
     _note(interaction, "refused" if refused else "answered", began)
     return None if refused else message
 
 
+def _dressed(interaction: discord.Interaction, result: Answer) -> Answer:
+    """The answer in words alone, when nobody else sees it and whoever asks wants no pictures."""
+    preferences = getattr(interaction.client, "preferences", None)
+    message = interaction.message
+    private = interaction.guild_id is None or (message is not None and message.flags.ephemeral)
+    seen_by_all = result.where == "public" or (result.where == "here" and not private)
+    if seen_by_all or not isinstance(preferences, Preferences) or preferences.player(interaction.user.id).pictures:
+        return result
+    return replace(result, screen=in_words(result.screen))
+
+
 async def _deliver(interaction: discord.Interaction, result: Answer) -> int | None:
-    """Answer with the result; the id of the message that shows it."""
+    """Answer with the result; the id of the message that shows it, where Discord says it."""
     if not interaction.response.is_done():
         message = await insist(lambda: _respond(interaction, result), ANSWER_SECONDS)
         if message is None and result.where == "public":  # it is there, but its receipt was lost
             message = (await interaction.original_response()).id
         return message
+    parcel = await wire.packed(result.screen)
     if interaction.response.type is discord.InteractionResponseType.deferred_message_update and result.where != "here":
-        view, files = await prepared(result.screen)
-        allowed = mentions(result.screen)
-        sent = await interaction.followup.send(
-            view=view, files=files, ephemeral=result.where == "private", allowed_mentions=allowed, wait=True
-        )
-        return sent.id
-    return await insist(lambda: _fill_in(interaction, result), LATE_SECONDS)
+        ephemeral = result.where == "private"
+        return await insist(lambda: wire.follow_up(interaction, parcel, ephemeral=ephemeral), LATE_SECONDS)
+    return await insist(lambda: wire.revise(interaction, parcel), LATE_SECONDS)
 
 
 async def _respond(interaction: discord.Interaction, result: Answer) -> int | None:
     if result.form is not None:
         await interaction.response.send_modal(RenderedForm(result.form))
         return None
-    view, files = await prepared(result.screen)
-    allowed = mentions(result.screen)
+    parcel = await wire.packed(result.screen)
     if result.where == "here":
-        response = await interaction.response.edit_message(view=view, attachments=files, allowed_mentions=allowed)
-    else:
-        response = await interaction.response.send_message(
-            view=view, files=files, ephemeral=result.where == "private", allowed_mentions=allowed
-        )
-    return response.message_id if response is not None else None
-
-
-async def _fill_in(interaction: discord.Interaction, result: Answer) -> int:
-    """Replace what a deferred answer shows."""
-    view, files = await prepared(result.screen)
-    allowed = mentions(result.screen)
-    return (await interaction.edit_original_response(view=view, attachments=files, allowed_mentions=allowed)).id
+        try:
+            return await wire.respond(interaction, discord.InteractionResponseType.message_update, parcel)
+        except discord.HTTPException as problem:
+            if problem.code != UNKNOWN_MESSAGE:
+                raise  # else what was clicked is gone by now: the answer comes as a message of its own
+    kind, public = discord.InteractionResponseType.channel_message, result.where == "public"
+    return await wire.respond(interaction, kind, parcel, ephemeral=not public, tell=public)

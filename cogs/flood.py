@@ -1,16 +1,41 @@
-"""Floods of clicks: everybody has a bucket of them, and who has emptied theirs costs the bot next to nothing."""
+"""Floods of clicks: everybody has a bucket of them, and who has emptied theirs costs the bot next to nothing.
+
+The doorkeeper stands before discord.py: what it turns away is never made into an interaction.
+"""
 
 from __future__ import annotations
 
+import asyncio
+import json
 import time
 from collections.abc import Callable
 from enum import Enum, auto
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Any, NamedTuple
 
+import aiohttp
 import discord
+
+from tables.errors import Crowded, SlowDown
+from tables.preferences import Preferences
+from ui.components import components
+from ui.refusals import sentence
+from ui.screen import Screen, Text
+from ui.texts import speak
+from watch.health import Health
 
 SWEEP_EVERY = 1000
 """So many clicks until the buckets that are full again are forgotten."""
+PATIENCE = 10
+"""So many times what is served is told to slow down, for each person."""
+MOST_REBUFFS = 64
+"""So many rebuffs may be under way at once; a flood of many people beyond that is not answered."""
+MOST_SERVED = 64
+"""So many people may be served at once; who comes then would wait too long, and is told so right away."""
+REBUFF_SECONDS = aiohttp.ClientTimeout(total=3.0)
+EPHEMERAL_COMPONENTS = 1 << 6 | 1 << 15
+MESSAGE, CHOICES = 4, 8
+AUTOCOMPLETE = discord.InteractionType.autocomplete
 
 
 class Flow(NamedTuple):
@@ -29,47 +54,125 @@ class Verdict(Enum):
 
 
 class Flood:
-    """A token bucket per person. What goes beyond it is told off, also with a bucket; what goes beyond that is ignored.
+    """Two token buckets per person: for clicks that are served, and for those beyond that are told off.
 
-    :param flow: of clicks that are served; a rate of 0 serves everything.
+    :param flow: of clicks that are served; a rate of 0 serves everything. ``PATIENCE`` times as many are told off.
     """
 
     def __init__(self, flow: Flow = Flow(), clock: Callable[[], float] = time.monotonic) -> None:  # noqa: B008 - a constant
-        self._flow = flow
         self._clock = clock
-        self._served: dict[int, tuple[float, float]] = {}
-        self._told: dict[int, tuple[float, float]] = {}
+        self._serving = _Buckets(flow)
+        self._telling = _Buckets(Flow(PATIENCE * flow.rate, PATIENCE * flow.burst))
         self._clicks = 0
 
     def judge(self, user: int) -> Verdict:
         """What becomes of this click of a user; it is counted."""
-        if not self._flow.rate:
+        if not self._serving.flow.rate:
             return Verdict.SERVE
+        now = self._clock()
         self._clicks += 1
         if self._clicks % SWEEP_EVERY == 0:
-            self._sweep()
-        if self._take(self._served, user):
+            self._serving.sweep(now)
+            self._telling.sweep(now)
+        if self._serving.take(user, now):
             return Verdict.SERVE
-        return Verdict.SLOW_DOWN if self._take(self._told, user) else Verdict.IGNORE
+        return Verdict.SLOW_DOWN if self._telling.take(user, now) else Verdict.IGNORE
 
     def __len__(self) -> int:
-        return len(self._served) + len(self._told)
+        return len(self._serving.left) + len(self._telling.left)
 
-    def _take(self, buckets: dict[int, tuple[float, float]], user: int) -> bool:
-        now = self._clock()
-        since, left = buckets.get(user, (now, self._flow.burst))
-        left = min(self._flow.burst, left + (now - since) * self._flow.rate)
-        buckets[user] = (now, left - 1 if left >= 1 else left)
+
+class _Buckets:
+    """A bucket for each user: when it was looked at last, and how many clicks were left in it."""
+
+    def __init__(self, flow: Flow) -> None:
+        self.flow = flow
+        self.left: dict[int, tuple[float, float]] = {}
+
+    def take(self, user: int, now: float) -> bool:
+        """Take a click out; False when there is none left."""
+        since, left = self.left.get(user, (now, self.flow.burst))
+        left = min(self.flow.burst, left + (now - since) * self.flow.rate)
+        self.left[user] = (now, left - 1 if left >= 1 else left)
         return left >= 1
 
-    def _sweep(self) -> None:
-        full_since = self._clock() - self._flow.burst / self._flow.rate
-        for buckets in (self._served, self._told):
-            for user in [user for user, (since, _) in buckets.items() if since < full_since]:
-                del buckets[user]
+    def sweep(self, now: float) -> None:
+        """Forget the buckets that are full again."""
+        full_since = now - self.flow.burst / self.flow.rate
+        self.left = {user: bucket for user, bucket in self.left.items() if bucket[0] >= full_since}
 
 
-def verdict_on(interaction: discord.Interaction) -> Verdict:
-    """What becomes of this click: its client's ``flood`` says so."""
-    flood = getattr(interaction.client, "flood", None)
-    return flood.judge(interaction.user.id) if isinstance(flood, Flood) else Verdict.SERVE
+class Doorkeeper:
+    """Turns clicks away before anything is made of them, with one small answer that was written beforehand.
+
+    :param served: how many people are being served now.
+    """
+
+    def __init__(
+        self, flood: Flood, preferences: Preferences, health: Health, served: Callable[[], int] = lambda: 0
+    ) -> None:
+        self.flood = flood
+        self._preferences = preferences
+        self._health = health
+        self._served = served
+        self._session: aiohttp.ClientSession | None = None
+        self._rebuffs: set[asyncio.Task[None]] = set()
+
+    def admits(self, event: Any) -> bool:
+        """Whether an INTERACTION_CREATE, as the gateway tells it, is to be served. It is counted, and rebuffed if not.
+
+        :raises KeyError: :raises TypeError: :raises ValueError: when it is not what Discord sends.
+        """
+        user = int((event.get("member") or event)["user"]["id"])
+        verdict = self.flood.judge(user)
+        crowded = verdict is Verdict.SERVE and self._served() >= MOST_SERVED
+        if verdict is Verdict.SERVE and not crowded:
+            return True
+        kind = discord.InteractionType(event["type"])
+        if verdict is Verdict.IGNORE or (len(self._rebuffs) >= MOST_REBUFFS and not crowded):
+            self._health.answered(kind.name, "ignored", 0.0)
+            return False
+        answer = _nothing_to_choose() if kind is AUTOCOMPLETE else _told(crowded, self._locale(user, event))
+        address = f"{discord.http.Route.BASE}/interactions/{event['id']}/{event['token']}/callback"
+        task = asyncio.create_task(self._rebuff(address, answer, kind.name))
+        self._rebuffs.add(task)
+        task.add_done_callback(self._rebuffs.discard)
+        return False
+
+    async def close(self) -> None:
+        """Hang up. Closing twice is harmless."""
+        for task in self._rebuffs:
+            task.cancel()
+        await asyncio.gather(*self._rebuffs, return_exceptions=True)
+        if self._session is not None:
+            await self._session.close()
+
+    def _locale(self, user: int, event: Any) -> str:
+        return self._preferences.locale(user, str(event.get("locale", "")))
+
+    async def _rebuff(self, address: str, answer: bytes, kind: str) -> None:
+        began = time.perf_counter()
+        if self._session is None:
+            headers = {"Content-Type": "application/json"}
+            trace = self._health.traffic.trace()
+            self._session = aiohttp.ClientSession(headers=headers, timeout=REBUFF_SECONDS, trace_configs=[trace])
+        try:
+            async with self._session.post(address, data=answer) as response:
+                result = "rebuffed" if response.ok else "lost"
+        except (aiohttp.ClientError, OSError, TimeoutError):
+            result = "lost"
+        self._health.answered(kind, result, time.perf_counter() - began)
+
+
+@lru_cache(64)
+def _told(crowded: bool, locale: str) -> bytes:
+    words = sentence(Crowded() if crowded else SlowDown(), None, speak(locale)) or ""
+    return _callback(MESSAGE, {"flags": EPHEMERAL_COMPONENTS, "components": components(Screen((Text(words),)))})
+
+
+def _nothing_to_choose() -> bytes:
+    return _callback(CHOICES, {"choices": []})
+
+
+def _callback(kind: int, data: dict[str, Any]) -> bytes:
+    return json.dumps({"type": kind, "data": data}).encode()

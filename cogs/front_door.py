@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 import discord
@@ -18,10 +19,13 @@ from ui import custom_ids
 from ui.forms import filled_in
 from ui.frame import rules_screen, table_screen
 from ui.messenger import Messenger
+from ui.questions import told_hint, told_why
 
 log = logging.getLogger(__name__)
 
-LOBBY_ACTIONS = ("join", "start", "cancel", "computer", "remove")
+LESSON = "lesson"
+"""Served as an action: every click on a control of a lesson."""
+LOBBY_ACTIONS = ("join", "start", "cancel", "computer", "remove", "friendly", "earnest")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +45,11 @@ class Click:
     def user(self) -> int:
         """Who clicked."""
         return self.interaction.user.id
+
+    @property
+    def message(self) -> int:
+        """The id of the message that was clicked; 0 where there is none."""
+        return self.interaction.message.id if self.interaction.message is not None else 0
 
 
 Handler = Callable[[Click], Awaitable[Answer]]
@@ -62,6 +71,18 @@ def with_cards(argument: str, picked: tuple[str, ...]) -> str:
     """The text of a move whose cards were picked in a menu: "interfere @2" with two cards is "interfere 2C KD @2"."""
     verb, *rest = argument.split(" ")
     return " ".join([verb, *picked, *rest])
+
+
+def chosen_move(click: Click) -> str | None:
+    """The text of the move that a click makes; None when it was on a control for something else."""
+    match click.asked.action:
+        case "do":
+            return click.asked.argument
+        case "pick" if len(click.values) == 1:
+            return click.values[0]
+        case "cards":
+            return with_cards(click.asked.argument, click.values)
+    return None
 
 
 class FrontDoor(commands.Cog):
@@ -91,8 +112,9 @@ class FrontDoor(commands.Cog):
 
     async def _act(self, click: Click) -> Answer:
         asked = click.asked
-        if asked.action in self._others:
-            result = await self._others[asked.action](click)
+        action = LESSON if asked.lesson else asked.action
+        if action in self._others:
+            result = await self._others[action](click)
             return result if click.private else replace(result, where="private")  # a forged click changes no table
         if asked.table is None:
             raise errors.NoSuchTable
@@ -103,6 +125,7 @@ class FrontDoor(commands.Cog):
             case "leave":
                 return await self._leave(table, click)
             case "rules":
+                await self._back(table, click)
                 header = table.state.header
                 locale = locale_of(click.interaction)
                 return Answer(rules_screen(header.game, dict(header.options), locale, header.seed))
@@ -112,12 +135,13 @@ class FrontDoor(commands.Cog):
                 return await self._hand(table, click)
             case "pause" | "resume":
                 return await self._vote(table, click)
-            case "do":
-                return await self._move(table, click, asked.argument)
-            case "pick" if len(click.values) == 1:
-                return await self._move(table, click, click.values[0])
-            case "cards":
-                return await self._move(table, click, with_cards(asked.argument, click.values))
+            case "why":
+                return await self._why(table, click)
+            case "hint":
+                return await self._hint(table, click)
+        move = chosen_move(click)
+        if move is not None:
+            return await self._move(table, click, move)
         return Answer(words(say_to(click.interaction)("refused-unknown-control")))
 
     async def _lobby(self, table: Table, click: Click) -> Answer:
@@ -134,15 +158,14 @@ class FrontDoor(commands.Cog):
                 await table.add_computer(click.user, number, "".join(click.values))
             case "remove":
                 await table.remove_computer(click.user, number)
+            case "friendly" | "earnest" as stakes:
+                await table.make_friendly(click.user, number, friendly=stakes == "friendly")
         return await self._table(table, click)
 
     async def _table(self, table: Table, click: Click) -> Answer:
         """The table's message as it is now, in place of the one that was clicked."""
         screen = table_screen(table.state, table.deadlines)
-        message = click.interaction.message
-        if message is not None:
-            await self._messenger.answered(table, click.user, message.id, screen)
-        return Answer(screen, "here")
+        return Answer(screen, "here", came=await self._messenger.answering(table, click.user, click.message, screen))
 
     async def _leave(self, table: Table, click: Click) -> Answer:
         await table.leave(click.user, click.interaction.id)
@@ -168,20 +191,42 @@ class FrontDoor(commands.Cog):
         await table.take_back(click.user, click.interaction.id)
         return await self._show_hand(table, click)
 
-    async def _show_hand(self, table: Table, click: Click, notice: str = "") -> Answer:
+    async def _back(self, table: Table, click: Click) -> None:
+        """Whoever was away and clicks on anything plays again, whatever else comes of the click."""
+        with suppress(errors.TableError):
+            await table.take_back(click.user, click.interaction.id)
+
+    async def _show_hand(self, table: Table, click: Click, notice: str = "", refused: str = "") -> Answer:
         """The hand in place of a private message, else as an ephemeral reply that is kept fresh."""
         if table.state.match is None or table.state.standing is Standing.LOBBY:
             raise errors.NotRunning
-        screen = await self._messenger.hand(table, click.user, notice)
-        message = click.interaction.message
-        if click.private and message is not None:
-            await self._messenger.answered(table, click.user, message.id, screen)
+        screen = await self._messenger.hand(table, click.user, notice, refused)
         if click.interaction.guild_id is not None:
-            await self._messenger.whispered(table, click.user, click.interaction, screen)
-        return Answer(screen, "here" if click.private else "private")
+            came = await self._messenger.whispering(table, click.user, click.interaction, screen)
+        else:
+            came = await self._messenger.answering(table, click.user, click.message, screen)
+        return Answer(screen, "here" if click.private else "private", came=came)
+
+    async def _why(self, table: Table, click: Click) -> Answer:
+        """The hand again, with the rule that forbids a move."""
+        await self._back(table, click)
+        notice = told_why(table.state, click.user, click.asked.argument, locale_of(click.interaction))
+        return await self._show_hand(table, click, notice)
+
+    async def _hint(self, table: Table, click: Click) -> Answer:
+        """The hand again, with what a computer player would do."""
+        try:
+            await table.take_back(click.user, click.interaction.id)
+            move = await table.hint(click.user)
+            notice = told_hint(table.state, click.user, move, locale_of(click.interaction))
+        except errors.NotSeated:
+            raise
+        except errors.REFUSED as problem:
+            notice = refusal(click.interaction, problem, table.state.header.game)
+        return await self._show_hand(table, click, notice)
 
     async def _move(self, table: Table, click: Click, text: str) -> Answer:
-        notice = ""
+        notice = refused = ""
         try:
             await table.submit(click.user, click.interaction.id, click.asked.decision or "", text)
         except errors.NotSeated:
@@ -190,4 +235,5 @@ class FrontDoor(commands.Cog):
             if not isinstance(problem, errors.NotSaved):
                 await table.take_back(click.user, click.interaction.id)
             notice = refusal(click.interaction, problem, table.state.header.game)
-        return await self._show_hand(table, click, notice)
+            refused = "" if isinstance(problem, errors.TableError) else text
+        return await self._show_hand(table, click, notice, refused)

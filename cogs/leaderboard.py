@@ -98,8 +98,9 @@ class Leaderboards(commands.Cog):
 
     async def _profile(self, interaction: discord.Interaction, who: discord.User | discord.Member) -> Answer:
         profile = await self._hall.store.memory.profile(interaction.guild_id or 0, who.id)
-        own = who.id == interaction.user.id
-        return Answer(profile_screen(profile, who.display_name, own=own, say=say_to(interaction)))
+        links = await self._links(interaction, (best.table for best in profile.bests) if profile is not None else ())
+        own, say = who.id == interaction.user.id, say_to(interaction)
+        return Answer(profile_screen(profile, links, who.display_name, own=own, say=say))
 
     async def _history(self, interaction: discord.Interaction, who: discord.User | discord.Member) -> Answer:
         results = await self._hall.store.memory.history(interaction.guild_id or 0, who.id, LAST_MATCHES)

@@ -94,6 +94,7 @@ class GameCommand:
             Parameter("opponents", localised("option-opponents"), localised("option-opponents-help"), computers),
             Parameter("level", localised("option-level"), localised("option-level-help"), str, levels),
             Parameter("pace", localised("option-pace"), localised("option-pace-help"), str, paces),
+            Parameter("friendly", localised("option-friendly"), localised("option-friendly-help"), bool),
             *(
                 Parameter(
                     option.name,
@@ -122,6 +123,9 @@ class GameCommand:
         if any(guest.bot for guest in guests):
             raise errors.BotInvited
         invited = tuple(dict.fromkeys(guest.id for guest in guests if guest.id != interaction.user.id))
+        opponents, level = given["opponents"] or 0, given["level"] or AUTOPILOT
+        if opponents not in range(len(self._guests) + 1) or level not in LEVELS:
+            raise errors.BadOption(why=f"{opponents} {level}"[:20])  # no client sends this
         asked = {option.name: given[option.name] for option in self._options}
         settings = self._hall.preferences.server(interaction.guild_id or 0)
         _check_channel(interaction, settings.channels)
@@ -141,13 +145,13 @@ class GameCommand:
                 options=rules,
                 locale=str(interaction.guild_locale or interaction.locale),
                 invited=invited,
-                computers=dict.fromkeys(range(1, (given["opponents"] or 0) + 1), given["level"] or AUTOPILOT),
+                computers=dict.fromkeys(range(1, opponents + 1), level),
+                friendly=bool(given["friendly"]),
                 table=key,
             )
-        except errors.TableError:
+        except Exception:
             if thread is not None:
-                with suppress(discord.HTTPException, *PASSING):  # not every bot may delete threads
-                    await thread.delete()
+                await _remove(thread)
             raise
         if thread is not None:
             say = speak(table.state.header.locale)
@@ -155,15 +159,32 @@ class GameCommand:
         return Answer(table_screen(table.state, table.deadlines), "public")
 
     async def _thread(self, interaction: discord.Interaction) -> discord.Thread | None:
-        """A new thread for the table; None where threads can't be opened."""
-        if not isinstance(interaction.channel, discord.TextChannel):
+        """A new thread for the table; None where threads can't be opened, or we couldn't speak in them."""
+        allowed = interaction.app_permissions
+        if not isinstance(interaction.channel, discord.TextChannel) or not allowed.send_messages_in_threads:
             return None
         name = speak(str(interaction.guild_locale))(f"game-{self._key}")
-        with suppress(discord.HTTPException, *PASSING):
-            return await interaction.channel.create_thread(
+        try:
+            thread = await interaction.channel.create_thread(
                 name=name, type=discord.ChannelType.public_thread, auto_archive_duration=10080
             )
-        return None
+        except (discord.HTTPException, *PASSING):
+            return None
+        try:
+            await thread.typing()
+        except (discord.HTTPException, *PASSING):  # what we may not type in can't show a table
+            await _remove(thread)
+            return None
+        return thread
+
+
+async def _remove(thread: discord.Thread) -> None:
+    """Take away a thread in which no table stands after all; where the bot may not delete threads, it is archived."""
+    try:
+        await thread.delete()
+    except (discord.HTTPException, *PASSING):
+        with suppress(discord.HTTPException, *PASSING):
+            await thread.edit(archived=True)
 
 
 def _check_channel(interaction: discord.Interaction, allowed: tuple[int, ...]) -> None:

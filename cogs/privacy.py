@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from cogs.answering import Answer, answer, say_to, words
+from cogs.exporting import several_pages
 from cogs.front_door import Click, FrontDoor
 from cogs.languages import localised
 from tables.hall import Hall
-from ui.preferences import erase_screen, export_screen, privacy_screen
+from ui.preferences import erase_screen, export_screen, page_named, privacy_screen
 
 
 class Privacy(commands.Cog):
@@ -41,9 +43,11 @@ class Privacy(commands.Cog):
         return await self._kept(click.interaction)
 
     async def _export(self, click: Click) -> Answer:
+        """A page as a file; a button that a person forges leads to a page of their own data."""
+        page = page_named(click.asked.argument)
+        kept = await several_pages(partial(self._hall.store.memory.about, click.user), page)
         say = say_to(click.interaction)
-        about = await self._hall.store.memory.about(click.user)
-        return Answer(await asyncio.to_thread(export_screen, about, "about-me", say("privacy-exported")))
+        return Answer(await asyncio.to_thread(export_screen, kept, "privacy-export", "about-me", say))
 
     async def _hide(self, click: Click) -> Answer:
         await self._hall.store.memory.hide(click.user, True)

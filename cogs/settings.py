@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from cogs.answering import Answer, answer, say_to
+from cogs.exporting import several_pages
 from cogs.front_door import Click, FrontDoor
 from cogs.languages import localised
 from tables import errors
 from tables.hall import Hall
 from ui.preferences import (
     export_screen,
+    page_named,
     player_form,
     player_screen,
     player_values,
@@ -24,7 +27,6 @@ from ui.preferences import (
     server_screen,
     server_values,
 )
-from ui.presenters import PRESENTERS
 
 
 class Settings(commands.Cog):
@@ -92,21 +94,24 @@ class Settings(commands.Cog):
         return await self._show_server(click.interaction, saved=True)
 
     async def _set_rules(self, click: Click) -> Answer:
-        """A game chosen in the menu opens its form; the form names its game in its own id."""
+        """What was chosen in the menu opens its form; the form names it in its own id."""
         guild, say = self._managed(click.interaction), say_to(click.interaction)
-        game = click.asked.argument or "".join(click.values)
+        asked = click.asked.argument or "".join(click.values)
         settings = self._hall.preferences.server(guild)
-        if game not in PRESENTERS:
-            return Answer(server_screen(settings, say), "here")
-        if not click.fields:
-            return Answer(server_screen(settings, say), "here", rules_form(game, settings, say))
-        await self._hall.preferences.set("server", guild, {f"rules-{game}": rules_value(game, click.fields, say)})
+        form = rules_form(asked, settings, say)
+        if form is None or not click.fields:
+            return Answer(server_screen(settings, say), "here", form)
+        game = asked.partition(" ")[0]
+        rules = rules_value(game, click.fields, settings, say)
+        await self._hall.preferences.set("server", guild, {f"rules-{game}": rules})
         return await self._show_server(click.interaction, saved=True)
 
     async def _export(self, click: Click) -> Answer:
+        """A page as a file."""
         guild, say = self._managed(click.interaction), say_to(click.interaction)
-        kept = await self._hall.store.memory.about_server(guild)
-        return Answer(await asyncio.to_thread(export_screen, kept, f"server-{guild}", say("settings-exported")))
+        page = page_named(click.asked.argument)
+        kept = await several_pages(partial(self._hall.store.memory.about_server, guild), page)
+        return Answer(await asyncio.to_thread(export_screen, kept, "server-export", f"server-{guild}", say))
 
     def _managed(self, interaction: discord.Interaction) -> int:
         """The server, if whoever asks may manage it.

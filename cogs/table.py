@@ -56,9 +56,9 @@ class TableCommands(commands.Cog):
         table = here[0] if len(here) == 1 else playing[0]
         await table.take_back(user, interaction.id)
         screen = await self._messenger.hand(table, user)
-        if interaction.guild_id is not None:
-            await self._messenger.whispered(table, user, interaction, screen)
-        return Answer(screen)
+        if interaction.guild_id is None:
+            return Answer(screen)
+        return Answer(screen, came=await self._messenger.whispering(table, user, interaction, screen))
 
     async def _leave(self, interaction: discord.Interaction) -> Answer:
         say = say_to(interaction)

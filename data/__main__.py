@@ -28,23 +28,36 @@ UNRECORDED = (
     "SELECT table_id FROM tables WHERE standing = 'over'"
     " AND NOT EXISTS (SELECT 1 FROM results WHERE results.table_id = tables.table_id) ORDER BY number"
 )
+WITHOUT_FEATS = "SELECT DISTINCT table_id FROM result_seats JOIN results USING (number) WHERE feats IS NULL"
+FEATS = "UPDATE result_seats SET feats = ? WHERE seat = ? AND number = (SELECT number FROM results WHERE table_id = ?)"
 
 
 def recompute(path: Path) -> int:
-    """Record matches that ended before results were kept, then work out everything else from the results alone.
+    """Record what was not kept when a match ended, then work out everything else from the results alone.
 
-    Returns how many results there are.
+    Early versions kept no results, later ones no feats. Returns how many results there are.
 
     :raises UnusableDatabaseError: when the file can't be used.
     """
     prepare(path, PATIENCE)
     with closing(_connected(path)) as db:
-        late = [_result(db, table) for (table,) in db.execute(UNRECORDED).fetchall()]
+        late = _results(db, UNRECORDED)
+        feats = [
+            (results.feats_text(seat.feats), at, result.table)
+            for result in _results(db, WITHOUT_FEATS)
+            for at, seat in enumerate(result.seats)
+        ]
         with transaction(db):
             for result in late:
-                if result is not None:
-                    results.record(db, result)
+                results.record(db, result)
+            db.executemany(FEATS, feats)
             return results.recount(db)
+
+
+def _results(db: sqlite3.Connection, asked: str) -> list[Result]:
+    """How the matches ended at the tables asked for, from their logs; without those that can't be read."""
+    found = (_result(db, table) for (table,) in db.execute(asked).fetchall())
+    return [result for result in found if result is not None]
 
 
 def _result(db: sqlite3.Connection, table: str) -> Result | None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from data import results
 from data.connection import transaction
-from tables.ports import AlreadyDone, Append, Deadline, Entry, Header, OutOfTurn, Unreadable
+from tables.ports import AlreadyDone, Append, Deadline, Entry, Header, OutOfTurn, Standing, Unreadable
 
 
 def check(step: Append) -> None:
@@ -77,9 +77,10 @@ def append(db: sqlite3.Connection, step: Append) -> None:
     """
     clicks = _refuse_known_clicks(db, step)
     first, last = step.entries[0].seq, step.entries[-1].seq
+    ended = step.entries[-1].at if step.standing is Standing.OVER else None
     moved = db.execute(
-        "UPDATE tables SET standing = ?, length = ? WHERE table_id = ? AND length = ?",
-        (step.standing.value, last, step.table, first - 1),
+        "UPDATE tables SET standing = ?, length = ?, ended = ? WHERE table_id = ? AND length = ?",
+        (step.standing.value, last, ended, step.table, first - 1),
     )
     if not moved.rowcount:
         raise OutOfTurn(f"the log of table {step.table} does not end at {first - 1}")
@@ -103,6 +104,14 @@ def set_deadlines(db: sqlite3.Connection, table: str, deadlines: Iterable[Deadli
     db.executemany(
         "INSERT INTO deadlines (table_id, seat, decision, due) VALUES (?, ?, ?, ?)",
         [(table, deadline.seat, deadline.decision, deadline.due) for deadline in deadlines],
+    )
+
+
+def note(db: sqlite3.Connection, key: str, value: str) -> None:
+    """Remember a small thing."""
+    db.execute(
+        "INSERT INTO facts (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+        (key, value),
     )
 
 

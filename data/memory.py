@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import sqlite3
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from typing import Any, Protocol, TypeVar
 
-from data import privacy, results
+from data import erasure, exports, privacy, results
 from data.ratings import Rating
 from data.writer import Job
 from tables.memory import (
-    ALL_GAMES,
+    FIRST_PAGE,
+    Best,
     Career,
+    Export,
     Kept,
     Leaderboard,
     Opponent,
+    Page,
     Period,
     Point,
     Profile,
@@ -51,6 +56,10 @@ CURVE = "SELECT at, mu, sigma FROM ratings WHERE user = ? AND guild = ? AND game
 CAREERS = (
     "SELECT game, matches, wins, streak, longest, highest, lowest, mu, sigma FROM careers"
     " WHERE user = ? AND guild = ? ORDER BY game"
+)
+BESTS = (
+    "SELECT bests.game, kind, cards, facts, table_id FROM bests JOIN results USING (number)"
+    " WHERE user = ? AND bests.guild = ? ORDER BY bests.game, merit DESC"
 )
 PLACES = "SELECT place, times FROM places WHERE user = ? AND guild = ? AND game = ?"
 NAME = "SELECT name FROM members WHERE user = ? AND guild = ?"
@@ -136,20 +145,33 @@ class SqliteMemory:
         """Hide somebody from leaderboards everywhere, or show them again."""
         await self._write(partial(privacy.hide, user=user, hidden=hidden))
 
-    async def about(self, user: int) -> dict[str, Any]:
-        """Everything kept about somebody, as plain JSON."""
-        return await self._read(partial(privacy.about, user=user))
+    async def about(self, user: int, page: Page = FIRST_PAGE) -> Export:
+        """A page of everything kept about somebody, their oldest matches on each server first."""
+        rows = await self._read(partial(exports.rows_about, user=user, page=page))
+        return await asyncio.to_thread(exports.about, user, rows)
 
-    async def about_server(self, guild: int) -> dict[str, Any]:
-        """Everything kept about a server's finished matches and its settings, as plain JSON."""
-        return await self._read(partial(privacy.about_server, guild=guild))
+    async def about_server(self, guild: int, page: Page = FIRST_PAGE) -> Export:
+        """A page of everything kept about a server's finished matches, the oldest first, and its settings."""
+        rows = await self._read(partial(exports.rows_about_server, guild=guild, page=page))
+        return await asyncio.to_thread(exports.about_server, guild, rows)
 
     async def erase(self, user: int) -> None:
         """Take somebody's id and names out of everything kept. The results of others stay as they are.
 
         :raises StillSeated: when they have a seat at a table that is not over.
         """
-        await self._write(partial(privacy.erase, user=user))
+        await self._write(partial(erasure.begin, user=user))
+        await self._finish_erasure(user)
+
+    async def finish_erasures(self) -> None:
+        """Go on with the erasures during which the program ended."""
+        for (user,) in await self._read(lambda db: db.execute(erasure.UNFINISHED).fetchall()):
+            await self._finish_erasure(user)
+
+    async def _finish_erasure(self, user: int) -> None:
+        more = [True]
+        while more.pop():
+            await self._write(lambda db: more.append(erasure.go_on(db, user)))
 
 
 def _leaderboard(db: sqlite3.Connection, key: dict[str, Any], page: int) -> Leaderboard:
@@ -205,9 +227,14 @@ def _profile(db: sqlite3.Connection, guild: int, user: int) -> Profile | None:
     return Profile(
         name[0] if name else "",
         tuple(careers),
-        _curve(db, guild, ALL_GAMES, user),
+        {career.game: _curve(db, guild, career.game, user) for career in careers},
+        tuple(_best(*row) for row in db.execute(BESTS, (user, guild)).fetchall()),
         tuple(Opponent(*row) for row in rivals),
     )
+
+
+def _best(game: str, kind: str, cards: str, facts: str, table: str) -> Best:
+    return Best(game, kind, tuple(cards.split()), json.loads(facts), table)
 
 
 def _result(db: sqlite3.Connection, table: str) -> Result | None:

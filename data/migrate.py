@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from data.connection import transaction
 from data.errors import DamagedDatabaseError, ForeignDatabaseError, NewerDatabaseError, NotWritableError, unusable
+from data.examining import for_a_moment, whole
 
 FOLDER = Path(__file__).parent / "migrations"
 
@@ -34,20 +35,23 @@ def migrations(folder: Path = FOLDER) -> list[Migration]:
     return [Migration(int(file.name[:4]), file.stem, file.read_text(encoding="utf-8")) for file in files]
 
 
-def prepare(path: Path, patience: float, steps: list[Migration] | None = None) -> None:
+def prepare(path: Path, patience: float, steps: list[Migration] | None = None) -> bool:
     """Make the file at ``path`` a database with every migration applied. ``patience``: seconds to wait for a lock.
+
+    Returns whether there was time to look through the whole file for damage.
 
     :raises UnusableDatabaseError: one of its kinds; what the file held is unchanged. A migration that fails is undone.
     """
     steps = migrations() if steps is None else steps
     try:
         _create(path)
-        _examine(path, patience, newest=len(steps))
+        examined = _examine(path, patience, newest=len(steps))
         _migrate(path, patience, steps)
     except sqlite3.Error as problem:
         raise unusable(path, problem) from problem
     except OSError as problem:
         raise NotWritableError(path, f"can't be made ({problem.strerror}): check the rights of its folder") from problem
+    return examined
 
 
 def _create(path: Path) -> None:
@@ -56,15 +60,15 @@ def _create(path: Path) -> None:
         os.close(os.open(path, os.O_CREAT | os.O_WRONLY, OWNER_ONLY))  # what SQLite puts beside it has the same rights
 
 
-def _examine(path: Path, patience: float, newest: int) -> None:
+def _examine(path: Path, patience: float, newest: int) -> bool:
+    """Refuse a file that is not ours or is damaged; returns whether the whole of it was looked through."""
     # Merely closing a file that was opened for writing may change it. Only a crash before the file was first complete
     # leaves a rollback journal, which takes a writer to clear away.
     mode = "rw" if Path(f"{path}-journal").exists() else "ro"
     uri = f"{path.absolute().as_uri()}?mode={mode}"
     with closing(sqlite3.connect(uri, uri=True, isolation_level=None, timeout=patience)) as db:
-        db.execute("PRAGMA ignore_check_constraints = ON")  # a damaged row is its own table's trouble, not the file's
-        (verdict,) = db.execute("PRAGMA quick_check(1)").fetchone()
-        if verdict != "ok":
+        found = whole(db, for_a_moment())
+        if found is False:
             raise DamagedDatabaseError(path, "is damaged (SQLite's check failed): put a backup in its place")
         names = {name for (name,) in db.execute("SELECT name FROM sqlite_schema")}
         if names and "migrations" not in names:
@@ -74,6 +78,7 @@ def _examine(path: Path, patience: float, newest: int) -> None:
         raise NewerDatabaseError(
             path, f"was written by a newer version (migration {applied}, known here: {newest}): update the bot"
         )
+    return found is not None
 
 
 def _migrate(path: Path, patience: float, steps: list[Migration]) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from itertools import permutations
 
 from data.ratings import NEWCOMER, Rating, Side, rated
+from engine.feats import Feat
 from tables.memory import ALL_GAMES, NEEDED, PERIODS, Period, Result, SeatResult
 
 FORGET_DERIVED = (
@@ -17,6 +19,7 @@ FORGET_DERIVED = (
     "DELETE FROM standings",
     "DELETE FROM pairs",
     "DELETE FROM trophies",
+    "DELETE FROM bests",
 )
 
 
@@ -43,8 +46,8 @@ def record(db: sqlite3.Connection, result: Result) -> None:
     :raises sqlite3.IntegrityError: when the table has a result already.
     """
     number = db.execute(
-        "INSERT INTO results (table_id, guild, game, ended, reason, options, moves, seconds)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING number",
+        "INSERT INTO results (table_id, guild, game, ended, reason, options, moves, seconds, friendly)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING number",
         (
             result.table,
             result.guild,
@@ -54,11 +57,13 @@ def record(db: sqlite3.Connection, result: Result) -> None:
             json.dumps(dict(result.options), separators=(",", ":")),
             result.moves,
             result.seconds,
+            result.friendly,
         ),
     ).fetchone()[0]
     db.executemany(
-        "INSERT INTO result_seats (number, seat, guild, user, name, level, place, score, moves, autopilot, cards)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO result_seats"
+        " (number, seat, guild, user, name, level, place, score, moves, autopilot, cards, feats)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         [
             (
                 number,
@@ -72,6 +77,7 @@ def record(db: sqlite3.Connection, result: Result) -> None:
                 s.moves,
                 s.autopilot,
                 " ".join(s.cards),
+                feats_text(s.feats),
             )
             for at, s in enumerate(result.seats)
         ],
@@ -96,19 +102,30 @@ def recount(db: sqlite3.Connection) -> int:
 
 def load(db: sqlite3.Connection, number: int) -> Result:
     """A stored result."""
-    table, guild, game, ended, reason, options, moves, seconds = db.execute(
-        "SELECT table_id, guild, game, ended, reason, options, moves, seconds FROM results WHERE number = ?", (number,)
+    table, guild, game, ended, reason, options, moves, seconds, friendly = db.execute(
+        "SELECT table_id, guild, game, ended, reason, options, moves, seconds, friendly FROM results WHERE number = ?",
+        (number,),
     ).fetchone()
     seats = db.execute(
-        "SELECT user, name, level, place, score, moves, autopilot, cards FROM result_seats"
+        "SELECT seat, user, name, level, place, score, moves, autopilot, cards, feats FROM result_seats"
         " WHERE number = ? ORDER BY seat",
         (number,),
     )
     played = tuple(
-        SeatResult(user, name, level, place, score, made, autopilot, tuple(cards.split()))
-        for user, name, level, place, score, made, autopilot, cards in seats
+        SeatResult(user, name, level, place, score, made, autopilot, tuple(cards.split()), _feats(seat, feats))
+        for seat, user, name, level, place, score, made, autopilot, cards, feats in seats
     )
-    return Result(table, game, guild, ended, reason, json.loads(options), moves, seconds, played)
+    return Result(table, game, guild, ended, reason, json.loads(options), moves, seconds, played, bool(friendly))
+
+
+def feats_text(feats: Iterable[Feat]) -> str:
+    """A seat's feats as the rows have them: a JSON list of kind, merit, cards and facts of each."""
+    return json.dumps([(feat.kind, feat.merit, feat.cards, dict(feat.facts)) for feat in feats], separators=(",", ":"))
+
+
+def _feats(seat: int, text: str | None) -> tuple[Feat, ...]:
+    found = json.loads(text) if text is not None else ()
+    return tuple(Feat(kind, seat, merit, tuple(cards), facts) for kind, merit, cards, facts in found)
 
 
 def count(db: sqlite3.Connection, number: int, result: Result) -> None:
@@ -128,6 +145,8 @@ def count(db: sqlite3.Connection, number: int, result: Result) -> None:
         for seat, rating in zip(people, after, strict=True):
             _career(db, result, seat, game, rating)
             _standings(db, result, seat, game, rating)
+    for seat in people:
+        _bests(db, number, result, seat)
     for seat, other in permutations(people, 2):
         db.execute(
             "INSERT INTO pairs (user, guild, opponent, matches, wins) VALUES (?, ?, ?, 1, ?)"
@@ -186,6 +205,30 @@ def _career(db: sqlite3.Connection, result: Result, seat: SeatResult, game: str,
         "INSERT INTO places (user, guild, game, place, times) VALUES (?, ?, ?, ?, 1)"
         " ON CONFLICT (user, guild, game, place) DO UPDATE SET times = times + 1",
         (seat.user, result.guild, game, seat.place),
+    )
+
+
+def _bests(db: sqlite3.Connection, number: int, result: Result, seat: SeatResult) -> None:
+    """Keep the best feat of each kind; nobody is proud of what the computer did for them."""
+    if seat.left:
+        return
+    db.executemany(
+        "INSERT INTO bests (user, guild, game, kind, merit, cards, facts, number) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+        " ON CONFLICT (user, guild, game, kind) DO UPDATE SET merit = excluded.merit, cards = excluded.cards,"
+        " facts = excluded.facts, number = excluded.number WHERE excluded.merit > merit",
+        [
+            (
+                seat.user,
+                result.guild,
+                result.game,
+                feat.kind,
+                feat.merit,
+                " ".join(feat.cards),
+                json.dumps(dict(feat.facts)),
+                number,
+            )
+            for feat in seat.feats
+        ],
     )
 
 

@@ -14,12 +14,19 @@ from typing import Any
 from data import log
 from data.connection import Connection, Result, connect
 from data.errors import facts, unusable
+from data.examining import examine
 from data.memory import SqliteMemory
 from data.migrate import prepare
 from data.writer import Writer
-from tables.ports import Append, Deadline, Entry, Header, Posted, Standing, StoreError
+from tables.ports import Append, Deadline, Entry, Header, Posted, Reminder, Standing, StoreError
 
 PATIENCE = 5.0  # seconds that another program may hold the file before we give up
+
+OPEN_BY_LAST_STEP = (
+    "SELECT tables.table_id FROM tables JOIN entries ON entries.table_id = tables.table_id AND seq = length"
+    " WHERE standing IN (?, ?) ORDER BY at DESC, number DESC"
+)
+ENDED_SINCE = "SELECT table_id FROM tables WHERE ended >= ? ORDER BY opened, number"
 
 
 class SqliteStore:
@@ -34,6 +41,7 @@ class SqliteStore:
         self._reader = reader
         self.memory = SqliteMemory(self._read, writer.write)
         self._closed = False
+        self._examining: asyncio.Task[None] | None = None
         self._letting_go = asyncio.Lock()  # a connection that is closed by two at once never answers the second
 
     @classmethod
@@ -45,7 +53,7 @@ class SqliteStore:
 
         :raises UnusableDatabaseError: when the file can't be used, with one line that says why; it is left as it was.
         """
-        await asyncio.to_thread(prepare, path, patience)
+        examined = await asyncio.to_thread(prepare, path, patience)
         try:
             async with AsyncExitStack() as opened:
                 reader = await connect(path, patience)
@@ -54,7 +62,19 @@ class SqliteStore:
                 opened.pop_all()
         except sqlite3.Error as problem:
             raise unusable(path, problem) from problem
-        return cls(Writer(writer), reader)
+        store = cls(Writer(writer), reader)
+        try:
+            await store.memory.finish_erasures()
+        except BaseException:
+            await store.close()
+            raise
+        if not examined:
+            store.examine(path)
+        return store
+
+    def examine(self, path: Path) -> None:
+        """Look through the whole file for damage in a thread beside; the log says what is found. ``close`` ends it."""
+        self._examining = asyncio.create_task(asyncio.to_thread(examine, path, lambda: self._closed))
 
     async def open_table(self, header: Header, first: Append) -> None:
         """Remember a new table with the first entries of its log.
@@ -92,6 +112,11 @@ class SqliteStore:
         )
         return [table for (table,) in rows]
 
+    async def open_by_last_step(self) -> list[str]:
+        """The ids of the tables that are not over; where something happened last comes first."""
+        rows = await self._rows(OPEN_BY_LAST_STEP, Standing.LOBBY.value, Standing.RUNNING.value)
+        return [table for (table,) in rows]
+
     async def servers_with_tables(self) -> list[int]:
         """The ids of the servers with a table that is not over."""
         rows = await self._rows(
@@ -126,12 +151,7 @@ class SqliteStore:
 
     async def ended_since(self, at: float) -> list[str]:
         """The ids of the tables that came to their end at or after ``at`` (seconds since 1970), oldest first."""
-        rows = await self._rows(
-            "SELECT tables.table_id FROM tables JOIN entries ON entries.table_id = tables.table_id AND seq = length"
-            " WHERE standing = ? AND at >= ? ORDER BY opened, number",
-            Standing.OVER.value,
-            at,
-        )
+        rows = await self._rows(ENDED_SINCE, at)
         return [table for (table,) in rows]
 
     async def tables_of(self, user: int) -> list[str]:
@@ -145,14 +165,33 @@ class SqliteStore:
         )
         return [table for (table,) in rows]
 
-    async def deadlines(self) -> list[Deadline]:
-        """Every deadline, the nearest first."""
-        rows = await self._rows("SELECT table_id, seat, decision, due FROM deadlines ORDER BY due, table_id, seat")
+    async def deadlines(self, table: str | None = None) -> list[Deadline]:
+        """Every deadline, or those of one table; the nearest first."""
+        columns, nearest_first = "SELECT table_id, seat, decision, due FROM deadlines", " ORDER BY due, table_id, seat"
+        if table is None:
+            rows = await self._rows(columns + nearest_first)
+        else:
+            rows = await self._rows(columns + " WHERE table_id = ?" + nearest_first, table)
         return [Deadline(*row) for row in rows]
 
-    async def extend_deadlines(self, seconds: float) -> None:
-        """Move every deadline later."""
-        await self._write("UPDATE deadlines SET due = due + ?", seconds)
+    async def open_paces(self) -> dict[str, str]:
+        """The name of the pace of every table that is not over, by its id."""
+        return dict(
+            await self._rows(
+                "SELECT table_id, pace FROM tables WHERE standing IN (?, ?)",
+                Standing.LOBBY.value,
+                Standing.RUNNING.value,
+            )
+        )
+
+    async def extend_deadlines(self, seconds: float, key: str, value: str) -> None:
+        """Move every deadline later and remember a small thing, both or neither."""
+
+        def job(db: sqlite3.Connection) -> None:
+            db.execute("UPDATE deadlines SET due = due + ?", (seconds,))
+            log.note(db, key, value)
+
+        await self._writer.write(job)
 
     async def set_deadlines(self, table: str, deadlines: Sequence[Deadline]) -> None:
         """Replace a table's deadlines without a step in its log."""
@@ -162,25 +201,46 @@ class SqliteStore:
     async def post(self, posted: Posted) -> None:
         """Remember where a table is shown; the newest per table, kind and user counts."""
         await self._write(
-            "INSERT INTO posts (table_id, kind, user, channel, message) VALUES (?, ?, ?, ?, ?) ON CONFLICT"
-            " (table_id, kind, user) DO UPDATE SET channel = excluded.channel, message = excluded.message",
+            "INSERT OR REPLACE INTO posts (table_id, kind, user, channel, message, chapter) VALUES (?, ?, ?, ?, ?, ?)",
             posted.table,
             posted.kind,
             posted.user,
             posted.channel,
             posted.message,
+            posted.chapter,
         )
 
     async def posts(self, table: str) -> list[Posted]:
         """Where a table is shown now, by kind and user."""
         rows = await self._rows(
-            "SELECT table_id, kind, user, channel, message FROM posts WHERE table_id = ? ORDER BY kind, user", table
+            "SELECT table_id, kind, user, channel, message, chapter FROM posts WHERE table_id = ? ORDER BY kind, user",
+            table,
         )
         return [Posted(*row) for row in rows]
 
     async def unpost(self, table: str, kind: str, user: int) -> None:
         """Forget where a table is shown to this user."""
         await self._write("DELETE FROM posts WHERE table_id = ? AND kind = ? AND user = ?", table, kind, user)
+
+    async def reminders(self) -> list[Reminder]:
+        """The reminders that have not been forgotten, by table and seat."""
+        rows = await self._rows("SELECT table_id, seat, decision, channel, message FROM reminders")
+        return [Reminder(*row) for row in rows]
+
+    async def remember(self, reminder: Reminder) -> None:
+        """Remember that a seat was reminded; the newest counts."""
+        await self._write(
+            "INSERT OR REPLACE INTO reminders (table_id, seat, decision, channel, message) VALUES (?, ?, ?, ?, ?)",
+            reminder.table,
+            reminder.seat,
+            reminder.decision,
+            reminder.channel,
+            reminder.message,
+        )
+
+    async def forget_reminder(self, table: str, seat: int) -> None:
+        """Forget that a seat was reminded."""
+        await self._write("DELETE FROM reminders WHERE table_id = ? AND seat = ?", table, seat)
 
     async def fact(self, key: str) -> str | None:
         """A small thing that was worth remembering; None when there is none under this key."""
@@ -189,11 +249,7 @@ class SqliteStore:
 
     async def set_fact(self, key: str, value: str) -> None:
         """Remember a small thing."""
-        await self._write(
-            "INSERT INTO facts (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-            key,
-            value,
-        )
+        await self._writer.write(partial(log.note, key=key, value=value))
 
     async def dms_closed(self, user: int) -> bool:
         """Whether the last direct message to this user was refused."""
@@ -212,6 +268,8 @@ class SqliteStore:
         """Finish what is queued and let go of the file. Closing twice is harmless."""
         self._closed = True
         async with self._letting_go:
+            if self._examining is not None:
+                await self._examining
             await self._reader.close()
             await self._writer.close()
 

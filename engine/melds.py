@@ -23,7 +23,7 @@ from typing import NamedTuple
 
 from engine import cards
 from engine.cards import JOKER_SET, RANK_COUNT, RANK_SETS, RANKS, SUITS
-from engine.parting import DROPPED, FLUSH, KIND, ROWS, STRAIGHT, STRAIGHT_FLUSH, Group, Search
+from engine.parting import FLUSH, KIND, ROWS, STRAIGHT, STRAIGHT_FLUSH, Group, Search
 
 __all__ = [
     "FLUSH",
@@ -93,13 +93,7 @@ def nearest(hand: int, wilds: int, aces: str = "both", extra: int = 1) -> tuple[
     It is the distance of the best hand that is left when the extra cards are put aside. Any ``extra`` cards of the set
     may be the ones. There can be other nearest hands, which do without other cards.
     """
-    search = Search(aces)
-    naturals, held_wilds = hand & ~wilds, (hand & wilds).bit_count()
-    for missing in range(naturals.bit_count()):
-        groups = search.part(naturals, held_wilds + missing, drops=missing + extra)
-        if groups is not None:
-            return missing, sum(group.naturals for group in groups if group.kind == DROPPED)
-    return naturals.bit_count(), naturals
+    return Search(aces).nearest(hand & ~wilds, (hand & wilds).bit_count(), extra)
 
 
 def best_melds(hand: int, wilds: int, aces: str = "both", natural_wilds: bool = False) -> tuple[Meld, ...] | None:

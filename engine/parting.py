@@ -105,6 +105,17 @@ class Search:
             self._seen[key] = self._part(required, wilds, drops, spare)
         return self._seen[key]
 
+    def nearest(self, naturals: int, wilds: int, extra: int) -> tuple[int, int]:
+        """The least number of naturals of a hand that would have to be wilds, and the naturals that it leaves out.
+
+        ``extra`` more cards of the hand are put aside; ``wilds`` is how many it has. See ``engine.melds.nearest``.
+        """
+        for missing in range(naturals.bit_count()):
+            groups = self.part(naturals, wilds + missing, missing + extra)
+            if groups is not None:
+                return missing, sum(group.naturals for group in groups if group.kind == DROPPED)
+        return naturals.bit_count(), naturals
+
     def _part(self, required: int, wilds: int, drops: int, spare: int) -> tuple[Group, ...] | None:
         lone, bound = self._constrained(required, required | spare)
         if lone and not wilds and lone.bit_count() > drops:

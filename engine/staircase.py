@@ -217,7 +217,7 @@ class Staircase(Match):
         elif move.verb == "scrap":
             scrapped, built = move.cards
             self._scrap(seat, scrapped, events)
-            self._build(seat, built, events)
+            self._build(seat, built, events, scrapped)
             self._draw(seat, events)
         elif move.verb == "recycle":
             self._recycle(seat, move.cards[0], events)
@@ -228,10 +228,11 @@ class Staircase(Match):
             return
         self._end_turn(events)
 
-    def _build(self, seat: int, card: int, events: list[Event] | None) -> None:
+    def _build(self, seat: int, card: int, events: list[Event] | None, scrapped: int | None = None) -> None:
         self._show(seat, card)
         if events is not None:
-            events.append(Event("built", seat, (cards.name(card),), audience=EVERYONE))
+            facts = {} if scrapped is None else {"scrapped": cards.name(scrapped)}
+            events.append(Event("built", seat, (cards.name(card),), facts, EVERYONE))
         self._lay(seat, card, events)
 
     def _scrap(self, seat: int, card: int, events: list[Event] | None) -> None:

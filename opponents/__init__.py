@@ -5,15 +5,16 @@ Each game's module says what its player does at each level, and is entered in th
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping
 from types import MappingProxyType
 
 from engine import GAMES, Match, Move
 from engine.chance import Rng
 from opponents import escalier, levelup, spectrum, staircase
-from opponents.levels import LEVELS, Budget, Player, anything_legal, newcomer
+from opponents.levels import LEVELS, Budget, Clock, Player, anything_legal, newcomer
 
-__all__ = ["LEVELS", "PLAYERS", "Budget", "Player", "anything_legal", "choose"]
+__all__ = ["LEVELS", "PLAYERS", "Budget", "Player", "anything_legal", "choose", "get_ready"]
 
 _TAUGHT: Mapping[str, Player] = {
     "levelup": levelup.PLAYER,
@@ -26,13 +27,20 @@ PLAYERS: Mapping[str, Player] = MappingProxyType({key: _TAUGHT.get(key) or newco
 
 
 def choose(
-    world: Match, seat: int, rng: Rng, level: str = "regular", budget: float = 1.0, worlds: int = 1 << 20
+    world: Match,
+    seat: int,
+    rng: Rng,
+    level: str = "regular",
+    budget: float = 1.0,
+    worlds: int = 1 << 20,
+    clock: Clock = time.perf_counter,
 ) -> Move:
     """A move for the seat, which must have one.
 
     ``world`` is what ``Match.redeal`` gave for that seat, never the match. ``level`` is one of ``LEVELS``. An expert
-    thinks for ``budget`` seconds at most, the others answer at once; with ``worlds`` it tries at most so many re-dealt
-    worlds, and with a budget that never runs out its choice follows from world, rng and ``worlds`` alone.
+    thinks for ``budget`` seconds by the ``clock`` at most, the others answer at once; with ``worlds`` it tries at most
+    so many re-dealt worlds, and with a budget that never runs out its choice follows from world, rng and ``worlds``
+    alone.
 
     :raises ValueError: when the match is no imagined world, or there is no such level.
     """
@@ -44,5 +52,10 @@ def choose(
     if level == "regular":
         return player.regular(world, seat, rng)
     if level == "expert":
-        return player.expert(world, seat, rng, Budget(budget, worlds))
+        return player.expert(world, seat, rng, Budget.of(budget, worlds, clock))
     raise ValueError(f"there is no level {level[:16]!r}")
+
+
+def get_ready() -> None:
+    """Work out beforehand what experts look up; it takes a moment, which else the first decision would take longer."""
+    staircase.get_ready()

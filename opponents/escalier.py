@@ -58,8 +58,8 @@ def expert(world: Escalier, seat: int, rng: Rng, budget: Budget) -> Move:
     is_bid = mind.view.phase == "bid"
 
     def trial(moves: list[Move]) -> list[float]:
-        hands = guesses.next_hands()
-        outcomes = _after_bids(mind, moves, hands) if is_bid else _after_cards(mind, moves, hands)
+        imagined = guesses.next_world()
+        outcomes = _after_bids(mind, moves, imagined) if is_bid else _after_cards(mind, moves, imagined)
         return [-_EACH_TRICK * abs(short[seat]) - _EXACT * (short[seat] != 0) for short in outcomes]
 
     limit = budget._replace(worlds=min(budget.worlds, _ENOUGH_WORLDS))
@@ -83,24 +83,24 @@ def _forehead_bid(world: Escalier, seat: int) -> Move:
     return min(world.legal_moves(seat), key=lambda move: abs((move.number or 0) - chance))
 
 
-def _after_cards(mind: Mind, moves: list[Move], hands: list[int]) -> list[list[int]]:
+def _after_cards(mind: Mind, moves: list[Move], imagined: Round) -> list[list[int]]:
     """For each card, how many tricks every seat is short of its bid in the end."""
     outcomes = []
     for move in moves:
-        table = mind.round.copy(hands)
+        table = imagined.copy(imagined.hands)
         table.lay(mind.order.bit[move.cards[0]])
         outcomes.append(table.play_out())
     return outcomes
 
 
-def _after_bids(mind: Mind, moves: list[Move], hands: list[int]) -> list[list[int]]:
+def _after_bids(mind: Mind, moves: list[Move], imagined: Round) -> list[list[int]]:
     """For each bid, how many tricks every seat is short of its own in the end; who is yet to bid does so sensibly."""
     size, players = mind.view.cards, mind.view.players
     to_bid = [seat for seat in _clockwise(mind.seat + 1, players) if mind.view.bids[seat] is None and seat != mind.seat]
-    expected = {seat: mind.expected_tricks(hands[seat]) for seat in to_bid}
+    expected = {seat: mind.expected_tricks(imagined.hands[seat]) for seat in to_bid}
     outcomes = []
     for move in moves:
-        table = mind.round.copy(hands)
+        table = imagined.copy(imagined.hands)
         table.want[mind.seat] = move.number or 0
         for seat in to_bid:
             forbidden = size - sum(table.want) if seat == to_bid[-1] else None

@@ -5,22 +5,24 @@ All of it comes from the seat's view, and from the rules: which cards a hand can
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, inf, log
 from typing import NamedTuple
 
 from engine import cards
 from engine.chance import Rng
 from engine.escalier import Escalier
 from engine.unseen import Hidden
-from opponents.escalier_cards import strengths
+from opponents.escalier_cards import EVERY_CARD, strengths
 from opponents.escalier_round import Round
-from opponents.escalier_sense import expected_tricks
+from opponents.escalier_sense import expected_tricks, tricks_behind
 
-_BID_SPREAD = 0.25
+_BID_SPREAD = 0.15
 """How far, as a standard deviation, bids are from the hand's expected tricks, beyond what rounding explains."""
-_CARD_SURPRISE = 2.0
+_CARD_SURPRISE = 3.0
 """The logarithm of the odds against a card that a sensible player would not have played."""
-_FIRST_DEALS, _FIRST_SWAPS, _SWAPS = 10, 100, 8
+_ERRATIC = 0.04
+"""How many of those whom one meets bid and play just anything."""
+_FIRST_DEALS, _FIRST_SWAPS, _SWAPS = 10, 100, 20
 
 
 class Choice(NamedTuple):
@@ -28,6 +30,13 @@ class Choice(NamedTuple):
 
     card: int
     before: Round
+
+
+class Judgement(NamedTuple):
+    """How well a hand explains its seat's bid and cards (a logarithm of odds); how likely its seat is erratic."""
+
+    fit: float
+    erratic: float
 
 
 class Mind:
@@ -43,12 +52,22 @@ class Mind:
         self.leader = (view.dealer + 1) % view.players
         self.hidden = self._by_strength(world.hidden_from(seat))
         self.choices: list[list[Choice]] = [[] for _ in range(view.players)]
+        self.meant = self._meant()
         self.round = self._replayed()
         self.hand = self.round.hands[seat] = sum(map(self._bit, view.hand))
 
     def expected_tricks(self, hand: int) -> float:
         """How many tricks a whole hand of this round will bring."""
         return expected_tricks(self.order, hand, self.view.players, self.view.cards)
+
+    def _meant(self) -> list[tuple[float, float]]:
+        """By seat, the least and the most tricks that it can expect with its bid; all is possible before it has bid."""
+        size, bids, last = self.view.cards, self.view.bids, self.view.dealer
+        missing = size - sum(bid or 0 for seat, bid in enumerate(bids) if seat != last)
+        return [
+            (-inf, inf) if bid is None else tricks_behind(bid, size, missing if seat == last and missing >= 0 else None)
+            for seat, bid in enumerate(bids)
+        ]
 
     def _by_strength(self, hidden: Hidden) -> Hidden:
         bits = self.order.bits
@@ -82,6 +101,7 @@ class Guesses:
         self._mind, self._rng = mind, rng
         self._denied = (*mind.hidden.denied, 0)
         self._fits: list[float] = []
+        self._judgements: tuple[dict[int, Judgement], ...] = tuple({} for _ in mind.hidden.seats)
         for _ in range(_FIRST_DEALS):
             hands = mind.hidden.deal(rng)
             fits = [self._fit(place, hand) for place, hand in enumerate(hands)]
@@ -94,13 +114,16 @@ class Guesses:
         self._fits.append(0.0)
         self._walk(_FIRST_SWAPS)
 
-    def next_hands(self) -> list[int]:
-        """The hands of all seats in one more world; the own hand is always the same."""
+    def next_world(self) -> Round:
+        """One more world: the hands of all seats, the own one always the same, and who in it plays erratically."""
         self._walk(_SWAPS)
-        hands = self._mind.round.hands.copy()
-        for seat, hand in zip(self._mind.hidden.seats, self._hands, strict=False):
-            hands[seat] = hand
-        return hands
+        world = self._mind.round.copy(self._mind.round.hands)
+        for place, seat in enumerate(self._mind.hidden.seats):
+            hand = self._hands[place]
+            world.hands[seat] = hand
+            if self._rng.random() < self._judgement(place, hand).erratic:
+                world.whims[seat] = _any_of(EVERY_CARD, self._rng)
+        return world
 
     def _walk(self, swaps: int) -> None:
         hands, fits, rng = self._hands, self._fits, self._rng
@@ -120,24 +143,34 @@ class Guesses:
                 fits[one], fits[other] = new_one, new_other
 
     def _fit(self, place: int, hand: int) -> float:
-        """How well a hidden hand explains its seat's bid and cards: a logarithm of odds, 0 when perfectly."""
+        return self._judgement(place, hand).fit if place < len(self._mind.hidden.seats) else 0.0
+
+    def _judgement(self, place: int, hand: int) -> Judgement:
+        known = self._judgements[place]
+        judgement = known.get(hand)
+        if judgement is None:
+            judgement = known[hand] = self._judged(place, hand)
+        return judgement
+
+    def _judged(self, place: int, hand: int) -> Judgement:
+        """What a hidden hand makes of its seat: a sensible player, or an erratic one to whom every choice is alike."""
         mind = self._mind
-        if place == len(mind.hidden.seats):
-            return 0.0
         seat = mind.hidden.seats[place]
         whole = hand
         for choice in mind.choices[seat]:
             whole |= choice.card
-        bid = mind.view.bids[seat]
-        fit = 0.0
-        if bid is not None:
-            beyond_rounding = max(0.0, abs(mind.expected_tricks(whole) - bid) - 0.5) / _BID_SPREAD
-            fit = -(beyond_rounding**2) / 2
+        least, most = mind.meant[seat]
+        expected = mind.expected_tricks(whole)
+        astray = max(0.0, least - expected, expected - most) / _BID_SPREAD
+        sensible = log(1 - _ERRATIC) - astray**2 / 2
+        erratic = log(_ERRATIC) - (0.0 if mind.view.bids[seat] is None else log(mind.view.cards + 1))
         for card, before in mind.choices[seat]:
             if before.choice(whole) != card:
-                fit -= _CARD_SURPRISE
+                sensible -= _CARD_SURPRISE
+            erratic -= log(before.legal(whole).bit_count())
             whole ^= card
-        return fit
+        fit = log(exp(sensible) + exp(erratic))
+        return Judgement(fit, exp(erratic - fit))
 
 
 def _any_of(held: int, rng: Rng) -> int:

@@ -11,10 +11,11 @@ class Round:
 
     ``hands`` are per seat, ``want`` is how many tricks each seat is short of its bid (below 0: has too many). ``led``
     are the cards of the led suit, all cards for the leader; ``better`` would take the trick, in which ``laid`` cards
-    lie. ``gone`` cards have been seen by all: the turn-up and what has fallen.
+    lie. ``gone`` cards have been seen by all: the turn-up and what has fallen. ``whims`` are 0 for the seats that play
+    sensibly; another plays its next legal card from this one upwards, which is as good as any.
     """
 
-    __slots__ = ("_winner", "better", "gone", "hands", "laid", "led", "order", "turn", "want")
+    __slots__ = ("_winner", "better", "gone", "hands", "laid", "led", "order", "turn", "want", "whims")
     turn: int
     led: int
     better: int
@@ -27,11 +28,13 @@ class Round:
         self.hands = hands
         self.want = want
         self.gone = gone
+        self.whims = [0] * len(hands)
         self._open_trick(leader)
 
     def copy(self, hands: list[int]) -> Round:
         """The same position with other hands, on which moves can be tried."""
         twin = Round(self.order, hands.copy(), self.want.copy(), self.turn, self.gone)
+        twin.whims = self.whims.copy()
         twin.led = self.led
         twin.better = self.better
         twin.laid = self.laid
@@ -72,9 +75,15 @@ class Round:
         return sensible(self.order, legal, hand, want, self.better, self.laid, players, self.gone)
 
     def play_out(self) -> list[int]:
-        """Let every seat play sensibly to the end; returns how many tricks each is short of its bid."""
+        """Let every seat play as it does to the end; returns how many tricks each is short of its bid."""
         while hand := self.hands[self.turn]:
-            self.lay(self.choice(hand))
+            whim = self.whims[self.turn]
+            if whim:
+                legal = self.legal(hand)
+                above = legal & -whim or legal
+                self.lay(above & -above)
+            else:
+                self.lay(self.choice(hand))
         return self.want
 
     def _open_trick(self, leader: int) -> None:

@@ -7,11 +7,18 @@ each other, with every number of players and cards: what each bid would have bro
 from __future__ import annotations
 
 from functools import cache
+from math import inf
 
 from opponents.escalier_cards import EVERY_CARD, Strengths
 
 _TRUMPS = 8
 _ACES = 7 << 21
+_TRUMP_UNDER = (1.0, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.3)
+"""The chance of a trick for a trump, by the number of higher ones that are out."""
+_TOP_OF_SUIT = 0.5
+"""The chance of a trick for the highest plain card of its suit."""
+_MORE_THAN_ENOUGH = 0.7
+"""So many tricks more than it wants a hand must be good for, before its owner leads a card to lose."""
 
 
 @cache
@@ -46,6 +53,17 @@ def nearest_bid(tricks: float, size: int, forbidden: int | None) -> int:
     return bid + 1 if bid < size and (tricks > bid or not bid) else bid - 1
 
 
+def tricks_behind(bid: int, size: int, forbidden: int | None) -> tuple[float, float]:
+    """The least and the most expected tricks for which :func:`nearest_bid` gives this bid."""
+    least = bid - 0.5 if bid else -inf
+    most = bid + 0.5 if bid < size else inf
+    if forbidden == bid - 1:
+        least = forbidden if forbidden else -inf
+    elif forbidden == bid + 1:
+        most = forbidden if forbidden < size else inf
+    return least, most
+
+
 def sensible(
     order: Strengths, legal: int, hand: int, want: int, better: int, laid: int, players: int, gone: int
 ) -> int:
@@ -54,12 +72,13 @@ def sensible(
     ``better`` cards would take the trick, in which ``laid`` cards lie; the ``gone`` ones have been seen by all.
     """
     out = EVERY_CARD & ~gone & ~hand
-    safe = _safe_tricks(hand & order.trumps, out & order.trumps) if want > 0 else 0
-    winning = legal & better
-    if want <= 0 or (laid and safe >= want and legal != winning):
-        return _duck(order, legal, better, laid, players, out)
     if not laid:
-        return _highest(legal)
+        return _lead(order, hand, want, out)
+    winning, losing = legal & better, legal & ~better
+    if want <= 0 or (losing and _safe_tricks(hand & order.trumps, out & order.trumps) >= want):
+        if losing:
+            return _strongest_of(order, losing, out)
+        return _highest(legal) if laid == players - 1 else _lowest(legal)
     if not winning:
         return _neither_strong_nor_weak(legal, hand, want)
     if laid == players - 1:
@@ -94,37 +113,69 @@ def _neither_strong_nor_weak(legal: int, hand: int, want: int) -> int:
     return _highest(middle) if middle else _lowest(legal)
 
 
-def _duck(order: Strengths, legal: int, better: int, laid: int, players: int, out: int) -> int:
-    """Try not to take the trick, and get rid of what would take later ones."""
-    losing = legal & ~better
-    if not laid:
-        return _easiest_to_beat(order, legal, out)
-    if losing:
-        return _hardest_to_beat(order, losing, out)
-    return _highest(legal) if laid == players - 1 else _lowest(legal)
+def _lead(order: Strengths, hand: int, want: int, out: int) -> int:
+    """Lead a strong card as long as the hand hasn't more than enough of them, else one that others must take."""
+    if want <= 0 or _likely_tricks(order, hand, out) >= want + _MORE_THAN_ENOUGH:
+        return _easiest_to_beat(order, hand, out)
+    best = _highest(hand)
+    if best & order.trumps:
+        return best
+    best, fewest = 0, (len(order.card), 0)
+    for suit in order.suits[:3]:
+        held = hand & suit
+        if held:
+            card = _highest(held)
+            risk = (out & suit & -card).bit_count(), held.bit_count()
+            if risk < fewest:
+                best, fewest = card, risk
+    return best
 
 
-def _easiest_to_beat(order: Strengths, legal: int, out: int) -> int:
-    """The card that most of the cards out beat in its suit; a plain one among equals."""
-    best, most = 0, -1
-    for suit in order.suits:
-        card = _lowest(legal & suit)
+def _likely_tricks(order: Strengths, hand: int, out: int) -> float:
+    """How many tricks a hand can still take if its owner wants to."""
+    likely = 0.0
+    trumps, others = hand & order.trumps, out & order.trumps
+    while trumps:
+        card = _highest(trumps)
+        trumps ^= card
+        likely += _TRUMP_UNDER[(others & -card).bit_count()]
+    for suit in order.suits[:3]:
+        if hand & suit > out & suit:
+            likely += _TOP_OF_SUIT
+    return likely
+
+
+def _easiest_to_beat(order: Strengths, hand: int, out: int) -> int:
+    """The highest trump that a higher one must take, else the plain card that most of the cards out beat."""
+    trumps, others = hand & order.trumps, out & order.trumps
+    while trumps:
+        card = _highest(trumps)
+        if others > card:
+            return card
+        trumps ^= card
+    best, most = _lowest(hand & order.trumps), -1
+    for suit in order.suits[:3]:
+        card = _lowest(hand & suit)
         above = (out & suit & -card).bit_count()
         if card and above > most:
             best, most = card, above
     return best
 
 
-def _hardest_to_beat(order: Strengths, legal: int, out: int) -> int:
-    """The highest trump, else the card that the fewest of the cards out beat in its suit."""
+def _strongest_of(order: Strengths, legal: int, out: int) -> int:
+    """The card to get rid of: the highest trump, else the one that fewest of the cards out beat in its suit.
+
+    Among equals it is the one that most of them lose to.
+    """
     if legal & order.trumps:
         return _highest(legal & order.trumps)
-    best, fewest = 0, len(order.card)
-    for suit in order.suits:
+    best, fewest = 0, (len(order.card), 0)
+    for suit in order.suits[:3]:
         held = legal & suit
         if held:
             card = _highest(held)
             above = (out & suit & -card).bit_count()
-            if above < fewest:
-                best, fewest = card, above
+            danger = above, above - (out & suit).bit_count()
+            if danger < fewest:
+                best, fewest = card, danger
     return best

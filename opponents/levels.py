@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -12,14 +13,28 @@ LEVELS = ("novice", "regular", "expert")
 """The levels, from the weakest to the strongest."""
 
 
+Clock = Callable[[], float]
+"""Seconds, from any beginning: the wall clock, or a process's own time where other work must not count."""
+
+
 class Budget(NamedTuple):
-    """How long a decision may take: ``seconds`` of wall clock, and at most so many re-dealt ``worlds``.
+    """How long a decision may take: ``until`` this time by the ``clock``, in seconds, and at most so many ``worlds``.
 
     A decision that only the worlds limit depends on nothing but the world and rng given.
     """
 
-    seconds: float
+    until: float
     worlds: int
+    clock: Clock = time.perf_counter
+
+    @classmethod
+    def of(cls, seconds: float, worlds: int, clock: Clock = time.perf_counter) -> Budget:
+        """So many seconds from now, and at most so many re-dealt worlds."""
+        return cls(clock() + seconds, worlds, clock)
+
+    def is_spent(self) -> bool:
+        """Whether the time is over."""
+        return self.clock() >= self.until
 
 
 Instinct = Callable[[Any, int, Rng], Move]

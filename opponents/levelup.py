@@ -4,10 +4,11 @@ All levels lay down as soon as they can, with the discard that earns the bonus i
 never cheap: few cards would help, and a rival may lay down in any turn.
 
 * A novice takes a discard only if it is wild or makes a pair a kind, and throws what looks least related to its hand.
-* A regular takes a discard that brings its hand nearer to a qualifying one for certain, and throws the least related of
-  the cards that its nearest melds don't need.
-* An expert counts for each card that it can spare how many unseen cards would bring the rest nearer, and imagines how
-  much the card would help the player on the left. What that player left lying tells what is of no use to it.
+* A regular has one plan, the nearest melds that it finds. It takes a discard that fits it, and throws the least related
+  of the cards that the plan doesn't need. Other ways to part its hand escape it until it draws from the stock.
+* An expert sees them all. It counts for each card that it can spare how many unseen cards would bring the rest nearer,
+  and imagines how much the card would help the player on the left. What that player left lying and threw tells what is
+  of no use to it (``opponents.levelup_rival``).
 """
 
 from __future__ import annotations
@@ -16,14 +17,13 @@ from engine import Move, cards, melds
 from engine.chance import Rng
 from engine.levelup import LevelUp, LevelUpView
 from opponents.levels import Budget, Player
-from opponents.levelup_outlook import Outlook
+from opponents.levelup_outlook import Outlook, relation
 from opponents.levelup_race import from_stock, in_a_turn, wins
+from opponents.levelup_rival import UNLIKELY, Rival
 from opponents.search import Trial, best_move
 
 _DRAW_STOCK, _DRAW_DISCARD = Move("draw", pile="stock"), Move("draw", pile="discard")
-_PASSED = 4  # so many cards of the discard pile tell of the hand that left them there
 _FAINT = 0.01
-_AGAINST = 0.25  # how much less likely a hand is for each of them that would have brought it nearer
 
 
 def novice(world: LevelUp, seat: int, rng: Rng) -> Move:
@@ -33,7 +33,7 @@ def novice(world: LevelUp, seat: int, rng: Rng) -> Move:
         return finish
     hand, wilds = _hand(view), melds.wild_cards(view.rounds[seat])
     if view.phase == "draw":
-        top = cards.card(view.discard_pile[-1])
+        top = _top(view)
         pair = cards.RANK_SETS[cards.rank(top)] & hand & ~wilds
         return _DRAW_DISCARD if wilds >> top & 1 or pair.bit_count() >= 2 else _DRAW_STOCK
     return _least_related(legal, hand, wilds, hand & ~wilds, rng)
@@ -44,10 +44,10 @@ def regular(world: LevelUp, seat: int, rng: Rng) -> Move:
     legal, view = world.legal_moves(seat), world.view(seat)
     if finish := _finish(view, legal):
         return finish
-    hand, wilds, aces = _hand(view), melds.wild_cards(view.rounds[seat]), str(dict(view.options)["aces"])
+    hand, outlook = _hand(view), Outlook(view.rounds[seat], str(dict(view.options)["aces"]))
     if view.phase == "draw":
-        return _draw(view, Outlook(view.rounds[seat], aces))
-    return _least_related(legal, hand, wilds, melds.nearest(hand, wilds, aces)[1], rng)
+        return _DRAW_DISCARD if outlook.fits(hand, outlook.plan(hand), _top(view)) else _DRAW_STOCK
+    return _least_related(legal, hand, outlook.wilds, outlook.plan(hand, extra=1).spared, rng)
 
 
 def expert(world: LevelUp, seat: int, rng: Rng, budget: Budget) -> Move:
@@ -57,7 +57,7 @@ def expert(world: LevelUp, seat: int, rng: Rng, budget: Budget) -> Move:
         return finish
     mind = _Mind(world, view, rng)
     if view.phase == "draw":
-        return _draw(view, mind.own)
+        return mind.draw()
     return best_move(mind.sparing(legal), mind.trial(), budget)
 
 
@@ -75,14 +75,12 @@ def _earns_bonus(view: LevelUpView, finish: Move) -> bool:
     return any(meld.bonus for meld in found or ())
 
 
-def _draw(view: LevelUpView, outlook: Outlook) -> Move:
-    """The discard, when it makes the hand better for certain; it can then not be the card to discard."""
-    hand, top = _hand(view), cards.card(view.discard_pile[-1])
-    return _DRAW_DISCARD if outlook.comes_nearer(hand, top, outlook.distance(hand)) else _DRAW_STOCK
-
-
 def _hand(view: LevelUpView) -> int:
     return cards.card_set(map(cards.card, view.hand))
+
+
+def _top(view: LevelUpView) -> int:
+    return cards.card(view.discard_pile[-1])
 
 
 def _least_related(legal: list[Move], hand: int, wilds: int, can_go: int, rng: Rng) -> Move:
@@ -90,22 +88,7 @@ def _least_related(legal: list[Move], hand: int, wilds: int, can_go: int, rng: R
     naturals = hand & ~wilds
     useless = [move for move in legal if can_go >> move.cards[0] & 1]
     without_wilds = [move for move in legal if naturals >> move.cards[0] & 1]
-    return min(useless or without_wilds or legal, key=lambda move: _worth(move.cards[0], naturals) + rng.random() / 2)
-
-
-def _worth(card: int, naturals: int) -> int:
-    """How much a card has to do with the others: mates of its rank, neighbours and others of its suit."""
-    rank, suit = cards.rank(card), cards.suit(card)
-    worth = 0
-    for other in cards.cards_in(naturals & ~(1 << card)):
-        apart = abs(cards.rank(other) - rank)
-        if apart == 0:
-            worth += 4
-        elif cards.suit(other) == suit:
-            worth += 5 - apart if apart <= 2 else 1
-        elif apart <= 3:
-            worth += 1
-    return worth
+    return min(useless or without_wilds or legal, key=lambda move: relation(move.cards[0], naturals) + rng.random() / 2)
 
 
 class _Mind:
@@ -119,21 +102,26 @@ class _Mind:
         self.own, self.theirs = (Outlook(view.rounds[seat], aces) for seat in (self.seat, self.left))
         self.hand = _hand(view)
 
+    def draw(self) -> Move:
+        """The discard, when it makes the hand better for certain; it can then not be the card to discard."""
+        missing = self.own.distance(self.hand)
+        return _DRAW_DISCARD if self.own.comes_nearer(self.hand, _top(self.view), missing) else _DRAW_STOCK
+
     def sparing(self, legal: list[Move]) -> list[Move]:
         """The discards that leave the hand as near as can be, the least related first."""
         naturals = self.hand & ~self.own.wilds
-        missing = self.own.distance_after_discard(self.hand)
+        missing = self.own.plan(self.hand, extra=1).missing
         spared = self.own.spared(self.hand, missing)
         moves = [move for move in legal if spared >> move.cards[0] & 1] or legal
-        return sorted(moves, key=lambda move: _worth(move.cards[0], naturals))
+        return sorted(moves, key=lambda move: relation(move.cards[0], naturals))
 
     def trial(self) -> Trial:
         """How likely the seat wins the race after a discard, if the left hand is one that it imagines.
 
-        A left hand counts less if it would have used cards that it left on the pile.
+        A left hand counts by how well it explains what the left player did.
         """
         unseen = self._unseen()
-        passed = [cards.card(text) for text in self.view.discard_pile[-_PASSED:]]
+        rival = Rival(self.view, self.theirs)
         own_round, left_round = self.view.rounds[self.seat], self.view.rounds[self.left]
         strides: dict[int, tuple[int, float]] = {}
 
@@ -147,16 +135,17 @@ class _Mind:
 
         def try_all(moves: list[Move]) -> list[float]:
             left = self.world.redeal(self.seat, self.rng).hands[self.left]
-            away = self.theirs.distance(left)
-            if not away:
+            plan = self.theirs.plan(left)
+            away = plan.missing
+            likely = rival.likelihood(left, plan) if away else 0.0
+            if likely < UNLIKELY:
                 return [0.0] * len(moves)
-            likely = _AGAINST ** sum(self.theirs.comes_nearer(left, card, away) for card in passed)
             merits = []
             for move in moves:
                 missing, chance = stride(move.cards[0])
                 nearer = wins(own_round, missing, left_round, away - 1, chance)
                 same = wins(own_round, missing, left_round, away, chance)
-                helped = self.theirs.comes_nearer(left, move.cards[0], away)
+                helped = self.theirs.fits(left, plan, move.cards[0])
                 luck = 1.0 if helped else from_stock(left_round, away)
                 merits.append(likely * (luck * nearer + (1 - luck) * same))
             return merits

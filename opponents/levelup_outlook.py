@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from engine import cards, melds
 from engine.parting import Search
+
+
+class Plan(NamedTuple):
+    """The nearest melds of a hand: how many cards they lack, and naturals, as a set, that the hand can do without."""
+
+    missing: int
+    spared: int
 
 
 class Outlook:
@@ -15,13 +24,18 @@ class Outlook:
         self.wilds = melds.wild_cards(round_number)
         self._search = Search(aces)
 
+    def plan(self, hand: int, extra: int = 0) -> Plan:
+        """One way to the nearest melds for a hand with so many cards too many, as ``engine.melds.nearest``."""
+        return Plan(*self._search.nearest(*self._sorted(hand), extra))
+
+    def fits(self, hand: int, plan: Plan, card: int) -> bool:
+        """Whether a card goes with what the plan keeps of a hand that lacks some, and brings it nearer."""
+        naturals, held_wilds = self._sorted(hand & ~plan.spared | 1 << card)
+        return self._search.part(naturals, held_wilds + plan.missing - 1) is not None
+
     def distance(self, hand: int) -> int:
         """How many cards of a hand would have to be wilds instead for it to qualify, as ``engine.melds.distance``."""
-        return self._least_missing(hand, 0)
-
-    def distance_after_discard(self, hand: int) -> int:
-        """The distance of the nearest hand that is left when one card is put aside."""
-        return self._least_missing(hand, 1)
+        return self.plan(hand).missing
 
     def comes_nearer(self, hand: int, card: int, missing: int) -> bool:
         """Whether a hand at this distance, more than 0, is nearer with the card, one other put aside."""
@@ -37,13 +51,28 @@ class Outlook:
         nearer = [card for card in cards.cards_in(unseen & ~self.wilds) if self.comes_nearer(hand, card, missing)]
         return unseen & self.wilds | cards.card_set(nearer)
 
-    def _least_missing(self, hand: int, extra: int) -> int:
-        naturals = (hand & ~self.wilds).bit_count()
-        return next((missing for missing in range(naturals) if self._reaches(hand, missing, extra)), naturals)
-
     def _reaches(self, hand: int, missing: int, extra: int) -> bool:
         """Whether the hand, ``extra`` cards put aside and ``missing`` of the others made wilds, parts into melds."""
-        naturals, held_wilds = hand & ~self.wilds, (hand & self.wilds).bit_count()
+        naturals, held_wilds = self._sorted(hand)
         if naturals.bit_count() <= missing + extra:
             return True
         return self._search.part(naturals, held_wilds + missing, missing + extra) is not None
+
+    def _sorted(self, hand: int) -> tuple[int, int]:
+        """The naturals of a hand, and how many wilds it has."""
+        return hand & ~self.wilds, (hand & self.wilds).bit_count()
+
+
+def relation(card: int, naturals: int) -> int:
+    """How much a card has to do with the other naturals: mates of its rank, neighbours and others of its suit."""
+    rank, suit = cards.rank(card), cards.suit(card)
+    worth = 0
+    for other in cards.cards_in(naturals & ~(1 << card)):
+        apart = abs(cards.rank(other) - rank)
+        if apart == 0:
+            worth += 4
+        elif cards.suit(other) == suit:
+            worth += 5 - apart if apart <= 2 else 1
+        elif apart <= 3:
+            worth += 1
+    return worth

@@ -7,7 +7,6 @@ and so on, moves that are clearly behind the best one are given up, and the time
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from math import sqrt
 
@@ -26,7 +25,6 @@ def best_move(moves: Sequence[Move], trial: Trial, budget: Budget) -> Move:
 
     ``moves`` are those worth trying, at least one, the one to prefer among equals first.
     """
-    deadline = time.perf_counter() + budget.seconds
     race: dict[Move, list[float]] = {move: [] for move in moves}
     worlds, look = 0, _FIRST_LOOK
     while len(race) > 1 and worlds < budget.worlds:
@@ -36,7 +34,7 @@ def best_move(moves: Sequence[Move], trial: Trial, budget: Budget) -> Move:
         if worlds == look:
             race = _still_in(race)
             look *= 2
-        if time.perf_counter() >= deadline:
+        if budget.is_spent():
             break
     return max(race, key=lambda move: sum(race[move]))
 

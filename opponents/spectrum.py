@@ -18,13 +18,14 @@ from engine.spectrum import Spectrum
 from engine.spectrum_round import LAPS
 from engine.spectrum_view import SpectrumView
 from opponents.levels import Budget, Player, anything_legal
-from opponents.spectrum_hands import ALL, Counts, counts, goal, kept_worth, largest, spare, strength
+from opponents.spectrum_hands import ALL, Counts, counts, gains, goal, kept_worth, largest, spare, strength
 from opponents.spectrum_stands import Situation, alarm, standing, stay_chance
 
 _STAY, _FOLD, _DECLINE = Move("stay"), Move("fold"), Move("decline")
 _MOST_DISCARDS = 3
 _HIDING = 0.6
 _WHIM = 0.1
+_WORTH_KEEPING = 0.1
 _HOLDS = {2: 0.1, 3: 0.4, 4: 0.7, 5: 0.9}
 """How likely a hand of each strength is better than that of one who stays; stronger ones nearly always are."""
 
@@ -155,7 +156,9 @@ class _Expert(_Seat):
         return self._colours_first() if self.rng.random() < _HIDING else self._group_first()
 
     def stays(self) -> bool:
-        """As often as the table says."""
+        """As often as the table says; but what can't win a card is rather kept, if it is worth it."""
+        if not gains(self.hand, self.owned) and kept_worth(self.hand, self.owned) > _WORTH_KEEPING:
+            return False
         stayed, behind = self._rivals()
         alarms = sum(self._alarm(seat) for seat in (*stayed, *behind))
         situation = Situation(standing(self.hand, self.owned), len(stayed), len(behind), alarms)

@@ -53,6 +53,12 @@ def spare(hand: Counts, collected: int) -> list[int]:
     return [colour for colour in COLOURS for _ in range(hand[colour] - keeps[colour])]
 
 
+def gains(hand: Counts, owned: Sequence[bool]) -> bool:
+    """Whether a round won with this hand brings a victory card: one of the winning colours is lacked."""
+    group = 1 if min(hand) else max(hand)
+    return any(count == group and not has for count, has in zip(hand, owned, strict=True))
+
+
 def kept_worth(hand: Counts, owned: Sequence[bool]) -> float:
     """What it is worth to fold and keep the cards that serve the goal, in victory cards."""
     collected = goal(hand, owned)

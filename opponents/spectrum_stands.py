@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.showdown import SPECTRUM
-from opponents.spectrum_hands import COLOURS, Counts, strength
+from opponents.spectrum_hands import COLOURS, Counts, gains, strength
 
 
 class Situation(NamedTuple):
@@ -46,8 +46,7 @@ def standing(hand: Counts, owned: Sequence[bool]) -> str:
         return "spectrum"
     if value == 2:
         return f"{max(4, len(COLOURS) - hand.count(0))} colours"
-    lacked = any(count == value and not has for count, has in zip(hand, owned, strict=True))
-    return f"{min(value, 5)} alike" if lacked else "owned"
+    return f"{min(value, 5)} alike" if gains(hand, owned) else "owned"
 
 
 def alarm(discarded: int, stock: int) -> float:

@@ -63,6 +63,11 @@ def _success(scores: list[int], seat: int) -> float:
 PLAYER = Player(novice, regular, expert)
 
 
+def get_ready() -> None:
+    """Work out what every hand can hope for under the usual house rules; under others the first moves take longer."""
+    prospects("rising", "high").hope_with_every_hand()
+
+
 class _Mind:
     """What a seat sees when it is asked for a move, in ranks."""
 

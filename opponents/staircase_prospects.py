@@ -7,9 +7,11 @@ staircase only its end counts: the last steps, each a neighbour in rank of the o
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from itertools import combinations_with_replacement
 from typing import NamedTuple
 
 from engine.cards import RANK_COUNT
+from engine.staircase import HAND_SIZE
 from engine.stairs import points
 
 RANKS = range(RANK_COUNT)
@@ -43,6 +45,7 @@ class Prospects:
         self.lay = cache(self._lay)
         self.certain = lru_cache(1 << 16)(self._certain)
         self.turn = lru_cache(1 << 17)(self._turn)
+        self.drawing = lru_cache(1 << 16)(self._drawing)
         self.recycling = lru_cache(1 << 16)(self._recycling)
 
     def _lay(self, end: End, rank: int) -> tuple[int, End]:
@@ -75,7 +78,12 @@ class Prospects:
         """
         return self.turn(end, hand).worth if hand else 0.0
 
-    def drawing(self, end: End, hand: Hand) -> float:
+    def hope_with_every_hand(self) -> None:
+        """Work out beforehand what can be hoped for with any hand at the beginning; 0.4 s of work."""
+        for hand in combinations_with_replacement(RANKS, HAND_SIZE):
+            self.hoped((), hand)
+
+    def _drawing(self, end: End, hand: Hand) -> float:
         """The points hoped for after a card is drawn to the hand."""
         return sum(self.hoped(end, with_card(hand, rank)) for rank in RANKS) / RANK_COUNT
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar
 
-from aiohttp import BodyPartReader, web
+from aiohttp import web
 
 from playground.contract import Contract
 from playground.memory import Json
@@ -23,6 +23,11 @@ from playground.weather import Mishap, Weather
 
 BASE = "/api/v10"
 MOST_BYTES = 25 * 1024 * 1024
+_BOUNDARY = re.compile(r'boundary="?([^";]+)')
+_PART = tuple(
+    re.compile(words, re.IGNORECASE)
+    for words in (r'[; ]name="([^"]*)', r'filename="([^"]*)', r"content-type: *([^\r\n]*)")
+)
 
 Answer = Json | list[Json] | None
 
@@ -234,28 +239,31 @@ class Api:
 async def _read(request: web.Request, template: str) -> Call:
     body: Any = None
     files: dict[int, Upload] = {}
-    if request.content_type == "multipart/form-data":
-        body, files = await _read_multipart(request)
+    kind = request.headers.get("Content-Type", "")
+    if kind.startswith("multipart/form-data"):
+        body, files = _read_multipart(kind, await request.read())
     elif request.can_read_body:
         body = _parse(await request.read())
     return Call(request.method, template, request.match_info, request.query, body, files)
 
 
-async def _read_multipart(request: web.Request) -> tuple[Any, dict[int, Upload]]:
+def _read_multipart(kind: str, written: bytes) -> tuple[Any, dict[int, Upload]]:
+    """The JSON and the files of a form; aiohttp's own reader takes longer than all the rest of a request."""
     body: Any = {}
     files: dict[int, Upload] = {}
-    total = 0
-    async for part in await request.multipart():
-        if not isinstance(part, BodyPartReader):
-            raise Refusal(50109)
-        content = bytes(await part.read(decode=True))
-        total += len(content)
-        if total > MOST_BYTES:
-            raise Refusal(40005)
-        number = re.fullmatch(r"files\[(\d)\]", part.name or "")
+    boundary = _BOUNDARY.search(kind)
+    if boundary is None:
+        raise Refusal(50109)
+    if len(written) > MOST_BYTES:
+        raise Refusal(40005)
+    for part in written.split(b"--" + boundary[1].encode())[1:-1]:
+        head, _, content = part.removesuffix(b"\r\n").partition(b"\r\n\r\n")
+        said = head.decode()
+        name, filename, of_file = (found[1] if (found := look.search(said)) else "" for look in _PART)
+        number = re.fullmatch(r"files\[(\d)\]", name)
         if number:
-            files[int(number[1])] = Upload(part.filename or "file", part.headers.get("Content-Type", ""), content)
-        elif part.name == "payload_json":
+            files[int(number[1])] = Upload(filename or "file", of_file, content)
+        elif name == "payload_json":
             body = _parse(content)
     return body, files
 

@@ -37,6 +37,15 @@ class Channels:
         self._world.change_channel(changed)
         return changed
 
+    @route("DELETE", "/channels/{channel_id}")
+    def delete_thread(self, call: Call) -> Answer:
+        """Delete a thread. The playground's text channels stay."""
+        channel = self._channel(call, Permission.VIEW_CHANNEL | Permission.MANAGE_THREADS)
+        if not is_thread(channel):
+            raise Refusal(50013)
+        self._world.remove_channel(channel["id"])
+        return channel
+
     @route("POST", "/users/@me/channels")
     def open_dm(self, call: Call) -> Answer:
         """The DM channel with a person, also with one whose DMs are closed."""

@@ -46,6 +46,7 @@ class Permission:
     READ_HISTORY: Final = 1 << 16
     EXTERNAL_EMOJIS: Final = 1 << 18
     USE_COMMANDS: Final = 1 << 31
+    MANAGE_THREADS: Final = 1 << 34
     CREATE_PUBLIC_THREADS: Final = 1 << 35
     CREATE_PRIVATE_THREADS: Final = 1 << 36
     SEND_IN_THREADS: Final = 1 << 38

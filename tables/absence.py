@@ -30,19 +30,20 @@ class Absence:
         await self._hall.store.set_fact(_key(guild), repr(since))
         log.info("away from server %s: its tables stand still", guild)
 
-    async def back(self, guild: int) -> None:
-        """The bot is on the server again: every deadline there is given the time back.
+    async def back(self, guild: int) -> bool:
+        """The bot is on the server: was it away? Then every deadline there is given the time back.
 
         :raises StoreError: when the store fails.
         """
         since = self._hall.absent.pop(guild, None)
         if since is None:
-            return
+            return False
         for table in await self._hall.tables_on(guild):
             with contextlib.suppress(TableError):
                 await table.delay(self._hall.now() - since)
         await self._hall.store.set_fact(_key(guild), "")
         log.info("back on server %s: its tables go on", guild)
+        return True
 
     async def compare(self, present: Container[int]) -> None:
         """After a start or a reconnection: which servers with open tables the bot is on.

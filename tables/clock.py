@@ -24,6 +24,7 @@ class Clock:
         self._fire = fire
         self._heap: list[tuple[float, Deadline]] = []
         self._watched: dict[str, dict[Deadline, float]] = {}
+        self._watching = 0
         self._woken = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._firing: set[asyncio.Task[None]] = set()
@@ -35,15 +36,17 @@ class Clock:
 
     def replace(self, table: str, deadlines: Iterable[Deadline]) -> None:
         """Watch these deadlines of a table, and no others of it."""
-        self._watched.pop(table, None)
+        self._watching -= len(self._watched.pop(table, ()))
         self.add(deadlines)
-        if len(self._heap) > 2 * sum(map(len, self._watched.values())) + SLACK:
+        if len(self._heap) > 2 * self._watching + SLACK:
             self._heap = [(at, deadline) for due in self._watched.values() for deadline, at in due.items()]
             heapq.heapify(self._heap)
 
     def again(self, deadline: Deadline, at: float) -> None:
         """Fire this deadline at another time than it is due."""
-        self._watched.setdefault(deadline.table, {})[deadline] = at
+        watched = self._watched.setdefault(deadline.table, {})
+        self._watching += deadline not in watched
+        watched[deadline] = at
         heapq.heappush(self._heap, (at, deadline))
         self._woken.set()
 
@@ -81,6 +84,7 @@ class Clock:
         if due.get(deadline) != at:
             return False
         del due[deadline]
+        self._watching -= 1
         if not due:
             del self._watched[deadline.table]
         return True

@@ -75,6 +75,12 @@ class TooFew(TableError):
     code = "too-few"
 
 
+class NoHints(TableError):
+    """Hints are given in friendly matches only."""
+
+    code = "no-hints"
+
+
 class NotHost(TableError):
     """Only the host may do this. ``host``: the host's user id."""
 
@@ -139,6 +145,12 @@ class WhichTable(TableError):
     """Several tables may be meant. ``count``: how many."""
 
     code = "which-table"
+
+
+class Crowded(TableError):
+    """More people click at once than can be answered in time."""
+
+    code = "crowded"
 
 
 class SlowDown(TableError):

@@ -4,25 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import hashlib
 import logging
+import math
 import secrets
 import time
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
+from weakref import WeakValueDictionary
 
 from engine import GAMES, Value
 from opponents import LEVELS
 from tables import errors
 from tables.clock import Clock
 from tables.fairness import SEED_BYTES
+from tables.ledger import LOBBY_SEAT, Line
+from tables.loaded import Loaded
 from tables.paces import LOBBY_SECONDS, PACES, RESTART_GRACE
 from tables.ports import Append, Deadline, Entry, Header, Standing, Store, StoreError, Unreadable
 from tables.preferences import Preferences
 from tables.quotas import Quotas
+from tables.rematch import rematch_id
 from tables.state import TableState, player_counts
-from tables.table import LOBBY_SEAT, Change, Line, Person, Surroundings, Table, computer_line
+from tables.table import Change, Person, Surroundings, Table, computer_line
 from tables.thinking import Thinkers
 
 log = logging.getLogger(__name__)
@@ -35,6 +38,8 @@ LONGEST_ABSENCE = 30 * 24 * 3600.0
 """Seconds until a deadline on a server that the bot is away from is looked at again, and until its tables are ended."""
 LAST_SCREENS = 120.0
 """Seconds within which the last screen of a table is surely shown, if Discord lets us."""
+MOST_LOADED = 1000
+"""So many tables are kept in memory, and those besides that can't be let go yet; all others are only in the store."""
 
 
 def human_pause() -> float:
@@ -50,7 +55,8 @@ def new_table_id() -> str:
 class Hall:
     """Opens, finds and forgets tables.
 
-    Listeners are called, in order, with every :class:`Change` after it is stored.
+    Listeners are called, in order, with every :class:`Change` after it is stored. ``loaded`` are the tables in memory;
+    ``most_loaded`` says how many of them there should be.
     """
 
     def __init__(
@@ -60,8 +66,10 @@ class Hall:
         pause: Callable[[], float] = human_pause,
         thinkers: Thinkers | None = None,
         quotas: Quotas = Quotas(),  # noqa: B008 - a constant
+        most_loaded: int = MOST_LOADED,
     ) -> None:
         self._quotas = quotas
+        self._opening = asyncio.Lock()
         self.absent: dict[int, float] = {}
         self.store = store
         self.preferences = Preferences(store.memory)
@@ -69,31 +77,29 @@ class Hall:
         self.listeners: list[Callable[[Change], None]] = []
         self.now = self._now = now
         self._surroundings = Surroundings(store, now, pause, self._thinkers, self._tell)
-        self._tables: dict[str, Table] = {}
-        self._loading = asyncio.Lock()
-        self._pending: dict[str, list[Deadline]] = defaultdict(list)
+        self.loaded = Loaded(most_loaded)
+        self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._clock = Clock(now, self._fire)
         self._heart: asyncio.Task[None] | None = None
-        self._last_alive = now()
+        self.behind_since = math.inf
+        """Since when screens may not have been shown (seconds since 1970); infinity when all are."""
 
     # -- life ---------------------------------------------------------------------------------------------------------
 
     async def start(self) -> None:
-        """Give every deadline back the time the bot was away, and 20 s more; then watch the clock.
+        """Give every deadline back the time the bot was away, and 20 s more; then watch the clock. No table is loaded.
 
         :raises StoreError: when the store can't be read or written.
         """
         await self.preferences.load()
-        alive = await self.store.fact(ALIVE)
+        now, alive = self._now(), await self.store.fact(ALIVE)
+        given_back = 0.0
         if alive is not None:
-            self._last_alive = float(alive)
-            await self.store.extend_deadlines(max(0.0, self._now() - self._last_alive) + RESTART_GRACE)
-        deadlines = await self.store.deadlines()
-        for deadline in deadlines:
-            self._pending[deadline.table].append(deadline)
-        self._clock.add(deadlines)
+            self.behind_since = float(alive)
+            given_back = max(0.0, now - self.behind_since) + RESTART_GRACE
+        await self.store.extend_deadlines(given_back, ALIVE, repr(now))
+        self._clock.add(await self.store.deadlines())
         self._clock.start()
-        await self.store.set_fact(ALIVE, repr(self._now()))
         self._heart = asyncio.create_task(self._beat(), name="heartbeat")
 
     async def close(self) -> None:
@@ -124,10 +130,12 @@ class Hall:
         rematch_of: str | None = None,
         table: str | None = None,
         computers: Mapping[int, str] = MappingProxyType({}),
+        friendly: bool = False,
     ) -> Table:
         """Open a lobby with its host in the first seat.
 
-        ``computers`` are computer players to seat too, each by its number (from 1) with its level.
+        ``computers`` are computer players to seat too, each by its number (from 1) with its level. A ``friendly``
+        match counts for nothing.
 
         :raises BadOption: when no number of players allows these house rules, or pace or level do not exist.
         :raises Full: when there are not as many seats.
@@ -157,62 +165,67 @@ class Hall:
             raise errors.Full(seats=counts[-1])
         state = TableState(header)
         entries = []
-        for kind, data in _first_lines(host, computers):
+        for kind, data in _first_lines(host, computers, friendly):
             entry = Entry(state.seq + 1, self._now(), kind, click, data)
             state.apply(entry)
             entries.append(entry)
         lobby = Deadline(header.table, LOBBY_SEAT, "lobby", self._now() + LOBBY_SECONDS)
         first = Append(header.table, tuple(entries), Standing.LOBBY, state.people, (lobby,))
         try:
-            await self._quotas.check(self.store, host=host.user, channel=channel, guild=guild)
-            await self.store.open_table(header, first)
+            async with self._opening:  # who counts at the same moment as somebody else may not open both
+                await self._quotas.check(self.store, host=host.user, channel=channel, guild=guild)
+                await self.store.open_table(header, first)
         except StoreError as problem:
             raise errors.NotSaved from problem
         opened = Table(state, [lobby], self._surroundings)
-        self._tables[header.table] = opened
+        self.loaded.add(opened)
         self._tell(Change(opened, ()))
         return opened
 
     async def table(self, table: str) -> Table:
-        """The table with this id.
+        """The table with this id, from memory or else from the store.
 
         :raises NoSuchTable: when there is none, or what is stored for it can't be read.
         :raises NotSaved: when the store fails.
         """
-        found = self._tables.get(table)
+        found = self.loaded.find(table)
         if found is not None:
             return found
-        async with self._loading:
-            if table in self._tables:
-                return self._tables[table]
+        async with self._loading.setdefault(table, asyncio.Lock()):
+            found = self.loaded.find(table)
+            if found is not None:
+                return found
             try:
                 stored = await self.store.load(table)
                 if stored is None:
                     raise errors.NoSuchTable
                 state = TableState(*stored)
+                deadlines = await self.store.deadlines(table)
             except (Unreadable, ValueError, KeyError, TypeError) as problem:
                 log.error("table %s is unreadable and set aside: %s", table, type(problem).__name__)
                 raise errors.NoSuchTable from problem
             except StoreError as problem:
                 raise errors.NotSaved from problem
-            loaded = Table(state, self._pending.pop(table, []), self._surroundings)
-            self._tables[table] = loaded
-            return loaded
+            found = Table(state, deadlines, self._surroundings)
+            self.loaded.add(found)
+            return found
 
     def __len__(self) -> int:
         """How many tables are in memory."""
-        return len(self._tables)
+        return len(self.loaded)
 
     async def open_tables(self) -> list[str]:
         """The ids of all lobbies and running matches, oldest first."""
         return await self.store.tables_in(Standing.LOBBY, Standing.RUNNING)
 
     async def unfinished(self) -> list[str]:
-        """The ids of the tables whose last screens may not have been shown before the start, oldest first.
+        """The ids of the tables whose last screens may not be shown, the likeliest first.
 
-        Those are all that are open, and those that ended shortly before the bot did.
+        Those are the ones that ended shortly before nobody showed them or later, and all that are open, the last step
+        first: a screen that was shown in time tells a wrong time at least, since the deadlines have moved.
         """
-        return [*await self.store.ended_since(self._last_alive - LAST_SCREENS), *await self.open_tables()]
+        ended = await self.store.ended_since(self.behind_since - LAST_SCREENS)
+        return [*ended, *await self.store.open_by_last_step()]
 
     async def tables_on(self, guild: int) -> list[Table]:
         """The lobbies and running matches on a server, oldest first; unreadable ones are left out.
@@ -254,7 +267,7 @@ class Hall:
             raise errors.NotSeated
         if state.standing is not Standing.OVER:
             raise errors.NotRunning
-        key = _rematch_id(old.id)
+        key = rematch_id(old.id)
         while True:
             try:
                 lobby = await self.table(key)
@@ -263,7 +276,7 @@ class Hall:
             if lobby.state.ended is None:
                 await lobby.join(person, click)
                 return lobby
-            key = _rematch_id(key)
+            key = rematch_id(key)
         header = state.header
         return await self.open(
             header.game,
@@ -278,6 +291,7 @@ class Hall:
             rematch_of=old.id,
             table=key,
             computers={-seat.user: seat.level for seat in state.seats if seat.level is not None},
+            friendly=state.friendly,
         )
 
     async def erase(self, user: int) -> None:
@@ -287,9 +301,7 @@ class Hall:
         """
         await self.store.memory.erase(user)
         self.preferences.forget(user)
-        for key, table in list(self._tables.items()):
-            if table.state.standing is Standing.OVER and not table.busy:
-                del self._tables[key]
+        self.loaded.forget_ended()
 
     # -- inside -------------------------------------------------------------------------------------------------------
 
@@ -321,25 +333,15 @@ class Hall:
                 await self.store.set_fact(ALIVE, repr(self._now()))
             except StoreError as problem:
                 log.error("the store does not take the heartbeat: %s", type(problem).__name__)
-            self.forget_ended()
-
-    def forget_ended(self) -> None:
-        """Let go of the tables that are over; who asks for one again gets it from the store."""
-        for key, table in list(self._tables.items()):
-            if table.state.standing is Standing.OVER and not table.busy:
-                del self._tables[key]
+            self.loaded.forget_ended()
+            self.loaded.forget_idle()
 
 
-def _rematch_id(table: str) -> str:
-    """The id of the table at which a rematch of this one is played: the same for everyone who asks."""
-    return hashlib.sha256(f"rematch {table}".encode()).hexdigest()[:10]
-
-
-def _first_lines(host: Person, computers: Mapping[int, str]) -> list[Line]:
-    """The log of a new table: the host sits down, then the computer players."""
+def _first_lines(host: Person, computers: Mapping[int, str], friendly: bool) -> list[Line]:
+    """The log of a new table: the host sits down, then the computer players; and whether the match is friendly."""
     lines: list[Line] = [("seated", {"user": host.user, "name": host.name, "locale": host.locale})]
     lines += [computer_line(number, level) for number, level in computers.items()]
-    return lines
+    return [*lines, ("friendly", {"on": True})] if friendly else lines
 
 
 def _why_not(header: Header) -> str:

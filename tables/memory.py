@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
 from engine import Value
+from engine.feats import Feat
 
 ALL_GAMES = ""
 """The key under which all games together are counted and rated."""
@@ -28,7 +29,7 @@ class SeatResult:
 
     ``user`` is below 0 for a computer player (which has a ``level``) and for somebody who was erased since (who has
     none). ``place`` and ``score`` are None when the match had no winner. ``autopilot`` of its ``moves`` were made by
-    the computer. ``cards`` are the victory cards won.
+    the computer. ``cards`` are the victory cards won, ``feats`` the best ones of the match, one of each kind.
     """
 
     user: int
@@ -39,6 +40,7 @@ class SeatResult:
     moves: int
     autopilot: int
     cards: tuple[str, ...] = ()
+    feats: tuple[Feat, ...] = ()
 
     @property
     def left(self) -> bool:
@@ -50,7 +52,8 @@ class SeatResult:
 class Result:
     """A match that is over. ``reason`` is the outcome's, or why there is none ("abandoned", "moderated").
 
-    ``options`` are all house rules in force, ``seats`` in seat order, ``ended`` in seconds since 1970.
+    ``options`` are all house rules in force, ``seats`` in seat order, ``ended`` in seconds since 1970. A ``friendly``
+    match was agreed to count for nothing.
     """
 
     table: str
@@ -62,12 +65,13 @@ class Result:
     moves: int
     seconds: float
     seats: tuple[SeatResult, ...]
+    friendly: bool = False
 
     @property
     def counts(self) -> bool:
-        """Whether it counts for leaderboards and ratings: it has a winner, and at least two people played."""
+        """Whether it counts for leaderboards and ratings: it has a winner, and two people or more played in earnest."""
         finished = all(seat.place is not None for seat in self.seats)
-        return finished and sum(seat.level is None for seat in self.seats) > 1
+        return finished and not self.friendly and sum(seat.level is None for seat in self.seats) > 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +123,17 @@ class Career:
 
 
 @dataclass(frozen=True, slots=True)
+class Best:
+    """Somebody's best feat of a kind in a game on a server, with its cards and facts, and at which table it was."""
+
+    game: str
+    kind: str
+    cards: tuple[str, ...]
+    facts: Mapping[str, Value]
+    table: str
+
+
+@dataclass(frozen=True, slots=True)
 class Opponent:
     """Somebody often played against: matches together, and how many of them were won."""
 
@@ -130,11 +145,12 @@ class Opponent:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """Somebody's careers (all games together first), rating curve over all games, and favourite opponents."""
+    """Somebody's careers (all games together first), and for each its rating curve; best feats, favourite opponents."""
 
     name: str
     careers: tuple[Career, ...]
-    curve: tuple[Point, ...]
+    curves: Mapping[str, tuple[Point, ...]]
+    bests: tuple[Best, ...]
     opponents: tuple[Opponent, ...]
 
 
@@ -158,6 +174,19 @@ class Kept:
     settings: int
     dms_closed: bool
     hidden: bool
+
+
+Page = tuple[int, int]
+"""Where a page of an export begins: after the match with this server and number."""
+FIRST_PAGE: Page = (-1, -1)
+
+
+@dataclass(frozen=True, slots=True)
+class Export:
+    """A page of what is kept about somebody or a server, as plain JSON, and the next page; None after the last."""
+
+    content: dict[str, Any]
+    following: Page | None
 
 
 class Memory(Protocol):
@@ -201,11 +230,11 @@ class Memory(Protocol):
     async def hide(self, user: int, hidden: bool) -> None:
         """Hide somebody from leaderboards everywhere, or show them again."""
 
-    async def about(self, user: int) -> dict[str, Any]:
-        """Everything kept about somebody, as plain JSON."""
+    async def about(self, user: int, page: Page = FIRST_PAGE) -> Export:
+        """A page of everything kept about somebody, their oldest matches on each server first."""
 
-    async def about_server(self, guild: int) -> dict[str, Any]:
-        """Everything kept about a server's finished matches and its settings, as plain JSON."""
+    async def about_server(self, guild: int, page: Page = FIRST_PAGE) -> Export:
+        """A page of everything kept about a server's finished matches, the oldest first, and its settings."""
 
     async def erase(self, user: int) -> None:
         """Take somebody's id and names out of everything kept. The results of others stay as they are.

@@ -92,11 +92,26 @@ class Deadline:
 
 @dataclass(frozen=True, slots=True)
 class Posted:
-    """A message of ours that shows a table: ``kind`` is "table" (``user`` 0) or "hand" (a DM to ``user``)."""
+    """A message of ours that shows a table: ``kind`` is "table" (``user`` 0) or "hand" (a DM to ``user``).
+
+    ``chapter`` is the part of the match that it shows, counted from 1; 0: no match yet, or not known.
+    """
 
     table: str
     kind: str
     user: int
+    channel: int
+    message: int
+    chapter: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Reminder:
+    """A message that reminds a seat of a question (``decision``) that waits for it."""
+
+    table: str
+    seat: int
+    decision: str
     channel: int
     message: int
 
@@ -147,6 +162,9 @@ class Store(Protocol):
     async def tables_in(self, *standings: Standing) -> list[str]:
         """The ids of all tables with one of these standings, oldest first."""
 
+    async def open_by_last_step(self) -> list[str]:
+        """The ids of the tables that are not over; where something happened last comes first."""
+
     async def servers_with_tables(self) -> list[int]:
         """The ids of the servers with a table that is not over."""
 
@@ -162,11 +180,14 @@ class Store(Protocol):
     async def tables_of(self, user: int) -> list[str]:
         """The ids of the tables in a lobby or running at which the user has a seat, oldest first."""
 
-    async def deadlines(self) -> list[Deadline]:
-        """Every deadline, the nearest first."""
+    async def deadlines(self, table: str | None = None) -> list[Deadline]:
+        """Every deadline, or those of one table; the nearest first."""
 
-    async def extend_deadlines(self, seconds: float) -> None:
-        """Move every deadline later."""
+    async def open_paces(self) -> dict[str, str]:
+        """The name of the pace of every table that is not over, by its id."""
+
+    async def extend_deadlines(self, seconds: float, key: str, value: str) -> None:
+        """Move every deadline later and remember a small thing, both or neither."""
 
     async def set_deadlines(self, table: str, deadlines: Sequence[Deadline]) -> None:
         """Replace a table's deadlines without a step in its log."""
@@ -179,6 +200,15 @@ class Store(Protocol):
 
     async def unpost(self, table: str, kind: str, user: int) -> None:
         """Forget where a table is shown to this user."""
+
+    async def reminders(self) -> list[Reminder]:
+        """The reminders that have not been forgotten."""
+
+    async def remember(self, reminder: Reminder) -> None:
+        """Remember that a seat was reminded; the newest counts."""
+
+    async def forget_reminder(self, table: str, seat: int) -> None:
+        """Forget that a seat was reminded."""
 
     async def fact(self, key: str) -> str | None:
         """A small thing worth remembering, such as the hash of the commands Discord was last told."""

@@ -31,9 +31,10 @@ def result_of(state: TableState, at: float) -> Result | None:
         moves=sum(seat.moves for seat in state.seats),
         seconds=max(0.0, at - state.started),
         seats=tuple(seats),
+        friendly=state.friendly,
     )
 
 
 def _seat_result(seat: Seat, place: int | None, score: int | None, cards: tuple[str, ...]) -> SeatResult:
     autopilot = seat.autopilot if seat.level is None else 0
-    return SeatResult(seat.user, seat.name, seat.level, place, score, seat.moves, autopilot, cards)
+    return SeatResult(seat.user, seat.name, seat.level, place, score, seat.moves, autopilot, cards, seat.feats)

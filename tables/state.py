@@ -3,6 +3,7 @@
 The kinds of entry and their data:
 
 * ``seated`` user, name, locale, for a computer player also level · ``unseated`` user: in the lobby;
+* ``friendly`` on: whether the match is to count for nothing, so that hints may be given: in the lobby;
 * ``started`` dealer (a seat or None), order (users): the players' seats are fixed and the match is dealt;
 * ``moved`` seat, move (its text), by ("player" or "computer"), bank (seconds left, when it has changed);
 * ``away`` seat, reason ("left", "late" or "removed"): from now on a computer player moves for the seat · ``back`` seat;
@@ -17,6 +18,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engine import GAMES, Event, Match, Move, new_match
+from engine.feats import Feat, best_of, feats
 from tables.fairness import match_seed
 from tables.paces import PACES
 from tables.ports import Entry, Header, Standing
@@ -31,7 +33,7 @@ class Seat:
     ``user`` is a user id; computer players have numbers below 0 instead, and a ``level``. ``click`` is the interaction
     id of the click that sat them down. ``away`` is None while the person plays, else why a computer player moves for
     them ("left", "late" or "removed"). ``bank`` is seconds of extra thinking time left in the match. Of its ``moves``
-    so far, ``autopilot`` were made by the computer.
+    so far, ``autopilot`` were made by the computer. ``feats`` are its best ones in this match, one of each kind.
     """
 
     user: int
@@ -43,6 +45,7 @@ class Seat:
     level: str | None = None
     moves: int = 0
     autopilot: int = 0
+    feats: tuple[Feat, ...] = ()
 
     @property
     def plays_itself(self) -> bool:
@@ -57,6 +60,7 @@ class TableState:
         "clicks",
         "dealer",
         "ended",
+        "friendly",
         "header",
         "match",
         "paused",
@@ -78,6 +82,7 @@ class TableState:
         self.dealer: int | None = None
         self.ended: str | None = None
         self.started = 0.0
+        self.friendly = False
         self.paused = False
         self.votes: frozenset[int] = frozenset()
         self.recent: tuple[Event, ...] = ()
@@ -120,6 +125,11 @@ class TableState:
         """The user ids of invited people who have not sat down yet."""
         return [user for user in self.header.invited if user > 0 and self.seat_of(user) is None]
 
+    @property
+    def hints(self) -> bool:
+        """Whether players may ask for hints: in friendly matches, and where one person plays computers."""
+        return self.friendly or len(self.people) < 2
+
     def voters(self) -> list[int]:
         """The seats of those who must agree to a pause, or to its end: persons who have not left."""
         gone = ("left", "removed")
@@ -150,6 +160,9 @@ class TableState:
     def _take_unseated(self, _entry: Entry, data: Any) -> None:
         self.seats = tuple(seat for seat in self.seats if seat.user != data["user"])
 
+    def _take_friendly(self, _entry: Entry, data: Any) -> None:
+        self.friendly = bool(data["on"])
+
     def _take_started(self, entry: Entry, data: Any) -> list[Event]:
         self.seats = tuple(sorted(self.seats, key=lambda seat: data["order"].index(seat.user)))
         self.clicks = (*(seat.click for seat in self.seats), entry.interaction or 0)
@@ -177,6 +190,8 @@ class TableState:
             autopilot=seat.autopilot + by_computer,
             bank=data.get("bank", seat.bank),
         )
+        for feat in feats(self.match, events):
+            self._change_seat(feat.seat, feats=best_of(self.seats[feat.seat].feats, feat))
         if self.match.outcome is not None:
             self.standing = Standing.OVER
         return events

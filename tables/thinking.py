@@ -9,15 +9,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
 import os
 import random
 import secrets
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+import time
+from concurrent.futures import BrokenExecutor
 
 from engine import Match, Move
 from opponents import LEVELS, choose
+from tables.workers import Workers
 
 log = logging.getLogger(__name__)
 
@@ -28,51 +28,72 @@ EXPERT_SECONDS = 1.0
 _SLOW_LEVEL = LEVELS[-1]
 
 
-def _think(world: Match, seat: int, seed: int, level: str, seconds: float) -> Move:
-    """Runs in a thread or another process."""
-    return choose(world, seat, random.Random(seed), level, seconds)  # noqa: S311 - a computer's taste, never a deal
+def _at_once(world: Match, seat: int, seed: int, level: str) -> Move:
+    """Runs in a thread."""
+    return choose(world, seat, random.Random(seed), level)  # noqa: S311 - a computer's taste, never a deal
 
 
 class Thinkers:
-    """Finds moves for computer players. The processes start with the first expert; one that dies is replaced."""
+    """Finds moves for computer players. The processes start with the first expert; when one dies all are replaced."""
 
     def __init__(self, seconds: float = EXPERT_SECONDS) -> None:
         self._seconds = seconds
-        self._pool: ProcessPoolExecutor | None = None
+        self._workers: Workers | None = None
+        self._thoughts: set[asyncio.Task[Move]] = set()
 
     @property
     def workers(self) -> list[int]:
         """The ids of the processes that think now."""
-        return [] if self._pool is None else [process.pid or 0 for process in (self._pool._processes or {}).values()]
+        return [] if self._workers is None else self._workers.pids
+
+    @property
+    def under_way(self) -> int:
+        """How many thoughts have begun and are not at their end."""
+        return len(self._thoughts)
+
+    def begin(self, match: Match, seat: int, level: str) -> asyncio.Task[Move]:
+        """Begin to :meth:`think`; cancel the task when nobody needs the move any more."""
+        thought = asyncio.create_task(self.think(match, seat, level))
+        self._thoughts.add(thought)
+        thought.add_done_callback(self._thoughts.discard)
+        return thought
 
     async def think(self, match: Match, seat: int, level: str) -> Move:
-        """A legal move for the seat, at one of ``opponents.LEVELS``.
+        """A legal move for the seat, at one of ``opponents.LEVELS``. How long it takes doesn't depend on the cards.
 
-        When the processes die under an expert, its seat moves as a regular would.
+        An expert whose thought comes to nothing, because its process died or for whatever reason, moves as a regular
+        would.
         """
         seed = secrets.randbits(64)
         world = match.redeal(seat, random.Random(seed))  # noqa: S311 - an imagined world, never a deal
         if level == _SLOW_LEVEL:
+            workers = self._at_work()
             try:
-                return await self._apart(world, seat, seed, level)
-            except BrokenProcessPool:
-                log.error("the processes of the computer players died; new ones will be started")
-                self._drop()
+                until = time.monotonic() + self._seconds
+                move = await workers.think(world, seat, seed, self._seconds)
+                await asyncio.sleep(until - time.monotonic())
+                return move
+            except Exception as problem:  # noqa: BLE001 - the match must go on
+                log.error("an expert's thought came to nothing: %s", type(problem).__name__)
+                if isinstance(problem, BrokenExecutor | TimeoutError):
+                    self._replace(workers)
                 level = AUTOPILOT
-        return await asyncio.to_thread(_think, world, seat, seed, level, self._seconds)
+        return await asyncio.to_thread(_at_once, world, seat, seed, level)
 
     def close(self) -> None:
         """Let go of the processes; moves being thought about are given up."""
-        self._drop()
+        for thought in self._thoughts:
+            thought.cancel()
+        if self._workers is not None:
+            self._replace(self._workers)
 
-    async def _apart(self, world: Match, seat: int, seed: int, level: str) -> Move:
-        if self._pool is None:
-            workers = max(1, (os.cpu_count() or 2) - 1)
-            self._pool = ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"))
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._pool, _think, world, seat, seed, level, self._seconds)
+    def _at_work(self) -> Workers:
+        if self._workers is None:
+            self._workers = Workers(max(1, (os.cpu_count() or 2) - 1))
+        return self._workers
 
-    def _drop(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+    def _replace(self, dead: Workers) -> None:
+        """The next expert gets new processes, unless they have been replaced already."""
+        dead.close()
+        if self._workers is dead:
+            self._workers = None

@@ -38,12 +38,15 @@ class Stage:
 
 
 @asynccontextmanager
-async def bot_on(playground: Playground, store: SqliteStore) -> AsyncIterator[Stage]:
-    """Run the bot against a playground that runs already, until the block ends."""
+async def bot_on(playground: Playground, store: SqliteStore, *, refused: float = 0.2) -> AsyncIterator[Stage]:
+    """Run the bot against a playground that runs already, until the block ends.
+
+    ``refused`` is how many seconds pass before it tries again what was refused.
+    """
     await point_at(playground.api)
     hall = Hall(store, pause=no_pause, quotas=UNLIMITED)
     await hall.start()
-    client = Stairwell(hall, pauses=Pauses(0.0, 0.05, 0.1, 0.2), flow=Flow(0, 0), emojis=False)
+    client = Stairwell(hall, pauses=Pauses(0.0, 0.05, 0.1, refused), flow=Flow(0, 0), emojis=False)
     online = asyncio.Event()
 
     async def on_ready() -> None:
@@ -64,14 +67,14 @@ async def bot_on(playground: Playground, store: SqliteStore) -> AsyncIterator[St
 
 
 @asynccontextmanager
-async def stage(folder: Path, *, patience: float = 5.0) -> AsyncIterator[Stage]:
+async def stage(folder: Path, *, patience: float = 5.0, refused: float = 0.2) -> AsyncIterator[Stage]:
     """A fresh playground, a fresh database (``patience`` seconds with a locked file) and the bot."""
     async with Playground() as playground:
         for person in playground.people.values():
             person.locale = "en-GB"  # a test that wants French says so
         store = await SqliteStore.open(folder / "stairwell.db", patience=patience)
         try:
-            async with bot_on(playground, store) as running:
+            async with bot_on(playground, store, refused=refused) as running:
                 yield running
             assert playground.violations == []
         finally:

@@ -12,11 +12,12 @@ ROOT = Path(__file__).parent.parent
 ROOMS = {
     "engine": set(),
     "opponents": {"engine"},
+    "lessons": {"engine"},
     "tables": {"engine", "opponents"},
     "data": {"engine", "tables"},
-    "ui": {"engine", "tables"},
+    "ui": {"engine", "tables", "lessons"},
     "watch": {"tables"},
-    "cogs": {"ui", "tables", "data", "watch"},
+    "cogs": {"ui", "tables", "data", "watch", "lessons"},
     "playground": set(),
 }
 OURS = {*ROOMS, "bot", "client", "settings", "tests", "benchmarks"}

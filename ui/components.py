@@ -1,17 +1,16 @@
-"""From a screen to Discord's components (version 2), and the view object with which discord.py sends them.
+"""From a screen to Discord's components (version 2).
 
-Nothing is kept about what was sent: the view is finished before it leaves, so discord.py does not store it, and every
-click is routed by its custom id. See docs/ARCHITECTURE.md, "One front door".
+Nothing is kept about what was sent: every click is routed by its custom id. See docs/ARCHITECTURE.md, "One front door".
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
-
-import discord
 
 from ui import custom_ids
 from ui.screen import Block, Button, Divider, Document, Drawing, Link, Menu, Row, Screen, Text
+from ui.texts import DEFAULT
 from ui.tiles import tiles
 
 MOST_COMPONENTS = 40
@@ -42,11 +41,17 @@ def components(screen: Screen) -> list[dict[str, Any]]:
     _limit("pictures", len(drawings), MOST_PICTURES)
     children = [_block(screen, block, drawings) for block in screen.blocks]
     _limit("components", 1 + sum(1 + len(child.get("components", ())) for child in children), MOST_COMPONENTS)
-    _limit("characters", sum(len(child.get("content", "")) for child in children), MOST_CHARACTERS)
+    if _characters(children) > MOST_CHARACTERS:  # small pictures are long to write: the words come first
+        children = [_block(replace(screen, pictured=False), block, drawings) for block in screen.blocks]
+    _limit("characters", _characters(children), MOST_CHARACTERS)
     container: dict[str, Any] = {"type": 17, "components": children}
     if screen.accent is not None:
         container["accent_color"] = screen.accent
     return [container]
+
+
+def _characters(children: list[dict[str, Any]]) -> int:
+    return sum(len(child.get("content", "")) for child in children)
 
 
 def file_name(number: int) -> str:
@@ -62,8 +67,9 @@ def _block(screen: Screen, block: Block, drawings: list[Drawing]) -> dict[str, A
             return {"type": 12, "items": [{"media": {"url": url}, "description": block.alt}]}
         case Document(name):
             return {"type": 13, "file": {"url": f"attachment://{name}"}}
-        case Text(words):
-            return {"type": 10, "content": words}
+        case Text(words, with_tiles):
+            pictured = with_tiles and screen.pictured
+            return {"type": 10, "content": tiles.beside(words, screen.language or DEFAULT) if pictured else words}
         case Divider():
             return {"type": 14, "divider": True, "spacing": 1}
         case Row(buttons):
@@ -84,7 +90,7 @@ def _button(screen: Screen, button: Button | Link) -> dict[str, Any]:
         "custom_id": custom_ids.write(button.table or screen.table, screen.decision, button.what),
         "disabled": button.disabled,
     }
-    emoji = tiles.of(button.what.partition(":")[2])
+    emoji = tiles.of(button.what.partition(":")[2], screen.language or DEFAULT) if screen.pictured else None
     if emoji is not None and not button.disabled:  # a closed control names some card only to be refused by the rules
         control["emoji"] = emoji
     return control
@@ -98,7 +104,7 @@ def _menu(screen: Screen, menu: Menu) -> dict[str, Any]:
         option: dict[str, Any] = {"value": choice.value, "label": choice.label}
         if choice.detail:
             option["description"] = choice.detail
-        emoji = tiles.of(choice.value)
+        emoji = tiles.of(choice.value, screen.language or DEFAULT) if screen.pictured else None
         if emoji is not None:
             option["emoji"] = emoji
         options.append(option)
@@ -118,25 +124,6 @@ def _limit(what: str, size: int, limit: int) -> None:
         raise ScreenTooLarge(what, size, limit)
 
 
-class Rendered(discord.ui.LayoutView):
-    """A screen in the form that discord.py's send and edit methods take. Finished from the start: never stored."""
-
-    def __init__(self, screen: Screen) -> None:
-        super().__init__(timeout=None)
-        self.payload = components(screen)
-        self.stop()
-
-    def to_components(self) -> list[dict[str, Any]]:
-        """The components that are sent."""
-        return self.payload
-
-    def has_components_v2(self) -> bool:
-        """Always: screens are made of components alone."""
-        return True
-
-
-def mentions(screen: Screen) -> discord.AllowedMentions:
-    """Who may be notified by the screen: nobody but its pings."""
-    return discord.AllowedMentions(
-        everyone=False, roles=False, replied_user=False, users=[discord.Object(user) for user in screen.pings]
-    )
+def mentions(screen: Screen) -> dict[str, Any]:
+    """The ``allowed_mentions`` of a message: nobody is notified by the screen but its pings."""
+    return {"parse": [], "users": [str(user) for user in screen.pings]}

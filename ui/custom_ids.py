@@ -1,6 +1,7 @@
 """Custom ids: what a control tells us when it is clicked. They carry no secrets and no authority.
 
-``s1:<table>:<decision>:<what>``; ``-`` stands for no table or no decision. Anything else is not ours or is forged.
+``s1:<table>:<decision>:<what>``; ``-`` stands for no table or no decision. In the place of a table may stand a lesson
+(``lesson-<game>``). Anything else is not ours or is forged.
 """
 
 from __future__ import annotations
@@ -9,7 +10,9 @@ import re
 from typing import NamedTuple
 
 LONGEST = 100
-_PATTERN = re.compile(r"s1:(-|[0-9a-f]{10}):(-|[0-9]{1,6}-[a-z-]{1,20}):([a-z-]{1,16})(?::([A-Za-z0-9@ ]{1,60}))?")
+_LESSON = "lesson-"
+_WHAT = r"([a-z-]{1,16})(?::([A-Za-z0-9@ ]{1,60}))?"
+_PATTERN = re.compile(rf"s1:(-|[0-9a-f]{{10}}|{_LESSON}[a-z]{{1,12}}):(-|[0-9]{{1,6}}-[a-z-]{{1,20}}):{_WHAT}")
 
 
 class CustomId(NamedTuple):
@@ -19,6 +22,22 @@ class CustomId(NamedTuple):
     decision: str | None
     action: str
     argument: str
+
+    @property
+    def lesson(self) -> str:
+        """The game of the lesson that this control belongs to; "" for any other control."""
+        table = self.table or ""
+        return table.removeprefix(_LESSON) if table.startswith(_LESSON) else ""
+
+
+def lesson_table(game: str) -> str:
+    """What stands in the place of a table in the controls of a game's lesson."""
+    return _LESSON + game
+
+
+def can_ask(what: str) -> bool:
+    """Whether a control can ask for this; not for what somebody has made up."""
+    return re.fullmatch(_WHAT, what) is not None
 
 
 def write(table: str, decision: str, what: str) -> str:

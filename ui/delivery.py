@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import io
-import logging
 import secrets
 from contextlib import suppress
 from enum import Enum, auto
@@ -13,11 +10,8 @@ from typing import Protocol
 import aiohttp
 import discord
 
-from ui.art.render import render
-from ui.components import Rendered, file_name, mentions
-from ui.screen import Document, Drawing, Screen, without_pictures
-
-log = logging.getLogger(__name__)
+from ui import wire
+from ui.screen import Screen
 
 Place = tuple[int, int]
 """A message: (channel id, message id)."""
@@ -73,24 +67,6 @@ def retry_after(problem: Exception) -> float:
         return 0.0
 
 
-async def prepared(screen: Screen) -> tuple[Rendered, list[discord.File]]:
-    """What discord.py needs to send a screen: its view and its files, pictures drawn outside the event loop.
-
-    A screen whose pictures can't be drawn is sent in words alone.
-    """
-    documents = [
-        discord.File(io.BytesIO(block.content), block.name) for block in screen.blocks if isinstance(block, Document)
-    ]
-    pictures = [block.picture for block in screen.blocks if isinstance(block, Drawing)]
-    try:
-        drawn = [await asyncio.to_thread(render, picture) for picture in pictures]
-    except (ValueError, OSError) as problem:
-        log.error("a picture could not be drawn: %s", type(problem).__name__)
-        return Rendered(without_pictures(screen)), documents
-    files = [discord.File(io.BytesIO(image), file_name(number)) for number, image in enumerate(drawn)]
-    return Rendered(screen), [*files, *documents]
-
-
 class Carrier(Protocol):
     """A way to show screens somewhere. ``can_send`` says whether a lost message can be sent anew."""
 
@@ -99,21 +75,22 @@ class Carrier(Protocol):
     async def send(self, screen: Screen) -> Place:
         """Send a new message."""
 
-    async def edit(self, place: Place, screen: Screen) -> None:
-        """Replace what a message shows."""
+    async def edit(self, place: Place, screen: Screen, *, same_files: bool = False) -> None:
+        """Replace what a message shows; with ``same_files`` it has the screen's files already."""
 
     async def delete(self, place: Place) -> None:
         """Take a message away."""
 
 
 class ChannelCarrier:
-    """Shows screens in a channel."""
+    """Shows screens in a channel. What is sent under the same ``nonce`` within some minutes is there once."""
 
     can_send = True
 
-    def __init__(self, client: discord.Client, channel: int) -> None:
+    def __init__(self, client: discord.Client, channel: int, nonce: int | None = None) -> None:
         self._client = client
         self._channel = channel
+        self._nonce = nonce
         self._unsure: int | None = None
 
     async def send(self, screen: Screen) -> Place:
@@ -122,22 +99,18 @@ class ChannelCarrier:
         A message that may have got through, although no answer came, is sent again under the same nonce: for some
         minutes Discord then answers with the one that is there.
         """
-        view, files = await prepared(screen)
-        channel = self._client.get_partial_messageable(self._channel)
-        again, self._unsure = self._unsure, self._unsure or secrets.randbits(63)
-        message = await channel.send(view=view, files=files, allowed_mentions=mentions(screen), nonce=self._unsure)
+        parcel = await wire.packed(screen)
+        again, self._unsure = self._unsure, self._unsure or self._nonce or secrets.randbits(63)
+        message = await wire.post(self._client, self._channel, parcel, self._unsure)
         self._unsure = None
         if again is not None:  # it may be the first attempt's, which showed what was the newest then
             with suppress(discord.HTTPException, *PASSING):
-                await self.edit((self._channel, message.id), screen)
-        return self._channel, message.id
+                await self.edit((self._channel, message), screen)
+        return self._channel, message
 
-    async def edit(self, place: Place, screen: Screen) -> None:
+    async def edit(self, place: Place, screen: Screen, *, same_files: bool = False) -> None:
         """Replace what a message in any channel shows."""
-        channel, message = place
-        view, files = await prepared(screen)
-        part = self._client.get_partial_messageable(channel).get_partial_message(message)
-        await part.edit(view=view, attachments=files, allowed_mentions=discord.AllowedMentions.none())
+        await wire.edit(self._client, *place, await wire.packed(screen, same_files=same_files))
 
     async def delete(self, place: Place) -> None:
         """Take the message away."""
@@ -148,8 +121,8 @@ class ChannelCarrier:
 class DirectCarrier(ChannelCarrier):
     """Shows screens to one person by direct message."""
 
-    def __init__(self, client: discord.Client, user: int) -> None:
-        super().__init__(client, 0)
+    def __init__(self, client: discord.Client, user: int, nonce: int | None = None) -> None:
+        super().__init__(client, 0, nonce)
         self._user = user
 
     async def send(self, screen: Screen) -> Place:
@@ -174,10 +147,9 @@ class WhisperCarrier:
         """
         raise RuntimeError("an ephemeral message needs a click")
 
-    async def edit(self, _place: Place, screen: Screen) -> None:
+    async def edit(self, _place: Place, screen: Screen, *, same_files: bool = False) -> None:
         """Replace what the ephemeral reply shows."""
-        view, files = await prepared(screen)
-        await self._interaction.edit_original_response(view=view, attachments=files)
+        await wire.revise(self._interaction, await wire.packed(screen, same_files=same_files))
 
     async def delete(self, _place: Place) -> None:
         """Take the ephemeral reply away."""

@@ -13,6 +13,7 @@ from engine.escalier_view import EscalierView, RoundResult, Trick
 from engine.tricks import refusal, trumps_of
 from ui.art.pictures import BACK, Group, GroupsPicture, HandPicture, Played, TrickPicture
 from ui.faces import face, suit_face
+from ui.ladder import ladder
 from ui.plates import plate
 from ui.refusals import sentence
 from ui.screen import Block, Button, Drawing, Text, plain, rows
@@ -53,7 +54,7 @@ class EscalierPresenter:
         lying = Text("\n".join([*top, *self._trick(view, voice)]))
         blocks: list[Block] = [self._picture(view, voice), lying, Text(self._seats(view, voice))]
         before = [*self._taken(view, voice), *self._last_trick(view, voice)]
-        return [*blocks, Text("\n".join(before))] if before else blocks
+        return [*blocks, Text("\n".join(before), tiles=True)] if before else blocks
 
     def _picture(self, view: EscalierView, voice: Voice) -> Drawing:
         """The trump; beside it the trick that is being played, with a place for each seat."""
@@ -215,8 +216,8 @@ class EscalierPresenter:
         return [Text(self._ending(view, ended, voice)), drawn]
 
     def result(self, view: EscalierView, voice: Voice) -> list[Block]:
-        """The last round."""
-        return self.chapter_result(view, voice)
+        """The players on the stairs, those who lost the fewest points at the top; then the last round."""
+        return [*ladder(view.lost, voice), *self.chapter_result(view, voice)]
 
     def _ending(self, view: EscalierView, ended: RoundResult, voice: Voice) -> str:
         lines = [
@@ -226,6 +227,7 @@ class EscalierPresenter:
                 rounds=len(view.plan),
                 cards=ended.cards,
                 suit=suit_face(ended.turn_up[1]),
+                card=face(ended.turn_up, voice.say),
             )
         ]
         lines += [

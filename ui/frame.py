@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from engine import View
+from collections.abc import Sequence
+
+from engine import Event, View
+from lessons import LESSONS
 from tables.fairness import commitment
 from tables.ports import Deadline, Standing
 from tables.state import TableState
@@ -13,8 +16,9 @@ from ui.presenters import PRESENTERS
 from ui.screen import Block, Button, Choice, Divider, Link, Menu, Row, Screen, Text
 from ui.texts import Say, speak
 from ui.voice import Voice, voice_for
+from ui.why import why_buttons
 
-LINES_SHOWN = 4
+LINES_SHOWN, LINES_ABOVE_A_HAND = 4, 3
 SHORT_COMMITMENT = 16
 OPEN_CARDS = "all"
 """Whose eyes a replay is seen with when everybody's cards lie open."""
@@ -98,7 +102,7 @@ def _lobby(state: TableState, deadlines: dict[int, Deadline], voice: Voice) -> S
         Text(
             voice("lobby-pace", pace=voice(f"pace-{header.pace}"))
             + "\n"
-            + voice("lobby-rules", rules=house_rules(header.game, dict(header.options), voice.say))
+            + voice("lobby-rules", rules=_rules_here(state, voice))
         ),
         Row(
             (
@@ -109,21 +113,29 @@ def _lobby(state: TableState, deadlines: dict[int, Deadline], voice: Voice) -> S
                 Button("cancel", voice("button-cancel"), "bad"),
             )
         ),
-        *_computer_controls(state, voice),
+        *_lobby_controls(state, voice),
         Text(voice("lobby-seed", commitment=commitment(header.seed)) + "\n" + voice("lobby-expires", when=expires)),
     ]
     return Screen(tuple(blocks), presenter_of(state).accent, header.table, pings=tuple(waited_for))
 
 
-def _computer_controls(state: TableState, voice: Voice) -> list[Block]:
-    """Adding computer players of a level while seats are free, and removing the last one."""
+def _rules_here(state: TableState, voice: Voice) -> str:
+    """The house rules of a table, and whether its match is a friendly one."""
+    rules = house_rules(state.header.game, dict(state.header.options), voice.say)
+    return voice("rules-friendly", rules=rules) if state.friendly else rules
+
+
+def _lobby_controls(state: TableState, voice: Voice) -> list[Block]:
+    """Adding computer players of a level while seats are free, removing the last one; playing in earnest or not."""
     blocks: list[Block] = []
     if len(state.seats) < state.player_counts()[-1]:
         levels = tuple(Choice(level, voice(f"level-{level}"), voice(f"level-{level}-help")) for level in LEVELS)
         blocks.append(Menu("computer", voice("lobby-add-computer"), levels))
+    stakes = "earnest" if state.friendly else "friendly"
+    buttons = [Button(stakes, voice(f"button-{stakes}"))]
     if any(seat.level for seat in state.seats):
-        blocks.append(Row((Button("remove", voice("button-remove-computer")),)))
-    return blocks
+        buttons.append(Button("remove", voice("button-remove-computer")))
+    return [*blocks, Row(tuple(buttons))]
 
 
 def _running(state: TableState, deadlines: dict[int, Deadline], voice: Voice) -> Screen:
@@ -140,7 +152,7 @@ def _running(state: TableState, deadlines: dict[int, Deadline], voice: Voice) ->
     blocks: list[Block] = [Text(f"{title}\n{question}{deadline}"), *presenter.table(view, voice)]
     said = _narration(state, voice)
     if said:
-        blocks += [Divider(), Text(said)]
+        blocks += [Divider(), Text(said, tiles=True)]
     away = [voice(f"away-{seat.away}", name=voice.name(at)) for at, seat in enumerate(state.seats) if seat.away]
     away += _votes(state, voice)
     if away:
@@ -155,9 +167,9 @@ def _running(state: TableState, deadlines: dict[int, Deadline], voice: Voice) ->
             )
         )
     )
-    rules = house_rules(header.game, dict(header.options), voice.say)
+    rules = _rules_here(state, voice)
     blocks.append(Text(voice("table-seed", rules=rules, commitment=commitment(header.seed)[:SHORT_COMMITMENT])))
-    return Screen(tuple(blocks), presenter.accent, header.table)
+    return Screen(tuple(blocks), presenter.accent, header.table, language=voice.say.language)
 
 
 def pause_button(state: TableState, say: Say) -> Button:
@@ -175,21 +187,30 @@ def _votes(state: TableState, voice: Voice) -> list[str]:
     return lines
 
 
-def _narration(state: TableState, voice: Voice) -> str:
-    """The last events in words, what one seat did in a row on one line."""
-    presenter = presenter_of(state)
-    lines: list[str] = []
-    last: int | None = None
-    for event in state.recent:
+def _narration(state: TableState, voice: Voice, lines: int = LINES_SHOWN) -> str:
+    """The last events in words."""
+    return "\n".join(narration(presenter_of(state), state.recent, voice, lines))
+
+
+def narration(presenter: Presenter[View], events: Sequence[Event], voice: Voice, most: int | None = None) -> list[str]:
+    """The events that the voice's seat may know of in words, what one seat did in a row on one line.
+
+    Told from the last one back, until there are so many lines.
+    """
+    lines: list[list[str]] = []
+    after: int | None = None
+    for event in reversed(events):
         told = presenter.tell(event, voice) if event.visible_to(voice.seat) else None
         if told is None:
             continue
-        if lines and event.seat is not None and event.seat == last:
-            lines[-1] += f" {told}"
+        if lines and event.seat is not None and event.seat == after:
+            lines[-1].append(told)
+        elif len(lines) == most:
+            break
         else:
-            lines.append(told)
-        last = event.seat
-    return "\n".join(lines[-LINES_SHOWN:])
+            lines.append([told])
+        after = event.seat
+    return [" ".join(reversed(line)) for line in reversed(lines)]
 
 
 def chapter_screen(state: TableState) -> Screen:
@@ -202,7 +223,7 @@ def chapter_screen(state: TableState) -> Screen:
     view = match.view(None)
     title = voice("chapter-title", game=game_name(state.header.game, voice.say))
     blocks = [Text(title), *presenter.chapter_result(view, voice)]
-    return Screen(tuple(blocks), presenter.accent, state.header.table)
+    return Screen(tuple(blocks), presenter.accent, state.header.table, language=voice.say.language)
 
 
 def _over(state: TableState, voice: Voice) -> Screen:
@@ -228,6 +249,8 @@ def _over(state: TableState, voice: Voice) -> Screen:
         blocks.append(Text(voice("over-winner", names=voice.listed(winners), count=len(winners))))
         blocks.append(Text("\n".join(lines)))
         blocks += presenter.result(view, voice)
+        if state.friendly:
+            blocks.append(Text(voice("over-friendly")))
     if state.match is not None:
         again = Button(f"replay:{OPEN_CARDS} 0", voice("button-replay"))
         rematch = Button("rematch", voice("button-rematch"), "good")
@@ -244,7 +267,7 @@ def _over(state: TableState, voice: Voice) -> Screen:
             )
         )
     )
-    return Screen(tuple(blocks), presenter.accent, header.table)
+    return Screen(tuple(blocks), presenter.accent, header.table, language=voice.say.language)
 
 
 # -- for one player ---------------------------------------------------------------------------------------------------
@@ -257,12 +280,13 @@ def hand_screen(
     *,
     link: str | None,
     notice: str = "",
+    refused: str = "",
     trouble: str = "",
 ) -> Screen:
     """A player's private hand: the cards, what happened, and every legal move as a control.
 
-    ``link`` leads to the table's message; ``notice`` answers the last click; ``trouble`` says that the table can't be
-    shown.
+    ``link`` leads to the table's message; ``notice`` answers the last click; ``refused`` is the text of a move that
+    the rules have just refused; ``trouble`` says that the table can't be shown.
     """
     person = state.seats[seat]
     voice = voice_for(state, person.locale, seat)
@@ -283,14 +307,19 @@ def hand_screen(
     else:
         status = voice("hand-wait", question=presenter.question(view, voice))
     blocks.append(Text(f"{title}\n{status}"))
-    said = _narration(state, voice)
+    said = _narration(state, voice, LINES_ABOVE_A_HAND)
     if said:
-        blocks.append(Text("\n".join(f"-# {line}" for line in said.split("\n")[-3:])))
-    blocks += presenter.hand(view, moves, voice)
+        blocks.append(Text("\n".join(f"-# {line}" for line in said.split("\n")), tiles=True))
+    cards = presenter.hand(view, moves, voice)
+    blocks += cards
     if trouble:
         blocks.append(Text(trouble))
-    blocks += _way_back(link, voice)
-    return Screen(tuple(blocks), presenter.accent, state.header.table, match.decision or "-")
+    questions = why_buttons(cards, refused, voice.say)
+    if state.hints and seat in match.waiting and not state.paused:
+        questions += (Button("hint", voice("button-hint")),)
+    blocks += _way_back(link, voice, questions)
+    decision = match.decision or "-"
+    return Screen(tuple(blocks), presenter.accent, state.header.table, decision, language=voice.say.language)
 
 
 def ping_screen(state: TableState, locale: str | None, link: str | None) -> Screen:
@@ -300,9 +329,10 @@ def ping_screen(state: TableState, locale: str | None, link: str | None) -> Scre
     return Screen((said, *_way_back(link, voice)), presenter_of(state).accent, state.header.table)
 
 
-def _way_back(link: str | None, voice: Voice) -> list[Block]:
+def _way_back(link: str | None, voice: Voice, questions: tuple[Button, ...] = ()) -> list[Block]:
+    """The way to the table and to the hand as it is now; between them what may be asked about the hand."""
     buttons: list[Button | Link] = [Link(link, voice("button-table"))] if link is not None else []
-    return [Row((*buttons, Button("hand", voice("button-look-again"))))]
+    return [Row((*buttons, Button("hand", voice("button-look-again")), *questions))]
 
 
 def rules_screen(game: str, options: dict[str, object], locale: str | None, seed: bytes | None = None) -> Screen:
@@ -312,4 +342,5 @@ def rules_screen(game: str, options: dict[str, object], locale: str | None, seed
     house = say("rules-house", rules=house_rules(game, options, say))
     if seed is not None:
         house += "\n" + say("lobby-seed", commitment=commitment(seed))
-    return Screen((Text(text), Divider(), Text(house)), PRESENTERS[game].accent)
+    lesson = [Row((Button(f"learn:{game}", say("button-learn")),))] if game in LESSONS else []
+    return Screen((Text(text), Divider(), Text(house), *lesson), PRESENTERS[game].accent)

@@ -78,7 +78,7 @@ class LevelUpPresenter:
         picture = HandPicture(cards, tuple(card for card in cards if card in wilds))
         blocks: list[Block] = [Drawing(picture, plain(words)), Text(words)]
         if view.melds:
-            blocks.append(Text(voice("levelup-ready", melds=self._melds(view.melds, voice))))
+            blocks.append(Text(voice("levelup-ready", melds=self._melds(view.melds, voice)), tiles=True))
         if view.phase == "draw":
             return blocks + self._draw_controls(view, moves, voice)
         return blocks + self._discard_controls(view, moves, wilds, voice)

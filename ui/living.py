@@ -10,13 +10,19 @@ from typing import NamedTuple
 
 import discord
 
+from ui.breaker import Breaker
 from ui.delivery import PASSING, Carrier, Fate, Place, fate_of, retry_after
-from ui.screen import Screen
+from ui.screen import Screen, files_of
+from ui.turns import Turns
 
 log = logging.getLogger(__name__)
 
 PATIENCE = 20.0
 """Seconds that one request may take."""
+BAD_REQUEST = 400
+
+Came = Callable[[bool], None]
+"""Told whether an answer arrived."""
 
 
 class Pauses(NamedTuple):
@@ -39,7 +45,8 @@ class Living:
     """One message somewhere that follows what ``draw`` returns; None means: take it away.
 
     ``moved`` is told where the message is now (None: nowhere). ``trouble`` is why it can't be shown at all, None
-    while it can.
+    while it can. Each update waits for one of the ``turns``, those of the lowest ``urgency`` first. The ``breaker`` is
+    that of the place: while it has trouble, nothing new is sent there.
     """
 
     def __init__(
@@ -49,27 +56,38 @@ class Living:
         moved: Callable[[Place | None], Awaitable[None]],
         place: Place | None = None,
         pauses: Pauses = Pauses(),  # noqa: B008 - a constant
+        turns: Turns | None = None,
+        urgency: Callable[[], int] = lambda: 1,
+        breaker: Breaker | None = None,
     ) -> None:
         self.place = place
         self.trouble: Fate | None = None
         self._carrier = carrier
         self._pauses = pauses
-        self._refused_until = 0.0
-        self._refusals = 0
+        self._turns = turns or Turns()
+        self._urgency = urgency
+        self._breaker = breaker or Breaker(pauses.refused, pauses.longest_refused)
         self._draw = draw
         self._moved = moved
         self._shown: Screen | None = None
+        self._seen_of: object = None
         self._closing: tuple[Place, Screen] | None = None
+        self._answers = 0
+        self._crossed = False
+        self._answered: asyncio.Event | None = None
         self._dirty = False
         self._closed = False
         self._task: asyncio.Task[None] | None = None
 
-    def touch(self) -> None:
-        """What is to be shown may have changed."""
+    def touch(self, of: object = None) -> None:
+        """What is to be shown may have changed, unless what is known to be shown is a screen ``of`` just that."""
+        if of is not None and of == self._seen_of:
+            return
+        self._seen_of = None
         self._dirty = True
-        if self.trouble in _PASSING_REFUSALS and asyncio.get_running_loop().time() >= self._refused_until:
+        if self.trouble in _PASSING_REFUSALS and self._breaker.trouble is None:
             self.trouble = None
-        if self._task is None and self.trouble is None and not self._closed:
+        if self._task is None and not self._closed and not self._held_up():
             self._task = asyncio.create_task(self._follow())
 
     def turn_page(self, closing: Screen) -> None:
@@ -81,17 +99,45 @@ class Living:
 
     def anew(self) -> None:
         """Forget what was shown and what went wrong: the next touch tries everything again."""
-        self.trouble = self._shown = None
-        self._refusals = 0
+        self.trouble = self._shown = self._seen_of = None
+        self._breaker.mend()
 
-    def seen(self, screen: Screen) -> None:
-        """The message shows this now: a click on it was answered with it."""
+    def knock(self) -> None:
+        """Whoever takes no direct messages is there: perhaps they take them again, if they were not asked just now."""
+        if self.trouble is Fate.DMS_CLOSED and self._breaker.trouble is None:
+            self.trouble = None
+            self.touch()
+
+    def seen(self, screen: Screen, of: object) -> None:
+        """The message shows this screen ``of`` that now."""
         self._shown = screen
+        self._seen_of = of
+
+    def answering(self, screen: Screen, of: object) -> Came:
+        """A click on the message will be answered with this screen ``of`` that; returns what to tell whether it came.
+
+        Until then the message is left alone: an update must not overtake the answer, which would then hide it.
+        """
+        self._crossed = self._answers > 0
+        self._answers += 1
+        self._answered = self._answered or asyncio.Event()
+        self.seen(screen, of)
+        return self._came
+
+    def _came(self, arrived: bool) -> None:
+        """An answer arrived or was lost. Of answers that crossed each other nobody knows which one is shown."""
+        self._answers -= 1
+        if not self._answers and self._answered is not None:
+            self._answered.set()
+            self._answered = None
+        if not arrived or self._crossed:
+            self.anew()
+            self.touch()
 
     @property
     def busy(self) -> bool:
-        """Whether something is still to be shown and may yet be."""
-        return self._task is not None
+        """Whether something is still to be shown and may yet be, or an answer to a click is on its way."""
+        return self._task is not None or self._answers > 0
 
     async def rest(self) -> None:
         """Wait until it shows what it should, or has given up."""
@@ -110,13 +156,12 @@ class Living:
     async def _follow(self) -> None:
         wait = self._pauses.first_retry
         try:
-            while self._dirty and self.trouble is None:
-                self._dirty = False
+            while self._dirty and not self._held_up():
+                screen = await self._newest()
                 try:
                     async with asyncio.timeout(PATIENCE):
-                        await self._update()
+                        await self._update(screen)
                     wait = self._pauses.first_retry
-                    self._refusals = 0
                     await asyncio.sleep(self._pauses.interval)
                 except (discord.DiscordException, *PASSING) as problem:
                     if await self._stumble(problem):
@@ -147,15 +192,34 @@ class Living:
             case fate:
                 log.info("a message can't be shown: %s", fate.name)
                 self.trouble = fate
-                pause = min(self._pauses.refused * 2**self._refusals, self._pauses.longest_refused)
-                self._refused_until = asyncio.get_running_loop().time() + pause
-                self._refusals += 1
+                self._breaker.refused(fate)
                 await self._settle(None)
                 return False
 
-    async def _update(self) -> None:
+    def _held_up(self) -> bool:
+        """Whether nothing can be shown: it was refused, or it would be sent anew where others were refused."""
+        if self.trouble is None and self.place is None:
+            self.trouble = self._breaker.trouble
+        return self.trouble is not None
+
+    async def _newest(self) -> Screen | None:
+        """What is to be shown when it is this message's turn. A turn that was not needed is given back."""
+        await self._turns.take(self._urgency())
+        if self._answered is not None:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(PATIENCE):
+                    await self._answered.wait()
+        self._dirty = False
         screen = self._draw()
-        if screen != self._shown or (screen is None) != (self.place is None):
+        if not self._differs(screen):
+            self._turns.give_back()
+        return screen
+
+    def _differs(self, screen: Screen | None) -> bool:
+        return screen != self._shown or (screen is None) != (self.place is None)
+
+    async def _update(self, screen: Screen | None) -> None:
+        if self._differs(screen):
             await self._show(screen)
             self._shown = screen
         if self._closing is not None:
@@ -169,8 +233,21 @@ class Living:
             await self._settle(None)
         elif self.place is None:
             await self._settle(await self._carrier.send(screen))
+            self._breaker.mend()
         else:
-            await self._carrier.edit(self.place, screen)
+            await self._edit(self.place, screen)
+
+    async def _edit(self, place: Place, screen: Screen) -> None:
+        """Pictures that the message has already are not sent again, unless Discord no longer finds them."""
+        if self._shown is not None and files_of(self._shown) == files_of(screen):
+            try:
+                await self._carrier.edit(place, screen, same_files=True)
+            except discord.HTTPException as problem:
+                if problem.status != BAD_REQUEST:
+                    raise
+            else:
+                return
+        await self._carrier.edit(place, screen)
 
     async def _close_page(self, place: Place, closing: Screen) -> None:
         """What the page before is left with; when it is gone or locked there is nothing to leave."""

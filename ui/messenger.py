@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import time
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
+from weakref import WeakValueDictionary
 
 import discord
 
@@ -16,16 +18,23 @@ from tables.errors import NoSuchTable, NotSaved
 from tables.hall import Hall
 from tables.ports import Posted, Standing, StoreError
 from tables.table import Change, Table
+from ui.breaker import Breaker
 from ui.delivery import ChannelCarrier, DirectCarrier, Fate, Place, WhisperCarrier
 from ui.frame import chapter_screen, hand_screen, message_link, ping_screen, presenter_of, table_screen
-from ui.living import Living, Pauses
-from ui.screen import Screen, without_pictures
+from ui.living import Came, Living, Pauses
+from ui.screen import Block, Link, Row, Screen
+from ui.spelling import in_words
 from ui.texts import speak
+from ui.turns import Turns
 
 log = logging.getLogger(__name__)
 
 TOKEN_SECONDS = 14 * 60
 FIRST_ENTRY = 1
+AT_ONCE = 8
+"""So many tables are brought up to date at the same time after a start: those who click come first."""
+ENOUGH = 30.0
+"""Seconds after which a table whose messages can't be sent holds up the others no longer."""
 
 
 @dataclass(slots=True)
@@ -41,6 +50,12 @@ class Shown:
     pings: dict[int, Living] = field(default_factory=dict)
     whispers: dict[int, tuple[Living, float]] = field(default_factory=dict)
     chapter: int = 0
+    updating: int = 0
+
+    @property
+    def stands(self) -> object:
+        """How the table stands: screens of the same are the same."""
+        return self.table.state, self.table.deadlines
 
     def everything(self) -> list[Living]:
         """Each message."""
@@ -52,25 +67,28 @@ class Messenger:
 
     def __init__(self, hall: Hall, client: discord.Client, pauses: Pauses | None = None) -> None:
         self._pauses = pauses or Pauses()
+        self._turns = Turns()
         self._hall = hall
         self._client = client
         self._shown: dict[str, Shown] = {}
+        self._breakers: WeakValueDictionary[int, Breaker] = WeakValueDictionary()
         self._held: set[str] = set()
         self._jobs: set[asyncio.Task[None]] = set()
         hall.listeners.append(self._changed)
+        hall.loaded.keepers.append(self._idle)
 
     async def resume(self) -> None:
-        """After a start: bring the messages of all tables that need it up to date, one table after the other."""
-        for key in await self._hall.unfinished():
-            try:
-                await self._refresh(await self.shown(await self._hall.table(key)))
-            except Exception as problem:  # noqa: BLE001 - one table's trouble must not hide the others
-                log.error("table %s can't be shown after the start: %s", key, type(problem).__name__)
+        """After a start: bring all messages that need it up to date, a few tables at a time, the latest first."""
+        keys = iter(await self._hall.unfinished())
+        await asyncio.gather(*(self._catch_up(keys) for _ in range(AT_ONCE)))
+        self._hall.behind_since = math.inf
 
     async def close(self) -> None:
         """Stop following; updates in flight are let go. Closing twice is harmless."""
         if self._changed in self._hall.listeners:
+            self._hall.behind_since = min(self._hall.behind_since, self._hall.now())
             self._hall.listeners.remove(self._changed)
+            self._hall.loaded.keepers.remove(self._idle)
         for job in list(self._jobs):
             job.cancel()
         for shown in self._shown.values():
@@ -90,7 +108,7 @@ class Messenger:
         if table.id in self._shown:
             return self._shown[table.id]
         shown = Shown(table, self._table_message(table, posts))
-        shown.chapter = _chapter(table)
+        shown.chapter = next((post.chapter for post in posts if post.kind == "table"), 0) or _chapter(table)
         for post in posts:
             if post.kind == "hand":
                 shown.hands[post.user] = self._hand(table.id, post.user, (post.channel, post.message))
@@ -115,7 +133,7 @@ class Messenger:
             if place is not None and place[0] == table.state.header.channel:
                 shown.message.place = place
                 if table.state.seq == FIRST_ENTRY:
-                    shown.message.seen(table_screen(table.state, table.deadlines))
+                    shown.message.seen(table_screen(table.state, table.deadlines), shown.stands)
                 await self._remember(key, "table", 0)(place)
             await self._refresh(shown)
         except NoSuchTable:
@@ -142,25 +160,80 @@ class Messenger:
         place = (await self.shown(table)).message.place
         return message_link(table.state.header.guild, *place) if place is not None else None
 
-    async def hand(self, table: Table, user: int, notice: str = "") -> Screen:
-        """A player's private hand as it stands. The caller has checked that the user has a seat."""
-        return self._draw_hand(await self.shown(table), user, notice)
+    async def ways(self, table: Table, user: int) -> list[Block]:
+        """Links to a player's hand, where it is a direct message, and to the table's message."""
+        shown = await self.shown(table)
+        seat = table.state.seat_of(user)
+        say = speak(table.state.seats[seat].locale if seat is not None else None)
+        hand = shown.hands.get(user)
+        links = []
+        if hand is not None and hand.place is not None:
+            links.append(Link(message_link(0, *hand.place), say("button-to-hand")))
+        if shown.message.place is not None:
+            links.append(Link(message_link(table.state.header.guild, *shown.message.place), say("button-table")))
+        return [Row(tuple(links))] if links else []
 
-    async def whispered(self, table: Table, user: int, interaction: discord.Interaction, screen: Screen) -> None:
-        """An ephemeral hand was shown by answering this interaction; it can be refreshed while the token lives."""
+    async def hand(self, table: Table, user: int, notice: str = "", refused: str = "") -> Screen:
+        """A player's private hand as it stands. The caller has checked that the user has a seat.
+
+        ``notice`` answers the last click, ``refused`` is the text of a move that the rules have just refused.
+        """
+        return self._draw_hand(await self.shown(table), user, notice, refused)
+
+    async def whispering(self, table: Table, user: int, interaction: discord.Interaction, screen: Screen) -> Came:
+        """An ephemeral hand will answer this interaction; it can be refreshed while the token lives.
+
+        What comes back is to be told whether the answer arrived.
+        """
         shown = await self.shown(table)
         living = Living(
-            WhisperCarrier(interaction), lambda: self._draw_hand(shown, user), _nowhere, (0, 0), self._pauses
+            WhisperCarrier(interaction),
+            lambda: self._draw_hand(shown, user),
+            _nowhere,
+            (0, 0),
+            self._pauses,
+            self._turns,
+            lambda: _urgency(shown, user),
         )
-        living.seen(screen)
         shown.whispers[user] = (living, time.monotonic())
+        if user in shown.hands:
+            shown.hands[user].knock()
+        return living.answering(screen, shown.stands)
 
-    async def answered(self, table: Table, user: int, message: int, screen: Screen) -> None:
-        """A click on a message was answered with this screen: it need not be sent again."""
+    async def answering(self, table: Table, user: int, message: int, screen: Screen) -> Came | None:
+        """A click on this message will be answered with this screen, which need not be sent again.
+
+        What comes back is to be told whether the answer arrived; None when the message is not one that is kept fresh.
+        """
         shown = await self.shown(table)
         for living in (shown.message, shown.hands.get(user)):
             if living is not None and living.place is not None and living.place[1] == message:
-                living.seen(screen)
+                return living.answering(screen, shown.stands)
+        return None
+
+    async def _catch_up(self, keys: Iterator[str]) -> None:
+        for key in keys:
+            try:
+                shown = await self.shown(await self._hall.table(key))
+                await self._refresh(shown)
+                async with asyncio.timeout(ENOUGH):
+                    for living in shown.everything():
+                        await living.rest()
+            except TimeoutError:
+                log.info("table %s is not shown yet; others come first", key)
+            except Exception as problem:  # noqa: BLE001 - one table's trouble must not hide the others
+                log.error("table %s can't be shown after the start: %s", key, type(problem).__name__)
+
+    def _idle(self, table: Table) -> bool:
+        """Forget what shows a table that is let go, unless something there is still to be shown or taken away."""
+        shown = self._shown.get(table.id)
+        if shown is not None:
+            whispering = any(time.monotonic() - since < TOKEN_SECONDS for _, since in shown.whispers.values())
+            pinging = any(ping.busy or ping.place is not None for ping in shown.pings.values())
+            if shown.updating or whispering or pinging or any(living.busy for living in shown.everything()):
+                return False
+            del self._shown[table.id]
+        return True
 
     # -- following the hall -------------------------------------------------------------------------------------------
 
@@ -181,12 +254,15 @@ class Messenger:
             log.error("table %s can't be shown: %s", table.id, type(problem).__name__)
 
     async def _refresh(self, shown: Shown) -> None:
+        shown.updating += 1  # meanwhile it must not be forgotten
+        try:
+            await self._touch_all(shown)
+        finally:
+            shown.updating -= 1
+
+    async def _touch_all(self, shown: Shown) -> None:
         state = shown.table.state
-        chapter = _chapter(shown.table)
-        if shown.chapter and chapter > shown.chapter:
-            shown.message.turn_page(chapter_screen(state))
-        shown.chapter = chapter
-        shown.message.touch()
+        await self._show_chapter(shown)
         if state.standing is not Standing.LOBBY:
             for user in state.people:
                 wanted = self._hall.preferences.player(user)
@@ -197,14 +273,23 @@ class Messenger:
                     if await self._hall.store.dms_closed(user):
                         living.trouble = Fate.DMS_CLOSED
         for living in (*shown.hands.values(), *shown.pings.values()):
-            living.touch()
+            living.touch(shown.stands)
         for user, (living, since) in list(shown.whispers.items()):
             if time.monotonic() - since < TOKEN_SECONDS:
-                living.touch()
+                living.touch(shown.stands)
             else:
                 del shown.whispers[user]
         if state.standing is Standing.OVER:
             self._begin(self._let_go(shown))
+
+    async def _show_chapter(self, shown: Shown) -> None:
+        """Bring the table's message up to date; a new chapter of the match gets a new one."""
+        before, shown.chapter = shown.chapter, _chapter(shown.table)
+        if 0 < before < shown.chapter:
+            shown.message.turn_page(chapter_screen(shown.table.state))
+        shown.message.touch(shown.stands)
+        if before != shown.chapter and shown.message.place is not None:
+            await self._remember(shown.table.id, "table", 0)(shown.message.place)
 
     async def _let_go(self, shown: Shown) -> None:
         """Forget a table that is over once its last screens are where they can be."""
@@ -232,7 +317,8 @@ class Messenger:
             for hand in self._shown[key].hands.values():
                 hand.touch()  # hands link to the table's message, or say why there is none
 
-        return Living(carrier, draw, moved, place, self._pauses)
+        breaker = self._breaker(table.state.header.channel)
+        return Living(carrier, draw, moved, place, self._pauses, self._turns, breaker=breaker)
 
     def _hand(self, key: str, user: int, place: Place | None) -> Living:
         def draw() -> Screen | None:
@@ -248,7 +334,11 @@ class Messenger:
                 with suppress(StoreError):  # not worth more: the next deal finds out again
                     await self._hall.store.set_dms_closed(user, closed)
 
-        return Living(DirectCarrier(self._client, user), draw, moved, place, self._pauses)
+        def urgency() -> int:
+            return _urgency(self._shown[key], user)
+
+        carrier, breaker = DirectCarrier(self._client, user), self._breaker(user)
+        return Living(carrier, draw, moved, place, self._pauses, self._turns, urgency, breaker)
 
     def _ping(self, shown: Shown, user: int) -> Living:
         """A direct message that is there while it is this player's turn."""
@@ -263,9 +353,14 @@ class Messenger:
             link = message_link(state.header.guild, *place) if place is not None else None
             return ping_screen(state, state.seats[seat].locale, link)
 
-        return Living(DirectCarrier(self._client, user), draw, _nowhere, None, self._pauses)
+        carrier, breaker = DirectCarrier(self._client, user), self._breaker(user)
+        return Living(carrier, draw, _nowhere, None, self._pauses, self._turns, breaker=breaker)
 
-    def _draw_hand(self, shown: Shown, user: int, notice: str = "") -> Screen:
+    def _breaker(self, place: int) -> Breaker:
+        """The breaker of a channel or, by user id, of somebody's direct messages."""
+        return self._breakers.setdefault(place, Breaker(self._pauses.refused, self._pauses.longest_refused))
+
+    def _draw_hand(self, shown: Shown, user: int, notice: str = "", refused: str = "") -> Screen:
         state = shown.table.state
         seat = state.seat_of(user)
         if seat is None:
@@ -277,8 +372,9 @@ class Messenger:
             say = speak(state.seats[seat].locale)
             kind = "channel" if shown.message.trouble is Fate.CHANNEL_GONE else "permission"
             trouble = say(f"table-trouble-{kind}", channel=str(state.header.channel))
-        screen = hand_screen(state, shown.table.deadlines, seat, link=link, notice=notice, trouble=trouble)
-        return screen if self._hall.preferences.player(user).pictures else without_pictures(screen)
+        words = {"notice": notice, "refused": refused, "trouble": trouble}
+        screen = hand_screen(state, shown.table.deadlines, seat, link=link, **words)
+        return screen if self._hall.preferences.player(user).pictures else in_words(screen)
 
     def _remember(self, key: str, kind: str, user: int) -> Callable[[Place | None], Awaitable[None]]:
         async def moved(place: Place | None) -> None:
@@ -286,7 +382,8 @@ class Messenger:
                 if place is None:
                     await self._hall.store.unpost(key, kind, user)
                 else:
-                    await self._hall.store.post(Posted(key, kind, user, *place))
+                    chapter = self._shown[key].chapter if key in self._shown else 0
+                    await self._hall.store.post(Posted(key, kind, user, *place, chapter))
             except StoreError as problem:
                 log.error("where table %s is shown could not be remembered: %s", key, type(problem).__name__)
 
@@ -295,6 +392,12 @@ class Messenger:
 
 async def _nowhere(_place: Place | None) -> None:
     """Ephemeral messages are not remembered: each click brings a fresh token."""
+
+
+def _urgency(shown: Shown, user: int) -> int:
+    """Those who are waited for see their hand before the tables are brought up to date, all others after that."""
+    state = shown.table.state
+    return 0 if state.match is not None and state.seat_of(user) in state.match.waiting else 2
 
 
 def _chapter(table: Table) -> int:

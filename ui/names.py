@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 
 LONGEST = 24
 _MARKUP = re.compile(r"([\\`*_~|<>\[\]()#:@/-])")
 
 
+@lru_cache(4096)
 def clean_name(name: str, fallback: str) -> str:
     """A display name without control, format and direction characters, on one line, at most 24 characters long.
 

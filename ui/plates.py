@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from unicodedata import category
 
 from ui.art.drawing import can_write
 from ui.voice import Voice
@@ -12,7 +13,7 @@ LONGEST = 12
 
 
 def plate(seat: int, voice: Voice) -> str:
-    """What stands for a seat in a picture: its name, shortened where it is long.
+    """What stands for a seat in a picture: its name without emojis, shortened where it is long.
 
     It is the seat's number (from 1) where the font can't write the name, or where another one would look the same.
     """
@@ -21,7 +22,15 @@ def plate(seat: int, voice: Voice) -> str:
 
 @lru_cache(maxsize=256)
 def _plates(names: tuple[str, ...]) -> tuple[str, ...]:
-    short = [name if len(name) <= LONGEST else name[: LONGEST - 1].rstrip() + "…" for name in names]
+    written = [_without_emojis(name) for name in names]
+    short = [name if len(name) <= LONGEST else name[: LONGEST - 1].rstrip() + "…" for name in written]
     return tuple(
-        name if can_write(name) and short.count(name) == 1 else str(number) for number, name in enumerate(short, 1)
+        name if name and can_write(name) and short.count(name) == 1 else str(number)
+        for number, name in enumerate(short, 1)
     )
+
+
+def _without_emojis(name: str) -> str:
+    """The name without symbols that the font lacks, and without what only changes the looks of a symbol."""
+    kept = (one for one in name if can_write(one) or category(one) not in ("So", "Sk", "Mn", "Cf"))
+    return " ".join("".join(kept).split())

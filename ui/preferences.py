@@ -6,10 +6,10 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from tables.memory import Kept
+from tables.memory import FIRST_PAGE, Export, Kept, Page
 from tables.paces import PACES
 from tables.preferences import DELIVERIES, ENDERS, PLACES, PlayerSettings, ServerSettings
-from ui.forms import Field, Form
+from ui.forms import MOST_FIELDS, Field, Form
 from ui.frame import game_name, house_rules
 from ui.options import CommandOption, command_options
 from ui.presenters import PRESENTERS
@@ -22,6 +22,10 @@ DISCORDS = "discord"
 """The choice of a language that leaves it to Discord."""
 MOST_CHANNELS = 25
 MOST_CHOICES = 24
+MOST_DIGITS = 6
+ROUND_NUMBERS = frozenset({1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 300, 500, 1000})
+"""Of a house rule with many numbers these are enough for a menu; `/play` takes them all."""
+_LARGEST = (1 << 63) - 1  # what a database takes for a number
 
 
 # -- a player's -------------------------------------------------------------------------------------------------------
@@ -91,12 +95,11 @@ def server_screen(settings: ServerSettings, say: Say, notice: str = "") -> Scree
         for game in PRESENTERS
         if settings.rules.get(game)
     ]
-    games = tuple(Choice(game, game_name(game, say)) for game in PRESENTERS)
     blocks: list[Block] = [
         Text("\n".join([*lines, *rules])),
         Row((Button("set-server", say("button-change"), "main"), Button("server-export", say("button-server-export")))),
         Divider(),
-        Menu("set-rules", say("settings-pick-rules"), games),
+        Menu("set-rules", say("settings-pick-rules"), _rules_choices(say)),
     ]
     return Screen(tuple(blocks))
 
@@ -128,37 +131,67 @@ def server_values(fields: Mapping[str, tuple[str, ...]]) -> dict[str, str | None
     return kept
 
 
-def rules_form(game: str, settings: ServerSettings, say: Say) -> Form:
-    """A window with the house rules of a game that have few enough values for a menu."""
+def rules_form(asked: str, settings: ServerSettings, say: Say) -> Form | None:
+    """A window with house rules of a game, as the menu's choice asked for them; None when it is none of the menu's."""
+    game, _, part = asked.partition(" ")
+    parts = _parts(game, say) if game in PRESENTERS else []
+    number = int(part) - 1 if part in {"2", "3"} else 0
+    if number >= len(parts):
+        return None
     now = settings.rules.get(game, {})
     fields = []
-    for option in _settable(game, say):
-        values = [(STANDARD, say("settings-standard")), *_values(option, say)]
+    for option in parts[number]:
         chosen = _as_text(now[option.name]) if option.name in now else STANDARD
+        values = [(STANDARD, say("settings-standard")), *_values(option, chosen, say)]
         fields.append(_menu(option.name, say(option.key), tuple(values), chosen))
-    return Form(f"set-rules:{game}", game_name(game, say), tuple(fields))
+    return Form(f"set-rules:{_window(game, number)}", game_name(game, say), tuple(fields))
 
 
-def rules_value(game: str, fields: Mapping[str, tuple[str, ...]], say: Say) -> str | None:
-    """What a filled-in form of house rules sets, as JSON; None when all are as the game has them."""
-    rules: dict[str, Any] = {}
-    for option in _settable(game, say):
+def rules_value(game: str, fields: Mapping[str, tuple[str, ...]], settings: ServerSettings, say: Say) -> str | None:
+    """What a filled-in form of house rules sets, as JSON; None when all are as the game has them.
+
+    What the form does not ask for stays as it is set.
+    """
+    rules = {name: value for name, value in settings.rules.get(game, {}).items() if name not in fields}
+    for option in command_options(game, say):
         chosen = "".join(fields.get(option.name, ()))
-        if chosen in dict(_values(option, say)):
+        if chosen in dict(_values(option, chosen, say)):
             rules[option.name] = chosen if option.kind is str else option.kind(json.loads(chosen))
     return json.dumps(rules) if rules else None
 
 
-def _settable(game: str, say: Say) -> list[CommandOption[str]]:
-    return [option for option in command_options(game, say) if len(_values(option, say)) <= MOST_CHOICES]
+def _rules_choices(say: Say) -> tuple[Choice, ...]:
+    """A line for each window of house rules: "levelup", "levelup 2"; what can be set there stands below."""
+    choices = []
+    for game in PRESENTERS:
+        for number, options in enumerate(_parts(game, say)):
+            names = ", ".join(say(option.key) for option in options)
+            choices.append(Choice(_window(game, number), game_name(game, say), names[:100]))
+    return tuple(choices)
 
 
-def _values(option: CommandOption[str], say: Say) -> list[tuple[str, str]]:
-    """Every value of a house rule as text, with its words."""
+def _window(game: str, number: int) -> str:
+    """What asks for a game's nth window of house rules, from 0."""
+    return f"{game} {number + 1}" if number else game
+
+
+def _parts(game: str, say: Say) -> list[list[CommandOption[str]]]:
+    """The house rules of a game in as many windows as it takes, each about as full."""
+    options = command_options(game, say)
+    windows = -(-len(options) // MOST_FIELDS)
+    size = -(-len(options) // windows)
+    return [options[at : at + size] for at in range(0, len(options), size)]
+
+
+def _values(option: CommandOption[str], chosen: str, say: Say) -> list[tuple[str, str]]:
+    """The values of a house rule as text, with their words: of many numbers the round ones, and the one chosen."""
     if option.kind is bool:
         return [("true", say("on")), ("false", say("off"))]
     if option.kind is int:
-        return [(str(number), str(number)) for number in range(option.low, option.high + 1)]
+        numbers = range(option.low, option.high + 1)
+        set_now = int(chosen) if chosen.isdecimal() and len(chosen) < MOST_DIGITS else option.low
+        few = [number for number in numbers if number in ROUND_NUMBERS or number == set_now]
+        return [(str(number), str(number)) for number in (numbers if len(numbers) <= MOST_CHOICES else few)]
     return list(option.choices)
 
 
@@ -202,7 +235,31 @@ def erase_screen(say: Say) -> Screen:
     return Screen((Text(say("privacy-erase-sure")), Row(buttons)))
 
 
-def export_screen(what: Mapping[str, Any], name: str, said: str) -> Screen:
-    """Something kept, as a JSON file."""
-    content = json.dumps(what, indent=1, ensure_ascii=False).encode()
-    return Screen((Text(said), Document(f"{name}.json", content)))
+def export_screen(export: Export, action: str, name: str, say: Say) -> Screen:
+    """A page of something kept as a JSON file, and a button for the next page; ``action`` is what it asks for."""
+    count, following = len(export.content["matches"]), export.following
+    said = say(f"{action}-said", count=count, more="yes" if following else "no")
+    blocks: list[Block] = [Text(said), Document(f"{name}.json", _a_match_a_line(export.content).encode())]
+    if following is not None:
+        guild, number = following
+        blocks.append(Row((Button(f"{action}:{guild} {number}", say("button-export-more"), "main"),)))
+    return Screen(tuple(blocks))
+
+
+def _a_match_a_line(content: Mapping[str, Any]) -> str:
+    """The export as JSON that people can read and that is not larger than it must be."""
+    lines = [
+        f"{json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}"
+        for key, value in content.items()
+        if key != "matches"
+    ]
+    matches = ",\n".join(json.dumps(match, ensure_ascii=False, separators=(",", ":")) for match in content["matches"])
+    return "{" + ",\n".join([*lines, f'"matches": [\n{matches}\n]']) + "}\n"
+
+
+def page_named(argument: str) -> Page:
+    """The page that an export's button asks for; the first for anything else."""
+    parts = argument.split(" ")
+    if len(parts) != 2 or not all(part.isdecimal() and len(part) < 20 for part in parts):
+        return FIRST_PAGE
+    return min(int(parts[0]), _LARGEST), min(int(parts[1]), _LARGEST)

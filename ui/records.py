@@ -7,9 +7,22 @@ from datetime import UTC, datetime
 
 from engine import GAMES
 from engine.cards import COLOURS
-from tables.memory import ALL_GAMES, NEEDED, PERIODS, Career, Leaderboard, Period, Point, Profile, Rank, Result, Won
+from tables.memory import (
+    ALL_GAMES,
+    NEEDED,
+    PERIODS,
+    Best,
+    Career,
+    Leaderboard,
+    Period,
+    Point,
+    Profile,
+    Rank,
+    Result,
+    Won,
+)
 from ui.art.pictures import Curve, CurvesPicture, Group, GroupsPicture
-from ui.faces import colour_face
+from ui.faces import colour_face, summed
 from ui.names import clean_name, safe_name
 from ui.screen import Block, Button, Choice, Drawing, Menu, Row, Screen, Text
 from ui.texts import Say
@@ -29,6 +42,11 @@ def game_title(game: str, say: Say) -> str:
 def name_of(name: str, say: Say) -> str:
     """A remembered name, safe in markdown; who was erased is a former player."""
     return safe_name(name, say("somebody"))
+
+
+def _table(table: str, links: Mapping[str, str]) -> str:
+    """A table's id, leading to its message where that is known."""
+    return f"[{table}]({links[table]})" if table in links else f"`{table}`"
 
 
 # -- leaderboards -----------------------------------------------------------------------------------------------------
@@ -101,7 +119,7 @@ def _curves(board: Leaderboard, curves: Mapping[int, Sequence[Point]], say: Say)
         for line, points in drawn
     ]
     picture = CurvesPicture(tuple(_curve(clean_name(line.name, say("somebody")), points) for line, points in drawn))
-    return [Drawing(picture, say("board-curves-alt", lines="; ".join(told))[:1000])]
+    return [Drawing(picture, say("board-curves-alt", lines="; ".join(told))[:1000], alone=True)]
 
 
 def _curve(name: str, points: Sequence[Point]) -> Curve:
@@ -111,24 +129,25 @@ def _curve(name: str, points: Sequence[Point]) -> Curve:
 # -- profiles ---------------------------------------------------------------------------------------------------------
 
 
-def profile_screen(profile: Profile | None, name: str, *, own: bool, say: Say) -> Screen:
-    """What somebody has done here. ``name`` is today's, for somebody who has done nothing yet."""
+def profile_screen(profile: Profile | None, links: Mapping[str, str], name: str, *, own: bool, say: Say) -> Screen:
+    """What somebody has done here, with links to the tables of their best hands.
+
+    ``name`` is today's, for somebody who has done nothing yet.
+    """
     if profile is None:
         return Screen((Text(say("profile-none", own="yes" if own else "no", name=name_of(name, say))),))
     blocks: list[Block] = [Text(say("profile-title", name=name_of(profile.name or name, say)))]
-    blocks += [Text(_career(career, say)) for career in profile.careers]
-    if len(profile.curve) > 1:
-        first, last = profile.curve[0].rating, profile.curve[-1].rating
-        alt = say("profile-curve-alt", count=len(profile.curve), first=first, last=last)
-        shown = clean_name(profile.name or name, say("somebody"))
-        blocks.append(Drawing(CurvesPicture((_curve(shown, profile.curve),)), alt))
+    for career in profile.careers:
+        bests = [_best(best, links, say) for best in profile.bests if best.game == career.game]
+        blocks.append(Text("\n".join([_career(career, say), *bests])))
+    blocks += _own_curves(profile, say)
     rivals = [
         say("profile-opponent", name=name_of(one.name, say), matches=one.matches, wins=one.wins)
         for one in profile.opponents
     ]
     if rivals:
         blocks.append(Text(say("profile-opponents", opponents=" · ".join(rivals))))
-    return Screen(tuple(blocks), GOLD)
+    return Screen(tuple(blocks), GOLD, language=say.language)
 
 
 def _career(career: Career, say: Say) -> str:
@@ -150,6 +169,29 @@ def _career(career: Career, say: Say) -> str:
         key = f"profile-best-{career.game}"
         lines += [say(key, best=best)] if say.has(key) else []
     return "\n".join(lines)
+
+
+def _best(best: Best, links: Mapping[str, str], say: Say) -> str:
+    """A best hand in a line: its game's words for its kind, with its cards and facts."""
+    facts = {name: ("yes" if fact else "no") if isinstance(fact, bool) else fact for name, fact in best.facts.items()}
+    told = say(f"best-{best.game}-{best.kind}", cards=summed(best.cards, say), **facts)
+    return say("profile-best", best=told, table=_table(best.table, links))
+
+
+def _own_curves(profile: Profile, say: Say) -> list[Block]:
+    """The ratings over time, a line for each game; all games together too where there are several."""
+    games = [game for game, points in profile.curves.items() if len(points) > 1]
+    if len(profile.careers) == 2:
+        games = [game for game in games if game != ALL_GAMES]  # the one game says the same
+    if not games:
+        return []
+    drawn = {game_title(game, say): profile.curves[game] for game in games}
+    told = [
+        say("board-curves-line", name=title, first=points[0].rating, last=points[-1].rating)
+        for title, points in drawn.items()
+    ]
+    picture = CurvesPicture(tuple(_curve(title, points) for title, points in drawn.items()))
+    return [Drawing(picture, say("board-curves-alt", lines="; ".join(told)), alone=True)]
 
 
 # -- histories --------------------------------------------------------------------------------------------------------
@@ -178,7 +220,7 @@ def history_screen(
 def _played(result: Result, link: str, user: int, say: Say) -> str:
     seat = next(one for one in result.seats if one.user == user)
     if seat.place is None:
-        ending = say("history-abandoned") if result.reason == "abandoned" else say("history-moderated")
+        ending = say("history-moderated" if result.reason == "moderated" else "history-abandoned")
     else:
         ending = say("history-place", place=seat.place, players=len(result.seats))
     names = ", ".join(_names(result, say))
@@ -222,13 +264,13 @@ def cabinet_screen(cabinet: Sequence[Won], links: Mapping[str, str], name: str, 
         if won is None:
             lines.append(say("cabinet-missing", colour=word))
             continue
-        tables = " · ".join(f"[{table}]({links[table]})" if table in links else f"`{table}`" for table in won.tables)
+        tables = " · ".join(_table(table, links) for table in won.tables)
         when = f"<t:{int(won.last)}:d>"
         lines.append(say("cabinet-line", colour=word, cards=won.cards, when=when, tables=tables))
     counts = [by_colour[colour].cards if colour in by_colour else 0 for colour in COLOURS]
     picture = GroupsPicture(
         tuple(
-            Group((f"{colour}1",) * min(count, SHOWN_OF_COLOUR) or ("",), f"×{count}")
+            Group((f"{colour}1",) * min(count, SHOWN_OF_COLOUR) or ("",), f"{say('colour', colour=colour)} ×{count}")
             for colour, count in zip(COLOURS, counts, strict=True)
         )
     )
@@ -240,4 +282,5 @@ def cabinet_screen(cabinet: Sequence[Won], links: Mapping[str, str], name: str, 
             Text(say("cabinet-sets", sets=min(counts))),
         ),
         GOLD,
+        language=say.language,
     )

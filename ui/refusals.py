@@ -16,13 +16,23 @@ def sentence(problem: Exception, game: str | None, say: Say) -> str | None:
         return say(f"refused-{problem.code}", **problem.facts)
     if isinstance(problem, IllegalMove):
         keys = (f"{game}-refused-{problem.code}", f"refused-{problem.code}")
-        key = next((key for key in keys if say.has(key)), "refused-move")
-        return say(key, **{name: _fact(value, say) for name, value in problem.facts.items()})
+        return _first_of(keys, "refused-move", problem, say)
     if isinstance(problem, StillSeated):
         return say("refused-still-seated")
     if isinstance(problem, StoreError):
         return say("refused-store")
     return None
+
+
+def reason(problem: IllegalMove, game: str, say: Say) -> str:
+    """The rule of the game for which a move was refused, and what it is good for, in one sentence."""
+    return _first_of((f"why-{game}-{problem.code}", f"why-{problem.code}"), "why-move", problem, say)
+
+
+def _first_of(keys: tuple[str, ...], otherwise: str, problem: IllegalMove, say: Say) -> str:
+    """The first of these texts that there is, with the facts of the refusal."""
+    key = next((key for key in keys if say.has(key)), otherwise)
+    return say(key, **{name: _fact(value, say) for name, value in problem.facts.items()})
 
 
 def _fact(value: object, say: Say) -> object:

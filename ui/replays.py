@@ -8,9 +8,11 @@ from engine import Match
 from tables.fairness import commitment
 from tables.memory import Result
 from tables.replay import Past, Verdict, hands
-from ui.faces import faces
+from ui.art.pictures import Group, GroupsPicture
+from ui.faces import summed
 from ui.frame import OPEN_CARDS, game_name, presenter_of
-from ui.screen import Block, Button, Choice, Divider, Document, Menu, Row, Screen, Text, plain
+from ui.plates import plate
+from ui.screen import Block, Button, Choice, Divider, Document, Drawing, Menu, Row, Screen, Text, plain
 from ui.texts import Say
 from ui.voice import Voice, voice_for
 
@@ -37,10 +39,10 @@ def replay_screen(past: Past, moves: int, who: str, locale: str | None) -> Scree
     said = "\n".join(line for line in told if line)
     blocks: list[Block] = [Text(f"{title}\n{where}")]
     if said:
-        blocks.append(Text(said))
+        blocks.append(Text(said, tiles=True))
     blocks += _position(match, past, seat, voice)
     blocks += [Divider(), *_controls(moves, who, past.length, starts, voice), *_menus(moves, who, starts, voice)]
-    return Screen(tuple(blocks), presenter.accent, state.header.table)
+    return Screen(tuple(blocks), presenter.accent, state.header.table, language=voice.say.language)
 
 
 def _position(match: Match, past: Past, seat: int | None, voice: Voice) -> list[Block]:
@@ -61,11 +63,18 @@ def _position(match: Match, past: Past, seat: int | None, voice: Voice) -> list[
     blocks = list(presenter.table(match.view(None), voice))
     if seat is not None:
         return [*blocks, Divider(), *presenter.hand(view, [], voice)]
-    held = [
-        voice("replay-hand", name=voice.name(one), cards=faces(cards, voice.say) or "–")
-        for one, cards in enumerate(hands(match))
+    return [*blocks, *_open_hands(match, voice)]
+
+
+def _open_hands(match: Match, voice: Voice) -> list[Block]:
+    """Everybody's cards, in a picture and in words."""
+    held = hands(match)
+    lines = [
+        voice("replay-hand", name=voice.name(seat), cards=summed(cards, voice.say) or "–")
+        for seat, cards in enumerate(held)
     ]
-    return [*blocks, Text("\n".join(held))]
+    picture = GroupsPicture(tuple(Group(tuple(cards) or ("",), plate(seat, voice)) for seat, cards in enumerate(held)))
+    return [Drawing(picture, plain(" · ".join(lines))), Text("\n".join(lines))]
 
 
 def _chapters(past: Past) -> list[int]:

@@ -16,17 +16,22 @@ Style = Literal["plain", "main", "good", "bad"]
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A block of words in Discord's markdown."""
+    """A block of words in Discord's markdown; with ``tiles``, its cards have small pictures where those can be had."""
 
     words: str
+    tiles: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A picture, and the words that say all it shows."""
+    """A picture, and the words that say all it shows.
+
+    An ``alone`` one shows what nothing else on the screen says: where there are no pictures its words stand there.
+    """
 
     picture: Picture
     alt: str
+    alone: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +105,8 @@ class Screen:
     """A whole message: its blocks from top to bottom, and the colour of its edge (0xRRGGBB).
 
     ``table`` and ``decision`` go into every control, so that a click says which question it answers ("-": none).
-    ``pings`` are user ids that may be notified by it.
+    ``pings`` are user ids that may be notified by it. ``language`` is that of its words and of the letters on cards;
+    None where there are no cards. One that is not ``pictured`` has no picture at all, not even a small one on a button.
     """
 
     blocks: tuple[Block, ...]
@@ -108,6 +114,8 @@ class Screen:
     table: str = "-"
     decision: str = "-"
     pings: tuple[int, ...] = ()
+    language: str | None = None
+    pictured: bool = True
 
 
 def rows(buttons: list[Button], width: int = 5) -> list[Block]:
@@ -122,7 +130,20 @@ def plain(words: str) -> str:
 
 def without_pictures(screen: Screen) -> Screen:
     """The same screen in words alone; every screen is complete without its pictures."""
-    return replace(screen, blocks=tuple(block for block in screen.blocks if not isinstance(block, Drawing)))
+    blocks: list[Block] = []
+    for block in screen.blocks:
+        if not isinstance(block, Drawing):
+            blocks.append(block)
+        elif block.alone:
+            blocks.append(Text(block.alt))
+    return replace(screen, blocks=tuple(blocks), pictured=False)
+
+
+def files_of(screen: Screen) -> tuple[object, ...]:
+    """What the files of a screen are made of: screens with the same have the same files."""
+    pictures = [block.picture for block in screen.blocks if isinstance(block, Drawing)]
+    documents = [block for block in screen.blocks if isinstance(block, Document)]
+    return (screen.language if pictures else "", *pictures, *documents)
 
 
 def words_of(screen: Screen) -> str:

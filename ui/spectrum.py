@@ -52,12 +52,13 @@ class SpectrumPresenter:
 
     def table(self, view: SpectrumView, voice: Voice) -> list[Block]:
         """Each player's victory cards, exchanges, shown cards and stand; then the stock, at last the showdown."""
-        seats = Text("\n".join(line for seat in range(view.players) for line in self._seat(view, seat, voice)))
+        lines = [line for seat in range(view.players) for line in self._seat(view, seat, voice)]
+        seats = Text("\n".join(lines), tiles=not any(view.victories))
         decided = _decided(view)
         if decided is not None:
             return [seats, *decision(decided, view.claims, voice)]
         discards = _cards(view.discards, voice) if view.phase == "stay" else "none"
-        piles = Text(voice("spectrum-piles", stock=view.stock, discards=discards))
+        piles = Text(voice("spectrum-piles", stock=view.stock, discards=discards), tiles=True)
         if view.phase == "stay":
             return [self._shown(view, range(view.players), voice), seats, piles]
         if any(view.victories):
@@ -228,8 +229,12 @@ class SpectrumPresenter:
         """The winner's victory cards fanned out, and the last showdown."""
         most = max(len(cards) for cards in view.victories)
         winners = [seat for seat, cards in enumerate(view.victories) if cards and len(cards) == most]
-        fans = [_victory_cards(view, winners, FansPicture, voice)] if winners else []
-        return [*fans, *self.chapter_result(view, voice)]
+        if not winners:
+            return self.chapter_result(view, voice)
+        complete = _yes(most >= int(dict(view.options)["target"]))
+        lines = [voice("spectrum-top", name=voice.name(seat), owned=most, complete=complete) for seat in winners]
+        fans = _victory_cards(view, winners, FansPicture, voice)
+        return [Text("\n".join(lines)), fans, *self.chapter_result(view, voice)]
 
     def score(self, view: SpectrumView, seat: int, voice: Voice) -> str:
         """The victory cards."""

@@ -221,12 +221,15 @@ class StaircasePresenter:
             voice("staircase-result", name=voice.name(seat), steps=_steps(view.staircases[seat], voice))
             for seat in ranking
         ]
+        best = [seat for seat in range(view.players) if totals[seat] == max(totals)]
+        names = voice.listed(voice.name(seat) for seat in best)
+        top = voice("staircase-top", names=names, count=len(best))
         golden = [
             (voice.name(seat), Stairs(steps.cards, plate(seat, voice), ((0, len(steps.cards)),)))
             for seat, steps in enumerate(view.staircases)
-            if totals[seat] == max(totals)
+            if seat in best
         ]
-        return [_drawn(golden, voice), Text("\n".join(lines))]
+        return [Text(top), _drawn(golden, voice), Text("\n".join(lines))]
 
     def score(self, view: StaircaseView, seat: int, voice: Voice) -> str:
         """The points, base and bonus apart."""
@@ -247,7 +250,7 @@ class StaircasePresenter:
             either=_either(_faces(event.cards, voice), voice),
             target=voice.name(target) if target is not None else "",
             asked="yes" if target is not None and target == voice.seat else "no",
-            scrapped=face(scrapped, voice.say) if scrapped is not None else "",
+            scrapped=face(scrapped, voice.say) if scrapped is not None else "none",
             length=event.facts.get("length", 0),
             gain=event.facts.get("gain", 0),
             grew="yes" if event.facts.get("grew") else "no",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +10,8 @@ from fluent.runtime import FluentBundle, FluentResource
 
 LOCALES = Path(__file__).parent.parent / "locales"
 DEFAULT = "en"
+REMEMBERED = 8192
+"""So many sentences of a language are kept as they were put together last: a table says the same again and again."""
 
 
 class MissingText(KeyError):
@@ -28,12 +30,16 @@ class Say:
         for source in dict.fromkeys((DEFAULT, language)):
             for path in sorted((LOCALES / source).glob("*.ftl")):
                 self._bundle.add_resource(FluentResource(path.read_text("utf-8")), allow_overrides=True)
+        self._sentence = lru_cache(REMEMBERED, typed=True)(self._put_together)
 
     def __call__(self, key: str, /, **variables: Any) -> str:
         """The text with this key and these variables.
 
         :raises MissingText: when there is none, or a variable is missing.
         """
+        return self._sentence(key, **variables)
+
+    def _put_together(self, key: str, /, **variables: Any) -> str:
         if not self._bundle.has_message(key):
             raise MissingText(key)
         pattern = self._bundle.get_message(key).value

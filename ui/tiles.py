@@ -1,6 +1,7 @@
-"""Small pictures of cards on buttons and menus: application emojis, uploaded once per application.
+"""Small pictures of cards on controls and in sentences: application emojis, uploaded once per application.
 
-A control always has its words; where emojis can't be had the words stand alone.
+A card looks the same in two languages unless its letter differs, so a language adds few of them. A control always has
+its words; where emojis can't be had the words stand alone.
 """
 
 from __future__ import annotations
@@ -13,9 +14,19 @@ import aiohttp
 import discord
 
 from tables.ports import Store, StoreError
-from ui.art.emojis import EMOJIS, tile
+from ui.art.emojis import emoji_name, emojis, tile
+from ui.art.letters import lettered
+from ui.faces import change_faces, letters_of
+from ui.texts import languages
 
 log = logging.getLogger(__name__)
+
+_GAP = "\u202f"  # a narrow space
+
+
+def every_emoji() -> dict[str, str]:
+    """Every emoji of every language: its name at Discord, and the text of a card that it shows."""
+    return {name: card for language in languages() for name, card in emojis(letters_of(language)).items()}
 
 
 class Tiles:
@@ -23,44 +34,63 @@ class Tiles:
 
     def __init__(self) -> None:
         self._ids: dict[str, str] = {}
-        self._names = {card: name for name, card in EMOJIS.items()}
 
-    def of(self, words: str) -> dict[str, str] | None:
-        """The emoji for the only card named in a move or by itself ("discard 9D", "9D"); None for any other words."""
-        cards = [word for word in words.split(" ") if self._card(word) in self._ids]
-        if len(cards) != 1:
+    def of(self, words: str, language: str) -> dict[str, str] | None:
+        """The emoji for the only card named in a move or by itself ("discard 9D", "9D"); None for any other words.
+
+        The language is that of the letters on it.
+        """
+        names = [name for name in (self._name(word, language) for word in words.split(" ")) if name]
+        return {"id": self._ids[names[0]], "name": names[0]} if len(names) == 1 else None
+
+    def beside(self, words: str, language: str) -> str:
+        """The words of a language with the emoji of each card before it."""
+        return change_faces(words, language, lambda card, face: self._markup(card, language) + face)
+
+    def _markup(self, card: str, language: str) -> str:
+        name = self._name(card, language)
+        return f"<:{name}:{self._ids[name]}>{_GAP}" if name else ""
+
+    def _name(self, card: str, language: str) -> str | None:
+        """The emoji's name, where there is an emoji and the word is a card."""
+        try:
+            name = emoji_name(lettered(card, letters_of(language)))
+        except ValueError:
             return None
-        card = self._card(cards[0])
-        return {"id": self._ids[card], "name": self._names[card]}
-
-    def _card(self, word: str) -> str:
-        """The card that the emojis are named by: every copy of one of Spectrum's colours looks the same."""
-        return word if word in self._names else word[:1] + "1"
+        return name if name in self._ids else None
 
     async def upload(self, client: discord.Client, store: Store) -> None:
-        """Find our emojis among the application's, and upload those that are missing or have changed.
+        """Find our emojis among the application's, then upload those that are missing or have changed.
 
         What Discord refuses is left out: its limits, and passing trouble until the next start.
         """
         try:
             there = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
-            for name, card in EMOJIS.items():
-                await self._settle(client, store, name, card, there.get(name))
+            missing = []
+            for name, card in every_emoji().items():
+                image = await asyncio.to_thread(tile, card)
+                emoji = there.get(name)
+                if emoji is not None and await store.fact(_key(client, name)) == _digest(image):
+                    self._ids[name] = str(emoji.id)
+                else:
+                    missing.append((name, image))
+            for name, image in missing:
+                if name in there:
+                    await there[name].delete()
+                emoji = await client.create_application_emoji(name=name, image=image)
+                await store.set_fact(_key(client, name), _digest(image))
+                self._ids[name] = str(emoji.id)
         except (discord.HTTPException, StoreError, aiohttp.ClientError, OSError, TimeoutError) as problem:
-            log.warning("%d of %d card emojis are there: %s", len(self._ids), len(EMOJIS), type(problem).__name__)
+            log.warning("only %d card emojis are there: %s", len(self._ids), type(problem).__name__)
 
-    async def _settle(
-        self, client: discord.Client, store: Store, name: str, card: str, emoji: discord.Emoji | None
-    ) -> None:
-        image = await asyncio.to_thread(tile, name)
-        key, digest = f"emoji {client.application_id} {name}", hashlib.sha256(image).hexdigest()
-        if emoji is not None and await store.fact(key) != digest:
-            await emoji.delete()
-            emoji = None
-        if emoji is None:
-            emoji = await client.create_application_emoji(name=name, image=image)
-            await store.set_fact(key, digest)
-        self._ids[card] = str(emoji.id)
+
+def _key(client: discord.Client, name: str) -> str:
+    """What the store calls the looks of an emoji."""
+    return f"emoji {client.application_id} {name}"
+
+
+def _digest(image: bytes) -> str:
+    return hashlib.sha256(image).hexdigest()
 
 
 tiles = Tiles()

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import math
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -13,16 +16,31 @@ log = logging.getLogger(__name__)
 
 LONGEST_PAUSE = 15.0
 """Seconds between two attempts to resume a connection. A RESUME is not counted by Discord, a patient player is."""
+BETWEEN_INTRODUCTIONS = 5.0
+"""Seconds from one IDENTIFY to the next, as Discord asks."""
 
 Parser = Callable[[Any], None]
+INTERACTION = "INTERACTION_CREATE"
+NOTHING_SHOWN: dict[str, list[Any]] = {"components": [], "embeds": [], "attachments": []}
 
 
-def guard(client: discord.Client) -> None:
-    """Let each event be read on its own: one that can't be is logged by its name and forgotten."""
+def guard(client: discord.Client, admits: Callable[[Any], bool]) -> None:
+    """Let each event be read on its own: one that can't be is logged by its name and forgotten.
+
+    An interaction is read only when it is admitted, so one that is turned away costs nearly nothing.
+    """
     parsers: dict[str, Parser] = client._connection.parsers
+    serve = parsers[INTERACTION]
+    parsers[INTERACTION] = lambda data: serve(_lightened(data)) if admits(data) else None
     for event, parse in list(parsers.items()):
         if event != "READY":  # without it there is no session: then the client had better start anew
             parsers[event] = _guarded(event, parse)
+
+
+def _lightened(data: Any) -> Any:
+    """An interaction without what the clicked message shows: nobody reads it, and discord.py would build it all."""
+    message = data.get("message")
+    return {**data, "message": {**message, **NOTHING_SHOWN}} if message else data
 
 
 def _guarded(event: str, parse: Parser) -> Parser:
@@ -34,6 +52,19 @@ def _guarded(event: str, parse: Parser) -> Parser:
             log.warning("an event %s could not be read and was dropped: %s", event, type(problem).__name__)
 
     return read
+
+
+class Introductions:
+    """When a client may send IDENTIFY. discord.py waits the whole pause also when the last one is long ago."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._last = -math.inf
+
+    async def turn(self) -> None:
+        """Wait until the next one may be sent; it is counted as sent."""
+        await asyncio.sleep(max(0.0, self._last + BETWEEN_INTRODUCTIONS - self._clock()))
+        self._last = self._clock()
 
 
 class ShortPauses(ExponentialBackoff[bool]):

@@ -14,3 +14,22 @@ colour = { $colour ->
     [W] White
    *[K] Black
 }
+
+# What stands in the corner of a card of Spectrum.
+colour-letter = { $colour ->
+    [R] R
+    [Y] Y
+    [G] G
+    [B] B
+    [P] P
+    [W] W
+   *[K] K
+}
+
+# What a suit is called, for those who get no pictures: 7♥ hearts.
+suit-word = { $suit ->
+    [C] clubs
+    [D] diamonds
+    [H] hearts
+   *[S] spades
+}

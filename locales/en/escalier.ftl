@@ -2,9 +2,9 @@
 
 command-play-escalier = Open a table of L'Escalier: say exactly how many tricks you will take (3 to 6 players)
 
-option-escalier-max-cards = most cards
+option-escalier-max-cards = max cards
 option-escalier-max-cards-help = Cards in the largest round (10, 7, 6, 5 for 3, 4, 5, 6 players); fewer make a shorter match
-option-escalier-forehead-rule = forbidden bid on the forehead
+option-escalier-forehead-rule = forehead rule
 option-escalier-forehead-rule-help = Whether somebody must be wrong in the one-card rounds too (on)
 option-escalier-undertrump = undertrump
 option-escalier-undertrump-help = Without the led suit and unable to beat a trump: must you play a lower trump? (forced)
@@ -64,7 +64,7 @@ escalier-trick = **Trick { $number } of { $tricks }** · { escalier-winning }
 escalier-winning = { $name } is winning
 escalier-plate-trump = Trump
 escalier-card = { $name }{ "\u00A0" }{ $card }
-escalier-card-winning = **{ $name }{ "\u00A0" }{ $card }**
+escalier-card-winning = **{ $name }{ "\u00A0" }{ $card }** ✓
 escalier-taken = -# Taken before: { $tricks }
 escalier-last-trick = -# Last trick: { $cards }
 escalier-last-trick-before = -# Last trick of round { $round }: { $cards }
@@ -87,7 +87,7 @@ escalier-closed = -# Not now: { $cards } · { $why }
 escalier-result = **Round { $round } of { $rounds }** · { $cards ->
     [one] one card
    *[other] { $cards } cards
-} · trump{ "\u00A0" }{ $suit }
+} · trump{ "\u00A0" }{ $suit } · { $card } turned up
 escalier-result-seat = { $name } · { $won } of { $bid } { $bid ->
     [one] trick
    *[other] tricks
@@ -100,6 +100,15 @@ escalier-result-seat = { $name } · { $won } of { $bid } { $bid ->
 } lost in all{ $ahead ->
     [yes] { " " }· 👑 ahead
    *[no] {""}
+}
+escalier-top = { $names } { $count ->
+    [one] stands
+   *[other] stand
+} at the top of the stairs.
+escalier-standing = { $name }, { $score }
+escalier-plate-lost = { $lost ->
+    [0] 0
+   *[other] −{ $lost }
 }
 escalier-score = { $lost ->
     [0] nothing lost
@@ -149,3 +158,10 @@ escalier-refused-follow-suit = Follow suit: you still have { escalier-suit }.
 escalier-refused-must-overtrump = Overtrump: trumps are led, and you can go over { $above }.
 escalier-refused-must-ruff = Ruff: without the led suit you must play a trump, and you have { escalier-suit }.
 escalier-refused-must-overruff = Overruff: you have a trump that goes over { $above }.
+
+# -- best hands in a profile
+
+best-escalier-bid = Best bid: { $bid } of { $tricks ->
+    [one] one trick
+   *[other] { $tricks } tricks
+}, made exactly

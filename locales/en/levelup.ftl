@@ -14,7 +14,7 @@ option-levelup-first-round = first ROUND
 option-levelup-first-round-help = The ROUND everybody starts on (3)
 option-levelup-last-round = last ROUND
 option-levelup-last-round-help = The ROUND that wins the match (13 for 2 or 3 players, less for more)
-option-levelup-max-hands = most hands
+option-levelup-max-hands = max hands
 option-levelup-max-hands-help = The match ends after so many hands (100)
 
 levelup-heading = hand { $hand }
@@ -28,7 +28,7 @@ levelup-seat = { $turn ->
     [one] one card
    *[other] { $cards } cards
 }{ $leads ->
-    [yes] { " " }· leads
+    [yes] { " " }· 👑 leads
    *[no] {""}
 }{ $dealer ->
     [yes] { " " }· deals
@@ -116,3 +116,10 @@ levelup-refused-just-taken = You took { $card } from the discard pile this turn;
 levelup-refused-name-the-discard = You hold a card too many; choose the one to discard when you lay down.
 levelup-refused-no-melds = These cards don't all fall into melds yet; keep collecting.
 levelup-refused-window-closed = It is too late to lay down: the next player has moved on. Wait for your turn.
+
+# -- best hands in a profile
+
+best-levelup-melds = Best hand: ROUND { $round }{ $bonus ->
+    [yes] { " " }with the bonus
+   *[no] {""}
+}, { $cards }

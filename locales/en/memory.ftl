@@ -47,8 +47,10 @@ profile-career = **{ $game }** · { $matches ->
 }, { $wins } won ({ NUMBER($rate, style: "percent") }) · rating { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 profile-places = -# Places: { $places }
 profile-place = { $place }. ×{ $times }
+profile-best = -# ★ { $best } · { $table }
 profile-streak = -# { $streak ->
     [0] Longest winning streak: { $longest }
+    [one] Won the last match; longest winning streak: { $longest }
    *[other] Won { $streak } in a row now; longest winning streak: { $longest }
 }
 profile-best-levelup = -# Best match: { $best } points
@@ -57,7 +59,6 @@ profile-best-escalier = -# Best match: { $best } points lost
 profile-best-spectrum = -# Best match: { $best } victory cards
 profile-opponents = **Often at the table with:** { $opponents }
 profile-opponent = { $name } ({ $matches } together, { $wins } won)
-profile-curve-alt = Rating over the last { $count } matches, from { NUMBER($first, maximumFractionDigits: 1) } to { NUMBER($last, maximumFractionDigits: 1) }
 
 # -- histories
 
@@ -165,7 +166,7 @@ settings-hands = **Your hand comes** { $value }
 settings-hands-dm = by direct message, and in the channel with My hand
 settings-hands-channel = in the channel only, with My hand
 settings-pings = **A direct message when it is your turn:** { $value }
-settings-pictures = **Pictures in your hand:** { $value }
+settings-pictures = **Pictures of cards:** { $value }
 settings-language = **Language:** { $value }
 language-discord = as Discord is set
 language-en = English
@@ -173,7 +174,7 @@ language-fr = Français
 settings-mine-form = Your settings
 settings-ask-hands = How your hand comes to you
 settings-ask-pings = Tell you when it is your turn
-settings-ask-pictures = Pictures in your hand
+settings-ask-pictures = Pictures of cards (off: in words)
 settings-ask-language = Language
 settings-saved = Saved.
 settings-server = ## The settings of this server
@@ -195,7 +196,13 @@ settings-ask-channels = Channels for games (none: everywhere)
 settings-ask-place = Where a new table stands
 settings-ask-pace = Pace, if nobody asks for another
 settings-ask-enders = Who may end a table
-settings-exported = Everything kept about this server’s finished matches, and its settings.
+server-export-said = { $more ->
+    [yes] { $count } of this server’s finished matches, from the oldest on. More follow.
+   *[no] That is all that is kept about this server’s finished matches. In this file there { $count ->
+        [one] is one
+       *[other] are { $count }
+    }.
+}
 button-change = Change
 button-server-export = Export this server’s data
 table-in-thread = A table is open in { $thread }. Take a seat!
@@ -235,7 +242,14 @@ privacy-hidden = { $hidden ->
    *[no] You are shown on leaderboards.
 }
 privacy-not = -# I read no messages, and I keep nothing else. Messages I have sent stay where they are until somebody deletes them.
-privacy-exported = Everything I keep about you.
+privacy-export-said = { $more ->
+    [yes] What I keep about you, { $count } matches in this file. More follow.
+   *[no] That is all I keep about you, { $count ->
+        [one] one match
+       *[other] { $count } matches
+    } in this file.
+}
+button-export-more = The next file
 privacy-now-hidden = You are hidden from leaderboards now.
 privacy-now-shown = You are shown on leaderboards again.
 privacy-erase-sure = ## Erase everything about you?

@@ -1,5 +1,6 @@
 # Keeping order: floods, quotas, moderators, reminders, and what the operator is told.
 
+refused-crowded = Very many people are playing just now, and I can’t follow. Nothing has changed: click again in a moment.
 refused-slow-down = One thing at a time: you click faster than I can follow. Wait a moment, then go on.
 refused-too-many = { $scope ->
     [host] You have { $most } tables open already. Finish or close one of them first; `/games` lists them.
@@ -30,6 +31,7 @@ option-table = table
 option-table-help = Which table; without it the one in this channel
 option-kicked-help = Who is to go
 
+button-to-hand = Go to my hand
 nudge = ⏰ It is your turn at { $game }; your time is up { $due }. Then the computer plays for you.
 nudge-public = ⏰ { $who }, it is your turn at { $game }; your time is up { $due }.
 

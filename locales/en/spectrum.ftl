@@ -4,11 +4,11 @@ command-play-spectrum = Open a table of Spectrum: seven colours, a bluff, five v
 
 option-spectrum-copies = copies
 option-spectrum-copies-help = How many cards there are of each colour (9)
-option-spectrum-swap = swaps
+option-spectrum-swap = swap
 option-spectrum-swap-help = Whether players may swap a card with their left neighbour (on)
-option-spectrum-target = victory cards
+option-spectrum-target = target
 option-spectrum-target-help = How many victory cards win the match (5)
-option-spectrum-max-rounds = most rounds
+option-spectrum-max-rounds = max rounds
 option-spectrum-max-rounds-help = The match ends after so many rounds (60)
 
 spectrum-heading = round { $round }
@@ -183,6 +183,13 @@ spectrum-showdown-hand = { $wins ->
 }
     {""}> { $cards }
 spectrum-showdown-folded = -# { $names } folded.
+spectrum-top = { $complete ->
+    [yes] { $name } owns { $owned } colours, and that is all it takes.
+   *[no] { $owned ->
+        [one] { $name } owns one colour, and nobody more.
+       *[other] { $name } owns { $owned } colours, and nobody more.
+    }
+}
 spectrum-score = { $owned ->
     [one] one victory card
    *[other] { $owned } victory cards
@@ -276,3 +283,11 @@ spectrum-refused-claim-count = { $claims ->
    *[other] Take exactly { $claims } different colours.
 }
 spectrum-refused-claim-colour = That colour did not win the round, or you have it already. Take one of the colours offered.
+
+# -- best hands in a profile
+
+best-spectrum-hand = Best hand: { $strength ->
+    [8] a spectrum
+   *[other] { $strength } of a colour
+}, { $cards }
+best-spectrum-bluff = Best bluff: everybody folded before { $cards }

@@ -4,7 +4,7 @@ command-play-staircase = Open a table of Staircase: build the dearest staircase 
 
 option-staircase-interfere = interfere
 option-staircase-interfere-help = Whether a player may make another one take a card (on for 3 or more players)
-option-staircase-direction = sequences
+option-staircase-direction = direction
 option-staircase-direction-help = Whether only rising sequences earn a bonus, or falling ones too (rising)
 option-staircase-direction-rising = rising only
 option-staircase-direction-either = rising or falling
@@ -40,7 +40,7 @@ staircase-seat = { $turn ->
 }
     {""}> { $steps }
 staircase-no-steps = *no step yet*
-staircase-run = **__{ $cards }__**
+staircase-run = **__{ $cards }__**★
 staircase-piles = **Scrap pile:** **{ $top }**{ $below ->
     [none] {""}
    *[other] { " " }on { $below }
@@ -90,13 +90,22 @@ staircase-score = { $total } points{ $bonus ->
     [0] {""}
    *[other] { " " }({ $base } + { $bonus })
 }
+staircase-top = { $count ->
+    [one] The dearest staircase is { $names }’s
+   *[other] The dearest staircases are { $names }’s
+}.
 staircase-result = { $name }: { $steps }
 
-staircase-event-built = { $you ->
-    [yes] You build { $cards }.
-   *[no] { $name } builds { $cards }.
+staircase-event-built = { $scrapped ->
+    [none] { $you ->
+        [yes] You build { $cards }.
+       *[no] { $name } builds { $cards }.
+    }
+   *[other] { $you ->
+        [yes] You scrap { $scrapped } and build { $cards }.
+       *[no] { $name } scraps { $scrapped } and builds { $cards }.
+    }
 }
-staircase-event-scrapped = { $cards } scrapped:
 staircase-event-drew-card = You draw { $cards }.
 staircase-event-recycled-card = You put { $cards } face down on the depot.
 staircase-event-took-from-scrap = { $you ->
@@ -141,3 +150,10 @@ staircase-refused-empty-scrap-pile = The scrap pile is empty, so there is nothin
 staircase-refused-interfere-off = Interfering is off at this table. Build, scrap or recycle instead.
 staircase-refused-not-yourself = You can't interfere with yourself. Choose another player.
 staircase-refused-no-such-target = There is no such player at this table. Choose one of the players offered.
+
+# -- best hands in a profile
+
+best-staircase-steps = Best staircase: { $points } points{ $bonus ->
+    [0] {""}
+   *[other] { " " }({ $bonus } of them bonus)
+}, { $cards }

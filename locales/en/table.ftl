@@ -106,7 +106,7 @@ notice = > { $text }
 
 # -- commands
 
-games-none = You have no seat at any table. Open one with `/play`.
+games-none = You have no seat at any table. Open one with `/play`, or learn a game with `/learn`.
 games-title = **Your tables**
 games-line = { $game } · { $state }
 games-lobby = waiting for players

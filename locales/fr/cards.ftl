@@ -17,3 +17,22 @@ colour = { $colour ->
     [W] Blanc
    *[K] Noir
 }
+
+# Ce qui est écrit au coin d’une carte de Spectrum : une lettre du mot, différente pour chacune (roSe, blanC).
+colour-letter = { $colour ->
+    [R] R
+    [Y] J
+    [G] V
+    [B] B
+    [P] S
+    [W] C
+   *[K] N
+}
+
+# Le nom d’une couleur, pour qui ne reçoit pas d’images : 7♥ cœur.
+suit-word = { $suit ->
+    [C] trèfle
+    [D] carreau
+    [H] cœur
+   *[S] pique
+}

@@ -64,7 +64,7 @@ escalier-trick = **Pli { $number } sur { $tricks }** · { escalier-winning }
 escalier-winning = { $name } tient le pli
 escalier-plate-trump = Atout
 escalier-card = { $name }{ "\u00A0" }{ $card }
-escalier-card-winning = **{ $name }{ "\u00A0" }{ $card }**
+escalier-card-winning = **{ $name }{ "\u00A0" }{ $card }** ✓
 escalier-taken = -# Plis d’avant : { $tricks }
 escalier-last-trick = -# Dernier pli : { $cards }
 escalier-last-trick-before = -# Dernier pli de la manche { $round } : { $cards }
@@ -87,7 +87,7 @@ escalier-closed = -# Pas maintenant : { $cards } · { $why }
 escalier-result = **Manche { $round } sur { $rounds }** · { $cards ->
     [1] une carte
    *[other] { $cards } cartes
-} · atout{ "\u00A0" }{ $suit }
+} · atout{ "\u00A0" }{ $suit } · retourne { $card }
 escalier-result-seat = { $name } · { $won } sur { $bid } { $bid ->
     [one] pli
    *[other] plis
@@ -100,6 +100,15 @@ escalier-result-seat = { $name } · { $won } sur { $bid } { $bid ->
 } en tout{ $ahead ->
     [yes] { " " }· 👑 en tête
    *[no] {""}
+}
+escalier-top = { $names } { $count ->
+    [one] est
+   *[other] sont
+} en haut de l’escalier.
+escalier-standing = { $name }, { $score }
+escalier-plate-lost = { $lost ->
+    [0] 0
+   *[other] −{ $lost }
 }
 escalier-score = { $lost ->
     [0] aucun point perdu
@@ -149,3 +158,10 @@ escalier-refused-follow-suit = Fournissez : il vous reste du { escalier-suit }.
 escalier-refused-must-overtrump = Montez : l’atout est demandé, et vous pouvez passer au-dessus de { $above }.
 escalier-refused-must-ruff = Coupez : sans la couleur demandée il faut jouer atout, et vous avez du { escalier-suit }.
 escalier-refused-must-overruff = Surcoupez : vous avez un atout plus fort que { $above }.
+
+# -- best hands in a profile
+
+best-escalier-bid = Meilleure annonce : { $bid ->
+    [one] { $bid } pli
+   *[other] { $bid } plis
+} sur { $tricks }, tenue

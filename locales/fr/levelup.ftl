@@ -28,7 +28,7 @@ levelup-seat = { $turn ->
     [one] { $cards } carte
    *[other] { $cards } cartes
 }{ $leads ->
-    [yes] { " " }· en tête
+    [yes] { " " }· 👑 en tête
    *[no] {""}
 }{ $dealer ->
     [yes] { " " }· donne
@@ -116,3 +116,10 @@ levelup-refused-just-taken = Vous avez pris { $card } à la défausse ce tour-ci
 levelup-refused-name-the-discard = Vous avez une carte de trop ; choisissez celle à défausser en étalant.
 levelup-refused-no-melds = Vos cartes n’entrent pas encore toutes dans des combinaisons ; patience.
 levelup-refused-window-closed = Trop tard pour étaler : le joueur suivant a déjà joué. Attendez votre tour.
+
+# -- best hands in a profile
+
+best-levelup-melds = Meilleure main : PALIER { $round }{ $bonus ->
+    [yes] { " " }avec le bonus
+   *[no] {""}
+}, { $cards }

@@ -1,7 +1,7 @@
 # What the bot remembers: leaderboards, profiles, histories, cabinets, replays, proofs, privacy.
 
 all-games = Tous les jeux
-somebody = un ancien joueur
+somebody = un profil effacé
 period-all = depuis toujours
 period-month = ce mois-ci
 period-week = cette semaine
@@ -9,19 +9,25 @@ period-week = cette semaine
 # -- leaderboards
 
 board-title = ## 🏆 { $game } · { $period }
-board-line = **{ $rank }.** { $name } · { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } · { $wins } gagnées sur { $matches } ({ NUMBER($rate, style: "percent") }){ $own ->
+board-line = **{ $rank }.** { $name } · { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } · { $wins } { $wins ->
+    [one] gagnée
+   *[other] gagnées
+} sur { $matches } ({ NUMBER($rate, style: "percent") }){ $own ->
     [yes] { " " }◂ **vous**
    *[no] {""}
 }
-board-empty = Personne n’est encore classé ici. Il faut { $needed ->
+board-empty = Le classement est encore vide. Il faut { $needed ->
     [1] une partie
    *[other] { $needed } parties
 } avec d’autres personnes.
 board-own-none = Aucune de vos parties ne compte encore ici. Jouez avec d’autres personnes : `/jouer`.
-board-own-unranked = Vous : { $wins } gagnées sur { $matches }, cote { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }. { $missing ->
-    [0] Vous êtes masqué dans les classements ; `/confidentialité` vous y remet.
-    [one] Encore une partie et vous serez classé.
-   *[other] Encore { $missing } parties et vous serez classé.
+board-own-unranked = Vous : { $wins } { $wins ->
+    [one] gagnée
+   *[other] gagnées
+} sur { $matches }, cote { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }. { $missing ->
+    [0] Votre nom est masqué dans les classements ; `/confidentialité` l’y remet.
+    [one] Encore une partie et vous entrez au classement.
+   *[other] Encore { $missing } parties et vous entrez au classement.
 }
 board-foot = -# { $period ->
     [all] Selon la cote
@@ -40,15 +46,20 @@ profile-title = ## { $name }
 profile-none = { $own ->
     [yes] Aucune de vos parties ne compte encore ici.
    *[no] Aucune partie de { $name } ne compte encore ici.
-} Il faut un gagnant et au moins deux personnes.
+} Il faut une victoire et au moins deux personnes.
 profile-career = **{ $game }** · { $matches ->
     [one] { $matches } partie
    *[other] { $matches } parties
-}, { $wins } gagnées ({ NUMBER($rate, style: "percent") }) · cote { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+}, { $wins } { $wins ->
+    [one] gagnée
+   *[other] gagnées
+} ({ NUMBER($rate, style: "percent") }) · cote { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 profile-places = -# Places : { $places }
 profile-place = { $place }. ×{ $times }
+profile-best = -# ★ { $best } · { $table }
 profile-streak = -# { $streak ->
     [0] Plus longue série de victoires : { $longest }
+    [one] Dernière partie gagnée ; plus longue série : { $longest }
    *[other] { $streak } victoires de suite en ce moment ; plus longue série : { $longest }
 }
 profile-best-levelup = -# Meilleure partie : { $best } points
@@ -56,8 +67,10 @@ profile-best-staircase = -# Meilleure partie : { $best } points
 profile-best-escalier = -# Meilleure partie : { $best } points perdus
 profile-best-spectrum = -# Meilleure partie : { $best } cartes de victoire
 profile-opponents = **Souvent à table avec :** { $opponents }
-profile-opponent = { $name } ({ $matches } ensemble, { $wins } gagnées)
-profile-curve-alt = Cote sur les { $count } dernières parties, de { NUMBER($first, maximumFractionDigits: 1) } à { NUMBER($last, maximumFractionDigits: 1) }
+profile-opponent = { $name } ({ $matches } ensemble, { $wins } { $wins ->
+    [one] gagnée
+   *[other] gagnées
+})
 
 # -- histories
 
@@ -112,7 +125,7 @@ option-player-help = De qui (de vous)
 # -- refusals
 
 refused-store = Ma mémoire ne répond pas pour l’instant. Réessayez dans un moment.
-refused-still-seated = Vous êtes assis à une table. Jouez jusqu’à la fin, ou quittez son salon, et réessayez.
+refused-still-seated = Vous avez une place à une table. Jouez jusqu’à la fin, ou quittez son salon, et réessayez.
 
 # -- replays
 
@@ -136,10 +149,10 @@ replay-json-said = La partie en JSON ; `engine.replay` le lit.
 # -- proofs
 
 verify-title = ## La partie `{ $table }` a-t-elle été donnée équitablement ?
-verify-fair = ✅ **Oui.** Les cartes étaient fixées par une graine choisie avant que quiconque s’asseye et par les clics des joueurs eux-mêmes.
-verify-unfair = ⚠️ **Quelque chose ne colle pas.** Gardez le fichier ci-dessous et prévenez le propriétaire du bot.
+verify-fair = ✅ **Oui.** Les cartes étaient fixées par une graine choisie avant que quiconque s’asseye et par les clics de la table elle-même.
+verify-unfair = ⚠️ **Quelque chose ne colle pas.** Gardez le fichier ci-dessous et prévenez qui s’occupe du bot.
 verify-seed = **1. La graine était choisie d’abord.** Le salon montrait `{ $commitment }`. C’est le SHA-256 de la graine `{ $seed }`.
-verify-clicks = **2. Les joueurs y ont mis la main.** { $fits ->
+verify-clicks = **2. La table y a mis la main.** { $fits ->
     [yes] Mêlée aux { $clicks } numéros que Discord a donnés à leurs clics, la graine donne ces cartes et pas d’autres.
    *[no] La graine et les { $clicks } clics ne donnent PAS ces cartes.
 }
@@ -165,7 +178,7 @@ settings-hands = **Votre main arrive** { $value }
 settings-hands-dm = par message privé, et dans le salon avec Ma main
 settings-hands-channel = dans le salon seulement, avec Ma main
 settings-pings = **Un message privé quand c’est votre tour :** { $value }
-settings-pictures = **Des images dans votre main :** { $value }
+settings-pictures = **Images des cartes :** { $value }
 settings-language = **Langue :** { $value }
 language-discord = celle de Discord
 language-en = English
@@ -173,7 +186,7 @@ language-fr = Français
 settings-mine-form = Vos réglages
 settings-ask-hands = Comment votre main vous parvient
 settings-ask-pings = Vous prévenir quand c’est votre tour
-settings-ask-pictures = Des images dans votre main
+settings-ask-pictures = Images des cartes (sans : en mots)
 settings-ask-language = Langue
 settings-saved = C’est enregistré.
 settings-server = ## Les réglages de ce serveur
@@ -186,7 +199,7 @@ settings-pace = **Rythme, si personne n’en demande un autre :** { $value }
 settings-enders = **Qui peut arrêter une table :** { $value }
 settings-enders-moderators = qui peut gérer les messages
 settings-enders-host = son hôte, et qui peut gérer les messages
-settings-enders-players = tous ceux qui ont une place, et qui peut gérer les messages
+settings-enders-players = toute personne qui a une place, et qui peut gérer les messages
 settings-rules = **{ $game } :** { $rules }
 settings-pick-rules = Règles maison d’un jeu
 settings-standard = comme le jeu les a
@@ -195,18 +208,21 @@ settings-ask-channels = Salons de jeu (aucun : partout)
 settings-ask-place = Où se tient une nouvelle table
 settings-ask-pace = Rythme, si personne n’en demande un autre
 settings-ask-enders = Qui peut arrêter une table
-settings-exported = Tout ce qui est gardé des parties finies de ce serveur, et ses réglages.
+server-export-said = { $more ->
+    [yes] { $count } parties finies de ce serveur, depuis la plus ancienne. La suite est dans le fichier suivant.
+   *[no] C’est tout ce qui est gardé des parties finies de ce serveur. Ce fichier en contient { $count }.
+}
 button-change = Modifier
 button-server-export = Exporter les données du serveur
 table-in-thread = Une table est ouverte dans { $thread }. Prenez place !
 
 command-settings-name = réglages
-command-settings = Comment vous êtes servi, et comment ce serveur veut ses tables
+command-settings = Comment vos cartes arrivent, et comment ce serveur veut ses tables
 command-settings-mine-name = miens
 command-settings-mine = Comment vos mains arrivent, rappels, images, langue
 command-settings-server-name = serveur
 command-settings-server = Salons, fils, rythme, règles maison (pour qui gère le serveur)
-refused-not-manager = Seuls les membres qui peuvent gérer le serveur peuvent faire cela. Demandez à l’un d’eux.
+refused-not-manager = Il faut pouvoir gérer le serveur pour faire cela. Demandez à quelqu’un qui le peut.
 refused-wrong-channel = On n’ouvre pas de partie ici. Essayez { $channels }.
 
 # -- privacy
@@ -231,16 +247,23 @@ privacy-settings = { $count ->
    *[no] .
 }
 privacy-hidden = { $hidden ->
-    [yes] Vous êtes **masqué** dans les classements.
+    [yes] Votre nom est **masqué** dans les classements.
    *[no] Vous apparaissez dans les classements.
 }
 privacy-not = -# Je ne lis aucun message et je ne garde rien d’autre. Les messages que j’ai envoyés restent où ils sont tant que personne ne les supprime.
-privacy-exported = Tout ce que je garde sur vous.
-privacy-now-hidden = Vous êtes maintenant masqué dans les classements.
+privacy-export-said = { $more ->
+    [yes] Ce que je garde sur vous, { $count } parties dans ce fichier. La suite est dans le fichier suivant.
+   *[no] C’est tout ce que je garde sur vous, { $count ->
+        [one] { $count } partie
+       *[other] { $count } parties
+    } dans ce fichier.
+}
+button-export-more = Le fichier suivant
+privacy-now-hidden = Votre nom est maintenant masqué dans les classements.
 privacy-now-shown = Vous apparaissez de nouveau dans les classements.
 privacy-erase-sure = ## Effacer tout ce qui vous concerne ?
-    Votre identifiant et vos noms disparaissent de chaque table, partie et liste. Les résultats des autres restent, contre « un ancien joueur ». C’est irréversible, et votre cote repart de zéro si vous rejouez.
-privacy-erased = C’est fait. Je ne sais plus rien de vous. Des sauvegardes d’avant aujourd’hui peut-être encore ; demandez au propriétaire du bot.
+    Votre identifiant et vos noms disparaissent de chaque table, partie et liste. Les résultats des autres restent, contre « un profil effacé ». C’est irréversible, et votre cote repart de zéro si vous rejouez.
+privacy-erased = C’est fait. Je ne sais plus rien de vous. Des sauvegardes d’avant aujourd’hui peut-être encore ; demandez à qui s’occupe du bot.
 button-export = Exporter
 button-hide-me = Me masquer des classements
 button-show-me = Me montrer dans les classements
@@ -260,11 +283,11 @@ ping-turn = C’est votre tour à **{ $game }**.
 button-pause = Pause
 button-resume = Reprendre
 button-replay = Revoir
-table-paused = ⏸️ La partie est en pause et aucun temps ne court. Elle reprend quand tous appuient sur Reprendre, ici ou dans `/parties`.
-table-votes = { $names } { $paused ->
-    [yes] veut reprendre
-   *[no] demande une pause
-} ; { $missing ->
+table-paused = ⏸️ La partie est en pause et aucun temps ne court. Elle reprend quand tout le monde appuie sur Reprendre, ici ou dans `/parties`.
+table-votes = { $paused ->
+    [yes] Pour reprendre
+   *[no] Pour une pause
+} : { $names } ; { $missing ->
     [one] il manque encore { $missing } accord
    *[other] il manque encore { $missing } accords
 }.
@@ -272,6 +295,6 @@ hand-paused = ⏸️ La partie est en pause.
 games-paused = en pause
 pause-asked = Vous demandez une pause. Les autres acceptent avec le même bouton.
 pause-done = La partie est en pause. Reprenez-la un autre soir avec `/parties`.
-resume-asked = Vous voulez reprendre. La partie continue quand tous le veulent.
+resume-asked = Vous voulez reprendre. La partie continue quand tout le monde le veut.
 resume-done = La partie continue.
 refused-paused = La partie est en pause. Appuyez sur Reprendre à la table ou dans `/parties`.

@@ -1,5 +1,6 @@
 # Le bon ordre : avalanches de clics, quotas, modération, rappels, et ce que l'on dit à l'exploitant.
 
+refused-crowded = Il y a vraiment beaucoup de monde en ce moment et je ne suis plus. Rien n’a changé : cliquez de nouveau dans un instant.
 refused-slow-down = Une chose à la fois : vous cliquez plus vite que je ne peux suivre. Attendez un instant, puis continuez.
 refused-too-many = { $scope ->
     [host] Vous avez déjà { $most } tables ouvertes. Terminez ou fermez-en une d’abord ; `/parties` les énumère.
@@ -30,6 +31,7 @@ option-table = table
 option-table-help = Quelle table ; sinon celle de ce salon
 option-kicked-help = Qui doit partir
 
+button-to-hand = Voir ma main
 nudge = ⏰ C’est à vous de jouer à { $game } ; votre temps expire { $due }. Ensuite, l’ordinateur joue à votre place.
 nudge-public = ⏰ { $who }, c’est à vous de jouer à { $game } ; votre temps expire { $due }.
 

@@ -193,6 +193,13 @@ spectrum-showdown-hand = { $wins ->
 }
     {""}> { $cards }
 spectrum-showdown-folded = -# Mains couchées : { $names }.
+spectrum-top = { $complete ->
+    [yes] { $name } possède { $owned } couleurs : le compte y est.
+   *[no] { $owned ->
+        [one] { $name } possède une couleur, et personne davantage.
+       *[other] { $name } possède { $owned } couleurs, et personne davantage.
+    }
+}
 spectrum-score = { $owned ->
     [0] aucune carte de victoire
     [1] une carte de victoire
@@ -287,3 +294,11 @@ spectrum-refused-claim-count = { $claims ->
    *[other] Prenez exactement { $claims } couleurs différentes.
 }
 spectrum-refused-claim-colour = Cette couleur n’a pas gagné la manche, ou vous l’avez déjà. Prenez l’une des couleurs proposées.
+
+# -- best hands in a profile
+
+best-spectrum-hand = Meilleure main : { $strength ->
+    [8] un spectre
+   *[other] { $strength } d’une couleur
+}, { $cards }
+best-spectrum-bluff = Meilleur bluff : tout le monde s’est couché devant { $cards }

@@ -43,7 +43,7 @@ staircase-seat = { $turn ->
 }
     {""}> { $steps }
 staircase-no-steps = *aucune marche*
-staircase-run = **__{ $cards }__**
+staircase-run = **__{ $cards }__**★
 staircase-piles = **Rebut :** **{ $top }**{ $below ->
     [none] {""}
    *[other] { " " }sur { $below }
@@ -99,13 +99,22 @@ staircase-score = { $total } points{ $bonus ->
     [0] {""}
    *[other] { " " }({ $base } + { $bonus })
 }
+staircase-top = { $count ->
+    [one] L’escalier le plus cher est à { $names }
+   *[other] Les escaliers les plus chers sont à { $names }
+}.
 staircase-result = { $name } : { $steps }
 
-staircase-event-built = { $you ->
-    [yes] Vous posez { $cards }.
-   *[no] { $name } pose { $cards }.
+staircase-event-built = { $scrapped ->
+    [none] { $you ->
+        [yes] Vous posez { $cards }.
+       *[no] { $name } pose { $cards }.
+    }
+   *[other] { $you ->
+        [yes] Vous jetez { $scrapped } et posez { $cards }.
+       *[no] { $name } jette { $scrapped } et pose { $cards }.
+    }
 }
-staircase-event-scrapped = { $cards } au rebut :
 staircase-event-drew-card = Vous piochez { $cards }.
 staircase-event-recycled-card = Vous mettez { $cards } face cachée sur le dépôt.
 staircase-event-took-from-scrap = { $you ->
@@ -150,3 +159,10 @@ staircase-refused-empty-scrap-pile = Le rebut est vide, il n’y a rien à y pre
 staircase-refused-interfere-off = On n’impose pas de carte à cette table. Posez, jetez ou recyclez plutôt.
 staircase-refused-not-yourself = Vous ne pouvez rien vous imposer à vous-même. Choisissez un autre joueur.
 staircase-refused-no-such-target = Il n’y a pas ce joueur à cette table. Choisissez parmi les joueurs proposés.
+
+# -- best hands in a profile
+
+best-staircase-steps = Meilleur escalier : { $points } points{ $bonus ->
+    [0] {""}
+   *[other] { " " }(dont { $bonus } de bonus)
+}, { $cards }

@@ -106,7 +106,7 @@ notice = > { $text }
 
 # -- commands
 
-games-none = Vous n’avez de place à aucune table. Ouvrez-en une avec `/jouer`.
+games-none = Vous n’avez de place à aucune table. Ouvrez-en une avec `/jouer`, ou apprenez un jeu avec `/apprendre`.
 games-title = **Vos tables**
 games-line = { $game } · { $state }
 games-lobby = en attente de joueurs

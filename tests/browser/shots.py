@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import sys
 import tempfile
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
@@ -18,9 +18,11 @@ from unittest.mock import patch
 
 from playwright.async_api import Browser
 
+from engine import Match
 from playground import Person
 from tables.table import Table
 from tests.browser.tab import CHROMIUM, DESKTOP, PHONE, Device, Theme, chromium, tab
+from tests.e2e.past import happened, past
 from tests.players import open_table, play
 from tests.stage import Stage, stage
 from ui.presenters import PRESENTERS
@@ -30,18 +32,36 @@ SHOTS = Path(__file__).parents[2] / "build" / "shots"
 SEED = b"picture 23".ljust(32, b".")  # a deal with something to see: in Level Up wild cards and a hand to lay down
 LOOKS: tuple[tuple[Device, Theme], ...] = ((DESKTOP, "dark"), (DESKTOP, "light"), (PHONE, "dark"), (PHONE, "light"))
 EPHEMERAL = 1 << 6
-ROOM_FOR_A_HAND = 590  # pixels by which a window is higher in which a table and a hand are seen at once
+END = "end"
+"""The name of a stop at the end of a match."""
 
 
 class Stop(NamedTuple):
     """Where a match is looked at: the first time Ann is asked this, at least so many moves after the stop before.
 
     ``question`` is the second half of the engine's decision, "" for any; ``name`` goes into the names of the files.
+    ``sight`` says whether there is to be seen what the stop is for.
     """
 
     name: str
     question: str
     moves: int
+    sight: Callable[[Match], bool] = lambda _: True
+
+
+def forbidden_card(match: Match) -> bool:
+    """Whether Ann holds a card that she may not play now."""
+    return len(match.legal_moves(0)) < len(match.view(0).hand)
+
+
+def ready_hand(match: Match) -> bool:
+    """Whether Ann may lay down."""
+    return any(move.verb == "laydown" for move in match.legal_moves(0))
+
+
+def golden_steps(match: Match) -> bool:
+    """Whether a staircase has a run."""
+    return any(steps.bonus for steps in match.view(None).staircases)
 
 
 @dataclass(frozen=True)
@@ -52,18 +72,30 @@ class Journey:
     stops: tuple[Stop, ...] = (Stop("middle", "", 8),)
     names: tuple[str, ...] = ("Ann", "Ben", "Cléo")
     options: dict[str, object] = field(default_factory=dict)
+    language: str = ""
 
 
 FOUR = ("Ann", "Ben", "Cléo", "Dan")
 MATCHES = (
     Journey(
-        "levelup", (Stop("draw", "draw", 12), Stop("discard", "discard", 1)), options={"first_round": 7, "jokers": 1}
+        "levelup",
+        (Stop("draw", "draw", 12), Stop("discard", "discard", 1, ready_hand)),
+        options={"first_round": 7, "jokers": 1},
     ),
     Journey("levelup", (Stop("fourteen", "discard", 0),), options={"first_round": 13, "jokers": 1}),
-    Journey("staircase", (Stop("turn", "turn", 4),)),
-    Journey("escalier", (Stop("forehead", "bid", 0), Stop("bid", "bid", 28), Stop("play", "play", 2)), FOUR),
+    Journey("levelup", (Stop(END, "", 0),), options={"first_round": 5, "last_round": 5}),
+    Journey("levelup", (Stop("french", "discard", 0),), options={"first_round": 10}, language="fr"),
+    Journey("staircase", (Stop("turn", "turn", 6, golden_steps), Stop(END, "", 0))),
+    Journey(
+        "escalier", (Stop("forehead", "bid", 0), Stop("bid", "bid", 28), Stop("play", "play", 2, forbidden_card)), FOUR
+    ),
+    Journey("escalier", (Stop(END, "", 0),), FOUR, {"max_cards": 3}),
     Journey("spectrum", (Stop("exchange", "exchange", 4), Stop("show", "show", 1), Stop("stay", "stay", 1)), FOUR),
+    Journey("spectrum", (Stop(END, "", 0),), FOUR),
+    Journey("spectrum", (Stop("french", "exchange", 30),), FOUR, language="fr"),
 )
+COMMANDS = ("cabinet", "profile", "leaderboard", "history")
+"""What is looked at of the things that are remembered, after a match of Spectrum."""
 
 
 def journeys(games: Collection[str]) -> Iterator[Journey]:
@@ -77,29 +109,75 @@ async def reach(house: Stage, table: Table, stop: Stop) -> None:
 
     :raises RuntimeError: when the match is over before that.
     """
+    if stop.name == END:
+        await play(house, table)
+        return
     await play(house, table, moves=stop.moves)
-    while (match := table.state.match) and not (0 in match.waiting and str(match.decision).endswith(stop.question)):
+    while (match := table.state.match) and not (
+        0 in match.waiting and stop.question in str(match.decision) and stop.sight(match)
+    ):
         if not await play(house, table, moves=1):
             raise RuntimeError(f"{match.key} is over before it comes to {stop.name!r}")
 
 
 async def shoot(browser: Browser, house: Stage, ann: Person, title: str) -> None:
-    """Keep in every look: Ann's table, her hand in the DM, and both as they stand in the channel after My hand."""
+    """Keep in every look: Ann's table, her hand in the DM, and both as they stand in the channel after My hand.
+
+    At the end there is no hand any more.
+    """
     for device, theme in LOOKS:
         for left in [message for message in ann.messages() if message["flags"] & EPHEMERAL]:
             ann.delete(left)  # the hands that playing has left in the channel
         name = f"{title}-{{}}-{theme}-{device.name}.png".format
         async with tab(browser, f"{house.playground.url}/#person={ann.name}", device, theme) as opened:
             await opened.messages("").last.wait_for()
+            await opened.fit(1)
             await opened.shot(SHOTS / name("table"))
-            await opened.stretch(ROOM_FOR_A_HAND)
+            if title.endswith(END):
+                continue
             await opened.press("My hand")
             await opened.private.wait_for()
+            await opened.fit(2)
             await opened.shot(SHOTS / name("both"))
-            await opened.stretch(-ROOM_FOR_A_HAND)
+            await opened.fit(0)
             await opened.go_to("dm")
             await opened.messages("").last.wait_for()
+            await opened.fit(1)
             await opened.shot(SHOTS / name("hand"))
+
+
+async def play_before(house: Stage) -> None:
+    """Matches of the last days, so that there is something to remember."""
+    winners = {9: ("Ann", "Ben", "Cléo"), 8: ("Ben", "Ann", "Dan"), 6: ("Cléo", "Ann", "Ben"), 5: ("Ann", "Dan", "Ben")}
+    for days, names in winners.items():
+        await happened(house, past(house, *names, at=3600.0 * 24 * days))
+
+
+async def remember(browser: Browser, house: Stage, table: Table) -> None:
+    """Keep what the commands show of the past, and the match from its middle on as a replay."""
+    ann = house.person("Ann")
+    for device, theme in LOOKS:
+        async with tab(browser, f"{house.playground.url}/#person={ann.name}", device, theme) as opened:
+            for command in (*COMMANDS, "replay"):
+                options = {"match": table.id} if command == "replay" else {}
+                shown = await ann.slash(command, **options)
+                await opened.private.last.wait_for()
+                await opened.fit(1)
+                await opened.shot(SHOTS / f"memory-{command}-{theme}-{device.name}.png")
+                ann.delete(shown.message)
+
+
+async def learn(browser: Browser, house: Stage, game: str) -> None:
+    """Keep the first step of a game's lesson."""
+    ann = house.person("Ann")
+    begun = await ann.slash(f"learn {game}")
+    step = await (await ann.click("Begin", begun.message)).settled()
+    for device, theme in LOOKS:
+        async with tab(browser, f"{house.playground.url}/#person=Ann", device, theme) as opened:
+            await opened.private.last.wait_for()
+            await opened.fit(1)
+            await opened.shot(SHOTS / f"{game}-learn-{theme}-{device.name}.png")
+    ann.delete(step.message)
 
 
 async def main(games: Collection[str]) -> None:
@@ -109,10 +187,20 @@ async def main(games: Collection[str]) -> None:
             with tempfile.TemporaryDirectory() as folder, patch("tables.state.match_seed", lambda *_: SEED):
                 async with stage(Path(folder)) as house:
                     await tiles.upload(house.client, house.store)
+                    ann = house.person("Ann")
+                    if journey.language:
+                        await house.hall.preferences.set("player", int(ann.id), {"language": journey.language})
+                    memorable = (journey.game, journey.stops[-1].name) == ("spectrum", END)
+                    if memorable:
+                        await play_before(house)
                     table = await open_table(house, journey.game, *journey.names, **journey.options)
                     for stop in journey.stops:
                         await reach(house, table, stop)
-                        await shoot(browser, house, house.person("Ann"), f"{journey.game}-{stop.name}")
+                        await shoot(browser, house, ann, f"{journey.game}-{stop.name}")
+                    if journey.stops[-1].name == END:
+                        await learn(browser, house, journey.game)
+                    if memorable:
+                        await remember(browser, house, table)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,9 @@ from urllib.parse import urlsplit
 from playwright.async_api import Browser, Locator, Page, async_playwright
 
 CHROMIUM = Path("/usr/bin/chromium")
-PATIENCE = 10_000.0  # milliseconds until something that should be on the page is missed
+FRAME = 150  # pixels of a window that are no messages
+ROOM = 24  # and between two of them
+PATIENCE = 30_000.0  # milliseconds until something that should be on the page is missed; machines may be busy
 _ARGUMENTS = [
     "--no-sandbox",  # tests may run as root in a container; they open our own page only
     "--disable-gpu",
@@ -85,11 +87,15 @@ class Tab:
         """The newest control with this custom id."""
         return self.page.locator(f'[data-custom-id="{custom_id}"]').last
 
+    async def pictures_loaded(self) -> None:
+        """Wait until every picture on the page is there; a broken one is an error."""
+        await self.page.evaluate("() => Promise.all([...document.images].map(image => image.decode()))")
+
     async def shot(self, path: Path) -> None:
         """Keep a picture of the tab as it is now: its own pictures loaded, no mouse over anything."""
         path.parent.mkdir(parents=True, exist_ok=True)
         await self.page.mouse.move(0, 0)
-        await self.page.wait_for_function("[...document.images].every(({ naturalWidth }) => naturalWidth > 0)")
+        await self.pictures_loaded()
         await self.page.screenshot(path=path, animations="disabled")
 
     # -- doing --------------------------------------------------------------------------------------------------------
@@ -114,11 +120,14 @@ class Tab:
         """Press the newest button with this label."""
         await self.page.get_by_role("button", name=label, exact=True).last.click()
 
-    async def stretch(self, pixels: int) -> None:
-        """Make the window higher by so many pixels."""
-        size = self.page.viewport_size
-        assert size is not None
-        await self.page.set_viewport_size({"width": size["width"], "height": size["height"] + pixels})
+    async def fit(self, newest: int) -> None:
+        """Make the window as high as it needs to be to show so many of the newest messages; never lower than it was."""
+        messages = self.page.locator("[data-message-id]")
+        first = await messages.count() - newest
+        boxes = [await messages.nth(number).bounding_box() for number in range(max(0, first), first + newest)]
+        needed = sum(round(box["height"]) + ROOM for box in boxes if box)
+        height = max(self._device.height, needed + FRAME)
+        await self.page.set_viewport_size({"width": self._device.width, "height": height})
 
     async def go_to(self, place: str) -> None:
         """Open a channel: "dm", or "channel-" and its name."""

@@ -143,14 +143,38 @@ def test_another_programs_database_is_refused(path: Path) -> None:
     assert isinstance(refusal(path), ForeignDatabaseError)
 
 
-@pytest.mark.parametrize("at", [0.4, 0.6, 0.9])
-def test_a_damaged_database_is_refused(path: Path, at: float) -> None:
-    fill(path)
+def damage(path: Path, at: float) -> None:
+    """Empty the page that lies so far into the file."""
     whole = bytearray(path.read_bytes())
     start = int(len(whole) * at) // 4096 * 4096
     whole[start : start + 4096] = bytes(4096)
     path.write_bytes(whole)
+
+
+@pytest.mark.parametrize("at", [0.4, 0.6, 0.9])
+def test_a_damaged_database_is_refused(path: Path, at: float) -> None:
+    fill(path)
+    damage(path, at)
     assert isinstance(refusal(path), DamagedDatabaseError)
+
+
+def test_what_the_start_has_no_time_to_look_through_is_examined_while_people_play(
+    path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def open_and_examine() -> None:
+        store = await SqliteStore.open(path)
+        assert store._examining is not None
+        await store._examining
+        await store.close()
+
+    monkeypatch.setattr("data.migrate.for_a_moment", lambda: lambda: True)
+    monkeypatch.setattr("data.examining._STEPS", 1)
+    fill(path)
+    asyncio.run(open_and_examine())
+    assert caplog.text == ""
+    damage(path, 0.6)
+    asyncio.run(open_and_examine())
+    assert "is damaged" in caplog.text
 
 
 def test_a_database_cut_short_is_refused(path: Path) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+import shutil
 import sqlite3
 import subprocess
 import sys
 import time
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,12 +18,13 @@ from data.__main__ import main, recompute
 from data.migrate import migrations, prepare
 from data.sqlite import SqliteStore
 from engine import new_match
+from engine.feats import Feat
 from tables.fairness import match_seed
 from tests.data import endless_champion
 from tests.data.results import GUILD, NOON, match, ranked, remember, seat
 
 ROOT = Path(__file__).parents[2]
-DERIVED = ("careers", "places", "ratings", "standings", "pairs", "trophies")
+DERIVED = ("careers", "places", "ratings", "standings", "pairs", "trophies", "bests")
 
 
 def derived(path: Path) -> dict[str, list[tuple[object, ...]]]:
@@ -39,8 +42,13 @@ async def some_months(path: Path, matches: int = 60) -> None:
         users = [*rng.sample(range(1, 7), rng.randint(1, 4)), -1]
         places = [None] * len(users) if number % 9 == 8 else [rng.randint(1, 3) for _ in users]
         seats = [
-            seat(user, place, place and 10 - place, autopilot=rng.choice((0, 0, 12)), cards=("P1", "R2")[: user % 3])
-            for user, place in zip(users, places, strict=True)
+            replace(
+                seat(
+                    user, place, place and 10 - place, autopilot=rng.choice((0, 0, 12)), cards=("P1", "R2")[: user % 3]
+                ),
+                feats=(Feat("hand", at, rng.randint(2, 8), ("P1",), {"strength": 5}),),
+            )
+            for at, (user, place) in enumerate(zip(users, places, strict=True))
         ]
         game = rng.choice(("levelup", "staircase", "escalier", "spectrum"))
         results.append(match(*seats, game=game, at=NOON + number * 86_400))
@@ -130,10 +138,13 @@ def first_move(db: sqlite3.Connection) -> str:
 
 
 def put_back(copy: Path, path: Path) -> None:
-    """As docs/KEEPING.md says: the bot is stopped, what is left of the old files goes, the copy takes their place."""
+    """As docs/KEEPING.md says: the bot is stopped, what there is of the old files moves away, the backup is copied."""
+    away = path.parent / "away"
+    away.mkdir()
     for part in (path, Path(f"{path}-wal"), Path(f"{path}-shm")):
-        part.unlink(missing_ok=True)
-    copy.rename(path)
+        if part.exists():
+            part.rename(away / part.name)
+    shutil.copyfile(copy, path)
 
 
 def rights(path: Path) -> int:

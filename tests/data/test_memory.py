@@ -157,8 +157,9 @@ async def test_a_profile_has_places_streaks_scores_and_opponents(store: Store) -
     assert (levelup.streak, levelup.longest) == (1, 2)
     assert (levelup.highest, levelup.lowest) == (99, 97)
     assert [(one.user, one.matches, one.wins) for one in profile.opponents] == [(BEN, 3, 2), (CLEO, 2, 1)]
-    assert len(profile.curve) == 4
-    assert profile.curve[-1].rating == total.rating
+    assert len(profile.curves[""]) == 4
+    assert profile.curves[""][-1].rating == total.rating
+    assert profile.curves["levelup"] == profile.curves[""]
     assert profile.name == "User 1"
 
 

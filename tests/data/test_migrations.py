@@ -15,6 +15,10 @@ from data.migrate import FOLDER, Migration, migrations, prepare
 RELEASED = {
     "0001_tables": "3816878f6b7f08a6738e9d1766ff109253661c0be8d26fff47851ca99e6b4ed6",
     "0002_results": "1d5c26ecb9eaa5dae13eb50010c3234632ba7c193973984fe4fbed5355ebff10",
+    "0003_feats_and_erasures": "42d34c4d4919ca0a3b4b3f959c72d1c165bda91e57e12d161f8608f397044e29",
+    "0004_reminders": "c373b16423b25f562ffdaf582c016694b2f54fd751723cc339919a0f03fef774",
+    "0005_shown": "0b577aced73af81340bff18bfc97306cf1ef351e1fc162c465eabf9526717de4",
+    "0006_friendly": "ce4a68cf02835397518aca2d9286c7e17b5af0c475f9f649dbafe858b48fa6c4",
 }
 
 FIRST = Migration(1, "0001_first", "CREATE TABLE first (n INTEGER) STRICT;\n-- a comment; with a semicolon\n")

@@ -9,16 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from data import memory, privacy
+from data import erasure, exports, memory, privacy, sqlite
 from data.migrate import prepare
 
-SMALL = {"settings"}
-"""Tables with a row or two for each server, which may be read whole at the start."""
+SMALL = {"settings", "erasures"}
+"""Tables with a row or two for each server, or for who is being erased, which may be read whole at the start."""
 
 
 def questions() -> Iterator[tuple[str, str]]:
-    """Every SELECT and UPDATE of the two modules, by its name."""
-    for module in (memory, privacy):
+    """Every SELECT, UPDATE and DELETE of the modules that ask, by its name."""
+    for module in (erasure, exports, memory, privacy, sqlite):
         for name, value in vars(module).items():
             if name.startswith("_"):  # a piece of a statement
                 continue

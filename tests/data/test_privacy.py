@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from collections.abc import Awaitable, Callable
 from contextlib import closing
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from data import erasure, exports
 from data.sqlite import SqliteStore
-from tables.memory import Kept
+from tables.memory import FIRST_PAGE, Export, Kept, Page
 from tables.ports import Append, Entry, Posted, Standing, StillSeated, Store
 from tests.data.results import GUILD, NOON, match, ranked, remember, seat
 from tests.data.samples import header, step
@@ -52,13 +55,13 @@ async def test_an_export_is_json_with_all_about_oneself_and_nobody_else(store: S
     result = match(seat(ANN, name="Anne"), seat(BEN, 2, name="Benedict"))
     await remember(store, [result])
     await store.memory.set("player", ANN, {"language": "fr"})
-    text = json.dumps(await store.memory.about(ANN))
+    text = json.dumps((await store.memory.about(ANN)).content)
     assert "Anne" in text
     assert "fr" in text
     assert result.table in text
     assert "Benedict" not in text
     assert str(BEN) not in text
-    assert (await store.memory.about(12345))["matches"] == []
+    assert (await store.memory.about(12345)).content["matches"] == []
     assert await store.memory.kept(ANN) == Kept(1, 1, 1, 1, dms_closed=False, hidden=False)
     assert await store.memory.kept(12345) == Kept(0, 0, 0, 0, dms_closed=False, hidden=False)
 
@@ -66,7 +69,7 @@ async def test_an_export_is_json_with_all_about_oneself_and_nobody_else(store: S
 async def test_a_server_exports_all_its_matches_and_no_other_servers(store: Store) -> None:
     ours, theirs = ranked(ANN, BEN), ranked(ANN, BEN, guild=77)
     await remember(store, [ours, theirs])
-    exported = await store.memory.about_server(GUILD)
+    exported = (await store.memory.about_server(GUILD)).content
     assert [one["table"] for one in exported["matches"]] == [ours.table]
     assert json.loads(json.dumps(exported))["matches"][0]["seats"][1]["user"] == str(BEN)
 
@@ -106,7 +109,7 @@ async def test_after_an_erasure_no_row_names_the_person_and_others_keep_theirs(t
     after = await store.memory.profile(GUILD, BEN)
     assert before is not None
     assert after is not None
-    assert (after.careers, after.curve) == (before.careers, before.curve)
+    assert (after.careers, after.curves) == (before.careers, before.curves)
     kept = await store.memory.result("oak")
     assert kept is not None
     assert [one.name for one in kept.seats] == ["", f"User {BEN}"]
@@ -122,3 +125,76 @@ async def test_after_an_erasure_no_row_names_the_person_and_others_keep_theirs(t
 async def test_erasing_somebody_unknown_is_harmless(store: Store) -> None:
     await store.memory.erase(ANN)
     assert await store.memory.profile(GUILD, ANN) is None
+
+
+def names_in(path: Path, user: int) -> bool:
+    """Whether a user's id stands anywhere in the database."""
+    with closing(sqlite3.connect(path)) as db:
+        return str(user) in "\n".join(db.iterdump())
+
+
+async def test_an_erasure_that_the_program_did_not_live_to_finish_goes_on_at_the_next_start(path: Path) -> None:
+    store = await SqliteStore.open(path)
+    await remember(store, [ranked(ANN, BEN) for _ in range(erasure.ROWS + 3)])
+    await store.close()
+    with closing(sqlite3.connect(path)) as db, db:
+        erasure.begin(db, ANN)
+        assert erasure.go_on(db, ANN)
+    assert names_in(path, ANN)
+    store = await SqliteStore.open(path)
+    assert not names_in(path, ANN)
+    assert await store.memory.profile(GUILD, ANN) is None
+    profile = await store.memory.profile(GUILD, BEN)
+    assert profile is not None
+    assert [(one.name, one.matches) for one in profile.opponents] == [("", erasure.ROWS + 3)]
+    await store.close()
+
+
+async def test_what_somebody_plays_while_they_are_being_erased_is_their_new_beginning(path: Path) -> None:
+    store = await SqliteStore.open(path)
+    await remember(store, [ranked(ANN, BEN), ranked(ANN, BEN)])
+    with closing(sqlite3.connect(path)) as db, db:
+        erasure.begin(db, ANN)
+        erasure.begin(db, ANN)
+    anew = ranked(ANN, BEN)
+    await remember(store, [anew])
+    await store.memory.finish_erasures()
+    assert await store.memory.history(GUILD, ANN, 5) == [anew]
+    profile = await store.memory.profile(GUILD, ANN)
+    assert profile is not None
+    assert [career.matches for career in profile.careers] == [1, 1]
+    await store.close()
+
+
+async def test_no_transaction_of_an_erasure_touches_more_than_a_few_rows(path: Path) -> None:
+    store = await SqliteStore.open(path)
+    await remember(store, [ranked(ANN, 1000 + number) for number in range(2 * erasure.ROWS)])
+    await store.close()
+    with closing(sqlite3.connect(path)) as db, db:
+        erasure.begin(db, ANN)
+        while True:
+            before = db.total_changes
+            if not erasure.go_on(db, ANN):
+                break
+            assert 0 < db.total_changes - before <= erasure.ROWS
+
+
+async def pages_of(ask: Callable[[Page], Awaitable[Export]]) -> list[Export]:
+    found = [await ask(FIRST_PAGE)]
+    while found[-1].following is not None:
+        found.append(await ask(found[-1].following))
+    return found
+
+
+async def test_an_export_is_given_page_by_page_each_match_once(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(exports, "PERSON_MATCHES", 3)
+    monkeypatch.setattr(exports, "SERVER_MATCHES", 3)
+    results = [ranked(ANN, BEN, guild=77 if number % 4 == 0 else GUILD) for number in range(10)]
+    await remember(store, results)
+    own = await pages_of(partial(store.memory.about, ANN))
+    assert [len(page.content["matches"]) for page in own] == [3, 3, 3, 1]
+    assert sorted(one["table"] for page in own for one in page.content["matches"]) == [one.table for one in results]
+    assert [key for page in own for key in page.content if key == "settings"] == ["settings"]
+    ours = await pages_of(partial(store.memory.about_server, GUILD))
+    shown = [one["table"] for page in ours for one in page.content["matches"]]
+    assert shown == [one.table for one in results if one.guild == GUILD]

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tables.ports import AlreadyDone, Append, Deadline, Entry, OutOfTurn, Posted, Standing, Store, StoreError
+from tables.ports import AlreadyDone, Append, Deadline, Entry, OutOfTurn, Posted, Reminder, Standing, Store, StoreError
 from tests.data.conftest import OPENERS, Opener
 from tests.data.samples import SEED, header, step
 
@@ -189,8 +189,11 @@ async def test_a_refused_step_leaves_seats_and_deadlines_alone(store: Store) -> 
 async def test_deadlines_can_be_moved_and_replaced_without_a_step(store: Store) -> None:
     await store.open_table(header("oak"), step("oak", deadlines=(Deadline("oak", 0, "d1", 50.0),)))
     await store.open_table(header("elm"), step("elm", deadlines=(Deadline("elm", 0, "d1", 30.0),)))
-    await store.extend_deadlines(20.5)
+    await store.extend_deadlines(20.5, "alive", "yes")
     assert await store.deadlines() == [Deadline("elm", 0, "d1", 50.5), Deadline("oak", 0, "d1", 70.5)]
+    assert await store.deadlines("oak") == [Deadline("oak", 0, "d1", 70.5)]
+    assert await store.deadlines("ash") == []
+    assert await store.fact("alive") == "yes"
     await store.set_deadlines("elm", [Deadline("elm", 1, "d2", 90.0)])
     assert await store.deadlines() == [Deadline("oak", 0, "d1", 70.5), Deadline("elm", 1, "d2", 90.0)]
     await store.set_deadlines("elm", [])
@@ -215,6 +218,16 @@ async def test_the_newest_post_of_each_kind_and_user_counts(store: Store) -> Non
     await store.unpost("oak", "hand", 1)
     assert await store.posts("oak") == [hands[1], Posted("oak", "table", 0, 13, 103)]
     assert await store.posts("elm") == []
+
+
+async def test_the_newest_reminder_of_a_seat_is_remembered_until_it_is_forgotten(store: Store, opener: Opener) -> None:
+    await store.open_table(header(), step())
+    newest = Reminder("oak", 0, "d2", 20, 101)
+    for reminder in (Reminder("oak", 0, "d1", 20, 100), newest, Reminder("oak", 1, "d2", 21, 102)):
+        await store.remember(reminder)
+    await store.forget_reminder("oak", 1)
+    await store.forget_reminder("oak", 1)
+    assert await (await opener()).reminders() == [newest]
 
 
 async def test_small_facts_are_remembered(store: Store, opener: Opener) -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+import pytest
+
 from playground import buttons, selects, text
-from tests.players import fresh_hand, only_table, press, sensible
+from tests.players import fresh_hand, only_table, open_table, press, sensible
 from tests.stage import Stage, stage
 
 
@@ -25,13 +27,29 @@ async def start_and_play_alone(house: Stage, name: str) -> None:
         await press(person, hand, sensible(table.state.match, mine, rng))
 
 
-async def test_one_person_plays_a_whole_match_against_the_computer(tmp_path: Path) -> None:
+SHORT: list[tuple[str, int, dict[str, int]]] = [
+    ("levelup", 1, {"first_round": 3, "last_round": 3, "jokers": 2}),
+    ("staircase", 1, {}),
+    ("escalier", 2, {"max_cards": 2}),
+    ("spectrum", 2, {"max_rounds": 1}),
+]
+"""Of each game a match as short as its rules allow, with so many computer players."""
+
+
+@pytest.mark.parametrize(("game", "opponents", "options"), SHORT, ids=[game for game, _, _ in SHORT])
+async def test_one_person_plays_a_whole_match_against_computers(
+    tmp_path: Path, game: str, opponents: int, options: dict[str, int]
+) -> None:
     async with stage(tmp_path) as house:
         ann = house.person("Ann")
-        lobby = await ann.slash("play levelup", opponents=1, level="novice", first_round=3, last_round=3, jokers=2)
+        lobby = await ann.slash(f"play {game}", opponents=opponents, level="novice", **options)
         assert "🤖 Ada · Novice" in lobby.text
         await start_and_play_alone(house, "Ann")
         assert "🤖 Ada" in text(await ann.until("the match is over"))
+        board = await ann.slash("leaderboard", game=game, period="week")
+        assert "🤖" not in board.text
+        assert "Ada" not in board.text
+        assert "It takes one match" in board.text
 
 
 async def test_the_host_adds_and_removes_computers_in_the_lobby(tmp_path: Path) -> None:
@@ -84,3 +102,17 @@ async def test_a_rematch_against_computers_keeps_everybodys_seat(tmp_path: Path)
         rematch = await only_table(house)
         await ann.click("Start")
         assert [(seat.user > 0, seat.level) for seat in rematch.state.seats] == [(True, None), (False, "regular")]
+
+
+@pytest.mark.parametrize("button", ["My hand", "Rules", "Pause"])
+async def test_the_owner_takes_the_seat_back_with_any_button(tmp_path: Path, button: str) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben", "Cléo", first_round=12, last_round=13)
+        ben = house.person("Ben")
+        seat = table.state.seat_of(int(ben.id))
+        await ben.click("Leave")
+        await ben.until("Ben has left; the computer plays for them")
+        assert table.state.seats[seat].away == "left"
+        await (await ben.click(button)).settled()
+        assert table.state.seats[seat].away is None
+        await ben.until(lambda: all("plays for them" not in text(message) for message in ben.messages()))

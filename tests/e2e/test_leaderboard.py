@@ -13,6 +13,8 @@ from tests.data.results import seat
 from tests.e2e.past import happened, past
 from tests.players import open_table, play
 from tests.stage import stage
+from ui.faces import face
+from ui.texts import speak
 
 SHORT = {"first_round": 3, "last_round": 3, "jokers": 2}
 
@@ -169,3 +171,49 @@ async def test_the_menu_of_a_history_offers_each_match_once(tmp_path: Path) -> N
         await happened(house, *results)
         (menu,) = selects((await house.person("Ann").slash("history")).message)
         assert [value for _, value in menu.options] == [result.table for result in reversed(results)]
+
+
+async def test_a_profile_shows_the_best_hands_of_the_matches_played(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben", **SHORT)
+        await play(house, table)
+        match = table.state.match
+        assert match is not None
+        winner = next(seat for seat, place in zip(("Ann", "Ben"), match.outcome.places, strict=True) if place == 1)  # type: ignore[union-attr]
+        shown = (await house.person("Cléo").slash("profile", player=house.person(winner))).text
+        (best,) = (line for line in shown.splitlines() if "★ Best hand: ROUND 3, " in line)
+        laid_down = [card for meld in match.view(None).last_hand.melds for card in meld.cards]  # type: ignore[attr-defined]
+        assert all(face(card, speak("en")) in best for card in laid_down)
+        assert f"[{table.id}](https://discord.com/channels/" in best
+
+
+async def test_a_match_that_nobody_won_is_in_the_history_and_on_no_leaderboard(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, ben = house.person("Ann"), house.person("Ben")
+        await open_table(house, "levelup", "Ann", "Ben")
+        await ann.slash("table end")
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        await play(house, table, moves=4)
+        for person in (ann, ben):
+            await person.click("Leave")
+        (abandoned, moderated) = (
+            line for line in (await ann.slash("history")).text.splitlines() if "Level Up** ·" in line
+        )
+        assert "abandoned" in abandoned
+        assert "ended by a moderator" in moderated
+        assert "Nobody is ranked here yet" in (await ann.slash("leaderboard", period="week")).text
+        assert "no match here that counts" in (await ann.slash("profile")).text
+
+
+async def test_who_let_the_computer_play_most_of_a_match_is_last_and_the_others_are_rated_without_them(
+    tmp_path: Path,
+) -> None:
+    async with stage(tmp_path) as house:
+        left = past(house, "Ann", "Ben", "Cléo")
+        gone = replace(left.seats[0], autopilot=left.seats[0].moves)
+        await happened(house, replace(left, seats=(gone, *left.seats[1:])))
+        text = (await house.person("Dan").slash("leaderboard", period="week")).text
+        lines = [line for line in text.splitlines() if " won (" in line]
+        assert all("0 of 1 won" in line for line in lines)
+        ratings = {name: line.split(" · ")[1] for line in lines for name in ("Ann", "Ben", "Cléo") if name in line}
+        assert float(ratings["Ann"]) < float(ratings["Cléo"]) < float(ratings["Ben"])

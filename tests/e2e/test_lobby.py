@@ -20,7 +20,8 @@ async def test_the_lobby_says_what_is_played_and_commits_to_its_seed(tmp_path: P
         for words in ("Level Up", "jokers 2", "aces low", "live", "1. Ann · host", "One more player"):
             assert words in lobby.text
         assert hashlib.sha256(table.state.header.seed).hexdigest() in lobby.text
-        assert [button.label for button in buttons(lobby.message)] == ["Join", "Leave", "Start", "Rules", "Cancel"]
+        labels = [button.label for button in buttons(lobby.message)]
+        assert labels == ["Join", "Leave", "Start", "Rules", "Cancel", "Make it friendly"]
         assert not lobby.ephemeral
 
 

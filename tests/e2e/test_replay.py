@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -24,6 +27,7 @@ SHORT: dict[str, dict[str, object]] = {
     "spectrum": {"target": 3, "max_rounds": 2},
 }
 NAMES = ("Ann", "Ben", "Cléo")
+SCRIPT = Path(__file__).parents[2] / "docs" / "verify.py"
 
 
 async def finished(house: Stage, game: str) -> Table:
@@ -161,6 +165,23 @@ async def test_forged_positions_and_seats_are_brought_back_into_range(tmp_path: 
             reply = await ann.forge(shown.message, f"s1:{table.id}:-:{forged}")
             assert not reply.failed
             assert "Move" in reply.text
+
+
+@pytest.mark.parametrize("game", PLAYERS)
+async def test_the_files_of_a_finished_match_stand_on_their_own(tmp_path: Path, game: str) -> None:
+    """The JSON is the whole match to the engine; the script in docs proves the deal without anything of ours."""
+    async with stage(tmp_path) as house:
+        table = await finished(house, game)
+        ann = house.person("Ann")
+        shown = await ann.slash("replay", match=table.id)
+        record = json.loads(attached(house, await ann.click("As JSON", shown.message)))
+        assert replay(record).outcome == table.state.match.outcome
+        proof = tmp_path / "proof.json"
+        proof.write_bytes(attached(house, await ann.slash("verify", match=table.id)))
+        program = [sys.executable, "-I", "-S", str(SCRIPT), str(proof)]
+        said = await asyncio.to_thread(subprocess.run, program, capture_output=True, text=True, check=False)
+        assert (said.returncode, said.stderr) == (0, "")
+        assert said.stdout.endswith("everything fits\n")
 
 
 async def test_verify_says_in_words_what_is_proved_and_gives_the_file_for_the_script(tmp_path: Path) -> None:

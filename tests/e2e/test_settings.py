@@ -7,8 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from playground import buttons, text
-from playground.founding import GUILD_ID
+from cogs import exporting
+from data import exports
+from engine import GAMES
+from playground import buttons, selects, text
+from playground.founding import GUILD_ID, Permission
 from tests.e2e.past import happened, past
 from tests.e2e.test_replay import attached
 from tests.players import only_table, open_table
@@ -111,8 +114,10 @@ async def test_games_are_opened_where_and_as_the_server_wants(tmp_path: Path) ->
         saved = await ann.submit(window, channels=[second], pace="slow", enders="host")
         assert f"<#{second}>" in saved.text
         window = await ann.select("House rules for a game", "Level Up", saved.message)
-        saved = await ann.submit(window, jokers="2", first_round="13")
+        saved = await ann.submit(window, jokers="2")
         assert "Level Up" in saved.text
+        window = await ann.select("House rules for a game", "levelup 2", saved.message)
+        saved = await ann.submit(window, first_round="13")
         assert dict(house.hall.preferences.server(int(GUILD_ID)).rules["levelup"]) == {"jokers": 2, "first_round": 13}
         refused = await ben.slash("play levelup", channel=first)
         assert f"Try <#{second}>" in refused.text
@@ -123,8 +128,9 @@ async def test_games_are_opened_where_and_as_the_server_wants(tmp_path: Path) ->
         assert dict(header.options) == {"jokers": 2, "first_round": 12}
         window = await ann.click("Change", saved.message)
         assert "every channel" in (await ann.submit(window, channels=[])).text
-        window = await ann.select("House rules for a game", "Level Up", saved.message)
-        await ann.submit(window, jokers="standard", first_round="standard")
+        for part, standard in (("levelup", {"jokers": "standard"}), ("levelup 2", {"first_round": "standard"})):
+            window = await ann.select("House rules for a game", part, saved.message)
+            await ann.submit(window, **standard)
         assert house.hall.preferences.server(int(GUILD_ID)).rules == {}
 
 
@@ -136,6 +142,92 @@ async def test_the_house_rules_of_every_game_fit_into_a_window(tmp_path: Path, g
         window = await ann.select("House rules for a game", game, shown.message)
         assert window.modal is not None
         assert not (await ann.submit(window)).failed
+
+
+@pytest.mark.parametrize(("window", "option"), [("levelup 2", "max_hands"), ("spectrum", "max_rounds")])
+async def test_a_rule_with_many_numbers_offers_the_round_ones_and_the_one_that_is_set(
+    tmp_path: Path, window: str, option: str
+) -> None:
+    async with stage(tmp_path) as house:
+        ann, game = house.person("Ann"), window.partition(" ")[0]
+        rules = json.dumps({option: 77})
+        await house.hall.preferences.set("server", int(GUILD_ID), {f"rules-{game}": rules})
+        opened = await ann.select("House rules for a game", window, (await ann.slash("settings server")).message)
+        assert opened.modal is not None
+        (field,) = (
+            part["component"] for part in opened.modal["components"] if part["component"]["custom_id"] == option
+        )
+        numbers = [one["value"] for one in field["options"]]
+        assert {"10", "20", "77", "100"} <= set(numbers)
+        assert len(numbers) <= 25
+        assert [one["value"] for one in field["options"] if one["default"]] == ["77"]
+        await ann.submit(opened, **{option: "50"})
+        assert house.hall.preferences.server(int(GUILD_ID)).rules[game] == {option: 50}
+
+
+async def test_every_house_rule_of_every_game_can_be_set_in_some_window(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann = house.person("Ann")
+        shown = await ann.slash("settings server")
+        (menu,) = (one for one in selects(shown.message) if "set-rules" in one.custom_id)
+        asked: dict[str, list[str]] = {}
+        for _, window in menu.options:
+            opened = await ann.select(menu.custom_id, window, shown.message)
+            assert opened.modal is not None
+            names = [part["component"]["custom_id"] for part in opened.modal["components"]]
+            asked.setdefault(window.partition(" ")[0], []).extend(names)
+        assert asked == {key: [rule.name for rule in game.house_rules] for key, game in GAMES.items()}
+
+
+@pytest.mark.parametrize("forged", ["levelup 9", "levelup ☃", "poker", "spectrum 2", ""])
+async def test_a_window_of_house_rules_that_there_is_not_opens_none(tmp_path: Path, forged: str) -> None:
+    async with stage(tmp_path) as house:
+        ann = house.person("Ann")
+        shown = await ann.slash("settings server")
+        reply = await ann.forge(shown.message, "s1:-:-:set-rules", values=[forged])
+        assert not reply.failed
+        assert "The settings of this server" in reply.text or reply.modal is not None
+
+
+async def test_where_a_thread_turns_out_to_be_closed_to_us_it_goes_and_the_table_stands_in_the_channel(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with stage(tmp_path) as house:
+        world, channel = house.playground.world, house.playground.channel
+        await house.hall.preferences.set("server", int(GUILD_ID), {"place": "thread"})
+        opened = world.add_channel
+
+        def shut_after_it(thread: dict[str, object]) -> None:
+            opened(thread)
+            world.set_permissions(world.bot["id"], channel, deny=Permission.SEND_IN_THREADS)
+
+        monkeypatch.setattr(world, "add_channel", shut_after_it)
+        lobby = await house.person("Ann").slash("play levelup")
+        assert "A table is open" in lobby.text
+        assert (await only_table(house)).state.header.channel == int(channel)
+        (thread,) = (one for one in world.channels.values() if one["type"] == 11)
+        assert thread["thread_metadata"]["archived"]
+
+
+async def test_a_thread_is_taken_away_again_when_the_table_is_refused(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        world = house.playground.world
+        world.set_permissions(world.bot["id"], house.playground.channel, allow=Permission.MANAGE_THREADS)
+        await house.hall.preferences.set("server", int(GUILD_ID), {"place": "thread"})
+        channels = set(world.channels)
+        refused = await house.person("Ann").slash("play levelup", first_round=13, last_round=3)
+        assert "house rules don't go together" in refused.text
+        assert set(world.channels) == channels
+
+
+async def test_a_thread_that_may_not_be_deleted_is_archived(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        world = house.playground.world
+        await house.hall.preferences.set("server", int(GUILD_ID), {"place": "thread"})
+        refused = await house.person("Ann").slash("play levelup", first_round=13, last_round=3)
+        assert "house rules don't go together" in refused.text
+        (thread,) = (channel for channel in world.channels.values() if channel["type"] == 11)
+        assert thread["thread_metadata"]["archived"]
 
 
 async def test_a_table_in_a_thread_of_its_own(tmp_path: Path) -> None:
@@ -154,10 +246,11 @@ async def test_a_table_in_a_thread_of_its_own(tmp_path: Path) -> None:
         assert (await ann.click("My hand")).ephemeral
 
 
-async def test_where_threads_are_not_allowed_the_table_stands_in_the_channel(tmp_path: Path) -> None:
+@pytest.mark.parametrize("denied", [Permission.CREATE_PUBLIC_THREADS, Permission.SEND_IN_THREADS])
+async def test_where_threads_are_not_allowed_the_table_stands_in_the_channel(tmp_path: Path, denied: int) -> None:
     async with stage(tmp_path) as house:
         world = house.playground.world
-        world.set_permissions(world.bot["id"], house.playground.channel, deny=1 << 35)
+        world.set_permissions(world.bot["id"], house.playground.channel, deny=denied)
         await house.hall.preferences.set("server", int(GUILD_ID), {"place": "thread"})
         lobby = await house.person("Ann").slash("play levelup")
         assert "A table is open" in lobby.text
@@ -170,6 +263,28 @@ async def test_a_server_takes_its_data_home(tmp_path: Path) -> None:
         ann = house.person("Ann")
         reply = await ann.click("Export this server’s data", (await ann.slash("settings server")).message)
         assert [one["name"] for one in json.loads(attached(house, reply))["matches"][0]["seats"]] == ["Ann", "Ben"]
+
+
+async def test_an_export_that_does_not_fit_into_a_file_goes_on_in_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(exports, "SERVER_MATCHES", 1)
+    monkeypatch.setattr(exports, "PERSON_MATCHES", 1)
+    monkeypatch.setattr(exporting, "MOST_PAGES", 2)
+    async with stage(tmp_path) as house:
+        await happened(house, *(past(house, "Ann", "Ben") for _ in range(3)))
+        ann = house.person("Ann")
+        for command, button in (("settings server", "Export this server’s data"), ("privacy", "Export")):
+            first = await ann.click(button, (await ann.slash(command)).message)
+            second = await ann.click("The next file", first.message)
+            assert "More follow" in first.text
+            assert "More follow" not in second.text
+            files = [json.loads(attached(house, reply)) for reply in (first, second)]
+            assert [len(file["matches"]) for file in files] == [2, 1]
+            assert ["settings" in file for file in files] == [True, False]
+        for forged in ("9 9", "x y", f"{'9' * 19} {'9' * 19}"):
+            reply = await ann.forge(first.message, f"s1:-:-:privacy-export:{forged}")
+            assert json.loads(attached(house, reply))["user"] == ann.id
 
 
 # -- privacy

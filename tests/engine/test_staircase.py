@@ -100,7 +100,7 @@ def test_to_scrap_is_to_discard_build_and_draw():
     assert view.depot == 35
     assert events == [
         Event("scrapped", 0, ("5D",), audience=EVERYONE),
-        Event("built", 0, ("2C",), audience=EVERYONE),
+        Event("built", 0, ("2C",), {"scrapped": "5D"}, EVERYONE),
         Event("drew", 0, facts={"depot": 35}, audience=EVERYONE),
         Event("drew-card", 0, ("TH",), audience=only(0)),
     ]

@@ -6,14 +6,14 @@ import random
 
 import pytest
 
-from engine import Match
+from engine import Match, new_match
 from engine.cards import card, card_set, name, parse_cards
 from engine.tricks import DECK, legal_cards, trumps_of
-from opponents import choose
+from opponents import anything_legal, choose
 from opponents.escalier_cards import EVERY_CARD, strengths
 from opponents.escalier_mind import Guesses, Mind
 from opponents.escalier_round import Round
-from opponents.escalier_sense import expected_tricks, nearest_bid
+from opponents.escalier_sense import expected_tricks, nearest_bid, tricks_behind
 from tests.engine.escalier_deals import begin, round_of
 from tests.engine.playing import play
 
@@ -81,6 +81,16 @@ def test_the_bid_is_the_nearest_that_is_allowed() -> None:
     assert nearest_bid(9.0, 7, 7) == 6
 
 
+@pytest.mark.parametrize("forbidden", [None, *range(8)])
+def test_a_bid_tells_how_many_tricks_were_expected(forbidden: int | None) -> None:
+    for hundredths in range(-99, 900, 2):
+        tricks = hundredths / 100
+        for bid in range(8):
+            least, most = tricks_behind(bid, 7, forbidden)
+            if bid != forbidden:
+                assert (least < tricks < most) == (nearest_bid(tricks, 7, forbidden) == bid)
+
+
 def test_who_wants_no_more_tricks_gets_rid_of_high_cards_under_higher_ones() -> None:
     assert laid("7C QC AC", "KC", want=0) == "QC"
     assert laid("7D QD 9S", "KC", want=0) == "QD"
@@ -114,7 +124,7 @@ def guessed(match: Match, seat: int, other: int) -> list[int]:
     """Hands of another that a seat guesses, by strength."""
     mind = Mind(match.redeal(seat, random.Random(1)), seat)
     guesses = Guesses(mind, random.Random(2))
-    return [guesses.next_hands()[other] for _ in range(150)]
+    return [guesses.next_world().hands[other] for _ in range(150)]
 
 
 def trumps_guessed(bid: int) -> int:
@@ -136,3 +146,24 @@ def test_guesses_keep_to_what_is_known() -> None:
     for hand in guessed(match, 3, 2):
         assert hand.bit_count() == 3
         assert not hand & bits("TC KD 8D 7C JD 7H")
+
+
+def suspicions(match: Match, seat: int) -> list[int]:
+    """By seat, in how many of 100 guessed worlds somebody plays without sense."""
+    guesses = Guesses(Mind(match.redeal(seat, random.Random(1)), seat), random.Random(2))
+    worlds = [guesses.next_world() for _ in range(100)]
+    return [sum(world.whims[other] > 0 for world in worlds) for other in range(match.players)]
+
+
+def test_who_plays_without_sense_is_found_out() -> None:
+    suspected = [0, 0, 0, 0]
+    for number in range(8):
+        rng = random.Random(number)
+        match = new_match("escalier", 4, bytes([number]) * 32, dealer=0)
+        while match.view(None).cards < 7 or len(match.view(None).tricks) < 4:
+            (seat,) = match.waiting
+            world = match.redeal(seat, rng)
+            match.apply(seat, anything_legal(world, seat, rng) if seat == 1 else choose(world, seat, rng))
+        suspected = [sum(both) for both in zip(suspected, suspicions(match, 0), strict=True)]
+    assert suspected[0] == 0
+    assert suspected[1] > 4 * max(suspected[2:])

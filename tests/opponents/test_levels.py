@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pickle
 import random
+from itertools import combinations_with_replacement, count
 
 import pytest
 
 from engine import GAMES, Match, new_match
-from opponents import LEVELS, PLAYERS, choose
+from opponents import LEVELS, PLAYERS, choose, get_ready
+from opponents.staircase_prospects import prospects
 from tests.engine.wandering import wander
 
 FOREVER = 1e9
@@ -65,3 +67,23 @@ def test_there_are_no_other_levels() -> None:
     world = new_match("staircase", 2, bytes(32), dealer=1).redeal(0, random.Random(1))
     with pytest.raises(ValueError, match="no level"):
         choose(world, 0, random.Random(1), "grandmaster")
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_an_expert_stops_when_its_own_clock_says_so(key: str) -> None:
+    ticks = count()
+    match = new_match(key, 3, bytes(32))
+    seat = match.waiting[0]
+    world = match.redeal(seat, random.Random(1))
+    move = choose(world, seat, random.Random(2), "expert", budget=5, clock=lambda: float(next(ticks)))
+    assert move in world.legal_moves(seat)
+    assert next(ticks) <= 6 + 1
+
+
+def test_after_getting_ready_the_first_turn_of_staircase_needs_no_working_out() -> None:
+    get_ready()
+    known = prospects("rising", "high")
+    before = known.turn.cache_info().misses
+    for hand in combinations_with_replacement(range(13), 5):
+        known.hoped((), hand)
+    assert known.turn.cache_info().misses == before

@@ -6,12 +6,19 @@ import time
 import pytest
 
 from engine import Match, Move, cards, new_match
+from engine.levelup import LevelUpView
 from opponents import LEVELS, choose
 from opponents.levelup_outlook import Outlook
 from opponents.levelup_race import wins
+from opponents.levelup_rival import Rival
 from tests.engine.levelup_deals import SEED, begin, deck, play
 
 ENOUGH = 1000.0  # seconds that are never used up: the number of worlds decides
+
+
+def card_set(texts: str) -> int:
+    """The set of these cards."""
+    return cards.card_set(cards.parse_cards(texts))
 
 
 def chosen(match: Match, seat: int, level: str = "regular", worlds: int = 30, seed: int = 7) -> str:
@@ -82,11 +89,56 @@ def test_an_expert_keeps_the_cards_with_the_most_outs() -> None:
 
 def test_outs_are_the_unseen_cards_that_bring_a_hand_nearer() -> None:
     outlook = Outlook(3, "both")
-    hand = cards.card_set(cards.parse_cards("9H TH 9S"))
-    unseen = cards.card_set(cards.FRENCH) & ~hand & ~cards.card_set(cards.parse_cards("3C 9C"))
+    hand = card_set("9H TH 9S")
+    unseen = cards.card_set(cards.FRENCH) & ~hand & ~card_set("3C 9C")
     assert outlook.distance(hand) == 1
     assert cards.names(outlook.outs(hand, 1, unseen)) == ("3D", "9D", "3H", "8H", "JH", "3S")
     assert cards.names(outlook.spared(hand | 1 << cards.card("KC"), 1)) == ("KC", "TH", "9S")
+
+
+def test_a_regular_has_one_plan_and_an_expert_sees_every_way() -> None:
+    """The 9s and the 9H TH are two plans for the same hand: either leaves one card over."""
+    outlook, hand = Outlook(3, "both"), card_set("9H TH 9S")
+    plan = outlook.plan(hand)
+    nearer = [text for text in ("9C", "8H") if outlook.comes_nearer(hand, cards.card(text), 1)]
+    fitting = [text for text in nearer if outlook.fits(hand, plan, cards.card(text))]
+    assert nearer == ["9C", "8H"]
+    assert len(fitting) == 1
+    for text in nearer:
+        match = begin(["9H TH 9S", "4C 9D KH"], turn_up=text)
+        assert chosen(match, 0) == ("draw discard" if text in fitting else "draw stock")
+        assert chosen(match, 0, "expert") == "draw discard"
+
+
+def explained(match: Match, *hands: str) -> list[float]:
+    """How well each hand of seat 1 explains to seat 0 what seat 1 did."""
+    view = match.view(0)
+    assert isinstance(view, LevelUpView)
+    outlook = Outlook(3, "both")
+    rival = Rival(view, outlook)
+    return [rival.likelihood(card_set(hand), outlook.plan(card_set(hand))) for hand in hands]
+
+
+def test_a_hand_is_unlikely_if_it_would_have_used_what_was_left_lying() -> None:
+    match = begin(["KS KD 8C", "9S 4D JC"], turn_up="QC", stock="8H 2D 7D")
+    play(match, "0 draw stock", "0 discard 8H", "1 draw stock", "1 discard 2D", "0 draw stock")
+    pair_of_eights, queens, jacks = explained(match, "8D 8S 4H", "QD QS 4H", "JD JS 4H")
+    assert pair_of_eights < jacks
+    assert queens == jacks  # the queen turned up was never its to take
+
+
+def test_a_hand_is_unlikely_if_it_has_no_use_for_what_was_taken() -> None:
+    match = begin(["KS KD 8C", "9S 4D JC"], turn_up="QC", stock="8H 5D")
+    play(match, "0 draw stock", "0 discard 8H", "1 draw discard", "1 discard 4D", "0 draw stock")
+    alone, paired = explained(match, "8H JD JC", "8H 8D JC")
+    assert alone < paired
+
+
+def test_a_hand_is_unlikely_if_it_would_rather_have_thrown_another_card() -> None:
+    match = begin(["KS KD 8C", "9S 4D JC"], turn_up="QC", stock="8H 2D 7D")
+    play(match, "0 draw stock", "0 discard 8H", "1 draw stock", "1 discard 2D", "0 draw stock")
+    needed, useless = explained(match, "2C 2H 6S", "JD JC 6S")
+    assert needed < useless
 
 
 @pytest.mark.parametrize(("taken", "spared"), [("8H", "5D"), ("5H", "8C")])

@@ -9,9 +9,9 @@ import pytest
 from engine import Match, new_match
 from engine.showdown import strength_of
 from opponents import LEVELS, choose
-from opponents.spectrum_hands import ALL, goal, kept_worth, largest, spare, strength
+from opponents.spectrum_hands import ALL, gains, goal, kept_worth, largest, spare, strength
 from opponents.spectrum_stands import KINDS, Place, Situation, alarm, place_of, standing, stay_chance
-from tests.engine.spectrum_deals import SEED, begin, play, to_show, to_stay
+from tests.engine.spectrum_deals import SEED, begin, deck, play, stand, to_show, to_stay
 
 SIX_COLOURS = "R1 R2 Y1 G1 B1 P1 W1"
 SPECTRUM = "R3 Y3 G3 B3 P3 W3 K3"
@@ -99,6 +99,21 @@ def test_an_expert_keeps_six_colours_rather_than_stay_against_a_likely_spectrum(
     assert often(match, 2, "fold") == 1
     play(match, "2 fold", "0 claim R Y")
     assert chosen(match, 2) in ("discard R1", "discard R2")
+
+
+def test_an_expert_keeps_six_colours_rather_than_win_nothing() -> None:
+    """A pair of a colour that it owns already would bring no card."""
+    owns_red = [colour == 0 for colour in range(7)]
+    assert gains(hand(SIX_COLOURS), NOTHING_OWNED)
+    assert not gains(hand(SIX_COLOURS), owns_red)
+    assert gains(hand(SPECTRUM), owns_red)
+    second = deck(["R6 R7 Y1 G1 B1 P1 W1", FOUR_PINK, PAIRS], starter=1, without="R1")
+    match = begin(["R1 R2 R3 R4 R5 Y1 G1", FOUR_PINK, PAIRS], then=[second])
+    stand(match, "sss")
+    assert match.view(0).victories[0] == ("R1",)
+    to_stay(match)
+    play(match, "1 fold", "2 fold")
+    assert often(match, 0, "fold") == 1
 
 
 @pytest.mark.parametrize("level", ["regular", "expert"])

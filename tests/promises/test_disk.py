@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import logging
+import resource
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from data.sqlite import SqliteStore
-from playground import Playground, buttons
+from playground import Person, Playground, buttons
 from tests.players import fresh_hand, open_table, play
+from tests.process import bot_process, towards
+from tests.soak.hands import Clicks, seat
 from tests.stage import bot_on, stage
 
 FULL = ("PRAGMA max_page_count = 1", "PRAGMA max_page_count = 1000000")
@@ -41,6 +45,30 @@ async def test_a_disk_that_takes_nothing_is_said_and_the_table_goes_on_when_it_d
         assert refused
         await writer.run(lambda db: db.execute(works).fetchall())
         assert await play(house, table, moves=2) == 2
+
+
+async def test_a_real_file_that_may_not_grow_is_said_and_the_table_goes_on_when_it_may(tmp_path: Path) -> None:
+    async with Playground() as playground, bot_process(**towards(playground, tmp_path)) as bot:
+        await bot.says("ready as")
+        for person in playground.people.values():
+            person.locale = "en-GB"
+        ann, ben = playground.people["Ann"], playground.people["Ben"]
+        await seat(playground, "levelup", [ann, ben], Clicks())
+        await ann.until(lambda: ann.dm and ben.dm)
+        player = await ann.until(lambda: next((one for one in (ann, ben) if _draws(one)), None))
+        hand, draw = _draws(player)
+        no_limit = resource.prlimit(bot.process.pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(bot.process.pid, resource.RLIMIT_FSIZE, (4096, no_limit[1]))
+        refused = await player.forge(hand, draw)
+        assert "could not be saved" in refused.text
+        resource.prlimit(bot.process.pid, resource.RLIMIT_FSIZE, no_limit)
+        assert "Discard one" in (await player.forge(hand, draw)).text
+
+
+def _draws(person: Person) -> tuple[dict[str, Any], str] | None:
+    """The hand that somebody has by direct message and the custom id with which they draw, if it is their turn."""
+    found = [(dm, one.custom_id) for dm in person.dm for one in buttons(dm) if ":do:draw stock" in one.custom_id]
+    return found[0] if found else None
 
 
 async def test_a_table_with_a_damaged_row_is_set_aside_with_a_report_and_the_others_go_on(

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import discord
+import pytest
 
 from client import Stairwell
-from watch.events import LONGEST_PAUSE, ShortPauses
+from tests.promises.waiting import eventually
+from tests.stage import stage
+from watch.events import BETWEEN_INTRODUCTIONS, LONGEST_PAUSE, Introductions, ShortPauses
 
 
 def test_discord_py_never_waits_long_before_it_reconnects() -> None:
@@ -13,3 +18,30 @@ def test_discord_py_never_waits_long_before_it_reconnects() -> None:
     pauses = discord.client.ExponentialBackoff()
     assert isinstance(pauses, ShortPauses)
     assert max(pauses.delay() for _ in range(40)) <= LONGEST_PAUSE
+
+
+async def test_the_bot_introduces_itself_at_most_once_in_five_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    slept: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+
+    monkeypatch.setattr("watch.events.asyncio.sleep", sleep)
+    now: list[float] = []
+    introductions = Introductions(lambda: now[-1])
+    for moment in (100.0, 102.0, 200.0):
+        now.append(moment)
+        await introductions.turn()
+    assert slept == [0.0, BETWEEN_INTRODUCTIONS - 2.0, 0.0]
+
+
+async def test_a_bot_whose_session_is_gone_is_back_at_once_when_its_last_introduction_is_long_ago(
+    tmp_path: Path,
+) -> None:
+    async with stage(tmp_path) as house:
+        house.client._introductions._last -= BETWEEN_INTRODUCTIONS
+        gateway = house.playground.gateway
+        gateway.invalidate(resumable=False)
+        await eventually(lambda: gateway.identified == 2, 2.0)
+        await eventually(lambda: house.playground.world.bot_online)
+        assert not (await house.person("Ann").slash("games")).failed

@@ -5,17 +5,22 @@ from __future__ import annotations
 import asyncio
 import random
 import string
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from cogs.flood import Flood, Flow, Verdict
-from playground import NotOffered, Person, State
+from playground import NotOffered, Person
+from playground.interactions import Kind
 from tables import errors
 from tables.hall import Hall
 from tables.quotas import Quotas
+from tables.state import player_counts
 from tests.players import fresh_hand, open_table
+from tests.promises.waiting import eventually
 from tests.stage import Stage, stage
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, click, hall, lobby, store, time
 from ui import custom_ids
@@ -23,13 +28,13 @@ from ui import custom_ids
 __all__ = ["click", "hall", "store", "time"]  # fixtures
 
 
-def test_a_bucket_serves_a_burst_then_so_many_a_second_and_answers_no_more_than_twice_that() -> None:
+def test_a_bucket_serves_a_burst_then_so_many_a_second_and_rebuffs_ten_times_as_many() -> None:
     now = 0.0
     flood = Flood(Flow(5.0, 15.0), lambda: now)
-    verdicts = [flood.judge(1) for _ in range(100)]
+    verdicts = [flood.judge(1) for _ in range(1000)]
     assert verdicts.count(Verdict.SERVE) == 15
-    assert verdicts.count(Verdict.SLOW_DOWN) == 15
-    assert verdicts.count(Verdict.IGNORE) == 70
+    assert verdicts.count(Verdict.SLOW_DOWN) == 150
+    assert verdicts.count(Verdict.IGNORE) == 835
     assert flood.judge(2) is Verdict.SERVE
     now = 1.0
     assert [flood.judge(1) for _ in range(10)].count(Verdict.SERVE) == 5
@@ -61,20 +66,57 @@ async def test_no_more_tables_are_open_at_once_than_the_quota_says(
     await lobby(strict, click, ANN if scope == "host" else CLEO)
 
 
+async def test_two_tables_that_are_opened_at_the_same_moment_do_not_get_past_a_quota(
+    hall: Hall, click: Clicks, time: Time
+) -> None:
+    strict = Hall(hall.store, now=time, pause=lambda: 1.0, quotas=Quotas(2, 0, 0))
+    opened = await asyncio.gather(*(lobby(strict, click, ANN) for _ in range(5)), return_exceptions=True)
+    assert sum(isinstance(one, errors.TooMany) for one in opened) == 3
+    assert len(await strict.open_tables()) == 2
+
+
 async def test_a_flooder_is_told_to_slow_down_and_others_are_served(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         table = await open_table(house, "levelup", "Ann", "Ben")
-        house.client.flood = Flood(Flow(2.0, 4.0))
+        house.client.doorkeeper.flood = Flood(Flow(0.01, 4.0))
         ann, ben = house.person("Ann"), house.person("Ben")
+        ann.locale = "fr"
         seq = table.state.seq
         message = ann.find("My hand")
         assert message is not None
         flood = [asyncio.create_task(ann.forge(message, f"s1:{table.id}:-:hand")) for _ in range(40)]
         assert not (await ben.click("My hand", message)).failed
         replies = [await reply for reply in flood]
-        assert sum("One thing at a time" in reply.text for reply in replies) == 4
-        assert sum(reply.state is State.ANSWERED for reply in replies) == 8
+        assert sum("Une chose à la fois" in reply.text for reply in replies) == 36
+        assert all(reply.ephemeral for reply in replies)
         assert table.state.seq == seq
+        await eventually(lambda: house.client.health.interactions["component", "rebuffed"] == 36)
+
+
+async def test_who_comes_when_very_many_are_being_served_is_told_so_and_nothing_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        ann, seq = house.person("Ann"), table.state.seq
+        monkeypatch.setattr("cogs.flood.MOST_SERVED", 0)
+        reply = await ann.click("My hand")
+        assert reply.ephemeral
+        assert "Very many people are playing just now" in reply.text
+        assert table.state.seq == seq
+        monkeypatch.undo()
+        assert "Very many" not in (await ann.click("My hand")).text
+
+
+async def test_a_flood_of_every_kind_is_turned_away_with_an_answer_that_kind_allows(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann = house.person("Ann")
+        await open_table(house, "levelup", "Ann", "Ben")
+        assert len((await ann.complete("table end", "table", table="")).choices) == 1
+        house.client.doorkeeper.flood = Flood(Flow(0.001, 0.5))
+        assert (await ann.complete("table end", "table", table="")).choices == []
+        assert "One thing at a time" in (await ann.slash("games")).text
+        assert "One thing at a time" in (await ann.click("My hand")).text
 
 
 JUNK = (
@@ -91,7 +133,8 @@ JUNK = (
 
 def forged_id(rng: random.Random, table: str, decision: str) -> str:
     """A custom id that no message of ours has, or one that does not belong to whoever presses it."""
-    what = rng.choice(["do", "pick", "cards", "join", "start", "cancel", "hand", "leave", "rematch", "remove", "x"])
+    actions = "do pick cards join start cancel hand leave rematch remove friendly earnest why hint learn x"
+    what = rng.choice(actions.split())
     argument = rng.choice(
         ["", ":draw stock", ":discard 9D", ":play KS", ":show P1 P2", ":bid 99", ":" + rng.choice(JUNK)]
     )
@@ -102,6 +145,7 @@ def forged_id(rng: random.Random, table: str, decision: str) -> str:
             f"s1:{table}:-:{what}{argument}",
             f"s1:{rng.randbytes(5).hex()}:{decision}:{what}",
             f"s1:-:-:{what}",
+            f"s1:lesson-levelup:{decision}:{what}{argument}",
             f"s2:{table}:{decision}:{what}",
             odd,
             rng.choice(JUNK),
@@ -164,3 +208,77 @@ async def test_options_beyond_their_limits_are_refused_and_open_nothing(tmp_path
             with suppress(NotOffered):  # the client's own refusal is as good
                 assert (await house.person("Ann").slash("play levelup", **options)).ephemeral
         assert await house.hall.open_tables() == []
+
+
+def leaves(commands: list[dict[str, Any]], above: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], list[Any]]]:
+    """The path of every command that can be used, with its options."""
+    for command in commands:
+        options = command.get("options", [])
+        path = (*above, command["name"])
+        if any(option["type"] in (1, 2) for option in options):
+            yield from leaves(options, path)
+        else:
+            yield path, options
+
+
+ODD_NUMBERS = (-1, 2**31, 2**53, 2**63, -(2**70), 1.5, "9D")
+TEXT, NUMBERS = 3, (4, 10)
+
+
+def odd_values(rng: random.Random, kind: int) -> list[Any]:
+    """Values that no client sends for an option of this type."""
+    if kind == TEXT:
+        return [*JUNK, "x" * 6000]
+    return list(ODD_NUMBERS) if kind in NUMBERS else [rng.choice(JUNK)]
+
+
+async def test_every_option_of_every_command_refuses_what_no_client_sends(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    rng = random.Random(7)
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        eve = house.person("Eve")
+        world = house.playground.world
+        ids = {command["name"]: command["id"] for command in world.all_commands()}
+        before = (table.state.seq, await house.hall.open_tables())
+        tried = 0
+        for path, options in leaves(world.all_commands()):
+            chosen_options = rng.sample(options, min(4, len(options)))
+            for option, value in [(one, value) for one in chosen_options for value in odd_values(rng, one["type"])]:
+                chosen = {"name": option["name"], "type": option["type"], "value": value}
+                data = {"options": [chosen]}
+                for name in reversed(path[1:]):
+                    data = {"options": [{**data, "name": name, "type": 1}]}
+                if len(path) == 3:
+                    data["options"][0]["type"] = 2
+                data = {**data, "id": ids[path[0]], "name": path[0], "type": 1, "resolved": {}}
+                reply = await eve._start(Kind.COMMAND, house.playground.channel, data)
+                await reply.settled()
+                assert not reply.failed, (path, chosen)
+                assert before == (table.state.seq, await house.hall.open_tables()), (path, chosen)
+                tried += 1
+        assert tried > 40
+        assert not [word for word in JUNK if len(word) > 10 and word in caplog.text]
+        assert "9D" not in caplog.text
+
+
+async def test_every_number_at_its_limits_opens_a_table_or_is_refused_with_a_sentence(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with stage(tmp_path) as house:
+        ann = house.person("Ann")
+        tried = 0
+        for path, options in leaves(house.playground.world.all_commands()):
+            limits = [
+                (one["name"], one[limit]) for one in options for limit in ("min_value", "max_value") if limit in one
+            ]
+            for name, limit in limits:
+                reply = await ann.slash(" ".join(path), **{name: limit})
+                assert not reply.failed, (path, name, limit)
+                assert reply.text, (path, name, limit)
+                tried += 1
+        assert tried > 20
+        for key in await house.hall.open_tables():
+            assert player_counts((await house.hall.table(key)).state.header)
+    assert "error " not in caplog.text

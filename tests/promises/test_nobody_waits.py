@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from pathlib import Path
 
-from playground import text
+import pytest
+
+from playground import Refusal, links, text
 from tables.table import Table
 from tests.players import fresh_hand, open_table, play
 from tests.promises.waiting import eventually
 from tests.stage import Stage, stage
+from ui.nudges import Nudges
 
 
-def almost_due(house: Stage, table: Table) -> str:
+def almost_due(house: Stage, table: Table, nudges: Nudges | None = None) -> str:
     """Let the reminder of whoever is waited for be a moment away; their name."""
     (seat,) = table.state.match.waiting
     due = house.hall.now() + 30.3
     table.deadlines[seat] = replace(table.deadlines[seat], due=due)
-    house.client.nudges._changed(type("Change", (), {"table": table})())
+    (nudges or house.client.nudges)._changed(type("Change", (), {"table": table})())
     return table.state.seats[seat].name
 
 
@@ -27,8 +31,8 @@ async def test_who_is_about_to_run_out_of_time_is_reminded_once_and_the_reminder
         person = house.person(almost_due(house, table))
         reminder = await person.until("your time is up")
         assert reminder in person.dm
-        hand = await person.click("My hand", reminder)
-        assert "Your turn" in hand.text
+        hand = next(message for message in person.dm if message is not reminder)
+        assert links(reminder)["Go to my hand"].endswith(f"/{hand['channel_id']}/{hand['id']}")
         await play(house, table, moves=1)
         await eventually(lambda: person.find("your time is up") is None)
 
@@ -42,6 +46,54 @@ async def test_who_takes_no_messages_is_mentioned_in_the_channel_and_nobody_else
         reminder = await house.person("Dan").until("it is your turn at Level Up")
         assert person.mention in text(reminder)
         assert [user["id"] for user in reminder["mentions"]] == [person.id]
+
+
+async def test_a_restart_neither_repeats_a_reminder_nor_forgets_to_take_it_away(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben", pace="live")
+        person = house.person(almost_due(house, table))
+        await person.until("your time is up")
+        (seat,) = table.state.match.waiting
+        await eventually(lambda: house.client.nudges._was_reminded(table.deadlines[seat]))
+        await house.client.nudges.close()
+        nudges = Nudges(house.hall, house.client, house.client.messenger)
+        await nudges.start()
+        almost_due(house, table, nudges)
+        await asyncio.sleep(0.5)
+        assert len([message for message in person.dm if "your time is up" in text(message)]) == 1
+        await play(house, table, moves=1)
+        await eventually(lambda: person.find("your time is up") is None)
+        await eventually(lambda: not nudges._jobs)
+        assert await house.store.reminders() == []
+        await nudges.close()
+
+
+async def test_a_reminder_that_was_due_while_there_was_no_client_is_sent_by_the_next(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben", pace="live")
+        await house.client.nudges.close()
+        (seat,) = table.state.match.waiting
+        late = replace(table.deadlines[seat], due=house.hall.now() + 10)
+        table.deadlines[seat] = late
+        await house.store.set_deadlines(table.id, [late])
+        nudges = Nudges(house.hall, house.client, house.client.messenger)
+        await nudges.start()
+        person = house.person(table.state.seats[seat].name)
+        await person.until("your time is up")
+        await nudges.close()
+
+
+async def test_a_reminder_that_discord_fails_to_take_is_sent_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ui.nudges.AGAIN_SECONDS", 0.1)
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben", pace="live")
+        await eventually(lambda: house.person("Ann").dm and house.person("Ben").dm)
+        await house.client.messenger.shown(table)
+        house.playground.next_fails("POST", r"/users/@me/channels$", Refusal(0, status=503))
+        person = house.person(almost_due(house, table))
+        await person.until("your time is up")
 
 
 async def test_a_match_goes_on_without_its_message_and_shows_a_new_one(tmp_path: Path) -> None:
@@ -71,9 +123,8 @@ async def test_a_server_that_removes_the_bot_finds_its_tables_with_the_same_time
         house.hall.absent[int(guild)] -= 3600
         gateway = house.playground.gateway
         gateway.tell_everybody("GUILD_CREATE", gateway._guild())
-        await eventually(lambda: not house.hall.absent)
+        await eventually(lambda: [due for due in table.deadlines.values() if due.due > before.due + 3599])
         (after,) = table.deadlines.values()
-        assert after.due > before.due + 3599
         assert after in await house.store.deadlines()
 
 

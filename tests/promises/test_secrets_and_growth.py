@@ -5,9 +5,11 @@ from __future__ import annotations
 from tests.soak import flood, growth, secrets
 
 
-def test_no_screen_shows_a_hidden_card_in_random_moves() -> None:
-    figures = secrets.run(seed=5, moves=150)
-    assert figures.screens > 300
+def test_no_screen_and_no_refusal_shows_a_hidden_card_in_random_moves() -> None:
+    figures = secrets.run(seed=5, moves=300)
+    assert figures.screens > 900
+    assert figures.refusals > 200
+    assert figures.worlds > 10
 
 
 async def test_tables_tasks_and_files_stay_as_many_over_many_matches() -> None:

@@ -7,9 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from playground import Refusal
-from tests.players import open_table, play
+from playground import Refusal, text
+from tests.players import fresh_hand, open_table, play
+from tests.promises.waiting import eventually
 from tests.stage import stage
+from ui.breaker import Breaker
+from ui.delivery import Fate
 from watch.traffic import WINDOW, Traffic, route_of
 
 
@@ -39,6 +42,23 @@ def test_after_a_thousand_refusals_nothing_is_asked_until_they_are_ten_minutes_o
     assert not traffic.halted
 
 
+def test_a_place_that_refuses_again_and_again_is_left_alone_twice_as_long_each_time_up_to_a_limit() -> None:
+    now = [0.0]
+    breaker = Breaker(60.0, 3600.0, lambda: now[-1])
+    pauses = []
+    for _ in range(9):
+        breaker.refused(Fate.NOT_ALLOWED)
+        breaker.refused(Fate.NOT_ALLOWED)  # another message, sent at the same time
+        began = now[-1]
+        while breaker.trouble is Fate.NOT_ALLOWED:
+            now.append(now[-1] + 60.0)
+        pauses.append(now[-1] - began)
+    assert pauses == [60, 120, 240, 480, 960, 1920, 3600, 3600, 3600]
+    breaker.refused(Fate.CHANNEL_GONE)
+    breaker.mend()
+    assert breaker.trouble is None
+
+
 async def test_a_halted_bot_sends_no_request(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         house.client.health.traffic._most = 1
@@ -57,22 +77,53 @@ async def test_without_trouble_hardly_a_request_is_refused(tmp_path: Path) -> No
         assert house.client.health.traffic.refused_share < 0.001
 
 
-async def test_a_person_who_takes_no_messages_is_asked_once_and_a_closed_channel_ever_more_rarely(
+async def test_a_channel_that_refuses_us_is_asked_ever_more_rarely_by_all_its_tables_together(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        tables = [await open_table(house, "levelup", "Ann", name) for name in ("Ben", "Dan", "Eve", "Finn")]
+        for table in tables:
+            shown = await house.client.messenger.shown(table)
+            await eventually(lambda shown=shown: shown.message.place and not shown.message.busy)  # type: ignore[misc]
+        world = house.playground.world
+        world.set_permissions(world.bot["id"], house.playground.channel, deny=(1 << 10) | (1 << 11) | (1 << 16))
+        for _ in range(
+            5
+        ):  # each table's own message is edited, and refused, once; what is sent anew waits for the others
+            for table in tables:
+                await table.delay(5.0)
+            await asyncio.sleep(0.1)
+        paths = [one.path for one in house.playground.requests if one.status == 403]
+        assert sum("/messages/" in path for path in paths) <= len(tables)
+        assert 1 <= sum(path.endswith("/messages") for path in paths) <= 3
+        world.set_permissions(world.bot["id"], house.playground.channel)
+        await asyncio.sleep(1.0)
+        for table in tables:
+            await table.delay(5.0)
+            shown = await house.client.messenger.shown(table)
+            await eventually(lambda shown=shown: shown.message.place and not shown.message.trouble)  # type: ignore[misc]
+
+
+async def test_who_takes_no_messages_is_asked_once_and_again_when_they_take_them_and_look_at_their_hand(
     tmp_path: Path,
 ) -> None:
     async with stage(tmp_path) as house:
+        messenger = house.client.messenger
+        messenger._pauses = messenger._pauses._replace(refused=30.0)
         ann = house.person("Ann")
         ann.close_dms()
         table = await open_table(house, "levelup", "Ann", "Ben")
-        world = house.playground.world
-        world.set_permissions(world.bot["id"], house.playground.channel, deny=(1 << 10) | (1 << 11) | (1 << 16))
-        began = len(house.playground.requests)
-        for _ in range(12):
-            await play(house, table, moves=1)
-            await asyncio.sleep(0.1)
-        asked = [request for request in list(house.playground.requests)[began:] if request.status == 403]
-        assert len([request for request in house.playground.requests if _refused_dm(request.answer)]) == 1
-        assert len([request for request in asked if house.playground.channel in request.path]) <= 5
+        await play(house, table, moves=6)
+        assert [_refused_dm(request.answer) for request in house.playground.requests].count(True) == 1
+        assert await house.store.dms_closed(int(ann.id))
+        ann.open_dms()
+        await fresh_hand(ann)
+        assert not ann.dm
+        messenger._breaker(int(ann.id)).mend()  # half a minute later
+        await fresh_hand(ann)
+        hand = await ann.until(lambda: ann.dm and ann.dm[0])
+        assert "Level Up" in text(hand)
+        async with asyncio.timeout(5):
+            while await house.store.dms_closed(int(ann.id)):  # noqa: ASYNC110 - nothing tells of it
+                await asyncio.sleep(0.02)
 
 
 def _refused_dm(answer: object) -> bool:

@@ -6,12 +6,13 @@ import argparse
 import asyncio
 import logging
 import time
+from collections import Counter
 
 from tests.soak import flood, growth, kills, secrets, weather
 from watch.health import percentile
 
 KILLS, AT_ONCE = 1000, 4
-MATCHES, TOGETHER = 1000, 25
+RUNS = 1000
 MOVES = 1_000_000
 GROWN = 10_000
 CLICKS = 1000
@@ -28,27 +29,23 @@ def _kills(part: float, seed: int) -> str:
 
 
 def _weather(part: float, seed: int) -> str:
-    matches = moves = clicks = failed = clients = 0
-    kinds: dict[str, int] = {}
-    for number in range(max(1, round(MATCHES * part / TOGETHER))):
-        figures = asyncio.run(weather.run(seed + number, TOGETHER))
-        matches += figures.matches
-        moves += figures.moves
-        clicks += figures.clicks.made
-        failed += figures.clicks.failed
-        clients += figures.clients
-        for kind, count in figures.weather.items():
-            kinds[kind] = kinds.get(kind, 0) + count
-    mishaps = ", ".join(f"{count} × {kind}" for kind, count in sorted(kinds.items()))
+    figures = weather.runs(range(seed, seed + max(1, round(RUNS * part))))
+    mishaps = sum((Counter(run.weather) for run in figures), Counter[str]())
+    kinds = ", ".join(f"{count} × {kind}" for kind, count in sorted(mishaps.items()))
+    made, failed = sum(run.clicks.made for run in figures), sum(run.clicks.failed for run in figures)
     return (
-        f"{matches} matches, {moves} moves, {clicks} clicks ({failed} failed and made again), {clients} clients:"
-        f" 0 lost, 0 doubled, every screen in place; {sum(kinds.values())} mishaps: {mishaps}"
+        f"{len(figures)} runs of {weather.MATCHES} matches, {sum(run.moves for run in figures)} moves,"
+        f" {made} clicks ({failed} failed and made again), {sum(run.clients for run in figures)} clients:"
+        f" 0 lost, 0 doubled, every screen in place; {mishaps.total()} mishaps: {kinds}"
     )
 
 
 def _secrets(part: float, seed: int) -> str:
     figures = secrets.run(seed, round(MOVES * part))
-    return f"{figures.moves} random moves, {figures.screens} screens read back: 0 hidden cards"
+    return (
+        f"{figures.moves} random moves, {figures.screens} screens, {figures.refusals} refusals"
+        f" and {figures.worlds} other worlds read back: 0 hidden cards"
+    )
 
 
 def _growth(part: float, seed: int) -> str:
@@ -61,7 +58,11 @@ def _growth(part: float, seed: int) -> str:
 
 def _flood(part: float, _seed: int) -> str:
     figures = asyncio.run(flood.run(max(10, round(CLICKS * part))))
-    return f"{figures.flooded} clicks of a flooder; the others' p99 is {figures.p99 * 1000:.0f} ms"
+    return (
+        f"{figures.flooded} clicks of a flooder ({figures.answered} answered); the others' p99 is"
+        f" {figures.p99 * 1000:.0f} ms (p50 {percentile(figures.others, 0.5) * 1000:.0f} ms), without the flood"
+        f" {percentile(figures.calm, 0.99) * 1000:.0f} ms ({percentile(figures.calm, 0.5) * 1000:.0f} ms)"
+    )
 
 
 SOAKS = {"kills": _kills, "weather": _weather, "secrets": _secrets, "growth": _growth, "flood": _flood}

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from engine import replay
+from playground import Playground
 from playground.limits import walk
 from tables.ports import Store
 from tables.state import TableState
+from tests.soak.secrets import NAMED, in_words
 from ui.components import components
 from ui.screen import Screen
 
@@ -34,6 +37,15 @@ async def nothing_is_lost(store: Store, table: str, confirmed: list[int]) -> Non
     kept = [entry.interaction for entry in found[1]]
     for click in confirmed:
         assert kept.count(click) >= 1, f"table {table}: the confirmed click {click} is lost"
+
+
+def secrets_in(log: str, playground: Playground, seeds: Iterable[bytes]) -> list[str]:
+    """What a log tells that no log may: cards, seeds, the bot's token and those of interactions."""
+    tokens = {
+        one.path.split("/")[3] for one in playground.requests if one.path.startswith(("/interactions", "/webhooks"))
+    }
+    forbidden = {playground.token, *tokens, *(form for seed in seeds for form in (seed.hex(), repr(seed)[2:-1]))}
+    return [*(word for word in forbidden if word in log), *NAMED.findall(log), *in_words(log)]
 
 
 def looks_like(message: dict[str, Any], screen: Screen) -> bool:

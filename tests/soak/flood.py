@@ -1,23 +1,35 @@
-"""What others feel while one person floods the bot with clicks."""
+"""What others feel while one person floods the bot with clicks: a real bot process, and people on the playground."""
 
 from __future__ import annotations
 
 import asyncio
+import random
 import tempfile
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
-from cogs.flood import Flood, Flow
-from tests.players import open_table
-from tests.stage import stage
+from playground import Person, Playground
+from tests.process import bot_process, towards
+from tests.soak.hands import Clicks, seat
 from watch.health import percentile
+
+OTHERS = ("Ben", "Cléo", "Dan", "Finn")
+CLICKS_A_SECOND = 4.0
+"""Of the others together, each far from a flood; nine times as many are the flooder's."""
 
 
 @dataclass
 class Figures:
-    """What came of a run: seconds from another player's click to its answer."""
+    """What came of a run.
+
+    How many of the flooder's clicks were answered; the seconds from the click of somebody else to its answer, without
+    (``calm``) and with the flood (``others``).
+    """
 
     flooded: int = 0
+    answered: int = 0
+    calm: list[float] = field(default_factory=list)
     others: list[float] = field(default_factory=list)
 
     @property
@@ -27,28 +39,37 @@ class Figures:
 
 
 async def run(clicks: int) -> Figures:
-    """Another player clicks so often, while nine times as many clicks come from a flooder."""
+    """The others click so often, at random moments; then again, while nine times as many clicks are a flooder's."""
     figures = Figures()
+    rng = random.Random(clicks)
     with tempfile.TemporaryDirectory() as folder:
-        async with stage(Path(folder)) as house:
-            table = await open_table(house, "levelup", "Ann", "Ben")
-            ann, ben = house.person("Ann"), house.person("Ben")
-            message = await ben.until("My hand")
-            house.client.flood = Flood(Flow(5.0, 15.0))
-            clock = asyncio.get_running_loop().time
-            storm: set[asyncio.Task[object]] = set()
-            for _ in range(clicks):
-                for _ in range(9):
-                    task = asyncio.create_task(ann.forge(message, f"s1:{table.id}:-:hand"))
-                    storm.add(task)
-                    task.add_done_callback(storm.discard)
-                    figures.flooded += 1
-                began = clock()
-                reply = await ben.forge(message, f"s1:{table.id}:-:rules")
-                assert not reply.failed
-                figures.others.append(clock() - began)
-                await asyncio.sleep(0.25)
-            for task in storm:
-                task.cancel()
-            await asyncio.gather(*storm, return_exceptions=True)
+        async with Playground(checked=False) as playground:
+            settings = towards(playground, Path(folder)) | {"CLICKS_PER_SECOND": "5"}
+            async with bot_process(**settings) as bot:
+                await bot.says("ready as")
+                flooder, *others = (playground.people[name] for name in ("Ann", *OTHERS))
+                key = await seat(playground, "levelup", [flooder, others[0]], Clicks())
+                message = next(one for one in flooder.messages() if f"s1:{key}:-:hand" in str(one["components"]))
+                for flooding in (False, True):
+                    times = figures.others if flooding else figures.calm
+                    async with asyncio.TaskGroup() as pressing:
+                        for number in range(clicks):
+                            pressing.create_task(_other(others[number % len(others)], message, key, times))
+                            for _ in range(9 if flooding else 0):
+                                pressing.create_task(_flood(flooder, message, key, figures))
+                            await asyncio.sleep(rng.expovariate(CLICKS_A_SECOND))
     return figures
+
+
+async def _other(person: Person, message: dict[str, Any], key: str, times: list[float]) -> None:
+    clock = asyncio.get_running_loop().time
+    began = clock()
+    reply = await person.forge(message, f"s1:{key}:-:hand")
+    times.append(clock() - began)
+    assert not reply.failed, "somebody else's click was not answered"
+
+
+async def _flood(person: Person, message: dict[str, Any], key: str, figures: Figures) -> None:
+    figures.flooded += 1
+    reply = await person.forge(message, f"s1:{key}:-:hand")
+    figures.answered += not reply.failed

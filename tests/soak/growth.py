@@ -92,4 +92,4 @@ async def _match(hall: Hall, rng: random.Random, clicks: count[int]) -> None:
 
 async def _sweep(hall: Hall) -> None:
     """What the heartbeat does every few seconds."""
-    hall.forget_ended()
+    hall.loaded.forget_ended()

@@ -19,7 +19,7 @@ from playground.weather import Mishap
 from tables.ports import Standing, Store
 from tables.state import TableState
 from tests.process import towards
-from tests.soak.accounts import looks_like, nothing_is_lost, stored
+from tests.soak.accounts import looks_like, nothing_is_lost, secrets_in, stored
 from tests.soak.hands import GAMES, Clicks, Hand, seat
 from ui.frame import hand_screen, message_link, table_screen
 
@@ -82,6 +82,7 @@ class Show:
         self._playground = playground
         self._weather = weather
         self._finished: set[str] = set()
+        self._seeds: set[bytes] = set()
         self._store: Store | None = None
         self.playing: set[str] = set()
 
@@ -106,6 +107,9 @@ class Show:
             ending.set()
             await asyncio.gather(*players)
             await self._screens_agree()
+            log = (self._folder / "log").read_text("utf-8")
+            assert "ready as" in log
+            assert secrets_in(log, self._playground, self._seeds) == []
         finally:
             for player in players:
                 player.cancel()
@@ -115,7 +119,7 @@ class Show:
 
     async def _start(self) -> multiprocessing.process.BaseProcess:
         began = asyncio.get_running_loop().time()
-        environment = towards(self._playground, self._folder)
+        environment = towards(self._playground, self._folder) | {"LOG_LEVEL": "DEBUG"}
         bot = FORKS.Process(target=_be_the_bot, args=(environment, self._folder / "log"), daemon=True)
         await asyncio.to_thread(bot.start)
         async with asyncio.timeout(START_SECONDS):
@@ -163,6 +167,7 @@ class Show:
         try:
             for key in self.playing - self._finished:
                 state = await stored(store, key)
+                self._seeds.add(state.header.seed)
                 await nothing_is_lost(store, key, self.figures.clicks.confirmed[key])
                 if state.standing is Standing.OVER:
                     self._finished.add(key)
@@ -221,5 +226,5 @@ async def run(seed: int, kills: int, tables: int = 4) -> Figures:
             except (AssertionError, TimeoutError) as problem:
                 log = (Path(folder) / "log").read_text("utf-8")[-3000:]
                 raise AssertionError(f"kills {seed}: {problem or type(problem).__name__}\n{log}") from problem
-            assert playground.violations == [], f"kills {seed}"
+            assert playground.violations == [], f"kills {seed}: {playground.violations[:1]}"
             return show.figures

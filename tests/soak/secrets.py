@@ -1,24 +1,44 @@
-"""Hidden stays hidden: every screen of every viewer is read back after random moves of all games."""
+"""Hidden stays hidden: every payload for every viewer is read back after random moves of all games."""
 
 from __future__ import annotations
 
 import random
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
-from engine import GAMES, new_match
-from tests.ui.test_every_screen import at_table, known_cards, shown_cards
+from engine import GAMES, IllegalMove, Move
+from engine.cards import NAMES
+from playground.limits import walk
+from tables.ports import Entry, Header, Standing
+from tables.state import TableState, player_counts
 from ui.components import components
-from ui.frame import hand_screen, table_screen
+from ui.frame import chapter_screen, hand_screen, table_screen
 from ui.presenters import PRESENTERS
+from ui.questions import told_why
+from ui.refusals import sentence
+from ui.screen import Drawing, Screen
+from ui.texts import speak
+
+LENGTHS = (60, 200, 2000)  # random matches of some games hardly end: so they are left after so many moves
+IMAGINED = 10  # in one of so many positions a seat's screen is compared with that of a world it can't tell apart
+FACE = re.compile(r"(?<!\w)(10|[2-9AKQJRDV])([♣♦♥♠])")
+ROLE = re.compile(r"★ ?\([^)]*\)")  # what a wild stands for is no card that is held
+NAMED = re.compile(r"(?<!\w)(?:[2-9TJQKA][CDHS]|X[12]|[RYGBPWK](?:10|[1-9]))(?!\w)")
+QUOTED = re.compile(rf"'({NAMED.pattern})'")
+SUITS, RANKS = dict(zip("♣♦♥♠", "CDHS", strict=True)), {"10": "T", "R": "K", "D": "Q", "V": "J"}
 
 
 @dataclass
 class Figures:
-    """What came of a run."""
+    """What came of a run. ``worlds`` are screens that were compared with those of another deal."""
 
     seed: int
     moves: int = 0
     screens: int = 0
+    refusals: int = 0
+    worlds: int = 0
 
 
 def run(seed: int, moves: int) -> Figures:
@@ -30,24 +50,127 @@ def run(seed: int, moves: int) -> Figures:
     number = 0
     while figures.moves < moves:
         key = list(PRESENTERS)[number % len(PRESENTERS)]
-        _match(key, f"{seed} {number}", figures, moves)
+        length = LENGTHS[number // len(PRESENTERS) % len(LENGTHS)]
+        _match(key, f"{seed} {number}", figures, min(moves, figures.moves + length))
         number += 1
     return figures
 
 
 def _match(key: str, seed: str, figures: Figures, most: int) -> None:
     rng = random.Random(seed)
-    match = new_match(key, rng.choice(list(GAMES[key].seats)), rng.randbytes(32))
-    while match.outcome is None and figures.moves < most:
-        seat = rng.choice(match.waiting)
-        match.apply(seat, rng.choice(match.legal_moves(seat)))
+    state = _dealt(key, rng)
+    match = state.match
+    assert match is not None
+    about = f"seed {seed!r} of {key}, move"
+    while state.standing is Standing.RUNNING and figures.moves < most:
         figures.moves += 1
-        state = at_table(match)
-        screens = [(None, table_screen(state, {}))]
-        if match.outcome is None:
-            screens += [(viewer, hand_screen(state, {}, viewer, link=None)) for viewer in range(match.players)]
-        for viewer, screen in screens:
-            components(screen)
+        where = f"{about} {state.seq}"
+        seat = rng.choice(match.waiting)
+        figures.refusals += _refused(state, rng, where)
+        _apply(state, "moved", seat=seat, move=str(rng.choice(match.legal_moves(seat))), by="player")
+        for viewer, screen in _screens(state):
             figures.screens += 1
-            hidden = shown_cards(screen) - set(known_cards(match.view(viewer).as_dict()))
-            assert not hidden, f"seed {seed!r} of {key}: viewer {viewer} is shown {sorted(hidden)}"
+            hidden = set(shown(screen)) - _viewed(state, viewer)
+            assert hidden <= _witnessed(state, viewer), f"{where}: viewer {viewer} is shown {sorted(hidden)}"
+        if state.standing is Standing.RUNNING and rng.randrange(IMAGINED) == 0:
+            figures.worlds += 1
+            _tells_nothing(state, rng.randrange(match.players), rng, where)
+
+
+def _dealt(key: str, rng: random.Random) -> TableState:
+    """A table at which a match with random house rules has just begun; everybody reads their own language."""
+    players = rng.choice(list(GAMES[key].seats))
+    while True:
+        options = {
+            rule.name: rng.choice(rule.allowed(players)) for rule in GAMES[key].house_rules if rng.random() < 0.3
+        }
+        header = Header("0123456789", key, 1, 2, 1, 0.0, "live", "en-GB", options, (), None, rng.randbytes(32))
+        if players in player_counts(header):
+            break
+    state = TableState(header)
+    for user in range(1, players + 1):
+        _apply(state, "seated", user=user, name=f"Player {user}", locale=rng.choice(("en-GB", "fr")))
+    _apply(state, "started", dealer=None, order=list(range(1, players + 1)))
+    return state
+
+
+def _apply(state: TableState, kind: str, **data: object) -> None:
+    state.apply(Entry(state.seq + 1, 0.0, kind, state.seq + 1, data))
+
+
+def _screens(state: TableState) -> Iterator[tuple[int | None, Screen]]:
+    """All that anybody is shown now, each with its viewer."""
+    yield None, table_screen(state, {})
+    if state.standing is Standing.RUNNING:
+        yield None, chapter_screen(state)
+        for seat in range(len(state.seats)):
+            yield seat, hand_screen(state, {}, seat, link=None)
+
+
+def _viewed(state: TableState, viewer: int | None) -> set[str]:
+    """The cards in a viewer's view."""
+    assert state.match is not None
+    return set(QUOTED.findall(repr(state.match.view(viewer))))
+
+
+def _witnessed(state: TableState, viewer: int | None) -> set[str]:
+    """The cards in what has just happened before a viewer's eyes."""
+    return {card for event in state.recent if event.visible_to(viewer) for card in QUOTED.findall(repr(event))}
+
+
+def _refused(state: TableState, rng: random.Random, where: str) -> bool:
+    """A move that somebody makes up: the words with which it is refused may name no card but those of the move."""
+    match, seat = state.match, rng.randrange(len(state.seats))
+    assert match is not None
+    legal = match.legal_moves(seat)
+    made_up = f"{rng.choice([move.verb for move in legal] or ['discard', 'play'])} {rng.choice(NAMES)}"
+    try:
+        match.copy().apply(seat, Move.parse(made_up))
+    except IllegalMove as problem:
+        told = sentence(problem, state.header.game, speak(state.seats[seat].locale)) or ""
+        told += told_why(state, seat + 1, made_up, "en-GB")
+        hidden = set(in_words(told)) - _viewed(state, seat) - _witnessed(state, seat)
+        assert hidden <= set(NAMED.findall(made_up)), f"{where}: seat {seat} is told of {sorted(hidden)}"
+        return True
+    except ValueError:
+        return False
+    return False
+
+
+def _tells_nothing(state: TableState, seat: int, rng: random.Random, where: str) -> None:
+    """A seat's screen is the same in a world that differs in what the seat can't know."""
+    assert state.match is not None
+    world = state.copy()
+    world.match = state.match.redeal(seat, rng)
+    same = hand_screen(world, {}, seat, link=None) == hand_screen(state, {}, seat, link=None)
+    same &= told_why(world, seat + 1, "", None) == told_why(state, seat + 1, "", None)
+    assert same, f"{where}: the screen of seat {seat} tells more than the seat may know"
+
+
+def shown(screen: Screen) -> Iterator[str]:
+    """The cards on a screen as it is sent: in its words, in the open controls, and in its pictures.
+
+    Those of Spectrum are seen in controls and pictures; in words they are colours only, which ``redeal`` looks after.
+    """
+    words, controls = [], []
+    for part in _parts(components(screen)):
+        words += [part[name] for name in ("content", "label", "placeholder", "description") if part.get(name)]
+        if not part.get("disabled"):  # a closed control names some card only to be refused by the rules
+            controls += [part[name] for name in ("custom_id", "value") if part.get(name)]
+    yield from in_words("\n".join(words))
+    yield from NAMED.findall("\n".join(controls))
+    yield from (card for block in screen.blocks if isinstance(block, Drawing) for card in QUOTED.findall(repr(block)))
+
+
+def in_words(words: str) -> Iterator[str]:
+    """The French cards that a text names."""
+    for rank, suit in FACE.findall(ROLE.sub("", words.replace("\ufe0e", ""))):
+        yield RANKS.get(rank, rank) + SUITS[suit]
+
+
+def _parts(payload: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Components, the options of menus and the items of galleries."""
+    for part in walk(list(payload)):
+        yield part
+        yield from part.get("options", ())
+        yield from part.get("items", ())

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import random
 import tempfile
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -20,6 +22,7 @@ from tables.ports import Standing
 from tables.quotas import UNLIMITED
 from tests.soak.accounts import looks_like, nothing_is_lost, stored
 from tests.soak.hands import GAMES, Clicks, Hand, seat
+from tests.soak.kills import FORKS
 from ui.frame import table_screen
 from ui.living import Living, Pauses
 from ui.messenger import Messenger
@@ -27,6 +30,9 @@ from ui.messenger import Messenger
 PAUSES = Pauses(0.3, 0.1, 0.5, 0.3)
 CALM_SECONDS = 30.0
 LONGEST_MATCH = 120.0
+MATCHES = 2
+PICTURE_GONE = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
+"""An answer that was lost had brought a picture: an edit that relies on it is refused once, and made again with it."""
 
 
 @dataclass
@@ -83,7 +89,25 @@ class Figures:
     weather: dict[str, int] = field(default_factory=dict)
 
 
-async def run(seed: int, matches: int, *, share: float = 0.08, every: float = 15.0) -> Figures:
+def runs(seeds: Iterable[int], at_once: int = 4) -> list[Figures]:
+    """A run for each seed, so many at once, each in a process of its own: discord.py knows one address at a time.
+
+    :raises ExceptionGroup: of what went wrong, each naming its seed.
+    """
+    with ProcessPoolExecutor(at_once, FORKS) as pool:
+        waiting = [pool.submit(_alone, seed) for seed in seeds]
+    problems = [problem for one in waiting if isinstance(problem := one.exception(), Exception)]
+    if problems:
+        raise ExceptionGroup(f"{len(problems)} of {len(waiting)} runs", problems)
+    return [one.result() for one in waiting]
+
+
+def _alone(seed: int) -> Figures:
+    logging.disable()
+    return asyncio.run(run(seed))
+
+
+async def run(seed: int, matches: int = MATCHES, *, share: float = 0.08, every: float = 3.0) -> Figures:
     """So many short matches at once in the weather of this seed; everything must agree when it has cleared.
 
     :raises AssertionError: naming the seed.
@@ -102,7 +126,8 @@ async def run(seed: int, matches: int, *, share: float = 0.08, every: float = 15
                     await _agree(house, key, figures)
             except (AssertionError, TimeoutError) as problem:
                 raise AssertionError(f"weather {seed}: {problem or type(problem).__name__}") from problem
-            assert playground.violations == [], f"weather {seed}"
+            strange = [one for one in playground.violations if {fault.code for fault in one.faults} != {PICTURE_GONE}]
+            assert strange == [], f"weather {seed}: {strange[:1]}"
             figures.clients = len(house.clients)
     figures.weather = dict(weather.happened)
     return figures
@@ -110,7 +135,7 @@ async def run(seed: int, matches: int, *, share: float = 0.08, every: float = 15
 
 async def _match(house: House, seed: int, number: int, figures: Figures) -> str:
     rng = random.Random(f"{seed} {number}")
-    game = list(GAMES)[number % len(GAMES)]
+    game = list(GAMES)[(seed + number) % len(GAMES)]
     people = rng.sample(list(house.playground.people.values()), GAMES[game][0])
     key = await seat(house.playground, game, people, figures.clicks)
     table = await house.hall.table(key)

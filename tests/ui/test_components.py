@@ -8,7 +8,7 @@ import pytest
 
 from playground.limits import walk
 from ui.art.pictures import HandPicture
-from ui.components import MOST_COMPONENTS, MOST_PICTURES, Rendered, ScreenTooLarge, components, mentions
+from ui.components import MOST_COMPONENTS, MOST_PICTURES, ScreenTooLarge, components, mentions
 from ui.screen import (
     Block,
     Button,
@@ -91,15 +91,8 @@ def test_fourteen_buttons_are_three_rows() -> None:
     assert [len(row.buttons) for row in rows([Button("x", "x")] * 14) if isinstance(row, Row)] == [5, 5, 4]
 
 
-async def test_a_rendered_screen_is_finished_so_discord_py_never_keeps_it() -> None:
-    view = Rendered(Screen((Text("words"),)))
-    assert view.is_finished()
-    assert view.has_components_v2()
-    assert view.to_components() == components(Screen((Text("words"),)))
-
-
 def test_only_the_pings_of_a_screen_may_notify_anybody() -> None:
-    assert mentions(Screen((), pings=(7,))).to_dict() == {"parse": [], "users": [7]}
+    assert mentions(Screen((), pings=(7,))) == {"parse": [], "users": ["7"]}
 
 
 def test_alt_text_is_the_words_without_markdown() -> None:

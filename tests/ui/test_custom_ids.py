@@ -15,11 +15,22 @@ from ui import custom_ids
         ("0123456789", "-", "join", ("0123456789", None, "join", "")),
         ("0123456789", "17-draw", "do:draw stock", ("0123456789", "17-draw", "do", "draw stock")),
         ("-", "-", "hand", (None, None, "hand", "")),
+        ("lesson-levelup", "1-draw", "do:draw stock", ("lesson-levelup", "1-draw", "do", "draw stock")),
         ("abcdef0123", "4-turn", "cards:interfere @2", ("abcdef0123", "4-turn", "cards", "interfere @2")),
     ],
 )
 def test_what_is_written_is_read_back(table: str, decision: str, what: str, read: tuple[str | None, ...]) -> None:
     assert custom_ids.read(custom_ids.write(table, decision, what)) == read
+
+
+def test_the_control_of_a_lesson_says_of_which_game() -> None:
+    written = custom_ids.write(custom_ids.lesson_table("spectrum"), "12-exchange", "cards:exchange")
+    asked = custom_ids.read(written)
+    assert asked is not None
+    assert asked.lesson == "spectrum"
+    other = custom_ids.read("s1:0123456789:-:join")
+    assert other is not None
+    assert other.lesson == ""
 
 
 @pytest.mark.parametrize("what", ["", "do:<@1>", "JOIN", "do:" + "9D " * 30, "do:a\nb"])

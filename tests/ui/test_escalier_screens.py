@@ -159,7 +159,7 @@ def test_the_trick_shows_who_played_what_and_who_is_winning() -> None:
     assert "**Trick 1 of 3** · Ann leads" in public(match)
     play(match, "0 play TD", "1 play JD")
     words = public(match)
-    assert "**Trick 1 of 3** · Ben is winning\n> Ann 10♦ · **Ben J♦**" in words
+    assert "**Trick 1 of 3** · Ben is winning\n> Ann 10♦ · **Ben J♦** ✓" in words
 
 
 def test_the_last_trick_is_shown_in_full_and_those_before_briefly() -> None:
@@ -168,14 +168,14 @@ def test_the_last_trick_is_shown_in_full_and_those_before_briefly() -> None:
     assert "Taken before" not in public(match)
     play(match, "0 play 7C", "1 play 8C", "2 play 9C", "3 play TC")
     words = public(match)
-    assert "-# Taken before: Ann A♠\n-# Last trick: Ann 7♣ · Ben 8♣ · Cléo 9♣ · **Dan 10♣**" in words
+    assert "-# Taken before: Ann A♠\n-# Last trick: Ann 7♣ · Ben 8♣ · Cléo 9♣ · **Dan 10♣** ✓" in words
 
 
 def test_until_somebody_bids_the_last_trick_of_the_round_before_is_shown() -> None:
     match = begin(max_cards=2)
     assert "Last trick" not in public(match)
     play(match, "0 bid 0", "1 bid 1", "2 bid 0", "3 bid 1")
-    assert "-# Last trick of round 1: Ann K♦ · **Ben 10♠** · Cléo A♦ · Dan 7♣" in public(match)
+    assert "-# Last trick of round 1: Ann K♦ · **Ben 10♠** ✓ · Cléo A♦ · Dan 7♣" in public(match)
     play(match, f"{match.waiting[0]} bid 0")
     assert "Last trick" not in public(match)
 
@@ -439,7 +439,7 @@ def test_a_round_that_is_over_shows_bids_tricks_and_lost_points() -> None:
     assert "**Round 1 of 3** · one card · trump ♠" in words
     assert "Ben · 1 of 1 trick ✓ · 0 pts lost in all · 👑 ahead" in words
     assert "Dan · 0 of 1 trick · −1 · 1 pt lost in all" in words
-    assert "Last trick: Ann K♦ · **Ben 10♠** · Cléo A♦ · Dan 7♣" in words
+    assert "Last trick: Ann K♦ · **Ben 10♠** ✓ · Cléo A♦ · Dan 7♣" in words
 
 
 def test_a_round_is_a_chapter() -> None:
@@ -512,7 +512,7 @@ def test_the_rules_page_fits_and_names_the_house_rules() -> None:
     screen = rules_screen("escalier", {"max_cards": 3, "undertrump": "free", "forehead_rule": False}, "en")
     assert components(screen)
     assert len(SAY.page("rules-escalier")) < 3500
-    assert "most cards 3 · undertrump free · forbidden bid on the forehead off" in words_of(screen)
+    assert "max cards 3 · undertrump free · forehead rule off" in words_of(screen)
 
 
 def test_moves_are_written_on_controls_as_the_engine_reads_them() -> None:

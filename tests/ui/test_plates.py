@@ -24,7 +24,11 @@ def test_a_long_name_is_shortened() -> None:
 
 
 def test_a_name_that_the_font_cant_write_becomes_the_seats_number() -> None:
-    assert plates("Ann", "名前", "Ben 🂡") == ["Ann", "2", "3"]
+    assert plates("Ann", "名前", "Анна") == ["Ann", "2", "3"]
+
+
+def test_emojis_are_left_out_of_a_name() -> None:
+    assert plates("🤖 Ada", "Ben ♥️🂡", "🎉") == ["Ada", "Ben", "3"]
 
 
 def test_names_that_would_look_the_same_become_numbers() -> None:

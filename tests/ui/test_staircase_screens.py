@@ -26,7 +26,7 @@ def test_the_table_shows_steps_in_laid_order_with_points_and_the_run_marked():
     assert "*no step yet*" in seat_lines(match)[0]
     play(match, "0 build 7C", "1 build 9C", "0 build 3D", "1 build 2C", "0 build 4S", "1 build 2D", "0 build 5S")
     first, second = seat_lines(match)
-    assert "> 7♣ **__3♦ 4♠ 5♠__**" in first
+    assert "> 7♣ **__3♦ 4♠ 5♠__**★" in first
     assert "**70 pts** (40 + 30) · one card · 👑 leads" in first
     assert "> 9♣ 2♣ 2♦" in second
     assert "**30 pts** · 2 cards" in second
@@ -37,11 +37,11 @@ def test_two_runs_are_marked_apart():
     match = begin(("3C 4D 5H 9S TC", "2C 2D 2H 2S 9C"), scrap="JD")
     play(match, "0 build 3C", "1 build 2C", "0 build 4D", "1 build 2D", "0 build 5H", "1 build 2H", "0 build 9S")
     play(match, "1 build 2S", "0 recycle TC")
-    assert "**__3♣ 4♦ 5♥__** 9♠ J♦" in seat_lines(match)[0]
+    assert "**__3♣ 4♦ 5♥__**★ 9♠ J♦" in seat_lines(match)[0]
     either = begin(("3C 4D 5H JS TC", "2C 2D 2H 2S KC"), scrap="9D", direction="either")
     play(either, "0 build 3C", "1 build 2C", "0 build 4D", "1 build 2D", "0 build 5H", "1 build 2H", "0 build JS")
     play(either, "1 scrap 2S KC", "0 build TC")
-    assert "**__3♣ 4♦ 5♥__** J♠ 10♣" in seat_lines(either)[0]
+    assert "**__3♣ 4♦ 5♥__**★ J♠ 10♣" in seat_lines(either)[0]
 
 
 def test_nobody_leads_until_somebody_is_behind():

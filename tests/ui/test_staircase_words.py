@@ -21,7 +21,11 @@ def test_the_result_shows_the_staircases_the_dearest_first():
     steps = zip(match.view(0).hand, match.view(1).hand, strict=True)
     play(match, *(f"{seat} build {card}" for pair in steps for seat, card in enumerate(pair)))
     view = match.view(None)
-    assert words(SHOW.result(view, voice())) == "Ben: A♣ A♦ A♥ 9♠ A♠\nAnn: **__3♣ 4♣ 5♣ 6♣ 7♦__**"
+    assert words(SHOW.result(view, voice())).split("\n") == [
+        "The dearest staircase is Ben’s.",
+        "Ben: A♣ A♦ A♥ 9♠ A♠",
+        "Ann: **__3♣ 4♣ 5♣ 6♣ 7♦__**★",
+    ]
     assert [SHOW.score(view, seat, voice()) for seat in (0, 1)] == ["100 points (50 + 50)", "130 points"]
     assert SHOW.chapter(view) == 1
     assert SHOW.chapter_result(view, voice()) == SHOW.result(view, voice())
@@ -39,7 +43,7 @@ def told(match: Match, seat: int | None, *moves: str) -> str:
     ("moves", "to_ann", "to_ben"),
     [
         (["0 build 5D"], "You build 5♦.", "Ann builds 5♦."),
-        (["0 scrap 5D 2C"], "5♦ scrapped: You build 2♣. You draw 2♦.", "5♦ scrapped: Ann builds 2♣."),
+        (["0 scrap 5D 2C"], "You scrap 5♦ and build 2♣. You draw 2♦.", "Ann scraps 5♦ and builds 2♣."),
         (
             ["0 recycle 5D"],
             "You put 5♦ face down on the depot. You recycle and build 6♣ from the scrap pile.",
@@ -87,7 +91,7 @@ def named_in_the_rules(what: str) -> set[str]:
 
 
 def test_every_event_has_a_sentence_or_is_shown_by_the_screens():
-    silent = {"drew", "recycled", "match-ended"}  # told together with the step, or by the result
+    silent = {"drew", "recycled", "scrapped", "match-ended"}  # told together with the step, or by the result
     kinds = named_in_the_rules("Event")
     assert {kind for kind in kinds if not SAY.has(f"staircase-event-{kind}")} == silent
 
@@ -115,4 +119,4 @@ def test_the_rules_fit_on_one_screen():
     page = SAY.page("rules-staircase")
     assert len(page) < 3500
     (container,) = components(rules_screen("staircase", {"interfere": False, "direction": "either"}, "en"))
-    assert "interfere off · sequences rising or falling" in str(container)
+    assert "interfere off · direction rising or falling" in str(container)

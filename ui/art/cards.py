@@ -8,6 +8,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from ui.art.drawing import GOLD, HAIRLINE, INK, PAPER, Sheet
+from ui.art.letters import RANKS, parted
 from ui.art.pictures import BACK
 
 
@@ -67,7 +68,7 @@ TILE = Format(width=128, height=128, radius=20, margin=9, cap=74, strip=64, suit
 
 
 def face(card: str, form: Format) -> Image.Image:
-    """A card as RGBA, or its back for ``BACK``; the corners are clear.
+    """A card as RGBA, or its back for ``BACK``; the corners are clear. ``KS:R`` is the king with the letter R.
 
     :raises ValueError: when no card has that text.
     """
@@ -75,10 +76,11 @@ def face(card: str, form: Format) -> Image.Image:
         return _back(form)
     if card in JOKERS:
         return _joker(JOKERS[card], form)
-    if len(card) == 2 and card[1] in SUITS and card[0] in "23456789TJQKA":
-        return _french(card[0], SUITS[card[1]], form)
-    if card[:1] in HUES and card[1:].isdigit():
-        return _coloured(card[0], HUES[card[0]], form)
+    itself, letter = parted(card)
+    if len(itself) == 2 and itself[1] in SUITS and itself[0] in RANKS:
+        return _french(itself[0], letter, SUITS[itself[1]], form)
+    if itself[:1] in HUES and itself[1:].isdigit():
+        return _coloured(letter, HUES[itself[0]], form)
     raise ValueError(f"no card is called {card[:8]!r}")
 
 
@@ -111,9 +113,9 @@ def _corner(sheet: Sheet, letters: str, shape: str, colour: str, form: Format) -
         sheet.shape(shape, _square(left, form.margin + form.cap * 1.3, form.suit), colour)
 
 
-def _french(rank: str, suit: Suit, form: Format) -> Image.Image:
+def _french(rank: str, letter: str, suit: Suit, form: Format) -> Image.Image:
     sheet = _sheet(form)
-    _corner(sheet, "10" if rank == "T" else rank, suit.shape, suit.colour, form)
+    _corner(sheet, letter, suit.shape, suit.colour, form)
     left, top, right, bottom = _place(form)
     if not form.suit:
         sheet.shape(suit.shape, (left, top, right, bottom), PAPER, stroke=form.shape * 0.07)

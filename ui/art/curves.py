@@ -1,23 +1,29 @@
-"""Ratings over time as a drawing: a line for each player, named at its end."""
+"""Ratings over time as a drawing: a line for each player or game, with a number at its end and its name beside."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from itertools import pairwise
 from math import ceil, floor, hypot
 
-from PIL import Image
+from PIL import Image, ImageColor
 
 from ui.art.cards import HUES, SUITS
-from ui.art.drawing import GOLD, HAIRLINE, INK, PAPER, Sheet, can_write
+from ui.art.drawing import GOLD, HAIRLINE, INK, PAPER, Sheet, can_write, text_width
 from ui.art.pictures import Curve
 
-WIDTH, HEIGHT = 1100, 460
-LEFT, TOP, RIGHT, BOTTOM = 90, 30, 830, 430
-CAP, LINE_HEIGHT = 20, 40
-STROKE = 5.0
-DOT = 7.0
+WIDTH, HEIGHT = 1100, 560
+LEFT, TOP, RIGHT, BOTTOM = 100, 36, 760, 486
+CAP, LINE_HEIGHT = 27, 46
+DATE_CAP, DATES_TOP = 22, 516
+NUMBER_CAP = 17
+STROKE = 6.0
+DOT = 18.0
+GRID = "#d6d6d7"
 GRID_LINES = 4
+LIGHT = 128
+"""Grounds brighter than this, of 255, have dark numbers."""
 COLOURS = (
     SUITS["H"].colour,
     SUITS["D"].colour,
@@ -35,7 +41,10 @@ Spot = tuple[float, float]
 
 
 def drawn(curves: Sequence[Curve]) -> Image.Image:
-    """The curves as RGBA, each in a colour of its own. More than ten begin with the first colour again."""
+    """The curves as RGBA, each in a colour of its own; more than ten begin with the first colour again.
+
+    The numbers, from 1 on in the order given, tell them apart where colours don't.
+    """
     sheet = Sheet(WIDTH, HEIGHT, 18)
     sheet.block((2, 2, WIDTH - 2, HEIGHT - 2), PAPER, 16)
     times = [at for curve in curves for at, _ in curve.points]
@@ -52,16 +61,19 @@ def drawn(curves: Sequence[Curve]) -> Image.Image:
     for number in range(round((high - low) / step) + 1):
         value = low + number * step
         _, down = spot(first, value)
-        sheet.block((LEFT - 12, down - 1, RIGHT + 12, down + 1), HAIRLINE)
-        sheet.letters(f"{value:.0f}", 24, down - CAP / 2, CAP, LEFT - 48, INK)
+        sheet.block((LEFT - 12, down - 1, RIGHT + 12, down + 1), GRID)
+        sheet.letters(f"{value:.0f}", 22, down - CAP / 2, CAP, LEFT - 48, INK)
     ends = []
     for number, curve in enumerate(curves):
-        colour = COLOURS[number % len(COLOURS)]
         spots = [spot(at, value) for at, value in curve.points]
-        _line(sheet, spots, colour)
+        _line(sheet, spots, COLOURS[number % len(COLOURS)])
         if spots:
-            ends.append((spots[-1][1], number, curve.name, colour))
+            ends.append((spots[-1], number, curve.name))
+    for (x, y), number, _ in reversed(ends):
+        _disc(sheet, x, y, number)
     _names(sheet, ends)
+    if times:
+        _dates(sheet, first, last)
     return sheet.finished()
 
 
@@ -76,19 +88,41 @@ def _line(sheet: Sheet, spots: Sequence[Spot], colour: str) -> None:
         across, down = (to_y - y) / length * STROKE / 2, (to_x - x) / length * STROKE / 2
         corners = [(x - across, y + down), (to_x - across, to_y + down), (to_x + across, to_y - down)]
         sheet.polygon([*corners, (x + across, y - down)], colour)
-    for at, (x, y) in enumerate(spots):
-        size = DOT if at == len(spots) - 1 else STROKE / 2  # round joints, a dot at the end
-        sheet.block((x - size, y - size, x + size, y + size), colour, size)
+    for x, y in spots:  # round joints
+        sheet.block((x - STROKE / 2, y - STROKE / 2, x + STROKE / 2, y + STROKE / 2), colour, STROKE / 2)
 
 
-def _names(sheet: Sheet, ends: list[tuple[float, int, str, str]]) -> None:
-    """The names at the right, as near to the ends of their lines as they fit below one another."""
+def _disc(sheet: Sheet, x: float, y: float, number: int) -> None:
+    """The mark of a curve, with its number in it."""
+    colour = COLOURS[number % len(COLOURS)]
+    sheet.block((x - DOT - 2, y - DOT - 2, x + DOT + 2, y + DOT + 2), PAPER, DOT + 2)
+    sheet.block((x - DOT, y - DOT, x + DOT, y + DOT), colour, DOT)
+    red, green, blue = ImageColor.getrgb(colour)[:3]
+    ink = INK if 0.3 * red + 0.59 * green + 0.11 * blue > LIGHT else PAPER
+    written = str(number + 1)
+    sheet.letters(written, x - text_width(written, NUMBER_CAP) / 2, y - NUMBER_CAP / 2, NUMBER_CAP, 2 * DOT, ink)
+
+
+def _names(sheet: Sheet, ends: list[tuple[Spot, int, str]]) -> None:
+    """The names at the right, as near to the ends of their lines as they fit below one another.
+
+    Letters that the font lacks are left out; the number stays.
+    """
     free = float(TOP)
     room = BOTTOM + LINE_HEIGHT / 2 - LINE_HEIGHT * len(ends)
-    for down, _, name, colour in sorted(ends):
+    for (_, down), number, name in sorted(ends, key=lambda end: (end[0][1], end[1])):
         top = min(max(down - CAP / 2, free), room)
-        sheet.block((RIGHT + 24, top, RIGHT + 24 + CAP, top + CAP), colour, CAP / 2)
-        written = "".join(character if can_write(character) else "?" for character in name)
-        sheet.letters(written, RIGHT + 56, top, CAP, WIDTH - RIGHT - 80, INK)
+        _disc(sheet, RIGHT + 50, top + CAP / 2, number)
+        written = "".join(character for character in name if can_write(character)).strip()
+        if written:
+            sheet.letters(written, RIGHT + 82, top, CAP, WIDTH - RIGHT - 104, INK)
         free = top + LINE_HEIGHT
         room += LINE_HEIGHT
+
+
+def _dates(sheet: Sheet, first: int, last: int) -> None:
+    """The days of the first and of the last rating, below the lines."""
+    start, end = (f"{datetime.fromtimestamp(at, UTC):%Y-%m-%d}" for at in (first, last))
+    sheet.letters(start, LEFT - 12, DATES_TOP, DATE_CAP, RIGHT - LEFT, INK)
+    if end != start:
+        sheet.letters(end, RIGHT + 12 - text_width(end, DATE_CAP), DATES_TOP, DATE_CAP, RIGHT - LEFT, INK)

@@ -2,33 +2,39 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from ui.art import palette
 from ui.art.cards import HUES, JOKERS, SUITS, TILE, face
+from ui.art.letters import RANKS, Letters, lettered, parted
 
-RANKS = "23456789TJQKA"
-
-EMOJIS: dict[str, str] = {
-    **{f"card_{rank}{suit}".lower(): rank + suit for suit in SUITS for rank in RANKS},
-    **{f"card_{joker}".lower(): joker for joker in JOKERS},
-    **{f"colour_{letter}".lower(): f"{letter}1" for letter in HUES},
-}
-"""Every emoji: its name at Discord, and the text of a card that it shows."""
+CARDS = (*(rank + suit for suit in SUITS for rank in RANKS), *JOKERS, *(f"{letter}1" for letter in HUES))
+"""One card of each look."""
 
 
 def emoji_name(card: str) -> str:
-    """The emoji that shows this card: ``card_7h`` for ``7H``, ``colour_p`` for any pink card of Spectrum.
+    """The emoji of a card: ``card_7h`` for ``7H``, ``card_kh_r`` for ``KH:R``, ``colour_p`` for any pink one.
 
     :raises ValueError: when no card has that text.
     """
-    name = f"colour_{card[0]}".lower() if card[1:].isdigit() and card[:1] in HUES else f"card_{card}".lower()
-    if name not in EMOJIS:
+    itself, letter = parted(card)
+    coloured = itself[1:].isdigit() and itself[:1] in HUES
+    if f"{itself[:1]}1" not in CARDS if coloured else itself not in CARDS:
         raise ValueError(f"no card is called {card[:8]!r}")
-    return name
+    name = f"colour_{itself[0]}" if coloured else f"card_{itself}"
+    return (name if parted(itself)[1] == letter else f"{name}_{letter}").lower()
 
 
-def tile(name: str) -> bytes:
-    """The PNG file of an emoji, 128 pixels square: the same bytes at every start.
+@cache
+def emojis(letters: Letters) -> dict[str, str]:
+    """Every emoji of a language: its name at Discord, and the text of a card that it shows."""
+    cards = [lettered(card, letters) for card in CARDS]
+    return {emoji_name(card): card for card in cards}
 
-    :raises KeyError: when no emoji has that name.
+
+def tile(card: str) -> bytes:
+    """The PNG file of a card's emoji, 128 pixels square: the same bytes at every start.
+
+    :raises ValueError: when no card has that text.
     """
-    return palette.png(palette.indexed(face(EMOJIS[name], TILE)))
+    return palette.png(palette.indexed(face(card, TILE)))

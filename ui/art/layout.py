@@ -7,7 +7,8 @@ from math import cos, radians, sin
 
 from PIL import Image
 
-from ui.art import curves, palette, sprites
+from ui.art import curves, ladder, palette, sprites
+from ui.art.canvas import GAP, WIDTH, Canvas
 from ui.art.cards import HAND, TABLE, Format
 from ui.art.pictures import (
     BACK,
@@ -16,6 +17,7 @@ from ui.art.pictures import (
     Group,
     GroupsPicture,
     HandPicture,
+    LadderPicture,
     Picture,
     PilesPicture,
     Played,
@@ -26,8 +28,6 @@ from ui.art.pictures import (
 )
 from ui.art.sprites import BADGE, PLATE_HEIGHT, Below, Sprite
 
-WIDTH = 1100
-GAP = 8
 STRIP = 62  # the least of a card on the table that shows its rank
 SHOWN_OF_PILE = 8
 COLUMNS = 7
@@ -35,17 +35,6 @@ FAN_RADIUS, FAN_STEP = 425, 7.0  # pixels from a card's middle to where the hand
 RISE, SOCKET = 40, 30  # of a staircase: each step's height, and what is below the first
 HIGHEST = 200  # a staircase climbs no more than this
 LONGEST_OF_TWO = 7  # with longer ones there is no room for two side by side
-
-
-class Canvas:
-    """A clear picture to lay sprites on, one over the other."""
-
-    def __init__(self, height: int) -> None:
-        self.image = palette.blank(WIDTH, height)
-
-    def lay(self, sprite: Sprite, left: int, top: int) -> None:
-        """Put a sprite down; what it covers is gone."""
-        self.image.paste(sprite.image, (left + sprite.left, top + sprite.top), sprite.mask)
 
 
 def composed(picture: Picture) -> Image.Image:
@@ -70,6 +59,8 @@ def composed(picture: Picture) -> Image.Image:
             return _staircases(staircases)
         case CurvesPicture():
             return palette.indexed(curves.drawn(picture.curves))
+        case LadderPicture(rungs):
+            return ladder.climbed(rungs)
 
 
 def _card(text: str, form: Format, below: Below | None = None) -> Sprite:
@@ -151,14 +142,7 @@ def _trick(plays: Sequence[Played], turn_up: Played | None) -> Image.Image:
 
 def _played(canvas: Canvas, play: Played, left: int, top: int, below: Below | None = None) -> None:
     canvas.lay(_card(play.card, TABLE, below), left, top)
-    _plate(canvas, play.name, play.lit, left, top + TABLE.height + GAP, TABLE.width)
-
-
-def _plate(canvas: Canvas, name: str, lit: bool, left: int, top: int, width: int) -> None:
-    """A name plate in the middle of the width."""
-    if name:
-        plate = sprites.plate(name, width, lit)
-        canvas.lay(plate, left + (width - plate.image.width) // 2, top)
+    canvas.plate(play.name, play.lit, left, top + TABLE.height + GAP, TABLE.width)
 
 
 def _piles(stock: int, pile: Sequence[str]) -> Image.Image:
@@ -203,7 +187,7 @@ def _groups(groups: Sequence[Group]) -> Image.Image:
     for group, step, width, (row, left) in zip(groups, steps, widths, places, strict=True):
         top = row * height
         _row(canvas, group.cards, TABLE, left, top, step, group.wild)
-        _plate(canvas, group.name, group.lit, left, top + TABLE.height + GAP, width)
+        canvas.plate(group.name, group.lit, left, top + TABLE.height + GAP, width)
     return canvas.image
 
 
@@ -222,10 +206,11 @@ def _fans(groups: Sequence[Group]) -> Image.Image:
     places = _flow([width for _, width, _ in spreads], GAP)
     named = any(group.name for group in groups)
     tall = max((height for _, _, height in spreads), default=TABLE.height) + (PLATE_HEIGHT + GAP if named else 0)
-    canvas = Canvas((places[-1][0] + 1 if places else 1) * (tall + GAP) - GAP)
+    right = max((left + width for (_, left), (_, width, _) in zip(places, spreads, strict=True)), default=0)
+    canvas = Canvas((places[-1][0] + 1 if places else 1) * (tall + GAP) - GAP, right)
     for group, (step, width, height), (row, left) in zip(groups, spreads, places, strict=True):
         _fan(canvas, group.cards, step, left + width // 2, row * (tall + GAP))
-        _plate(canvas, group.name, group.lit, left, row * (tall + GAP) + height + GAP, width)
+        canvas.plate(group.name, group.lit, left, row * (tall + GAP) + height + GAP, width)
     return canvas.image
 
 
@@ -252,7 +237,8 @@ def _staircases(staircases: Sequence[Stairs]) -> Image.Image:
     rise = min(RISE, HIGHEST // max(1, longest - 1))
     rows = [staircases[start : start + columns] for start in range(0, len(staircases), columns)] or [(Stairs(()),)]
     heights = [max(_climb(stairs, rise) for stairs in row) + TABLE.height + SOCKET for row in rows]
-    canvas = Canvas(sum(heights) + 2 * GAP * (len(rows) - 1))
+    alone = TABLE.width + step * (longest - 1)
+    canvas = Canvas(sum(heights) + 2 * GAP * (len(rows) - 1), alone if len(staircases) == 1 else WIDTH)
     foot = -2 * GAP
     for row, height in zip(rows, heights, strict=True):
         foot += height + 2 * GAP

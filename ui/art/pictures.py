@@ -1,6 +1,7 @@
 """Pictures of hands and tables as plain data: what to draw. :func:`ui.art.render.render` draws them.
 
-Every picture is 1100 pixels wide, twice what Discord shows, so that a card has the same size from one to the next.
+Pictures are 1100 pixels wide, twice what Discord shows, so that a card has the same size from one to the next. Those
+of a winner's moment are narrower where less is enough, and so shown larger.
 Cards are texts: ``9D``, ``X1``, ``P3``; :data:`BACK` is a card that lies face down, and ``""`` a place without one. The
 order is the one given, from left to right.
 """
@@ -106,5 +107,21 @@ class CurvesPicture:
     curves: tuple[Curve, ...]
 
 
+class Rung(NamedTuple):
+    """A player on a flight of stairs: the name, what the score says, and on which step, from 0; a lit one is golden."""
+
+    name: str
+    score: str
+    step: int
+    lit: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LadderPicture:
+    """Two to six players on a flight of stairs, from the lowest to the highest; equals stand on the same step."""
+
+    rungs: tuple[Rung, ...]
+
+
 Cards = HandPicture | RowsPicture | TrickPicture | PilesPicture | GroupsPicture | FansPicture | StairsPicture
-Picture = Cards | CurvesPicture
+Picture = Cards | CurvesPicture | LadderPicture

@@ -14,15 +14,16 @@ from ui.art.pictures import BACK
 STORED = Path(__file__).with_name("sheet.png")
 CARDS = (*NAMES[:54], *(f"{colour}1" for colour in COLOURS), BACK)
 LARGE = ("7H", "TS", "JC", "QD", "KH", "AS", "X2", "P1", BACK)
+FRENCH = ("JC:V", "QD:D", "KH:R", "Y1:J", "G1:V", "P1:S", "W1:C", "K1:N")
 PER_ROW = 13
 
 
 def card_sheet() -> Image.Image:
-    """Every card as on the table, then some as in a hand and as emojis, on a clear ground."""
+    """Every card as on the table, then some as in a hand, as emojis and in French, on a clear ground."""
     rows: list[tuple[tuple[str, ...], Format]] = [
         (CARDS[start : start + PER_ROW], TABLE) for start in range(0, len(CARDS), PER_ROW)
     ]
-    rows += [(LARGE, HAND), (LARGE, TILE)]
+    rows += [(LARGE, HAND), (LARGE, TILE), (FRENCH, TABLE)]
     sheet = Image.new("RGBA", (TABLE.width * PER_ROW, sum(form.height for _, form in rows)))
     top = 0
     for cards, form in rows:

@@ -9,39 +9,55 @@ import pytest
 from PIL import Image
 
 from engine.cards import NAMES
-from ui.art.emojis import EMOJIS, emoji_name, tile
+from ui.art.emojis import CARDS, emoji_name, emojis, tile
+from ui.art.letters import ENGLISH, lettered
+from ui.faces import letters_of
+from ui.tiles import every_emoji
+
+FRENCH = letters_of("fr")
 
 
-def test_every_card_of_every_game_has_an_emoji() -> None:
-    assert {emoji_name(card) for card in NAMES} == set(EMOJIS)
+@pytest.mark.parametrize("letters", [ENGLISH, FRENCH], ids=("English", "French"))
+def test_every_card_of_every_game_has_an_emoji(letters) -> None:
+    assert {emoji_name(lettered(card, letters)) for card in NAMES} == set(emojis(letters))
 
 
-def test_an_emoji_is_named_after_its_card() -> None:
-    assert [emoji_name(card) for card in ("7H", "TH", "X1", "P3", "KS", "K10")] == [
+def test_an_emoji_is_named_after_its_card_and_its_letter_where_that_is_not_english() -> None:
+    assert [emoji_name(card) for card in ("7H", "TH", "X1", "P3", "KS", "K10", "KS:R", "P3:S")] == [
         "card_7h",
         "card_th",
         "card_x1",
         "colour_p",
         "card_ks",
         "colour_k",
+        "card_ks_r",
+        "colour_p_s",
     ]
 
 
+def test_a_language_adds_only_what_looks_different() -> None:
+    added = set(emojis(FRENCH)) - set(emojis(ENGLISH))
+    courts = {f"card_{rank}{suit}_{letter}" for suit in "shdc" for rank, letter in ("kr", "qd", "jv")}
+    assert added == courts | {"colour_y_j", "colour_g_v", "colour_p_s", "colour_w_c", "colour_k_n"}
+    assert len(every_emoji()) == len(emojis(ENGLISH)) + len(added) <= 2000  # Discord's limit
+
+
 def test_what_is_no_card_has_no_emoji() -> None:
-    with pytest.raises(ValueError, match="no card is called"):
-        emoji_name("1Z")
+    for text in ("1Z", "", "S", "joker", "X3"):
+        with pytest.raises(ValueError, match="no card is called"):
+            emoji_name(text)
 
 
-@pytest.mark.parametrize("name", EMOJIS)
+@pytest.mark.parametrize("name", every_emoji())
 def test_discord_takes_the_name_and_the_file(name: str) -> None:
     assert re.fullmatch(r"[A-Za-z0-9_]{2,32}", name)
-    file = tile(name)
+    file = tile(every_emoji()[name])
     assert len(file) < 256 * 1024
     image = Image.open(BytesIO(file))
     assert (image.format, image.size) == ("PNG", (128, 128))
 
 
 def test_a_tile_has_the_same_bytes_each_time_and_unlike_any_other() -> None:
-    files = {name: tile(name) for name in EMOJIS}
-    assert all(tile(name) == files[name] for name in ("card_7h", "card_x1", "colour_p"))
-    assert len(set(files.values())) == len(files)
+    files = {card: tile(card) for card in every_emoji().values()}
+    assert all(tile(card) == files[card] for card in ("7H", "X1", "P1", "KS:R"))
+    assert len(set(files.values())) == len(files) > len(CARDS)

@@ -10,7 +10,8 @@ import pytest
 from PIL import Image
 
 from engine.cards import NAMES
-from ui.art import layout, palette, sprites
+from ui.art import ladder, layout, palette, sprites
+from ui.art.canvas import NARROWEST, WIDTH
 from ui.art.cards import HAND, TABLE
 from ui.art.pictures import (
     BACK,
@@ -18,10 +19,12 @@ from ui.art.pictures import (
     Group,
     GroupsPicture,
     HandPicture,
+    LadderPicture,
     Picture,
     PilesPicture,
     Played,
     RowsPicture,
+    Rung,
     Stairs,
     StairsPicture,
     TrickPicture,
@@ -53,6 +56,10 @@ PICTURES: dict[str, Picture] = {
     "five staircases": StairsPicture(tuple(Stairs(FOURTEEN[:size], NAME, ((0, size),)) for size in range(5))),
     "the longest staircases": StairsPicture((Stairs(FOURTEEN[:13], NAME, ((2, 5), (6, 9))), Stairs(FOURTEEN[:5]))),
     "no staircases": StairsPicture(()),
+    "one staircase": StairsPicture((Stairs(FOURTEEN[:5], NAME, ((0, 5),)),)),
+    "six on a ladder": LadderPicture(tuple(Rung(NAME, "-12", step, step == 5) for step in range(6))),
+    "two on a ladder": LadderPicture((Rung("Ann", "-1", 0, True), Rung("Ben", "-1", 0, True))),
+    "nobody on a ladder": LadderPicture(()),
 }
 
 
@@ -66,8 +73,9 @@ def test_every_picture_is_far_below_the_limits_of_discord(name: str) -> None:
     assert len(render(picture)) < DISCORDS_LIMIT / 50
     image = opened(picture)
     assert image.format == "PNG"
-    assert image.width == layout.WIDTH
-    assert TABLE.height <= image.height <= 1400
+    moment = isinstance(picture, FansPicture | LadderPicture | StairsPicture)
+    assert NARROWEST <= image.width <= WIDTH if moment else image.width == WIDTH
+    assert 150 <= image.height <= 1400
 
 
 @pytest.mark.parametrize("name", PICTURES)
@@ -85,6 +93,7 @@ def test_nothing_is_cut_off_at_the_right_or_below(name: str) -> None:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(layout, "Canvas", Watched)
+        patch.setattr(ladder, "Canvas", Watched)
         layout.composed(PICTURES[name])
     margin = 12  # shadows may run over the edge
     for left, top, right, bottom in laid:
@@ -97,7 +106,7 @@ def test_nothing_is_cut_off_at_the_right_or_below(name: str) -> None:
 @pytest.mark.parametrize("card", FOURTEEN)
 def test_in_a_hand_of_fourteen_every_card_shows_its_rank_and_suit(card: str) -> None:
     hand = layout.composed(HandPicture(FOURTEEN))
-    step = (layout.WIDTH - HAND.width) // (len(FOURTEEN) - 1)
+    step = (WIDTH - HAND.width) // (len(FOURTEEN) - 1)
     left = FOURTEEN.index(card) * step
     strip = (4, 4, HAND.margin + HAND.strip - 4, HAND.height // 2 + 50)
     alone = sprites.card(card, HAND).image.crop(strip)
@@ -123,6 +132,7 @@ def test_the_steps_of_a_staircase_climb() -> None:
         (HandPicture(("9D", "TD")), HandPicture(("9D", "TD"), wild=("9D",))),
         (TrickPicture((Played("9D", "Ann"),)), TrickPicture((Played("9D", "Ann", True),))),
         (GroupsPicture((Group(("9D",), "Ann"),)), GroupsPicture((Group(("9D",), "Ann", True),))),
+        (LadderPicture((Rung("Ann", "-1", 0),)), LadderPicture((Rung("Ann", "-1", 0, True),))),
         (StairsPicture((Stairs(("9D", "TD", "JD")),)), StairsPicture((Stairs(("9D", "TD", "JD"), "", ((0, 3),)),))),
     ],
 )
@@ -135,7 +145,7 @@ def test_what_is_marked_can_be_seen_without_colours(plain: Picture, marked: Pict
 
 def test_the_ground_is_clear() -> None:
     image = opened(HandPicture(("9D",))).convert("RGBA")
-    assert image.getpixel((layout.WIDTH - 1, 100)) == (*palette.COLOURS[0], 0)
+    assert image.getpixel((WIDTH - 1, 100)) == (*palette.COLOURS[0], 0)
 
 
 def test_the_same_picture_is_made_once() -> None:

@@ -1,0 +1,61 @@
+"""Everything that is measured, in one table: ``python -m benchmarks [--quick] [PART …]``.
+
+``--quick`` takes minutes: smaller numbers, enough to see that nothing is broken. A part that fails says so in its row.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import platform
+import sys
+import time
+from collections.abc import Callable
+
+from benchmarks import art, click, disk, engine, growth, melds, memory, opponents, playouts, tables
+from benchmarks.report import Row, show
+
+Part = Callable[[bool], list[Row]]
+
+PARTS: dict[str, Part] = {
+    "click": lambda quick: asyncio.run(click.run(40, 3, 1) if quick else click.run()),
+    "disk": lambda quick: asyncio.run(disk.run(1) if quick else disk.run()),
+    "tables": lambda quick: asyncio.run(tables.run(1000) if quick else tables.run()),
+    "engine": lambda quick: engine.run(50 if quick else 600),
+    "melds": lambda quick: melds.run(200 if quick else 1000),
+    "search": lambda _quick: playouts.rows(),
+    "art": lambda _quick: art.run(),
+    "memory": lambda quick: asyncio.run(memory.run(10_000 if quick else memory.RESULTS)),
+    "growth": lambda quick: asyncio.run(growth.run((10, 100, 1000), (1000, 10_000)) if quick else growth.run()),
+    "opponents": lambda _quick: opponents.run(),
+}
+
+
+def measured(name: str, quick: bool) -> list[Row]:
+    """The rows of a part; one that says what went wrong when it failed."""
+    began = time.perf_counter()
+    try:
+        rows = PARTS[name](quick)
+    except Exception as problem:  # noqa: BLE001 - the other parts are worth having
+        rows = [Row(f"{name}: failed", f"{type(problem).__name__}: {problem}"[:80], "", None, "to run", False)]
+    print(f"{name}: {time.perf_counter() - began:.0f} s", file=sys.stderr, flush=True)
+    return rows
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Everything that is measured.")
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)}; default: all")
+    parser.add_argument("--quick", action="store_true", help="smaller numbers")
+    asked = parser.parse_args()
+    if unknown := set(asked.parts) - set(PARTS):
+        parser.error(f"there is no part {', '.join(sorted(unknown))}")
+    rows = [row for name in asked.parts or PARTS for row in measured(name, asked.quick)]
+    load = "/".join(f"{one:.1f}" for one in os.getloadavg())
+    print(f"{time.strftime('%Y-%m-%d %H:%M UTC', time.gmtime())}, Python {platform.python_version()},", end=" ")
+    print(f"{os.cpu_count()} cores, load {load}\n")
+    show(rows)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,226 @@
+"""What a click costs: a real bot process beside an empty one, under the same crowd. ``python -m benchmarks.click``.
+
+The playground and its people are in this process, each bot in one of its own, on loopback; the bots take turns. CPU is
+the bot process's own time (user and system, all threads) by ``/proc``, with everything that goes on meanwhile: answers,
+the tables' messages, the others' hands, pictures, commits. Other work on the machine disturbs it little; the times to
+an answer it disturbs much.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import random
+import shutil
+import signal
+import sys
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import mean
+from tempfile import TemporaryDirectory
+
+from benchmarks.crowd import Crowd, Tally, city, open_tables, seated
+from benchmarks.empty_bot import view
+from benchmarks.report import Row, show
+from playground import Playground, messages
+from playground.limits import walk
+from tests.process import ROOT, BotProcess, towards
+
+TABLES = 200
+SECONDS = 8.0
+ROUNDS = 2
+WARM_UP = 2.0
+SETTLE = 1.5
+LONGEST_SETTLE = 60.0
+HALF = 0.5
+SHARES = (0.25, HALF, 1.0, 2.0)
+"""The rates that are tried, as shares of the highest."""
+COMPONENTS_V2 = 1 << 15
+GOAL_CPU, GOAL_P99 = 1.5, 100.0
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+@dataclass(frozen=True)
+class Load:
+    """What some seconds of clicking did to a bot: its answers, CPU seconds and requests, and clicks meanwhile."""
+
+    seconds: float
+    tally: Tally
+    clicks: int
+    cpu: float
+    requests: int
+
+    @property
+    def rate(self) -> float:
+        """Clicks a second."""
+        return self.clicks / self.seconds
+
+    @property
+    def cost(self) -> float:
+        """CPU milliseconds for each click."""
+        return self.cpu / max(1, self.clicks) * 1000
+
+    def __add__(self, other: Load) -> Load:
+        return Load(
+            self.seconds + other.seconds,
+            self.tally + other.tally,
+            self.clicks + other.clicks,
+            self.cpu + other.cpu,
+            self.requests + other.requests,
+        )
+
+
+@dataclass(frozen=True)
+class Side:
+    """A bot under load with its crowd, and the file that says how the tables stand."""
+
+    crowd: Crowd
+    bot: BotProcess
+    tables: Path
+
+    async def highest(self, seconds: float) -> Load:
+        """A few clicks at any time are being answered."""
+        return await self.under(0, seconds)
+
+    async def under(self, rate: float, seconds: float) -> Load:
+        """So many clicks a second, after a few seconds of the same."""
+        crowd, pid = self.crowd, self.bot.process.pid
+        crowd.tally = Tally()
+        clicking = asyncio.create_task(crowd.click_for(WARM_UP + seconds, rate, seated(self.tables)))
+        await asyncio.sleep(WARM_UP)
+        tally = crowd.tally = Tally()
+        cpu, requests = cpu_seconds(pid), crowd.requests
+        await asyncio.sleep(seconds)
+        load = Load(seconds, tally, len(tally.seconds), cpu_seconds(pid) - cpu, crowd.requests - requests)
+        await clicking
+        await quiet(crowd)
+        return load
+
+
+def cpu_seconds(pid: int) -> float:
+    """User and system time of a process so far, all threads."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+async def quiet(crowd: Crowd) -> None:
+    """Wait until the bot has asked nothing of Discord for a while."""
+    before = -1
+    end = asyncio.get_running_loop().time() + LONGEST_SETTLE
+    while crowd.requests != before and asyncio.get_running_loop().time() < end:
+        before = crowd.requests
+        await asyncio.sleep(SETTLE)
+
+
+# -- the two bots -----------------------------------------------------------------------------------------------------
+
+
+@asynccontextmanager
+async def bot_process(*what: str, environment: Mapping[str, str]) -> AsyncIterator[BotProcess]:
+    """Run a bot in a process of its own until the block ends."""
+    kept = {key: os.environ[key] for key in ("PATH", "HOME", "LANG", "PYTHONPATH") if key in os.environ}
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, *what, env={**kept, **environment}, cwd=ROOT, stderr=asyncio.subprocess.PIPE
+    )
+    bot = BotProcess(process)
+    try:
+        await bot.says("ready as")
+        yield bot
+    finally:
+        if process.returncode is None:
+            await bot.end(signal.SIGTERM)
+
+
+@asynccontextmanager
+async def stairwell(path: Path, tables: int) -> AsyncIterator[tuple[Side, int]]:
+    """The bot with its tables; also the mean number of components of the hands it shows."""
+    async with city(tables) as playground:
+        crowd = Crowd(playground, random.Random(1))
+        async with bot_process("bot.py", environment=towards(playground, path.parent)) as bot:
+            await quiet(crowd)
+            parts = round(mean(sum(1 for _ in walk(hand["components"])) for hand in crowd.hands()))
+            yield Side(crowd, bot, path), parts
+
+
+@asynccontextmanager
+async def empty_bot(path: Path, tables: int, parts: int) -> AsyncIterator[Side]:
+    """The empty bot: the same people send it the same clicks, on messages with as many components."""
+    async with city(tables) as playground:
+        _greet(playground, parts)
+        crowd = Crowd(playground, random.Random(1))
+        environment = {"DISCORD_TOKEN": playground.token, "DISCORD_API": playground.api}
+        async with bot_process("-m", "benchmarks.empty_bot", str(parts), environment=environment) as bot:
+            yield Side(crowd, bot, path)
+
+
+def _greet(playground: Playground, parts: int) -> None:
+    """Everybody has a message with so many components from the bot."""
+    world = playground.world
+    form = {"flags": COMPONENTS_V2, "components": view(parts).to_components()}
+    for channel in [one for one in world.channels.values() if one["type"] == 1]:
+        world.add_message(messages.compose(world, channel["id"], form, {}, author=world.bot))
+
+
+# -- what to say of them ----------------------------------------------------------------------------------------------
+
+
+async def run(tables: int = TABLES, seconds: float = SECONDS, rounds: int = ROUNDS) -> list[Row]:
+    """Both bots in turns, at a few rates: a row for each, and one for each goal."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "stairwell.db"
+        await open_tables(path, tables, random.Random(1))
+        standing = path.with_name("as-they-stand.db")
+        shutil.copy(path, standing)
+        async with stairwell(path, tables) as (ours, parts), empty_bot(standing, tables, parts) as theirs:
+            loads = [("highest rate", await ours.highest(seconds), await theirs.highest(seconds))]
+            for share in SHARES:
+                rate = share * loads[0][1].rate
+                pairs = [(await ours.under(rate, seconds), await theirs.under(rate, seconds)) for _ in range(rounds)]
+                here, there = pairs[0]
+                for more_here, more_there in pairs[1:]:
+                    here, there = here + more_here, there + more_there
+                loads.append((f"{share:g} of it", here, there))
+    return [*(_row(name, *pair) for name, *pair in loads), *_goals({name: pair for name, *pair in loads}, parts)]
+
+
+def _row(name: str, here: Load, there: Load) -> Row:
+    return Row(f"click, {name}", told(here), told(there), here.cost / there.cost)
+
+
+def _goals(loads: dict[str, list[Load]], parts: int) -> list[Row]:
+    half, half_empty = loads[f"{HALF:g} of it"]
+    ratio, p99 = half.cost / half_empty.cost, half.tally.within(0.99)
+    cores = [f"{1000 / load.cost:.0f} a second" for load in loads["highest rate"]]
+    lost = loads[f"{SHARES[-1]:g} of it"][0].tally.answers["unanswered"]
+    cost, empty = f"{half.cost:.2f} ms", f"{half_empty.cost:.2f} ms, {parts} components"
+    return [
+        Row("click: clicks for each core", *cores),
+        Row("click: CPU at half the highest rate", cost, empty, ratio, "at most 1.5", ratio <= GOAL_CPU),
+        Row("click: p99 at half the highest rate", f"{p99:.0f} ms", "", None, "under 100 ms", p99 < GOAL_P99),
+        Row("click: unanswered at twice the highest rate", str(lost), "", None, "none", not lost),
+    ]
+
+
+def told(load: Load) -> str:
+    """A load in words: rate, CPU and requests for each click, times to the answer (p50, p99, p99.9), what kinds."""
+    tally = load.tally
+    times = "/".join(f"{tally.within(share):.0f}" for share in (0.5, 0.99, 0.999))
+    kinds = ", ".join(f"{count} {kind}" for kind, count in tally.answers.most_common())
+    requests = load.requests / max(1, load.clicks)
+    return f"{load.rate:.0f}/s, {load.cost:.2f} ms CPU, {requests:.1f} requests, {times} ms; {kinds}"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--tables", type=int, default=TABLES)
+    parser.add_argument("--seconds", type=float, default=SECONDS)
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    arguments = parser.parse_args()
+    show(asyncio.run(run(arguments.tables, arguments.seconds, arguments.rounds)))
+
+
+if __name__ == "__main__":
+    main()

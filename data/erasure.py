@@ -1,0 +1,114 @@
+"""How somebody is erased: a number that says nothing takes the place of their id, and nothing that of their names.
+
+The number keeps their matches together, so that ratings come out the same when they are worked out again. Somebody may
+have thousands of matches: they are gone through a few at a time, so that nobody's move waits. What is begun is noted in
+a row and goes on after a restart; what its person plays meanwhile is not touched.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sqlite3
+
+from tables.ports import Standing, StillSeated
+
+ROWS = 400
+"""So many rows are gone through in one transaction; a table's log counts for some of them."""
+ROWS_OF_TABLE = 10
+
+SEATED = "SELECT 1 FROM seats JOIN tables USING (table_id) WHERE user = ? AND standing IN (?, ?) LIMIT 1"
+BEGUN = "SELECT nobody, until FROM erasures WHERE user = ?"
+LAST_RESULT = "SELECT coalesce(max(number), 0) FROM results"
+AT_ONCE = (
+    "UPDATE standings SET user = :new, listed = 0 WHERE user = :old",
+    "UPDATE careers SET user = :new WHERE user = :old",
+    "UPDATE places SET user = :new WHERE user = :old",
+    "UPDATE bests SET user = :new WHERE user = :old",
+    "DELETE FROM members WHERE user = :old",
+    "DELETE FROM settings WHERE scope = 'player' AND id = :old",
+    "DELETE FROM people WHERE user = :old",
+)
+NEXT_TABLES = (
+    "SELECT table_id, host, invited FROM mentions JOIN tables USING (table_id) WHERE user = :old AND (standing = :over"
+    " OR NOT EXISTS (SELECT 1 FROM seats WHERE seats.user = :old AND seats.table_id = mentions.table_id)) LIMIT :most"
+)
+NAMING = "SELECT seq, data FROM entries WHERE table_id = ? AND kind IN ('seated', 'unseated', 'started')"
+AT_TABLE = (
+    "UPDATE seats SET user = :new WHERE user = :old AND table_id = :table",
+    "DELETE FROM posts WHERE table_id = :table AND user = :old",
+    "DELETE FROM mentions WHERE user = :old AND table_id = :table",
+)
+BIT_BY_BIT = (
+    "UPDATE result_seats SET user = :new, name = '' WHERE user = :old AND level IS NULL AND number IN"
+    " (SELECT number FROM result_seats WHERE user = :old AND level IS NULL AND number <= :until LIMIT :most)",
+    "UPDATE ratings SET user = :new WHERE user = :old AND (guild, game, number) IN"
+    " (SELECT guild, game, number FROM ratings WHERE user = :old AND number <= :until LIMIT :most)",
+    "UPDATE trophies SET user = :new WHERE user = :old AND (guild, colour, number) IN"
+    " (SELECT guild, colour, number FROM trophies WHERE user = :old AND number <= :until LIMIT :most)",
+    "UPDATE OR IGNORE pairs SET user = :new WHERE user = :old AND (guild, opponent) IN"
+    " (SELECT guild, opponent FROM pairs WHERE user = :old LIMIT :most)",
+    "UPDATE OR IGNORE pairs SET opponent = :new WHERE opponent = :old AND (user, guild) IN"
+    " (SELECT user, guild FROM pairs WHERE opponent = :old LIMIT :most)",
+)
+UNFINISHED = "SELECT user FROM erasures"
+
+
+def begin(db: sqlite3.Connection, user: int) -> None:
+    """Take somebody off leaderboards and profiles, and note that the rest is to follow.
+
+    :raises StillSeated: when they have a seat at a table that is not over.
+    """
+    if db.execute(SEATED, (user, Standing.LOBBY.value, Standing.RUNNING.value)).fetchone():
+        raise StillSeated(f"user {user} has a seat")
+    if db.execute(BEGUN, (user,)).fetchone():
+        return
+    nobody = -(1 << 61) - secrets.randbits(61)
+    (until,) = db.execute(LAST_RESULT).fetchone()
+    db.execute("INSERT INTO erasures (user, nobody, until) VALUES (?, ?, ?)", (user, nobody, until))
+    for statement in AT_ONCE:
+        db.execute(statement, {"old": user, "new": nobody})
+
+
+def go_on(db: sqlite3.Connection, user: int) -> bool:
+    """Erase some more; whether anything is left to do."""
+    begun = db.execute(BEGUN, (user,)).fetchone()
+    if begun is None:
+        return False
+    nobody, until = begun
+    left = ROWS - ROWS_OF_TABLE * _some_tables(db, user, nobody)
+    for statement in BIT_BY_BIT:
+        left -= db.execute(statement, {"old": user, "new": nobody, "until": until, "most": left}).rowcount
+    if left:
+        db.execute("DELETE FROM erasures WHERE user = ?", (user,))
+    return not left
+
+
+def _some_tables(db: sqlite3.Connection, user: int, nobody: int) -> int:
+    """Erase somebody from some tables; returns from how many."""
+    asked = {"old": user, "over": Standing.OVER.value, "most": ROWS // ROWS_OF_TABLE}
+    found = db.execute(NEXT_TABLES, asked).fetchall()
+    for table, host, invited in found:
+        kept = [nobody if one == user else one for one in json.loads(invited)]
+        db.execute(
+            "UPDATE tables SET host = ?, invited = ? WHERE table_id = ?",
+            (nobody if host == user else host, json.dumps(kept), table),
+        )
+        _erase_from_log(db, table, user, nobody)
+        for statement in AT_TABLE:
+            db.execute(statement, {"old": user, "new": nobody, "table": table})
+    return len(found)
+
+
+def _erase_from_log(db: sqlite3.Connection, table: str, user: int, nobody: int) -> None:
+    for seq, text in db.execute(NAMING, (table,)).fetchall():
+        data = json.loads(text)
+        if data.get("user") == user:
+            data["user"] = nobody
+            if "name" in data:
+                data["name"] = ""
+        elif user in data.get("order", ()):
+            data["order"] = [nobody if one == user else one for one in data["order"]]
+        else:
+            continue
+        db.execute("UPDATE entries SET data = ? WHERE table_id = ? AND seq = ?", (json.dumps(data), table, seq))

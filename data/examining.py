@@ -1,0 +1,49 @@
+"""Looking through a whole database file for damage: a little at the start, the rest while people play."""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+import time
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+log = logging.getLogger(__name__)
+
+FIRST_SECONDS = 2.0
+"""So long the start waits: enough for a file of some hundred megabytes."""
+_STEPS = 10_000  # of SQLite's machine, some milliseconds, between two looks at the clock
+
+
+def whole(db: sqlite3.Connection, enough: Callable[[], bool]) -> bool | None:
+    """Whether SQLite's quick check finds a file whole; None when ``enough`` said stop before the end."""
+    db.execute("PRAGMA ignore_check_constraints = ON")  # a damaged row is its own table's trouble, not the file's
+    db.set_progress_handler(enough, _STEPS)
+    try:
+        (verdict,) = db.execute("PRAGMA quick_check(1)").fetchone()
+    except sqlite3.OperationalError as problem:
+        if problem.sqlite_errorcode != sqlite3.SQLITE_INTERRUPT:
+            raise
+        return None
+    finally:
+        db.set_progress_handler(None, 0)
+    return bool(verdict == "ok")
+
+
+def for_a_moment() -> Callable[[], bool]:
+    """Enough is what takes longer than the start may wait."""
+    end = time.monotonic() + FIRST_SECONDS
+    return lambda: time.monotonic() > end
+
+
+def examine(path: Path, enough: Callable[[], bool]) -> None:
+    """Look through the whole file, in whatever thread this is called, and say in the log if it is damaged."""
+    try:
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as db:
+            found = whole(db, enough)
+    except sqlite3.Error as problem:
+        log.error("the database could not be examined: %s", type(problem).__name__)
+        return
+    if found is False:
+        log.error("%s is damaged (SQLite's check failed): stop the bot and put a backup in its place", path)

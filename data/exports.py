@@ -1,0 +1,108 @@
+"""Everything kept about a person or a server, page by page, so that no question takes long however much there is."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable
+from typing import Any
+
+from tables.memory import FIRST_PAGE, Export, Page
+
+PERSON_MATCHES = 500
+SERVER_MATCHES = 300
+
+PLAYED = ("moves", "by_computer", "cards", "feats")
+
+KNOWN = "SELECT dms_closed, hidden FROM people WHERE user = ?"
+NAMES = "SELECT guild, name FROM members WHERE user = ?"
+OWN_SETTINGS = "SELECT name, value FROM settings WHERE scope = 'player' AND id = ?"
+SERVER_SETTINGS = "SELECT name, value FROM settings WHERE scope = 'server' AND id = ?"
+MENTIONED = "SELECT table_id FROM mentions WHERE user = ?"
+OWN_COLUMNS = ("table", "game", "ended", "reason", "friendly", "seat", "name", "place", "score", *PLAYED)
+OWN_MATCHES = (
+    "SELECT s.guild, s.number, r.table_id, r.game, r.ended, r.reason, r.friendly, s.seat, s.name, s.place, s.score,"
+    " s.moves, s.autopilot, s.cards, s.feats FROM result_seats s JOIN results r USING (number)"
+    " WHERE s.user = ? AND s.level IS NULL AND (s.guild, s.number) > (?, ?) ORDER BY s.guild, s.number LIMIT ?"
+)
+SERVER_COLUMNS = ("table", "game", "ended", "reason", "friendly", "options", "moves", "seconds")
+SERVER_RESULTS = (
+    "SELECT number, table_id, game, ended, reason, friendly, options, moves, seconds FROM results"
+    " WHERE guild = ? AND number > ? ORDER BY number LIMIT ?"
+)
+SEAT_COLUMNS = ("user", "name", "level", "place", "score", *PLAYED)
+SERVER_SEATS = (
+    "SELECT number, user, name, level, place, score, moves, autopilot, cards, feats FROM result_seats WHERE number IN"
+    " (SELECT number FROM results WHERE guild = ? AND number > ? ORDER BY number LIMIT ?) ORDER BY number, seat"
+)
+
+Rows = list[tuple[Any, ...]]
+
+
+def rows_about(db: sqlite3.Connection, user: int, page: Page) -> dict[str, Rows]:
+    """The rows that hold a person's page; what is not a match stands on the first."""
+    found = {"matches": db.execute(OWN_MATCHES, (user, *page, PERSON_MATCHES)).fetchall()}
+    if page == FIRST_PAGE:
+        for name, asked in (("known", KNOWN), ("names", NAMES), ("settings", OWN_SETTINGS), ("tables", MENTIONED)):
+            found[name] = db.execute(asked, (user,)).fetchall()
+    return found
+
+
+def about(user: int, rows: dict[str, Rows]) -> Export:
+    """A person's page in plain JSON. Ids are texts: they are too long for the numbers of some readers."""
+    content: dict[str, Any] = {"user": str(user)}
+    if "known" in rows:
+        closed, hidden = rows["known"][0] if rows["known"] else (0, 0)
+        content |= {
+            "direct_messages_closed": bool(closed),
+            "hidden_from_leaderboards": bool(hidden),
+            "names": {str(guild): name for guild, name in rows["names"]},
+            "settings": dict(rows["settings"]),
+            "tables": [table for (table,) in rows["tables"]],
+        }
+    matches = rows["matches"]
+    content["matches"] = [
+        {"server": str(guild), **_readable(zip(OWN_COLUMNS, row, strict=True))} for guild, _, *row in matches
+    ]
+    more = len(matches) == PERSON_MATCHES
+    return Export(content, (matches[-1][0], matches[-1][1]) if more else None)
+
+
+def rows_about_server(db: sqlite3.Connection, guild: int, page: Page) -> dict[str, Rows]:
+    """The rows that hold a server's page; its settings stand on the first."""
+    within = (guild, page[1], SERVER_MATCHES)
+    found = {
+        "matches": db.execute(SERVER_RESULTS, within).fetchall(),
+        "seats": db.execute(SERVER_SEATS, within).fetchall(),
+    }
+    if page == FIRST_PAGE:
+        found["settings"] = db.execute(SERVER_SETTINGS, (guild,)).fetchall()
+    return found
+
+
+def about_server(guild: int, rows: dict[str, Rows]) -> Export:
+    """A server's page in plain JSON."""
+    content: dict[str, Any] = {"server": str(guild)}
+    if "settings" in rows:
+        content["settings"] = dict(rows["settings"])
+    seats: dict[int, list[dict[str, Any]]] = {}
+    for number, user, *row in rows["seats"]:
+        seats.setdefault(number, []).append(_readable(zip(SEAT_COLUMNS, (str(user), *row), strict=True)))
+    matches = rows["matches"]
+    content["matches"] = [
+        _readable(zip(SERVER_COLUMNS, row, strict=True)) | {"seats": seats[number]} for number, *row in matches
+    ]
+    return Export(content, (guild, matches[-1][0]) if len(matches) == SERVER_MATCHES else None)
+
+
+def _readable(columns: Iterable[tuple[str, Any]]) -> dict[str, Any]:
+    """Columns by name, those that hold JSON or a list of cards taken apart."""
+    facts = dict(columns)
+    for name in ("options", "feats"):
+        if facts.get(name) is not None:
+            facts[name] = json.loads(facts[name])
+    if "friendly" in facts:
+        facts["friendly"] = bool(facts["friendly"])
+    if "cards" in facts:
+        facts["cards"] = facts["cards"].split()
+    return facts

@@ -1,0 +1,56 @@
+"""A rematch: the same table id for everyone who asks, the seats of before, and who begins."""
+
+from __future__ import annotations
+
+import hashlib
+
+from engine.chance import Chance
+from tables import errors
+from tables.fairness import lot_seed
+from tables.ports import Store, StoreError, Unreadable
+from tables.state import TableState
+
+
+def rematch_id(table: str) -> str:
+    """The id of the table at which a rematch of this one is played: the same for everyone who asks."""
+    return hashlib.sha256(f"rematch {table}".encode()).hexdigest()[:10]
+
+
+def seating(lobby: TableState) -> list[int]:
+    """The users in seat order: as they sat down; in a rematch as they sat before."""
+    users = [seat.user for seat in lobby.seats]
+    before = lobby.header.invited if lobby.header.rematch_of is not None else ()
+    return sorted(users, key=lambda user: before.index(user) if user in before else len(before))
+
+
+async def first_dealer(store: Store, lobby: TableState, order: list[int], click: int) -> int | None:
+    """The seat that deals first; None: the match draws it by lot.
+
+    In a rematch the game may want a winner of the last match to begin; a tie is drawn by lot. ``order`` are the users
+    in seat order, ``click`` is the interaction id of the Start click.
+
+    :raises NotSaved: when the store fails.
+    """
+    header = lobby.header
+    last = await _last_match(store, header.rematch_of) if header.rematch_of is not None else None
+    if last is None or last.match is None or last.match.outcome is None:
+        return None
+    places = zip(last.seats, last.match.outcome.places, strict=True)
+    winners = sorted(order.index(seat.user) for seat, place in places if place == 1 and seat.user in order)
+    if not winners:
+        return None
+    joined = {seat.user: seat.click for seat in lobby.seats}
+    clicks = [*(joined[user] for user in order), click]
+    lot = Chance(lot_seed(header.seed, header.table, clicks)).below(len(winners))
+    return last.match.rematch_dealer(winners[lot], len(order))
+
+
+async def _last_match(store: Store, table: str) -> TableState | None:
+    """The table whose rematch is asked for, if it can be read."""
+    try:
+        stored = await store.load(table)
+        return TableState(*stored) if stored is not None else None
+    except (Unreadable, ValueError, KeyError, TypeError):
+        return None
+    except StoreError as problem:
+        raise errors.NotSaved from problem

@@ -1,0 +1,108 @@
+"""Processes in which experts think: no more thoughts at once than processes; the others wait for their turn here.
+
+A thought that nobody waits for any more ends early: each process looks at its flag whenever it looks at its clock.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import multiprocessing
+import os
+import random
+import time
+from collections.abc import Callable, MutableSequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from math import inf
+from typing import Any
+
+from engine import Match, Move
+from opponents import LEVELS, choose, get_ready
+
+PATIENCE = 30.0
+"""Seconds beyond its budget after which a thought is taken for stuck: a new process needs a few of them to start."""
+LEAST_SECONDS = 0.05
+_POLITE = 10
+"""How much less of a busy processor the thinking is given than the clicks."""
+
+_given_up: MutableSequence[int] = bytearray()
+"""In a process: the flags, one for each thought that may be under way; not 0 when nobody waits for it any more."""
+
+
+class Workers:
+    """So many processes, started when the first thoughts come. Once one has died, all are of no use."""
+
+    def __init__(self, count: int) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._given_up: Any = context.RawArray("b", count)
+        self._pool = ProcessPoolExecutor(count, context, _begin, (self._given_up,))
+        self._count = count
+        self._asked = 0
+        self._places: asyncio.LifoQueue[int] = asyncio.LifoQueue()
+        for place in range(count):
+            self._places.put_nowait(place)
+
+    @property
+    def pids(self) -> list[int]:
+        """The ids of the processes."""
+        return [process.pid or 0 for process in (self._pool._processes or {}).values()]  # no public way to ask
+
+    async def think(self, world: Match, seat: int, seed: int, seconds: float) -> Move:
+        """An expert's move, after so many seconds at most; fewer when many ask at once. When cancelled it ends early.
+
+        :raises BrokenExecutor: when the processes have died. :raises TimeoutError: when this one is stuck.
+        """
+        self._asked += 1
+        try:
+            place = await self._places.get()
+            seconds = max(LEAST_SECONDS, seconds * min(1.0, self._count / self._asked))
+            self._given_up[place] = 0
+            try:
+                thought = self._pool.submit(_think, place, world, seat, seed, seconds)
+            except RuntimeError:  # broken, or closed
+                self._places.put_nowait(place)
+                raise
+            thought.add_done_callback(self._frees(place))
+            try:
+                async with asyncio.timeout(seconds + PATIENCE):
+                    return await asyncio.wrap_future(thought)
+            finally:
+                self._given_up[place] = not thought.done()
+        finally:
+            self._asked -= 1
+
+    def close(self) -> None:
+        """End the processes and what they think about."""
+        processes = list((self._pool._processes or {}).values())  # no public way to ask
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.kill()
+
+    def _frees(self, place: int) -> Callable[[Future[Move]], None]:
+        """What is to be done when the thought at this place is over, in whatever thread that is noticed."""
+        loop = asyncio.get_running_loop()
+
+        def free(_thought: Future[Move]) -> None:
+            with contextlib.suppress(RuntimeError):  # the loop is closed: nobody will need the place
+                loop.call_soon_threadsafe(self._places.put_nowait, place)
+
+        return free
+
+
+def _begin(given_up: MutableSequence[int]) -> None:
+    """Runs first in each process."""
+    global _given_up  # noqa: PLW0603 - a process has one set of flags, which only its beginning can hand to it
+    _given_up = given_up
+    get_ready()
+    if hasattr(os, "nice"):
+        os.nice(_POLITE)
+
+
+def _think(place: int, world: Match, seat: int, seed: int, seconds: float) -> Move:
+    """Runs in a process. For a thought that is given up it is suddenly very late."""
+
+    def clock() -> float:
+        return inf if _given_up[place] else time.perf_counter()
+
+    rng = random.Random(seed)  # noqa: S311 - a computer's taste, never a deal
+    return choose(world, seat, rng, LEVELS[-1], seconds, clock=clock)

@@ -1,0 +1,47 @@
+"""``python -m tests.browser.gallery``: the best of ``make shots``, side by side, for docs/GALLERY.md and the README."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PIL import Image
+
+from tests.browser.shots import SHOTS
+
+DOCS = Path(__file__).parents[2] / "docs"
+GROUND = "#80848e"
+GAP = 16
+PICTURES: dict[str, tuple[str, ...]] = {
+    "levelup": ("levelup-discard-both-dark-wide",),
+    "staircase": ("staircase-turn-both-dark-wide",),
+    "escalier": ("escalier-play-both-light-wide",),
+    "spectrum": ("spectrum-stay-both-dark-wide",),
+    "winners": tuple(f"{game}-end-table-dark-phone" for game in ("levelup", "staircase", "escalier", "spectrum")),
+    "phone": (
+        "levelup-fourteen-hand-light-phone",
+        "escalier-forehead-hand-dark-phone",
+        "spectrum-show-hand-light-phone",
+    ),
+    "learn": tuple(f"{game}-learn-light-phone" for game in ("levelup", "staircase", "escalier", "spectrum")),
+    "french": ("levelup-french-hand-dark-phone", "spectrum-french-hand-light-phone"),
+    "memory": tuple(f"memory-{what}-dark-phone" for what in ("cabinet", "profile", "leaderboard", "replay")),
+}
+
+
+def side_by_side(names: tuple[str, ...]) -> Image.Image:
+    """Pictures of the page next to one another, all as low as the highest."""
+    shots = [Image.open(SHOTS / f"{name}.png").convert("RGB") for name in names]
+    height = max(shot.height for shot in shots)
+    sheet = Image.new("RGB", (sum(shot.width + GAP for shot in shots) - GAP, height), GROUND)
+    left = 0
+    for shot in shots:
+        sheet.paste(shot, (left, 0))
+        left += shot.width + GAP
+    return sheet
+
+
+if __name__ == "__main__":
+    for name, shots in PICTURES.items():
+        side_by_side(shots).quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(
+            DOCS / f"{name}.png", optimize=True
+        )

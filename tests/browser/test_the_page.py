@@ -1,0 +1,146 @@
+"""The playground's page: everything can be reached by keyboard, fits a phone, and loads each picture once."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Page, expect
+
+from tests.browser.tab import CHROMIUM, DESKTOP, Device, Tab, chromium, tab
+from tests.players import only_table, open_table, play
+from tests.stage import stage
+from ui.tiles import tiles
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(not CHROMIUM.exists(), reason=f"there is no Chromium at {CHROMIUM}"),
+]
+PHONE = Device("narrow phone", 350, 700, phone=True)
+FOCUSED = "document.activeElement.getAttribute('aria-label') || document.activeElement.textContent.trim()"
+OVERFLOWING = """[...document.querySelectorAll('main *')].filter(node => {
+    const box = node.getBoundingClientRect();
+    return box.width > 0 && box.right > innerWidth + 1;
+}).map(node => node.className)"""
+TOO_SMALL = """[...document.querySelectorAll('[data-custom-id]')].filter(node => {
+    const box = node.getBoundingClientRect();
+    return box.width > 0 && box.height < 36;
+}).map(node => node.textContent)"""
+MOST_TABS = 200
+
+
+@pytest.fixture(autouse=True)
+def no_emojis_afterwards() -> Iterator[None]:
+    yield
+    tiles._ids.clear()
+
+
+async def tab_to(page: Page, label: str) -> None:
+    """Press Tab until the control with this name has the focus.
+
+    :raises AssertionError: when it never has.
+    """
+    seen = []
+    for _ in range(MOST_TABS):
+        await page.keyboard.press("Tab")
+        seen.append(await page.evaluate(FOCUSED))
+        if seen[-1] == label:
+            return
+    raise AssertionError(f"{label!r} can't be reached, only {sorted(set(seen))}")
+
+
+async def test_a_match_is_opened_joined_and_played_by_keyboard_alone(tmp_path: Path) -> None:
+    async with (
+        stage(tmp_path) as house,
+        chromium() as browser,
+        tab(browser, f"{house.playground.url}/#person=Ann", DESKTOP) as ann,
+    ):
+        await ann.page.get_by_test_id("composer").focus()
+        await ann.command("play staircase")
+        await expect(ann.messages("A table is open")).to_be_visible()
+        await tab_to(ann.page, "Add a computer player")
+        await ann.page.keyboard.press("ArrowDown")
+        await ann.page.keyboard.press("Enter")
+        await expect(ann.messages("Ann can start")).to_be_visible()
+        await tab_to(ann.page, "Start")
+        await ann.page.keyboard.press("Enter")
+        await expect(ann.messages("Depot")).to_be_visible()
+        await tab_to(ann.page, "My hand")
+        await ann.page.keyboard.press("Enter")
+        await expect(ann.private).to_contain_text("Your cards")
+        table = await only_table(house)
+        people = house.person("Ann")
+        await people.until(lambda: 0 in table.state.match.waiting)
+        before = table.state.match.decision
+        build = next(move for move in table.state.match.legal_moves(0) if move.verb in ("build", "take"))
+        await expect(ann.control(f"s1:{table.id}:{before}:do:{build}")).to_be_visible()
+        label = await ann.control(f"s1:{table.id}:{before}:do:{build}").text_content()
+        await tab_to(ann.page, str(label).strip())
+        await ann.page.keyboard.press("Enter")
+        await people.until(lambda: table.state.match.decision != before)
+        assert ann.complaints == []
+
+
+async def test_every_control_has_a_name_and_is_reached_by_tab(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house, chromium() as browser:
+        await open_table(house, "spectrum", "Ann", "Ben", "Cléo")
+        async with tab(browser, f"{house.playground.url}/#person=Ann", DESKTOP) as ann:
+            await ann.press("My hand")
+            await ann.private.wait_for()
+            named = await ann.page.locator("[data-custom-id]:enabled").evaluate_all(
+                "nodes => nodes.map(node => node.getAttribute('aria-label') || node.textContent.trim())"
+            )
+            assert all(named)
+            reached = set()
+            for _ in range(MOST_TABS):
+                await ann.page.keyboard.press("Tab")
+                reached.add(await ann.page.evaluate(FOCUSED))
+            assert set(named) <= reached
+
+
+def counted(opened: Tab) -> Counter[str]:
+    """How often the tab asks for each picture."""
+    asked: Counter[str] = Counter()
+    opened.page.on("request", lambda request: asked.update([request.url]) if request.resource_type == "image" else None)
+    return asked
+
+
+async def test_each_picture_is_loaded_once(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house, chromium() as browser:
+        await tiles.upload(house.client, house.store)
+        async with tab(browser, f"{house.playground.url}/#person=Ann", DESKTOP) as ann:
+            asked = counted(ann)
+            table = await open_table(house, "levelup", "Ann", "Ben", first_round=7)
+            await ann.messages("Stock").wait_for()
+            await ann.press("My hand")
+            await ann.private.wait_for()
+            await play(house, table, moves=6)
+            for place in ("dm", "channel-back-room", "channel-card-table", "dm", "channel-card-table"):
+                await ann.go_to(place)
+            await ann.pictures_loaded()
+            assert any("picture" in address for address in asked)
+            assert any("/emojis/" in address for address in asked)
+            assert {address: times for address, times in asked.items() if times > 1} == {}
+
+
+@pytest.mark.parametrize(
+    ("game", "options"), [("levelup", {"first_round": 13}), ("staircase", {}), ("escalier", {}), ("spectrum", {})]
+)
+async def test_a_table_and_a_hand_fit_the_width_of_a_phone(tmp_path: Path, game: str, options: dict[str, Any]) -> None:
+    async with stage(tmp_path) as house, chromium() as browser:
+        table = await open_table(house, game, "Ann", "Ben", "Cléo", **options)
+        await play(house, table, moves=4)
+        async with tab(browser, f"{house.playground.url}/#person=Ann", PHONE) as ann:
+            await ann.press("My hand")
+            await ann.private.last.wait_for()
+            await ann.pictures_loaded()
+            assert await ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+            assert await ann.page.evaluate(OVERFLOWING) == []
+            assert await ann.page.evaluate(TOO_SMALL) == []
+            widths = await ann.private.last.locator("img").evaluate_all(
+                "nodes => nodes.map(n => n.clientWidth / n.naturalWidth)"
+            )
+            assert all(width * 90 >= 20 for width in widths)  # a rank in a hand is 90 pixels high in its file

@@ -1,0 +1,16 @@
+"""A friendly match is remembered as all others are, but counts for no leaderboard and no rating."""
+
+from __future__ import annotations
+
+from data.sqlite import SqliteStore
+from tests.data.results import GUILD, ranked, remember
+
+
+async def test_a_friendly_match_is_in_the_history_and_changes_no_career(store: SqliteStore) -> None:
+    friendly = ranked(1, 2, friendly=True)
+    await remember(store, [ranked(1, 2), friendly])
+    history = await store.memory.history(GUILD, 1, 9)
+    assert [result.friendly for result in history] == [True, False]
+    profile = await store.memory.profile(GUILD, 1)
+    assert profile is not None
+    assert {career.matches for career in profile.careers} == {1}

@@ -1,0 +1,182 @@
+"""The first lesson of each game, from /learn to its end, through the playground."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from data.sqlite import SqliteStore
+from engine import Move
+from lessons import LESSONS, Lesson, Position
+from playground import Person, Playground, Reply, text
+from tests.players import press
+from tests.stage import bot_on, labels, stage
+from ui.texts import speak
+
+
+def asked(lesson: Lesson) -> list[Position]:
+    """The positions in which the learner is asked for a move."""
+    return [position for position in lesson.positions() if position.turn is not None]
+
+
+async def begin(person: Person, game: str, channel: str | None = None) -> Reply:
+    """Ask for a lesson and go to its first question."""
+    opening = await (await person.slash(f"learn {game}", channel=channel)).settled()
+    return await (await person.click("Begin", opening.message)).settled()
+
+
+async def make(person: Person, shown: Reply, move: str) -> Reply:
+    """Make a move with the control for it."""
+    assert shown.message is not None
+    return await (await press(person, shown.message, Move.parse(move))).settled()
+
+
+@pytest.mark.parametrize("game", LESSONS)
+async def test_a_lesson_is_played_to_its_end_by_its_own_controls_and_nobody_else_sees_it(
+    tmp_path: Path, game: str
+) -> None:
+    async with stage(tmp_path) as house:
+        ann, lesson = house.person("Ann"), LESSONS[game]
+        shown = await begin(ann, game)
+        for position in asked(lesson):
+            assert f"Step {position.number} of {lesson.length}" in shown.text
+            shown = await make(ann, shown, position.turn.move)
+        assert "🎉" in shown.text
+        assert labels(shown.message) == ["From the start", "Rules"]
+        assert len(ann.messages()) == 1
+        assert house.person("Ben").everything() == []
+
+
+async def test_a_lesson_opens_no_table_and_leaves_no_result(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann = house.person("Ann")
+        shown = await begin(ann, "levelup")
+        for position in asked(LESSONS["levelup"]):
+            assert await house.hall.open_tables() == []
+            shown = await make(ann, shown, position.turn.move)
+        assert len(house.hall) == 0
+        assert await house.store.memory.history(0, int(ann.id), 5) == []
+
+
+@pytest.mark.parametrize("game", LESSONS)
+async def test_a_lesson_is_told_in_the_learners_language_and_in_direct_messages_too(tmp_path: Path, game: str) -> None:
+    async with stage(tmp_path) as house:
+        ann, say = house.person("Ann"), speak("fr")
+        ann.locale = "fr"
+        opening = await (await ann.slash(f"learn {game}", channel="dm")).settled()
+        shown = await (await ann.click(say("learn-begin"), opening.message)).settled()
+        for position in asked(LESSONS[game]):
+            assert f"Étape {position.number} sur {LESSONS[game].length}" in shown.text
+            shown = await make(ann, shown, position.turn.move)
+        assert say("learn-go-on") in shown.text
+
+
+async def test_a_lesson_goes_on_where_it_was_after_a_restart(tmp_path: Path) -> None:
+    async with Playground() as playground:
+        ann = playground.people["Ann"]
+        ann.locale = "en-GB"
+        store = await SqliteStore.open(tmp_path / "stairwell.db")
+        first, second, *_ = asked(LESSONS["staircase"])
+        async with bot_on(playground, store):
+            shown = await begin(ann, "staircase")
+            shown = await make(ann, shown, first.turn.move)
+        async with bot_on(playground, store):
+            shown = await make(ann, shown, second.turn.move)
+            assert "Step 3 of 5" in shown.text
+        await store.close()
+        assert playground.violations == []
+
+
+async def test_an_old_message_takes_the_lesson_up_where_it_was_sent(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann = house.person("Ann")
+        old = await begin(ann, "levelup")
+        new = await begin(ann, "levelup")
+        await make(ann, new, "draw stock")
+        assert "Step 2 of 6" in (await make(ann, old, "draw stock")).text
+
+
+async def test_a_lawful_move_that_the_lesson_does_not_want_is_answered_kindly(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann = house.person("Ann")
+        shown = await begin(ann, "levelup")
+        again = await make(ann, shown, "draw discard")
+        assert "> That would be allowed." in again.text
+        assert "Step 1 of 6" in again.text
+        assert "Step 2 of 6" in (await make(ann, again, "draw stock")).text
+
+
+async def test_a_forbidden_move_is_refused_in_the_words_of_the_rules_and_why_not_tells_the_rule(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann = house.person("Ann")
+        shown = await begin(ann, "escalier")
+        shown = await make(ann, shown, "bid 1")
+        shown = await make(ann, shown, "bid 2")
+        refused = await (await ann.click("A♦︎", shown.message, force=True)).settled()
+        assert "> Ruff: without the led suit" in refused.text
+        assert "Step 3 of 8" in refused.text
+        rule = await (await ann.click("Why not?", refused.message)).settled()
+        assert f"> {speak('en')('why-escalier-must-ruff')}" in rule.text
+        assert "Step 4 of 8" in (await make(ann, rule, "play QS")).text
+
+
+async def test_what_somebody_else_clicks_is_a_lesson_of_their_own(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, ben = house.person("Ann"), house.person("Ben")
+        shown = await begin(ann, "levelup")
+        before = text(shown.message)
+        forged = await (await ben.forge(shown.message, "s1:lesson-levelup:1-draw:do:draw stock")).settled()
+        assert "Step 2 of 6" in forged.text
+        assert forged.message["id"] != shown.message["id"]
+        assert text(house.playground.world.message(shown.message["channel_id"], shown.message["id"])) == before
+
+
+async def test_every_forged_control_of_a_lesson_is_answered(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann = house.person("Ann")
+        shown = await begin(ann, "levelup")
+        for forged in (
+            "s1:lesson-levelup:99-draw:do:draw stock",
+            "s1:lesson-levelup:-:do:draw stock",
+            "s1:lesson-levelup:1-draw:hint",
+            "s1:lesson-levelup:1-draw:do:build 9D",
+            "s1:lesson-levelup:1-draw:why:draw discard",
+            "s1:lesson-poker:1-draw:do:draw stock",
+            "s1:-:-:learn:poker",
+        ):
+            reply = await (await ann.forge(shown.message, forged)).settled()
+            assert not reply.failed
+            assert reply.ephemeral
+            assert "error" not in reply.text
+
+
+async def test_what_no_menu_of_a_lesson_offers_is_refused_kindly(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann = house.person("Ann")
+        shown = await begin(ann, "levelup")
+        for picked in ("' OR 1=1", "bid " + "9" * 70, "\u202e", "draw stock\n"):
+            reply = await (await ann.forge(shown.message, "s1:lesson-levelup:1-draw:pick", values=[picked])).settled()
+            assert "Step 1 of 6" in reply.text
+            assert "Choose one of the moves offered" in reply.text
+
+
+async def test_who_wants_no_pictures_learns_in_words_alone(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann = house.person("Ann")
+        await house.hall.preferences.set("player", int(ann.id), {"pictures": "off"})
+        shown = await begin(ann, "staircase")
+        assert shown.message["attachments"] == []
+        assert "5♣︎ clubs" in shown.text.replace("\u00a0", " ")
+
+
+async def test_the_rules_page_leads_to_the_lesson_and_the_lesson_to_the_rules(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann = house.person("Ann")
+        page = await ann.slash("rules spectrum")
+        opening = await (await ann.click("First match, explained", page.message)).settled()
+        assert "Spectrum · your first match" in opening.text
+        assert opening.message["id"] != page.message["id"]
+        rules = await (await ann.click("Rules", opening.message)).settled()
+        assert "victory cards" in rules.text
+        assert "Begin" in labels(opening.message)

@@ -1,0 +1,72 @@
+"""Tables are let go from memory while they are played: nobody sees it."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+
+from playground import Person, text
+from tables.ports import Standing
+from tests.players import open_table, press, sensible
+from tests.promises.waiting import eventually
+from tests.stage import Stage, stage
+
+
+async def _let_go(house: Stage, key: str) -> int:
+    """Wait until nothing of the table is in memory; returns the number of the hand that is played."""
+    match = (await house.hall.table(key)).state.match
+    assert match is not None
+    number = int(match.view(None).as_dict().get("hand_number", 0))
+
+    def gone() -> bool:
+        house.hall.loaded.forget_idle()
+        return house.hall.loaded.find(key) is None and key not in house.client.messenger._shown
+
+    house.hall.loaded._most = 0
+    await eventually(gone)
+    return number
+
+
+async def _turn(house: Stage, key: str, rng: random.Random) -> bool:
+    """Whoever is waited for moves, by a control of the private message as it stands; returns whether to go on."""
+    table = await house.hall.table(key)
+    match = table.state.match
+    assert match is not None
+    seat = match.waiting[0]
+    person = house.person(table.state.seats[seat].name)
+    hand = await person.until(lambda: _hand(person, f":{match.decision}:"))
+    assert isinstance(hand, dict)
+    reply = await (await press(person, hand, sensible(match, seat, rng))).settled()
+    over = (await house.hall.table(key)).state.standing is Standing.OVER
+    assert over or not reply.failed  # the last move takes the message away that it was made on
+    return not over
+
+
+def _hand(person: Person, question: str) -> object:
+    return next((message for message in person.dm if question in str(message)), None)
+
+
+async def test_a_match_is_played_although_its_table_is_let_go_after_every_move(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        rng = random.Random(7)
+        options = {"first_round": 3, "last_round": 4, "jokers": 2}
+        key = (await open_table(house, "levelup", "Ann", "Ben", **options)).id
+        hands = await _let_go(house, key)
+        while await _turn(house, key, rng):
+            hands = await _let_go(house, key)
+        ann = house.person("Ann")
+        assert "🏆" in text(await ann.until("the match is over"))
+        results = [message for message in ann.messages() if "Level Up · result" in text(message)]
+        assert len(results) == hands - 1 > 0
+
+
+async def test_a_click_on_an_old_message_finds_a_table_that_was_let_go(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, ben = house.person("Ann"), house.person("Ben")
+        key = (await open_table(house, "staircase", "Ann", "Ben")).id
+        await ann.until(lambda: ann.dm and ben.dm)
+        await _let_go(house, key)
+        for reply in await asyncio.gather(*(person.click("My hand") for person in (ann, ben))):
+            assert not (await reply.settled()).failed
+        assert len(house.hall) == 1

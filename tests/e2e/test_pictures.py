@@ -1,0 +1,58 @@
+"""Pictures are drawn in threads, and each one once, however many people look at it."""
+
+from __future__ import annotations
+
+import threading
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from tests.players import open_table, play
+from tests.stage import stage
+from ui.art import layout, palette, render
+from ui.art.pictures import Picture
+from ui.tiles import tiles
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> Counter[Picture]:
+    """How often each picture is composed. Composing and encoding in the event loop's thread is an error."""
+    composed, encode = layout.composed, palette.png
+    seen: Counter[Picture] = Counter()
+
+    def compose(picture: Picture) -> Image.Image:
+        assert threading.current_thread() is not threading.main_thread()
+        seen[picture] += 1
+        return composed(picture)
+
+    def png(image: Image.Image) -> bytes:
+        assert threading.current_thread() is not threading.main_thread()
+        return encode(image)
+
+    monkeypatch.setattr(layout, "composed", compose)
+    monkeypatch.setattr(palette, "png", png)
+    render._rendered.cache_clear()
+    return seen
+
+
+@pytest.mark.parametrize("game", ["levelup", "staircase", "escalier", "spectrum"])
+async def test_nothing_is_drawn_in_the_event_loop_and_nothing_twice(
+    tmp_path: Path, game: str, drawn: Counter[Picture]
+) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, game, "Ann", "Ben", "Cléo")
+        await play(house, table, moves=5)
+        for name in ("Ann", "Ben", "Cléo", "Ann"):
+            await house.person(name).click("My hand")
+    assert len(drawn) >= 5
+    assert {picture: times for picture, times in drawn.items() if times > 1} == {}
+
+
+async def test_emojis_are_not_drawn_in_the_event_loop_either(tmp_path: Path, drawn: Counter[Picture]) -> None:
+    async with stage(tmp_path) as house:
+        await tiles.upload(house.client, house.store)
+        assert tiles.of("9D", "en") is not None
+    tiles._ids.clear()
+    assert drawn == {}  # an emoji is a card alone

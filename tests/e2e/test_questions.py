@@ -1,0 +1,148 @@
+"""Why not? and Hint: what a player may ask about the hand at a table, through the playground."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from engine import GAMES, Match
+from engine.escalier_view import EscalierView
+from playground import NotOffered, Person, Reply, buttons, text
+from tables.table import Table
+from tests.players import erratic, fresh_hand, only_table, open_table, play
+from tests.stage import Stage, labels, stage
+from ui.texts import speak
+
+NAMES = ("Ann", "Ben", "Cléo")
+
+
+def match_of(table: Table) -> Match:
+    assert table.state.match is not None
+    return table.state.match
+
+
+def whose_turn(house: Stage, table: Table) -> Person:
+    return house.person(table.state.seats[match_of(table).waiting[0]].name)
+
+
+async def alone(house: Stage, game: str, **options: object) -> tuple[Table, Person]:
+    """Ann among computers, when it is her turn."""
+    ann = house.person("Ann")
+    await ann.slash(f"play {game}", opponents=GAMES[game].seats[0] - 1, **options)
+    table = await only_table(house)
+    await ann.click("Start")
+    mine = table.state.seat_of(int(ann.id))
+    await ann.until(lambda: mine in match_of(table).waiting)
+    return table, ann
+
+
+async def asked(person: Person, button: str) -> Reply:
+    """The answer to a question on a fresh hand."""
+    return await (await person.click(button, await fresh_hand(person))).settled()
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_against_computers_regular_tells_what_it_would_do(tmp_path: Path, game: str) -> None:
+    async with stage(tmp_path) as house:
+        table, ann = await alone(house, game)
+        before = match_of(table).record()
+        hinted = await asked(ann, "Hint")
+        assert re.search(r"^> Regular would .+, because .+\.$", hinted.text, re.MULTILINE)
+        assert hinted.ephemeral
+        assert match_of(table).record() == before
+
+
+async def test_a_hint_is_in_the_players_language(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        house.person("Ann").locale = "fr"
+        table, ann = await alone(house, "levelup")
+        hand = await ann.slash("hand")
+        hinted = await (await ann.click(speak("fr")("button-hint"), hand.message)).settled()
+        assert "> Confirmé piocherait au talon, car" in hinted.text or "> Confirmé prendrait" in hinted.text
+        assert match_of(table).outcome is None
+
+
+async def test_among_people_there_are_hints_only_in_a_friendly_match(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        person = whose_turn(house, table)
+        hand = await fresh_hand(person)
+        assert "Hint" not in labels(hand)
+        refused = await (await person.forge(hand, f"s1:{table.id}:{match_of(table).decision}:hint")).settled()
+        assert "> Hints are for friendly matches." in refused.text
+
+
+async def test_the_host_makes_a_match_friendly_in_the_lobby(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, ben = house.person("Ann"), house.person("Ben")
+        lobby = await ann.slash("play levelup")
+        await ben.click("Join", lobby.message)
+        refused = await ben.click("Make it friendly", lobby.message)
+        assert refused.ephemeral
+        assert "Only the host" in refused.text
+        assert "friendly match" in (await ann.click("Make it friendly", lobby.message)).text
+        assert "friendly match" not in (await ann.click("Make it count", lobby.message)).text
+        await ann.click("Make it friendly", lobby.message)
+        await ann.click("Start", lobby.message)
+        table = await only_table(house)
+        assert "> Regular would" in (await asked(whose_turn(house, table), "Hint")).text
+        (other,) = {"Ann", "Ben"} - {whose_turn(house, table).name}
+        hand = await fresh_hand(house.person(other))
+        assert "Hint" not in labels(hand)
+        early = await (await house.person(other).forge(hand, f"s1:{table.id}:-:hint")).settled()
+        assert "> It is not your turn yet." in early.text
+
+
+async def test_a_table_can_be_opened_for_a_friendly_match(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        options = {"first_round": 3, "last_round": 3, "jokers": 2}
+        table = await open_table(house, "levelup", "Ann", "Ben", friendly=True, **options)
+        assert table.state.friendly
+        assert "Hint" in labels(await fresh_hand(whose_turn(house, table)))
+        await play(house, table)
+        assert "friendly match" in text(await house.person("Ann").until("the match is over"))
+        result = await house.store.memory.result(table.id)
+        assert result is not None
+        assert not result.counts
+
+
+async def test_a_closed_card_and_a_refused_one_have_their_rule_behind_why_not(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "escalier", *NAMES, max_cards=5)
+
+        def tied() -> bool:
+            seat = match_of(table).waiting[0]
+            view = match_of(table).view(seat)
+            assert isinstance(view, EscalierView)
+            return view.phase == "play" and len(match_of(table).legal_moves(seat)) < len(view.hand)
+
+        for seed in range(300):
+            if tied():
+                break
+            await play(house, table, erratic, moves=1, seed=seed)
+        person = whose_turn(house, table)
+        rules = {speak("en")(f"why-escalier-{code}") for code in ("follow-suit", "must-overtrump", "must-ruff")}
+        rules.add(speak("en")("why-escalier-must-overruff"))
+        told = await asked(person, "Why not?")
+        assert any(f"> {rule}" in told.text for rule in rules)
+        closed = next(button for button in buttons(told.message) if button.disabled)
+        before = table.state.seq
+        refused = await (await person.click(closed.custom_id, told.message, force=True)).settled()
+        rule = await (await person.click("Why not?", refused.message)).settled()
+        assert any(f"> {rule_text}" in rule.text for rule_text in rules)
+        assert table.state.seq == before
+
+
+async def test_a_stranger_gets_neither_rule_nor_hint(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        dan = house.person("Dan")
+        message = next(message for message in dan.messages() if buttons(message))
+        for what in ("why", "why:discard 9D", "hint"):
+            reply = await (await dan.forge(message, f"s1:{table.id}:-:{what}")).settled()
+            assert reply.ephemeral
+            assert "You have no seat at this table" in reply.text
+        with pytest.raises(NotOffered):
+            await dan.click("Hint")

@@ -1,0 +1,74 @@
+"""Who wants no pictures gets none, in any message that only they read; everybody else does."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.players import erratic, open_table, play
+from tests.stage import Stage, stage
+from ui.tiles import tiles
+
+GALLERY = 12
+EPHEMERAL = 1 << 6
+NAMES = ("Ann", "Ben", "Cléo")
+
+
+@pytest.fixture(autouse=True)
+def no_emojis_afterwards() -> Iterator[None]:
+    yield
+    tiles._ids.clear()
+
+
+def pictured(message: dict[str, Any]) -> bool:
+    """Whether a message has a picture, large or small."""
+    parts = str(message["components"])
+    return f"'type': {GALLERY}," in parts or "'emoji':" in parts or "<:" in parts
+
+
+async def spectrum(house: Stage) -> str:
+    """A short match of Spectrum at which Ann wants no pictures; its id."""
+    await tiles.upload(house.client, house.store)
+    await house.hall.preferences.set("player", int(house.person("Ann").id), {"pictures": "off"})
+    table = await open_table(house, "spectrum", *NAMES, target=3, max_rounds=2)
+    await play(house, table, erratic, moves=6)
+    ann, ben = house.person("Ann"), house.person("Ben")
+    assert not pictured((await ann.click("My hand")).message)
+    assert pictured((await ben.click("My hand")).message)
+    await play(house, table, erratic)
+    return table.id
+
+
+async def test_hands_replays_cabinets_and_profiles_come_in_words(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        match = await spectrum(house)
+        ann, ben = house.person("Ann"), house.person("Ben")
+        commands: dict[str, dict[str, str]] = {
+            "profile": {},
+            "cabinet": {},
+            "history": {},
+            "leaderboard": {},
+            "replay": {"match": match},
+        }
+        for command, options in commands.items():
+            reply = await ann.slash(command, **options)
+            assert reply.ephemeral
+            assert not pictured(reply.message), command
+        assert pictured((await ben.slash("replay", match=match)).message)
+        assert any(pictured(message) for message in ann.messages() if not message["flags"] & EPHEMERAL)  # for everybody
+        again = await ann.slash("replay", match=match)
+        assert not pictured((await (await ann.click("Forward →", again.message)).settled()).message)
+
+
+async def test_cards_are_spelled_out_for_who_gets_words_alone(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, ben = house.person("Ann"), house.person("Ben")
+        await house.hall.preferences.set("player", int(ann.id), {"pictures": "off"})
+        await open_table(house, "levelup", "Ann", "Ben", first_round=13)
+        spelled = re.compile("[♣♦♥♠]\ufe0e\u00a0(clubs|diamonds|hearts|spades)")
+        assert len(spelled.findall((await ann.click("My hand")).text)) >= 13
+        assert not spelled.search((await ben.click("My hand")).text)

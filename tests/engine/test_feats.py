@@ -1,0 +1,86 @@
+"""What players may be proud of is found in what everybody saw."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from engine import EVERYONE, GAMES, Event, Match, new_match
+from engine.feats import Feat, best_of, feats
+
+OPTIONS = {"levelup": {"jokers": 2, "last_round": 3}, "spectrum": {"max_rounds": 12}}
+
+
+def achieved(key: str, seed: int, players: int = 3) -> Iterator[tuple[Match, list[Feat]]]:
+    """A match played at random, laying down where possible, and what was achieved by each move."""
+    rng = random.Random(seed)
+    match = new_match(key, players, bytes([seed] * 32), OPTIONS.get(key, {}))
+    while match.outcome is None:
+        seat = rng.choice(match.waiting)
+        moves = match.legal_moves(seat)
+        move = next((move for move in moves if move.verb == "laydown"), None) or rng.choice(moves)
+        yield match, feats(match, match.apply(seat, move))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_game_has_something_to_be_proud_of_and_it_is_plain(key: str) -> None:
+    found = [feat for seed in range(6) for _, new in achieved(key, seed) for feat in new]
+    assert found
+    for feat in found:
+        assert feat.seat in range(3)
+        assert json.loads(json.dumps(dict(feat.facts))) == feat.facts
+
+
+def laid_down(level: int, *, bonus: bool) -> Event:
+    melds = [{"cards": ["7S", "7H", "7D"]}, {"cards": ["8S", "9S", "TS"]}]
+    return Event("laid-down", 1, (), {"from_round": level, "bonus": bonus, "melds": melds}, EVERYONE)
+
+
+def test_a_hand_laid_down_with_the_bonus_is_worth_more_than_any_without() -> None:
+    match = new_match("levelup", 2, bytes(32))
+    (plain,) = feats(match, [laid_down(13, bonus=False)])
+    (higher,) = feats(match, [laid_down(5, bonus=True)])
+    assert plain.cards == ("7S", "7H", "7D", "8S", "9S", "TS")
+    assert (plain.kind, plain.seat) == ("melds", 1)
+    assert best_of((plain,), higher) == (higher,)
+    assert best_of((higher,), plain) == (higher,)
+
+
+def test_a_staircase_is_worth_its_points() -> None:
+    *_, (match, last) = achieved("staircase", 1)
+    assert match.outcome is not None
+    assert [feat.facts["points"] for feat in last] == list(match.outcome.scores)
+    assert [len(feat.cards) for feat in last] == [len(steps.cards) for steps in match.view(None).staircases]  # type: ignore[attr-defined]
+
+
+def test_only_a_bid_that_was_made_exactly_counts_and_a_bid_of_nothing_does_not() -> None:
+    match = new_match("escalier", 4, bytes(32))
+    scored = Event("round-scored", None, (), {"bids": [2, 0, 1, 3], "won": [2, 0, 3, 2]}, EVERYONE)
+    assert feats(match, [scored]) == [Feat("bid", 0, 2, (), {"bid": 2, "tricks": 7})]
+
+
+def showdown(**hands: str) -> list[Event]:
+    return [Event("showdown", int(seat[1]), tuple(cards.split()), {}, EVERYONE) for seat, cards in hands.items()]
+
+
+def test_a_weak_hand_before_which_all_folded_is_a_bluff_and_the_weaker_the_better() -> None:
+    match = new_match("spectrum", 3, bytes(32))
+
+    def won(strength: int, events: list[Event]) -> Feat:
+        (feat,) = feats(match, [*events, Event("round-won", 0, (), {"strength": strength}, EVERYONE)])
+        return feat
+
+    alone, contested = showdown(s0="P1 P2 R1"), showdown(s0="P1 P2 R1", s1="B1 G1 K1")
+    assert won(2, alone).kind == won(3, alone).kind == "bluff"
+    assert won(4, alone).kind == won(2, contested).kind == "hand"
+    assert best_of((won(3, alone),), won(2, alone))[0].facts == {"strength": 2}
+    assert best_of((won(4, contested),), won(8, contested))[0].merit == 8
+    assert len(best_of((won(4, contested),), won(2, alone))) == 2
+
+
+def test_of_two_equal_feats_the_older_one_is_kept() -> None:
+    first, second = Feat("bid", 0, 3, (), {"tricks": 5}), Feat("bid", 0, 3, (), {"tricks": 6})
+    assert best_of(best_of((), first), second) == (first,)

@@ -1,0 +1,42 @@
+"""What the log tells at its most talkative: no cards, no seeds, no tokens."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+from data.sqlite import SqliteStore
+from playground import Playground, Refusal
+from tests.process import bot_process, towards
+from tests.soak.accounts import secrets_in
+from tests.soak.hands import GAMES, Clicks, Hand, seat
+
+
+async def test_a_log_at_its_most_talkative_holds_no_cards_seeds_or_tokens(tmp_path: Path) -> None:
+    clicks = Clicks()
+    async with Playground(checked=False) as playground:
+        async with bot_process(**towards(playground, tmp_path), LOG_LEVEL="DEBUG") as bot:
+            await bot.says("ready as")
+            people = list(playground.people.values())
+            for game, (players, _) in GAMES.items():
+                key = await seat(playground, game, people[:players], clicks)
+                for status in (500, 503):
+                    playground.next_fails("POST", "/callback$", Refusal(0, status=status))
+                    playground.next_fails("PATCH", "/channels/", Refusal(50013))
+                    playground.next_fails("PATCH", "/channels/", Refusal(0, status=status))
+                made = clicks.made
+                hands = [Hand(playground, one, key, random.Random(game), clicks) for one in people[:players]]
+                for hand in hands:
+                    await hand.play(lambda limit=clicks.made + 4: clicks.made >= limit)  # type: ignore[misc]
+                assert clicks.made > made
+                assert not (await people[0].slash("rules staircase")).failed
+        store = await SqliteStore.open(tmp_path / "stairwell.db")
+        try:
+            seeds = [found[0].seed for key in clicks.confirmed if (found := await store.load(key))]
+        finally:
+            await store.close()
+        assert len(seeds) == len(GAMES)
+        assert "a message can't be shown" in bot.output
+        assert secrets_in(bot.output, playground, seeds) == []
+        planted = f"{seeds[0].hex()} {playground.token} 9D 10♥"
+        assert len(secrets_in(planted, playground, seeds)) == 4

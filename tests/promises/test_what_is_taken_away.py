@@ -1,0 +1,165 @@
+"""A lobby or a match outlives its message, its thread, its channel, its members, and the bot's own permissions."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from playground import Person, Refusal, text
+from tables.ports import Standing
+from tables.table import Table
+from tests.players import only_table, press, sensible
+from tests.promises.waiting import eventually
+from tests.stage import Stage, stage
+
+VIEW, SEND, SEND_IN_THREADS = 1 << 10, 1 << 11, 1 << 38
+Loss = Callable[[Stage, Table], None]
+
+
+def _message(house: Stage, table: Table) -> None:
+    for message in house.person("Ann").messages(str(table.state.header.channel)):
+        if table.id in str(message["components"]):
+            house.playground.world.remove_message(message)
+
+
+def _channel(house: Stage, table: Table) -> None:
+    house.playground.world.remove_channel(str(table.state.header.channel))
+
+
+def _sending(house: Stage, _table: Table) -> None:
+    world = house.playground.world
+    world.set_permissions(world.bot["id"], house.playground.channel, deny=SEND | SEND_IN_THREADS)
+
+
+def _seeing(house: Stage, _table: Table) -> None:
+    world = house.playground.world
+    world.set_permissions(world.bot["id"], house.playground.channel, deny=VIEW)
+
+
+LOSSES = {"its message": _message, "its channel": _channel, "sending": _sending, "seeing": _seeing}
+
+
+async def open_in(house: Stage, place: str) -> Table:
+    """Ann opens a table in this place ("channel" or "thread"), and Ben sits down."""
+    guild = int(house.playground.world.guild["id"])
+    await house.hall.preferences.set("server", guild, {"place": place})
+    assert not (await house.person("Ann").slash("play levelup")).failed
+    table = await only_table(house)
+    message = await _shown(house, table)
+    assert not (await house.person("Ben").click("Join", message)).failed
+    return table
+
+
+async def _shown(house: Stage, table: Table) -> dict[str, Any]:
+    """The table's message, once it is there."""
+    found: dict[str, Any] = await house.person("Ann").until(
+        lambda: next(
+            (
+                one
+                for one in house.person("Ann").messages(str(table.state.header.channel))
+                if f"s1:{table.id}:" in str(one["components"])
+            ),
+            None,
+        )
+    )
+    return found
+
+
+async def play_by_direct_message(house: Stage, table: Table, moves: int) -> None:
+    """Whoever is to move does it on the hand that they have by direct message."""
+    rng = random.Random(1)
+    for _ in range(moves):
+        match = table.state.match
+        seat, decision = match.waiting[0], f":{match.decision}:"
+        person = house.person(table.state.seats[seat].name)
+
+        def hand(person: Person = person, decision: str = decision) -> dict[str, Any] | None:
+            return next((one for one in person.dm if decision in str(one["components"])), None)
+
+        found = await person.until(hand)
+        assert not (await press(person, found, sensible(match, seat, rng))).failed
+
+
+@pytest.mark.parametrize("place", ["channel", "thread"])
+@pytest.mark.parametrize("loss", LOSSES)
+async def test_a_match_goes_on_by_direct_message_without(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, loss: str, place: str
+) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_in(house, place)
+        ann, ben = house.person("Ann"), house.person("Ben")
+        assert not (await ann.click("Start", await _shown(house, table))).failed
+        await ann.until(lambda: ann.dm and ben.dm)
+        LOSSES[loss](house, table)
+        await play_by_direct_message(house, table, 6)
+        assert len(table.state.match.record()["moves"]) == 6
+        for person in (ann, ben):
+            assert not (await person.slash("leave", channel=house.playground.channels[-1])).failed
+        assert table.state.ended == "abandoned"
+        await eventually(lambda: not ann.dm and not ben.dm)
+    assert "error " not in caplog.text
+    assert "Traceback" not in caplog.text
+
+
+@pytest.mark.parametrize("place", ["channel", "thread"])
+@pytest.mark.parametrize("loss", LOSSES)
+async def test_a_lobby_can_be_left_and_closes_by_itself_without(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, loss: str, place: str
+) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_in(house, place)
+        LOSSES[loss](house, table)
+        elsewhere = house.playground.channels[-1]
+        listed = await house.person("Ann").slash("games", channel=elsewhere)
+        assert "Level Up" in listed.text
+        assert not (await house.person("Ben").slash("leave", channel=elsewhere)).failed
+        assert table.state.people == (int(house.person("Ann").id),)
+        (due,) = table.deadlines.values()
+        await house.hall._fire(due)
+        assert table.state.ended == "expired"
+    assert "error " not in caplog.text
+    assert "Traceback" not in caplog.text
+
+
+async def test_a_lobby_whose_message_was_deleted_is_shown_again_when_somebody_repairs_it(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_in(house, "channel")
+        house.playground.world.remove_message(await _shown(house, table))
+        assert "show it anew" in (await house.person("Ben").slash("table repair")).text
+        started = await house.person("Ann").click("Start", await _shown(house, table))
+        assert not started.failed
+        assert table.state.standing is Standing.RUNNING
+
+
+async def test_a_member_who_left_the_server_is_played_for_and_the_match_comes_to_its_end(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_in(house, "channel")
+        ann, ben = house.person("Ann"), house.person("Ben")
+        assert not (await ann.click("Start", await _shown(house, table))).failed
+        await ann.until(lambda: ann.dm and ben.dm)
+        for _ in range(50):  # whatever is sent to Ben from now on
+            house.playground.next_fails("PATCH", rf"/channels/{ben.dm[0]['channel_id']}/", Refusal(50278))
+        while table.state.seats[seat := table.state.match.waiting[0]].name != "Ben":
+            await play_by_direct_message(house, table, 1)
+        await house.hall._fire(table.deadlines[seat])
+        assert table.state.seats[seat].away == "late"
+        await eventually(lambda: seat not in table.state.match.waiting)
+        await play_by_direct_message(house, table, 2)
+        assert not (await ann.slash("leave")).failed
+        assert table.state.ended == "abandoned"
+
+
+async def test_a_bot_that_is_invited_again_shows_its_tables_anew(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_in(house, "channel")
+        gateway, world = house.playground.gateway, house.playground.world
+        gateway.tell_everybody("GUILD_DELETE", {"id": world.guild["id"]})
+        await eventually(lambda: house.hall.absent)
+        world.remove_message(await _shown(house, table))
+        gateway.tell_everybody("GUILD_CREATE", gateway._guild())
+        assert "Level Up" in text(await _shown(house, table))
+        assert not house.hall.absent

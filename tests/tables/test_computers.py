@@ -1,0 +1,148 @@
+"""Computer players at a table: they think while they pause, hold nobody up, and never play on alone."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator
+
+import pytest
+
+from data.sqlite import SqliteStore
+from tables.hall import Hall, human_pause
+from tables.ports import Deadline, Standing
+from tables.table import Table
+from tables.thinking import Thinkers
+from tests.tables.conftest import ANN, BEN, Clicks, Time
+
+LONG = 600.0
+THINKING_SECONDS = 1.0
+
+
+@pytest.fixture
+def thinkers() -> Thinkers:
+    """Experts that never come to an end by themselves."""
+    return Thinkers(LONG)
+
+
+@pytest.fixture
+async def patient(store: SqliteStore, time: Time, thinkers: Thinkers) -> AsyncIterator[Hall]:
+    """A hall whose clock does not run."""
+    yield Hall(store, now=time, pause=lambda: THINKING_SECONDS, thinkers=thinkers)
+    thinkers.close()
+
+
+async def against(hall: Hall, click: Clicks, level: str) -> Table:
+    """A match between Ann and a computer player that is to move."""
+    while True:
+        computers = {1: level}
+        table = await hall.open(
+            "levelup", ANN, click(), guild=1, channel=2, pace="live", options={}, locale="en", computers=computers
+        )
+        await table.start(ANN.user, click())
+        if due(table).seat == 1:
+            return table
+        await table.end(None)
+
+
+def due(table: Table) -> Deadline:
+    (deadline,) = table.deadlines.values()
+    return deadline
+
+
+async def settled() -> None:
+    """What was cancelled has ended."""
+    for _ in range(5):
+        await asyncio.sleep(0)
+
+
+async def test_it_thinks_while_it_pauses(patient: Hall, click: Clicks, thinkers: Thinkers) -> None:
+    await against(patient, click, "expert")
+    assert thinkers.under_way == 1
+
+
+async def test_its_thought_is_given_up_when_the_table_ends(patient: Hall, click: Clicks, thinkers: Thinkers) -> None:
+    table = await against(patient, click, "expert")
+    moving = asyncio.create_task(table.time_up(due(table)))
+    await asyncio.sleep(0.1)
+    await asyncio.wait_for(table.end(click()), 5)
+    await settled()
+    assert thinkers.under_way == 0
+    await asyncio.wait_for(moving, 5)
+
+
+async def test_a_pause_of_the_match_stops_its_thought_and_going_on_begins_another(
+    patient: Hall, click: Clicks, thinkers: Thinkers
+) -> None:
+    table = await against(patient, click, "expert")
+    moving = asyncio.create_task(table.time_up(due(table)))
+    await asyncio.sleep(0.1)
+    await asyncio.wait_for(table.vote(ANN.user, click(), pause=True), 5)  # no click waits for a thought
+    await settled()
+    assert thinkers.under_way == 0
+    await asyncio.wait_for(moving, 5)
+    await table.vote(ANN.user, click(), pause=False)
+    assert thinkers.under_way == 1
+
+
+@pytest.mark.parametrize("killed", [False, True])
+async def test_an_expert_moves_also_when_its_process_is_killed(
+    store: SqliteStore, click: Clicks, *, killed: bool
+) -> None:
+    thinkers = Thinkers(LONG if killed else 0.05)
+    hall = Hall(store, pause=lambda: 0.0, thinkers=thinkers)
+    moved = asyncio.Event()
+    hall.listeners.append(lambda change: moved.set() if change.table.state.seats[-1].moves else None)
+    await hall.start()
+    try:
+        table = await against(hall, click, "expert")
+        if killed:
+            await asyncio.sleep(0.5)
+            assert table.state.seats[1].moves == 0
+            for process in thinkers.workers:
+                os.kill(process, signal.SIGKILL)
+        await asyncio.wait_for(moved.wait(), 30)
+        assert table.state.seats[1].moves == 1
+    finally:
+        await hall.close()
+
+
+async def test_whoever_takes_the_seat_back_is_not_moved_for(hall: Hall, click: Clicks, time: Time) -> None:
+    table = await hall.open("levelup", ANN, click(), guild=1, channel=2, pace="live", options={}, locale="en")
+    await table.join(BEN, click())
+    await table.start(ANN.user, click())
+    late = due(table)
+    time.now = late.due
+    await table.time_up(late)
+    automatic = due(table)
+    user = table.state.seats[late.seat].user
+    moving = asyncio.create_task(table.time_up(automatic))
+    await table.take_back(user, click())
+    await moving
+    assert table.state.seats[late.seat].away is None
+    assert table.state.seats[late.seat].moves == 0
+
+
+async def test_computers_alone_end_the_table_when_the_person_is_late(hall: Hall, click: Clicks, time: Time) -> None:
+    table = await against(hall, click, "novice")
+    while due(table).seat == 1:
+        await table.time_up(due(table))
+    time.now = due(table).due
+    await table.time_up(due(table))
+    assert table.state.standing is Standing.OVER
+    assert table.state.ended == "abandoned"
+
+
+async def test_computers_alone_end_the_table_when_the_person_leaves(hall: Hall, click: Clicks) -> None:
+    table = await against(hall, click, "regular")
+    await table.leave(ANN.user, click())
+    assert table.state.ended == "abandoned"
+    assert table.deadlines == {}
+
+
+def test_the_pause_before_a_move_is_between_less_than_a_second_and_two() -> None:
+    pauses = [human_pause() for _ in range(500)]
+    assert min(pauses) >= 0.8
+    assert max(pauses) <= 2.0
+    assert max(pauses) - min(pauses) > 0.8

@@ -1,0 +1,88 @@
+"""A friendly match gives hints and counts for nothing; the host says in the lobby whether it is one."""
+
+from __future__ import annotations
+
+import pytest
+
+from data.sqlite import SqliteStore
+from engine import IllegalMove
+from tables import errors
+from tables.hall import Hall
+from tables.ports import Standing
+from tables.results import result_of
+from tables.table import Table
+from tests.tables.conftest import ANN, BEN, CLEO, Clicks, lobby, running, to_move
+
+
+async def friendly(hall: Hall, click: Clicks) -> Table:
+    """A running friendly match of two people."""
+    table = await lobby(hall, click, ANN, BEN)
+    await table.make_friendly(ANN.user, click(), friendly=True)
+    await table.start(ANN.user, click())
+    return table
+
+
+async def test_only_the_host_says_and_only_before_the_start(hall: Hall, click: Clicks) -> None:
+    table = await lobby(hall, click, ANN, BEN)
+    with pytest.raises(errors.NotHost):
+        await table.make_friendly(BEN.user, click(), friendly=True)
+    with pytest.raises(errors.NotSeated):
+        await table.make_friendly(CLEO.user, click(), friendly=True)
+    await table.make_friendly(ANN.user, click(), friendly=True)
+    before = table.state.seq
+    await table.make_friendly(ANN.user, click(), friendly=True)
+    assert table.state.seq == before
+    await table.make_friendly(ANN.user, click(), friendly=False)
+    await table.start(ANN.user, click())
+    assert not table.state.friendly
+    with pytest.raises(errors.NotInLobby):
+        await table.make_friendly(ANN.user, click(), friendly=True)
+
+
+async def test_a_hint_is_a_legal_move_and_changes_nothing(hall: Hall, click: Clicks) -> None:
+    table = await friendly(hall, click)
+    user, _, _ = to_move(table)
+    seat, match = table.state.seat_of(user), table.state.match
+    before, seq = match.record(), table.state.seq
+    assert await table.hint(user) in match.legal_moves(seat)
+    assert table.state.match.record() == before
+    assert table.state.seq == seq
+
+
+async def test_a_hint_is_given_on_ones_own_turn_only(hall: Hall, click: Clicks) -> None:
+    table = await friendly(hall, click)
+    user, _, _ = to_move(table)
+    (other,) = {ANN.user, BEN.user} - {user}
+    with pytest.raises(IllegalMove, match="not-your-turn"):
+        await table.hint(other)
+    with pytest.raises(errors.NotSeated):
+        await table.hint(CLEO.user)
+
+
+async def test_in_earnest_there_are_no_hints(hall: Hall, click: Clicks) -> None:
+    table = await running(hall, click, ANN, BEN)
+    with pytest.raises(errors.NoHints):
+        await table.hint(to_move(table)[0])
+
+
+async def test_a_person_alone_among_computers_may_ask_for_hints(hall: Hall, click: Clicks) -> None:
+    table = await lobby(hall, click, ANN)
+    await table.add_computer(ANN.user, click(), "novice")
+    await table.start(ANN.user, click())
+    while 0 not in table.state.match.waiting:
+        (deadline,) = table.deadlines.values()
+        await table.time_up(deadline)
+    assert await table.hint(ANN.user) in table.state.match.legal_moves(0)
+
+
+async def test_a_friendly_match_stays_friendly_in_the_log_the_result_and_the_rematch(
+    hall: Hall, store: SqliteStore, click: Clicks
+) -> None:
+    table = await friendly(hall, click)
+    again = await Hall(store, now=hall.now).table(table.id)
+    assert again.state.friendly
+    assert result_of(table.state, hall.now()).friendly
+    await table.end(click())
+    assert table.state.standing is Standing.OVER
+    rematch = await hall.rematch(table, BEN, click())
+    assert rematch.state.friendly

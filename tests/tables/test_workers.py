@@ -1,0 +1,101 @@
+"""The processes in which experts think: a thought that nobody needs ends early, a dead or stuck process is no harm."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+
+from engine import Match, new_match
+from tables import workers as processes
+from tables.thinking import Thinkers
+from tables.workers import Workers
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+LONG = 600.0
+SHORT = 0.05
+
+
+def world() -> Match:
+    return new_match("staircase", 2, bytes(32), dealer=1).redeal(0, random.Random(1))
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def one() -> AsyncIterator[Workers]:
+    """A single process that has begun; the tests share it."""
+    workers = Workers(1)
+    await workers.think(world(), 0, 1, SHORT)
+    yield workers
+    workers.close()
+
+
+def begun(workers: Workers, seconds: float) -> asyncio.Task[object]:
+    return asyncio.create_task(workers.think(world(), 0, 1, seconds))
+
+
+async def test_a_thought_that_is_given_up_makes_room_for_the_next(one: Workers) -> None:
+    (process,) = one.pids
+    first = begun(one, LONG)
+    await asyncio.sleep(0.2)  # it is under way
+    waiting = begun(one, SHORT)
+    await asyncio.sleep(0)
+    first.cancel()
+    assert await asyncio.wait_for(waiting, 30) in world().legal_moves(0)
+    assert first.cancelled()
+    assert one.pids == [process]
+
+
+async def test_a_thought_that_waits_for_its_turn_can_be_dropped(one: Workers) -> None:
+    first = begun(one, LONG)
+    dropped, last = begun(one, LONG), begun(one, SHORT)
+    await asyncio.sleep(0.1)
+    dropped.cancel()
+    first.cancel()
+    assert await asyncio.wait_for(last, 30) in world().legal_moves(0)
+    assert dropped.cancelled()
+
+
+async def test_many_who_ask_at_once_think_less_each(one: Workers) -> None:
+    thoughts = [begun(one, 1.0) for _ in range(20)]
+    moves = await asyncio.wait_for(asyncio.gather(*thoughts), 15)  # alone each would take a second
+    assert len(moves) == 20
+
+
+async def test_whose_process_is_killed_moves_as_a_regular_and_the_next_has_a_new_one() -> None:
+    match = new_match("staircase", 2, bytes(32), dealer=1)
+    thinkers = Thinkers(LONG)
+    try:
+        thoughts = [thinkers.begin(match, 0, "expert") for _ in range(3)]
+        await asyncio.sleep(0.1)
+        killed = thinkers.workers
+        for process in killed:
+            os.kill(process, signal.SIGKILL)
+        moves = await asyncio.wait_for(asyncio.gather(*thoughts), 30)
+        assert all(move in match.legal_moves(0) for move in moves)
+        again = thinkers.begin(match, 0, "expert")
+        await asyncio.sleep(0.1)
+        assert not {*thinkers.workers} & {*killed}
+        again.cancel()
+    finally:
+        thinkers.close()
+
+
+async def test_a_process_that_is_stuck_is_not_waited_for_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = new_match("staircase", 2, bytes(32), dealer=1)
+    thinkers = Thinkers(SHORT)
+    try:
+        await thinkers.think(match, 0, "expert")
+        stuck = thinkers.workers
+        for process in stuck:
+            os.kill(process, signal.SIGSTOP)
+        monkeypatch.setattr(processes, "PATIENCE", 0.2)
+        assert await asyncio.wait_for(thinkers.think(match, 0, "expert"), 10) in match.legal_moves(0)
+        assert thinkers.workers == []
+    finally:
+        thinkers.close()

@@ -1,0 +1,45 @@
+"""Every picture of every game, as random matches come to show it, is within Discord's limits and a phone's."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from itertools import islice
+
+import pytest
+from PIL import Image
+
+from engine import GAMES
+from tests.ui.picture_reading import drawings
+from tests.ui.test_every_screen import walk
+from tests.ui.test_words_alone import screens
+from ui.art.canvas import WIDTH
+from ui.art.pictures import Picture
+from ui.art.render import render
+from ui.components import LONGEST_ALT, MOST_PICTURES
+from ui.faces import letters_of
+from ui.presenters import PRESENTERS
+from ui.texts import languages
+
+MOST_BYTES = 200_000  # Discord takes 10 MiB for all files of a message; people pay for what they load
+HIGHEST = 1_400  # pixels: about a phone's screen where the picture is as wide as that
+LOOKED_AT = 40
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("key", PRESENTERS)
+def test_what_random_matches_show_is_small_enough_to_send_and_to_look_at(key: str, language: str) -> None:
+    found: dict[Picture, None] = {}
+    for match in walk(key, GAMES[key].seats[-1], 9):
+        for screen, _ in screens(match, language):
+            shown = drawings(screen.blocks)
+            assert len(shown) <= MOST_PICTURES
+            assert all(0 < len(drawing.alt) <= LONGEST_ALT for drawing in shown)
+            found |= dict.fromkeys(drawing.picture for drawing in shown)
+    step = max(1, len(found) // LOOKED_AT)
+    for picture in islice(found, 0, None, step):
+        file = render(picture, letters_of(language))
+        assert len(file) <= MOST_BYTES
+        image = Image.open(BytesIO(file))
+        assert image.format == "PNG"
+        assert image.width <= WIDTH
+        assert image.height <= HIGHEST

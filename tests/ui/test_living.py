@@ -1,0 +1,164 @@
+"""Living messages: an update waits for the answer to a click on the same message, and repeats no pictures."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+
+import discord
+
+from ui.art.pictures import HandPicture
+from ui.delivery import Place
+from ui.living import Living, Pauses
+from ui.screen import Drawing, Screen, Text
+
+QUICK = Pauses(0.0, 0.01, 0.02, 0.05)
+PLACE = (1, 2)
+
+
+class Wall:
+    """A place to show screens that keeps what was shown there, in order."""
+
+    can_send = True
+
+    def __init__(self) -> None:
+        self.shown: list[Screen] = []
+
+    async def send(self, screen: Screen) -> Place:
+        self.shown.append(screen)
+        return PLACE
+
+    async def edit(self, _place: Place, screen: Screen, *, same_files: bool = False) -> None:
+        self.shown.append(screen)
+
+    async def delete(self, _place: Place) -> None:
+        self.shown.clear()
+
+
+async def _stays(_place: Place | None) -> None:
+    """Nobody keeps where it is."""
+
+
+def saying(words: str) -> Screen:
+    return Screen((Text(words),))
+
+
+async def a_moment() -> None:
+    await asyncio.sleep(0.03)
+
+
+def on(wall: Wall, newest: list[Screen]) -> Living:
+    return Living(wall, lambda: newest[-1], _stays, PLACE, QUICK)
+
+
+async def test_an_update_does_not_overtake_the_answer_to_a_click() -> None:
+    wall, newest = Wall(), [saying("before")]
+    living = on(wall, newest)
+    came = living.answering(saying("answer"), of=1)
+    newest.append(saying("after"))
+    living.touch()
+    await a_moment()
+    assert wall.shown == []
+    came(True)
+    await living.rest()
+    assert wall.shown == [saying("after")]
+
+
+async def test_what_an_answer_shows_is_not_sent_again() -> None:
+    wall, newest = Wall(), [saying("now")]
+    living = on(wall, newest)
+    came = living.answering(saying("now"), of=1)
+    living.touch()
+    came(True)
+    await living.rest()
+    assert wall.shown == []
+
+
+async def test_an_answer_that_was_lost_is_shown_after_all() -> None:
+    wall, newest = Wall(), [saying("now")]
+    living = on(wall, newest)
+    living.answering(saying("now"), of=1)(False)
+    await living.rest()
+    assert wall.shown == [saying("now")]
+
+
+async def test_after_two_answers_that_crossed_the_newest_is_shown_again() -> None:
+    wall, newest = Wall(), [saying("second")]
+    living = on(wall, newest)
+    first, second = living.answering(saying("first"), of=1), living.answering(saying("second"), of=2)
+    second(True)  # they may have arrived the other way round
+    first(True)
+    await living.rest()
+    assert wall.shown == [saying("second")]
+
+
+# -- pictures ---------------------------------------------------------------------------------------------------------
+
+
+class Gallery(Wall):
+    """A wall that notes which screens came without their files; one that has ``lost`` them refuses those once."""
+
+    def __init__(self, lost: bool = False) -> None:
+        super().__init__()
+        self.bare: list[Screen] = []
+        self.lost = lost
+
+    async def edit(self, place: Place, screen: Screen, *, same_files: bool = False) -> None:
+        if same_files:
+            self.bare.append(screen)
+            if self.lost:
+                refusal = SimpleNamespace(status=400, reason="Bad Request")
+                raise discord.HTTPException(refusal, {"code": 50035, "message": "Invalid Form Body"})
+        await super().edit(place, screen)
+
+
+def holding(words: str, *cards: str) -> Screen:
+    return Screen((Text(words), Drawing(HandPicture(cards), " ".join(cards))))
+
+
+async def following(gallery: Gallery, *screens: Screen) -> Living:
+    """A message that has shown these screens, one after the other."""
+    newest = [screens[0]]
+    living = on(gallery, newest)
+    for screen in screens:
+        newest.append(screen)
+        living.touch()
+        await living.rest()
+    return living
+
+
+async def test_a_picture_that_is_there_already_is_not_sent_again() -> None:
+    gallery, first, second = Gallery(), holding("your turn", "9D"), holding("wait", "9D")
+    await following(gallery, first, second)
+    assert gallery.shown == [first, second]
+    assert gallery.bare == [second]
+
+
+async def test_another_picture_is_sent() -> None:
+    gallery = Gallery()
+    await following(gallery, holding("your turn", "9D", "KS"), holding("wait", "9D"))
+    assert gallery.bare == []
+
+
+async def test_a_picture_that_discord_no_longer_has_is_sent_again() -> None:
+    gallery, first, second = Gallery(lost=True), holding("your turn", "9D"), holding("wait", "9D")
+    living = await following(gallery, first, second)
+    assert gallery.shown == [first, second]
+    assert living.trouble is None
+
+
+async def test_what_a_click_was_answered_with_is_not_drawn_again_until_the_table_changes() -> None:
+    drawn: list[str] = []
+
+    def draw() -> Screen:
+        drawn.append("again")
+        return saying("now")
+
+    living = Living(Wall(), draw, _stays, PLACE, QUICK)
+    living.seen(saying("now"), of="how it stands")
+    living.touch("how it stands")
+    await living.rest()
+    assert drawn == []
+    living.touch("another way")
+    await living.rest()
+    assert drawn == ["again"]

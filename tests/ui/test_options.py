@@ -1,0 +1,28 @@
+"""House rules are called the same wherever people meet them: in the command, in the lobby and in the settings."""
+
+from __future__ import annotations
+
+import pytest
+from discord.app_commands import TranslationContextLocation
+from discord.app_commands.translator import TranslationContext
+from discord.enums import Locale
+
+from cogs.languages import Translations, localised_name
+from engine import GAMES
+from ui.frame import house_rules
+from ui.options import command_options
+from ui.texts import languages, speak
+
+LOCALES = {"en": Locale.british_english, "fr": Locale.french}
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_house_rule_has_one_name_in_the_command_and_in_the_lobby(game: str, language: str) -> None:
+    say = speak(language)
+    for option in command_options(game, say):
+        name = localised_name(option.name, option.key)
+        context = TranslationContext(TranslationContextLocation.parameter_name, None)  # type: ignore[var-annotated]
+        shown = await Translations().translate(name, LOCALES[language], context) or name.message
+        written = house_rules(game, {option.name: True}, say)
+        assert written.lower().startswith(shown.replace("_", " ") + " ")

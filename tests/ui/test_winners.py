@@ -1,0 +1,97 @@
+"""The winner's moment of each game, in a picture and in a sentence."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import GAMES, Match
+from tests.ui.picture_reading import drawings
+from tests.ui.test_every_screen import walk
+from tests.ui.test_words_alone import NAMES, seated, text_of
+from ui.art.pictures import FansPicture, LadderPicture, Rung, StairsPicture
+from ui.frame import table_screen
+from ui.ladder import ladder
+from ui.presenters import PRESENTERS
+from ui.screen import Drawing, Screen, Text
+from ui.texts import speak
+from ui.voice import Voice
+
+FORMS = {"levelup": FansPicture, "staircase": StairsPicture, "escalier": LadderPicture, "spectrum": FansPicture}
+VOICE = Voice(speak("en"), NAMES, NAMES)
+
+
+def ended(key: str, players: int, seed: int) -> Match:
+    """A random match that has been won."""
+    while True:
+        *_, match = walk(key, players, seed)
+        if match.outcome is not None and 1 in match.outcome.places and won(match):
+            return match
+        seed += 100
+
+
+def won(match: Match) -> bool:
+    """Whether there is something to be proud of: hands laid down, victory cards."""
+    view = match.view(None)
+    return {
+        "levelup": lambda: bool(view.last_hand and view.last_hand.melds),
+        "spectrum": lambda: any(view.victories),
+    }.get(match.key, lambda: True)()
+
+
+def winners(match: Match) -> list[str]:
+    assert match.outcome is not None
+    return [NAMES[seat] for seat, place in enumerate(match.outcome.places) if place == 1]
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("key", PRESENTERS)
+def test_the_end_names_the_winner_first_and_pictures_what_won(key: str, seed: int) -> None:
+    match = ended(key, GAMES[key].seats[0], seed)
+    screen: Screen = table_screen(seated(match, "en"), {})
+    said = text_of(screen).split("\n")
+    assert said[1].startswith("🏆")
+    assert all(name in said[1] for name in winners(match))
+    assert isinstance(drawings(screen.blocks)[0].picture, FORMS[key])
+
+
+@pytest.mark.parametrize("seed", [4, 5])
+def test_the_dearest_staircase_is_lit_from_its_first_step_to_its_last(seed: int) -> None:
+    match = ended("staircase", 4, seed)
+    screen = table_screen(seated(match, "en"), {})
+    (drawing,) = drawings(screen.blocks)
+    assert isinstance(drawing.picture, StairsPicture)
+    assert [stairs.name for stairs in drawing.picture.staircases] == winners(match)
+    assert all(stairs.lit == ((0, len(stairs.cards)),) for stairs in drawing.picture.staircases)
+    assert all(name in text_of(screen).split("The dearest ")[1].split("\n")[0] for name in winners(match))
+
+
+@pytest.mark.parametrize("seed", [6, 7])
+def test_the_victory_cards_of_the_winner_are_fanned_out_and_counted(seed: int) -> None:
+    match = ended("spectrum", 3, seed)
+    view = match.view(None)
+    screen = table_screen(seated(match, "en"), {})
+    fans = drawings(screen.blocks)[0].picture
+    assert isinstance(fans, FansPicture)
+    most = max(map(len, view.victories))
+    assert [len(group.cards) for group in fans.groups] == [len(cards) for cards in view.victories if len(cards) == most]
+    complete = most >= dict(view.options)["target"]
+    assert ("and that is all it takes" in text_of(screen)) == complete
+
+
+def test_on_the_stairs_the_fewest_lost_points_stand_at_the_top_and_equals_stand_level() -> None:
+    said, drawn = ladder((3, 0, 7, 3), VOICE)
+    assert isinstance(said, Text)
+    assert said.words == "Ben stands at the top of the stairs."
+    assert isinstance(drawn, Drawing)
+    assert drawn.picture == LadderPicture(
+        (Rung("Cléo", "−7", 0), Rung("Ann", "−3", 1), Rung("Dan", "−3", 1), Rung("Ben", "0", 2, True))
+    )
+    assert drawn.alt.endswith("Ben, nothing lost · Dan, 3 points lost · Ann, 3 points lost · Cléo, 7 points lost")
+
+
+def test_who_shares_the_win_shares_the_top() -> None:
+    said, drawn = ladder((1, 1, 4), VOICE)
+    assert isinstance(said, Text)
+    assert said.words == "Ann and Ben stand at the top of the stairs."
+    assert isinstance(drawn, Drawing)
+    assert [rung.name for rung in drawn.picture.rungs if rung.lit] == ["Ann", "Ben"]

@@ -1,0 +1,258 @@
+"""Without colours and pictures: every message says in words all that its pictures show, and every fact of the view."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pytest
+
+from engine import GAMES, Match, View
+from engine.cards import COLOURS
+from tables.memory import Career, Point, Profile, Won
+from tables.ports import Standing
+from tables.replay import Past
+from tables.state import TableState
+from tests.ui.picture_reading import cards_in, drawings, pictures
+from tests.ui.test_every_screen import at_table, walk
+from ui.art.pictures import FansPicture, GroupsPicture, HandPicture, LadderPicture, StairsPicture, TrickPicture
+from ui.components import components
+from ui.faces import colour_face, face
+from ui.frame import OPEN_CARDS, chapter_screen, hand_screen, table_screen
+from ui.presenters import PRESENTERS
+from ui.records import cabinet_screen, profile_screen
+from ui.replays import replay_screen
+from ui.screen import Drawing, Screen, Text, words_of
+from ui.spelling import in_words, spelled
+from ui.texts import Say, languages, speak
+from ui.tiles import every_emoji, tiles
+
+GALLERY = 12
+"""The type of the component that shows pictures."""
+NAMES = ("Ann", "Ben", "Cléo", "Dan", "Eve", "Finn")
+NUMBERS = {
+    "en": {0: ("no ", "nothing", "empty", "to bid"), 1: ("one ",)},
+    "fr": {0: ("aucun", "plus de", "vide", "rien"), 1: ("un ", "une ")},
+}
+"""How small numbers are said where they are not written in figures."""
+GAMES_AND_LANGUAGES = [(key, language) for key in PRESENTERS for language in languages()]
+
+
+@pytest.fixture(autouse=True)
+def every_emoji_can_be_had() -> Iterator[None]:
+    tiles._ids.update(dict.fromkeys(every_emoji(), "1234567890123456789"))
+    yield
+    tiles._ids.clear()
+
+
+def seated(match: Match, language: str) -> TableState:
+    """A table of people who speak this language."""
+    state = at_table(match)
+    state.header = replace(state.header, locale=language)
+    state.seats = tuple(
+        replace(seat, name=name, locale=language) for seat, name in zip(state.seats, NAMES, strict=False)
+    )
+    return state
+
+
+def over(state: TableState) -> TableState:
+    """The table as it is when the match is over, however far it has come."""
+    state.standing = Standing.OVER
+    return state
+
+
+def screens(match: Match, language: str) -> Iterator[tuple[Screen, int | None]]:
+    """Every message there is now, and whose it is."""
+    state = seated(match, language)
+    yield table_screen(state, {}), None
+    yield chapter_screen(state), None
+    if match.outcome is None:
+        for seat in range(match.players):
+            yield hand_screen(state, {}, seat, link="https://discord.com/channels/1/2/3"), seat
+
+
+def text_of(screen: Screen) -> str:
+    """The blocks of words, without controls."""
+    return "\n".join(block.words for block in screen.blocks if isinstance(block, Text))
+
+
+def says(words: str, number: int, language: str) -> bool:
+    """Whether a number is said, in figures or as a word."""
+    return bool(re.search(rf"(?<!\d){number}(?!\d)", words)) or any(
+        word in words.lower() for word in NUMBERS[language].get(number, ())
+    )
+
+
+# -- pictures ---------------------------------------------------------------------------------------------------------
+
+
+def marks(screen: Screen, say: Say) -> Iterator[str]:
+    """What the pictures of a screen mark in gold, as the words mark it."""
+    for picture in pictures(screen.blocks):
+        match picture:
+            case HandPicture(_, wild):
+                yield from (f"{face(card, say)}★" for card in wild)
+            case StairsPicture(staircases):
+                for stairs in staircases:
+                    runs = [stairs.cards[start:stop] for start, stop in stairs.lit if stop - start < len(stairs.cards)]
+                    yield from ("__" + " ".join(face(card, say) for card in run) + "__**★" for run in runs)
+            case TrickPicture(plays, _):
+                yield from (f"{play.name}" for play in plays if play.lit)
+            case GroupsPicture(groups) | FansPicture(groups):
+                yield from (group.name for group in groups if group.lit)
+            case LadderPicture(rungs):
+                yield from (rung.name for rung in rungs)
+
+
+def check(screen: Screen, language: str) -> None:
+    """All that is pictured on a screen is said in words, and in words there is no picture left."""
+    say = speak(language)
+    bare = in_words(screen)
+    said = words_of(bare)
+    shown = {card for picture in pictures(screen.blocks) for card in cards_in(picture)}
+    assert {card for card in shown if spelled(face(card, say), language) not in said} == set()
+    unspelled = words_of(replace(screen, blocks=tuple(b for b in screen.blocks if not isinstance(b, Drawing))))
+    assert [mark for mark in marks(screen, say) if mark not in unspelled] == []
+    (container,) = components(bare)
+    assert "<:" not in str(container)
+    assert "'emoji'" not in str(container)
+    assert GALLERY not in [part["type"] for part in container["components"]]
+
+
+@pytest.mark.parametrize(("key", "language"), GAMES_AND_LANGUAGES)
+def test_all_that_is_pictured_is_said_in_words_and_fits(key: str, language: str) -> None:
+    for match in walk(key, GAMES[key].seats[-1], 4):
+        for screen, _ in screens(match, language):
+            check(screen, language)
+
+
+@pytest.mark.parametrize(("key", "language"), GAMES_AND_LANGUAGES)
+def test_a_replay_says_all_it_pictures(key: str, language: str) -> None:
+    *_, match = walk(key, GAMES[key].seats[0], 10)
+    past = Past(over(seated(match, language)))
+    for moves in range(0, past.length + 1, max(1, past.length // 8)):
+        for who in (OPEN_CARDS, "0", "1"):
+            check(replay_screen(past, moves, who, language), language)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_is_remembered_says_all_it_pictures(language: str) -> None:
+    say = speak(language)
+    won = [Won(colour, number, 86400.0 * number, ("00000000aa",)) for number, colour in enumerate("RYGBP", 1)]
+    cabinet = cabinet_screen(won, {}, "Ann", own=True, say=say)
+    check(cabinet, language)
+    for colour, cards in zip("RYGBP", range(1, 6), strict=True):
+        assert re.search(rf"{spelled(colour_face(colour, say), language)} \**×{cards}\b", text_of(in_words(cabinet)))
+    curve = (Point(1.0, 0.0), Point(2.0, 3.5))
+    career = Career("spectrum", 3, 2, (2, 1), 1, 2, 60, 40, 12.5)
+    profile = profile_screen(Profile("Ann", (career,), {"spectrum": curve}, (), ()), {}, "Ann", own=True, say=say)
+    (drawing,) = drawings(profile.blocks)
+    assert drawing.alt in text_of(in_words(profile))  # nothing else tells how the rating came to be
+
+
+# -- facts ------------------------------------------------------------------------------------------------------------
+
+
+def levelup_facts(view: View, seat: int) -> list[int]:
+    return [view.rounds[seat], view.counts[seat]]
+
+
+def staircase_facts(view: View, seat: int) -> list[int]:
+    return [view.staircases[seat].base + view.staircases[seat].bonus, view.hand_sizes[seat]]
+
+
+def escalier_facts(view: View, seat: int) -> list[int]:
+    bid = [] if view.bids[seat] is None else [view.bids[seat]]
+    return [view.lost[seat], *bid, *([view.won[seat]] if view.phase == "play" else [])]
+
+
+def spectrum_facts(view: View, seat: int) -> list[int]:
+    return [len(view.victories[seat])]
+
+
+SEAT_FACTS: dict[str, Callable[[View, int], list[int]]] = {
+    "levelup": levelup_facts,
+    "staircase": staircase_facts,
+    "escalier": escalier_facts,
+    "spectrum": spectrum_facts,
+}
+TABLE_FACTS: dict[str, Callable[[View], list[int]]] = {
+    "levelup": lambda view: [view.hand_number, view.stock, len(view.discard_pile)],
+    "staircase": lambda view: [sum(view.hand_sizes), view.depot] if view.outcome is None else [],
+    "escalier": lambda view: [view.round, len(view.plan), view.cards],
+    "spectrum": lambda view: [view.round],
+}
+
+
+def seat_lines(words: str, name: str) -> str:
+    """Everything said about a player in lines that begin with the name."""
+    return "\n".join(
+        line for line in words.split("\n") if re.match(rf"(?:▶\ufe0e?|\u2003)? ?\**{name}\b", line.strip(">"))
+    )
+
+
+@pytest.mark.parametrize(("key", "language"), GAMES_AND_LANGUAGES)
+def test_the_table_says_every_number_of_every_player_beside_the_name(key: str, language: str) -> None:
+    for match in walk(key, GAMES[key].seats[-1], 6):
+        if match.outcome is not None:
+            continue
+        view = match.view(None)
+        said = text_of(in_words(table_screen(seated(match, language), {})))
+        for seat in range(match.players):
+            line = seat_lines(said, NAMES[seat])
+            missing = [number for number in SEAT_FACTS[key](view, seat) if not says(line, number, language)]
+            assert missing == [], line
+        assert [number for number in TABLE_FACTS[key](view) if not says(said, number, language)] == [], said
+
+
+@pytest.mark.parametrize(("key", "language"), GAMES_AND_LANGUAGES)
+def test_the_table_says_whose_turn_it_is_in_words_and_with_a_sign(key: str, language: str) -> None:
+    for match in walk(key, GAMES[key].seats[-1], 7):
+        if match.outcome is not None:
+            continue
+        said = text_of(in_words(table_screen(seated(match, language), {})))
+        question = said.split("\n")[1]
+        for seat in match.waiting:
+            assert NAMES[seat] in question
+            assert "▶" in seat_lines(said, NAMES[seat])
+
+
+@pytest.mark.parametrize(("key", "language"), GAMES_AND_LANGUAGES)
+def test_a_hand_says_every_card_that_is_held_with_letter_shape_and_word(key: str, language: str) -> None:
+    say = speak(language)
+    for match in walk(key, GAMES[key].seats[-1], 8):
+        for screen, seat in screens(match, language):
+            if seat is None:
+                continue
+            said = text_of(in_words(screen))
+            held = match.view(seat).as_dict().get("hand") or ()
+            if getattr(match.view(seat), "forehead", False):
+                continue  # nobody sees the card on their own forehead
+            assert [card for card in held if spelled(face(card, say), language) not in said] == []
+            if key == "spectrum":  # copies are told by their number
+                for colour in COLOURS:
+                    count = sum(card[0] == colour for card in held)
+                    assert count < 2 or f"{colour_face(colour, say)}\u00a0×{count}" in said
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "7♥ hearts K♠ spades P Pink ✿"), ("fr", "7♥ cœur R♠ pique S Rose ✿")],
+)
+def test_a_card_is_spelled_with_letter_shape_and_word(language: str, words: str) -> None:
+    cards = " ".join(face(card, speak(language)) for card in ("7H", "KS", "P1"))
+    assert spelled(cards, language).replace("\ufe0e", "").replace("\u00a0", " ") == words
+
+
+def test_a_suit_alone_is_spelled_and_a_colours_shape_is_not_taken_for_one() -> None:
+    assert spelled("♥\ufe0e", "en") == "♥\ufe0e\u00a0hearts"
+    assert spelled(colour_face("R", speak("en")), "en") == "R\u00a0" + colour_face("R", speak("en"))
+    assert spelled("Joker", "en") == "Joker"
+
+
+def test_what_nothing_but_a_picture_says_is_said_by_its_alt_text() -> None:
+    picture = HandPicture(("9D",))
+    bare = in_words(Screen((Drawing(picture, "told elsewhere"), Drawing(picture, "told here", alone=True))))
+    assert bare.blocks == (Text("told here"),)
+    assert in_words(bare) is bare

@@ -1,0 +1,29 @@
+"""A clear picture to put sprites on."""
+
+from __future__ import annotations
+
+from ui.art import palette, sprites
+from ui.art.sprites import Sprite
+
+WIDTH = 1100
+"""How wide a picture is, so that a card has the same size from one to the next."""
+NARROWEST = 620
+"""How wide a picture is at least that shows one great thing: it fills its place, so it is seen larger on a phone."""
+GAP = 8
+
+
+class Canvas:
+    """A clear picture to lay sprites on, one over the other. All measures are pixels from its left top corner."""
+
+    def __init__(self, height: int, width: int = WIDTH) -> None:
+        self.image = palette.blank(min(max(width, NARROWEST), WIDTH), height)
+
+    def lay(self, sprite: Sprite, left: int, top: int) -> None:
+        """Put a sprite down; what it covers is gone."""
+        self.image.paste(sprite.image, (left + sprite.left, top + sprite.top), sprite.mask)
+
+    def plate(self, name: str, lit: bool, left: int, top: int, width: int) -> None:
+        """A name plate in the middle of the width; none for an empty name."""
+        if name:
+            plate = sprites.plate(name, width, lit)
+            self.lay(plate, left + (width - plate.image.width) // 2, top)

@@ -1,0 +1,88 @@
+"""What stands in the corner of a card, in one language: French packs have R, D and V for king, queen and jack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from ui.art.pictures import (
+    FansPicture,
+    Group,
+    GroupsPicture,
+    HandPicture,
+    Picture,
+    PilesPicture,
+    Played,
+    RowsPicture,
+    StairsPicture,
+    TrickPicture,
+)
+
+RANKS = "23456789TJQKA"
+COLOURS = "RYGBPWK"
+_BETWEEN = ":"
+
+
+class Letters(NamedTuple):
+    """The letters of the ranks from two to ace, and of Spectrum's colours from red to black."""
+
+    ranks: tuple[str, ...]
+    colours: tuple[str, ...]
+
+
+ENGLISH = Letters(tuple("10" if rank == "T" else rank for rank in RANKS), tuple(COLOURS))
+
+
+def lettered(card: str, letters: Letters) -> str:
+    """A card's text with what its corner says where that is not English: ``KS`` is ``KS:R`` in French, ``7S`` stays.
+
+    So a picture is the same in two languages, and made once, unless a card in it looks different. What is no card,
+    such as a back, stays as it is.
+    """
+    wanted, usual = letter_of(card, letters), letter_of(card, ENGLISH)
+    return card if wanted == usual else f"{card}{_BETWEEN}{wanted}"
+
+
+def parted(card: str) -> tuple[str, str]:
+    """The card itself and the letters in its corner: the reverse of :func:`lettered`."""
+    itself, _, letter = card.partition(_BETWEEN)
+    return itself, letter or letter_of(itself, ENGLISH)
+
+
+def letter_of(card: str, letters: Letters) -> str:
+    """What the corner of a card says: its rank or its colour; nothing on a joker or a back."""
+    if card[:1] in COLOURS and card[1:].isdigit():
+        return letters.colours[COLOURS.index(card[0])]
+    if len(card) == 2 and card[0] in RANKS:
+        return letters.ranks[RANKS.index(card[0])]
+    return ""
+
+
+def in_letters(picture: Picture, letters: Letters) -> Picture:
+    """The same picture with these letters on its cards."""
+
+    def all_of(cards: Iterable[str]) -> tuple[str, ...]:
+        return tuple(lettered(card, letters) for card in cards)
+
+    def play(played: Played) -> Played:
+        return played._replace(card=lettered(played.card, letters))
+
+    def group(cards: Group) -> Group:
+        return cards._replace(cards=all_of(cards.cards), wild=all_of(cards.wild))
+
+    match picture:
+        case HandPicture(cards, wild):
+            return HandPicture(all_of(cards), all_of(wild))
+        case RowsPicture(cards, wild):
+            return RowsPicture(all_of(cards), all_of(wild))
+        case TrickPicture(plays, turn_up):
+            return TrickPicture(tuple(map(play, plays)), play(turn_up) if turn_up else None)
+        case PilesPicture(stock, pile):
+            return PilesPicture(stock, all_of(pile))
+        case GroupsPicture(groups):
+            return GroupsPicture(tuple(map(group, groups)))
+        case FansPicture(groups):
+            return FansPicture(tuple(map(group, groups)))
+        case StairsPicture(staircases):
+            return StairsPicture(tuple(stairs._replace(cards=all_of(stairs.cards)) for stairs in staircases))
+    return picture
