@@ -27,6 +27,7 @@ from settings import BadSetting, Settings
 from tables.hall import Hall
 from tables.ports import Store
 from tables.quotas import Quotas
+from watch.events import Introductions
 from watch.health import Health
 from watch.metrics import served
 from watch.timing import TimedStore
@@ -81,8 +82,10 @@ async def run(settings: Settings) -> None:
         hall = Hall(cast(Store, TimedStore(store, health.commits)), quotas=quotas)
         flow = Flow(settings.clicks_per_second, 3 * settings.clicks_per_second)
 
+        introductions = Introductions()
+
         def make() -> Stairwell:
-            return Stairwell(hall, sync=begin_anew, health=health, flow=flow)
+            return Stairwell(hall, sync=begin_anew, health=health, flow=flow, introductions=introductions)
 
         await hall.start()
         health.start()

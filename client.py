@@ -11,7 +11,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.answering import Answer, answer, in_flight, rest
+from cogs.answering import Answer, answer, crowded, rest
 from cogs.flood import Doorkeeper, Flood, Flow
 from cogs.front_door import FrontDoor
 from cogs.languages import Translations
@@ -62,7 +62,8 @@ class Stairwell(commands.Bot):
 
     ``sync`` forces the slash commands to be sent to Discord even when they have not changed; ``pauses`` are
     those of the messages that are kept up to date; ``emojis`` says whether to upload card emojis for the buttons;
-    ``health`` is told what happens; ``flow`` is how fast one person may click.
+    ``health`` is told what happens; ``flow`` is how fast one person may click; ``introductions`` say when the gateway
+    may be greeted.
     """
 
     def __init__(
@@ -74,9 +75,10 @@ class Stairwell(commands.Bot):
         emojis: bool = True,
         health: Health | None = None,
         flow: Flow = Flow(),  # noqa: B008 - a constant
+        introductions: Introductions | None = None,
     ) -> None:
         self.health = health or Health(Traffic())
-        self.doorkeeper = Doorkeeper(Flood(flow), hall.preferences, self.health, in_flight)
+        self.doorkeeper = Doorkeeper(Flood(flow), hall.preferences, self.health, crowded)
         super().__init__(
             command_prefix=commands.when_mentioned,
             tree_cls=CommandTree,
@@ -96,7 +98,7 @@ class Stairwell(commands.Bot):
         self.nudges = Nudges(hall, self, self.messenger)
         self.front_door = FrontDoor(hall, self.messenger)
         self._absence = Absence(hall)
-        self._introductions = Introductions()
+        self._introductions = introductions or Introductions()
         self._resuming: asyncio.Task[None] | None = None
         self.tree.error(self.command_failed)
         guard(self, self.doorkeeper.admits)

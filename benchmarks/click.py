@@ -167,11 +167,13 @@ def _greet(playground: Playground, parts: int) -> None:
 # -- what to say of them ----------------------------------------------------------------------------------------------
 
 
-async def run(tables: int = TABLES, seconds: float = SECONDS, rounds: int = ROUNDS) -> list[Row]:
+async def run(
+    tables: int = TABLES, seconds: float = SECONDS, rounds: int = ROUNDS, *, pictures: bool = True
+) -> list[Row]:
     """Both bots in turns, at a few rates: a row for each, and one for each goal."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / "stairwell.db"
-        await open_tables(path, tables, random.Random(1))
+        await open_tables(path, tables, random.Random(1), pictures=pictures)
         standing = path.with_name("as-they-stand.db")
         shutil.copy(path, standing)
         async with stairwell(path, tables) as (ours, parts), empty_bot(standing, tables, parts) as theirs:
@@ -218,8 +220,9 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=TABLES)
     parser.add_argument("--seconds", type=float, default=SECONDS)
     parser.add_argument("--rounds", type=int, default=ROUNDS)
-    arguments = parser.parse_args()
-    show(asyncio.run(run(arguments.tables, arguments.seconds, arguments.rounds)))
+    parser.add_argument("--words", action="store_true", help="nobody wants pictures in their hands")
+    asked = parser.parse_args()
+    show(asyncio.run(run(asked.tables, asked.seconds, asked.rounds, pictures=not asked.words)))
 
 
 if __name__ == "__main__":

@@ -64,11 +64,16 @@ class Tally:
         return ordered[min(len(ordered) - 1, int(share * len(ordered)))] * 1000 if ordered else 0.0
 
 
-async def open_tables(path: Path, count: int, rng: random.Random) -> None:
-    """Bring this many running tables of all games to disk, each some moves into its match."""
+async def open_tables(path: Path, count: int, rng: random.Random, *, pictures: bool = True) -> None:
+    """Bring this many running tables of all games to disk, each some moves into its match.
+
+    Without ``pictures`` everybody has asked for hands in words alone.
+    """
     store = await SqliteStore.open(path)
     hall = Hall(store, quotas=UNLIMITED)
     try:
+        for person in range(0 if pictures else count * SEATS):
+            await hall.preferences.set("player", FIRST_PERSON + person, {"pictures": "off"})
         await asyncio.gather(*(_open_table(hall, number, random.Random(rng.random())) for number in range(count)))
     finally:
         await hall.close()

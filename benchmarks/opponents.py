@@ -33,7 +33,9 @@ def run() -> list[Row]:
             figure = (
                 f"{mean:.1%} ± {margin:.1%}" if contest.columns[0] in contest.shares else f"{mean:.2f} ± {margin:.2f}"
             )
-            rows.append(Row(f"opponents: {contest.key}, {pairing}", f"{contest.columns[0]} {figure}, {len(got)} deals"))
+            rows.append(
+                Row(f"opponents: {contest.title}, {pairing}", f"{contest.columns[0]} {figure}, {len(got)} deals")
+            )
     return rows
 
 

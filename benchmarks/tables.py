@@ -89,7 +89,7 @@ def _say_something(playground: Playground) -> None:
 
 
 async def _click_twice(crowd: Crowd, path: Path, key: str) -> tuple[float, float]:
-    """Two moves at a table; milliseconds to their answers."""
+    """Two moves at a table; milliseconds to their answers (4000 and more: there was none)."""
     with closing(sqlite3.connect(path)) as db:
         stored = log.load(db, key)
     assert stored is not None
@@ -100,7 +100,6 @@ async def _click_twice(crowd: Crowd, path: Path, key: str) -> tuple[float, float
         move = rng.choice(match.legal_moves(seat))
         await crowd.click(person_id(int(key, 16) % CITY, seat), f"s1:{key}:{match.decision}:do:{move}")
         match.apply(seat, move)
-    assert not crowd.tally.answers["unanswered"]
     first, second = crowd.tally.seconds
     return 1000 * first, 1000 * second
 

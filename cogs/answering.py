@@ -9,6 +9,7 @@ import secrets
 import time
 from collections.abc import Awaitable
 from dataclasses import dataclass, replace
+from itertools import islice
 from pathlib import Path
 from traceback import extract_tb
 from typing import Literal
@@ -40,8 +41,11 @@ UNKNOWN_MESSAGE = 10008
 
 Where = Literal["here", "private", "public"]
 
-_in_flight: set[asyncio.Task[object]] = set()
-"""The tasks that are answering somebody now, so that a stop can wait for them."""
+MANY, MOST, TOO_LONG = 16, 64, 0.5
+"""Nobody else is served while MANY people have waited for TOO_LONG seconds, or MOST people wait at all."""
+
+_in_flight: dict[asyncio.Task[object], float] = {}
+"""The tasks that are answering somebody now and when they began, the oldest first: a stop waits for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,9 +120,11 @@ def _whereabouts(problem: BaseException) -> str:
     return " > ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in extract_tb(problem.__traceback__))
 
 
-def in_flight() -> int:
-    """How many people are being answered now."""
-    return len(_in_flight)
+def crowded() -> bool:
+    """Whether so many people are being answered that whoever comes now would wait too long."""
+    now = time.perf_counter()
+    since = next(islice(_in_flight.values(), MANY - 1, None), now)
+    return now - since > TOO_LONG or len(_in_flight) >= MOST
 
 
 async def rest(seconds: float) -> None:
@@ -143,8 +149,8 @@ async def answer(interaction: discord.Interaction, work: Awaitable[Answer], slow
     began = time.perf_counter()
     answering = asyncio.current_task()
     if answering is not None and answering not in _in_flight:
-        _in_flight.add(answering)
-        answering.add_done_callback(_in_flight.discard)
+        _in_flight[answering] = began
+        answering.add_done_callback(lambda done: _in_flight.pop(done, None))
     task = asyncio.ensure_future(work)
     done, _ = await asyncio.wait({task}, timeout=SOON)
     if not done:

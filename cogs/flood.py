@@ -30,8 +30,6 @@ PATIENCE = 10
 """So many times what is served is told to slow down, for each person."""
 MOST_REBUFFS = 64
 """So many rebuffs may be under way at once; a flood of many people beyond that is not answered."""
-MOST_SERVED = 64
-"""So many people may be served at once; who comes then would wait too long, and is told so right away."""
 REBUFF_SECONDS = aiohttp.ClientTimeout(total=3.0)
 EPHEMERAL_COMPONENTS = 1 << 6 | 1 << 15
 MESSAGE, CHOICES = 4, 8
@@ -105,16 +103,16 @@ class _Buckets:
 class Doorkeeper:
     """Turns clicks away before anything is made of them, with one small answer that was written beforehand.
 
-    :param served: how many people are being served now.
+    :param crowded: whether so many people are being served that one more would wait too long: they are told so instead.
     """
 
     def __init__(
-        self, flood: Flood, preferences: Preferences, health: Health, served: Callable[[], int] = lambda: 0
+        self, flood: Flood, preferences: Preferences, health: Health, crowded: Callable[[], bool] = lambda: False
     ) -> None:
         self.flood = flood
         self._preferences = preferences
         self._health = health
-        self._served = served
+        self._crowded = crowded
         self._session: aiohttp.ClientSession | None = None
         self._rebuffs: set[asyncio.Task[None]] = set()
 
@@ -125,7 +123,7 @@ class Doorkeeper:
         """
         user = int((event.get("member") or event)["user"]["id"])
         verdict = self.flood.judge(user)
-        crowded = verdict is Verdict.SERVE and self._served() >= MOST_SERVED
+        crowded = verdict is Verdict.SERVE and self._crowded()
         if verdict is Verdict.SERVE and not crowded:
             return True
         kind = discord.InteractionType(event["type"])

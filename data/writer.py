@@ -15,6 +15,8 @@ from data.connection import Connection, transaction
 from data.errors import facts
 from tables.ports import StoreError
 
+AT_MOST = 500
+"""So many jobs share a commit. With thousands the first would wait for the last, and the commit outgrow the cache."""
 Job = Callable[[sqlite3.Connection], object]
 """Statements that belong together. A job refuses by raising a StoreError; then none of its statements count."""
 
@@ -58,11 +60,11 @@ class Writer:
 
     async def _work(self) -> None:
         while self._queued or not self._closing:
-            await self._wake.wait()
-            self._wake.clear()
-            batch, self._queued = self._queued, []
-            if not batch:
+            if not self._queued:
+                self._wake.clear()
+                await self._wake.wait()
                 continue
+            batch, self._queued = self._queued[:AT_MOST], self._queued[AT_MOST:]
             problems = await self._commit([job for job, _ in batch])
             for (_, answer), problem in zip(batch, problems, strict=True):
                 if not answer.done():  # cancelled: nobody is waiting

@@ -5,6 +5,8 @@ All of it comes from the seat's view, and from the rules: which cards a hand can
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from math import exp, inf, log
 from typing import NamedTuple
 
@@ -37,6 +39,17 @@ class Judgement(NamedTuple):
 
     fit: float
     erratic: float
+
+
+class _Judgements(dict[int, Judgement]):
+    """Of one seat, by the hand that it may hold; each is worked out once, when it is asked for."""
+
+    def __init__(self, judged: Callable[[int], Judgement]) -> None:
+        self._judged = judged
+
+    def __missing__(self, hand: int) -> Judgement:
+        judgement = self[hand] = self._judged(hand)
+        return judgement
 
 
 class Mind:
@@ -101,10 +114,11 @@ class Guesses:
         self._mind, self._rng = mind, rng
         self._denied = (*mind.hidden.denied, 0)
         self._fits: list[float] = []
-        self._judgements: tuple[dict[int, Judgement], ...] = tuple({} for _ in mind.hidden.seats)
+        self._judgements = [_Judgements(partial(self._judged, seat)) for seat in mind.hidden.seats]
+        self._judgements.append(_Judgements(lambda _hand: Judgement(0.0, 0.0)))  # what nobody holds tells nothing
         for _ in range(_FIRST_DEALS):
             hands = mind.hidden.deal(rng)
-            fits = [self._fit(place, hand) for place, hand in enumerate(hands)]
+            fits = [judgements[hand].fit for judgements, hand in zip(self._judgements, hands, strict=False)]
             if not self._fits or sum(fits) > sum(self._fits):
                 self._hands, self._fits = hands, fits
         rest = mind.hidden.cards
@@ -121,7 +135,7 @@ class Guesses:
         for place, seat in enumerate(self._mind.hidden.seats):
             hand = self._hands[place]
             world.hands[seat] = hand
-            if self._rng.random() < self._judgement(place, hand).erratic:
+            if self._rng.random() < self._judgements[place][hand].erratic:
                 world.whims[seat] = _any_of(EVERY_CARD, self._rng)
         return world
 
@@ -135,27 +149,17 @@ class Guesses:
             if given & self._denied[other] or got & self._denied[one]:
                 continue
             swapped = given | got
-            new_one, new_other = self._fit(one, hands[one] ^ swapped), self._fit(other, hands[other] ^ swapped)
+            new_one = self._judgements[one][hands[one] ^ swapped].fit
+            new_other = self._judgements[other][hands[other] ^ swapped].fit
             better = new_one + new_other - fits[one] - fits[other]
             if better >= 0 or rng.random() < exp(better):
                 hands[one] ^= swapped
                 hands[other] ^= swapped
                 fits[one], fits[other] = new_one, new_other
 
-    def _fit(self, place: int, hand: int) -> float:
-        return self._judgement(place, hand).fit if place < len(self._mind.hidden.seats) else 0.0
-
-    def _judgement(self, place: int, hand: int) -> Judgement:
-        known = self._judgements[place]
-        judgement = known.get(hand)
-        if judgement is None:
-            judgement = known[hand] = self._judged(place, hand)
-        return judgement
-
-    def _judged(self, place: int, hand: int) -> Judgement:
+    def _judged(self, seat: int, hand: int) -> Judgement:
         """What a hidden hand makes of its seat: a sensible player, or an erratic one to whom every choice is alike."""
         mind = self._mind
-        seat = mind.hidden.seats[place]
         whole = hand
         for choice in mind.choices[seat]:
             whole |= choice.card

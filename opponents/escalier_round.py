@@ -69,21 +69,25 @@ class Round:
     def choice(self, hand: int) -> int:
         """The sensible card for the seat on turn, if this is its hand."""
         legal = self.legal(hand)
-        if not legal & legal - 1:
-            return legal
-        want, players = self.want[self.turn], len(self.hands)
-        return sensible(self.order, legal, hand, want, self.better, self.laid, players, self.gone)
+        return self._sensible(legal, hand) if legal & legal - 1 else legal
+
+    def _sensible(self, legal: int, hand: int) -> int:
+        want = self.want[self.turn]
+        return sensible(self.order, legal, hand, want, self.better, self.laid, len(self.hands), self.gone)
 
     def play_out(self) -> list[int]:
         """Let every seat play as it does to the end; returns how many tricks each is short of its bid."""
-        while hand := self.hands[self.turn]:
-            whim = self.whims[self.turn]
-            if whim:
-                legal = self.legal(hand)
+        hands, whims = self.hands, self.whims
+        while hand := hands[self.turn]:
+            legal = self.legal(hand)
+            whim = whims[self.turn]
+            if not legal & legal - 1:
+                self.lay(legal)
+            elif whim:
                 above = legal & -whim or legal
                 self.lay(above & -above)
             else:
-                self.lay(self.choice(hand))
+                self.lay(self._sensible(legal, hand))
         return self.want
 
     def _open_trick(self, leader: int) -> None:

@@ -9,10 +9,14 @@ from __future__ import annotations
 from functools import cache
 from math import inf
 
+from engine.tricks import DECK
 from opponents.escalier_cards import EVERY_CARD, Strengths
 
 _TRUMPS = 8
+_PLAIN = 24
+_KINGS = 18
 _ACES = 7 << 21
+"""Bits: how many plain cards there are, the first of the plain kings, and the plain aces."""
 _TRUMP_UNDER = (1.0, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.3)
 """The chance of a trick for a trump, by the number of higher ones that are out."""
 _TOP_OF_SUIT = 0.5
@@ -22,26 +26,30 @@ _MORE_THAN_ENOUGH = 0.7
 
 
 @cache
-def _worths(players: int, size: int) -> tuple[float, ...]:
-    """What each card adds to the expected tricks of a hand, by number of its bit."""
+def _worths(players: int, size: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """The expected tricks of every set of trumps, and what every set of plain kings and aces adds to them."""
     weakest, strongest = min(0.75, 0.38 * size / players), min(1.58, 0.9 + 0.1 * size)
     ace, king = min(0.85, 0.12 * size), 4.5 / players**2
-    trumps = [weakest + (strongest - weakest) * (rank / 7) ** 2.7 for rank in range(_TRUMPS)]
-    return (*[0.0] * 18, *[king] * 3, *[ace] * 3, *trumps)
+    crowding = players * size / (len(DECK) - 1)  # how much of the deck is dealt
+    each = [weakest + (strongest - weakest) * (rank / 7) ** 2.7 for rank in range(_TRUMPS)]
+    trumps = [
+        sum(worth for rank, worth in enumerate(each) if held >> rank & 1)
+        + 0.5 * max(0, held.bit_count() - 3)
+        - 0.62 * crowding**2
+        for held in range(1 << _TRUMPS)
+    ]
+    honours = [king * (held & 7).bit_count() + ace * (held >> 3).bit_count() for held in range(1 << 6)]
+    return tuple(trumps), tuple(honours)
 
 
 def expected_tricks(order: Strengths, hand: int, players: int, size: int) -> float:
     """How many tricks a hand of a round of ``size`` cards will bring; may be a little below 0."""
-    worths = _worths(players, size)
-    crowding = players * size / (len(order.card) - 1)  # how much of the deck is dealt
-    tricks = 0.5 * max(0, (hand & order.trumps).bit_count() - 3) - 0.62 * crowding**2
-    for suit in order.suits[:3]:
-        if hand & suit & _ACES and hand & suit & ~_ACES:
-            tricks -= 0.25  # with others of its suit the ace is likelier to be ruffed
-    while hand:
-        card = hand & -hand
-        tricks += worths[card.bit_length() - 1]
-        hand ^= card
+    trumps, honours = _worths(players, size)
+    tricks = trumps[hand >> _PLAIN] + honours[hand >> _KINGS & 63]
+    if hand & _ACES:
+        for suit in order.suits[:3]:
+            if hand & suit & _ACES and hand & suit & ~_ACES:
+                tricks -= 0.25  # with others of its suit the ace is likelier to be ruffed
     return tricks
 
 

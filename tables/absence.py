@@ -17,6 +17,7 @@ class Absence:
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
+        self._returning: set[int] = set()
 
     async def gone(self, guild: int) -> None:
         """The bot was removed from a server, or the server is out of order: no clock of its tables counts from now on.
@@ -35,13 +36,18 @@ class Absence:
 
         :raises StoreError: when the store fails.
         """
-        since = self._hall.absent.pop(guild, None)
-        if since is None:
+        since = self._hall.absent.get(guild)
+        if since is None or guild in self._returning:
             return False
-        for table in await self._hall.tables_on(guild):
-            with contextlib.suppress(TableError):
-                await table.delay(self._hall.now() - since)
-        await self._hall.store.set_fact(_key(guild), "")
+        self._returning.add(guild)
+        try:  # the clocks stand still until the last of them has its time back
+            for table in await self._hall.tables_on(guild):
+                with contextlib.suppress(TableError):
+                    await table.delay(self._hall.now() - since)
+            await self._hall.store.set_fact(_key(guild), "")
+            del self._hall.absent[guild]
+        finally:
+            self._returning.discard(guild)
         log.info("back on server %s: its tables go on", guild)
         return True
 

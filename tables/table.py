@@ -75,6 +75,8 @@ class Table(Ledger):
 
     def _think(self) -> None:
         """Computer players think while they pause; what they think about questions that are closed is given up."""
+        for seat in self.state.seats:
+            self._around.thinkers.expect(seat.level or AUTOPILOT)
         for deadline in self._thoughts.keys() - set(self.deadlines.values()):
             self._thoughts.pop(deadline).cancel()
         for deadline in self.deadlines.values():

@@ -34,10 +34,11 @@ def _at_once(world: Match, seat: int, seed: int, level: str) -> Move:
 
 
 class Thinkers:
-    """Finds moves for computer players. The processes start with the first expert; when one dies all are replaced."""
+    """Finds moves for computer players. Processes start when an expert is expected; when one dies all are replaced."""
 
     def __init__(self, seconds: float = EXPERT_SECONDS) -> None:
         self._seconds = seconds
+        self._closed = False
         self._workers: Workers | None = None
         self._thoughts: set[asyncio.Task[Move]] = set()
 
@@ -50,6 +51,11 @@ class Thinkers:
     def under_way(self) -> int:
         """How many thoughts have begun and are not at their end."""
         return len(self._thoughts)
+
+    def expect(self, level: str) -> None:
+        """A player of this level will be asked before long: an expert's process takes a second or more to begin."""
+        if level == _SLOW_LEVEL and not self._closed:
+            self._at_work()
 
     def begin(self, match: Match, seat: int, level: str) -> asyncio.Task[Move]:
         """Begin to :meth:`think`; cancel the task when nobody needs the move any more."""
@@ -67,21 +73,31 @@ class Thinkers:
         seed = secrets.randbits(64)
         world = match.redeal(seat, random.Random(seed))  # noqa: S311 - an imagined world, never a deal
         if level == _SLOW_LEVEL:
-            workers = self._at_work()
-            try:
-                until = time.monotonic() + self._seconds
-                move = await workers.think(world, seat, seed, self._seconds)
-                await asyncio.sleep(until - time.monotonic())
+            move = await self._apart(world, seat, seed)
+            if move is not None:
                 return move
-            except Exception as problem:  # noqa: BLE001 - the match must go on
-                log.error("an expert's thought came to nothing: %s", type(problem).__name__)
-                if isinstance(problem, BrokenExecutor | TimeoutError):
-                    self._replace(workers)
-                level = AUTOPILOT
+            level = AUTOPILOT
         return await asyncio.to_thread(_at_once, world, seat, seed, level)
 
+    async def _apart(self, world: Match, seat: int, seed: int) -> Move | None:
+        """An expert's move, after its whole time; None when it has none."""
+        if self._closed:
+            return None
+        workers = self._at_work()
+        until = time.monotonic() + self._seconds
+        try:
+            move = await workers.think(world, seat, seed, self._seconds)
+        except Exception as problem:  # noqa: BLE001 - the match must go on
+            log.error("an expert's thought came to nothing: %s", type(problem).__name__)
+            if isinstance(problem, BrokenExecutor | TimeoutError):
+                self._replace(workers)
+            return None
+        await asyncio.sleep(until - time.monotonic())
+        return move
+
     def close(self) -> None:
-        """Let go of the processes; moves being thought about are given up."""
+        """Let go of the processes, for good; moves being thought about are given up."""
+        self._closed = True
         for thought in self._thoughts:
             thought.cancel()
         if self._workers is not None:

@@ -30,7 +30,7 @@ _given_up: MutableSequence[int] = bytearray()
 
 
 class Workers:
-    """So many processes, started when the first thoughts come. Once one has died, all are of no use."""
+    """So many processes, one at once and others when they are needed. Once one has died, all are of no use."""
 
     def __init__(self, count: int) -> None:
         context = multiprocessing.get_context("spawn")
@@ -41,6 +41,7 @@ class Workers:
         self._places: asyncio.LifoQueue[int] = asyncio.LifoQueue()
         for place in range(count):
             self._places.put_nowait(place)
+        self._pool.submit(_nothing)  # the first process begins
 
     @property
     def pids(self) -> list[int]:
@@ -96,6 +97,10 @@ def _begin(given_up: MutableSequence[int]) -> None:
     get_ready()
     if hasattr(os, "nice"):
         os.nice(_POLITE)
+
+
+def _nothing() -> None:
+    """The first task of the first process."""
 
 
 def _think(place: int, world: Match, seat: int, seed: int, seconds: float) -> Move:

@@ -71,6 +71,7 @@ class Living:
         self._moved = moved
         self._shown: Screen | None = None
         self._seen_of: object = None
+        self._files_stay = True
         self._closing: tuple[Place, Screen] | None = None
         self._answers = 0
         self._crossed = False
@@ -78,6 +79,7 @@ class Living:
         self._dirty = False
         self._closed = False
         self._task: asyncio.Task[None] | None = None
+        self._alarm: asyncio.TimerHandle | None = None
 
     def touch(self, of: object = None) -> None:
         """What is to be shown may have changed, unless what is known to be shown is a screen ``of`` just that."""
@@ -85,7 +87,7 @@ class Living:
             return
         self._seen_of = None
         self._dirty = True
-        if self.trouble in _PASSING_REFUSALS and self._breaker.trouble is None:
+        if self.trouble in _PASSING_REFUSALS and self._carrier.can_send and self._breaker.trouble is None:
             self.trouble = None
         if self._task is None and not self._closed and not self._held_up():
             self._task = asyncio.create_task(self._follow())
@@ -131,7 +133,7 @@ class Living:
             self._answered.set()
             self._answered = None
         if not arrived or self._crossed:
-            self.anew()
+            self._shown = self._seen_of = None
             self.touch()
 
     @property
@@ -145,9 +147,16 @@ class Living:
             await asyncio.wait({self._task})
             await asyncio.sleep(0)
 
+    def let_go(self) -> None:
+        """Follow nothing any more; an update that is under way is not stopped."""
+        self._closed = True
+        self._breaker.release(self)
+        if self._alarm is not None:
+            self._alarm.cancel()
+
     async def close(self) -> None:
         """Stop for good."""
-        self._closed = True
+        self.let_go()
         if self._task is not None:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -158,6 +167,9 @@ class Living:
         try:
             while self._dirty and not self._held_up():
                 screen = await self._newest()
+                if screen is not None and self.place is None and not self._breaker.admits(self):
+                    self._dirty = True
+                    continue
                 try:
                     async with asyncio.timeout(PATIENCE):
                         await self._update(screen)
@@ -199,8 +211,15 @@ class Living:
     def _held_up(self) -> bool:
         """Whether nothing can be shown: it was refused, or it would be sent anew where others were refused."""
         if self.trouble is None and self.place is None:
-            self.trouble = self._breaker.trouble
+            self.trouble = self._breaker.holds_up(self)
+        if self.trouble in _PASSING_REFUSALS and self._carrier.can_send and not (self._alarm or self._closed):
+            self._alarm = asyncio.get_running_loop().call_later(self._breaker.left, self._try_again)
         return self.trouble is not None
+
+    def _try_again(self) -> None:
+        """The place was left alone for long enough: perhaps it takes us now, also if nothing has changed meanwhile."""
+        self._alarm = None
+        self.touch()
 
     async def _newest(self) -> Screen | None:
         """What is to be shown when it is this message's turn. A turn that was not needed is given back."""
@@ -239,12 +258,13 @@ class Living:
 
     async def _edit(self, place: Place, screen: Screen) -> None:
         """Pictures that the message has already are not sent again, unless Discord no longer finds them."""
-        if self._shown is not None and files_of(self._shown) == files_of(screen):
+        if self._files_stay and self._shown is not None and files_of(self._shown) == files_of(screen):
             try:
                 await self._carrier.edit(place, screen, same_files=True)
             except discord.HTTPException as problem:
                 if problem.status != BAD_REQUEST:
                     raise
+                self._files_stay = False
             else:
                 return
         await self._carrier.edit(place, screen)

@@ -8,7 +8,6 @@ import math
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -20,9 +19,10 @@ from tables.ports import Posted, Standing, StoreError
 from tables.table import Change, Table
 from ui.breaker import Breaker
 from ui.delivery import ChannelCarrier, DirectCarrier, Fate, Place, WhisperCarrier
-from ui.frame import chapter_screen, hand_screen, message_link, ping_screen, presenter_of, table_screen
+from ui.frame import chapter_screen, hand_screen, message_link, ping_screen, table_screen
 from ui.living import Came, Living, Pauses
 from ui.screen import Block, Link, Row, Screen
+from ui.shown import Shown
 from ui.spelling import in_words
 from ui.texts import speak
 from ui.turns import Turns
@@ -35,31 +35,6 @@ AT_ONCE = 8
 """So many tables are brought up to date at the same time after a start: those who click come first."""
 ENOUGH = 30.0
 """Seconds after which a table whose messages can't be sent holds up the others no longer."""
-
-
-@dataclass(slots=True)
-class Shown:
-    """Everything that shows one table: its message, and by user id the hands sent by DM and as ephemeral replies.
-
-    ``pings`` are the direct messages that say whose turn it is, for those who want them; each goes with its turn.
-    """
-
-    table: Table
-    message: Living
-    hands: dict[int, Living] = field(default_factory=dict)
-    pings: dict[int, Living] = field(default_factory=dict)
-    whispers: dict[int, tuple[Living, float]] = field(default_factory=dict)
-    chapter: int = 0
-    updating: int = 0
-
-    @property
-    def stands(self) -> object:
-        """How the table stands: screens of the same are the same."""
-        return self.table.state, self.table.deadlines
-
-    def everything(self) -> list[Living]:
-        """Each message."""
-        return [self.message, *self.hands.values(), *(living for living, _ in self.whispers.values())]
 
 
 class Messenger:
@@ -108,7 +83,7 @@ class Messenger:
         if table.id in self._shown:
             return self._shown[table.id]
         shown = Shown(table, self._table_message(table, posts))
-        shown.chapter = next((post.chapter for post in posts if post.kind == "table"), 0) or _chapter(table)
+        shown.chapter = next((post.chapter for post in posts if post.kind == "table"), 0) or shown.newest_chapter
         for post in posts:
             if post.kind == "hand":
                 shown.hands[post.user] = self._hand(table.id, post.user, (post.channel, post.message))
@@ -193,7 +168,7 @@ class Messenger:
             (0, 0),
             self._pauses,
             self._turns,
-            lambda: _urgency(shown, user),
+            lambda: shown.urgency(user),
         )
         shown.whispers[user] = (living, time.monotonic())
         if user in shown.hands:
@@ -232,7 +207,7 @@ class Messenger:
             pinging = any(ping.busy or ping.place is not None for ping in shown.pings.values())
             if shown.updating or whispering or pinging or any(living.busy for living in shown.everything()):
                 return False
-            del self._shown[table.id]
+            self._forget(shown)
         return True
 
     # -- following the hall -------------------------------------------------------------------------------------------
@@ -284,7 +259,7 @@ class Messenger:
 
     async def _show_chapter(self, shown: Shown) -> None:
         """Bring the table's message up to date; a new chapter of the match gets a new one."""
-        before, shown.chapter = shown.chapter, _chapter(shown.table)
+        before, shown.chapter = shown.chapter, shown.newest_chapter
         if 0 < before < shown.chapter:
             shown.message.turn_page(chapter_screen(shown.table.state))
         shown.message.touch(shown.stands)
@@ -297,7 +272,12 @@ class Messenger:
         for living in shown.everything():
             await living.rest()
         if self._shown.get(shown.table.id) is shown and not any(living.busy for living in shown.everything()):
-            del self._shown[shown.table.id]
+            self._forget(shown)
+
+    def _forget(self, shown: Shown) -> None:
+        del self._shown[shown.table.id]
+        for living in (*shown.everything(), *shown.pings.values()):
+            living.let_go()
 
     # -- the messages -------------------------------------------------------------------------------------------------
 
@@ -335,7 +315,7 @@ class Messenger:
                     await self._hall.store.set_dms_closed(user, closed)
 
         def urgency() -> int:
-            return _urgency(self._shown[key], user)
+            return self._shown[key].urgency(user)
 
         carrier, breaker = DirectCarrier(self._client, user), self._breaker(user)
         return Living(carrier, draw, moved, place, self._pauses, self._turns, urgency, breaker)
@@ -392,14 +372,3 @@ class Messenger:
 
 async def _nowhere(_place: Place | None) -> None:
     """Ephemeral messages are not remembered: each click brings a fresh token."""
-
-
-def _urgency(shown: Shown, user: int) -> int:
-    """Those who are waited for see their hand before the tables are brought up to date, all others after that."""
-    state = shown.table.state
-    return 0 if state.match is not None and state.seat_of(user) in state.match.waiting else 2
-
-
-def _chapter(table: Table) -> int:
-    match = table.state.match
-    return presenter_of(table.state).chapter(match.view(None)) if match is not None else 0

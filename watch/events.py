@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import math
 import time
+from collections import deque
 from collections.abc import Callable
 from typing import Any
 
@@ -14,10 +14,12 @@ from discord.backoff import ExponentialBackoff
 
 log = logging.getLogger(__name__)
 
-LONGEST_PAUSE = 15.0
+LONGEST_PAUSE = 5.0
 """Seconds between two attempts to resume a connection. A RESUME is not counted by Discord, a patient player is."""
 BETWEEN_INTRODUCTIONS = 5.0
 """Seconds from one IDENTIFY to the next, as Discord asks."""
+MANY, DAY, LONG_BETWEEN = 100, 24 * 3600.0, 300.0
+"""After so many within a day they come this far apart: Discord takes a token away that has sent 1 000."""
 
 Parser = Callable[[Any], None]
 INTERACTION = "INTERACTION_CREATE"
@@ -55,16 +57,22 @@ def _guarded(event: str, parse: Parser) -> Parser:
 
 
 class Introductions:
-    """When a client may send IDENTIFY. discord.py waits the whole pause also when the last one is long ago."""
+    """When IDENTIFY may be sent; one for all clients of a process.
+
+    discord.py waits the whole pause also when the last IDENTIFY is long ago, and sends any number of them a day.
+    """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._last = -math.inf
+        self._last: deque[float] = deque(maxlen=MANY)
 
     async def turn(self) -> None:
         """Wait until the next one may be sent; it is counted as sent."""
-        await asyncio.sleep(max(0.0, self._last + BETWEEN_INTRODUCTIONS - self._clock()))
-        self._last = self._clock()
+        now = self._clock()
+        many = len(self._last) == MANY and now - self._last[0] < DAY
+        pause = LONG_BETWEEN if many else BETWEEN_INTRODUCTIONS
+        await asyncio.sleep(max(0.0, self._last[-1] + pause - now) if self._last else 0.0)
+        self._last.append(self._clock())
 
 
 class ShortPauses(ExponentialBackoff[bool]):

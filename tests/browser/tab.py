@@ -14,7 +14,7 @@ from playwright.async_api import Browser, Locator, Page, async_playwright
 CHROMIUM = Path("/usr/bin/chromium")
 FRAME = 150  # pixels of a window that are no messages
 ROOM = 24  # and between two of them
-PATIENCE = 30_000.0  # milliseconds until something that should be on the page is missed; machines may be busy
+PATIENCE = 15_000.0  # milliseconds until something that should be on the page is missed
 _ARGUMENTS = [
     "--no-sandbox",  # tests may run as root in a container; they open our own page only
     "--disable-gpu",

@@ -127,7 +127,7 @@ async def test_each_picture_is_loaded_once(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "options"), [("levelup", {"first_round": 13}), ("staircase", {}), ("escalier", {}), ("spectrum", {})]
+    ("game", "options"), [("levelup", {"first_round": 12}), ("staircase", {}), ("escalier", {}), ("spectrum", {})]
 )
 async def test_a_table_and_a_hand_fit_the_width_of_a_phone(tmp_path: Path, game: str, options: dict[str, Any]) -> None:
     async with stage(tmp_path) as house, chromium() as browser:

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from data.sqlite import SqliteStore
+from data.writer import AT_MOST
 from tables.ports import AlreadyDone, Deadline, OutOfTurn, Posted, StoreError
 from tests.data.samples import MOVE, SEED, header, step
 
@@ -53,6 +54,17 @@ async def test_many_callers_share_a_commit(sqlite_store: SqliteStore, path: Path
         await asyncio.gather(*(sqlite_store.append(step(name, seq)) for name in names))
     assert 3 <= commits(path) - before <= 6
     assert [await length(sqlite_store, name) for name in names] == [3] * 100
+
+
+async def test_a_crowd_is_stored_in_more_than_one_commit(sqlite_store: SqliteStore, path: Path) -> None:
+    await sqlite_store.open_table(header(), step())
+    before = commits(path)
+    callers = [asyncio.create_task(sqlite_store.append(step(seq=seq))) for seq in range(2, 2 + 2 * AT_MOST + 1)]
+    await asyncio.wait(callers[:AT_MOST])
+    assert not callers[-1].done()
+    await asyncio.gather(*callers)
+    assert 3 <= commits(path) - before <= 5
+    assert await length(sqlite_store, "oak") == 2 * AT_MOST + 2
 
 
 async def test_an_answer_comes_after_the_commit(sqlite_store: SqliteStore, path: Path) -> None:

@@ -130,7 +130,7 @@ async def test_a_deleted_table_message_comes_again(tmp_path: Path) -> None:
 
 async def test_who_leaves_is_played_for_and_can_come_back(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben", "Cléo", first_round=3, last_round=3, jokers=2)
+        table = await open_table(house, "levelup", "Ann", "Ben", "Cléo", first_round=6, last_round=6, jokers=2)
         ben = house.person("Ben")
         left = await ben.click("Leave")
         assert "left Level Up" in left.text

@@ -35,11 +35,28 @@ async def test_the_bot_introduces_itself_at_most_once_in_five_seconds(monkeypatc
     assert slept == [0.0, BETWEEN_INTRODUCTIONS - 2.0, 0.0]
 
 
+async def test_a_bot_whose_sessions_never_last_introduces_itself_far_less_often_than_discord_allows(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = [0.0]
+
+    async def sleep(seconds: float) -> None:
+        now.append(now[-1] + seconds)
+
+    monkeypatch.setattr("watch.events.asyncio.sleep", sleep)
+    introductions = Introductions(lambda: now[-1])
+    made = 0
+    while now[-1] < 24 * 3600:
+        await introductions.turn()
+        made += 1
+    assert 100 < made < 400
+
+
 async def test_a_bot_whose_session_is_gone_is_back_at_once_when_its_last_introduction_is_long_ago(
     tmp_path: Path,
 ) -> None:
     async with stage(tmp_path) as house:
-        house.client._introductions._last -= BETWEEN_INTRODUCTIONS
+        house.client._introductions._last[-1] -= BETWEEN_INTRODUCTIONS
         gateway = house.playground.gateway
         gateway.invalidate(resumable=False)
         await eventually(lambda: gateway.identified == 2, 2.0)

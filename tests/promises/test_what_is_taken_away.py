@@ -135,6 +135,19 @@ async def test_a_lobby_whose_message_was_deleted_is_shown_again_when_somebody_re
         assert table.state.standing is Standing.RUNNING
 
 
+async def test_a_lobby_that_could_not_be_shown_is_shown_later_although_nothing_happens_there(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_in(house, "channel")
+        world = house.playground.world
+        _sending(house, table)
+        world.remove_message(await _shown(house, table))
+        await table.delay(5.0)
+        shown = await house.client.messenger.shown(table)
+        await eventually(lambda: shown.message.trouble)
+        world.set_permissions(world.bot["id"], house.playground.channel)
+        assert "Level Up" in text(await _shown(house, table))
+
+
 async def test_a_member_who_left_the_server_is_played_for_and_the_match_comes_to_its_end(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         table = await open_in(house, "channel")

@@ -202,7 +202,7 @@ def _lobby(person: Person, key: str) -> dict[str, Any]:
     return found or person.messages()[-1]
 
 
-async def _until_answered(do: Callable[[], Any], tries: int = 60) -> Reply:
+async def _until_answered(do: Callable[[], Any], tries: int = 150) -> Reply:
     for _ in range(tries):
         try:
             reply: Reply = await do()

@@ -225,6 +225,6 @@ async def run(seed: int, kills: int, tables: int = 4) -> Figures:
                 await show.run(kills, tables)
             except (AssertionError, TimeoutError) as problem:
                 log = (Path(folder) / "log").read_text("utf-8")[-3000:]
-                raise AssertionError(f"kills {seed}: {problem or type(problem).__name__}\n{log}") from problem
+                raise AssertionError(f"kills {seed}: {str(problem) or type(problem).__name__}\n{log}") from problem
             assert playground.violations == [], f"kills {seed}: {playground.violations[:1]}"
             return show.figures

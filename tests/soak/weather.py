@@ -125,7 +125,7 @@ async def run(seed: int, matches: int = MATCHES, *, share: float = 0.08, every: 
                 for key in keys:
                     await _agree(house, key, figures)
             except (AssertionError, TimeoutError) as problem:
-                raise AssertionError(f"weather {seed}: {problem or type(problem).__name__}") from problem
+                raise AssertionError(f"weather {seed}: {str(problem) or type(problem).__name__}") from problem
             strange = [one for one in playground.violations if {fault.code for fault in one.faults} != {PICTURE_GONE}]
             assert strange == [], f"weather {seed}: {strange[:1]}"
             figures.clients = len(house.clients)

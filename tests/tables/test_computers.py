@@ -57,6 +57,15 @@ async def settled() -> None:
         await asyncio.sleep(0)
 
 
+async def test_an_experts_process_begins_when_it_sits_down(patient: Hall, click: Clicks, thinkers: Thinkers) -> None:
+    table = await patient.open("levelup", ANN, click(), guild=1, channel=2, pace="live", options={}, locale="en")
+    await table.add_computer(ANN.user, click(), "novice")
+    assert thinkers.workers == []
+    await table.remove_computer(ANN.user, click())
+    await table.add_computer(ANN.user, click(), "expert")
+    assert len(thinkers.workers) == 1
+
+
 async def test_it_thinks_while_it_pauses(patient: Hall, click: Clicks, thinkers: Thinkers) -> None:
     await against(patient, click, "expert")
     assert thinkers.under_way == 1

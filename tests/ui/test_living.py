@@ -142,8 +142,9 @@ async def test_another_picture_is_sent() -> None:
 
 async def test_a_picture_that_discord_no_longer_has_is_sent_again() -> None:
     gallery, first, second = Gallery(lost=True), holding("your turn", "9D"), holding("wait", "9D")
-    living = await following(gallery, first, second)
-    assert gallery.shown == [first, second]
+    living = await following(gallery, first, second, first)
+    assert gallery.shown == [first, second, first]
+    assert gallery.bare == [second], "a message that was refused once is not tried again"
     assert living.trouble is None
 
 
