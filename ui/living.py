@@ -72,7 +72,7 @@ class Living:
         self._shown: Screen | None = None
         self._seen_of: object = None
         self._files_stay = True
-        self._closing: tuple[Place, Screen] | None = None
+        self._pages: list[tuple[Place | None, Screen]] = []
         self._answers = 0
         self._crossed = False
         self._answered: asyncio.Event | None = None
@@ -93,9 +93,9 @@ class Living:
             self._task = asyncio.create_task(self._follow())
 
     def turn_page(self, closing: Screen) -> None:
-        """Go on in a new message, and then leave ``closing`` in the present one for good."""
-        if self._closing is None and self.place is not None:
-            self._closing = (self.place, closing)
+        """Go on in a new message, and leave ``closing`` for good in the present one, or in the one under way."""
+        if self.place is not None or self._task is not None:
+            self._pages.append((self.place, closing))
             self.place = self._shown = None
         self.touch()
 
@@ -239,11 +239,18 @@ class Living:
 
     async def _update(self, screen: Screen | None) -> None:
         if self._differs(screen):
+            while (unsent := self._unsent_page()) is not None:
+                await self._carrier.send(self._pages[unsent][1])
+                del self._pages[unsent]
             await self._show(screen)
             self._shown = screen
-        if self._closing is not None:
-            await self._close_page(*self._closing)
-            self._closing = None
+        while self._pages and self._pages[0][0] is not None:
+            await self._close_page(*self._pages[0])
+            del self._pages[0]
+
+    def _unsent_page(self) -> int | None:
+        """Which page was turned before there was a message for it."""
+        return next((number for number, (place, _) in enumerate(self._pages) if place is None), None)
 
     async def _show(self, screen: Screen | None) -> None:
         if screen is None:
@@ -251,8 +258,13 @@ class Living:
                 await self._carrier.delete(self.place)
             await self._settle(None)
         elif self.place is None:
-            await self._settle(await self._carrier.send(screen))
+            place = await self._carrier.send(screen)
             self._breaker.mend()
+            turned = self._unsent_page()
+            if turned is None:
+                await self._settle(place)
+            else:
+                self._pages[turned] = (place, self._pages[turned][1])
         else:
             await self._edit(self.place, screen)
 
@@ -269,10 +281,11 @@ class Living:
                 return
         await self._carrier.edit(place, screen)
 
-    async def _close_page(self, place: Place, closing: Screen) -> None:
+    async def _close_page(self, place: Place | None, closing: Screen) -> None:
         """What the page before is left with; when it is gone or locked there is nothing to leave."""
         try:
-            await self._carrier.edit(place, closing)
+            if place is not None:
+                await self._carrier.edit(place, closing)
         except discord.HTTPException as problem:
             if fate_of(problem) is Fate.LATER:
                 raise

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from playground import Refusal
+from playground import Person, Refusal
 from playground.limits import walk
 from tests.players import open_table, play
 from tests.stage import Stage, stage
@@ -93,6 +93,10 @@ async def test_a_french_hand_has_french_letters_on_its_buttons(tmp_path: Path) -
         assert (tiles.of("offer P3", "fr") or {})["name"] == "colour_p_s"
 
 
+def told_with_emojis(person: Person) -> list[dict[str, str]]:
+    return [part for part in walk(person.messages()[-1]["components"]) if "<:card_" in part.get("content", "")]
+
+
 async def test_what_happened_is_told_with_the_emoji_of_the_card_and_its_words(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         await tiles.upload(house.client, house.store)
@@ -100,9 +104,7 @@ async def test_what_happened_is_told_with_the_emoji_of_the_card_and_its_words(tm
         while not (table.state.match and table.state.match.view(None).tricks):
             await play(house, table, moves=1)
         ann = house.person("Ann")
-        told = [part for part in walk(ann.messages()[-1]["components"]) if "<:card_" in part.get("content", "")]
-        assert told
-        for part in told:
+        for part in await ann.until(lambda: told_with_emojis(ann)):
             for emoji, words in re.findall(r"<:(\w+):\d+>\u202f(\S+)", part["content"]):
                 assert words.startswith(face(every_emoji()[emoji], speak("en")))
 

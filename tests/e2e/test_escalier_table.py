@@ -61,11 +61,16 @@ async def test_a_whole_match_is_played_by_buttons_and_the_fewest_lost_points_win
         for seat, name in enumerate(names):
             points = {0: "nothing lost", 1: "one point lost"}.get(lost[seat], f"{lost[seat]} points lost")
             assert re.search(rf"{match_of(table).outcome.places[seat]}\. {name} · {points}", result)
-        public = [text(message) for message in ann.messages() if not message["flags"] & 64]
-        assert len(public) == rounds
-        for number, shown in enumerate(public, 1):
-            assert f"Round {number} of {rounds}" in shown
-            assert all(re.search(rf"{name} · \d of \d", shown) for name in names)
+
+        def public() -> list[str]:
+            return [text(message) for message in ann.messages() if not message["flags"] & 64]
+
+        def is_closed(number: int, shown: str) -> bool:
+            told = all(re.search(rf"{name} · \d of \d", shown) for name in names)
+            return told and f"Round {number} of {rounds}" in shown
+
+        await ann.until(lambda: all(is_closed(number, shown) for number, shown in enumerate(public(), 1)))
+        assert len(public()) == rounds
         for name in names:
             person = house.person(name)
             await person.until(lambda person=person: not person.dm)

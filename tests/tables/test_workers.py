@@ -23,7 +23,8 @@ SHORT = 0.05
 
 
 def world() -> Match:
-    return new_match("staircase", 2, bytes(32), dealer=1).redeal(0, random.Random(1))
+    """A first turn in which no move is soon clearly the best: an expert thinks about it for as long as it may."""
+    return new_match("staircase", 5, bytes(32), dealer=4).redeal(0, random.Random(1))
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")

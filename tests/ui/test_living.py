@@ -163,3 +163,34 @@ async def test_what_a_click_was_answered_with_is_not_drawn_again_until_the_table
     living.touch("another way")
     await living.rest()
     assert drawn == ["again"]
+
+
+class Slow(Wall):
+    """A channel in which each message takes a moment to be sent."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.messages: dict[int, Screen] = {}
+
+    async def send(self, screen: Screen) -> Place:
+        number = len(self.messages)
+        self.messages[number] = screen
+        await a_moment()
+        return 1, number
+
+    async def edit(self, place: Place, screen: Screen, *, same_files: bool = False) -> None:
+        self.messages[place[1]] = screen
+
+
+async def test_each_page_is_left_as_it_closed_also_when_play_is_faster_than_the_messages() -> None:
+    channel, newest = Slow(), [saying("one")]
+    living = Living(channel, lambda: newest[-1], _stays, None, QUICK)
+    living.touch()
+    await asyncio.sleep(0)
+    for closed, opened in (("one", "two"), ("two", "three"), ("three", "four")):
+        await asyncio.sleep(0.01)
+        newest.append(saying(opened))
+        living.turn_page(saying(f"{closed}, over"))
+    await living.rest()
+    closings = [saying("one, over"), saying("two, over"), saying("three, over")]
+    assert list(channel.messages.values()) == [*closings, saying("four")]
