@@ -170,6 +170,8 @@ class Messenger:
             self._turns,
             lambda: shown.urgency(user),
         )
+        if user in shown.whispers:
+            self._begin(shown.whispers[user][0].close())  # the newest is the one that is kept fresh
         shown.whispers[user] = (living, time.monotonic())
         if user in shown.hands:
             shown.hands[user].knock()
