@@ -33,7 +33,7 @@ async def test_a_match_killed_half_way_is_played_on_to_its_winner(tmp_path: Path
             await ann.slash("play levelup", first_round=3, last_round=4, jokers=2)
             await ben.click("Join")
             await ann.click("Start")
-            for _ in range(5):
+            for _ in range(3):
                 assert await _turn(people, rng)
             await bot.end(signal.SIGKILL)
         failed = await ann.click("My hand")
