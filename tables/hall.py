@@ -8,7 +8,7 @@ import logging
 import math
 import secrets
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from types import MappingProxyType
 from weakref import WeakValueDictionary
 
@@ -232,24 +232,20 @@ class Hall:
 
         :raises NotSaved: when the store fails.
         """
-        try:
-            keys = await self.store.open_on(guild)
-        except StoreError as problem:
-            raise errors.NotSaved from problem
-        return await self._readable(keys)
+        return await self._readable(self.store.open_on(guild))
 
     async def tables_of(self, user: int) -> list[Table]:
         """The lobbies and running matches at which somebody has a seat, oldest first; unreadable ones are left out.
 
         :raises NotSaved: when the store fails.
         """
+        return await self._readable(self.store.tables_of(user))
+
+    async def _readable(self, asked: Awaitable[Iterable[str]]) -> list[Table]:
         try:
-            keys = await self.store.tables_of(user)
+            keys = await asked
         except StoreError as problem:
             raise errors.NotSaved from problem
-        return await self._readable(keys)
-
-    async def _readable(self, keys: Iterable[str]) -> list[Table]:
         tables = []
         for key in keys:
             with contextlib.suppress(errors.NoSuchTable):

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from engine import Event, IllegalMove, Move
+from engine import Event, IllegalMove, Match, Move
 from opponents import LEVELS
 from tables import errors
 from tables.ledger import LOBBY_SEAT, Ledger, Line
@@ -155,13 +155,8 @@ class Table(Ledger):
         """
         async with self._turn():
             seat = self._seat(user)
-            if self.state.standing is Standing.OVER:
-                raise errors.NotRunning
-            if self.state.standing is Standing.LOBBY:
-                lines: list[Line] = [("unseated", {"user": user})]
-                if self.state.people == (user,):
-                    lines.append(("ended", {"reason": "cancelled"}))
-                await self._step(lines, click)
+            if self.state.standing is not Standing.RUNNING:
+                await self._leave_lobby(user, click, "cancelled")
             elif self.state.seats[seat].away is None:
                 await self._step(self._goes_away(seat, "left"), click)
 
@@ -201,11 +196,7 @@ class Table(Ledger):
         """
         async with self._turn():
             seat = self._own_seat(user)
-            match = self.state.match
-            if match is None or self.state.standing is not Standing.RUNNING:
-                raise errors.NotRunning
-            if self.state.paused:
-                raise errors.Paused
+            match = self._match_in_play()
             if decision != match.decision:
                 raise errors.Stale
             lines: list[Line] = [("back", {"seat": seat})] if self.state.seats[seat].away else []
@@ -224,11 +215,7 @@ class Table(Ledger):
         """
         async with self._turn():
             seat = self._own_seat(user)
-            match = self.state.match
-            if match is None or self.state.standing is not Standing.RUNNING:
-                raise errors.NotRunning
-            if self.state.paused:
-                raise errors.Paused
+            match = self._match_in_play()
             if not self.state.hints:
                 raise errors.NoHints
             if seat not in match.waiting:
@@ -282,13 +269,8 @@ class Table(Ledger):
         """
         async with self._turn():
             seat = self._seat(user)
-            if self.state.standing is Standing.OVER:
-                raise errors.NotRunning
-            if self.state.standing is Standing.LOBBY:
-                lines: list[Line] = [("unseated", {"user": user})]
-                if self.state.people == (user,):
-                    lines.append(("ended", {"reason": "moderated"}))
-                await self._step(lines, click)
+            if self.state.standing is not Standing.RUNNING:
+                await self._leave_lobby(user, click, "moderated")
             elif self.state.seats[seat].away != REMOVED:
                 await self._step(self._goes_away(seat, REMOVED), click)
 
@@ -337,6 +319,15 @@ class Table(Ledger):
                 move = str(thought.result())
                 await self._step([("moved", {"seat": deadline.seat, "move": move, "by": "computer"})])
 
+    async def _leave_lobby(self, user: int, click: int, last: str) -> None:
+        """Take a player out of the lobby; the ``last`` one closes it, for this reason."""
+        if self.state.standing is Standing.OVER:
+            raise errors.NotRunning
+        lines: list[Line] = [("unseated", {"user": user})]
+        if self.state.people == (user,):
+            lines.append(("ended", {"reason": last}))
+        await self._step(lines, click)
+
     def _goes_away(self, seat: int, reason: str) -> list[Line]:
         if not any(other.plays_itself for at, other in enumerate(self.state.seats) if at != seat):
             return [("ended", {"reason": "abandoned"})]
@@ -365,6 +356,14 @@ class Table(Ledger):
         if self.state.seats[seat].away == REMOVED:
             raise errors.Removed
         return seat
+
+    def _match_in_play(self) -> Match:
+        match = self.state.match
+        if match is None or self.state.standing is not Standing.RUNNING:
+            raise errors.NotRunning
+        if self.state.paused:
+            raise errors.Paused
+        return match
 
     def _must_be_lobby(self) -> None:
         if self.state.standing is not Standing.LOBBY:
