@@ -12,11 +12,14 @@ from types import MappingProxyType
 from typing import Any
 
 from engine.escalier import Escalier
+from engine.events import EVERYONE, NOBODY, Event, Outcome
+from engine.house_rules import Option, Value
 from engine.levelup import LevelUp
-from engine.match import EVERYONE, NOBODY, Event, Match, Option, Outcome, Setup, Value, View, start
+from engine.match import Match, Setup, start
 from engine.move import IllegalMove, Move
 from engine.spectrum import Spectrum
 from engine.staircase import Staircase
+from engine.view import View
 
 _MENU: tuple[type[Match], ...] = (LevelUp, Staircase, Escalier, Spectrum)
 GAMES: Mapping[str, type[Match]] = MappingProxyType({game.key: game for game in _MENU})

@@ -99,10 +99,11 @@ def card_set(cards: Iterable[int]) -> int:
 def cards_in(cards: int) -> list[int]:
     """The cards of a set, in the order of the deck."""
     result = []
-    while cards:
-        lowest = cards & -cards
-        result.append(lowest.bit_length() - 1)
-        cards ^= lowest
+    while cards:  # from the last one down: that takes the fewest steps
+        last = cards.bit_length() - 1
+        result.append(last)
+        cards ^= 1 << last
+    result.reverse()
     return result
 
 
@@ -123,7 +124,7 @@ def above(number: int) -> int:
 
 def names(cards: int) -> tuple[str, ...]:
     """The texts of a set of cards, in the order of the deck."""
-    return tuple(NAMES[number] for number in cards_in(cards))
+    return tuple([NAMES[number] for number in cards_in(cards)])
 
 
 def parse_cards(text: str) -> list[int]:

@@ -10,10 +10,15 @@ from __future__ import annotations
 
 import hmac
 from struct import unpack
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
+
+from engine.cards import parse_cards
 
 VERSION: Final = 1
 _WORDS = 1 << 32
+_BLOCK = 8
+_LIMITS: Final = [_WORDS, *(_WORDS - _WORDS % bound for bound in range(1, 128))]
+"""By bound: the end of its last complete run, as far as decks of cards go."""
 
 
 class Rng(Protocol):
@@ -48,30 +53,69 @@ class Chance:
         limit = _WORDS - _WORDS % bound
         while True:
             if not self._words:
-                self._read_block()
+                self._read(1)
             word = self._words.pop()
             if word < limit:
                 return word % bound
 
     def shuffle(self, cards: list[int]) -> None:
-        """Shuffle the cards in place; afterwards the first is the top."""
-        words = self._words
-        for last in range(len(cards) - 1, 0, -1):
-            bound = last + 1  # what follows is `below`, written out: a deal asks for dozens of numbers
-            limit = _WORDS - _WORDS % bound
-            word = _WORDS
-            while word >= limit:
-                if not words:
-                    self._read_block()
-                word = words.pop()
-            other = word % bound
-            cards[last], cards[other] = cards[other], cards[last]
+        """Shuffle the cards, at most 127, in place; afterwards the first is the top."""
+        words, limits = self._words, _LIMITS
+        for bound in range(len(cards), 1, -1):
+            if not words:
+                self._read(bound)
+            word = words.pop()
+            other = word % bound if word < limits[bound] else self.below(bound)
+            cards[bound - 1], cards[other] = cards[other], cards[bound - 1]
 
-    def _read_block(self) -> None:
-        """Take the eight words of the next block, the first on top."""
-        block = hmac.digest(self._seed, b"stairwell/1/" + self._block.to_bytes(8, "big"), "sha256")
-        self._block += 1
-        self._words.extend(reversed(unpack(">8I", block)))
+    def _read(self, count: int) -> None:
+        """When there are no words left, take at least so many, whole blocks of them; the next is on top."""
+        stream = b""
+        for _ in range(-(-count // _BLOCK)):
+            stream += hmac.digest(self._seed, b"stairwell/1/" + self._block.to_bytes(8, "big"), "sha256")
+            self._block += 1
+        self._words.extend(reversed(unpack(f">{len(stream) // 4}I", stream)))
+
+
+class Shuffles:
+    """The shuffles of a match that are still to come: first its stacked decks, then those of the seed.
+
+    They never change. The next one leads to those after it, and is worked out once for all copies of a match.
+    """
+
+    __slots__ = ("_chance", "_next", "_number", "_stacked")
+
+    def __init__(self, chance: Chance, stacked: tuple[str, ...] = (), number: int = 1) -> None:
+        """The shuffles from this number on; ``stacked`` are all decks of the match as texts, the top card first."""
+        self._chance = chance
+        self._stacked = stacked
+        self._number = number
+        self._next: tuple[tuple[int, ...], list[int], Shuffles] | None = None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled without what was worked out ahead."""
+        return Shuffles, (self._chance, self._stacked, self._number)
+
+    def next(self, deck: tuple[int, ...]) -> tuple[list[int], Shuffles]:
+        """The cards of a deck as they lie after the next shuffle, the top first, and the shuffles after that.
+
+        The list is shared: look, don't change it.
+
+        :raises ValueError: when the stacked deck for this shuffle does not hold exactly these cards.
+        """
+        if self._next is None or self._next[0] != deck:
+            self._next = (deck, *self._shuffled(deck))
+        return self._next[1:]
+
+    def _shuffled(self, deck: tuple[int, ...]) -> tuple[list[int], Shuffles]:
+        if self._number > len(self._stacked):
+            result, chance = list(deck), self._chance.copy()
+            chance.shuffle(result)
+            return result, Shuffles(chance, self._stacked, self._number + 1)
+        result = parse_cards(self._stacked[self._number - 1])
+        if sorted(result) != sorted(deck):
+            raise ValueError(f"stacked deck {self._number} must hold exactly the {len(deck)} cards being shuffled")
+        return result, Shuffles(self._chance, self._stacked, self._number + 1)
 
 
 def shuffled(cards: list[int], rng: Rng) -> list[int]:

@@ -24,14 +24,15 @@ Refusals: ``not-your-turn`` (waiting), ``not-in-this-game`` (verb), ``bid-first`
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from types import MappingProxyType
 from typing import ClassVar, Final, Self, TypeVar
 
 from engine import cards
 from engine.chance import Rng
 from engine.escalier_view import Deal, EscalierView, Round, Taken, result_view, texts, trick_view
-from engine.match import EVERYONE, Event, Match, Option, Outcome, Policy, Setup, only, places_by, switch, words
+from engine.events import EVERYONE, Event, Outcome, only, places_by
+from engine.house_rules import Option, switch, words
+from engine.match import Match, Policy, Setup
 from engine.move import IllegalMove, Move
 from engine.tricks import (
     DECK,
@@ -82,26 +83,20 @@ class Escalier(Match):
         "_choice",
         "_deal",
         "_hands",
-        "_leader",
         "_led",
-        "_lost",
-        "_plan",
         "_previous",
         "_trick",
         "_tricks",
         "_turn",
         "_winner",
-        "_won",
     )
     _choice: list[Move] | None
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
-        most = int(self.options["max_cards"])
-        self._plan = (*range(1, most), *range(most, 0, -1))
-        self._lost = (0,) * self.players
         self._previous: Round | None = None
-        self._deal_round(1, self._first_dealer(), None)
+        most = int(self.options["max_cards"])
+        self._deal_round((*range(1, most), *range(most, 0, -1)), 1, self._first_dealer(), None)
 
     # -- the open question --------------------------------------------------------------------------------------------
 
@@ -120,23 +115,47 @@ class Escalier(Match):
     @property
     def move_limit(self) -> int:
         """A bid in each round and, but for the forehead rounds, each card."""
-        return self.players * sum(1 if count == 1 else 1 + count for count in self._plan)
+        return self.players * sum(1 if count == 1 else 1 + count for count in self._deal.plan)
 
-    def legal_moves(self, seat: int) -> list[Move]:
-        """The bids or cards this seat may choose from; empty when it is not its turn."""
-        if seat != self._turn or self.outcome is not None:
+    @property
+    def _leader(self) -> int:
+        """The seat that leads to the trick, or will when the bids are made."""
+        return self._deal.first if self._bidding() else (self._turn - len(self._trick)) % self.players
+
+    @property
+    def _won(self) -> tuple[int, ...]:
+        """By seat, the tricks taken in this round."""
+        won = [0] * self.players
+        for _, winner, _ in self._tricks:
+            won[winner] += 1
+        return tuple(won)
+
+    @property
+    def _lost(self) -> tuple[int, ...]:
+        """By seat, the points lost in the rounds that are over."""
+        return self._previous.totals if self._previous else (0,) * self.players
+
+    def choices(self, seat: int) -> list[Move]:
+        """The bids or cards this seat may choose from, empty when it is not its turn: shared, don't change it.
+
+        After the end no hand has a card to choose.
+        """
+        if seat != self._turn:
             return []
-        return (self._choice or self._choose()).copy()
-
-    def _listed(self, seat: int, _move: Move) -> Sequence[Move]:
-        return (self._choice or self._choose()) if seat == self._turn else ()
-
-    def _choose(self) -> list[Move]:
-        if self._bidding():
-            self._choice = self._legal_bids()
-        else:
-            self._choice = plays(legal_cards(self._hands[self._turn], self._led, self._better, self._deal.trumps))
+        if self._choice is None:
+            hands = self._hands
+            if len(self._bids) < len(hands):
+                self._choice = self._legal_bids()
+            else:
+                self._choice = plays(legal_cards(hands[seat], self._led, self._better, self._deal.trumps))
         return self._choice
+
+    def _allows(self, seat: int, move: Move) -> bool:
+        choices = self.choices(seat)
+        try:
+            return choices[choices.index(move)] is move or move.is_plain  # most are ours, and known at sight
+        except ValueError:
+            return False
 
     def _bidding(self) -> bool:
         return len(self._bids) < len(self._hands)
@@ -181,33 +200,34 @@ class Escalier(Match):
 
     # -- dealing, bidding, playing, scoring ---------------------------------------------------------------------------
 
-    def _deal_round(self, number: int, dealer: int, events: list[Event] | None) -> None:
+    def _deal_round(self, plan: tuple[int, ...], number: int, dealer: int, events: list[Event] | None) -> None:
         """Deal the given round, one card at a time from the dealer's left, and turn the next card up."""
-        players, hand_size = self.players, self._plan[number - 1]
+        players, hand_size = self.players, plan[number - 1]
         deck = self._shuffled(DECK)
         first, turn_up = (dealer + 1) % players, deck[players * hand_size]
         trumps = trumps_of(cards.suit(turn_up), str(self.options["undertrump"]))
-        self._deal = Deal(number, hand_size, dealer, first, turn_up, trumps)
+        self._deal = Deal(plan, number, hand_size, dealer, first, turn_up, trumps)
         dealt = self._by_seat([deck[place : players * hand_size : players] for place in range(players)])
         self._hands = [cards.card_set(hand) for hand in dealt]
         self._bids: tuple[int, ...] = ()
-        self._won = [0] * players
         self._tricks: tuple[Taken, ...] = ()
-        self._turn = first
         self._open_trick(first)
         if events is not None:
             self._tell_deal(dealt, events)
 
     def _tell_deal(self, dealt: list[list[int]], events: list[Event]) -> None:
         deal = self._deal
-        facts = {"round": deal.round, "rounds": len(self._plan), "cards": deal.hand_size}
+        facts = {"round": deal.round, "rounds": len(deal.plan), "cards": deal.hand_size}
         events.append(Event("round-dealt", deal.dealer, (cards.NAMES[deal.turn_up],), facts, EVERYONE))
-        for seat, hand in enumerate(dealt):
-            if deal.forehead:
-                others = only(*range(self.players)) - OWNER[seat]
-                events.append(Event("forehead-seen", seat, texts(hand), {}, others))
-            else:
-                events.append(Event("hand-dealt", seat, texts(sorted(hand)), {}, OWNER[seat]))
+        if deal.forehead:
+            everyone = only(*range(self.players))
+            events += [
+                Event("forehead-seen", seat, texts(card), {}, everyone - OWNER[seat]) for seat, card in enumerate(dealt)
+            ]
+        else:
+            events += [
+                Event("hand-dealt", seat, texts(sorted(hand)), {}, OWNER[seat]) for seat, hand in enumerate(dealt)
+            ]
 
     def _by_seat(self, in_turn: list[T]) -> list[T]:
         """What is listed from the first bidder on, listed from seat 0 on."""
@@ -246,45 +266,41 @@ class Escalier(Match):
         elif self._better >> card & 1:
             self._better, self._winner = self._deal.trumps.better[card], seat
         trick.append(card)
+        self._turn = leader = (seat + 1) % len(self._hands)
+        self._choice = None
         if len(trick) == len(self._hands):
-            self._take_trick(events)
-        else:
-            self._turn = (seat + 1) % len(self._hands)
-            self._choice = None
+            self._take_trick(leader, events)
 
-    def _take_trick(self, events: list[Event] | None) -> None:
+    def _take_trick(self, leader: int, events: list[Event] | None) -> None:
         """Give the trick to its winner, who leads to the next."""
-        winner = self._winner
-        taken = Taken(self._leader, winner, tuple(self._trick))
-        self._won[winner] += 1
-        self._tricks += (taken,)
+        winner, trick = self._winner, tuple(self._trick)
+        self._tricks += ((leader, winner, trick),)
         if events is not None:
-            facts = {"leader": taken.leader}
-            events.append(Event("trick-won", winner, texts(taken.cards), facts, EVERYONE))
-        self._turn = winner
+            events.append(Event("trick-won", winner, texts(trick), {"leader": leader}, EVERYONE))
         self._open_trick(winner)
 
     def _open_trick(self, leader: int) -> None:
         self._trick: list[int] = []
-        self._leader = self._winner = leader
+        self._turn = self._winner = leader
         self._led, self._better = WHOLE_DECK, 0
         self._choice = None
 
     def _score(self, events: list[Event] | None) -> tuple[int, ...]:
         """Count the points that each seat lost in the round that has just been played."""
-        bids, won = tuple(self._by_seat(list(self._bids))), tuple(self._won)
+        bids, won = tuple(self._by_seat(list(self._bids))), self._won
         lost = tuple([abs(bid - tricks) for bid, tricks in zip(bids, won, strict=True)])
-        self._lost = tuple([before + now for before, now in zip(self._lost, lost, strict=True)])
-        self._previous = Round(self._deal, bids, won, lost, self._tricks[-1])
+        totals = tuple([before + now for before, now in zip(self._lost, lost, strict=True)])
+        self._previous = Round(self._deal, bids, won, lost, totals, self._tricks[-1])
         if events is not None:
-            facts = {"bids": list(bids), "won": list(won), "lost": list(lost), "totals": list(self._lost)}
+            facts = {"bids": list(bids), "won": list(won), "lost": list(lost), "totals": list(totals)}
             events.append(Event("round-scored", None, (), {"round": self._deal.round, **facts}, EVERYONE))
         return lost
 
     def _go_on(self, events: list[Event] | None) -> None:
         """Deal the next round, or end the match. Whoever led first in the round deals the next."""
-        if self._deal.round < len(self._plan):
-            self._deal_round(self._deal.round + 1, self._deal.first, events)
+        deal = self._deal
+        if deal.round < len(deal.plan):
+            self._deal_round(deal.plan, deal.round + 1, deal.first, events)
             return
         self.outcome = Outcome(places_by([-lost for lost in self._lost]), self._lost)
         if events is not None:
@@ -319,21 +335,17 @@ class Escalier(Match):
         return self._score(None)
 
     def _copy_into(self, twin: Self) -> None:
-        twin._plan = self._plan
         twin._deal = self._deal
         twin._bids = self._bids
         twin._turn = self._turn
         twin._choice = self._choice
-        twin._leader = self._leader
         twin._winner = self._winner
         twin._led = self._led
         twin._better = self._better
         twin._tricks = self._tricks
-        twin._lost = self._lost
         twin._previous = self._previous
         twin._hands = self._hands.copy()
         twin._trick = self._trick.copy()
-        twin._won = self._won.copy()
 
     def _imagine(self, seat: int, rng: Rng) -> None:
         """Deal anew the others' hands, or in a forehead round the own card."""
@@ -353,7 +365,7 @@ class Escalier(Match):
             if other not in hidden:
                 unseen &= ~hand
         denied = [0] * self.players
-        for leader, _, trick in (*self._tricks, Taken(self._leader, self._winner, tuple(self._trick))):
+        for leader, _, trick in (*self._tricks, (self._leader, self._winner, tuple(self._trick))):
             unseen &= ~cards.card_set(trick)
             for place, shown in enumerate(denied_by(trick, self._deal.trumps)):
                 denied[(leader + place) % self.players] |= shown
@@ -371,7 +383,7 @@ class Escalier(Match):
         deal, trick = self._deal, self._trick
         return EscalierView(
             **common,
-            plan=self._plan,
+            plan=deal.plan,
             round=deal.round,
             cards=deal.hand_size,
             forehead=deal.forehead,
@@ -385,7 +397,7 @@ class Escalier(Match):
             led=suit_letter(self._led) if trick else None,
             trick=texts(trick),
             tricks=tuple(trick_view(taken) for taken in self._tricks),
-            won=tuple(self._won),
+            won=self._won,
             lost=self._lost,
             hand_sizes=tuple(hand.bit_count() for hand in self._hands),
             hand=() if seat is None or deal.forehead else cards.names(self._hands[seat]),

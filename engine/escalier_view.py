@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine import cards
-from engine.match import View
 from engine.tricks import Trumps
+from engine.view import View
 
 
 class Trick(NamedTuple):
@@ -69,8 +69,12 @@ class EscalierView(View):
 
 
 class Deal(NamedTuple):
-    """What does not change while a round is played. Rounds count from 1; ``first`` bids and leads first."""
+    """What does not change while a round is played.
 
+    ``plan`` is the number of cards of each round, ``round`` counts from 1; ``first`` bids and leads first.
+    """
+
+    plan: tuple[int, ...]
     round: int
     hand_size: int
     dealer: int
@@ -84,21 +88,18 @@ class Deal(NamedTuple):
         return self.hand_size == 1
 
 
-class Taken(NamedTuple):
-    """A trick that is over, its cards in the order played."""
-
-    leader: int
-    winner: int
-    cards: tuple[int, ...]
+Taken = tuple[int, int, tuple[int, ...]]
+"""A trick that is over: who led, who took it, and its cards in the order played."""
 
 
 class Round(NamedTuple):
-    """A round that is over, per seat its bid, its tricks and the points it lost."""
+    """A round that is over, per seat its bid, its tricks, the points it lost and those of all rounds so far."""
 
     deal: Deal
     bids: tuple[int, ...]
     won: tuple[int, ...]
     lost: tuple[int, ...]
+    totals: tuple[int, ...]
     last_trick: Taken
 
 
@@ -109,7 +110,8 @@ def texts(numbers: Iterable[int]) -> tuple[str, ...]:
 
 def trick_view(taken: Taken) -> Trick:
     """A trick as everybody may see it."""
-    return Trick(taken.leader, taken.winner, texts(taken.cards))
+    leader, winner, trick = taken
+    return Trick(leader, winner, texts(trick))
 
 
 def result_view(past: Round) -> RoundResult:

@@ -25,13 +25,16 @@ Refusals: ``no-such-move`` (of another game), ``not-your-turn`` (turn), ``draw-f
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import ClassVar, Self
 
 from engine import cards, melds
 from engine.chance import Rng, shuffled
+from engine.choices import Asked, Choices
+from engine.events import EVERYONE, Event, Outcome, only, places_by
+from engine.house_rules import Option, Value, switch, words
 from engine.levelup_view import HandResult, LevelUpView, MeldView, meld_view
-from engine.match import EVERYONE, Event, Match, Option, Outcome, Setup, Value, only, places_by, switch, words
+from engine.match import Match, Setup
 from engine.move import IllegalMove, Move
 
 __all__ = ["HandResult", "LevelUp", "LevelUpView", "MeldView"]
@@ -45,6 +48,7 @@ _DECK = cards.FRENCH + cards.JOKERS
 _DRAW_STOCK, _DRAW_DISCARD = Move("draw", pile="stock"), Move("draw", pile="discard")
 _DRAWS = [_DRAW_STOCK, _DRAW_DISCARD]
 _DISCARD = tuple(Move("discard", (card,)) for card in _DECK)
+_DISCARDS = (Asked("discard"),)
 _LAY_DOWN = Move("laydown")
 _DISCARD_AND_LAY_DOWN = tuple(Move("laydown", (card,)) for card in _DECK)
 _MOVES = (*_DRAWS, _LAY_DOWN, *_DISCARD, *_DISCARD_AND_LAY_DOWN)
@@ -55,7 +59,12 @@ def _round_limits(players: int) -> range:
 
 
 class LevelUp(Match):
-    """A match of Level Up."""
+    """A match of Level Up.
+
+    Meld searches are the dear part, so their answers are kept as long as they hold: ``_finishing`` are the discards
+    after which the seat on turn could lay down, ``_ready`` says by seat whether its hand could be laid down as it was
+    after its last discard. None is what nobody has asked yet.
+    """
 
     key: ClassVar[str] = "levelup"
     seats: ClassVar[range] = range(2, 7)
@@ -72,12 +81,14 @@ class LevelUp(Match):
         "_aces",
         "_dealer",
         "_drawn",
+        "_finishing",
         "_hand_number",
         "_hands",
         "_known",
         "_last_hand",
         "_last_round",
         "_pile",
+        "_ready",
         "_reshuffles",
         "_rounds",
         "_shuffled_in",
@@ -95,6 +106,8 @@ class LevelUp(Match):
         self._rounds = [int(self.options["first_round"])] * self.players
         self._hands = [0] * self.players
         self._known = [0] * self.players
+        self._ready: list[bool | None] = [None] * self.players
+        self._finishing: int | None = None
         self._stock: list[int] = []
         self._pile: list[int] = []
         self._shuffled_in: list[int] = []
@@ -146,7 +159,7 @@ class LevelUp(Match):
 
     # -- what is legal ------------------------------------------------------------------------------------------------
 
-    def legal_moves(self, seat: int) -> list[Move]:
+    def choices(self, seat: int) -> list[Move]:
         """Of the seat whose turn it is: draws, or discards; and laying down, also in the window after the discard."""
         if self.outcome is not None:
             return []
@@ -159,9 +172,11 @@ class LevelUp(Match):
         return [*_DRAWS, _LAY_DOWN] if self._can_lay_down(self._turn) else _DRAWS.copy()
 
     def _discards(self) -> list[Move]:
-        seat = self._turn
         allowed = self._discardable()
-        finishing = allowed & melds.qualifying_discards(self._hands[seat], self._wilds(seat), self._aces)
+        if self._finishing is None:
+            wilds = self._wilds(self._turn)
+            self._finishing = melds.qualifying_discards(self._hands[self._turn], wilds, self._aces)
+        finishing = allowed & self._finishing
         return [_DISCARD[card] for card in cards.cards_in(allowed)] + [
             _DISCARD_AND_LAY_DOWN[card] for card in cards.cards_in(finishing)
         ]
@@ -174,14 +189,19 @@ class LevelUp(Match):
         return melds.wild_cards(self._rounds[seat])
 
     def _can_lay_down(self, seat: int) -> bool:
-        return melds.qualifies(self._hands[seat], self._wilds(seat), self._aces)
+        ready = self._ready[seat]
+        if ready is None:
+            ready = self._ready[seat] = melds.qualifies(self._hands[seat], self._wilds(seat), self._aces)
+        return ready
 
-    def _listed(self, seat: int, move: Move) -> Sequence[Move]:
+    def _allows(self, seat: int, move: Move) -> bool:
         if move.verb == "laydown":
-            return self.legal_moves(seat)
-        if seat != self._turn:  # for the others moves nobody needs to look for melds
-            return ()
-        return [_DISCARD[card] for card in cards.cards_in(self._discardable())] if self._has_drawn else _DRAWS
+            return super()._allows(seat, move)
+        if seat not in self.waiting or not move.is_plain:  # for other moves nobody needs to look for melds
+            return False
+        if self._has_drawn:
+            return move in Choices(self._discardable(), _DISCARDS)
+        return move in _DRAWS
 
     def _refusal(self, seat: int, move: Move) -> IllegalMove:
         if move not in _MOVES:
@@ -254,6 +274,8 @@ class LevelUp(Match):
         self._known[seat] &= ~(1 << card)
         self._pile.append(card)
         self._taken = self._drawn = None
+        self._ready[seat] = None if self._finishing is None else bool(self._finishing >> card & 1)
+        self._finishing = None
         if events is not None:
             events.append(Event("discarded", seat, (cards.name(card),), audience=EVERYONE))
 
@@ -312,6 +334,7 @@ class LevelUp(Match):
                     self._hands[seat] |= 1 << self._stock.pop()
         self._pile = [self._stock.pop()]
         self._known = [0] * self.players
+        self._ready = [None] * self.players
         self._drawn = self._taken = self._window = None
         self._turns = self._reshuffles = 0
         if events is not None:
@@ -389,6 +412,7 @@ class LevelUp(Match):
         twin._dealer = self._dealer
         twin._turn = self._turn
         twin._drawn = self._drawn
+        twin._finishing = self._finishing
         twin._taken = self._taken
         twin._window = self._window
         twin._turns = self._turns
@@ -396,6 +420,7 @@ class LevelUp(Match):
         twin._rounds = self._rounds.copy()
         twin._hands = self._hands.copy()
         twin._known = self._known.copy()
+        twin._ready = self._ready.copy()
         twin._pile = self._pile.copy()
         twin._stock = self._stock.copy()
         twin._shuffled_in = self._shuffled_in.copy()
@@ -418,3 +443,5 @@ class LevelUp(Match):
                 if dealt and other == self._turn and self._drawn is not None:
                     self._drawn = dealt[0]
         self._stock = fresh
+        self._ready = [None] * self.players
+        self._finishing = None

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from engine import cards
-from engine.match import View
 from engine.melds import Meld
+from engine.view import View
 
 
 class MeldView(NamedTuple):

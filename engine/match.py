@@ -1,6 +1,6 @@
 """What every game's match has in common: set-up, moves in, events out, views, the log and its replay.
 
-A game is a subclass of :class:`Match`. It says which moves are legal (``legal_moves``) and what a legal move does
+A game is a subclass of :class:`Match`. It says which moves are legal (``choices``) and what a legal move does
 (``_play``); the base class refuses everything else, keeps the log, shuffles and copies.
 """
 
@@ -8,93 +8,31 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, fields
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, Self
 
-from engine import cards
-from engine.chance import Chance, Rng
+from engine.chance import Chance, Rng, Shuffles
+from engine.events import Event, Outcome
+from engine.house_rules import Option, Value
 from engine.move import IllegalMove, Move
+from engine.view import View
 
-Value = int | bool | str
-Policy = Callable[["Match", int, list[Move], Rng], Move]
+Policy = Callable[["Match", int, Sequence[Move], Rng], Move]
 """Picks a move for a seat: (match, seat, its legal moves, rng) -> one of them."""
-
-NOBODY: frozenset[int | None] = frozenset()
-EVERYONE: frozenset[int | None] = frozenset({None, 0, 1, 2, 3, 4, 5})
-
-
-def only(*seats: int) -> frozenset[int | None]:
-    """The audience of just these seats."""
-    return frozenset(seats)
-
-
-class Event(NamedTuple):
-    """Something that happened, for the narration.
-
-    ``cards`` are card texts, ``facts`` plain JSON values. ``audience`` holds the seats that may know of it, and None
-    for spectators; an event that does not say who may know it is shown to nobody.
-    """
-
-    kind: str
-    seat: int | None = None
-    cards: tuple[str, ...] = ()
-    facts: Mapping[str, Any] = MappingProxyType({})
-    audience: frozenset[int | None] = NOBODY
-
-    def visible_to(self, seat: int | None) -> bool:
-        """Whether this seat (None: a spectator) may know of it."""
-        return seat in self.audience
-
-
-class Outcome(NamedTuple):
-    """How a match ended: per seat its place (1 = first, ties share) and score, and a reason code."""
-
-    places: tuple[int, ...]
-    scores: tuple[int, ...]
-    reason: str = "finished"
-
-
-def places_by(merits: Sequence[int]) -> tuple[int, ...]:
-    """Places for merits of which the highest is the best: 1 + the number of seats that did strictly better.
-
-    >>> places_by([5, 7, 7, 2])
-    (3, 1, 1, 4)
-    """
-    return tuple(1 + sum(other > merit for other in merits) for merit in merits)
-
-
-class Option(NamedTuple):
-    """A house rule: its name, its default and the values it allows, each for a number of players."""
-
-    name: str
-    default: Callable[[int], Value]
-    allowed: Callable[[int], Sequence[Value]]
-
-    def accepts(self, value: object, players: int) -> bool:
-        """Whether the value is allowed; ``True`` is not the number 1."""
-        allowed = self.allowed(players)
-        return type(value) is type(allowed[0]) and value in allowed
-
-
-def switch(name: str, default: bool) -> Option:
-    """An option that is on or off."""
-    return Option(name, lambda _: default, lambda _: (False, True))
-
-
-def words(name: str, *choices: str) -> Option:
-    """An option with one of these words; the first is the default."""
-    return Option(name, lambda _: choices[0], lambda _: choices)
 
 
 class Setup(NamedTuple):
-    """What a match starts from. With the moves it is the whole match. The seed is nobody's to know until the end."""
+    """What a match starts from. With the moves it is the whole match. The seed is nobody's to know until the end.
+
+    An ``imagined`` match has another past: only its future comes from here.
+    """
 
     players: int
     seed: bytes
     options: Mapping[str, Value]
     dealer: int | None
     decks: tuple[str, ...]
+    imagined: bool = False
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled with a plain dict of options: worlds travel to the processes in which computer players think."""
@@ -108,51 +46,6 @@ def _unpickled_setup(*parts: Any) -> Setup:
 
 Log = tuple["Log | None", int, Move]
 """The log up to a move, its seat and the move: linked, so that copies share what is behind them."""
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class View:
-    """What a viewer may know about any match; each game adds its own. Cards are texts, seats count from 0.
-
-    ``seat`` is the viewer's own, None for a spectator. Views are hashable.
-    """
-
-    game: str
-    players: int
-    seat: int | None
-    phase: str
-    decision: str | None
-    waiting: tuple[int, ...]
-    options: tuple[tuple[str, Value], ...] = field(repr=False)
-    outcome: Outcome | None
-
-    def as_dict(self) -> dict[str, Any]:
-        """The view as plain JSON: tuples become lists, named tuples and dataclasses become objects."""
-        return {item.name: _plain(getattr(self, item.name)) for item in fields(self)}
-
-
-def _plain(value: Any) -> Any:
-    if hasattr(value, "_asdict"):
-        return {name: _plain(part) for name, part in value._asdict().items()}
-    if hasattr(value, "__dataclass_fields__"):
-        return {item.name: _plain(getattr(value, item.name)) for item in fields(value)}
-    if isinstance(value, tuple):
-        return [_plain(part) for part in value]
-    return value
-
-
-def _is_plain(move: Move) -> bool:
-    """Whether a move is made of texts and whole numbers; ``True`` and 1.0 only equal the number 1."""
-    numbers = [number for number in (*move.cards, *move.colours, move.number, move.target) if number is not None]
-    return type(move.verb) is str and all(type(number) is int for number in numbers)
-
-
-def _in_order(move: Move) -> Move:
-    """The move with its cards and colours in the order of the deck."""
-    try:
-        return move._replace(cards=tuple(sorted(move.cards)), colours=tuple(sorted(move.colours)))
-    except TypeError:
-        raise IllegalMove("unreadable") from None
 
 
 class Match(ABC):
@@ -169,26 +62,32 @@ class Match(ABC):
     house_rules: ClassVar[tuple[Option, ...]] = ()
     any_order: ClassVar[frozenset[str]] = frozenset()
 
-    __slots__ = ("_chance", "_log", "_question", "_setup", "_shuffles", "imagined", "outcome", "players")
+    __slots__ = ("_log", "_question", "_setup", "_shuffles", "outcome")
 
     def __init__(self, setup: Setup) -> None:
         """Start a match and deal. Use :func:`engine.new_match`, which checks what is given."""
         self._setup = setup
-        self.players = setup.players
-        """How many seats there are."""
-        self._chance = Chance(setup.seed)  # copies share it: whoever reads on takes a copy first
+        self._shuffles = Shuffles(Chance(setup.seed), setup.decks)
         self._log: Log | None = None
-        self._shuffles = 0
         self._question = 1
-        self.imagined = False
         self.outcome: Outcome | None = None
 
     # -- what everybody asks ------------------------------------------------------------------------------------------
 
     @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return self._setup.players
+
+    @property
     def options(self) -> Mapping[str, Value]:
         """All house rules in force, defaults included."""
         return self._setup.options
+
+    @property
+    def imagined(self) -> bool:
+        """Whether what somebody can't know is made up here, see :meth:`redeal`."""
+        return self._setup.imagined
 
     @property
     def decision(self) -> str | None:
@@ -210,9 +109,13 @@ class Match(ABC):
     def move_limit(self) -> int:
         """No match with these players and options has more moves than this."""
 
-    @abstractmethod
     def legal_moves(self, seat: int) -> list[Move]:
         """What this seat may do now, in a fixed order; empty for any other number and after the end."""
+        return [*self.choices(seat)]
+
+    @abstractmethod
+    def choices(self, seat: int) -> Sequence[Move]:
+        """What ``legal_moves`` lists, for who picks one of them: made when looked at, or shared. Don't change it."""
 
     @abstractmethod
     def view(self, seat: int | None) -> View:
@@ -228,26 +131,33 @@ class Match(ABC):
 
         :raises IllegalMove: when it is not among ``legal_moves(seat)``; then nothing has changed.
         """
+        if type(seat) is not int or type(move) is not Move or not self._allows(seat, move):
+            move = self._reordered(seat, move)
+        events: list[Event] = []
+        self._play(seat, move, events)
+        self._log = (self._log, seat, move)
+        return events
+
+    def _allows(self, seat: int, move: Move) -> bool:
+        """Whether ``legal_moves(seat)`` lists this very move, which is of type ``Move`` but may hold anything."""
+        return move.is_plain and move in self.choices(seat)
+
+    def _reordered(self, seat: int, move: Move) -> Move:
+        """A move that is not listed, with its cards as ``legal_moves`` orders them, if it is legal like that.
+
+        :raises IllegalMove: when it is not.
+        """
         if self.outcome is not None:
             raise IllegalMove("over")
         if type(seat) is not int or not 0 <= seat < self.players:
             raise IllegalMove("no-such-seat")
-        if type(move) is not Move:
+        if type(move) is not Move or not move.is_plain:
             raise IllegalMove("unreadable")
         if move.verb in self.any_order:
-            move = _in_order(move)
-        listed = self._listed(seat, move)
-        try:
-            legal = listed[listed.index(move)]
-        except ValueError:
-            raise (self._refusal(seat, move) if _is_plain(move) else IllegalMove("unreadable")) from None
-        if legal is not move and not _is_plain(move):
-            raise IllegalMove("unreadable")
-        events: list[Event] = []
-        self._play(seat, move, events)
-        if not self.imagined:
-            self._log = (self._log, seat, move)
-        return events
+            move = move._replace(cards=tuple(sorted(move.cards)), colours=tuple(sorted(move.colours)))
+            if self._allows(seat, move):
+                return move
+        raise self._refusal(seat, move)
 
     def playout(self, policy: Policy, rng: Rng) -> Outcome:
         """Play on to the end with one policy for every seat, without events, log or refusals; returns the outcome.
@@ -256,12 +166,8 @@ class Match(ABC):
         """
         while self.outcome is None:
             seat = self.waiting[0]
-            self._play(seat, policy(self, seat, self.legal_moves(seat), rng), None)
+            self._play(seat, policy(self, seat, self.choices(seat), rng), None)
         return self.outcome
-
-    def _listed(self, seat: int, _move: Move) -> Sequence[Move]:
-        """The seat's legal moves, at least all that could equal this one; a game overrides it to list fewer."""
-        return self.legal_moves(seat)
 
     @abstractmethod
     def _refusal(self, seat: int, move: Move) -> IllegalMove:
@@ -277,12 +183,9 @@ class Match(ABC):
         """An independent match in the same position with the same future."""
         twin = object.__new__(type(self))
         twin._setup = self._setup
-        twin.players = self.players
-        twin._chance = self._chance
         twin._log = self._log
         twin._shuffles = self._shuffles
         twin._question = self._question
-        twin.imagined = self.imagined
         twin.outcome = self.outcome
         self._copy_into(twin)
         return twin
@@ -298,10 +201,10 @@ class Match(ABC):
             raise ValueError("a world is imagined by a seat")
         self._check_viewer(seat)
         world = self.copy()
-        world.imagined = True
         world._log = None
-        world._setup = self._setup._replace(seed=rng.getrandbits(256).to_bytes(32, "big"), decks=())
-        world._chance = Chance(world._setup.seed)
+        seed = rng.getrandbits(256).to_bytes(32, "big")
+        world._setup = self._setup._replace(seed=seed, decks=(), imagined=True)
+        world._shuffles = Shuffles(Chance(seed))
         world._imagine(seat, rng)
         return world
 
@@ -347,24 +250,22 @@ class Match(ABC):
 
     def _first_dealer(self) -> int:
         """The first dealer: as fixed, else drawn from the seed before the first shuffle."""
-        return self._setup.dealer if self._setup.dealer is not None else self._chance.below(self.players)
+        if self._setup.dealer is not None:
+            return self._setup.dealer
+        chance = Chance(self._setup.seed)
+        dealer = chance.below(self.players)
+        self._shuffles = Shuffles(chance, self._setup.decks)
+        return dealer
 
     def _shuffled(self, deck: Iterable[int]) -> list[int]:
         """The cards in their order after the next shuffle of the match; the first is the top.
 
+        The list is shared by all copies: look, don't change it.
+
         :raises ValueError: when the stacked deck for this shuffle does not hold exactly these cards.
         """
-        result = list(deck)
-        number = self._shuffles
-        self._shuffles += 1
-        if number >= len(self._setup.decks):
-            self._chance = self._chance.copy()
-            self._chance.shuffle(result)
-            return result
-        stacked = cards.parse_cards(self._setup.decks[number])
-        if sorted(stacked) != sorted(result):
-            raise ValueError(f"stacked deck {number + 1} must hold exactly the {len(result)} cards being shuffled")
-        return stacked
+        order, self._shuffles = self._shuffles.next(tuple(deck))
+        return order
 
     def _check_viewer(self, seat: int | None) -> None:
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.players):

@@ -51,6 +51,7 @@ SHAPES: dict[str, Shape] = {
     "claim": Shape(colours=range(1, 3)),
 }
 PILES = ("stock", "discard")
+_NUMBERS = {int}
 
 
 class Move(NamedTuple):
@@ -82,6 +83,18 @@ class Move(NamedTuple):
             words.append(f"@{self.target}")
         words.extend(cards.COLOURS[colour] for colour in self.colours)
         return " ".join(words)
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it is made of texts and whole numbers only; ``True`` and 1.0 just equal the number 1."""
+        verb, named, pile, number, target, colours = self
+        return (
+            type(verb) is type(pile) is str
+            and type(named) is type(colours) is tuple
+            and _NUMBERS.issuperset(map(type, named + colours))
+            and (number is None or type(number) is int)
+            and (target is None or type(target) is int)
+        )
 
     @classmethod
     def parse(cls, text: str) -> Move:

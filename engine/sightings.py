@@ -88,7 +88,8 @@ class Memory:
         return self._then(lambda clues, seat: is_gone(clues, drawn[seat]))
 
     def _then(self, lesson: Lesson) -> Memory:
-        longer = Memory(())
+        longer = object.__new__(Memory)
+        longer._known = {}
         longer._before = self
         longer._lesson = lesson
         return longer

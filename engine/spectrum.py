@@ -30,14 +30,17 @@ Refusals: ``not-your-turn`` (waiting), ``already-answered``, ``stayers-discard-a
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache
 from itertools import combinations
 from typing import Self
 
 from engine.cards import COLOUR_SETS, COLOURS, COPIES, NAMES, card_set, cards_in, coloured, lowest, names
 from engine.chance import Rng
+from engine.choices import Asked, Choices
 from engine.clues import HAND
-from engine.match import EVERYONE, Event, Match, Option, Outcome, Setup, only, places_by, switch
+from engine.events import EVERYONE, Event, Outcome, only, places_by
+from engine.house_rules import Option, switch
+from engine.match import Match, Setup
 from engine.move import IllegalMove, Move
 from engine.showdown import SPECTRUM, Strength, strength, winner
 from engine.sightings import Memory, see_open
@@ -52,16 +55,19 @@ _VERBS = {
     "claim": ("claim",),
     "discard": ("discard",),
 }
-_DECLINE = Move("decline")
-_STANDS = (Move("stay"), Move("fold"))
+_ASKED = {
+    "answer": (Asked("accept"), Asked("decline", 0, 0)),
+    "show": (Asked("show", 3, 3),),
+    "stay": (Asked("stay", 0, 0), Asked("fold", 0, 0)),
+    "discard": (Asked("discard", 0, HAND),),
+}
 _NO_SHOWDOWN = Showdown(0, (), (), (), None)
 
 
-@lru_cache(maxsize=512)
-def _choices(verb: str, hand: int, fewest: int, most: int) -> tuple[Move, ...]:
-    """The moves of a verb with ``fewest`` to ``most`` cards of a hand."""
-    held = cards_in(hand)
-    return tuple(Move(verb, chosen) for count in range(fewest, most + 1) for chosen in combinations(held, count))
+@cache
+def _exchanges(offers: bool, most: int) -> tuple[Asked, ...]:
+    exchange = Asked("exchange", 0, most)
+    return (Asked("offer"), exchange) if offers else (exchange,)
 
 
 class Spectrum(Match):
@@ -112,7 +118,7 @@ class Spectrum(Match):
         if self._phase == "over":
             return ()
         asked = [self._phase == "show" or stand == "fold" for stand in self._round.stands]
-        return tuple(seat for seat, sealed in enumerate(self._round.sealed) if asked[seat] and sealed is None)
+        return tuple([seat for seat, sealed in enumerate(self._round.sealed) if asked[seat] and sealed is None])
 
     @property
     def move_limit(self) -> int:
@@ -121,25 +127,15 @@ class Spectrum(Match):
 
     # -- legal moves --------------------------------------------------------------------------------------------------
 
-    def legal_moves(self, seat: int) -> list[Move]:
+    def choices(self, seat: int) -> Sequence[Move]:
         """Offers before exchanges, few cards before many, all in the order of the deck."""
         if seat not in self.waiting:
-            return []
-        hand = self._round.hands[seat]
-        match self._phase:
-            case "exchange":
-                offers = _choices("offer", hand, 1, 1) if self._may_offer else ()
-                return [*offers, *_choices("exchange", hand, 0, min(3, len(self._round.stock)))]
-            case "answer":
-                return [*_choices("accept", hand, 1, 1), _DECLINE]
-            case "show":
-                return list(_choices("show", hand, 3, 3))
-            case "stay":
-                return list(_STANDS)
-            case "claim":
-                return [Move("claim", colours=chosen) for chosen in combinations(self._claimable, self._claims)]
-            case _:
-                return list(_choices("discard", hand, 0, HAND))
+            return ()
+        if self._phase == "claim":
+            return [Move("claim", colours=chosen) for chosen in combinations(self._claimable, self._claims)]
+        if self._phase == "exchange":
+            return Choices(self._round.hands[seat], _exchanges(self._may_offer, min(3, len(self._round.stock))))
+        return Choices(self._round.hands[seat], _ASKED[self._phase])
 
     @property
     def _may_offer(self) -> bool:
@@ -434,7 +430,7 @@ def _union(sets: Sequence[int]) -> int:
 
 
 def _texts(cards: Sequence[int]) -> tuple[str, ...]:
-    return tuple(NAMES[card] for card in cards)
+    return tuple([NAMES[card] for card in cards])
 
 
 def _letters(colours: Sequence[int]) -> list[str]:

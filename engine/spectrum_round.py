@@ -81,8 +81,16 @@ class Round:
     def copy(self) -> Self:
         """A table of its own in the same state."""
         twin = object.__new__(type(self))
-        for name in Round.__slots__:
-            setattr(twin, name, getattr(self, name))
+        twin.number = self.number
+        twin.starter = self.starter
+        twin.order = self.order
+        twin.kept = self.kept
+        twin.discards = self.discards
+        twin.turn = self.turn
+        twin.turns = self.turns
+        twin.offer = self.offer
+        twin.offered = self.offered
+        twin.swaps = self.swaps
         twin.hands = self.hands.copy()
         twin.stock = self.stock.copy()
         twin.sealed = self.sealed.copy()
@@ -117,11 +125,11 @@ class Round:
     def exchange(self, discarded: tuple[int, ...]) -> int:
         """Discard face up and draw as many, which ends the turn; the cards drawn."""
         seat = self.at_turn
-        drawn = card_set(self.stock.pop() for _ in discarded)
+        drawn = card_set([self.stock.pop() for _ in discarded])
         thrown = card_set(discarded)
         self.hands[seat] ^= thrown | drawn
         self.discards |= thrown
-        self.turns = (*self.turns, Turn(seat, self.lap, self.offer, tuple(NAMES[card] for card in discarded)))
+        self.turns = (*self.turns, Turn(seat, self.lap, self.offer, tuple([NAMES[card] for card in discarded])))
         self.turn += 1
         self.offer = ""
         return drawn

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from engine.match import View
+from engine.view import View
 
 
 class Turn(NamedTuple):

@@ -21,38 +21,45 @@ Refusals: ``not-your-turn`` (waiting), ``not-in-this-game`` (verb), ``take-one``
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-from itertools import combinations, permutations
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple, Self
 
 from engine import cards
 from engine.chance import Rng, shuffled
-from engine.match import EVERYONE, Event, Match, Option, Outcome, Setup, View, only, places_by, words
+from engine.choices import Asked, Choices
+from engine.events import EVERYONE, Event, Outcome, only, places_by
+from engine.house_rules import Option, words
+from engine.match import Match, Setup
 from engine.move import IllegalMove, Move
-from engine.recycled import DEPOT, Memory, Recycled
-from engine.stairs import ACES, DIRECTIONS, Points, Run, points
+from engine.recycled import DEPOT, Memory
+from engine.staircase_view import Interference, StaircaseView, Steps
+from engine.stairs import ACES, DIRECTIONS, SHORTEST_RUN, Points, worth
+
+__all__ = ["HAND_SIZE", "Interference", "Layout", "Staircase", "StaircaseView", "Steps"]
 
 HAND_SIZE = 5
 SEATS = range(2, 6)
 
-BUILD = tuple(Move("build", (card,)) for card in cards.FRENCH)
-RECYCLE = tuple(Move("recycle", (card,)) for card in cards.FRENCH)
-TAKE = tuple(Move("take", (card,)) for card in cards.FRENCH)
-SCRAP = {pair: Move("scrap", pair) for pair in permutations(cards.FRENCH, 2)}
-INTERFERE = {
-    pair: tuple(Move("interfere", pair, target=target) for target in range(SEATS[-1]))
-    for pair in combinations(cards.FRENCH, 2)
-}
+TAKE = (Asked("take"),)
 CARDS_NAMED = {"build": 1, "scrap": 2, "recycle": 1, "interfere": 2, "take": 1}
 
 
-class Interference(NamedTuple):
-    """Two cards that a seat has shown, in deck order, and the seat that must take one of them."""
+OTHERS = [
+    [tuple(other for other in range(players) if other != seat) for seat in range(players)] for players in range(6)
+]
+"""By number of players and seat: all other seats."""
 
-    by: int
-    target: int
-    cards: tuple[str, ...]
+
+@lru_cache
+def _turns(recycles: bool, targets: tuple[int, ...]) -> tuple[Asked, ...]:
+    """What may be done in a turn, which can recycle and interfere with these seats."""
+    turns = [Asked("build"), Asked("scrap", 2, 2, ordered=True)]
+    if recycles:
+        turns.append(Asked("recycle"))
+    if targets:
+        turns.append(Asked("interfere", 2, 2, targets=targets))
+    return tuple(turns)
 
 
 class Layout(NamedTuple):
@@ -62,36 +69,6 @@ class Layout(NamedTuple):
     staircases: tuple[tuple[int, ...], ...]
     scrap_pile: tuple[int, ...]
     depot: tuple[int, ...]
-
-
-class Steps(NamedTuple):
-    """A staircase as laid, from left to right, and what it is worth so far."""
-
-    cards: tuple[str, ...]
-    base: int
-    bonus: int
-    runs: tuple[Run, ...]
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class StaircaseView(View):
-    """What a viewer may know of a match of Staircase.
-
-    ``turn`` is the seat whose turn it is, also while its interfere waits for an answer; None at the end. The last card
-    of ``scrap_pile`` is its top. ``depot`` is a number of cards. ``hand`` and ``recycled`` are the viewer's own, in
-    deck order, and empty for a spectator.
-    """
-
-    dealer: int
-    starter: int
-    turn: int | None
-    staircases: tuple[Steps, ...]
-    hand_sizes: tuple[int, ...]
-    scrap_pile: tuple[str, ...]
-    depot: int
-    interference: Interference | None
-    hand: tuple[str, ...]
-    recycled: tuple[Recycled, ...]
 
 
 class Staircase(Match):
@@ -150,24 +127,17 @@ class Staircase(Match):
         """Every match has exactly this many moves: one for each card dealt to a hand."""
         return HAND_SIZE * self.players
 
-    def legal_moves(self, seat: int) -> list[Move]:
+    def choices(self, seat: int) -> Sequence[Move]:
         """Build, scrap, recycle, interfere, in this order, cards in deck order; or the two answers to an interfere."""
         if seat not in self.waiting:
-            return []
+            return ()
         if self._target is not None:
-            return [TAKE[card] for card in self._shown]
-        hand = cards.cards_in(self._hands[seat])
-        moves = [BUILD[card] for card in hand]
-        moves += [SCRAP[pair] for pair in permutations(hand, 2)]
-        if self._scraps:
-            moves += [RECYCLE[card] for card in hand]
-        if self.options["interfere"]:
-            targets = self._others(seat)
-            moves += [INTERFERE[pair][target] for pair in combinations(hand, 2) for target in targets]
-        return moves
+            return Choices(cards.card_set(self._shown), TAKE)
+        targets = self._others(seat) if self.options["interfere"] else ()
+        return Choices(self._hands[seat], _turns(bool(self._scraps), targets))
 
-    def _others(self, seat: int) -> list[int]:
-        return [other for other in range(self.players) if other != seat]
+    def _others(self, seat: int) -> tuple[int, ...]:
+        return OTHERS[self.players][seat]
 
     # -- refusals -----------------------------------------------------------------------------------------------------
 
@@ -294,10 +264,10 @@ class Staircase(Match):
             self._memories[other] = self._memories[other].seen(card, seat, size)
 
     def _lay(self, seat: int, card: int, events: list[Event] | None) -> None:
-        """A card becomes the last step of a staircase; a better bonus is told with the run that the step belongs to."""
+        """A card becomes the last step of a staircase; a better bonus is told with the run that the step ends."""
         before = self._staircases[seat]
         self._staircases[seat] = after = (*before, card)
-        if events is None:
+        if events is None or not self._points(after[-SHORTEST_RUN:]).bonus:
             return
         old, new = self._points(before), self._points(after)
         if new.bonus > old.bonus:
@@ -332,7 +302,7 @@ class Staircase(Match):
             events.append(Event("match-ended", facts=facts, audience=EVERYONE))
 
     def _points(self, staircase: tuple[int, ...]) -> Points:
-        return points(staircase, str(self.options["direction"]), str(self.options["aces"]))
+        return worth(staircase, str(self.options["direction"]), str(self.options["aces"]))
 
     # -- what a seat may know -----------------------------------------------------------------------------------------
 
@@ -415,4 +385,4 @@ class Staircase(Match):
 
 def _texts(numbers: Iterable[int]) -> tuple[str, ...]:
     """The texts of cards, in the order given."""
-    return tuple(cards.NAMES[number] for number in numbers)
+    return tuple([cards.NAMES[number] for number in numbers])

@@ -57,7 +57,13 @@ def points(staircase: Sequence[str | int], direction: str = "rising", aces: str 
     steps = [cards.card(step) if isinstance(step, str) else step for step in staircase]
     if any(step not in cards.FRENCH for step in steps):
         raise ValueError("a staircase is built of the 52 cards only")
-    return _count(tuple(map(cards.rank, steps)), falling=direction == "either", low_aces=aces == "both")
+    return worth(tuple(steps), direction, aces)
+
+
+def worth(staircase: tuple[int, ...], direction: str, aces: str) -> Points:
+    """What :func:`points` says, of cards and house rules that are known to be good."""
+    ranks = tuple([cards.rank(step) for step in staircase])
+    return _count(ranks, falling=direction == "either", low_aces=aces == "both")
 
 
 @lru_cache(maxsize=1 << 14)

@@ -2,13 +2,15 @@
 
 import hashlib
 import hmac
+import pickle
 import random
 from collections import Counter
 from itertools import permutations
 
 import pytest
 
-from engine.chance import Chance, shuffled
+from engine.cards import FRENCH, NAMES
+from engine.chance import Chance, Shuffles, shuffled
 
 SEED = bytes(range(32))
 GOLDEN = [48, 19, 20, 13, 8, 32, 23, 40, 22, 0, 21, 39]
@@ -75,6 +77,40 @@ def test_a_copy_goes_on_from_the_same_place_on_its_own() -> None:
     twin = chance.copy()
     ahead = [twin.below(100) for _ in range(20)]
     assert [chance.below(100) for _ in range(20)] == ahead
+
+
+def test_the_shuffles_of_a_match_go_on_in_one_stream() -> None:
+    chance, expected = Chance(SEED), [list(FRENCH), list(FRENCH)]
+    for cards in expected:
+        chance.shuffle(cards)
+    first, later = Shuffles(Chance(SEED)).next(FRENCH)
+    second, _ = later.next(FRENCH)
+    assert [first, second] == expected
+
+
+def test_all_who_hold_the_same_shuffles_get_the_same_next_one_however_often_they_ask() -> None:
+    shuffles = Shuffles(Chance(SEED))
+    first, later = shuffles.next(FRENCH)
+    later.next(FRENCH)
+    assert shuffles.next(FRENCH) == (first, later)
+    assert sorted(shuffles.next(FRENCH[:9])[0]) == list(FRENCH[:9])
+    assert shuffles.next(FRENCH)[0] == first
+
+
+def test_shuffles_that_travel_to_another_process_are_the_same_there() -> None:
+    shuffles = Shuffles(Chance(SEED), ("2C 3C",))
+    _, later = shuffles.next(FRENCH[:2])
+    assert pickle.loads(pickle.dumps(later)).next(FRENCH)[0] == later.next(FRENCH)[0]  # noqa: S301 - our own bytes
+    assert pickle.loads(pickle.dumps(shuffles)).next(FRENCH[:2])[0] == [0, 1]  # noqa: S301 - our own bytes
+
+
+def test_stacked_decks_come_first_and_are_checked() -> None:
+    shuffles = Shuffles(Chance(SEED), ("3C 2C",))
+    first, later = shuffles.next(FRENCH[:2])
+    assert [NAMES[card] for card in first] == ["3C", "2C"]
+    assert later.next(FRENCH)[0] == Shuffles(Chance(SEED)).next(FRENCH)[0]
+    with pytest.raises(ValueError, match="stacked deck 1 must hold exactly the 3 cards"):
+        shuffles.next(FRENCH[:3])
 
 
 @pytest.mark.parametrize("size", [0, 1, 2, 52])

@@ -136,6 +136,22 @@ def test_cards_of_a_move_may_be_named_in_any_order_where_the_game_says_so(key: s
             assert facing(one) == facing(other)
 
 
+@every_game
+@some
+@given(data=st.data())
+def test_choices_are_the_legal_moves_and_hold_no_other(key: str, data: st.DataObject) -> None:
+    match = data.draw(positions(key))
+    rng = random.Random(data.draw(st.integers(0, 2**32)))
+    tries = [Move.parse(any_text(rng)) for _ in range(60)]
+    for seat in range(match.players):
+        moves, choices = match.legal_moves(seat), match.choices(seat)
+        assert list(choices) == moves == [choices[place] for place in range(len(choices))]
+        assert list(choices[::-2]) == moves[::-2]
+        assert list(reversed(choices)) == moves[::-1]
+        assert all(move in choices for move in rng.sample(moves, min(12, len(moves))))
+        assert [move for move in tries if move in choices] == [move for move in tries if move in moves]
+
+
 # -- 3: replay --------------------------------------------------------------------------------------------------------
 
 

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from engine import EVERYONE, Match, new_match
-from engine.match import only
+from engine import EVERYONE, Match, melds, new_match
+from engine.events import only
 from tests.engine.levelup_deals import SEED, begin, faces, kinds, pass_by
 from tests.engine.playing import play, texts
 
@@ -104,6 +104,16 @@ def test_an_imagined_world_leaves_taken_cards_where_everyone_saw_them_go() -> No
     rng = random.Random(2)
     for _ in range(50):
         assert "QH" in held(match.redeal(2, rng), 1)
+
+
+def test_what_was_found_out_about_a_hand_does_not_reach_into_a_world_with_another_one() -> None:
+    match = begin([KINGS, "4C 9D KH"], stock="5H")
+    pass_by(match, 1)
+    assert texts(match, 0) == ["laydown"]
+    rng = random.Random(3)
+    for _ in range(300):
+        world = match.redeal(1, rng)
+        assert (texts(world, 0) == ["laydown"]) == melds.qualifies(world.hands[0], melds.wild_cards(3))
 
 
 def test_an_imagined_world_keeps_apart_what_came_from_different_shuffles() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from engine import EVERYONE, GAMES, NOBODY, Event, IllegalMove, Match, Move, Outcome, new_match, replay
 from engine.cards import NAMES
-from engine.match import only, places_by
+from engine.events import only, places_by
 from engine.tricks import DECK
 
 SEED = bytes(range(32))

@@ -3,7 +3,7 @@
 import pytest
 
 from engine import EVERYONE, GAMES, Event, Move, new_match, replay
-from engine.match import only
+from engine.events import only
 from tests.engine.playing import play, texts
 from tests.engine.spectrum_deals import (
     SEED,

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from engine import EVERYONE, Event, new_match
-from engine.match import only
+from engine.events import only
 from tests.engine.playing import play
 from tests.engine.spectrum_deals import SEED, THREE, B, C, begin, deck, kinds, random_move, refusal, stand, told
 

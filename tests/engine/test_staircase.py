@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from engine import EVERYONE, Event, IllegalMove, Match, Move, Outcome, new_match, replay
-from engine.match import only
+from engine.events import only
 from engine.stairs import Run
 from tests.engine.playing import play, texts
 from tests.engine.staircase_deals import SEED, THREE, TWO, begin, deck, facing, laid

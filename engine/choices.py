@@ -1,0 +1,101 @@
+"""The moves that name cards of a hand: all of them at once, made only when somebody looks at one.
+
+A Spectrum hand can be discarded from in 128 ways. Who picks one of them at random, or asks whether one of them is
+legal, need not list the others.
+
+>>> moves = Choices(1 << 20 | 1 << 33 | 1 << 46, (Asked("build"), Asked("scrap", 2, 2, ordered=True)))
+>>> len(moves), str(moves[0]), str(moves[-1]), Move.parse("scrap 9H 9D") in moves
+(9, 'build 9D', 'scrap 9S 9H', True)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations, permutations
+from typing import NamedTuple, overload
+
+from engine.cards import above, cards_in
+from engine.move import Move
+
+
+class Asked(NamedTuple):
+    """A verb, from how few to how many cards of the hand it takes, and the seats it may be aimed at.
+
+    ``ordered`` says that the order of the cards matters; otherwise they are named in the order of the deck.
+    """
+
+    verb: str
+    fewest: int = 1
+    most: int = 1
+    ordered: bool = False
+    targets: tuple[int | None, ...] = (None,)
+
+
+Way = tuple[str, tuple[int, ...], int | None]
+"""How to move: the verb, what is named, the target."""
+
+
+def _each_way(asked: tuple[Asked, ...], held: Sequence[int]) -> Iterator[Way]:
+    """All that may be named out of ``held``: verb after verb, few before many, in the order in which they are held."""
+    for verb, fewest, most, ordered, targets in asked:
+        for count in range(fewest, most + 1):
+            for named in (permutations if ordered else combinations)(held, count):
+                for target in targets:
+                    yield verb, named, target
+
+
+@lru_cache(maxsize=256)
+def _ways(asked: tuple[Asked, ...], size: int) -> tuple[Way, ...]:
+    """All ways to move for a hand of this size; its cards are known by their places in it, from 0."""
+    return tuple(_each_way(asked, range(size)))
+
+
+class Choices(Sequence[Move]):
+    """All moves that are asked for with cards of a hand, in a fixed order."""
+
+    __slots__ = ("_asked", "_hand", "_ways")
+
+    def __init__(self, hand: int, asked: tuple[Asked, ...]) -> None:
+        """``hand`` is a set of cards; each verb is asked for once."""
+        self._hand = hand
+        self._asked = asked
+        self._ways = _ways(asked, hand.bit_count())
+
+    def __len__(self) -> int:
+        return len(self._ways)
+
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Move]: ...
+    def __getitem__(self, index: int | slice) -> Move | list[Move]:
+        if isinstance(index, slice):
+            return list(self)[index]
+        verb, places, target = self._ways[index]
+        held = cards_in(self._hand)
+        return Move(verb, tuple([held[place] for place in places]), "", None, target)
+
+    def __iter__(self) -> Iterator[Move]:
+        for verb, named, target in _each_way(self._asked, cards_in(self._hand)):
+            yield Move(verb, named, "", None, target)
+
+    def __contains__(self, move: object) -> bool:
+        if not isinstance(move, Move):
+            return False
+        verb, named, pile, number, target, colours = move
+        if pile or number is not None or colours:
+            return False
+        for asked, fewest, most, ordered, targets in self._asked:
+            if asked == verb:
+                return fewest <= len(named) <= most and target in targets and self._holds(named, ordered)
+        return False
+
+    def _holds(self, named: tuple[int, ...], ordered: bool) -> bool:
+        """Whether these cards are in the hand, each once, and in the order of the deck unless their order matters."""
+        left = self._hand
+        for card in named:
+            if card < 0 or not left >> card & 1:
+                return False
+            left &= ~(1 << card) if ordered else above(card)
+        return True

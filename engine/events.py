@@ -1,0 +1,52 @@
+"""What a match tells: events with those who may know of them, and in the end its outcome."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+NOBODY: frozenset[int | None] = frozenset()
+EVERYONE: frozenset[int | None] = frozenset({None, 0, 1, 2, 3, 4, 5})
+
+
+@cache
+def only(*seats: int) -> frozenset[int | None]:
+    """The audience of just these seats."""
+    return frozenset(seats)
+
+
+class Event(NamedTuple):
+    """Something that happened, for the narration.
+
+    ``cards`` are card texts, ``facts`` plain JSON values. ``audience`` holds the seats that may know of it, and None
+    for spectators; an event that does not say who may know it is shown to nobody.
+    """
+
+    kind: str
+    seat: int | None = None
+    cards: tuple[str, ...] = ()
+    facts: Mapping[str, Any] = MappingProxyType({})
+    audience: frozenset[int | None] = NOBODY
+
+    def visible_to(self, seat: int | None) -> bool:
+        """Whether this seat (None: a spectator) may know of it."""
+        return seat in self.audience
+
+
+class Outcome(NamedTuple):
+    """How a match ended: per seat its place (1 = first, ties share) and score, and a reason code."""
+
+    places: tuple[int, ...]
+    scores: tuple[int, ...]
+    reason: str = "finished"
+
+
+def places_by(merits: Sequence[int]) -> tuple[int, ...]:
+    """Places for merits of which the highest is the best: 1 + the number of seats that did strictly better.
+
+    >>> places_by([5, 7, 7, 2])
+    (3, 1, 1, 4)
+    """
+    return tuple(1 + sum(other > merit for other in merits) for merit in merits)

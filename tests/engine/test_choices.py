@@ -1,0 +1,74 @@
+"""Moves that name cards of a hand, made only when somebody looks at one."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.cards import card_set, parse_cards
+from engine.choices import Asked, Choices
+from engine.move import Move
+
+HAND = card_set(parse_cards("9D 9H 9S"))
+SHOW_TWO = (Asked("exchange", 0, 2),)
+AIMED = (Asked("interfere", 2, 2, targets=(0, 2)),)
+
+
+def texts(hand: int, asked: tuple[Asked, ...]) -> list[str]:
+    return [str(move) for move in Choices(hand, asked)]
+
+
+def test_few_cards_come_before_many_in_the_order_of_the_deck() -> None:
+    singles, pairs = ["exchange 9D", "exchange 9H", "exchange 9S"], ["9D 9H", "9D 9S", "9H 9S"]
+    assert texts(HAND, SHOW_TWO) == ["exchange", *singles, *(f"exchange {pair}" for pair in pairs)]
+
+
+def test_verbs_come_in_the_order_in_which_they_are_asked_for() -> None:
+    assert texts(HAND, (Asked("accept"), Asked("decline", 0, 0)))[2:] == ["accept 9S", "decline"]
+
+
+def test_where_the_order_matters_both_are_listed() -> None:
+    assert texts(card_set(parse_cards("9D 9H")), (Asked("scrap", 2, 2, ordered=True),)) == [
+        "scrap 9D 9H",
+        "scrap 9H 9D",
+    ]
+
+
+def test_each_pair_of_cards_is_aimed_at_each_target() -> None:
+    assert texts(HAND, AIMED)[:3] == ["interfere 9D 9H @0", "interfere 9D 9H @2", "interfere 9D 9S @0"]
+
+
+def test_a_hand_that_is_too_small_has_no_choice() -> None:
+    assert texts(1, (Asked("show", 3, 3),)) == []
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        "exchange 9H 9D",
+        "exchange 9D 9D",
+        "exchange 9D 9H 9S",
+        "exchange TD",
+        "offer 9D",
+        "interfere 9D 9H @1",
+        "interfere 9D 9H @5",
+        "draw stock",
+    ],
+)
+def test_what_is_not_listed_is_not_in_it(move: str) -> None:
+    assert Move.parse(move) not in Choices(HAND, SHOW_TWO + AIMED)
+
+
+@pytest.mark.parametrize(
+    "move", [None, "exchange", Move("exchange", (-1,)), Move("exchange", (10**9,)), Move("exchange", number=1)]
+)
+def test_junk_is_not_in_it(move: object) -> None:
+    assert move not in Choices(HAND, SHOW_TWO)
+
+
+def test_a_move_counts_as_plain_only_when_it_is_made_of_texts_and_whole_numbers() -> None:
+    assert Move.parse("interfere 9D 9H @1").is_plain
+    assert Move.parse("claim R B").is_plain
+    for move in (Move("play", (True,)), Move("play", (1.0,)), Move("play", [1]), Move("bid", number=True)):  # type: ignore[arg-type]
+        assert not move.is_plain
+    for move in (Move("take", (1,), target=1.0), Move([]), Move("play", None), Move("draw", pile=None)):  # type: ignore[arg-type]
+        assert not move.is_plain
