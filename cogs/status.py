@@ -12,6 +12,9 @@ from tables import errors
 from ui.texts import Say
 from watch.health import Health
 
+MOST_ASIDE = 10
+"""So many of the tables that were set aside are named; the log names them all."""
+
 
 class Status(commands.Cog):
     """Answers privately, and only the owner (or the team) of the application."""
@@ -55,5 +58,7 @@ def report(health: Health, say: Say) -> str:
             halted="yes" if health.traffic.halted else "no",
         ),
     ]
+    aside = list(health.aside().items())[-MOST_ASIDE:]
+    lines += [say("status-aside", table=table, at=f"<t:{int(at)}:R>") for table, at in aside]
     lines += [say("status-error", at=f"<t:{int(one.at)}:R>", error=one.error, kind=one.kind) for one in health.troubles]
     return "\n".join(lines)

@@ -17,10 +17,11 @@ from dotenv import dotenv_values
 from data import log, results
 from data.connection import transaction
 from data.migrate import OWNER_ONLY, prepare
+from engine.feats import GENERATION
 from tables.memory import Result
 from tables.ports import StoreError, Unreadable
 from tables.results import result_of
-from tables.state import TableState
+from tables.state import worked_out
 
 PATIENCE = 30.0
 DEFAULT = "data/stairwell.db"
@@ -28,35 +29,40 @@ UNRECORDED = (
     "SELECT table_id FROM tables WHERE standing = 'over'"
     " AND NOT EXISTS (SELECT 1 FROM results WHERE results.table_id = tables.table_id) ORDER BY number"
 )
-WITHOUT_FEATS = "SELECT DISTINCT table_id FROM result_seats JOIN results USING (number) WHERE feats IS NULL"
+WITHOUT_FEATS = (
+    "SELECT DISTINCT table_id FROM result_seats JOIN results USING (number) WHERE feats IS NULL OR generation < ?"
+)
+LOOKED_FOR = "UPDATE results SET generation = ? WHERE table_id = ?"
 FEATS = "UPDATE result_seats SET feats = ? WHERE seat = ? AND number = (SELECT number FROM results WHERE table_id = ?)"
 
 
 def recompute(path: Path) -> int:
     """Record what was not kept when a match ended, then work out everything else from the results alone.
 
-    Early versions kept no results, later ones no feats. Returns how many results there are.
+    Early versions kept no results, later ones no feats or not all kinds of them. Returns how many results there are.
 
     :raises UnusableDatabaseError: when the file can't be used.
     """
     prepare(path, PATIENCE)
     with closing(_connected(path)) as db:
         late = _results(db, UNRECORDED)
+        looked = _results(db, WITHOUT_FEATS, GENERATION)
         feats = [
             (results.feats_text(seat.feats), at, result.table)
-            for result in _results(db, WITHOUT_FEATS)
+            for result in looked
             for at, seat in enumerate(result.seats)
         ]
         with transaction(db):
             for result in late:
                 results.record(db, result)
             db.executemany(FEATS, feats)
+            db.executemany(LOOKED_FOR, [(GENERATION, result.table) for result in looked])
             return results.recount(db)
 
 
-def _results(db: sqlite3.Connection, asked: str) -> list[Result]:
+def _results(db: sqlite3.Connection, asked: str, *values: int) -> list[Result]:
     """How the matches ended at the tables asked for, from their logs; without those that can't be read."""
-    found = (_result(db, table) for (table,) in db.execute(asked).fetchall())
+    found = (_result(db, table) for (table,) in db.execute(asked, values).fetchall())
     return [result for result in found if result is not None]
 
 
@@ -64,8 +70,8 @@ def _result(db: sqlite3.Connection, table: str) -> Result | None:
     """How a table's match ended, from its log; None for one that was never begun or can't be read."""
     try:
         loaded = log.load(db, table)
-        return result_of(TableState(*loaded), loaded[1][-1].at) if loaded is not None else None
-    except (Unreadable, ValueError, KeyError, TypeError):
+        return result_of(worked_out(*loaded), loaded[1][-1].at) if loaded is not None else None
+    except Unreadable:
         return None
 
 

@@ -10,14 +10,17 @@ from __future__ import annotations
 import json
 import secrets
 import sqlite3
+from collections.abc import Collection
 
-from tables.ports import Standing, StillSeated
+from data.columns import parsed_or_empty
+from tables.ports import StillSeated
 
 ROWS = 400
 """So many rows are gone through in one transaction; a table's log counts for some of them."""
 ROWS_OF_TABLE = 10
 
-SEATED = "SELECT 1 FROM seats JOIN tables USING (table_id) WHERE user = ? AND standing IN (?, ?) LIMIT 1"
+UNSEAT = "DELETE FROM seats WHERE user = ? AND table_id IN (SELECT value FROM json_each(?))"
+SEATED = "SELECT 1 FROM seats WHERE user = ? LIMIT 1"
 BEGUN = "SELECT nobody, until FROM erasures WHERE user = ?"
 LAST_RESULT = "SELECT coalesce(max(number), 0) FROM results"
 AT_ONCE = (
@@ -30,12 +33,11 @@ AT_ONCE = (
     "DELETE FROM people WHERE user = :old",
 )
 NEXT_TABLES = (
-    "SELECT table_id, host, invited FROM mentions JOIN tables USING (table_id) WHERE user = :old AND (standing = :over"
-    " OR NOT EXISTS (SELECT 1 FROM seats WHERE seats.user = :old AND seats.table_id = mentions.table_id)) LIMIT :most"
+    "SELECT table_id, host, CAST(invited AS BLOB) FROM mentions JOIN tables USING (table_id) WHERE user = :old"
+    " AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.user = :old AND seats.table_id = mentions.table_id) LIMIT :most"
 )
-NAMING = "SELECT seq, data FROM entries WHERE table_id = ? AND kind IN ('seated', 'unseated', 'started')"
+NAMING = "SELECT seq, CAST(data AS BLOB) FROM entries WHERE table_id = ? AND kind IN ('seated', 'unseated', 'started')"
 AT_TABLE = (
-    "UPDATE seats SET user = :new WHERE user = :old AND table_id = :table",
     "DELETE FROM posts WHERE table_id = :table AND user = :old",
     "DELETE FROM mentions WHERE user = :old AND table_id = :table",
 )
@@ -54,12 +56,15 @@ BIT_BY_BIT = (
 UNFINISHED = "SELECT user FROM erasures"
 
 
-def begin(db: sqlite3.Connection, user: int) -> None:
+def begin(db: sqlite3.Connection, user: int, unreadable: Collection[str] = ()) -> None:
     """Take somebody off leaderboards and profiles, and note that the rest is to follow.
 
-    :raises StillSeated: when they have a seat at a table that is not over.
+    Their seats at the tables that are ``unreadable``, which nobody can leave, are taken away.
+
+    :raises StillSeated: when they have a seat at another table that is not over.
     """
-    if db.execute(SEATED, (user, Standing.LOBBY.value, Standing.RUNNING.value)).fetchone():
+    db.execute(UNSEAT, (user, json.dumps(list(unreadable))))
+    if db.execute(SEATED, (user,)).fetchone():
         raise StillSeated(f"user {user} has a seat")
     if db.execute(BEGUN, (user,)).fetchone():
         return
@@ -86,10 +91,9 @@ def go_on(db: sqlite3.Connection, user: int) -> bool:
 
 def _some_tables(db: sqlite3.Connection, user: int, nobody: int) -> int:
     """Erase somebody from some tables; returns from how many."""
-    asked = {"old": user, "over": Standing.OVER.value, "most": ROWS // ROWS_OF_TABLE}
-    found = db.execute(NEXT_TABLES, asked).fetchall()
+    found = db.execute(NEXT_TABLES, {"old": user, "most": ROWS // ROWS_OF_TABLE}).fetchall()
     for table, host, invited in found:
-        kept = [nobody if one == user else one for one in json.loads(invited)]
+        kept = [nobody if one == user else one for one in parsed_or_empty(invited, list)]
         db.execute(
             "UPDATE tables SET host = ?, invited = ? WHERE table_id = ?",
             (nobody if host == user else host, json.dumps(kept), table),
@@ -102,13 +106,13 @@ def _some_tables(db: sqlite3.Connection, user: int, nobody: int) -> int:
 
 def _erase_from_log(db: sqlite3.Connection, table: str, user: int, nobody: int) -> None:
     for seq, text in db.execute(NAMING, (table,)).fetchall():
-        data = json.loads(text)
+        data = parsed_or_empty(text, dict)
         if data.get("user") == user:
             data["user"] = nobody
             if "name" in data:
                 data["name"] = ""
-        elif user in data.get("order", ()):
-            data["order"] = [nobody if one == user else one for one in data["order"]]
-        else:
+        elif isinstance(order := data.get("order"), list) and user in order:
+            data["order"] = [nobody if one == user else one for one in order]
+        elif data:  # else it is damaged and can't be searched for the name: then it says nothing any more
             continue
         db.execute("UPDATE entries SET data = ? WHERE table_id = ? AND seq = ?", (json.dumps(data), table, seq))

@@ -36,9 +36,15 @@ class LockedDatabaseError(UnusableDatabaseError):
     """Another program keeps the file to itself."""
 
 
+NO_ROOM = ("SQLITE_FULL", "SQLITE_IOERR_SHMSIZE")
+"""What SQLite says when the disk is full: of the database, and of the memory that its users share."""
+
+
 def unusable(path: Path, problem: sqlite3.Error) -> UnusableDatabaseError:
     """The refusal that fits what SQLite said about the file at ``path``."""
     said = facts(problem)
+    if said in NO_ROOM:
+        return NotWritableError(path, "can't be written, its disk is full: make room there")
     match getattr(problem, "sqlite_errorcode", 0) & 0xFF:  # the low byte is the kind, the rest a detail
         case sqlite3.SQLITE_NOTADB:
             return ForeignDatabaseError(path, "is not a database: choose another file")

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections.abc import Iterable
 from typing import Any
 
+from data.columns import parsed_or_empty
 from tables.memory import FIRST_PAGE, Export, Page
 
 PERSON_MATCHES = 500
 SERVER_MATCHES = 300
 
+JSON_COLUMNS: dict[str, Any] = {"options": dict, "feats": list}
 PLAYED = ("moves", "by_computer", "cards", "feats")
 
 KNOWN = "SELECT dms_closed, hidden FROM people WHERE user = ?"
@@ -98,9 +99,9 @@ def about_server(guild: int, rows: dict[str, Rows]) -> Export:
 def _readable(columns: Iterable[tuple[str, Any]]) -> dict[str, Any]:
     """Columns by name, those that hold JSON or a list of cards taken apart."""
     facts = dict(columns)
-    for name in ("options", "feats"):
+    for name, kind in JSON_COLUMNS.items():
         if facts.get(name) is not None:
-            facts[name] = json.loads(facts[name])
+            facts[name] = parsed_or_empty(facts[name], kind)
     if "friendly" in facts:
         facts["friendly"] = bool(facts["friendly"])
     if "cards" in facts:

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from data import results
+from data.columns import Container, parsed
 from data.connection import transaction
 from tables.ports import AlreadyDone, Append, Deadline, Entry, Header, OutOfTurn, Standing, Unreadable
 
@@ -92,7 +93,7 @@ def append(db: sqlite3.Connection, step: Append) -> None:
         "INSERT INTO clicks (interaction, table_id, seq) VALUES (?, ?, ?)",
         [(interaction, step.table, seq) for interaction, seq in clicks.items()],
     )
-    _seat(db, step.table, set(step.users))
+    _seat(db, step)
     set_deadlines(db, step.table, step.deadlines)
     if step.result is not None:
         results.record(db, step.result)
@@ -130,7 +131,9 @@ def load(db: sqlite3.Connection, table: str) -> tuple[Header, list[Entry]] | Non
             rows = db.execute(
                 "SELECT seq, at, kind, interaction, data FROM entries WHERE table_id = ? ORDER BY seq", (table,)
             ).fetchall()
-    except sqlite3.OperationalError as problem:
+    except sqlite3.DatabaseError as problem:
+        if getattr(problem, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_CORRUPT:
+            raise Unreadable(f"table {table}: the file is damaged where it lies") from None
         if hasattr(problem, "sqlite_errorname"):
             raise
         # Python, not SQLite, speaks up when a text is no UTF-8, and quotes it: a log line may not.
@@ -153,11 +156,15 @@ def _refuse_known_clicks(db: sqlite3.Connection, step: Append) -> dict[int, int]
     return clicks
 
 
-def _seat(db: sqlite3.Connection, table: str, users: set[int]) -> None:
+def _seat(db: sqlite3.Connection, step: Append) -> None:
+    """Note who has a seat; at a table that is over nobody has one."""
+    table, users = step.table, set(step.users)
     seated = {user for (user,) in db.execute("SELECT user FROM seats WHERE table_id = ?", (table,))}
+    _mention(db, table, users - seated)
+    if step.standing is Standing.OVER:
+        users.clear()
     db.executemany("DELETE FROM seats WHERE user = ? AND table_id = ?", [(user, table) for user in seated - users])
     db.executemany("INSERT INTO seats (user, table_id) VALUES (?, ?)", [(user, table) for user in users - seated])
-    _mention(db, table, users - seated)
 
 
 def _mention(db: sqlite3.Connection, table: str, users: set[int]) -> None:
@@ -189,11 +196,8 @@ def _text(value: dict[str, Any] | list[Any]) -> str:
     return json.dumps(value, allow_nan=False, separators=(",", ":"))
 
 
-def _value(what: str, text: str, kind: type[dict[str, Any]] | type[list[Any]]) -> Any:
+def _value(what: str, text: str, kind: type[Container]) -> Container:
     try:
-        value = json.loads(text)
-    except (ValueError, RecursionError):
-        raise Unreadable(f"{what}: this is no JSON") from None  # the cause quotes what is secret
-    if not isinstance(value, kind):
-        raise Unreadable(f"{what}: this is no {kind.__name__}")
-    return value
+        return parsed(text, kind)
+    except ValueError as problem:
+        raise Unreadable(f"{what}: this is {problem}") from None

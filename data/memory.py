@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import sqlite3
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping
+from contextlib import suppress
 from functools import partial
 from typing import Any, Protocol, TypeVar
 
 from data import erasure, exports, privacy, results
+from data.columns import parsed
 from data.ratings import Rating
 from data.writer import Job
 from tables.memory import (
@@ -155,12 +156,12 @@ class SqliteMemory:
         rows = await self._read(partial(exports.rows_about_server, guild=guild, page=page))
         return await asyncio.to_thread(exports.about_server, guild, rows)
 
-    async def erase(self, user: int) -> None:
+    async def erase(self, user: int, unreadable: Collection[str] = ()) -> None:
         """Take somebody's id and names out of everything kept. The results of others stay as they are.
 
-        :raises StillSeated: when they have a seat at a table that is not over.
+        :raises StillSeated: when they have a seat at a table that is neither over nor ``unreadable``.
         """
-        await self._write(partial(erasure.begin, user=user))
+        await self._write(partial(erasure.begin, user=user, unreadable=unreadable))
         await self._finish_erasure(user)
 
     async def finish_erasures(self) -> None:
@@ -228,13 +229,16 @@ def _profile(db: sqlite3.Connection, guild: int, user: int) -> Profile | None:
         name[0] if name else "",
         tuple(careers),
         {career.game: _curve(db, guild, career.game, user) for career in careers},
-        tuple(_best(*row) for row in db.execute(BESTS, (user, guild)).fetchall()),
+        tuple(_bests(db, guild, user)),
         tuple(Opponent(*row) for row in rivals),
     )
 
 
-def _best(game: str, kind: str, cards: str, facts: str, table: str) -> Best:
-    return Best(game, kind, tuple(cards.split()), json.loads(facts), table)
+def _bests(db: sqlite3.Connection, guild: int, user: int) -> Iterator[Best]:
+    """The best feats that can be told; one whose facts are damaged can't."""
+    for game, kind, cards, facts, table in db.execute(BESTS, (user, guild)).fetchall():
+        with suppress(ValueError):
+            yield Best(game, kind, tuple(cards.split()), parsed(facts, dict), table)
 
 
 def _result(db: sqlite3.Connection, table: str) -> Result | None:

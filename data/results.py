@@ -8,8 +8,9 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 from itertools import permutations
 
+from data.columns import parsed_or_empty
 from data.ratings import NEWCOMER, Rating, Side, rated
-from engine.feats import Feat
+from engine.feats import GENERATION, Feat
 from tables.memory import ALL_GAMES, NEEDED, PERIODS, Period, Result, SeatResult
 
 FORGET_DERIVED = (
@@ -46,8 +47,8 @@ def record(db: sqlite3.Connection, result: Result) -> None:
     :raises sqlite3.IntegrityError: when the table has a result already.
     """
     number = db.execute(
-        "INSERT INTO results (table_id, guild, game, ended, reason, options, moves, seconds, friendly)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING number",
+        "INSERT INTO results (table_id, guild, game, ended, reason, options, moves, seconds, friendly, generation)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING number",
         (
             result.table,
             result.guild,
@@ -58,6 +59,7 @@ def record(db: sqlite3.Connection, result: Result) -> None:
             result.moves,
             result.seconds,
             result.friendly,
+            GENERATION,
         ),
     ).fetchone()[0]
     db.executemany(
@@ -115,7 +117,9 @@ def load(db: sqlite3.Connection, number: int) -> Result:
         SeatResult(user, name, level, place, score, made, autopilot, tuple(cards.split()), _feats(seat, feats))
         for seat, user, name, level, place, score, made, autopilot, cards, feats in seats
     )
-    return Result(table, game, guild, ended, reason, json.loads(options), moves, seconds, played, bool(friendly))
+    return Result(
+        table, game, guild, ended, reason, parsed_or_empty(options, dict), moves, seconds, played, bool(friendly)
+    )
 
 
 def feats_text(feats: Iterable[Feat]) -> str:
@@ -124,7 +128,7 @@ def feats_text(feats: Iterable[Feat]) -> str:
 
 
 def _feats(seat: int, text: str | None) -> tuple[Feat, ...]:
-    found = json.loads(text) if text is not None else ()
+    found = parsed_or_empty(text, list)
     return tuple(Feat(kind, seat, merit, tuple(cards), facts) for kind, merit, cards, facts in found)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import AsyncExitStack
 from functools import partial
 from pathlib import Path
@@ -26,6 +26,17 @@ OPEN_BY_LAST_STEP = (
     "SELECT tables.table_id FROM tables JOIN entries ON entries.table_id = tables.table_id AND seq = length"
     " WHERE standing IN (?, ?) ORDER BY at DESC, number DESC"
 )
+_COUNT = (  # its words are those of the indexes of open tables
+    "SELECT count(*) FROM tables WHERE standing IN ('lobby', 'running')"
+    " AND table_id NOT IN (SELECT value FROM json_each(:besides))"
+)
+COUNT_OPEN = (
+    _COUNT + " AND host = :host",
+    _COUNT + " AND guild = :guild AND channel = :channel",
+    _COUNT + " AND guild = :guild",
+)
+OPEN_ON = "SELECT table_id FROM tables WHERE guild = ? AND standing IN ('lobby', 'running') ORDER BY opened, number"
+TABLES_OF = "SELECT table_id FROM seats JOIN tables USING (table_id) WHERE user = ? ORDER BY opened, number"
 ENDED_SINCE = "SELECT table_id FROM tables WHERE ended >= ? ORDER BY opened, number"
 
 
@@ -128,24 +139,18 @@ class SqliteStore:
 
     async def open_on(self, guild: int) -> list[str]:
         """The ids of the tables on a server that are not over, oldest first."""
-        rows = await self._rows(
-            "SELECT table_id FROM tables WHERE guild = ? AND standing IN (?, ?) ORDER BY opened, number",
-            guild,
-            Standing.LOBBY.value,
-            Standing.RUNNING.value,
-        )
-        return [table for (table,) in rows]
+        return [table for (table,) in await self._rows(OPEN_ON, guild)]
 
-    async def count_open(self, *, host: int, channel: int, guild: int) -> tuple[int, int, int]:
-        """How many tables are not over: of those this host has opened, in this channel, on this server."""
-        ((of_host, in_channel, in_guild),) = await self._rows(
-            "SELECT COUNT(*) FILTER (WHERE host = ?), COUNT(*) FILTER (WHERE channel = ?),"
-            " COUNT(*) FILTER (WHERE guild = ?) FROM tables WHERE standing IN (?, ?)",
-            host,
-            channel,
-            guild,
-            Standing.LOBBY.value,
-            Standing.RUNNING.value,
+    async def count_open(
+        self, *, host: int, channel: int, guild: int, besides: Collection[str] = ()
+    ) -> tuple[int, int, int]:
+        """How many tables are not over: of those this host has opened, in this channel, on this server.
+
+        Those whose ids are in ``besides`` don't count.
+        """
+        asked = {"host": host, "channel": channel, "guild": guild, "besides": json.dumps(list(besides))}
+        of_host, in_channel, in_guild = await self._read(
+            lambda db: [db.execute(statement, asked).fetchone()[0] for statement in COUNT_OPEN]
         )
         return of_host, in_channel, in_guild
 
@@ -156,14 +161,7 @@ class SqliteStore:
 
     async def tables_of(self, user: int) -> list[str]:
         """The ids of the tables in a lobby or running at which the user has a seat, oldest first."""
-        rows = await self._rows(
-            "SELECT table_id FROM seats JOIN tables USING (table_id)"
-            " WHERE user = ? AND standing IN (?, ?) ORDER BY opened, number",
-            user,
-            Standing.LOBBY.value,
-            Standing.RUNNING.value,
-        )
-        return [table for (table,) in rows]
+        return [table for (table,) in await self._rows(TABLES_OF, user)]
 
     async def deadlines(self, table: str | None = None) -> list[Deadline]:
         """Every deadline, or those of one table; the nearest first."""

@@ -11,6 +11,8 @@ from tables.ports import Deadline
 
 SLACK = 256
 """So many deadlines that were replaced may lie about before they are swept out."""
+LONGEST_SLEEP = 10.0
+"""Seconds after which it looks at the time again: the computer's clock may have been set meanwhile."""
 
 
 class Clock:
@@ -48,7 +50,8 @@ class Clock:
         self._watching += deadline not in watched
         watched[deadline] = at
         heapq.heappush(self._heap, (at, deadline))
-        self._woken.set()
+        if self._heap[0] == (at, deadline):  # else nothing comes sooner than what is waited for
+            self._woken.set()
 
     def start(self) -> None:
         """Begin to watch."""
@@ -74,7 +77,7 @@ class Clock:
                 task = asyncio.ensure_future(self._fire(deadline))
                 self._firing.add(task)
                 task.add_done_callback(self._firing.discard)
-            wait = self._heap[0][0] - now if self._heap else None
+            wait = min(self._heap[0][0] - now, LONGEST_SLEEP) if self._heap else None
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._woken.wait(), wait)
 

@@ -16,9 +16,15 @@ class TableError(Exception):
 
 
 class NoSuchTable(TableError):
-    """There is no table with this id, or it is not readable."""
+    """There is no table with this id."""
 
     code = "no-such-table"
+
+
+class SetAside(NoSuchTable):
+    """What is stored for this table can't be read; it holds up nobody and counts for no quota."""
+
+    code = "set-aside"
 
 
 class NotInLobby(TableError):

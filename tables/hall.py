@@ -24,7 +24,7 @@ from tables.ports import Append, Deadline, Entry, Header, Standing, Store, Store
 from tables.preferences import Preferences
 from tables.quotas import Quotas
 from tables.rematch import rematch_id
-from tables.state import TableState, player_counts
+from tables.state import TableState, player_counts, worked_out
 from tables.table import Change, Person, Surroundings, Table, computer_line
 from tables.thinking import Thinkers
 
@@ -56,7 +56,8 @@ class Hall:
     """Opens, finds and forgets tables.
 
     Listeners are called, in order, with every :class:`Change` after it is stored. ``loaded`` are the tables in memory;
-    ``most_loaded`` says how many of them there should be.
+    ``most_loaded`` says how many of them there should be. ``aside`` are the tables that were found unreadable, and
+    when (seconds since 1970). It is not stored: a repair, or a bot that reads more, is all they need to go on.
     """
 
     def __init__(
@@ -71,12 +72,13 @@ class Hall:
         self._quotas = quotas
         self._opening = asyncio.Lock()
         self.absent: dict[int, float] = {}
+        self.aside: dict[str, float] = {}
         self.store = store
         self.preferences = Preferences(store.memory)
         self._thinkers = thinkers or Thinkers()
         self.listeners: list[Callable[[Change], None]] = []
         self.now = self._now = now
-        self._surroundings = Surroundings(store, now, pause, self._thinkers, self._tell)
+        self._surroundings = Surroundings(store, now, pause, self._thinkers, self._tell, self._set_aside)
         self.loaded = Loaded(most_loaded)
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._clock = Clock(now, self._fire)
@@ -173,7 +175,7 @@ class Hall:
         first = Append(header.table, tuple(entries), Standing.LOBBY, state.people, (lobby,))
         try:
             async with self._opening:  # who counts at the same moment as somebody else may not open both
-                await self._quotas.check(self.store, host=host.user, channel=channel, guild=guild)
+                await self._quotas.check(self.store, host=host.user, channel=channel, guild=guild, besides=self.aside)
                 await self.store.open_table(header, first)
         except StoreError as problem:
             raise errors.NotSaved from problem
@@ -185,7 +187,7 @@ class Hall:
     async def table(self, table: str) -> Table:
         """The table with this id, from memory or else from the store.
 
-        :raises NoSuchTable: when there is none, or what is stored for it can't be read.
+        :raises NoSuchTable: when there is none. :raises SetAside: when what is stored for it can't be read.
         :raises NotSaved: when the store fails.
         """
         found = self.loaded.find(table)
@@ -199,15 +201,18 @@ class Hall:
                 stored = await self.store.load(table)
                 if stored is None:
                     raise errors.NoSuchTable
-                state = TableState(*stored)
+                state = worked_out(*stored)
                 deadlines = await self.store.deadlines(table)
-            except (Unreadable, ValueError, KeyError, TypeError) as problem:
-                log.error("table %s is unreadable and set aside: %s", table, type(problem).__name__)
-                raise errors.NoSuchTable from problem
+            except Unreadable as problem:
+                self._set_aside(table, problem)
+                raise errors.SetAside from problem
             except StoreError as problem:
                 raise errors.NotSaved from problem
             found = Table(state, deadlines, self._surroundings)
             self.loaded.add(found)
+            if self.aside.pop(table, None) is not None:
+                log.info("table %s can be read again", table)
+                self._clock.add(deadlines)
             return found
 
     def __len__(self) -> int:
@@ -267,11 +272,13 @@ class Hall:
         while True:
             try:
                 lobby = await self.table(key)
+                if lobby.state.ended is None:
+                    await lobby.join(person, click)
+                    return lobby
+            except errors.SetAside:
+                pass
             except errors.NoSuchTable:
                 break
-            if lobby.state.ended is None:
-                await lobby.join(person, click)
-                return lobby
             key = rematch_id(key)
         header = state.header
         return await self.open(
@@ -295,7 +302,7 @@ class Hall:
 
         :raises StillSeated: when they have a seat. :raises StoreError: when the store fails.
         """
-        await self.store.memory.erase(user)
+        await self.store.memory.erase(user, tuple(self.aside))
         self.preferences.forget(user)
         self.loaded.forget_ended()
 
@@ -305,6 +312,14 @@ class Hall:
         self._clock.replace(change.table.id, change.table.deadlines.values())
         for listener in self.listeners:
             listener(change)
+
+    def _set_aside(self, table: str, problem: Unreadable) -> None:
+        """Hold nobody up with a table that can't be read; the first time it is found so it is reported."""
+        self.loaded.drop(table)
+        self._clock.replace(table, ())
+        if table not in self.aside:
+            self.aside[table] = self._now()
+            log.error("set aside as unreadable: %s", problem)
 
     async def _fire(self, deadline: Deadline) -> None:
         try:

@@ -16,9 +16,9 @@ from typing import Any
 from engine import Event
 from tables import errors
 from tables.paces import LOBBY_SECONDS, PACES
-from tables.ports import AlreadyDone, Append, Deadline, Entry, Standing, Store, StoreError
+from tables.ports import AlreadyDone, Append, Deadline, Entry, Standing, Store, StoreError, Unreadable
 from tables.results import result_of
-from tables.state import TableState
+from tables.state import TableState, worked_out
 
 LOBBY_SEAT = -1
 """The seat of the deadline that a lobby has as a whole."""
@@ -59,11 +59,16 @@ class Ledger(ABC):
     def _publish(self, events: tuple[Event, ...]) -> None:
         """What was stored may be shown: the state has changed, and this has happened in the match."""
 
+    @abstractmethod
+    def _give_up(self, problem: Unreadable) -> None:
+        """What is stored can't be read: nothing more can be asked of this table."""
+
     @asynccontextmanager
     async def _turn(self) -> AsyncIterator[None]:
         """One at a time, and on firm ground: what a step is decided on is what is stored.
 
         :raises NotSaved: when the store fails. :raises NoSuchTable: when the table was taken out of the store.
+        :raises SetAside: when what is stored can't be read.
         """
         async with self._lock:
             if self._in_doubt:
@@ -134,13 +139,16 @@ class Ledger(ABC):
         self._in_doubt = True
         try:
             stored = await self._store.load(self.id)
+            if stored is None:
+                raise errors.NoSuchTable
+            state = worked_out(*stored)
             deadlines = await self._store.deadlines(self.id)
+        except Unreadable as problem:
+            self._give_up(problem)
+            raise errors.SetAside from problem
         except StoreError as problem:
             raise errors.NotSaved from problem
-        if stored is None:
-            raise errors.NoSuchTable
-        before = self.state.seq
-        self.state = TableState(*stored)
+        before, self.state = self.state.seq, state
         self.deadlines = {deadline.seat: deadline for deadline in deadlines}
         self._in_doubt = False
         if self.state.seq != before:

@@ -40,6 +40,14 @@ class Loaded:
         """Keep a table that was opened or loaded."""
         self._held[table.id] = self._at_hand[table.id] = table
 
+    def drop(self, key: str) -> None:
+        """Let go of a table that can't be kept, whoever holds it."""
+        table = self._held.pop(key, None)
+        self._at_hand.pop(key, None)
+        if table is not None:
+            for let_go in self.keepers:
+                let_go(table)
+
     def forget_ended(self) -> None:
         """Let go of the tables that are over; also of those that somebody holds: who asks again gets a new copy."""
         for key, table in list(self._held.items()):

@@ -5,7 +5,7 @@ Everything but the results is worked out from them: whoever keeps them can work 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
@@ -236,8 +236,8 @@ class Memory(Protocol):
     async def about_server(self, guild: int, page: Page = FIRST_PAGE) -> Export:
         """A page of everything kept about a server's finished matches, the oldest first, and its settings."""
 
-    async def erase(self, user: int) -> None:
+    async def erase(self, user: int, unreadable: Collection[str] = ()) -> None:
         """Take somebody's id and names out of everything kept. The results of others stay as they are.
 
-        :raises StillSeated: when they have a seat at a table that is not over.
+        :raises StillSeated: when they have a seat at a table that is neither over nor ``unreadable``.
         """

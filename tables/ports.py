@@ -6,7 +6,7 @@ Beside them the store keeps what must be found without reading logs (standing, d
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Protocol
@@ -171,8 +171,13 @@ class Store(Protocol):
     async def open_on(self, guild: int) -> list[str]:
         """The ids of the tables on a server that are not over, oldest first."""
 
-    async def count_open(self, *, host: int, channel: int, guild: int) -> tuple[int, int, int]:
-        """How many tables are not over: of those this host has opened, in this channel, on this server."""
+    async def count_open(
+        self, *, host: int, channel: int, guild: int, besides: Collection[str] = ()
+    ) -> tuple[int, int, int]:
+        """How many tables are not over: of those this host has opened, in this channel, on this server.
+
+        Those whose ids are in ``besides`` don't count.
+        """
 
     async def ended_since(self, at: float) -> list[str]:
         """The ids of the tables that came to their end at or after ``at`` (seconds since 1970), oldest first."""

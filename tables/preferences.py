@@ -14,6 +14,7 @@ from tables.paces import DEFAULT_PACE, PACES
 PLACES = ("channel", "thread")
 ENDERS = ("moderators", "host", "players")
 DELIVERIES = ("dm", "channel")
+_SWITCH = {"on": True, "off": False}
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +23,8 @@ class ServerSettings:
 
     ``channels`` are those in which games may be opened (none: everywhere). ``place`` is where a new table stands: in
     the "channel" itself or in a "thread" of its own. ``rules`` are house rules by game for tables that don't ask
-    otherwise. ``enders`` may end a table: its "players", its "host" or "moderators" only.
+    otherwise. ``enders`` may end a table: its "players", its "host" or "moderators" only. Without ``pictures`` all
+    comes in words.
     """
 
     channels: tuple[int, ...] = ()
@@ -30,6 +32,7 @@ class ServerSettings:
     pace: str = DEFAULT_PACE
     rules: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
     enders: str = "moderators"
+    pictures: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +40,12 @@ class PlayerSettings:
     """How a player wants to be served.
 
     ``hands`` come by direct message and in the channel ("dm"), or in the channel only. ``pings``: be told by a direct
-    message when it is one's turn. ``language`` None is the one that Discord is set to.
+    message when it is one's turn. ``pictures`` None is as the server has it, ``language`` None as Discord is set to.
     """
 
     hands: str = "dm"
     pings: bool = False
-    pictures: bool = True
+    pictures: bool | None = None
     language: str | None = None
 
 
@@ -70,6 +73,7 @@ class Preferences:
             pace=given["pace"] if given.get("pace") in PACES else DEFAULT_PACE,
             rules=rules,
             enders=_one_of(given.get("enders"), ENDERS),
+            pictures=given.get("pictures") != "off",
         )
 
     def player(self, user: int) -> PlayerSettings:
@@ -78,9 +82,14 @@ class Preferences:
         return PlayerSettings(
             hands=_one_of(given.get("hands"), DELIVERIES),
             pings=given.get("pings") == "on",
-            pictures=given.get("pictures") != "off",
+            pictures=_SWITCH.get(given.get("pictures", "")),
             language=given.get("language"),
         )
+
+    def pictures(self, guild: int | None, user: int | None = None) -> bool:
+        """Whether a message of a server (None: of none) comes with pictures: to this player, or to everybody."""
+        wanted = self.player(user).pictures if user is not None else None
+        return wanted if wanted is not None else guild is None or self.server(guild).pictures
 
     def locale(self, user: int, theirs: str) -> str:
         """The locale to speak to somebody in; ``theirs`` is what Discord says."""

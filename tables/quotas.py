@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from tables.errors import TooMany
@@ -18,12 +19,13 @@ class Quotas(NamedTuple):
     channel: int = 10
     guild: int = 100
 
-    async def check(self, store: Store, *, host: int, channel: int, guild: int) -> None:
-        """Refuse one more table.
+    async def check(self, store: Store, *, host: int, channel: int, guild: int, besides: Collection[str] = ()) -> None:
+        """Refuse one more table. Those whose ids are in ``besides`` don't count.
 
         :raises TooMany: when a quota is used up.
         """
-        of_host, in_channel, in_guild = await store.count_open(host=host, channel=channel, guild=guild)
+        counts = await store.count_open(host=host, channel=channel, guild=guild, besides=besides)
+        of_host, in_channel, in_guild = counts
         for scope, counted, most in (
             ("host", of_host, self.host),
             ("channel", in_channel, self.channel),

@@ -8,7 +8,7 @@ from engine.chance import Chance
 from tables import errors
 from tables.fairness import lot_seed
 from tables.ports import Store, StoreError, Unreadable
-from tables.state import TableState
+from tables.state import TableState, worked_out
 
 
 def rematch_id(table: str) -> str:
@@ -49,8 +49,8 @@ async def _last_match(store: Store, table: str) -> TableState | None:
     """The table whose rematch is asked for, if it can be read."""
     try:
         stored = await store.load(table)
-        return TableState(*stored) if stored is not None else None
-    except (Unreadable, ValueError, KeyError, TypeError):
+        return worked_out(*stored) if stored is not None else None
+    except Unreadable:
         return None
     except StoreError as problem:
         raise errors.NotSaved from problem

@@ -18,10 +18,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engine import GAMES, Event, Match, Move, new_match
-from engine.feats import Feat, best_of, feats
+from engine.feats import Feat, best_of, feats, tallied
 from tables.fairness import match_seed
 from tables.paces import PACES
-from tables.ports import Entry, Header, Standing
+from tables.ports import Entry, Header, Standing, Unreadable
 
 RECENT_EVENTS = 24
 
@@ -69,6 +69,7 @@ class TableState:
         "seq",
         "standing",
         "started",
+        "tally",
         "votes",
     )
 
@@ -86,6 +87,7 @@ class TableState:
         self.paused = False
         self.votes: frozenset[int] = frozenset()
         self.recent: tuple[Event, ...] = ()
+        self.tally: tuple[int, ...] = ()
         for entry in entries:
             self.apply(entry)
 
@@ -168,6 +170,7 @@ class TableState:
         self.clicks = (*(seat.click for seat in self.seats), entry.interaction or 0)
         self.dealer = data["dealer"]
         self.started = entry.at
+        self.tally = (0,) * len(self.seats)
         self.match = new_match(
             self.header.game,
             len(self.seats),
@@ -190,8 +193,9 @@ class TableState:
             autopilot=seat.autopilot + by_computer,
             bank=data.get("bank", seat.bank),
         )
-        for feat in feats(self.match, events):
+        for feat in feats(self.match, events, self.tally):
             self._change_seat(feat.seat, feats=best_of(self.seats[feat.seat].feats, feat))
+        self.tally = tallied(self.match, events, self.tally)
         if self.match.outcome is not None:
             self.standing = Standing.OVER
         return events
@@ -221,6 +225,18 @@ class TableState:
 
     def _change_seat(self, number: int, **changes: Any) -> None:
         self.seats = tuple(replace(seat, **changes) if at == number else seat for at, seat in enumerate(self.seats))
+
+
+def worked_out(header: Header, entries: Iterable[Entry]) -> TableState:
+    """The state of a table as the store has it.
+
+    :raises Unreadable: when the log leads to none: a row was changed or damaged.
+    """
+    try:
+        return TableState(header, entries)
+    except Exception as problem:  # noqa: BLE001 - a damaged log may ask anything of the engine
+        # Only the kind: the words may hold a card.
+        raise Unreadable(f"table {header.table}: its log leads nowhere ({type(problem).__name__})") from None
 
 
 def player_counts(header: Header) -> list[int]:

@@ -14,7 +14,7 @@ from engine import Event, IllegalMove, Match, Move
 from opponents import LEVELS
 from tables import errors
 from tables.ledger import LOBBY_SEAT, Ledger, Line
-from tables.ports import Deadline, Standing, Store
+from tables.ports import Deadline, Standing, Store, Unreadable
 from tables.rematch import first_dealer, seating
 from tables.state import TableState
 from tables.thinking import AUTOPILOT, Thinkers
@@ -47,13 +47,17 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What a table needs: store, clock (seconds since 1970), computer players and their pause, and who is told."""
+    """What a table needs: store, clock (seconds since 1970), computer players and their pause, and who is told.
+
+    ``tell`` hears of every step, ``lose`` of a table that can't be read any more.
+    """
 
     store: Store
     now: Callable[[], float]
     pause: Callable[[], float]
     thinkers: Thinkers
     tell: Callable[[Change], None]
+    lose: Callable[[str, Unreadable], None]
 
 
 class Table(Ledger):
@@ -72,6 +76,12 @@ class Table(Ledger):
     def _publish(self, events: tuple[Event, ...]) -> None:
         self._think()
         self._around.tell(Change(self, events))
+
+    def _give_up(self, problem: Unreadable) -> None:
+        for thought in self._thoughts.values():
+            thought.cancel()
+        self._thoughts.clear()
+        self._around.lose(self.id, problem)
 
     def _think(self) -> None:
         """Computer players think while they pause; what they think about questions that are closed is given up."""
@@ -277,7 +287,7 @@ class Table(Ledger):
     async def reload(self) -> None:
         """Believe the log, not the memory, and tell everybody how the table stands.
 
-        :raises NotSaved: when the store fails.
+        :raises NotSaved: when the store fails. :raises SetAside: when what it has can't be read.
         """
         async with self._lock:
             await self._read_again()

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import time
 from collections import Counter, deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -59,7 +59,8 @@ def percentile(values: Sequence[float], share: float) -> float:
 class Health:
     """What the operator is told. One for all clients of a process.
 
-    ``tables`` counts the tables in memory, ``queued`` the messages that are not up to date.
+    ``tables`` counts the tables in memory, ``queued`` the messages that are not up to date; ``aside`` are the tables
+    that can't be read, and since when (seconds since 1970).
     """
 
     def __init__(self, traffic: Traffic) -> None:
@@ -72,6 +73,7 @@ class Health:
         self.troubles: deque[Trouble] = deque(maxlen=10)
         self.tables: Callable[[], int] = lambda: 0
         self.queued: Callable[[], int] = lambda: 0
+        self.aside: Callable[[], Mapping[str, float]] = dict
         self.latency: Callable[[], float] = lambda: 0.0
         self._task: asyncio.Task[None] | None = None
 
@@ -97,7 +99,8 @@ class Health:
     def line(self) -> str:
         """All in one line, for the log."""
         return (
-            f"up {time.time() - self.started:.0f} s, {self.tables()} tables, {self.queued()} messages to show,"
+            f"up {time.time() - self.started:.0f} s, {self.tables()} tables, {len(self.aside())} set aside,"
+            f" {self.queued()} messages to show,"
             f" {self.interactions.total()} interactions, answers p99 {self.answers.percentile(0.99) * 1000:.0f} ms,"
             f" commits p99 {self.commits.percentile(0.99) * 1000:.1f} ms,"
             f" loop delay p99 {self.loop_delays.percentile(0.99) * 1000:.0f} ms,"

@@ -43,6 +43,7 @@ class Gauges(Collector):
         yield _summary("stairwell_commit_seconds", "Storing one step of a table.", health.commits)
         yield _summary("stairwell_loop_delay_seconds", "How late the event loop wakes up.", health.loop_delays)
         yield GaugeMetricFamily("stairwell_tables", "Tables in memory.", value=health.tables())
+        yield GaugeMetricFamily("stairwell_tables_set_aside", "Tables that can't be read.", value=len(health.aside()))
         yield GaugeMetricFamily("stairwell_messages_to_show", "Messages not up to date.", value=health.queued())
 
 

@@ -8,10 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from data.__main__ import recompute
 from data.sqlite import SqliteStore
+from engine.feats import Feat
 from tables.ports import Standing, StoreError, Unreadable
+from tests.data.results import GUILD, match, remember, seat
 from tests.data.samples import header, step
 
+PAGE = 4096  # SQLite's own choice
 DAMAGES = {
     "no JSON": "UPDATE entries SET data = '{\"move\": \"play K' WHERE table_id = 'oak' AND seq = 2",
     "JSON of another kind": "UPDATE entries SET data = '[9]' WHERE table_id = 'oak' AND seq = 2",
@@ -54,6 +58,58 @@ async def test_a_damaged_table_is_unreadable_and_the_others_are_not(path: Path, 
         whole = await store.load("elm")
         await store.close()
         store = await SqliteStore.open(path)
+    await store.close()
+
+
+def overwrite(path: Path) -> None:
+    """Empty the pages on which only the table oak lies."""
+    file = path.read_bytes()
+    pages = [file[at : at + PAGE] for at in range(0, len(file), PAGE)]
+    damaged = [bytes(PAGE) if b"oakoak" in page and b"elmelm" not in page else page for page in pages]
+    assert damaged != pages
+    path.write_bytes(b"".join(damaged))
+
+
+async def test_a_page_that_was_overwritten_makes_only_the_tables_on_it_unreadable(path: Path) -> None:
+    store = await SqliteStore.open(path)
+    for table in ("oak", "elm"):
+        wordy = step(table, clicks=(None,) * 40, data={"words": table * 300})
+        await store.open_table(header(table), wordy)
+    whole = await store.load("elm")
+    await store.close()
+    store = await SqliteStore.open(path)
+    overwrite(path)
+    with pytest.raises(Unreadable, match="table oak: the file is damaged"):
+        await store.load("oak")
+    assert await store.load("elm") == whole
+    await store.close()
+
+
+@pytest.mark.parametrize("damage", ["{", "7"])
+async def test_a_damaged_result_keeps_nobody_from_their_history_and_profile_and_no_server_from_its_export(
+    path: Path, damage: str
+) -> None:
+    store = await SqliteStore.open(path)
+    feat = Feat("melds", 0, 5, ("7S", "7H", "7D"), {"round": 5, "bonus": False})
+    first, second = (match(seat(1, feats=(feat,)), seat(2, 2)) for _ in range(2))
+    await remember(store, [first, second])
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("PRAGMA ignore_check_constraints = ON")
+        db.execute("UPDATE results SET options = ? WHERE table_id = ?", (damage, first.table))
+        db.execute("UPDATE result_seats SET feats = ? WHERE number = 1", (damage,))
+        db.execute("UPDATE bests SET facts = ?", (damage,))
+    assert [one.table for one in await store.memory.history(GUILD, 1, 5)] == [second.table, first.table]
+    profile = await store.memory.profile(GUILD, 1)
+    assert profile is not None
+    assert (profile.careers[0].matches, profile.bests) == (2, ())
+    assert len((await store.memory.about(1)).content["matches"]) == 2
+    assert len((await store.memory.about_server(GUILD)).content["matches"]) == 2
+    await store.close()
+    assert recompute(path) == 2
+    store = await SqliteStore.open(path)
+    profile = await store.memory.profile(GUILD, 1)
+    assert profile is not None
+    assert [best.table for best in profile.bests] == [second.table]
     await store.close()
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from data.__main__ import recompute
 from data.migrate import migrations, prepare
 from data.sqlite import SqliteStore
-from engine.feats import Feat
+from engine.feats import GENERATION, Feat
 from tables.hall import Hall
 from tables.memory import Best
 from tables.ports import Standing, Store
@@ -89,6 +89,30 @@ async def test_feats_of_matches_from_before_they_were_kept_are_found_in_the_logs
     assert await again.memory.result(table) == kept
     assert await bests(again) == proud
     await again.close()
+
+
+async def test_matches_from_before_there_were_all_kinds_of_feats_are_looked_through_once_more(path: Path) -> None:
+    store = await SqliteStore.open(path)
+    await play_a_match(store)
+    proud = await bests(store)
+    await store.close()
+
+    async def worked_out() -> list[Best]:
+        recompute(path)
+        again = await SqliteStore.open(path)
+        found = await bests(again)
+        await again.close()
+        return found
+
+    with closing(sqlite3.connect(path)) as db, db:
+        assert db.execute("SELECT generation FROM results").fetchall() == [(GENERATION,)]
+        db.execute("UPDATE result_seats SET feats = '[]'")
+    assert await worked_out() == []
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("UPDATE results SET generation = ?", (GENERATION - 1,))
+    assert await worked_out() == proud != []
+    with closing(sqlite3.connect(path)) as db:
+        assert db.execute("SELECT generation FROM results").fetchall() == [(GENERATION,)]
 
 
 async def test_results_of_the_second_version_are_still_there_after_the_third(path: Path) -> None:

@@ -81,9 +81,11 @@ def test_however_the_process_dies_a_match_is_over_if_and_only_if_it_has_a_result
             process.kill()
         with closing(sqlite3.connect(path)) as db:
             over = {table for (table,) in db.execute("SELECT table_id FROM tables WHERE standing = 'over'")}
+            seated = {table for (table,) in db.execute("SELECT table_id FROM seats")}
             recorded = [table for (table,) in db.execute("SELECT table_id FROM results")]
             (counted,) = db.execute("SELECT matches FROM careers WHERE user = 2 AND game = ''").fetchone()
         assert sorted(over) == sorted(recorded)
+        assert not over & seated
         assert counted == len(recorded) > 0
 
 
@@ -94,6 +96,7 @@ async def test_a_database_of_the_first_version_is_brought_up_to_date_with_its_ma
     with closing(sqlite3.connect(path)) as db:
         mentions = set(db.execute("SELECT user, table_id FROM mentions"))
         assert db.execute("SELECT user, dms_closed, hidden FROM people").fetchall() == [(1, 1, 0)]
+        assert db.execute("SELECT user, table_id FROM seats").fetchall() == [(1, "elm")]
     assert mentions == {(1, "oak"), (2, "oak"), (3, "oak"), (1, "elm")}
     assert recompute(path) == 1
     assert recompute(path) == 1

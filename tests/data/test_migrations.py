@@ -19,6 +19,8 @@ RELEASED = {
     "0004_reminders": "c373b16423b25f562ffdaf582c016694b2f54fd751723cc339919a0f03fef774",
     "0005_shown": "0b577aced73af81340bff18bfc97306cf1ef351e1fc162c465eabf9526717de4",
     "0006_friendly": "ce4a68cf02835397518aca2d9286c7e17b5af0c475f9f649dbafe858b48fa6c4",
+    "0007_generations": "8452e6f328a832d3fa69964cfb40862e368220594dd2ca9ee33a89f63360f902",
+    "0008_open_tables": "089713de102e3333c90cae0991f150a2a778ba85418f1581de826f37508002ca",
 }
 
 FIRST = Migration(1, "0001_first", "CREATE TABLE first (n INTEGER) STRICT;\n-- a comment; with a semicolon\n")

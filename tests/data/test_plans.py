@@ -12,8 +12,9 @@ import pytest
 from data import erasure, exports, memory, privacy, sqlite
 from data.migrate import prepare
 
-SMALL = {"settings", "erasures"}
-"""Tables with a row or two for each server, or for who is being erased, which may be read whole at the start."""
+SMALL = {"settings", "erasures", "json_each"}
+"""Tables with a row or two for each server, or for who is being erased, which may be read whole at the start; and lists
+that are given with the question."""
 
 
 def questions() -> Iterator[tuple[str, str]]:
@@ -59,6 +60,13 @@ def test_there_are_questions_to_look_at() -> None:
 def test_a_scan_would_be_found(db: sqlite3.Connection) -> None:
     (plan,) = db.execute("EXPLAIN QUERY PLAN SELECT 1 FROM results WHERE moves = 3").fetchall()
     assert plan[3].startswith("SCAN")
+
+
+@pytest.mark.parametrize("statement", [*sqlite.COUNT_OPEN, sqlite.OPEN_ON])
+def test_open_tables_are_found_without_a_look_at_those_of_others(db: sqlite3.Connection, statement: str) -> None:
+    values = (0,) * statement.count("?") or _Anything()
+    first, *_ = [row[3] for row in db.execute(f"EXPLAIN QUERY PLAN {statement}", values)]
+    assert "INDEX tables_open_by_" in first
 
 
 def test_a_leaderboards_page_is_read_in_the_order_of_its_index(db: sqlite3.Connection) -> None:

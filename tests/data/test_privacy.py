@@ -15,7 +15,7 @@ import pytest
 from data import erasure, exports
 from data.sqlite import SqliteStore
 from tables.memory import FIRST_PAGE, Export, Kept, Page
-from tables.ports import Append, Entry, Posted, Standing, StillSeated, Store
+from tables.ports import Append, Entry, Posted, Standing, StillSeated, Store, Unreadable
 from tests.data.results import GUILD, NOON, match, ranked, remember, seat
 from tests.data.samples import header, step
 
@@ -120,6 +120,45 @@ async def test_after_an_erasure_no_row_names_the_person_and_others_keep_theirs(t
     assert "Annabel" not in text
     assert str(ANN) not in text
     assert str(BEN) in text
+
+
+DAMAGED = {
+    "no JSON": f"""{{"user":{ANN}""",
+    "JSON of another kind": f"[{ANN}]",
+    "a text that is none": f"X{ANN}",
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGED.values(), ids=DAMAGED.keys())
+async def test_damaged_rows_do_not_keep_somebody_from_being_erased(path: Path, damage: str) -> None:
+    store = await SqliteStore.open(path)
+    await store.open_table(header("oak", host=ANN, invited=(ANN,)), sat("oak", ANN, BEN))
+    await store.append(step("oak", seq=3, standing=Standing.OVER, users=(ANN, BEN)))
+    damaged = damage.encode().replace(b"X", b"\xff")
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("PRAGMA ignore_check_constraints = ON")
+        db.execute("UPDATE entries SET data = CAST(? AS TEXT) WHERE seq = 1", (damaged,))
+        db.execute("UPDATE tables SET invited = CAST(? AS TEXT)", (damaged,))
+    with pytest.raises(Unreadable):
+        await store.load("oak")
+    await store.memory.erase(ANN)
+    await store.close()
+    assert not names_in(path, ANN)
+    assert names_in(path, BEN)
+
+
+async def test_a_seat_at_a_table_that_cannot_be_read_does_not_keep_somebody_from_being_erased(path: Path) -> None:
+    store = await SqliteStore.open(path)
+    await store.open_table(header("oak", host=ANN, invited=()), sat("oak", ANN, BEN))
+    await store.open_table(header("elm", host=BEN, invited=()), sat("elm", BEN))
+    with pytest.raises(StillSeated):
+        await store.memory.erase(ANN)
+    with pytest.raises(StillSeated):
+        await store.memory.erase(BEN, unreadable=("oak",))
+    assert await store.tables_of(BEN) == ["oak", "elm"]
+    await store.memory.erase(ANN, unreadable=("oak",))
+    await store.close()
+    assert not names_in(path, ANN)
 
 
 async def test_erasing_somebody_unknown_is_harmless(store: Store) -> None:

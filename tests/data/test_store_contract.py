@@ -165,6 +165,21 @@ async def test_a_user_sits_at_the_tables_that_are_not_over(store: Store) -> None
     assert await store.tables_of(1) == []
 
 
+async def test_open_tables_are_counted_by_host_channel_and_server_besides_those_set_aside(store: Store) -> None:
+    async def counted(*besides: str) -> tuple[int, int, int]:
+        return await store.count_open(host=1, channel=12, guild=11, besides=besides)
+
+    for table, changes in (("oak", {}), ("elm", {"host": 2}), ("ash", {"channel": 13}), ("yew", {"guild": 9})):
+        await store.open_table(header(table, **changes), step(table))
+    assert await counted() == (3, 2, 3)
+    assert await counted("oak", "none") == (2, 1, 2)
+    await store.append(step("oak", seq=2, standing=Standing.RUNNING))
+    await store.append(step("elm", seq=2, standing=Standing.OVER))
+    assert await counted() == (3, 1, 2)
+    assert await store.open_on(11) == ["oak", "ash"]
+    assert await store.open_on(9) == ["yew"]
+
+
 async def test_a_step_replaces_its_tables_deadlines_only(store: Store) -> None:
     first, second, lobby = Deadline("oak", 0, "d1", 50.5), Deadline("oak", 1, "d1", 40.0), Deadline("elm", -1, "", 45.0)
     await store.open_table(header("oak"), step("oak", deadlines=(first, second)))

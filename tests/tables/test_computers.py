@@ -75,10 +75,10 @@ async def test_its_thought_is_given_up_when_the_table_ends(patient: Hall, click:
     table = await against(patient, click, "expert")
     moving = asyncio.create_task(table.time_up(due(table)))
     await asyncio.sleep(0.1)
-    await asyncio.wait_for(table.end(click()), 5)
+    await asyncio.wait_for(table.end(click()), 20)
     await settled()
     assert thinkers.under_way == 0
-    await asyncio.wait_for(moving, 5)
+    await asyncio.wait_for(moving, 20)
 
 
 async def test_a_pause_of_the_match_stops_its_thought_and_going_on_begins_another(
@@ -87,10 +87,10 @@ async def test_a_pause_of_the_match_stops_its_thought_and_going_on_begins_anothe
     table = await against(patient, click, "expert")
     moving = asyncio.create_task(table.time_up(due(table)))
     await asyncio.sleep(0.1)
-    await asyncio.wait_for(table.vote(ANN.user, click(), pause=True), 5)  # no click waits for a thought
+    await asyncio.wait_for(table.vote(ANN.user, click(), pause=True), 20)  # no click waits for a thought
     await settled()
     assert thinkers.under_way == 0
-    await asyncio.wait_for(moving, 5)
+    await asyncio.wait_for(moving, 20)
     await table.vote(ANN.user, click(), pause=False)
     assert thinkers.under_way == 1
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from data.sqlite import SqliteStore
+from engine import Event
 from tables.hall import Hall
 from tables.memory import Result
-from tables.ports import Append, Standing, StoreError
+from tables.ports import Append, Entry, Header, Standing, StoreError
+from tables.state import TableState
 from tables.table import Person, Table
 from tests.tables.conftest import ANN, BEN, Clicks, Time, lobby, running, to_move
 
@@ -136,3 +138,26 @@ async def test_victory_cards_won_are_in_the_result(hall: Hall, click: Clicks, ti
     assert match is not None
     assert tuple(seat.cards for seat in result.seats) == match.view(None).victories  # type: ignore[attr-defined]
     assert any(seat.cards for seat in result.seats)
+
+
+async def test_a_run_of_bids_goes_on_from_round_to_round_and_the_longest_is_kept() -> None:
+    options, sat = {"max_cards": 4}, {1: "Ann", 2: "Ben", 3: "Cléo"}
+    header = Header("oak", "escalier", 1, 2, 1, 0.0, "live", "en", options, (), None, bytes(range(32)))
+    state = TableState(header)
+
+    def enter(kind: str, **data: object) -> list[Event]:
+        return state.apply(Entry(state.seq + 1, 0.0, kind, 100 + state.seq, data))
+
+    for user, name in sat.items():
+        enter("seated", user=user, name=name, locale="en")
+    enter("started", dealer=0, order=list(sat))
+    runs, longest = [0] * 3, [0] * 3
+    while state.match is not None and state.standing is Standing.RUNNING:
+        at = state.match.waiting[0]
+        for event in enter("moved", seat=at, move=str(state.match.legal_moves(at)[0]), by="player"):
+            if event.kind == "round-scored":
+                runs = [(run + 1) * (not lost) for run, lost in zip(runs, event.facts["lost"], strict=True)]
+                longest = [max(pair) for pair in zip(longest, runs, strict=True)]
+    kept = [next((feat.merit for feat in seat.feats if feat.kind == "run"), 0) for seat in state.seats]
+    assert kept == [run if run > 1 else 0 for run in longest]
+    assert max(longest) > max(*runs, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from unittest.mock import patch
 
 import pytest
 
@@ -109,7 +110,7 @@ async def test_after_a_restart_the_clock_fires_for_tables_nobody_has_touched(
     again.listeners.append(lambda _change: told.set())
     await again.start()
     try:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(20):
             await told.wait()
         loaded = await again.table(table.id)
         assert [seat.away for seat in loaded.state.seats].count("late") == 1
@@ -133,7 +134,26 @@ async def test_the_clock_fires_the_nearest_first_and_wakes_for_a_nearer_one() ->
     clock.add([Deadline("far", 0, "1-draw", now + 0.2), Deadline("middle", 0, "1-draw", now + 0.1)])
     await asyncio.sleep(0)
     clock.add([Deadline("near", 0, "1-draw", now)])
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(20):
         await done.wait()
     await clock.close()
     assert fired == ["near", "middle", "far"]
+
+
+async def test_the_clock_notices_that_the_time_was_set() -> None:
+    """It sleeps by a clock that nobody sets, so it looks at the other one now and then."""
+    time, fired = Time(), asyncio.Event()
+
+    async def fire(_deadline: Deadline) -> None:
+        fired.set()
+
+    with patch("tables.clock.LONGEST_SLEEP", 0.01):
+        clock = Clock(time, fire)
+        clock.add([Deadline("far", 0, "1-draw", time.now + 3600)])
+        clock.start()
+        await asyncio.sleep(0.03)
+        assert not fired.is_set()
+        time.now += 3601
+        async with asyncio.timeout(20):
+            await fired.wait()
+        await clock.close()
