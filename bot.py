@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import signal
 import sys
@@ -39,6 +40,8 @@ WORLD = Path("data/playground.db")
 FIRST_WAIT = 5.0
 LONGEST_WAIT = 300.0
 STEADY_SECONDS = 600.0
+YOUNG_OBJECTS = 5000
+"""So many new objects until the garbage collector looks at them: Python's own 700 are in use at any time."""
 PATIENCE = aiohttp.ClientTimeout(total=10)
 
 
@@ -73,9 +76,8 @@ async def run(settings: Settings) -> None:
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, stop.set)
     begin_anew = settings.fresh and settings.token is None
-    if begin_anew:
-        await _begin_anew(settings.database)
-    async with _store(settings.database) as store, _discord(settings) as (token, api):
+    # The playground first: it tells when another one runs, and then the tables are that one's.
+    async with _discord(settings) as (token, api), _store(settings.database, anew=begin_anew) as store:
         await point_at(api)
         quotas = Quotas(settings.tables_per_person, settings.tables_per_channel, settings.tables_per_server)
         health = Health(Traffic())
@@ -88,6 +90,7 @@ async def run(settings: Settings) -> None:
             return Stairwell(hall, sync=begin_anew, health=health, flow=flow, introductions=introductions)
 
         await hall.start()
+        _keep_what_is_loaded()
         health.start()
         try:
             with _metrics(health, settings.metrics_port):
@@ -96,6 +99,13 @@ async def run(settings: Settings) -> None:
             await health.close()
             await hall.close()
     log.info("stopped")
+
+
+def _keep_what_is_loaded() -> None:
+    """Let the garbage collector never look again at what is there at the start, and seldom at what comes later."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(YOUNG_OBJECTS, 20, 20)
 
 
 @contextmanager
@@ -108,18 +118,20 @@ def _metrics(health: Health, port: int) -> Iterator[None]:
 
 
 async def _begin_anew(database: Path) -> None:
-    """FRESH=1: the playground's tables begin anew; what was played before is kept beside, under another name."""
-    try:
-        kept = await set_aside(database)
-    except UnusableDatabaseError as problem:
-        raise BadSetting("DATABASE", str(problem)) from None
+    """FRESH=1: the playground's tables begin anew; what was played before is kept beside, under another name.
+
+    :raises UnusableDatabaseError: when the old ones can't be kept.
+    """
+    kept = await set_aside(database)
     if kept is not None:
         log.info("began anew; the old tables are kept in %s", kept)
 
 
 @asynccontextmanager
-async def _store(database: Path) -> AsyncIterator[SqliteStore]:
+async def _store(database: Path, *, anew: bool) -> AsyncIterator[SqliteStore]:
     try:
+        if anew:
+            await _begin_anew(database)
         store = await SqliteStore.open(database)
     except UnusableDatabaseError as problem:
         raise BadSetting("DATABASE", str(problem)) from None
@@ -139,7 +151,7 @@ async def _discord(settings: Settings) -> AsyncIterator[tuple[str, str | None]]:
         playground = Playground(port=settings.playground_port, memory=WORLD, fresh=settings.fresh)
         await playground.start()
     except MemoryUnreadable as problem:
-        raise BadSetting("FRESH", f"{problem}; start once with FRESH=1") from None
+        raise BadSetting(str(problem.path), problem.reason) from None
     except OSError as problem:
         raise BadSetting("PLAYGROUND_PORT", f"{settings.playground_port} can't be used: {problem.strerror}") from None
     log.info("no DISCORD_TOKEN: the local playground is open at %s", playground.url)
@@ -182,17 +194,16 @@ async def supervise(
         await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
         stopping.cancel()
         await client.close()
-        why = "it ended"
-        try:
-            await running
-        except discord.LoginFailure:
+        running.cancel()  # it may wait for minutes until it may introduce itself
+        await asyncio.wait({running})
+        problem = None if running.cancelled() else running.exception()
+        if isinstance(problem, discord.LoginFailure):
             raise BadSetting("DISCORD_TOKEN", "Discord refuses this token; copy it again from the Bot page") from None
-        except Exception as problem:  # noqa: BLE001 - the supervisor's whole purpose
-            why = type(problem).__name__
         if stop.is_set():
             return
         if time.monotonic() - began > STEADY_SECONDS:
             wait = first_wait
+        why = type(problem).__name__ if problem else "it ended"
         log.error("the client died (%s); starting another in %.1f s", why, wait)
         with suppress(TimeoutError):
             await asyncio.wait_for(stop.wait(), wait)

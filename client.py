@@ -31,9 +31,9 @@ from ui.living import Pauses
 from ui.messenger import Messenger
 from ui.nudges import Nudges
 from ui.tiles import tiles
-from watch.events import Introductions, guard, reconnect_soon
+from watch.events import Introductions, guard, hang_up, reconnect_soon
 from watch.health import Health
-from watch.traffic import Traffic
+from watch.traffic import Traffic, sweep_seldom
 
 log = logging.getLogger(__name__)
 
@@ -102,7 +102,9 @@ class Stairwell(commands.Bot):
         self._resuming: asyncio.Task[None] | None = None
         self.tree.error(self.command_failed)
         guard(self, self.doorkeeper.admits)
+        sweep_seldom(self)
         self.health.tables = hall.__len__
+        self.health.aside = lambda: hall.aside
         self.health.queued = self.messenger.queued
         self.health.latency = lambda: self.latency
 
@@ -171,6 +173,7 @@ class Stairwell(commands.Bot):
         await self.messenger.close()
         await self.doorkeeper.close()
         await super().close()
+        await hang_up(self)
 
     async def _sync_commands(self) -> None:
         """Tell Discord the slash commands, only when they have changed: it allows few changes a day."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import threading
 import time
 from collections import deque
 from collections.abc import Callable
@@ -11,6 +12,7 @@ from typing import Any
 
 import discord
 from discord.backoff import ExponentialBackoff
+from discord.gateway import KeepAliveHandler
 
 log = logging.getLogger(__name__)
 
@@ -54,6 +56,16 @@ def _guarded(event: str, parse: Parser) -> Parser:
             log.warning("an event %s could not be read and was dropped: %s", event, type(problem).__name__)
 
     return read
+
+
+async def hang_up(client: discord.Client) -> None:
+    """Close what a closed client has left open.
+
+    discord.py forgets a connection that it is about to introduce itself on, and the thread that keeps it alive.
+    """
+    for thread in threading.enumerate():
+        if isinstance(thread, KeepAliveHandler) and thread.ws._connection is client._connection:
+            await thread.ws.close(code=1000)
 
 
 class Introductions:

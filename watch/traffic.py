@@ -7,6 +7,7 @@ ask for nothing more until the oldest are ten minutes old.
 from __future__ import annotations
 
 import logging
+import math
 import re
 import time
 from collections import Counter, deque
@@ -14,12 +15,15 @@ from collections.abc import Callable
 from types import SimpleNamespace
 
 import aiohttp
+import discord
 
 log = logging.getLogger(__name__)
 
 REFUSED = (401, 403, 429)
 MOST_REFUSED = 1000
 WINDOW = 600.0
+SWEEP_EVERY = 30.0
+"""Seconds between two looks for the rate limits that are no longer needed."""
 _BASE = re.compile(r"^.*?/api/v\d+")
 _SECRET = re.compile(r"(?<=/)(?:\d{5,}|@original|[A-Za-z0-9_-]{30,})(?=/|$)")
 
@@ -89,3 +93,20 @@ class Traffic:
     ) -> None:
         scope = params.response.headers.get("X-RateLimit-Scope")
         self.note(params.method, params.url.path, params.response.status, scope)
+
+
+def sweep_seldom(client: discord.Client, clock: Callable[[], float] = time.monotonic) -> None:
+    """Let discord.py forget the rate limits of quiet channels twice a minute.
+
+    It would go through all of them with each channel that is new or was quiet for five minutes: thousands for a
+    single message, when that many tables are played.
+    """
+    sweep, last = client.http._try_clear_expired_ratelimits, -math.inf
+
+    def seldom() -> None:
+        nonlocal last
+        if clock() - last >= SWEEP_EVERY:
+            last = clock()
+            sweep()
+
+    client.http._try_clear_expired_ratelimits = seldom  # type: ignore[method-assign]  # discord.py has no other way

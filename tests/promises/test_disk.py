@@ -5,30 +5,50 @@ from __future__ import annotations
 import logging
 import resource
 import sqlite3
+import subprocess
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import AbstractContextManager, closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from data.connection import Connection
 from data.sqlite import SqliteStore
 from playground import Person, Playground, buttons
+from tables.quotas import Quotas
 from tests.players import fresh_hand, open_table, play
-from tests.process import bot_process, towards
+from tests.process import BotProcess, bot_process, towards
 from tests.soak.hands import Clicks, seat
 from tests.stage import bot_on, stage
 
-FULL = ("PRAGMA max_page_count = 1", "PRAGMA max_page_count = 1000000")
-READ_ONLY = ("PRAGMA query_only = ON", "PRAGMA query_only = OFF")
+NO_JSON = "UPDATE entries SET data = '{\"9D' WHERE table_id = ? AND kind = 'started'"
+A_DISK_OF_ITS_OWN = ("unshare", "--user", "--map-root-user", "--mount", "sh", "-c")
+MOUNTED = 'mount -t tmpfs -o size=8m none "$0" && exec "$@"'
+MOUNTED_AND_FULL = 'mount -t tmpfs -o size=8m none "$0" && head -c 9m /dev/zero >"$0/ballast"; exec "$@"'
 
 
-@pytest.mark.parametrize(("fails", "works"), [FULL, READ_ONLY], ids=["full", "read-only"])
+async def has_no_room(store: SqliteStore, _path: Path, fails: bool) -> None:
+    """Let SQLite find the file as large as it may be, or give it room again."""
+    most = 1 if fails else 1_000_000
+    await store._writer._connection.run(lambda db: db.execute(f"PRAGMA max_page_count = {most}").fetchall())
+
+
+async def is_read_only(store: SqliteStore, path: Path, fails: bool) -> None:
+    """Let the writer write through a file that was opened for reading only, or for writing again."""
+    await store._writer._connection.close()
+    uri = f"{path.as_uri()}?mode={'ro' if fails else 'rw'}"
+    reopened = Connection(lambda: sqlite3.connect(uri, uri=True, isolation_level=None), iter_chunk_size=64)
+    store._writer._connection = await reopened
+
+
+@pytest.mark.parametrize("disk", [has_no_room, is_read_only])
 async def test_a_disk_that_takes_nothing_is_said_and_the_table_goes_on_when_it_does(
-    tmp_path: Path, fails: str, works: str
+    tmp_path: Path, disk: Callable[[SqliteStore, Path, bool], Awaitable[None]]
 ) -> None:
     async with stage(tmp_path) as house:
         table = await open_table(house, "levelup", "Ann", "Ben")
-        writer = house.store._writer._connection
-        await writer.run(lambda db: db.execute(fails).fetchall())
+        await disk(house.store, tmp_path / "stairwell.db", True)
         refused = 0
         for _ in range(60):  # a full file has some room left in its last pages
             match = table.state.match
@@ -43,26 +63,93 @@ async def test_a_disk_that_takes_nothing_is_said_and_the_table_goes_on_when_it_d
                 refused += 1
                 break
         assert refused
-        await writer.run(lambda db: db.execute(works).fetchall())
+        await disk(house.store, tmp_path / "stairwell.db", False)
         assert await play(house, table, moves=2) == 2
 
 
-async def test_a_real_file_that_may_not_grow_is_said_and_the_table_goes_on_when_it_may(tmp_path: Path) -> None:
-    async with Playground() as playground, bot_process(**towards(playground, tmp_path)) as bot:
-        await bot.says("ready as")
-        for person in playground.people.values():
-            person.locale = "en-GB"
-        ann, ben = playground.people["Ann"], playground.people["Ben"]
-        await seat(playground, "levelup", [ann, ben], Clicks())
-        await ann.until(lambda: ann.dm and ben.dm)
-        player = await ann.until(lambda: next((one for one in (ann, ben) if _draws(one)), None))
-        hand, draw = _draws(player)
-        no_limit = resource.prlimit(bot.process.pid, resource.RLIMIT_FSIZE)
-        resource.prlimit(bot.process.pid, resource.RLIMIT_FSIZE, (4096, no_limit[1]))
-        refused = await player.forge(hand, draw)
-        assert "could not be saved" in refused.text
-        resource.prlimit(bot.process.pid, resource.RLIMIT_FSIZE, no_limit)
+# -- a bot of its own, and a file that really can't be written --------------------------------------------------------
+
+
+@contextmanager
+def may_not_grow(bot: BotProcess, _folder: Path) -> Iterator[None]:
+    """The bot's files may not grow."""
+    no_limit = resource.prlimit(bot.process.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(bot.process.pid, resource.RLIMIT_FSIZE, (4096, no_limit[1]))
+    yield
+    resource.prlimit(bot.process.pid, resource.RLIMIT_FSIZE, no_limit)
+
+
+@contextmanager
+def may_not_be_written(_bot: BotProcess, folder: Path) -> Iterator[None]:
+    """The database may not be written, also by who has opened it for writing."""
+    files = [str(folder / name) for name in ("stairwell.db", "stairwell.db-wal")]
+    if not _succeeds("chattr", "+i", *files):
+        pytest.skip("only root can make a file immutable, and not on every file system")
+    try:
+        yield
+    finally:
+        assert _succeeds("chattr", "-i", *files)
+
+
+def _succeeds(*command: str) -> bool:
+    try:
+        return subprocess.run(command, check=False, capture_output=True).returncode == 0
+    except FileNotFoundError:
+        return False
+
+
+def fill_up(folder: Path) -> Path:
+    """Leave no room on a disk; returns the file that takes it."""
+    ballast = folder / "ballast"
+    with suppress(OSError):
+        ballast.write_bytes(bytes(16 << 20))
+    return ballast
+
+
+@pytest.mark.parametrize("trouble", [may_not_grow, may_not_be_written])
+async def test_a_real_file_that_takes_nothing_is_said_and_the_table_goes_on_when_it_does(
+    tmp_path: Path, trouble: Callable[[BotProcess, Path], AbstractContextManager[None]]
+) -> None:
+    async with Playground(unhurried=True) as playground, bot_process(**towards(playground, tmp_path)) as bot:
+        player, hand, draw = await _about_to_draw(playground, bot)
+        with trouble(bot, tmp_path):
+            assert "could not be saved" in (await player.forge(hand, draw)).text
         assert "Discard one" in (await player.forge(hand, draw)).text
+
+
+async def test_a_real_disk_that_is_full_is_said_and_the_table_goes_on_when_there_is_room(tmp_path: Path) -> None:
+    own_disk = (*A_DISK_OF_ITS_OWN, MOUNTED, str(tmp_path))
+    if not _succeeds(*own_disk, "true"):
+        pytest.skip("this machine lets nobody mount a disk of their own")
+    async with Playground(unhurried=True) as playground, bot_process(*own_disk, **towards(playground, tmp_path)) as bot:
+        player, hand, draw = await _about_to_draw(playground, bot)
+        ballast = fill_up(Path(f"/proc/{bot.process.pid}/root{tmp_path}"))
+        assert "could not be saved" in (await player.forge(hand, draw)).text
+        ballast.unlink()
+        assert "Discard one" in (await player.forge(hand, draw)).text
+
+
+async def test_a_start_on_a_full_disk_is_refused_in_one_line(tmp_path: Path) -> None:
+    own_disk = (*A_DISK_OF_ITS_OWN, MOUNTED_AND_FULL, str(tmp_path))
+    if not _succeeds(*A_DISK_OF_ITS_OWN, MOUNTED, str(tmp_path), "true"):
+        pytest.skip("this machine lets nobody mount a disk of their own")
+    async with Playground(unhurried=True) as playground, bot_process(*own_disk, **towards(playground, tmp_path)) as bot:
+        assert await bot.ended() == 2
+    assert "Traceback" not in bot.output
+    said = f"stairwell: DATABASE: {tmp_path / 'stairwell.db'} can't be written, its disk is full"
+    assert bot.output.splitlines()[-1].startswith(said)
+
+
+async def _about_to_draw(playground: Playground, bot: BotProcess) -> tuple[Person, dict[str, Any], str]:
+    """A match of two in a bot process: who is to draw, their hand, and the custom id with which they do."""
+    await bot.says("ready as")
+    for person in playground.people.values():
+        person.locale = "en-GB"
+    ann, ben = playground.people["Ann"], playground.people["Ben"]
+    await seat(playground, "levelup", [ann, ben], Clicks())
+    await ann.until(lambda: ann.dm and ben.dm)
+    player = await ann.until(lambda: next((one for one in (ann, ben) if _draws(one)), None))
+    return (player, *_draws(player))
 
 
 def _draws(person: Person) -> tuple[dict[str, Any], str] | None:
@@ -74,7 +161,7 @@ def _draws(person: Person) -> tuple[dict[str, Any], str] | None:
 async def test_a_table_with_a_damaged_row_is_set_aside_with_a_report_and_the_others_go_on(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with Playground() as playground:
+    async with Playground(unhurried=True) as playground:
         path = tmp_path / "stairwell.db"
         store = await SqliteStore.open(path)
         async with bot_on(playground, store) as house:
@@ -82,10 +169,7 @@ async def test_a_table_with_a_damaged_row_is_set_aside_with_a_report_and_the_oth
             good = await open_table(house, "levelup", "Ann", "Dan")
             messages = house.person("Ben").messages()
         await store.close()
-        with sqlite3.connect(path) as db:
-            db.execute("PRAGMA ignore_check_constraints = ON")
-            db.execute("UPDATE entries SET data = '{\"9D' WHERE table_id = ? AND kind = 'started'", (bad.id,))
-        db.close()
+        _damage(path, bad.id)
         store = await SqliteStore.open(path)
         try:
             with caplog.at_level(logging.ERROR):
@@ -94,9 +178,42 @@ async def test_a_table_with_a_damaged_row_is_set_aside_with_a_report_and_the_oth
                     assert await play(house, here, moves=2) == 2
                     mine = next(one for one in messages if bad.id in str(one["components"]))
                     reply = await house.person("Ben").forge(mine, f"s1:{bad.id}:-:hand")
-                    assert "This table is gone" in reply.text
+                    assert "it was set aside" in reply.text
                     assert "Level Up" in (await house.person("Ann").slash("games")).text
         finally:
             await store.close()
-        assert f"table {bad.id} is unreadable and set aside" in caplog.text
+        assert f"set aside as unreadable: table {bad.id}" in caplog.text
         assert "9D" not in caplog.text
+
+
+async def test_damage_that_is_found_while_people_play_is_told_them_and_the_operator_and_holds_nobody_up(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = tmp_path / "stairwell.db"
+    async with Playground(unhurried=True) as playground:
+        store = await SqliteStore.open(path)
+        async with bot_on(playground, store, quotas=Quotas(host=1)) as house:
+            ann, ben = house.person("Ann"), house.person("Ben")
+            ann.locale = ben.locale = "en-GB"
+            bad = await open_table(house, "levelup", "Ann", "Ben")
+            await is_read_only(store, path, True)
+            hand = await fresh_hand(ben)
+            assert "could not be saved" in (await ben.forge(hand, f"s1:{bad.id}:-:leave")).text
+            _damage(path, bad.id)
+            await is_read_only(store, path, False)
+            for action in ("leave", "hand"):
+                told = await ben.forge(hand, f"s1:{bad.id}:-:{action}")
+                assert told.text.count("it was set aside") == 1
+            assert f"Table `{bad.id}` can't be read" in (await ann.slash("status")).text
+            assert bad.id not in str((await ben.slash("games")).message)
+            opened = await open_table(house, "levelup", "Ann", "Ben")
+            assert await play(house, opened, moves=2) == 2
+        await store.close()
+    assert caplog.text.count(f"set aside as unreadable: table {bad.id}") == 1
+
+
+def _damage(path: Path, table: str) -> None:
+    """Overwrite a row of a table's log."""
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("PRAGMA ignore_check_constraints = ON")
+        db.execute(NO_JSON, (table,))

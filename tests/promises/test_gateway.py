@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
 from pathlib import Path
 
 import discord
 import pytest
+from discord.gateway import KeepAliveHandler
 
 from client import Stairwell
+from playground import Playground
 from tests.promises.waiting import eventually
+from tests.soak.weather import supervised
 from tests.stage import stage
-from watch.events import BETWEEN_INTRODUCTIONS, LONGEST_PAUSE, Introductions, ShortPauses
+from watch.events import BETWEEN_INTRODUCTIONS, LONGEST_PAUSE, MANY, Introductions, ShortPauses
 
 
 def test_discord_py_never_waits_long_before_it_reconnects() -> None:
@@ -59,6 +64,27 @@ async def test_a_bot_whose_session_is_gone_is_back_at_once_when_its_last_introdu
         house.client._introductions._last[-1] -= BETWEEN_INTRODUCTIONS
         gateway = house.playground.gateway
         gateway.invalidate(resumable=False)
-        await eventually(lambda: gateway.identified == 2, 2.0)
+        await eventually(lambda: gateway.identified == 2, BETWEEN_INTRODUCTIONS - 0.5)  # discord.py would wait it out
         await eventually(lambda: house.playground.world.bot_online)
         assert not (await house.person("Ann").slash("games")).failed
+
+
+def heartbeats() -> list[KeepAliveHandler]:
+    """The threads that keep connections of this event loop alive."""
+    loop = asyncio.get_running_loop()
+    return [
+        thread for thread in threading.enumerate() if isinstance(thread, KeepAliveHandler) and thread.ws.loop is loop
+    ]
+
+
+async def test_a_bot_that_may_not_introduce_itself_for_minutes_stops_at_once_and_leaves_no_heartbeat(
+    tmp_path: Path,
+) -> None:
+    async with asyncio.timeout(100):
+        async with Playground() as playground, supervised(playground, tmp_path) as house:
+            client = house.clients[-1]
+            last = client._introductions._last
+            last.extend([last[-1]] * MANY)
+            playground.gateway.invalidate(resumable=False)
+            await eventually(lambda: any(thread.ws is not client.ws for thread in heartbeats()))
+        await eventually(lambda: not heartbeats())

@@ -42,7 +42,7 @@ async def test_deadlines_that_were_replaced_do_not_pile_up() -> None:
 
 
 async def test_the_last_screen_of_a_match_is_shown_although_the_bot_was_killed_before_it(tmp_path: Path) -> None:
-    async with Playground() as playground:
+    async with Playground(unhurried=True) as playground:
         ann, ben = playground.people["Ann"], playground.people["Ben"]
         async with bot_process(**towards(playground, tmp_path)) as bot:
             await bot.says("ready as")
@@ -59,6 +59,7 @@ async def test_the_last_screen_of_a_match_is_shown_although_the_bot_was_killed_b
             await bot.ended()
         assert "match is over" not in text(lobby.message)
         playground.api_server._mistakes.clear()
-        async with bot_process(**towards(playground, tmp_path)):
-            await ann.until("the match has ended without a winner", 15)
+        async with bot_process(**towards(playground, tmp_path)) as bot:
+            await bot.says("ready as")
+            await ann.until("the match has ended without a winner")
             await ann.until(lambda: not ann.dm and not ben.dm)

@@ -14,7 +14,7 @@ from tests.soak.hands import GAMES, Clicks, Hand, seat
 
 async def test_a_log_at_its_most_talkative_holds_no_cards_seeds_or_tokens(tmp_path: Path) -> None:
     clicks = Clicks()
-    async with Playground(checked=False) as playground:
+    async with Playground(checked=False, unhurried=True) as playground:
         async with bot_process(**towards(playground, tmp_path), LOG_LEVEL="DEBUG") as bot:
             await bot.says("ready as")
             people = list(playground.people.values())

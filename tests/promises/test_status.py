@@ -42,7 +42,7 @@ async def test_the_health_line_is_logged_and_tells_numbers_only(
 
 
 async def test_prometheus_finds_what_was_answered_when_a_port_is_set(tmp_path: Path, unused_tcp_port: int) -> None:
-    async with Playground() as playground:
+    async with Playground(unhurried=True) as playground:
         settings = towards(playground, tmp_path) | {"METRICS_PORT": str(unused_tcp_port)}
         async with bot_process(**settings) as bot, aiohttp.ClientSession() as session:
             await bot.says("ready as")

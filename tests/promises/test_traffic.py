@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from pathlib import Path
 
+import discord
 import pytest
 
 from playground import Refusal, text
@@ -13,7 +15,7 @@ from tests.promises.waiting import eventually
 from tests.stage import stage
 from ui.breaker import Breaker
 from ui.delivery import Fate
-from watch.traffic import WINDOW, Traffic, route_of
+from watch.traffic import SWEEP_EVERY, WINDOW, Traffic, route_of, sweep_seldom
 
 
 @pytest.mark.parametrize(
@@ -42,6 +44,28 @@ def test_after_a_thousand_refusals_nothing_is_asked_until_they_are_ten_minutes_o
     assert not traffic.halted
 
 
+async def test_the_rate_limits_of_quiet_channels_are_swept_twice_a_minute_not_with_each_new_channel() -> None:
+    now = 0.0
+    client = discord.Client(intents=discord.Intents.none())
+    sweep_seldom(client, lambda: now)
+
+    def quiet(channels: range) -> None:
+        for channel in channels:
+            client.http.get_ratelimit(f"quiet {channel}")._last_request = -math.inf
+
+    def left_with_a_new_one(name: str) -> int:
+        client.http.get_ratelimit(name)
+        return len(client.http._buckets)
+
+    quiet(range(300))
+    now += SWEEP_EVERY
+    assert left_with_a_new_one("first") == 1
+    quiet(range(300))
+    assert left_with_a_new_one("second") == 302
+    now += SWEEP_EVERY
+    assert left_with_a_new_one("third") == 3
+
+
 def test_a_place_that_refuses_again_and_again_is_left_alone_twice_as_long_each_time_up_to_a_limit() -> None:
     now = [0.0]
     breaker = Breaker(60.0, 3600.0, lambda: now[-1])
@@ -59,14 +83,20 @@ def test_a_place_that_refuses_again_and_again_is_left_alone_twice_as_long_each_t
     assert breaker.trouble is None
 
 
-async def test_a_halted_bot_sends_no_request(tmp_path: Path) -> None:
+async def test_a_halted_bot_sends_no_request(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with stage(tmp_path) as house:
-        house.client.health.traffic._most = 1
+        monkeypatch.setattr("cogs.answering.ANSWER_SECONDS", 1.0)  # so long it insists
+        health, interactions = house.client.health, house.playground.interactions
+        health.traffic._most = 1
         house.playground.next_fails("POST", "/callback$", Refusal(50013))
-        assert (await house.person("Ann").slash("games")).failed
-        before = len(house.playground.requests)
-        assert (await house.person("Ann").slash("games")).failed
-        assert len(house.playground.requests) == before
+        sent = []
+        for lost in (1, 2):
+            asked = asyncio.create_task(house.person("Ann").slash("games"))
+            await eventually(lambda lost=lost: health.interactions["application_command", "lost"] == lost)  # type: ignore[misc]
+            house.playground.clock.advance(interactions.seconds)
+            assert (await asked).failed
+            sent.append(len(house.playground.requests))
+        assert sent[0] == sent[1]
 
 
 async def test_without_trouble_hardly_a_request_is_refused(tmp_path: Path) -> None:
@@ -83,15 +113,21 @@ async def test_a_channel_that_refuses_us_is_asked_ever_more_rarely_by_all_its_ta
         for table in tables:
             shown = await house.client.messenger.shown(table)
             await eventually(lambda shown=shown: shown.message.place and not shown.message.busy)  # type: ignore[misc]
-        world = house.playground.world
+        world, clock = house.playground.world, asyncio.get_running_loop().time
         world.set_permissions(world.bot["id"], house.playground.channel, deny=(1 << 10) | (1 << 11) | (1 << 16))
+        began = clock()
         for _ in range(5):  # each table's own message is edited once; what is sent anew waits for the others
             for table in tables:
                 await table.delay(5.0)
             await asyncio.sleep(0.1)
-        paths = [one.path for one in house.playground.requests if one.status == 403]
-        assert sum("/messages/" in path for path in paths) <= len(tables)
-        assert 1 <= sum(path.endswith("/messages") for path in paths) <= 6
+
+        def refused(what: str) -> int:
+            return sum(what in f"{one.path} " for one in house.playground.requests if one.status == 403)
+
+        await eventually(lambda: refused("/messages "))
+        doublings = math.log2(1 + (clock() - began) / house.client.messenger._pauses.refused)
+        assert refused("/messages ") <= 2 + doublings
+        assert refused("/messages/") <= len(tables)
         world.set_permissions(world.bot["id"], house.playground.channel)
         house.client.messenger._breaker(int(house.playground.channel)).mend()  # its pause is over
         for table in tables:
@@ -105,7 +141,7 @@ async def test_who_takes_no_messages_is_asked_once_and_again_when_they_take_them
 ) -> None:
     async with stage(tmp_path) as house:
         messenger = house.client.messenger
-        messenger._pauses = messenger._pauses._replace(refused=30.0)
+        messenger._pauses = messenger._pauses._replace(refused=600.0)
         ann = house.person("Ann")
         ann.close_dms()
         table = await open_table(house, "levelup", "Ann", "Ben")
@@ -115,7 +151,7 @@ async def test_who_takes_no_messages_is_asked_once_and_again_when_they_take_them
         ann.open_dms()
         await fresh_hand(ann)
         assert not ann.dm
-        messenger._breaker(int(ann.id)).mend()  # half a minute later
+        messenger._breaker(int(ann.id)).mend()  # ten minutes later
         await fresh_hand(ann)
         hand = await ann.until(lambda: ann.dm and ann.dm[0])
         assert "Level Up" in text(hand)

@@ -7,7 +7,7 @@ import pytest
 from tests.soak import weather
 
 
-@pytest.mark.timeout(400)
+@pytest.mark.timeout(1200)
 def test_matches_in_the_foul_weather_of_25_seeds_come_to_their_ends_with_nothing_lost() -> None:
     figures = weather.runs(range(1, 26))
     assert len(figures) == 25

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-PATIENCE = 5.0
+PATIENCE = 20.0
 
 
 async def eventually(check: Callable[[], object], seconds: float = PATIENCE) -> None:

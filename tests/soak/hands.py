@@ -118,7 +118,7 @@ class Hand:
             if request.path.startswith(f"/interactions/{interaction}/") and request.body:
                 said = request.body.get("data") or {}
                 shown = said.get("components", [])
-                return f"s1:{self._table}" in str(shown) and not _words(shown).startswith("> ")
+                return f"s1:{self._table}" in str(shown) and not _rebuffs(shown)
         return False
 
     async def _send(self, message: dict[str, Any], control: Control, repeat: int = 1) -> Reply | None:
@@ -176,9 +176,9 @@ class Hand:
             return
 
 
-def _words(components: list[dict[str, Any]]) -> str:
-    """The first words of a message that was sent."""
-    return next((part["content"] for part in walk(components) if part.get("content")), "")
+def _rebuffs(components: list[dict[str, Any]]) -> bool:
+    """Whether a hand that was sent says that the click did nothing."""
+    return any(part.get("content", "").startswith("> ") for part in walk(components))
 
 
 async def seat(playground: Playground, game: str, people: list[Person], clicks: Clicks) -> str:
@@ -207,7 +207,7 @@ async def _until_answered(do: Callable[[], Any], tries: int = 150) -> Reply:
         try:
             reply: Reply = await do()
             if reply.state is State.DEFERRED:
-                await reply.settled()
+                await reply.settled(5.0)
         except (TimeoutError, NotOffered, KeyError, IndexError):
             await asyncio.sleep(0.2)
             continue

@@ -23,8 +23,8 @@ from tests.soak.accounts import looks_like, nothing_is_lost, secrets_in, stored
 from tests.soak.hands import GAMES, Clicks, Hand, seat
 from ui.frame import hand_screen, message_link, table_screen
 
-START_SECONDS = 30.0
-SCREEN_SECONDS = 30.0
+START_SECONDS = 60.0
+SCREEN_SECONDS = 60.0
 FORKS = multiprocessing.get_context("forkserver")
 FORKS.set_forkserver_preload(["bot"])
 
@@ -135,7 +135,7 @@ class Show:
             self._weather.kill.clear()
             self._weather.armed = True
             try:
-                async with asyncio.timeout(3.0):
+                async with asyncio.timeout(10.0):
                     await self._weather.kill.wait()
                 self.figures.while_answering += 1
             except TimeoutError:

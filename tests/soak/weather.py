@@ -28,8 +28,8 @@ from ui.living import Living, Pauses
 from ui.messenger import Messenger
 
 PAUSES = Pauses(0.3, 0.1, 0.5, 0.3)
-CALM_SECONDS = 30.0
-LONGEST_MATCH = 120.0
+CALM_SECONDS = 60.0
+LONGEST_MATCH = 300.0
 MATCHES = 2
 PICTURE_GONE = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
 """An answer that was lost had brought a picture: an edit that relies on it is refused once, and made again with it."""
@@ -66,7 +66,7 @@ async def supervised(playground: Playground, folder: Path) -> AsyncIterator[Hous
 
     running = asyncio.create_task(supervise(make, playground.token, stop, first_wait=0.1))
     try:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             while not (house.clients and house.clients[-1].is_ready()):  # noqa: ASYNC110 - nothing tells of it
                 await asyncio.sleep(0.05)
         yield house
