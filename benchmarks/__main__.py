@@ -22,7 +22,7 @@ PARTS: dict[str, Part] = {
     "click": lambda quick: asyncio.run(click.run(40, 3, 1) if quick else click.run()),
     "disk": lambda quick: asyncio.run(disk.run(1) if quick else disk.run()),
     "tables": lambda quick: asyncio.run(tables.run(1000) if quick else tables.run()),
-    "engine": lambda quick: engine.run(50 if quick else 600),
+    "engine": lambda quick: engine.run(20 if quick else 100),
     "melds": lambda quick: melds.run(200 if quick else 1000),
     "search": lambda _quick: playouts.rows(),
     "art": lambda _quick: art.run(),

@@ -4,6 +4,9 @@ The playground and its people are in this process, each bot in one of its own, o
 the bot process's own time (user and system, all threads) by ``/proc``, with everything that goes on meanwhile: answers,
 the tables' messages, the others' hands, pictures, commits. Other work on the machine disturbs it little; the times to
 an answer it disturbs much.
+
+After its start and after each rate our bot catches up with its messages, 40 a second: with 200 tables that is a minute
+first, and up to twenty seconds each time. What has been measured is told on the way.
 """
 
 from __future__ import annotations
@@ -177,15 +180,20 @@ async def run(
         standing = path.with_name("as-they-stand.db")
         shutil.copy(path, standing)
         async with stairwell(path, tables) as (ours, parts), empty_bot(standing, tables, parts) as theirs:
-            loads = [("highest rate", await ours.highest(seconds), await theirs.highest(seconds))]
+            loads = [_told_on_the_way("highest rate", await ours.highest(seconds), await theirs.highest(seconds))]
             for share in SHARES:
                 rate = share * loads[0][1].rate
                 pairs = [(await ours.under(rate, seconds), await theirs.under(rate, seconds)) for _ in range(rounds)]
                 here, there = pairs[0]
                 for more_here, more_there in pairs[1:]:
                     here, there = here + more_here, there + more_there
-                loads.append((f"{share:g} of it", here, there))
+                loads.append(_told_on_the_way(f"{share:g} of it", here, there))
     return [*(_row(name, *pair) for name, *pair in loads), *_goals({name: pair for name, *pair in loads}, parts)]
+
+
+def _told_on_the_way(name: str, here: Load, there: Load) -> tuple[str, Load, Load]:
+    print(f"{name}: {told(here)} | {told(there)}", file=sys.stderr, flush=True)
+    return name, here, there
 
 
 def _row(name: str, here: Load, there: Load) -> Row:

@@ -180,12 +180,13 @@ async def answer(interaction: discord.Interaction, work: Awaitable[Answer], slow
 
 
 def _dressed(interaction: discord.Interaction, result: Answer) -> Answer:
-    """The answer in words alone, when nobody else sees it and whoever asks wants no pictures."""
+    """The answer in words alone, when whoever asks, or the server where all see it, wants no pictures."""
     preferences = getattr(interaction.client, "preferences", None)
     message = interaction.message
     private = interaction.guild_id is None or (message is not None and message.flags.ephemeral)
     seen_by_all = result.where == "public" or (result.where == "here" and not private)
-    if seen_by_all or not isinstance(preferences, Preferences) or preferences.player(interaction.user.id).pictures:
+    reader = None if seen_by_all else interaction.user.id
+    if not isinstance(preferences, Preferences) or preferences.pictures(interaction.guild_id, reader):
         return result
     return replace(result, screen=in_words(result.screen))
 

@@ -17,7 +17,7 @@ from tables.ports import Standing
 from tables.table import Table
 from ui import custom_ids
 from ui.forms import filled_in
-from ui.frame import rules_screen, table_screen
+from ui.frame import left_screen, rules_screen
 from ui.messenger import Messenger
 from ui.questions import told_hint, told_why
 
@@ -164,15 +164,14 @@ class FrontDoor(commands.Cog):
 
     async def _table(self, table: Table, click: Click) -> Answer:
         """The table's message as it is now, in place of the one that was clicked."""
-        screen = table_screen(table.state, table.deadlines)
+        screen = self._messenger.for_all(table)
         return Answer(screen, "here", came=await self._messenger.answering(table, click.user, click.message, screen))
 
     async def _leave(self, table: Table, click: Click) -> Answer:
         await table.leave(click.user, click.interaction.id)
         if not click.private and table.state.match is None:
             return await self._table(table, click)
-        say = say_to(click.interaction)
-        return Answer(words(say("leave-done", game=say(f"game-{table.state.header.game}"))))
+        return Answer(left_screen(table.state, say_to(click.interaction)))
 
     async def _vote(self, table: Table, click: Click) -> Answer:
         """Agree to a pause, or to go on."""

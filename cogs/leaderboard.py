@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable
 
 import discord
@@ -91,7 +90,7 @@ class Leaderboards(commands.Cog):
         key = game if game in PRESENTERS else ALL_GAMES
         when: Period = next((one for one in PERIODS if one == period), PERIODS[0])
         page = min(page, FARTHEST_PAGE)
-        board = await memory.leaderboard(guild, key, when, page=page, asker=asker, now=time.time())
+        board = await memory.leaderboard(guild, key, when, page=page, asker=asker, now=self._hall.now())
         curves = await memory.curves(guild, key, tuple(line.user for line in board.lines))
         screen = leaderboard_screen(board, key, when, curves, asker=asker, say=say_to(interaction))
         return Answer(screen, "private" if interaction.type is discord.InteractionType.application_command else "here")

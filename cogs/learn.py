@@ -95,5 +95,6 @@ class Learn(commands.Cog):
         return Answer(self._fitting(click.interaction, screen), "here" if theirs else "private")
 
     def _fitting(self, interaction: discord.Interaction, screen: Screen) -> Screen:
-        """The screen with or without pictures, as the learner has set it."""
-        return screen if self._hall.preferences.player(interaction.user.id).pictures else in_words(screen)
+        """The screen with or without pictures, as the learner or else the server has set it."""
+        pictures = self._hall.preferences.pictures(interaction.guild_id, interaction.user.id)
+        return screen if pictures else in_words(screen)

@@ -13,7 +13,7 @@ from tables.hall import Hall
 from tables.ports import Standing
 from tables.table import Table
 from ui.messenger import Messenger
-from ui.names import clean_name
+from ui.names import clean_name, safe_name
 from ui.screen import Screen
 from ui.texts import Say
 
@@ -47,7 +47,7 @@ class Moderation(commands.Cog):
     @app_commands.describe(key=localised("option-table-help"), player=localised("option-kicked-help"))
     async def kick(self, interaction: discord.Interaction, player: discord.User, key: str | None = None) -> None:
         """Take somebody out: of a lobby, or of a match, in which the computer then plays for them."""
-        await answer(interaction, self._kick(interaction, player.id, key))
+        await answer(interaction, self._kick(interaction, player, key))
 
     @table.command(name=localised("command-table-repair-name"), description=localised("command-table-repair"))
     @app_commands.rename(key=localised("option-table"))
@@ -76,11 +76,11 @@ class Moderation(commands.Cog):
         await table.end(interaction.id)
         return Answer(_said(interaction, table, "table-ended"))
 
-    async def _kick(self, interaction: discord.Interaction, user: int, key: str | None) -> Answer:
+    async def _kick(self, interaction: discord.Interaction, player: discord.User, key: str | None) -> Answer:
         table = await self._chosen(interaction, key)
         _must_be_allowed(interaction, (table.state.host,) if table.state.standing is Standing.LOBBY else ())
-        await table.remove(user, interaction.id)
-        return Answer(_said(interaction, table, "table-kicked"))
+        await table.remove(player.id, interaction.id)
+        return Answer(_said(interaction, table, "table-kicked", name=safe_name(player.display_name, "?")))
 
     async def _repair(self, interaction: discord.Interaction, key: str | None) -> Answer:
         table = await self._chosen(interaction, key)
@@ -112,9 +112,9 @@ def _must_be_allowed(interaction: discord.Interaction, allowed: tuple[int | None
         raise errors.NotAllowed
 
 
-def _said(interaction: discord.Interaction, table: Table, key: str) -> Screen:
+def _said(interaction: discord.Interaction, table: Table, key: str, **facts: str) -> Screen:
     say = say_to(interaction)
-    return words(say(key, game=say(f"game-{table.state.header.game}")))
+    return words(say(key, game=say(f"game-{table.state.header.game}"), **facts))
 
 
 def _named(table: Table, say: Say) -> str:

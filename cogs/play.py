@@ -20,7 +20,6 @@ from tables.hall import Hall, new_table_id
 from tables.paces import PACES
 from tables.thinking import AUTOPILOT, LEVELS
 from ui.delivery import PASSING
-from ui.frame import table_screen
 from ui.messenger import Messenger
 from ui.options import CommandOption, command_options, most_guests
 from ui.presenters import PRESENTERS
@@ -90,11 +89,11 @@ class GameCommand:
         paces = tuple((pace, localised(f"pace-{pace}")) for pace in PACES)
         computers = app_commands.Range[int, 0, len(guests)]
         return [
-            *guests,
             Parameter("opponents", localised("option-opponents"), localised("option-opponents-help"), computers),
             Parameter("level", localised("option-level"), localised("option-level-help"), str, levels),
             Parameter("pace", localised("option-pace"), localised("option-pace-help"), str, paces),
             Parameter("friendly", localised("option-friendly"), localised("option-friendly-help"), bool),
+            *guests,
             *(
                 Parameter(
                     option.name,
@@ -156,7 +155,7 @@ class GameCommand:
         if thread is not None:
             say = speak(table.state.header.locale)
             return Answer(words(say("table-in-thread", thread=f"<#{thread.id}>")), "public")
-        return Answer(table_screen(table.state, table.deadlines), "public")
+        return Answer(self._messenger.for_all(table), "public")
 
     async def _thread(self, interaction: discord.Interaction) -> discord.Thread | None:
         """A new thread for the table; None where threads can't be opened, or we couldn't speak in them."""

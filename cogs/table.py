@@ -14,7 +14,7 @@ from tables import errors
 from tables.hall import Hall
 from tables.ports import Standing
 from tables.table import Table
-from ui.frame import pause_button
+from ui.frame import left_screen, pause_button
 from ui.messenger import Messenger
 from ui.screen import Block, Button, Link, Row, Screen, Text
 from ui.texts import Say
@@ -46,14 +46,13 @@ class TableCommands(commands.Cog):
 
     async def _hand(self, interaction: discord.Interaction) -> Answer:
         user = interaction.user.id
-        playing = [table for table in await self._tables(user) if table.state.standing is Standing.RUNNING]
+        playing = [table for table in await self._hall.tables_of(user) if table.state.standing is Standing.RUNNING]
         if not playing:
             raise errors.NotRunning
-        here = [table for table in playing if table.state.header.channel == interaction.channel_id]
-        if len(playing) > 1 and len(here) != 1:
+        table = _meant(playing, interaction)
+        if table is None:
             say = say_to(interaction)
             return Answer(await self._listed(playing, user, say("hand-which"), say))
-        table = here[0] if len(here) == 1 else playing[0]
         await table.take_back(user, interaction.id)
         screen = await self._messenger.hand(table, user)
         if interaction.guild_id is None:
@@ -62,25 +61,21 @@ class TableCommands(commands.Cog):
 
     async def _leave(self, interaction: discord.Interaction) -> Answer:
         say = say_to(interaction)
-        tables = await self._tables(interaction.user.id)
-        here = [table for table in tables if table.state.header.channel == interaction.channel_id]
+        tables = await self._hall.tables_of(interaction.user.id)
         if not tables:
             return Answer(words(say("games-none")))
-        if len(tables) > 1 and len(here) != 1:
+        table = _meant(tables, interaction)
+        if table is None:
             return Answer(await self._listed(tables, interaction.user.id, say("leave-which"), say))
-        table = here[0] if len(here) == 1 else tables[0]
         await table.leave(interaction.user.id, interaction.id)
-        return Answer(words(say("leave-done", game=say(f"game-{table.state.header.game}"))))
+        return Answer(left_screen(table.state, say))
 
     async def _games(self, interaction: discord.Interaction) -> Answer:
         say = say_to(interaction)
-        tables = await self._tables(interaction.user.id)
+        tables = await self._hall.tables_of(interaction.user.id)
         if not tables:
             return Answer(words(say("games-none")))
         return Answer(await self._listed(tables, interaction.user.id, say("games-title"), say))
-
-    async def _tables(self, user: int) -> list[Table]:
-        return await self._hall.tables_of(user)
 
     async def _listed(self, tables: list[Table], user: int, title: str, say: Say) -> Screen:
         """The tables with a line each, and their buttons."""
@@ -104,3 +99,10 @@ class TableCommands(commands.Cog):
                 buttons.append(Link(link, say("button-table")))
             blocks.append(Row(tuple(buttons)))
         return Screen(tuple(blocks))
+
+
+def _meant(tables: list[Table], interaction: discord.Interaction) -> Table | None:
+    """The only one of these tables, or the only one in this channel; None when there are several."""
+    here = [table for table in tables if table.state.header.channel == interaction.channel_id]
+    only = tables if len(tables) == 1 else here
+    return only[0] if len(only) == 1 else None

@@ -103,6 +103,7 @@ class Callbacks:
         else:
             message = self._post(interaction, call.form, call, follow_up=True)
             interaction.follow_up_ids.append(message["id"])
+        interaction.resumed = True
         return message if call.query.get("wait") in {"1", "true"} else None
 
     @route("GET", "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}", token=False)
@@ -114,7 +115,9 @@ class Callbacks:
     def edit(self, call: Call) -> Answer:
         """Edit a message of this interaction."""
         interaction = self._answered(call)
-        return self._revise(interaction, self._message(call, interaction), call)
+        revised = self._revise(interaction, self._message(call, interaction), call)
+        interaction.resumed = True
+        return revised
 
     @route("DELETE", "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}", token=False)
     def delete(self, call: Call) -> Answer:

@@ -17,6 +17,8 @@ from playground.wire import Wire, open_wire, read_frame
 from playground.world import DM, EPHEMERAL, PRIVATE_THREAD, World, is_thread
 
 HEARTBEAT_SECONDS = 41.25
+ACKNOWLEDGED_SECONDS = 0.02
+"""How long an acknowledgement takes: discord.py notes when it has sent a heartbeat only after sending it."""
 RESUMABLE_SECONDS = 180.0
 REMEMBERED_EVENTS = 2000
 SENDS_PER_MINUTE = 120
@@ -220,7 +222,7 @@ class Gateway:
     def _take(self, connection: Connection, frame: Json) -> None:
         match frame.get("op"):
             case Op.HEARTBEAT:
-                connection.send(Op.HEARTBEAT_ACK, None)
+                asyncio.get_running_loop().call_later(ACKNOWLEDGED_SECONDS, connection.send, Op.HEARTBEAT_ACK, None)
             case Op.IDENTIFY:
                 self._identify(connection, frame.get("d") or {})
             case Op.RESUME:

@@ -39,7 +39,8 @@ class Interaction:
     """One thing a person did.
 
     `source` is the message that was clicked, as it was then; `parent` the interaction whose modal this one submits.
-    The bot's answer shows in `callback` (its type) and, after that type, in `original_id`, `modal` or `choices`.
+    The bot's answer shows in `callback` (its type) and, after that type, in `original_id`, `modal` or `choices`;
+    `resumed` is whether the bot has said more since.
     """
 
     id: str
@@ -57,6 +58,7 @@ class Interaction:
     follow_up_ids: list[str] = field(default_factory=list)
     modal: Json | None = None
     choices: list[Json] | None = None
+    resumed: bool = False
     alarm: Alarm | None = None
 
     def metadata(self, owners: dict[str, str]) -> Json:
@@ -76,11 +78,12 @@ class Interactions:
     """All interactions whose token is still good.
 
     `deliver` brings a payload to the bot and tells whether a bot was there to take it. Every change of an interaction's
-    state is told to the world's observers as INTERACTION.
+    state is told to the world's observers as INTERACTION. The bot has so many `seconds` to answer.
     """
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, seconds: float = ANSWER_SECONDS) -> None:
         self._world = world
+        self.seconds = seconds
         self._open: dict[str, Interaction] = {}
         self._by_token: dict[str, Interaction] = {}
         self.deliver: Callable[[Json], bool] = lambda _payload: False
@@ -96,10 +99,9 @@ class Interactions:
         parent: Interaction | None = None,
         copies: int = 1,
     ) -> Interaction:
-        """A person does something: the bot is told, and its three seconds begin.
+        """A person does something: the bot is told, and its time to answer begins.
 
-        Without a bot the interaction fails at once; a bot that resumes its session within the three seconds may still
-        answer.
+        Without a bot the interaction fails at once; a bot that resumes its session within that time may still answer.
 
         :param copies: how often the very same event is delivered.
         """
@@ -116,7 +118,7 @@ class Interactions:
             parent=parent,
         )
         self._open[interaction.id] = self._by_token[interaction.token] = interaction
-        interaction.alarm = self._world.clock.alarm(ANSWER_SECONDS, lambda: self._give_up(interaction))
+        interaction.alarm = self._world.clock.alarm(self.seconds, lambda: self._give_up(interaction))
         payload = self.payload(interaction)
         taken = [self.deliver(payload) for _ in range(copies)]
         if not any(taken):
@@ -136,8 +138,8 @@ class Interactions:
         self.settle(interaction, state)
 
     def answerable(self, interaction: Interaction) -> bool:
-        """Whether the three seconds are not over."""
-        return self._world.clock.now() - interaction.opened <= ANSWER_SECONDS
+        """Whether the time to answer is not over."""
+        return self._world.clock.now() - interaction.opened <= self.seconds
 
     def by_id(self, interaction_id: str) -> Interaction | None:
         """An interaction whose token is still good."""

@@ -25,7 +25,10 @@ CREATE TABLE IF NOT EXISTS files (id TEXT PRIMARY KEY, body BLOB NOT NULL) STRIC
 
 
 class MemoryUnreadable(Exception):
-    """The memory's file cannot be used: broken, from another version, or in use by another playground."""
+    """The memory's file cannot be used: broken, from another version, or in use by another playground.
+
+    `reason` says what to do about it.
+    """
 
     def __init__(self, path: Path, reason: str) -> None:
         super().__init__(f"{path}: {reason}")
@@ -49,7 +52,9 @@ class Memory:
             self._open(fresh=fresh)
         except sqlite3.DatabaseError as error:
             self._database.close()
-            raise MemoryUnreadable(path or Path(":memory:"), str(error)) from error
+            busy = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY
+            reason = "in use by another playground; stop that one first" if busy else f"{error}; move the file away"
+            raise MemoryUnreadable(path or Path(":memory:"), reason) from error
 
     def _open(self, *, fresh: bool) -> None:
         self._database.execute("PRAGMA locking_mode = EXCLUSIVE")  # a second playground is told, not served

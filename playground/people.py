@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
 from playground import messages, reading
+from playground.callbacks import DEFER_UPDATE
 from playground.founding import Permission
 from playground.interactions import Interaction, Interactions, Kind, State
 from playground.invocation import NotOffered, component_data, invoke
@@ -16,7 +17,7 @@ from playground.limits import BUTTON, SELECT, walk
 from playground.memory import Json
 from playground.world import EPHEMERAL, World
 
-PATIENCE: Final = 5.0  # seconds that a test waits before it gives up
+PATIENCE: Final = 20.0  # seconds that a test waits before it gives up
 
 Seen = TypeVar("Seen")
 
@@ -41,7 +42,25 @@ class Reply:
     @property
     def message(self) -> Json | None:
         """The message that answers: a new one, or the clicked one as it is now. None when there is none."""
+        if self._put_off and self.follow_ups:
+            return self.follow_ups[0]
+        return self._original
+
+    @property
+    def complete(self) -> bool:
+        """Whether the bot's answer is there, all of it: also what it had put off."""
+        if self.state not in {State.ANSWERED, State.FAILED}:
+            return False
+        return not self._put_off or self.interaction.resumed or self._original is None
+
+    @property
+    def _original(self) -> Json | None:
         return self.person.world.message(self.interaction.channel_id, self.interaction.original_id or "")
+
+    @property
+    def _put_off(self) -> bool:
+        """Whether the clicked message was to change later: nobody sees that it is being waited for."""
+        return self.interaction.callback == DEFER_UPDATE
 
     @property
     def follow_ups(self) -> list[Json]:
@@ -70,11 +89,11 @@ class Reply:
         return self.interaction.choices or []
 
     async def settled(self, timeout: float = PATIENCE) -> "Reply":  # noqa: ASYNC109 - part of this API, as in `until`
-        """Wait until a deferred answer is filled in, or has failed.
+        """Wait until the answer is complete, or has failed.
 
         :raises TimeoutError: when that doesn't happen.
         """
-        await self.person.until(lambda: self.state in {State.ANSWERED, State.FAILED}, timeout)
+        await self.person.until(lambda: self.complete, timeout)
         return self
 
     def __repr__(self) -> str:
@@ -82,11 +101,15 @@ class Reply:
 
 
 class Person:
-    """One of the people of the playground."""
+    """One of the people of the playground.
 
-    def __init__(self, world: World, interactions: Interactions, person_id: str) -> None:
+    An `unhurried` one goes on only when an answer is complete; others as soon as the bot has told that it is at work.
+    """
+
+    def __init__(self, world: World, interactions: Interactions, person_id: str, *, unhurried: bool = False) -> None:
         self.world = world
         self._interactions = interactions
+        self._unhurried = unhurried
         self.id = person_id
         self.name: str = world.people[person_id]["global_name"]
 
@@ -289,8 +312,8 @@ class Person:
     async def _start(self, kind: Kind, channel_id: str, data: Json, *, repeat: int = 1, **origin: Any) -> Reply:
         interaction = self._interactions.start(kind, self.id, channel_id, data, copies=repeat, **origin)
         reply = Reply(self, interaction)
-        await self.until(lambda: interaction.state is not State.WAITING, timeout=10.0)
-        return reply
+        await self.until(lambda: interaction.state is not State.WAITING, timeout=self._interactions.seconds + PATIENCE)
+        return await reply.settled() if self._unhurried else reply
 
 
 def filled_in(modal: Json, fields: dict[str, Any]) -> list[Json]:

@@ -16,7 +16,7 @@ from playground.commands import Commands
 from playground.contract import Contract, ContractMissing
 from playground.emojis import Emojis
 from playground.gateway import Gateway
-from playground.interactions import Interactions
+from playground.interactions import ANSWER_SECONDS, Interactions
 from playground.memory import Memory
 from playground.page import Page, only_local
 from playground.people import Person
@@ -26,6 +26,7 @@ from playground.weather import Weather
 from playground.world import TEXT, World
 
 HOST = "127.0.0.1"
+UNHURRIED_SECONDS = 30.0
 TOKEN = "playground"  # noqa: S105 - opens nothing but this loopback server
 
 
@@ -37,6 +38,7 @@ class Playground:
     :param fresh: begin with an empty world, whatever the file holds.
     :param checked: hold requests against Discord's OpenAPI file where that is at hand; `contract_missing` says why not.
     :param weather: lets requests and the gateway go wrong.
+    :param unhurried: for tests on slow machines: the bot has half a minute to answer, and people wait until it has.
     :raises MemoryUnreadable: when the file cannot be used.
     """
 
@@ -48,6 +50,7 @@ class Playground:
         fresh: bool = False,
         checked: bool = True,
         weather: Weather | None = None,
+        unhurried: bool = False,
     ) -> None:
         self._port = port
         self._memory = Memory(memory, fresh=fresh)
@@ -63,11 +66,11 @@ class Playground:
         self.gateway = Gateway(self.world, self.token, self._absolute)
         if weather is not None:
             self.gateway.replayed = weather.replayed
-        self.interactions = Interactions(self.world)
+        self.interactions = Interactions(self.world, UNHURRIED_SECONDS if unhurried else ANSWER_SECONDS)
         self.interactions.deliver = self.gateway.offer_interaction
         self.account = Account(self.world)
         self.people = {
-            user["global_name"]: Person(self.world, self.interactions, user["id"])
+            user["global_name"]: Person(self.world, self.interactions, user["id"], unhurried=unhurried)
             for user in self.world.people.values()
         }
         self._page = Page(self.world, self.interactions)

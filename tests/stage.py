@@ -3,19 +3,38 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import os
+import random
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AbstractContextManager, asynccontextmanager, contextmanager
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
+from types import SimpleNamespace
+from unittest.mock import patch
 
 from bot import point_at
 from client import Stairwell
 from cogs.flood import Flow
 from data.sqlite import SqliteStore
 from playground import Person, Playground, buttons
+from playground.server import UNHURRIED_SECONDS
 from tables.hall import Hall
-from tables.quotas import UNLIMITED
+from tables.quotas import UNLIMITED, Quotas
 from ui.living import Pauses
+
+DEALS = os.environ.get("DEALS", "")
+"""Any word here lets all tests be dealt other cards: ``DEALS=2 python -m pytest tests/e2e``."""
+
+HOUR = 3600.0
+SLOW = HOUR if -time.time() % (24 * HOUR) < HOUR else 0.0
+"""Shortly before midnight (UTC) the clock of the tests is slow: no day, week or month ends while one runs."""
+
+
+def now() -> float:
+    """Seconds since 1970."""
+    return time.time() - SLOW
 
 
 def no_pause() -> float:
@@ -38,13 +57,15 @@ class Stage:
 
 
 @asynccontextmanager
-async def bot_on(playground: Playground, store: SqliteStore, *, refused: float = 0.2) -> AsyncIterator[Stage]:
+async def bot_on(
+    playground: Playground, store: SqliteStore, *, refused: float = 0.2, quotas: Quotas = UNLIMITED
+) -> AsyncIterator[Stage]:
     """Run the bot against a playground that runs already, until the block ends.
 
-    ``refused`` is how many seconds pass before it tries again what was refused.
+    ``refused`` is how many seconds pass before it tries again what was refused; ``quotas`` are those of open tables.
     """
     await point_at(playground.api)
-    hall = Hall(store, pause=no_pause, quotas=UNLIMITED)
+    hall = Hall(store, now=now, pause=no_pause, quotas=quotas)
     await hall.start()
     client = Stairwell(hall, pauses=Pauses(0.0, 0.05, 0.1, refused), flow=Flow(0, 0), emojis=False)
     online = asyncio.Event()
@@ -66,19 +87,43 @@ async def bot_on(playground: Playground, store: SqliteStore, *, refused: float =
         await hall.close()
 
 
+@contextmanager
+def the_same_luck() -> Iterator[None]:
+    """Each test has cards of its own, the same in every run, and computer players of the same taste."""
+    test = os.environ["PYTEST_CURRENT_TEST"].rpartition(" ")[0]
+    tables: dict[str, int] = {}
+
+    def deal(_seed: bytes, table: str, _clicks: tuple[int, ...]) -> bytes:
+        return sha256(f"{DEALS} {test} {tables.setdefault(table, len(tables))}".encode()).digest()
+
+    taste = SimpleNamespace(randbits=random.Random(f"{DEALS} {test}").getrandbits)
+    with patch("tables.state.match_seed", deal), patch("tables.thinking.secrets", taste):
+        yield
+
+
 @asynccontextmanager
-async def stage(folder: Path, *, patience: float = 5.0, refused: float = 0.2) -> AsyncIterator[Stage]:
-    """A fresh playground, a fresh database (``patience`` seconds with a locked file) and the bot."""
-    async with Playground() as playground:
-        for person in playground.people.values():
-            person.locale = "en-GB"  # a test that wants French says so
-        store = await SqliteStore.open(folder / "stairwell.db", patience=patience)
-        try:
-            async with bot_on(playground, store, refused=refused) as running:
-                yield running
-            assert playground.violations == []
-        finally:
-            await store.close()
+async def stage(
+    folder: Path,
+    *,
+    patience: float = 5.0,
+    refused: float = 0.2,
+    luck: Callable[[], AbstractContextManager[object]] = the_same_luck,
+) -> AsyncIterator[Stage]:
+    """A fresh playground, a fresh database (``patience`` seconds with a locked file) and the bot; nobody is in a hurry.
+
+    ``luck`` says what is dealt; with ``nullcontext`` it is what the tables deal themselves, from secrets and clicks.
+    """
+    with luck(), patch("cogs.answering.ANSWER_SECONDS", UNHURRIED_SECONDS):
+        async with Playground(unhurried=True) as playground:
+            for person in playground.people.values():
+                person.locale = "en-GB"  # a test that wants French says so
+            store = await SqliteStore.open(folder / "stairwell.db", patience=patience)
+            try:
+                async with bot_on(playground, store, refused=refused) as running:
+                    yield running
+                assert playground.violations == []
+            finally:
+                await store.close()
 
 
 def labels(message: dict[str, object]) -> list[str]:

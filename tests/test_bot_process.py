@@ -43,7 +43,7 @@ async def test_a_wrong_setting_is_one_line_that_names_the_key_and_exit_code_2(
 
 
 async def test_a_refused_token_is_one_line_that_names_the_key_and_exit_code_2(tmp_path: Path) -> None:
-    async with Playground() as playground:
+    async with Playground(unhurried=True) as playground:
         settings = towards(playground, tmp_path) | {"DISCORD_TOKEN": "not-the-one"}
         async with bot_process(**settings) as bot:
             assert await bot.ended() == 2
@@ -86,9 +86,23 @@ async def test_the_playground_goes_on_after_a_kill_and_begins_anew_when_asked(tm
     assert any(path.name.startswith("stairwell.db.1") for path in tmp_path.iterdir())  # noqa: ASYNC240 - a test may wait
 
 
+@pytest.mark.parametrize("fresh", ["0", "1"])
+async def test_a_second_start_is_refused_and_leaves_the_tables_of_the_first_alone(tmp_path: Path, fresh: str) -> None:
+    database = tmp_path / "stairwell.db"
+    settings = {"DATABASE": str(database), "PLAYGROUND_PORT": "0", "CWD": str(tmp_path)}
+    async with bot_process(**settings) as first:
+        await first.says("ready as")
+        there = database.stat().st_ino
+        async with bot_process(**settings, FRESH=fresh) as second:
+            assert await second.ended() == 2
+            assert "playground.db: in use by another playground; stop that one first" in second.output
+        assert database.stat().st_ino == there
+        assert await first.end(signal.SIGTERM) == 0
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 async def test_a_signal_closes_cleanly(tmp_path: Path, number: signal.Signals) -> None:
-    async with Playground() as playground, bot_process(**towards(playground, tmp_path)) as bot:
+    async with Playground(unhurried=True) as playground, bot_process(**towards(playground, tmp_path)) as bot:
         await bot.says("ready as")
         assert await bot.end(number) == 0
         assert "stopped" in bot.output
@@ -96,7 +110,7 @@ async def test_a_signal_closes_cleanly(tmp_path: Path, number: signal.Signals) -
 
 
 async def test_commands_are_told_to_discord_only_when_they_have_changed(tmp_path: Path) -> None:
-    async with Playground() as playground:
+    async with Playground(unhurried=True) as playground:
         for _ in range(2):
             async with bot_process(**towards(playground, tmp_path)) as bot:
                 await bot.says("ready as")
@@ -105,7 +119,7 @@ async def test_commands_are_told_to_discord_only_when_they_have_changed(tmp_path
 
 
 async def test_a_malformed_event_is_dropped_and_nothing_else_happens(tmp_path: Path) -> None:
-    async with Playground() as playground, bot_process(**towards(playground, tmp_path)) as bot:
+    async with Playground(unhurried=True) as playground, bot_process(**towards(playground, tmp_path)) as bot:
         await bot.says("ready as")
         playground.gateway.offer_interaction({"type": 3, "token": "hush"})
         await bot.says("an event INTERACTION_CREATE could not be read and was dropped")
@@ -115,7 +129,7 @@ async def test_a_malformed_event_is_dropped_and_nothing_else_happens(tmp_path: P
 
 
 async def test_a_client_that_dies_is_started_again(tmp_path: Path) -> None:
-    async with Playground() as playground, bot_process(**towards(playground, tmp_path)) as bot:
+    async with Playground(unhurried=True) as playground, bot_process(**towards(playground, tmp_path)) as bot:
         await bot.says("ready as")
         await playground.gateway.close(4013)
         await bot.says("the client died")
@@ -124,7 +138,7 @@ async def test_a_client_that_dies_is_started_again(tmp_path: Path) -> None:
 
 
 async def test_a_debug_log_holds_no_cards_seeds_or_tokens(tmp_path: Path) -> None:
-    async with Playground() as playground:
+    async with Playground(unhurried=True) as playground:
         settings = towards(playground, tmp_path) | {"LOG_LEVEL": "DEBUG"}
         async with bot_process(**settings) as bot:
             await bot.says("ready as")
@@ -141,12 +155,13 @@ async def test_a_debug_log_holds_no_cards_seeds_or_tokens(tmp_path: Path) -> Non
 
 
 async def test_an_answer_in_flight_is_given_before_the_bot_stops(tmp_path: Path) -> None:
-    async with Playground() as playground, bot_process(**towards(playground, tmp_path)) as bot:
+    async with Playground(unhurried=True) as playground, bot_process(**towards(playground, tmp_path)) as bot:
         await bot.says("ready as")
         lock = sqlite3.connect(tmp_path / "stairwell.db", isolation_level=None)
         lock.execute("BEGIN IMMEDIATE")
-        lobby = asyncio.create_task(playground.people["Ann"].slash("play levelup"))
-        await asyncio.sleep(0.5)
+        ann = playground.people["Ann"]
+        lobby = asyncio.create_task(ann.slash("play levelup"))
+        await ann.until(lambda: any(request.path.endswith("/callback") for request in playground.requests))
         bot.process.send_signal(signal.SIGTERM)
         await asyncio.sleep(0.5)
         lock.execute("ROLLBACK")

@@ -89,7 +89,11 @@ def _lobby(state: TableState, deadlines: dict[int, Deadline], voice: Voice) -> S
         seats.append(voice("lobby-free", free=free))
     expires = next((f"<t:{int(deadline.due)}:R>" for deadline in deadlines.values()), "")
     blocks: list[Block] = [
-        Text(voice("lobby-title", game=game_name(header.game, voice.say)) + "\n" + voice("lobby-open")),
+        Text(
+            voice("lobby-title", game=game_name(header.game, voice.say))
+            + "\n"
+            + voice("lobby-open" if free > 0 else "lobby-full")
+        ),
         Text(
             "\n".join(
                 [
@@ -145,7 +149,7 @@ def _running(state: TableState, deadlines: dict[int, Deadline], voice: Voice) ->
     header = state.header
     presenter = presenter_of(state)
     view = match.view(None)
-    due = [deadline.due for seat, deadline in deadlines.items() if state.seats[seat].away is None]
+    due = [deadline.due for seat, deadline in deadlines.items() if state.seats[seat].plays_itself]
     title = voice("table-title", game=game_name(header.game, voice.say), heading=presenter.heading(view, voice))
     question = voice("table-question", question=presenter.question(view, voice))
     deadline = "\n" + voice("table-deadline", due=f"<t:{int(min(due))}:R>") if due else ""
@@ -182,8 +186,8 @@ def _votes(state: TableState, voice: Voice) -> list[str]:
     lines = [voice("table-paused")] if state.paused else []
     if state.votes:
         names = voice.listed(voice.name(seat) for seat in sorted(state.votes))
-        missing = len(set(state.voters()) - state.votes)
-        lines.append(voice("table-votes", names=names, missing=missing, paused="yes" if state.paused else "no"))
+        facts = {"count": len(state.votes), "missing": len(set(state.voters()) - state.votes)}
+        lines.append(voice("table-votes", names=names, **facts, paused="yes" if state.paused else "no"))
     return lines
 
 
@@ -229,7 +233,8 @@ def chapter_screen(state: TableState) -> Screen:
 def _over(state: TableState, voice: Voice) -> Screen:
     header = state.header
     presenter = presenter_of(state)
-    blocks: list[Block] = [Text(voice("over-title", game=game_name(header.game, voice.say)))]
+    title = "over-unplayed" if state.match is None else "over-title"
+    blocks: list[Block] = [Text(voice(title, game=game_name(header.game, voice.say)))]
     if state.ended is not None:
         blocks.append(Text(voice(f"over-{state.ended}")))
     elif state.match is not None and state.match.outcome is not None:
@@ -251,23 +256,26 @@ def _over(state: TableState, voice: Voice) -> Screen:
         blocks += presenter.result(view, voice)
         if state.friendly:
             blocks.append(Text(voice("over-friendly")))
-    if state.match is not None:
+    if state.match is None:
+        blocks.append(Text(voice("over-undealt", seed=header.seed.hex())))
+    else:
         again = Button(f"replay:{OPEN_CARDS} 0", voice("button-replay"))
         rematch = Button("rematch", voice("button-rematch"), "good")
         blocks.append(Row((rematch, again, Button("rules", voice("button-rules")))))
-    blocks.append(
-        Text(
-            voice(
-                "over-seed",
-                seed=header.seed.hex(),
-                commitment=commitment(header.seed),
-                clicks=" ".join(str(click) for click in state.clicks) or "-",
-                table=header.table,
-                dealer="none" if state.dealer is None else state.dealer + 1,
-            )
-        )
-    )
+        blocks.append(Text(_proof(state, voice)))
     return Screen(tuple(blocks), presenter.accent, header.table, language=voice.say.language)
+
+
+def _proof(state: TableState, voice: Voice) -> str:
+    """What it takes to deal the same cards again."""
+    return voice(
+        "over-seed",
+        seed=state.header.seed.hex(),
+        commitment=commitment(state.header.seed),
+        clicks=" ".join(str(click) for click in state.clicks),
+        table=state.header.table,
+        dealer="none" if state.dealer is None else state.dealer + 1,
+    )
 
 
 # -- for one player ---------------------------------------------------------------------------------------------------
@@ -285,16 +293,16 @@ def hand_screen(
 ) -> Screen:
     """A player's private hand: the cards, what happened, and every legal move as a control.
 
-    ``link`` leads to the table's message; ``notice`` answers the last click; ``refused`` is the text of a move that
-    the rules have just refused; ``trouble`` says that the table can't be shown.
+    ``link`` leads to the table's message. ``notice`` answers the last click; it stands below the controls, where a
+    phone shows it. ``refused`` is the text of a move that the rules have just refused; ``trouble`` says that the
+    table can't be shown.
     """
     person = state.seats[seat]
     voice = voice_for(state, person.locale, seat)
-    blocks: list[Block] = [Text(voice("notice", text=notice))] if notice else []
+    told: list[Block] = [Text(voice("notice", text=notice))] if notice else []
     match = state.match
     if match is None or state.standing is not Standing.RUNNING:
-        blocks.append(Text(voice("hand-over")))
-        return Screen((*blocks, *_way_back(link, voice)), None, state.header.table)
+        return Screen((Text(voice("hand-over")), *told, *_way_back(link, voice)), None, state.header.table)
     presenter = presenter_of(state)
     view = match.view(seat)
     moves = match.legal_moves(seat)
@@ -303,10 +311,10 @@ def hand_screen(
         status = voice("hand-paused")
     elif seat in match.waiting:
         deadline = deadlines.get(seat)
-        status = voice("hand-your-turn", due=f"<t:{int(deadline.due)}:R>" if deadline else "")
+        status = voice("hand-your-turn", due=f"<t:{int(deadline.due)}:R>" if deadline else "none")
     else:
         status = voice("hand-wait", question=presenter.question(view, voice))
-    blocks.append(Text(f"{title}\n{status}"))
+    blocks: list[Block] = [Text(f"{title}\n{status}")]
     said = _narration(state, voice, LINES_ABOVE_A_HAND)
     if said:
         blocks.append(Text("\n".join(f"-# {line}" for line in said.split("\n")), tiles=True))
@@ -317,9 +325,15 @@ def hand_screen(
     questions = why_buttons(cards, refused, voice.say)
     if state.hints and seat in match.waiting and not state.paused:
         questions += (Button("hint", voice("button-hint")),)
-    blocks += _way_back(link, voice, questions)
+    blocks += told + _way_back(link, voice, questions)
     decision = match.decision or "-"
     return Screen(tuple(blocks), presenter.accent, state.header.table, decision, language=voice.say.language)
+
+
+def left_screen(state: TableState, say: Say) -> Screen:
+    """That somebody has left; of a match that goes on without them also how to come back."""
+    playing = "yes" if state.standing is Standing.RUNNING else "no"
+    return Screen((Text(say("leave-done", game=game_name(state.header.game, say), playing=playing)),))
 
 
 def ping_screen(state: TableState, locale: str | None, link: str | None) -> Screen:

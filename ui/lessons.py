@@ -37,17 +37,18 @@ def lesson_screen(
 ) -> Screen:
     """A position: what has happened, what the lesson wants and why, and the learner's hand; or the lesson's end.
 
-    ``notice`` answers the last click, ``refused`` is the text of a move that the rules have just refused.
+    ``notice`` answers the last click, below the controls as in a hand; ``refused`` is the text of a move that the rules
+    have just refused.
     """
     voice = _voice(lesson, name, locale)
     presenter = PRESENTERS[lesson.game]
-    blocks: list[Block] = [Text(voice("notice", text=notice))] if notice else []
+    told: list[Block] = [Text(voice("notice", text=notice))] if notice else []
     title = voice("learn-title", game=game_name(lesson.game, voice.say))
     if position.turn is None:
-        return _screen(lesson, [*blocks, Text(title), *_end(lesson, position, presenter, voice)], voice)
+        return _screen(lesson, [*told, Text(title), *_end(lesson, position, presenter, voice)], voice)
     view = position.match.view(LEARNER)
     step = voice("learn-step", number=position.number, of=lesson.length, heading=presenter.heading(view, voice))
-    blocks.append(Text(f"{title}\n{step}"))
+    blocks: list[Block] = [Text(f"{title}\n{step}")]
     said = narration(presenter, position.events, voice)
     if said:
         blocks.append(Text("\n".join(f"-# {line}" for line in said), tiles=True))
@@ -55,7 +56,7 @@ def lesson_screen(
     hand = presenter.hand(view, position.match.legal_moves(LEARNER), voice)
     again = (Button(BEGIN, voice("learn-again")), Button("rules", voice("button-rules")))
     row = Row((*why_buttons(hand, refused, voice.say), *again))
-    return _screen(lesson, [*blocks, Divider(), *hand, row], voice, position.match.decision or "-")
+    return _screen(lesson, [*blocks, Divider(), *hand, *told, row], voice, position.match.decision or "-")
 
 
 def lesson_rule(lesson: Lesson, position: Position, refused: str, locale: str | None) -> str:

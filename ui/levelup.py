@@ -78,7 +78,8 @@ class LevelUpPresenter:
         picture = HandPicture(cards, tuple(card for card in cards if card in wilds))
         blocks: list[Block] = [Drawing(picture, plain(words)), Text(words)]
         if view.melds:
-            blocks.append(Text(voice("levelup-ready", melds=self._melds(view.melds, voice)), tiles=True))
+            now = "yes" if any(move.verb == "laydown" for move in moves) else "no"
+            blocks.append(Text(voice("levelup-ready", melds=self._melds(view.melds, voice), now=now), tiles=True))
         if view.phase == "draw":
             return blocks + self._draw_controls(view, moves, voice)
         return blocks + self._discard_controls(view, moves, wilds, voice)
@@ -158,7 +159,7 @@ class LevelUpPresenter:
         ended = view.last_hand
         if ended is None:
             return []
-        words = self._ending(ended, voice)
+        words = self._ending(ended, view.last_round, voice)
         if not ended.melds:
             return [Text(words)]
         wilds = frozenset(card_names(wild_cards(ended.from_round or 0)))
@@ -171,7 +172,7 @@ class LevelUpPresenter:
         """The last hand."""
         return self.chapter_result(view, voice)
 
-    def _ending(self, ended: HandResult, voice: Voice) -> str:
+    def _ending(self, ended: HandResult, last_round: int, voice: Voice) -> str:
         if ended.seat is None:
             return voice(f"levelup-stalemate-{ended.reason}", hand=ended.hand_number)
         return voice(
@@ -181,6 +182,7 @@ class LevelUpPresenter:
             melds=self._melds(ended.melds, voice),
             before=ended.from_round or 0,
             after=ended.to_round or 0,
+            through="yes" if (ended.to_round or 0) > last_round else "no",
             bonus="yes" if ended.bonus else "no",
         )
 

@@ -108,7 +108,7 @@ class Messenger:
             if place is not None and place[0] == table.state.header.channel:
                 shown.message.place = place
                 if table.state.seq == FIRST_ENTRY:
-                    shown.message.seen(table_screen(table.state, table.deadlines), shown.stands)
+                    shown.message.seen(self.for_all(table), shown.stands)
                 await self._remember(key, "table", 0)(place)
             await self._refresh(shown)
         except NoSuchTable:
@@ -129,6 +129,15 @@ class Messenger:
         for living in shown.everything():
             living.anew()
         await self._refresh(shown)
+
+    def for_all(self, table: Table) -> Screen:
+        """A table's message as it stands."""
+        return self._fitting(table_screen(table.state, table.deadlines), table)
+
+    def _fitting(self, screen: Screen, table: Table, user: int | None = None) -> Screen:
+        """A screen with or without pictures, as its reader or, where all read it, the table's server wants it."""
+        guild = table.state.header.guild
+        return screen if self._hall.preferences.pictures(guild, user) else in_words(screen)
 
     async def link(self, table: Table) -> str | None:
         """The address of the table's message, while there is one."""
@@ -263,7 +272,7 @@ class Messenger:
         """Bring the table's message up to date; a new chapter of the match gets a new one."""
         before, shown.chapter = shown.chapter, shown.newest_chapter
         if 0 < before < shown.chapter:
-            shown.message.turn_page(chapter_screen(shown.table.state))
+            shown.message.turn_page(self._fitting(chapter_screen(shown.table.state), shown.table))
         shown.message.touch(shown.stands)
         if before != shown.chapter and shown.message.place is not None:
             await self._remember(shown.table.id, "table", 0)(shown.message.place)
@@ -289,8 +298,7 @@ class Messenger:
         key = table.id
 
         def draw() -> Screen | None:
-            now = self._shown[key].table
-            return table_screen(now.state, now.deadlines)
+            return self.for_all(self._shown[key].table)
 
         remember = self._remember(key, "table", 0)
 
@@ -355,8 +363,7 @@ class Messenger:
             kind = "channel" if shown.message.trouble is Fate.CHANNEL_GONE else "permission"
             trouble = say(f"table-trouble-{kind}", channel=str(state.header.channel))
         words = {"notice": notice, "refused": refused, "trouble": trouble}
-        screen = hand_screen(state, shown.table.deadlines, seat, link=link, **words)
-        return screen if self._hall.preferences.player(user).pictures else in_words(screen)
+        return self._fitting(hand_screen(state, shown.table.deadlines, seat, link=link, **words), shown.table, user)
 
     def _remember(self, key: str, kind: str, user: int) -> Callable[[Place | None], Awaitable[None]]:
         async def moved(place: Place | None) -> None:

@@ -22,6 +22,7 @@ def clean_name(name: str, fallback: str) -> str:
     return short or fallback
 
 
+@lru_cache(4096)
 def safe_name(name: str, fallback: str) -> str:
     """The clean name with everything escaped that Discord's markdown would act on."""
     return _MARKUP.sub(r"\\\1", clean_name(name, fallback))

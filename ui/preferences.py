@@ -18,6 +18,8 @@ from ui.texts import Say, languages
 
 STANDARD = "standard"
 """The choice of a house rule that leaves it as the game has it."""
+SERVERS = "server"
+"""The choice of a setting that leaves it to the server."""
 DISCORDS = "discord"
 """The choice of a language that leaves it to Discord."""
 MOST_CHANNELS = 25
@@ -33,12 +35,13 @@ _LARGEST = (1 << 63) - 1  # what a database takes for a number
 
 def player_screen(settings: PlayerSettings, say: Say, notice: str = "") -> Screen:
     """How somebody is served, and a button to change it."""
+    pictures = say("settings-pictures-server" if settings.pictures is None else _on_or_off(settings.pictures))
     lines = [
         *([say("notice", text=notice)] if notice else []),
         say("settings-mine"),
         say("settings-hands", value=say(f"settings-hands-{settings.hands}")),
-        say("settings-pings", value=say("on" if settings.pings else "off")),
-        say("settings-pictures", value=say("on" if settings.pictures else "off")),
+        say("settings-pings", value=say(_on_or_off(settings.pings))),
+        say("settings-pictures", value=pictures),
         say("settings-language", value=say(f"language-{settings.language or DISCORDS}")),
     ]
     change = Button("set-mine", say("button-change"), "main")
@@ -47,15 +50,18 @@ def player_screen(settings: PlayerSettings, say: Say, notice: str = "") -> Scree
 
 def player_form(settings: PlayerSettings, say: Say) -> Form:
     """A window with everything a player can set."""
-    switch = (("on", say("on")), ("off", say("off")))
+    switch = _switch(say)
+    chosen = SERVERS if settings.pictures is None else _on_or_off(settings.pictures)
     spoken = ((one, say(f"language-{one}")) for one in (DISCORDS, *languages()))
     return Form(
         "set-mine",
         say("settings-mine-form"),
         (
             _menu("hands", say("settings-ask-hands"), _worded("settings-hands", DELIVERIES, say), settings.hands),
-            _menu("pings", say("settings-ask-pings"), switch, "on" if settings.pings else "off"),
-            _menu("pictures", say("settings-ask-pictures"), switch, "on" if settings.pictures else "off"),
+            _menu("pings", say("settings-ask-pings"), switch, _on_or_off(settings.pings)),
+            _menu(
+                "pictures", say("settings-ask-pictures"), ((SERVERS, say("settings-pictures-server")), *switch), chosen
+            ),
             _menu("language", say("settings-ask-language"), tuple(spoken), settings.language or DISCORDS),
         ),
     )
@@ -66,13 +72,14 @@ def player_values(fields: Mapping[str, tuple[str, ...]]) -> dict[str, str | None
     allowed = {
         "hands": DELIVERIES,
         "pings": ("on", "off"),
-        "pictures": ("on", "off"),
+        "pictures": (SERVERS, "on", "off"),
         "language": (DISCORDS, *languages()),
     }
     chosen = {name: "".join(fields.get(name, ())) for name in allowed}
     kept: dict[str, str | None] = {name: value for name, value in chosen.items() if value in allowed[name]}
-    if kept.get("language") == DISCORDS:
-        kept["language"] = None
+    for name, left in (("language", DISCORDS), ("pictures", SERVERS)):
+        if kept.get(name) == left:
+            kept[name] = None
     return kept
 
 
@@ -89,6 +96,7 @@ def server_screen(settings: ServerSettings, say: Say, notice: str = "") -> Scree
         say("settings-place", value=say(f"settings-place-{settings.place}")),
         say("settings-pace", value=say(f"pace-{settings.pace}")),
         say("settings-enders", value=say(f"settings-enders-{settings.enders}")),
+        say("settings-server-pictures", value=say(_on_or_off(settings.pictures))),
     ]
     rules = [
         say("settings-rules", game=game_name(game, say), rules=house_rules(game, dict(settings.rules[game]), say))
@@ -116,13 +124,19 @@ def server_form(settings: ServerSettings, say: Say) -> Form:
             _menu("place", say("settings-ask-place"), _worded("settings-place", PLACES, say), settings.place),
             _menu("pace", say("settings-ask-pace"), paces, settings.pace),
             _menu("enders", say("settings-ask-enders"), _worded("settings-enders", ENDERS, say), settings.enders),
+            _menu("pictures", say("settings-ask-pictures"), _switch(say), _on_or_off(settings.pictures)),
         ),
     )
 
 
 def server_values(fields: Mapping[str, tuple[str, ...]]) -> dict[str, str | None]:
     """What a filled-in server's form sets; what nobody could have chosen is left out."""
-    allowed: dict[str, tuple[str, ...]] = {"place": PLACES, "pace": tuple(PACES), "enders": ENDERS}
+    allowed: dict[str, tuple[str, ...]] = {
+        "place": PLACES,
+        "pace": tuple(PACES),
+        "enders": ENDERS,
+        "pictures": ("on", "off"),
+    }
     chosen = {name: "".join(fields.get(name, ())) for name in allowed}
     kept: dict[str, str | None] = {name: value for name, value in chosen.items() if value in allowed[name]}
     if "channels" in fields:
@@ -197,6 +211,14 @@ def _values(option: CommandOption[str], chosen: str, say: Say) -> list[tuple[str
 
 def _as_text(value: object) -> str:
     return value if isinstance(value, str) else json.dumps(value)
+
+
+def _on_or_off(value: bool) -> str:
+    return "on" if value else "off"
+
+
+def _switch(say: Say) -> tuple[tuple[str, str], ...]:
+    return (("on", say("on")), ("off", say("off")))
 
 
 def _worded(key: str, values: tuple[str, ...], say: Say) -> tuple[tuple[str, str], ...]:

@@ -312,9 +312,9 @@ def _cards(cards: Iterable[str], voice: Voice) -> str:
 
 
 def _choices(view: SpectrumView, voice: Voice) -> dict[str, str]:
-    """A label for each card of the hand; copies of a colour are told apart by a number."""
+    """A label for each card of the hand as it is pictured; copies of a colour are told apart by a number."""
     labels = {}
-    for card in view.hand:
+    for card in by_colour(view.hand):
         copies = [other for other in view.hand if other[0] == card[0]]
         number = f" ({copies.index(card) + 1})" if len(copies) > 1 else ""
         labels[card] = face(card, voice.say) + number

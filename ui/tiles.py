@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+from functools import lru_cache
 
 import aiohttp
 import discord
@@ -53,10 +54,7 @@ class Tiles:
 
     def _name(self, card: str, language: str) -> str | None:
         """The emoji's name, where there is an emoji and the word is a card."""
-        try:
-            name = emoji_name(lettered(card, letters_of(language)))
-        except ValueError:
-            return None
+        name = _called(card, language)
         return name if name in self._ids else None
 
     async def upload(self, client: discord.Client, store: Store) -> None:
@@ -82,6 +80,15 @@ class Tiles:
                 self._ids[name] = str(emoji.id)
         except (discord.HTTPException, StoreError, aiohttp.ClientError, OSError, TimeoutError) as problem:
             log.warning("only %d card emojis are there: %s", len(self._ids), type(problem).__name__)
+
+
+@lru_cache(1024)
+def _called(word: str, language: str) -> str | None:
+    """The name of a card's emoji in a language; None when the word is no card."""
+    try:
+        return emoji_name(lettered(word, letters_of(language)))
+    except ValueError:
+        return None
 
 
 def _key(client: discord.Client, name: str) -> str:

@@ -31,6 +31,8 @@ log = logging.getLogger(__name__)
 COMPONENTS_V2, EPHEMERAL = 1 << 15, 1 << 6
 _IN_ONE_PIECE = 1 << 20
 """Bytes up to which aiohttp writes a body at once."""
+_BOUNDARY = secrets.token_hex(16).encode()
+"""What stands between the parts of a body. Nobody else is told it, so nobody can write it into a part."""
 
 Json = dict[str, Any]
 
@@ -50,9 +52,8 @@ class Parcel:
         parts = [_part('name="payload_json"', "application/json", text)]
         for number, (name, content) in enumerate(self.files):
             parts.append(_part(f'name="files[{number}]"; filename="{name}"', "application/octet-stream", content))
-        boundary = secrets.token_hex(16).encode()
-        written = b"".join(b"--%b\r\n%b\r\n" % (boundary, part) for part in parts) + b"--%b--\r\n" % boundary
-        kind = f"multipart/form-data; boundary={boundary.decode()}"
+        written = b"".join(b"--%b\r\n%b\r\n" % (_BOUNDARY, part) for part in parts) + b"--%b--\r\n" % _BOUNDARY
+        kind = f"multipart/form-data; boundary={_BOUNDARY.decode()}"
         if len(written) < _IN_ONE_PIECE:
             return aiohttp.BytesPayload(written, content_type=kind)
         return aiohttp.BytesIOPayload(io.BytesIO(written), content_type=kind)

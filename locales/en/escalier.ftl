@@ -161,6 +161,7 @@ escalier-refused-must-overruff = Overruff: you have a trump that goes over { $ab
 
 # -- best hands in a profile
 
+best-escalier-run = Longest run: { $run } bids in a row made exactly
 best-escalier-bid = Best bid: { $bid } of { $tricks ->
     [one] one trick
    *[other] { $tricks } tricks

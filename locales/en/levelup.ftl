@@ -51,7 +51,10 @@ levelup-piles-empty = **Discard pile:** empty
 
 levelup-hand = ### { $cards }
     -# ROUND { $round }: every { $rank } is wild for you (★)
-levelup-ready = **Ready to lay down**
+levelup-ready = **Ready to lay down{ $now ->
+    [yes] {""}
+   *[no] { " " }on your turn
+}**
     { $melds }
 levelup-meld = { $kind }: { $cards }{ $bonus ->
     [yes] { " " }★ bonus
@@ -71,7 +74,10 @@ levelup-just-taken = { $card } just taken
 levelup-do-discard-and-laydown = Discard { $card } and lay down
 levelup-pick-laydown = Discard one and lay down the rest
 
-levelup-laid-down = 🎉 **{ $name } lays down** and goes from ROUND { $before } to { $after }{ $bonus ->
+levelup-laid-down = 🎉 **{ $name } lays down** and { $through ->
+    [yes] is through the last ROUND
+   *[no] goes from ROUND { $before } to { $after }
+}{ $bonus ->
     [yes] , bonus included
    *[no] {""}
 }.
@@ -119,6 +125,11 @@ levelup-refused-window-closed = It is too late to lay down: the next player has 
 
 # -- best hands in a profile
 
+best-levelup-swift = Fastest hand: ROUND { $round } laid down { $turns ->
+    [0] before the first draw
+    [one] in one turn
+   *[other] in { $turns } turns
+}, { $cards }
 best-levelup-melds = Best hand: ROUND { $round }{ $bonus ->
     [yes] { " " }with the bonus
    *[no] {""}

@@ -156,7 +156,7 @@ command-replay = See a finished match again, move by move
 command-verify-name = verify
 command-verify = Check that the cards of a finished match were dealt fairly
 option-match = match
-option-match-help = Its number, as in the history
+option-match-help = From the list, or by the table's number under the result
 refused-not-over = This match is still being played. Come back when it is over.
 
 # -- settings
@@ -167,6 +167,7 @@ settings-hands-dm = by direct message, and in the channel with My hand
 settings-hands-channel = in the channel only, with My hand
 settings-pings = **A direct message when it is your turn:** { $value }
 settings-pictures = **Pictures of cards:** { $value }
+settings-pictures-server = as the server has it
 settings-language = **Language:** { $value }
 language-discord = as Discord is set
 language-en = English
@@ -185,9 +186,10 @@ settings-place-channel = in the channel itself
 settings-place-thread = in a thread of its own
 settings-pace = **Pace, if nobody asks for another:** { $value }
 settings-enders = **Who may end a table:** { $value }
-settings-enders-moderators = who may manage messages
-settings-enders-host = its host, and who may manage messages
-settings-enders-players = everybody with a seat, and who may manage messages
+settings-enders-moderators = who may manage the server
+settings-enders-host = its host, and who may manage the server
+settings-enders-players = everybody with a seat, and who may manage the server
+settings-server-pictures = **Pictures of cards, unless a player wants it otherwise:** { $value }
 settings-rules = **{ $game }:** { $rules }
 settings-pick-rules = House rules for a game
 settings-standard = as the game has it
@@ -212,7 +214,7 @@ command-settings = How you are served, and how this server wants its tables
 command-settings-mine-name = mine
 command-settings-mine = How your hands come, pings, pictures, language
 command-settings-server-name = server
-command-settings-server = Channels, threads, pace, house rules (for those who manage the server)
+command-settings-server = Channels, threads, pace, pictures, house rules (for those who manage the server)
 refused-not-manager = Only members who may manage the server can do that. Ask one of them.
 refused-wrong-channel = Games are not opened here. Try { $channels }.
 
@@ -275,14 +277,20 @@ button-pause = Pause
 button-resume = Play on
 button-replay = See it again
 table-paused = ⏸️ The match is paused and no clock runs. It goes on when everybody presses Play on, here or in `/games`.
-table-votes = { $names } { $paused ->
-    [yes] wants to play on
-   *[no] asks for a pause
+table-votes = { $names } { $count ->
+    [one] { $paused ->
+        [yes] wants to play on
+       *[no] asks for a pause
+    }
+   *[other] { $paused ->
+        [yes] want to play on
+       *[no] ask for a pause
+    }
 }; { $missing ->
     [one] one more must agree
    *[other] { $missing } more must agree
 }.
-hand-paused = ⏸️ The match is paused.
+hand-paused = ⏸️ The match is paused. Press Play on at the table or in `/games`.
 games-paused = paused
 pause-asked = You ask for a pause. The others agree with the same button.
 pause-done = The match is paused. Take it up again any evening with `/games`.

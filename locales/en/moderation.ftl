@@ -16,7 +16,7 @@ away-removed = { $name } was taken out by a moderator; the computer plays for th
 over-moderated = A moderator has ended this table, without a winner.
 
 table-ended = { $game } is over now.
-table-kicked = They are out of { $game }.
+table-kicked = { $name } is out of { $game }.
 table-repaired = I have read { $game } again and show it anew.
 
 command-table-name = table
@@ -37,12 +37,13 @@ nudge-public = ⏰ { $who }, it is your turn at { $game }; your time is up { $du
 
 command-status-name = status
 command-status = How the bot is (for its operator)
-status-up = **Up** since { $since } · { $tables } tables in memory · { $queued } messages to bring up to date
-status-answers = **Answers** { $count } · half within { $median } ms, 99 % within { $slowest } ms
-status-inside = **Inside** gateway { $gateway } ms · commits 99 % within { $commit } ms · event loop 99 % within { $delay } ms
+status-up = **Started** { $since } · { $tables } tables in memory · { $queued } messages to bring up to date
+status-answers = **Answers** { $count } · half within { $median } ms, 99% within { $slowest } ms
+status-inside = **Inside** gateway { $gateway } ms · commits 99% within { $commit } ms · event loop 99% within { $delay } ms
 status-requests = **Requests** { $count } · { $refused } refused{ $halted ->
     [yes] { " " }· ⚠️ halted for now
    *[no] {""}
 }
+status-aside = ⚠️ Table `{ $table }` can't be read and was set aside { $at }; the log says why.
 status-error = -# { $at } error { $error }: { $kind }
 over-deserted = I was away from this server for a month, so this table was closed.

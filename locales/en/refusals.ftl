@@ -1,10 +1,11 @@
 # Every "no", in one sentence that says what to do.
 
 refused-no-such-table = This table is gone. Open a new one with `/play`.
+refused-set-aside = What was stored of this table is damaged, so it was set aside and can't go on; open a new one with `/play`.
 refused-not-in-lobby = The match has begun already; open another table with `/play`.
-refused-not-running = No match is being played here any more. Open one with `/play`.
-refused-already-seated = You have a seat here already; wait for the start or press Leave.
-refused-not-seated = You have no seat at this table. Join one in its lobby or open your own with `/play`.
+refused-not-running = No match is being played here. Open one with `/play`.
+refused-already-seated = You have a seat here already; the host presses Start, or Leave gives your seat up.
+refused-not-seated = You have no seat at this table. Press Join before a match starts, or open your own table with `/play`.
 refused-full = All { $seats } seats are taken. Open another table with `/play`.
 refused-kept = The free seats are kept for the people who were invited. Open another table with `/play`.
 refused-too-few = { $needed } players are needed and { $seated ->

@@ -32,6 +32,7 @@ pace-slow = slow, a day a move
 
 lobby-title = # { $game }
 lobby-open = A table is open. Take a seat!
+lobby-full = All seats are taken.
 lobby-seats = **Seats** ({ $seated } of { $most })
 lobby-seat = { $number }. { $name }{ $host ->
     [yes] { " " }· host
@@ -82,6 +83,7 @@ table-trouble-channel = ⚠️ The channel of this table is gone. Your hand work
 # -- endings
 
 over-title = ## { $game } · the match is over
+over-unplayed = ## { $game } · the table is closed
 over-cancelled = The host has closed this table.
 over-expired = Nobody came for a while, so this table was closed. Open another whenever you like.
 over-abandoned = Everybody has left, so the match has ended without a winner.
@@ -95,10 +97,15 @@ over-seed = -# The seed was `{ $seed }`, its SHA-256 `{ $commitment }`; clicks {
    *[other] ; first dealer: player { $dealer }
 }.
 
+over-undealt = -# No cards were dealt. The seed was `{ $seed }`.
+
 # -- the private hand
 
 hand-title = ### { $game } · { $heading }
-hand-your-turn = **Your turn.** { $due }
+hand-your-turn = **Your turn.**{ $due ->
+    [none] {""}
+   *[other] { " " }Time is up { $due }.
+}
 hand-wait = { $question }
 hand-over = The match is over.
 hand-empty = You hold no cards.
@@ -112,7 +119,10 @@ games-line = { $game } · { $state }
 games-lobby = waiting for players
 games-running = being played
 games-your-turn = **your turn**
-leave-done = You have left { $game }.
+leave-done = You have left { $game }.{ $playing ->
+    [yes] { " " }The computer plays on for you; press My hand to take your seat back.
+   *[no] {""}
+}
 leave-which = You sit at several tables. Use the Leave button on the one you mean.
 hand-which = You sit at several tables. Which hand?
 rules-standard = the standard ones

@@ -161,6 +161,7 @@ escalier-refused-must-overruff = Surcoupez : vous avez un atout plus fort que {
 
 # -- best hands in a profile
 
+best-escalier-run = Meilleure série : { $run } annonces de suite tenues
 best-escalier-bid = Meilleure annonce : { $bid ->
     [one] { $bid } pli
    *[other] { $bid } plis

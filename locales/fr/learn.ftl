@@ -17,7 +17,7 @@ learn-go-on = C’est tout ! Ouvrez une table avec `/jouer`, entre amis ou ave
 # -- Level Up
 
 learn-levelup-about = **Franchissez le dernier PALIER avant les autres.** Votre PALIER, c’est le nombre de cartes qu’on vous donne, la valeur qui vous sert de joker, et votre score.
-    -# Les cartes de cette partie sont arrangées ; elle se joue en { $moves } coups. Personne ne la voit que vous.
+    -# Les cartes de cette partie sont arrangées ; elle se joue en { $moves } coups. Personne d’autre que vous ne la voit.
 learn-levelup-draw = Vous êtes au PALIER 3 : trois cartes, et vos 3 sont jokers. Vous montez quand **toutes** vos cartes forment des combinaisons. Trois cartes qui se suivent dans une couleur en sont une, et { $cards } sont un début. Chaque tour commence par une pioche ; le dessus de la défausse ne vous sert à rien.
     {""}**Piochez au talon.**
 learn-levelup-discard = Chaque tour finit par une défausse. { $cards } attendent une voisine de leur couleur. Le roi ne va avec rien.
@@ -36,7 +36,7 @@ learn-levelup-end = 🎉 **Vous gagnez :** le dernier PALIER est franchi. Dans 
 # -- La Volée de marches
 
 learn-staircase-about = **Bâtissez l’escalier le plus cher avec cinq cartes.** De 2 à 10, une carte vaut 10 points ; valet, dame et roi 20 ; l’as 30. Trois voisines ou plus qui montent d’un cran rapportent 10 de plus chacune.
-    -# Les cartes de cette partie sont arrangées ; elle se joue en { $moves } coups. Personne ne la voit que vous.
+    -# Les cartes de cette partie sont arrangées ; elle se joue en { $moves } coups. Personne d’autre que vous ne la voit.
 learn-staircase-build = À votre tour, vous avez quatre possibilités. La plus simple est de **poser** : une carte va au bout de votre escalier, à droite, et y reste. Commencez bas, pour pouvoir monter.
     {""}**Posez { $card }.**
 learn-staircase-scrap = Ou bien vous **jetez** une carte, en posez une autre et en piochez une. { $other } continue votre 5 ; { $card } casserait la suite.
@@ -53,7 +53,7 @@ learn-staircase-end = 🎉 **Vous gagnez.** Vos quatre marches qui montent ont r
 # -- L'Escalier
 
 learn-escalier-about = **Annoncez exactement combien de plis vous ferez.** Chaque pli de trop ou de moins coûte un point ; le moins de points perdus gagne. La plus forte carte de la couleur demandée fait le pli, sauf si quelqu’un joue atout.
-    -# Voici les trois premières manches d’une partie aux cartes arrangées, en { $moves } coups. Personne ne la voit que vous.
+    -# Voici les trois premières manches d’une partie aux cartes arrangées, en { $moves } coups. Personne d’autre que vous ne la voit.
 learn-escalier-forehead = À la première manche, chacun tient une carte **contre son front** : vous voyez toutes les cartes sauf la vôtre. Personne en face n’a d’atout (★) ni de grosse carte, et c’est vous qui entamez : la vôtre fera très probablement le pli.
     {""}**Annoncez 1.**
 learn-escalier-last = Vous annoncez en dernier, et le total des annonces ne doit pas tomber sur le nombre de plis : **l’un de vous doit se tromper**. Le 1 vous est donc fermé. Avec { $cards }, un as et un atout, visez haut.
@@ -76,7 +76,7 @@ learn-escalier-end = 🎉 **Juste trois fois :** vous n’avez rien perdu et vo
 # -- Spectre
 
 learn-spectrum-about = **Soyez le premier à avoir cinq cartes de victoire de couleurs différentes.** À chaque manche la main la plus forte en gagne une : les sept couleurs, sinon le plus grand groupe d’une couleur. Mais les mains égales s’éliminent, et l’on peut bluffer.
-    -# Voici une manche aux cartes arrangées, en { $moves } coups. Personne ne la voit que vous.
+    -# Voici une manche aux cartes arrangées, en { $moves } coups. Personne d’autre que vous ne la voit.
 learn-spectrum-offer = Trois cartes d’une couleur, bon début. Vous pouvez d’abord **troquer** : proposez une carte, face cachée, à { $left }, à votre gauche, qui en rend une ou refuse. Aucun de vous ne voit la carte de l’autre avant. Une carte isolée peut partir.
     {""}**Proposez { $card }.**
 learn-spectrum-exchange = Une quatrième, quelle chance ! Dans le même tour, vous pouvez défausser jusqu’à trois cartes face visible et en piocher autant.

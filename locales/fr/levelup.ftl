@@ -51,7 +51,10 @@ levelup-piles-empty = **Défausse :** vide
 
 levelup-hand = ### { $cards }
     -# PALIER { $round } : tous les { $rank } sont jokers pour vous (★)
-levelup-ready = **Vous pouvez étaler**
+levelup-ready = **Vous { $now ->
+    [yes] pouvez étaler
+   *[no] pourrez étaler à votre tour
+}**
     { $melds }
 levelup-meld = { $kind } : { $cards }{ $bonus ->
     [yes] { " " }★ bonus
@@ -71,7 +74,10 @@ levelup-wild = { $card }★({ $role })
 levelup-do-discard-and-laydown = Défausser { $card } et étaler
 levelup-pick-laydown = Défausser une carte et étaler le reste
 
-levelup-laid-down = 🎉 **{ $name } étale son jeu** et monte du PALIER { $before } au PALIER { $after }{ $bonus ->
+levelup-laid-down = 🎉 **{ $name } étale son jeu** et { $through ->
+    [yes] franchit le dernier PALIER
+   *[no] monte du PALIER { $before } au PALIER { $after }
+}{ $bonus ->
     [yes] , bonus compris
    *[no] {""}
 }.
@@ -105,7 +111,7 @@ levelup-event-laid-down = { $you ->
    *[no] monte
 } au PALIER { $after }.
 levelup-event-stalemate = La manche est nulle ; personne ne monte.
-levelup-event-hand-dealt = On redonne les cartes.
+levelup-event-hand-dealt = Nouvelle donne.
 
 levelup-refused-no-such-move = Ce n’est pas un coup de Level Up. Choisissez parmi les coups proposés.
 levelup-refused-draw-first = Piochez une carte avant de défausser.
@@ -119,6 +125,11 @@ levelup-refused-window-closed = Trop tard pour étaler : le joueur suivant a d�
 
 # -- best hands in a profile
 
+best-levelup-swift = Main la plus rapide : étalée { $turns ->
+    [0] avant la première pioche
+    [one] en un tour
+   *[other] en { $turns } tours
+} au PALIER { $round }, { $cards }
 best-levelup-melds = Meilleure main : PALIER { $round }{ $bonus ->
     [yes] { " " }avec le bonus
    *[no] {""}

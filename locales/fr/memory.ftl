@@ -97,7 +97,7 @@ cabinet-none = { $own ->
    *[no] { $name } n’a encore gagné aucune carte de victoire ici.
 } On les gagne au Spectre : `/jouer spectre`.
 cabinet-line = { $colour } **×{ $cards }** · la dernière { $when } · { $tables }
-cabinet-missing = { $colour } · aucune encore
+cabinet-missing = { $colour } · encore aucune
 cabinet-sets = { $sets ->
     [0] Pas encore de série complète des sept couleurs.
     [one] **Une série complète** des sept couleurs.
@@ -125,22 +125,22 @@ option-player-help = De qui (de vous)
 # -- refusals
 
 refused-store = Ma mémoire ne répond pas pour l’instant. Réessayez dans un moment.
-refused-still-seated = Vous avez une place à une table. Jouez jusqu’à la fin, ou quittez son salon, et réessayez.
+refused-still-seated = Vous avez une place à une table. Finissez la partie, ou quittez la table si elle n’a pas commencé, puis réessayez.
 
 # -- replays
 
 replay-where = -# Coup { $move } sur { $length }
 replay-hand = **{ $name } :** { $cards }
-replay-hand-before = ⇤ Donne d’avant
+replay-hand-before = ⇤ Donne précédente
 replay-back = ← Reculer
 replay-on = Avancer →
 replay-hand-after = Donne suivante ⇥
 replay-as-text = En texte
 replay-as-json = En JSON
 replay-verify = Était-ce équitable ?
-replay-all-open = Toutes les cartes ouvertes
-replay-as = Comme { $name } l’a vu
-replay-pick-seat = Par les yeux de qui
+replay-all-open = Cartes sur table
+replay-as = Comme { $name } l’a vue
+replay-pick-seat = Avec les yeux de qui
 replay-pick-hand = Aller à une donne
 replay-to-hand = Donne { $number }
 replay-text-said = La partie, un coup par ligne.
@@ -149,10 +149,10 @@ replay-json-said = La partie en JSON ; `engine.replay` le lit.
 # -- proofs
 
 verify-title = ## La partie `{ $table }` a-t-elle été donnée équitablement ?
-verify-fair = ✅ **Oui.** Les cartes étaient fixées par une graine choisie avant que quiconque s’asseye et par les clics de la table elle-même.
+verify-fair = ✅ **Oui.** Les cartes étaient fixées par une graine choisie avant que quiconque s’asseye et par les clics des joueurs eux-mêmes.
 verify-unfair = ⚠️ **Quelque chose ne colle pas.** Gardez le fichier ci-dessous et prévenez qui s’occupe du bot.
-verify-seed = **1. La graine était choisie d’abord.** Le salon montrait `{ $commitment }`. C’est le SHA-256 de la graine `{ $seed }`.
-verify-clicks = **2. La table y a mis la main.** { $fits ->
+verify-seed = **1. La graine était choisie d’abord.** La table montrait dès l’ouverture `{ $commitment }`. C’est le SHA-256 de la graine `{ $seed }`.
+verify-clicks = **2. Les joueurs y ont mis la main.** { $fits ->
     [yes] Mêlée aux { $clicks } numéros que Discord a donnés à leurs clics, la graine donne ces cartes et pas d’autres.
    *[no] La graine et les { $clicks } clics ne donnent PAS ces cartes.
 }
@@ -168,7 +168,7 @@ command-replay = Revoir une partie finie, coup par coup
 command-verify-name = vérifier
 command-verify = Vérifier que les cartes d’une partie finie ont été données équitablement
 option-match = partie
-option-match-help = Son numéro, comme dans l’historique
+option-match-help = Dans la liste, ou le numéro de table donné sous le résultat
 refused-not-over = Cette partie se joue encore. Revenez quand elle sera finie.
 
 # -- settings
@@ -179,6 +179,7 @@ settings-hands-dm = par message privé, et dans le salon avec Ma main
 settings-hands-channel = dans le salon seulement, avec Ma main
 settings-pings = **Un message privé quand c’est votre tour :** { $value }
 settings-pictures = **Images des cartes :** { $value }
+settings-pictures-server = comme le veut le serveur
 settings-language = **Langue :** { $value }
 language-discord = celle de Discord
 language-en = English
@@ -197,12 +198,13 @@ settings-place-channel = dans le salon lui-même
 settings-place-thread = dans un fil à elle
 settings-pace = **Rythme, si personne n’en demande un autre :** { $value }
 settings-enders = **Qui peut arrêter une table :** { $value }
-settings-enders-moderators = qui peut gérer les messages
-settings-enders-host = son hôte, et qui peut gérer les messages
-settings-enders-players = toute personne qui a une place, et qui peut gérer les messages
+settings-enders-moderators = qui peut gérer le serveur
+settings-enders-host = son hôte, et qui peut gérer le serveur
+settings-enders-players = toute personne qui a une place, et qui peut gérer le serveur
+settings-server-pictures = **Images des cartes, sauf avis contraire d’un joueur :** { $value }
 settings-rules = **{ $game } :** { $rules }
 settings-pick-rules = Règles maison d’un jeu
-settings-standard = comme le jeu les a
+settings-standard = comme le jeu le veut
 settings-server-form = Les réglages de ce serveur
 settings-ask-channels = Salons de jeu (aucun : partout)
 settings-ask-place = Où se tient une nouvelle table
@@ -221,7 +223,7 @@ command-settings = Comment vos cartes arrivent, et comment ce serveur veut ses t
 command-settings-mine-name = miens
 command-settings-mine = Comment vos mains arrivent, rappels, images, langue
 command-settings-server-name = serveur
-command-settings-server = Salons, fils, rythme, règles maison (pour qui gère le serveur)
+command-settings-server = Salons, fils, rythme, images, règles maison (pour qui gère le serveur)
 refused-not-manager = Il faut pouvoir gérer le serveur pour faire cela. Demandez à quelqu’un qui le peut.
 refused-wrong-channel = On n’ouvre pas de partie ici. Essayez { $channels }.
 
@@ -284,14 +286,20 @@ button-pause = Pause
 button-resume = Reprendre
 button-replay = Revoir
 table-paused = ⏸️ La partie est en pause et aucun temps ne court. Elle reprend quand tout le monde appuie sur Reprendre, ici ou dans `/parties`.
-table-votes = { $paused ->
-    [yes] Pour reprendre
-   *[no] Pour une pause
-} : { $names } ; { $missing ->
+table-votes = { $names } { $count ->
+    [one] { $paused ->
+        [yes] veut reprendre
+       *[no] demande une pause
+    }
+   *[other] { $paused ->
+        [yes] veulent reprendre
+       *[no] demandent une pause
+    }
+} ; { $missing ->
     [one] il manque encore { $missing } accord
    *[other] il manque encore { $missing } accords
 }.
-hand-paused = ⏸️ La partie est en pause.
+hand-paused = ⏸️ La partie est en pause. Appuyez sur Reprendre à la table ou dans `/parties`.
 games-paused = en pause
 pause-asked = Vous demandez une pause. Les autres acceptent avec le même bouton.
 pause-done = La partie est en pause. Reprenez-la un autre soir avec `/parties`.

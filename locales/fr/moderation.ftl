@@ -1,6 +1,6 @@
 # Le bon ordre : avalanches de clics, quotas, modération, rappels, et ce que l'on dit à l'exploitant.
 
-refused-crowded = Il y a vraiment beaucoup de monde en ce moment et je ne suis plus. Rien n’a changé : cliquez de nouveau dans un instant.
+refused-crowded = Il y a vraiment beaucoup de monde en ce moment et je n’arrive plus à suivre. Rien n’a changé : cliquez de nouveau dans un instant.
 refused-slow-down = Une chose à la fois : vous cliquez plus vite que je ne peux suivre. Attendez un instant, puis continuez.
 refused-too-many = { $scope ->
     [host] Vous avez déjà { $most } tables ouvertes. Terminez ou fermez-en une d’abord ; `/parties` les énumère.
@@ -16,7 +16,7 @@ away-removed = { $name } a été retiré par un modérateur ; l’ordinateur j
 over-moderated = Un modérateur a mis fin à cette table, sans vainqueur.
 
 table-ended = { $game } : la table est close.
-table-kicked = Cette personne ne joue plus à { $game }.
+table-kicked = { $name } ne joue plus à { $game }.
 table-repaired = { $game } : j’ai tout relu et je l’affiche à nouveau.
 
 command-table-name = table
@@ -37,12 +37,13 @@ nudge-public = ⏰ { $who }, c’est à vous de jouer à { $game } ; votre tem
 
 command-status-name = état
 command-status = Comment va le bot (pour son exploitant)
-status-up = **En marche** depuis { $since } · { $tables } tables en mémoire · { $queued } messages à mettre à jour
+status-up = **Démarré** { $since } · { $tables } tables en mémoire · { $queued } messages à mettre à jour
 status-answers = **Réponses** { $count } · la moitié en moins de { $median } ms, 99 % en moins de { $slowest } ms
 status-inside = **Intérieur** passerelle { $gateway } ms · écritures 99 % en moins de { $commit } ms · boucle 99 % en moins de { $delay } ms
 status-requests = **Requêtes** { $count } · { $refused } refusées{ $halted ->
     [yes] { " " }· ⚠️ suspendues pour l’instant
    *[no] {""}
 }
+status-aside = ⚠️ La table `{ $table }` est illisible et a été mise de côté { $at } ; le journal dit pourquoi.
 status-error = -# { $at } erreur { $error } : { $kind }
 over-deserted = J’ai été absent de ce serveur pendant un mois : cette table a été fermée.

@@ -1,10 +1,11 @@
 # Every "no", in one sentence that says what to do.
 
 refused-no-such-table = Cette table n’existe plus. Ouvrez-en une autre avec `/jouer`.
+refused-set-aside = Ce qui était gardé de cette table est abîmé : elle a été mise de côté et ne peut pas continuer. Ouvrez-en une autre avec `/jouer`.
 refused-not-in-lobby = La partie a déjà commencé ; ouvrez une autre table avec `/jouer`.
-refused-not-running = On ne joue plus ici. Ouvrez une table avec `/jouer`.
-refused-already-seated = Vous avez déjà une place ici ; attendez le début ou appuyez sur Quitter.
-refused-not-seated = Vous n’avez pas de place à cette table. Prenez-en une avant le début, ou ouvrez la vôtre avec `/jouer`.
+refused-not-running = Aucune partie ne se joue ici. Ouvrez une table avec `/jouer`.
+refused-already-seated = Vous avez déjà une place ici ; l’hôte appuie sur Commencer, ou Quitter libère votre place.
+refused-not-seated = Vous n’avez pas de place à cette table. Appuyez sur Rejoindre avant le début, ou ouvrez la vôtre avec `/jouer`.
 refused-full = Les { $seats } places sont prises. Ouvrez une autre table avec `/jouer`.
 refused-kept = Les places libres sont réservées aux invités. Ouvrez une autre table avec `/jouer`.
 refused-too-few = Il faut { $needed } joueurs et la table n’en compte { $seated ->

@@ -37,7 +37,7 @@ spectrum-question-claim = { $name } choisit { $claims ->
 spectrum-question-discard = { $name } { $count ->
     [one] choisit
    *[other] choisissent
-} quoi défausser avant la prochaine manche
+} les cartes à défausser avant la prochaine manche
 spectrum-question-over = La partie est finie
 
 # -- the table
@@ -276,7 +276,7 @@ spectrum-refused-not-now = { $phase ->
     [show] C’est le moment de choisir trois cartes à montrer.
     [stay] Dites maintenant si vous restez ou vous couchez.
     [claim] Prenez d’abord votre carte de victoire.
-   *[discard] Choisissez maintenant quoi défausser avant la prochaine manche.
+   *[discard] Choisissez maintenant les cartes à défausser avant la prochaine manche.
 }
 spectrum-refused-swap-off = On ne troque pas à cette table. Échangez jusqu’à trois cartes, ou finissez votre tour.
 spectrum-refused-one-offer = Une seule proposition par tour. Échangez jusqu’à trois cartes, ou finissez votre tour.

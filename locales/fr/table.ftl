@@ -2,7 +2,7 @@
 
 game-levelup = Level Up
 game-staircase = La Volée de marches
-game-escalier = L'Escalier
+game-escalier = L’Escalier
 game-spectrum = Spectre
 
 player-number = Joueur { $number }
@@ -32,6 +32,7 @@ pace-slow = lent, un jour par coup
 
 lobby-title = # { $game }
 lobby-open = La table est ouverte. Prenez place !
+lobby-full = Toutes les places sont prises.
 lobby-seats = **Places** ({ $seated } sur { $most })
 lobby-seat = { $number }. { $name }{ $host ->
     [yes] { " " }· hôte
@@ -82,6 +83,7 @@ table-trouble-channel = ⚠️ Le salon de cette table n’existe plus. Votre ma
 # -- endings
 
 over-title = ## { $game } · la partie est finie
+over-unplayed = ## { $game } · la table est fermée
 over-cancelled = L’hôte a fermé cette table.
 over-expired = Personne n’est venu pendant un moment : cette table est fermée. Rouvrez-en une quand vous voulez.
 over-abandoned = Tout le monde est parti : la partie s’arrête sans vainqueur.
@@ -95,10 +97,15 @@ over-seed = -# La graine était `{ $seed }`, son SHA-256 `{ $commitment }` ; c
    *[other] ; premier donneur : joueur { $dealer }
 }.
 
+over-undealt = -# Aucune carte n’a été donnée. La graine était `{ $seed }`.
+
 # -- the private hand
 
 hand-title = ### { $game } · { $heading }
-hand-your-turn = **À vous de jouer.** { $due }
+hand-your-turn = **À vous de jouer.**{ $due ->
+    [none] {""}
+   *[other] { " " }Votre temps expire { $due }.
+}
 hand-wait = { $question }
 hand-over = La partie est finie.
 hand-empty = Vous n’avez pas de cartes en main.
@@ -112,7 +119,10 @@ games-line = { $game } · { $state }
 games-lobby = en attente de joueurs
 games-running = en cours
 games-your-turn = **à vous de jouer**
-leave-done = Vous avez quitté { $game }.
+leave-done = Vous avez quitté { $game }.{ $playing ->
+    [yes] { " " }L’ordinateur joue à votre place ; Ma main vous la rend.
+   *[no] {""}
+}
 leave-which = Vous avez une place à plusieurs tables. Appuyez sur Quitter à côté de la bonne.
 hand-which = Vous avez une place à plusieurs tables. Quelle main voulez-vous voir ?
 rules-standard = aucune

@@ -1,4 +1,7 @@
-/** Times as people read them, in the browser's language. Relative ones keep up with the clock. */
+/**
+ * Times as people read them: those of the page in the browser's language, those in messages in the person's, as
+ * Discord tells them. Relative ones keep up with the clock.
+ */
 
 import { h } from "./dom.js";
 
@@ -18,14 +21,19 @@ const FORMATS = {
   S: { dateStyle: "short", timeStyle: "medium" },
 };
 
-const relative = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: "always" });
-const format = (date, style) => new Intl.DateTimeFormat(LANGUAGE, FORMATS[style]).format(date);
+let spoken = LANGUAGE;
+const format = (date, style, language = LANGUAGE) => new Intl.DateTimeFormat(language, FORMATS[style]).format(date);
+
+/** Tells the moments in messages in this language from now on. @param {string} [locale] the person's */
+export function tellMomentsIn(locale) {
+  spoken = locale ?? LANGUAGE;
+}
 
 /** "in 3 minutes", "2 hours ago". @param {number} unix seconds @returns {string} */
 function fromNow(unix) {
   const seconds = Math.round(unix - Date.now() / 1000);
   const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ["second", 1];
-  return relative.format(Math.round(seconds / size), unit);
+  return new Intl.RelativeTimeFormat(spoken, { numeric: "always" }).format(Math.round(seconds / size), unit);
 }
 
 /**
@@ -37,9 +45,10 @@ function fromNow(unix) {
 export function timestamp(unix, style) {
   const date = new Date(unix * 1000);
   if (Number.isNaN(date.getTime())) return null;
-  const text = style === "R" ? fromNow(unix) : format(date, style);
+  const text = style === "R" ? fromNow(unix) : format(date, style, spoken);
   const live = style === "R" ? { unix } : {};
-  return h("time", { class: "timestamp", datetime: date.toISOString(), title: format(date, "F"), data: live }, text);
+  const title = format(date, "F", spoken);
+  return h("time", { class: "timestamp", datetime: date.toISOString(), title, data: live }, text);
 }
 
 /** Is it the same day for the people here? @param {Date} a @param {Date} b */

@@ -66,6 +66,32 @@ export class CommandForm {
     return field;
   }
 
+  /** Takes options as they are written in one line, "opponents:1 level:Expert". @param {string} line */
+  fill(line) {
+    const written = [...line.matchAll(/(\S+?):(.*?)(?=\s+\S+?:|$)/g)];
+    let unknown = written.length ? "" : line.trim();
+    for (const [, name, value] of written) {
+      const option = this.called(name);
+      if (!option) {
+        unknown ||= name;
+        continue;
+      }
+      const { input } = this.add(option);
+      input.value = value.trim();
+      fit(input);
+      input.focus();
+    }
+    if (unknown) {
+      this.more.value = unknown;
+      this.more.focus();
+    }
+  }
+
+  /** The option of this name that is not there yet. @param {string} name @returns {Option | undefined} */
+  called(name) {
+    return this.left.find(({ label }) => label === name.toLowerCase());
+  }
+
   remove(field) {
     this.fields.splice(this.fields.indexOf(field), 1);
     field.box.remove();
@@ -76,6 +102,11 @@ export class CommandForm {
   /** Offers the options that are not there yet. */
   offerOptions() {
     const typed = this.more.value.trim().toLowerCase();
+    const named = typed.endsWith(":") && this.called(typed.slice(0, -1));
+    if (named) {
+      this.more.value = "";
+      return this.add(named).input.focus();
+    }
     const items = this.left.filter(({ label }) => label.toLowerCase().includes(typed)).map((option) => ({
       label: option.label, description: option.description, badge: demands(option),
       pick: () => {
@@ -83,17 +114,24 @@ export class CommandForm {
         this.add(option).input.focus();
       },
     }));
-    const note = items.length ? "Enter sends the command." : this.command.description;
-    this.completion.show(this.more, items, { title: "Options", active: typed ? 0 : -1, note });
+    const none = typed ? `No option is called “${this.more.value.trim()}”.` : this.command.description;
+    const note = items.length ? "Enter sends the command." : none;
+    return this.completion.show(this.more, items, { title: "Options", active: typed ? 0 : -1, note });
   }
 
   typed(field) {
+    const { input } = field;
     field.picked = null;
-    fit(field.input);
     this.complain(field, null);
+    const name = input.value.match(/\s(\S+):$/)?.[1];
+    const next = name && this.called(name);
+    if (next) input.value = input.value.slice(0, -name.length - 1).trim();
+    fit(input);
+    if (next) return this.add(next).input.focus();
     clearTimeout(this.pause);
-    if (field.option.autocomplete) this.pause = setTimeout(() => this.offer(field), TYPING_PAUSE);
-    else this.offer(field);
+    if (!field.option.autocomplete) return this.offer(field);
+    this.pause = setTimeout(() => this.offer(field), TYPING_PAUSE);
+    return undefined;
   }
 
   /** Offers what a field can hold. @param {Field} field */
@@ -113,7 +151,7 @@ export class CommandForm {
     }
     const pick = (choice) => () => this.pick(field, choice);
     const items = (choices ?? []).map((choice) => ({ ...choice, mark: choice.mark?.(), pick: pick(choice) }));
-    const active = field.picked || (!input.value && !option.required) || (option.autocomplete && !input.value) ? -1 : 0;
+    const active = field.picked || (!input.value && !option.required) ? -1 : 0;
     const nothing = choices && !choices.length ? (option.autocomplete ? "No suggestions." : "Nothing fits.") : null;
     this.completion.show(input, items, { title, note: nothing ?? option.description, active });
   }
@@ -180,9 +218,14 @@ export class CommandForm {
     if (problem) box.append(h("span", { class: "option-problem", role: "alert" }, problem));
   }
 
+  /** Sends the command, unless something in it is wrong or fits no option: that is said instead. */
   submit() {
+    if (this.more.value.trim()) {
+      this.more.focus();
+      return this.offerOptions();
+    }
     const values = this.read(true);
-    if (values) this.send(values);
+    return values && this.send(values);
   }
 
   fieldKey(event, field) {

@@ -14,13 +14,18 @@ export const KIND = {
  *   path: the names as the bot registered them, "play levelup"; label: as this person reads them
  */
 
+const IN_SERVER = 0;
+const IN_DM = 1;
+
 /**
- * Every command that can be sent, sub commands one by one.
- * @param {object[]} registered application command objects @param {string} [locale] the person's language
+ * Every command that can be sent in a channel, sub commands one by one.
+ * @param {object[]} registered application command objects
+ * @param {{locale?: string, inDm: boolean}} asked the person's language, and whether the channel is the DM with the bot
  * @returns {Command[]} in order of their labels
  */
-export function slashCommands(registered, locale) {
-  const chatInputs = registered.filter((command) => (command.type ?? 1) === 1);
+export function slashCommands(registered, { locale, inDm }) {
+  const offered = ({ contexts, dm_permission: dms }) => contexts?.includes(inDm ? IN_DM : IN_SERVER) ?? (!inDm || dms);
+  const chatInputs = registered.filter((command) => (command.type ?? 1) === 1 && offered(command));
   const commands = chatInputs.flatMap((command) => leaves(command, [], [], locale));
   return commands.sort((a, b) => a.label.localeCompare(b.label));
 }

@@ -8,6 +8,13 @@ import { DM } from "./world.js";
 
 const LONGEST = 2000;
 
+/** Which options a command needs, and how many more it takes. @param {import("./commands.js").Option[]} options */
+function summary(options) {
+  const needed = options.filter(({ required }) => required).map(({ label }) => label);
+  const more = options.length - needed.length;
+  return [...needed, ...(more ? [`+${more} optional`] : [])].join("  ");
+}
+
 export class Composer {
   /**
    * @param {HTMLFormElement} element
@@ -80,19 +87,26 @@ export class Composer {
     this.grow();
     const { value } = this.text;
     if (!value.startsWith("/") || value.includes("\n")) return this.completion.hide();
-    const commands = slashCommands(this.world.commands, this.world.me?.locale);
+    const inDm = this.world.channels.get(this.channelId)?.type === DM;
+    const commands = slashCommands(this.world.commands, { locale: this.world.me?.locale, inDm });
+    const begun = commands.find(({ label }) => value.startsWith(`/${label} `));
+    if (begun) return this.begin(begun, value.slice(begun.label.length + 2));
     const items = fitting(commands, value.slice(1)).map((command) => ({
       label: `/${command.label}`,
       description: command.description,
-      badge: command.options.map(({ label, required }) => (required ? label : `${label}?`)).join("  "),
+      badge: summary(command.options),
       pick: () => this.begin(command),
     }));
     const none = commands.length ? "No command like this." : "The bot has no commands yet. Is it running?";
     this.completion.show(this.text, items, { title: "Commands", note: items.length ? undefined : none, active: 0 });
   }
 
-  /** Starts to fill in a command. @param {import("./commands.js").Command} command */
-  begin(command) {
+  /**
+   * Starts to fill in a command.
+   * @param {import("./commands.js").Command} command
+   * @param {string} line what is typed after its name already
+   */
+  begin(command, line = "") {
     const { channelId, completion, world } = this;
     const { interactions } = this.deeds;
     const name = command.path;
@@ -110,6 +124,7 @@ export class Composer {
     this.text.hidden = true;
     this.place.append(this.form.element);
     this.form.focus();
+    this.form.fill(line);
   }
 
   leaveForm() {

@@ -1,7 +1,7 @@
 /** Puts the page together: the line to the server, the world, and the parts that show it. */
 
 import { forgetPerson, readAddress, writeAddress } from "./address.js";
-import { startClock } from "./clock.js";
+import { startClock, tellMomentsIn } from "./clock.js";
 import { Composer } from "./composer.js";
 import { h, icon, Pictures } from "./dom.js";
 import { Interactions } from "./interactions.js";
@@ -62,6 +62,7 @@ function arrive() {
     forgetPerson();
     return showStart();
   }
+  tellMomentsIn(world.me.locale);
   element("app").hidden = false;
   element("start").hidden = true;
   element("start").replaceChildren();

@@ -11,6 +11,7 @@ import asyncio
 import sys
 import tempfile
 from collections.abc import Callable, Collection, Iterator
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
@@ -180,16 +181,21 @@ async def learn(browser: Browser, house: Stage, game: str) -> None:
     ann.delete(step.message)
 
 
+def the_same_cards() -> AbstractContextManager[object]:
+    """Every picture shows the same deal."""
+    return patch("tables.state.match_seed", lambda *_: SEED)
+
+
 async def main(games: Collection[str]) -> None:
     """Make the pictures of these games."""
     async with chromium() as browser:
         for journey in journeys(games):
-            with tempfile.TemporaryDirectory() as folder, patch("tables.state.match_seed", lambda *_: SEED):
-                async with stage(Path(folder)) as house:
+            with tempfile.TemporaryDirectory() as folder:
+                async with stage(Path(folder), luck=the_same_cards) as house:
                     await tiles.upload(house.client, house.store)
                     ann = house.person("Ann")
                     if journey.language:
-                        await house.hall.preferences.set("player", int(ann.id), {"language": journey.language})
+                        ann.locale = journey.language
                     memorable = (journey.game, journey.stops[-1].name) == ("spectrum", END)
                     if memorable:
                         await play_before(house)

@@ -9,21 +9,24 @@ from pathlib import Path
 from typing import Literal
 from urllib.parse import urlsplit
 
-from playwright.async_api import Browser, Locator, Page, async_playwright
+from playwright.async_api import Browser, Locator, Page, async_playwright, expect
 
 CHROMIUM = Path("/usr/bin/chromium")
 FRAME = 150  # pixels of a window that are no messages
 ROOM = 24  # and between two of them
-PATIENCE = 15_000.0  # milliseconds until something that should be on the page is missed
+PATIENCE = 30_000.0  # milliseconds until something that should be on the page is missed
 _ARGUMENTS = [
     "--no-sandbox",  # tests may run as root in a container; they open our own page only
     "--disable-gpu",
+    "--disable-dev-shm-usage",  # a container may have little shared memory
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
 ]
+
+expect.set_options(timeout=PATIENCE)
 
 Theme = Literal["dark", "light"]
 
@@ -46,7 +49,7 @@ PHONE = Device("phone", 390, 844, phone=True)
 async def chromium() -> AsyncIterator[Browser]:
     """Debian's Chromium without a window, until the block ends."""
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=_ARGUMENTS)
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=_ARGUMENTS, timeout=2 * PATIENCE)
         try:
             yield browser
         finally:

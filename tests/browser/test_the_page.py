@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -144,3 +145,12 @@ async def test_a_table_and_a_hand_fit_the_width_of_a_phone(tmp_path: Path, game:
                 "nodes => nodes.map(n => n.clientWidth / n.naturalWidth)"
             )
             assert all(width * 90 >= 20 for width in widths)  # a rank in a hand is 90 pixels high in its file
+
+
+@pytest.mark.parametrize(("locale", "told"), [("en-GB", r"^in \d|ago$"), ("fr", r"^(dans|il y a) \d")])
+async def test_moments_are_told_in_the_language_of_the_person(tmp_path: Path, locale: str, told: str) -> None:
+    async with stage(tmp_path) as house, chromium() as browser:
+        house.person("Ann").locale = locale
+        await house.person("Ben").slash("play levelup")
+        async with tab(browser, f"{house.playground.url}/#person=Ann", DESKTOP) as ann:
+            await expect(ann.messages("A table is open").locator("time.timestamp")).to_have_text(re.compile(told))

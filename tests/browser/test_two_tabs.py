@@ -96,8 +96,8 @@ async def play_one_hand(scene: Scene, table: Table) -> set[tuple[int, str]]:
 
 
 async def test_two_people_play_a_hand_of_level_up_by_clicking(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tables.state.match_seed", lambda *_: SEED)
     async with two_tabs(tmp_path) as scene:
+        monkeypatch.setattr("tables.state.match_seed", lambda *_: SEED)
         ann, ben = scene.ann, scene.ben
         table = await deal(scene)
         dealt = running(table)

@@ -74,7 +74,7 @@ async def test_no_command_is_larger_than_discord_allows_in_any_language(house: S
 async def test_discord_is_told_of_a_change_in_any_language_and_of_nothing_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with Playground() as playground:
+    async with Playground(unhurried=True) as playground:
         store = await SqliteStore.open(tmp_path / "stairwell.db")
         versions = []
         for changed in (False, False, True):

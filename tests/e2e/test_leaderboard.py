@@ -93,7 +93,7 @@ async def test_game_and_time_are_chosen_in_menus_and_forged_ones_do_no_harm(tmp_
         await happened(house, past(house, "Ann", "Ben", game="spectrum"))
         ann = house.person("Ann")
         board = await ann.slash("leaderboard")
-        week = await ann.select("Which time", "this week", board.message)
+        week = await ann.select(speak("en")("board-pick-period"), "this week", board.message)
         assert "All games · this week" in week.text
         spectrum = await ann.select("Which game", "Spectrum", week.message)
         assert "Spectrum · this week" in spectrum.text

@@ -73,7 +73,7 @@ async def test_a_lesson_is_told_in_the_learners_language_and_in_direct_messages_
 
 
 async def test_a_lesson_goes_on_where_it_was_after_a_restart(tmp_path: Path) -> None:
-    async with Playground() as playground:
+    async with Playground(unhurried=True) as playground:
         ann = playground.people["Ann"]
         ann.locale = "en-GB"
         store = await SqliteStore.open(tmp_path / "stairwell.db")

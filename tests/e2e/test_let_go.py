@@ -67,6 +67,7 @@ async def test_a_click_on_an_old_message_finds_a_table_that_was_let_go(tmp_path:
         key = (await open_table(house, "staircase", "Ann", "Ben")).id
         await ann.until(lambda: ann.dm and ben.dm)
         await _let_go(house, key)
+        house.hall.loaded._most = 1  # what is loaded now stays
         for reply in await asyncio.gather(*(person.click("My hand") for person in (ann, ben))):
             assert not (await reply.settled()).failed
         assert len(house.hall) == 1

@@ -103,7 +103,7 @@ async def test_the_hand_in_the_dm_follows_the_match(tmp_path: Path) -> None:
 
 
 async def test_closed_dms_cost_nobody_anything(tmp_path: Path) -> None:
-    async with stage(tmp_path, refused=60) as house:
+    async with stage(tmp_path, refused=600) as house:
         house.person("Ben").close_dms()
         table = await open_table(house, "levelup", "Ann", "Ben", first_round=3, last_round=3, jokers=2)
         await play(house, table)

@@ -6,6 +6,7 @@ import asyncio
 import json
 import subprocess
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,7 @@ SHORT: dict[str, dict[str, object]] = {
 }
 NAMES = ("Ann", "Ben", "Cléo")
 SCRIPT = Path(__file__).parents[2] / "docs" / "verify.py"
+WHOSE_EYES = speak("en")("replay-pick-seat")
 
 
 async def finished(house: Stage, game: str) -> Table:
@@ -70,7 +72,7 @@ async def test_a_whole_match_is_stepped_through_from_every_seat_and_with_all_car
             shown = await ann.click("Forward →", shown.message)
             assert f"Move {moves} of {past.length}" in shown.text
         for seat in range(deal.players):
-            shown = await ann.select("Whose eyes", str(seat), shown.message)
+            shown = await ann.select(WHOSE_EYES, str(seat), shown.message)
             assert not shown.failed
             assert "Move" in shown.text
         while f"Move {past.length} of" not in shown.text:
@@ -87,10 +89,10 @@ async def test_a_seats_eyes_see_no_other_hand(tmp_path: Path) -> None:
         deal, _ = Past(table.state).at(0)
         ann = house.person("Ann")
         shown = await ann.slash("replay", match=table.id)
-        mine = await ann.select("Whose eyes", "0", shown.message)
+        mine = await ann.select(WHOSE_EYES, "0", shown.message)
         hidden = set(deal.view(1).hand) - set(deal.view(0).hand)
         assert hidden
-        said = mine.text.split("Whose eyes")[0]
+        said = mine.text.split(WHOSE_EYES)[0]
         assert not [card for card in hidden if f" {face(card, speak('en'))}" in said]
 
 
@@ -170,7 +172,7 @@ async def test_forged_positions_and_seats_are_brought_back_into_range(tmp_path: 
 @pytest.mark.parametrize("game", PLAYERS)
 async def test_the_files_of_a_finished_match_stand_on_their_own(tmp_path: Path, game: str) -> None:
     """The JSON is the whole match to the engine; the script in docs proves the deal without anything of ours."""
-    async with stage(tmp_path) as house:
+    async with stage(tmp_path, luck=nullcontext) as house:
         table = await finished(house, game)
         ann = house.person("Ann")
         shown = await ann.slash("replay", match=table.id)
@@ -185,7 +187,7 @@ async def test_the_files_of_a_finished_match_stand_on_their_own(tmp_path: Path, 
 
 
 async def test_verify_says_in_words_what_is_proved_and_gives_the_file_for_the_script(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
+    async with stage(tmp_path, luck=nullcontext) as house:
         table = await given_up(house)
         reply = await house.person("Dan").slash("verify", match=table.id)
         assert "**Yes.**" in reply.text

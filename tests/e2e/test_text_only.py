@@ -64,6 +64,34 @@ async def test_hands_replays_cabinets_and_profiles_come_in_words(tmp_path: Path)
         assert not pictured((await (await ann.click("Forward →", again.message)).settled()).message)
 
 
+async def test_a_server_without_pictures_has_tables_and_hands_in_words_unless_a_player_wants_them(
+    tmp_path: Path,
+) -> None:
+    async with stage(tmp_path) as house:
+        await tiles.upload(house.client, house.store)
+        ann, ben, cleo = (house.person(name) for name in NAMES)
+        window = await ann.click("Change", (await ann.slash("settings server")).message)
+        saved = await ann.submit(window, pictures="off")
+        assert "unless a player wants it otherwise:** off" in saved.text
+        window = await cleo.click("Change", (await cleo.slash("settings mine")).message)
+        assert "Pictures of cards:** on" in (await cleo.submit(window, pictures="on")).text
+        table = await open_table(house, "staircase", *NAMES)
+        await play(house, table, moves=1)
+        await cleo.until(lambda: ann.dm and ben.dm and cleo.dm)
+        assert pictured(cleo.dm[0])
+        assert pictured((await cleo.click("My hand")).message)
+        for person in (ann, ben):
+            assert not pictured(person.dm[0])
+            assert not pictured((await person.click("My hand")).message)
+        channel = [message for message in ben.messages() if not message["flags"] & EPHEMERAL]
+        assert channel
+        assert not any(pictured(message) for message in channel)
+        assert not pictured((await ben.slash("learn levelup")).message)
+        window = await cleo.click("Change", (await cleo.slash("settings mine")).message)
+        assert "as the server has it" in (await cleo.submit(window, pictures="server")).text
+        assert not pictured((await cleo.click("My hand")).message)
+
+
 async def test_cards_are_spelled_out_for_who_gets_words_alone(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         ann, ben = house.person("Ann"), house.person("Ben")

@@ -83,7 +83,7 @@ class PeerBot(discord.Client):
 
     async def refusal(self) -> tuple[int, int]:
         """Status and code of the next refusal."""
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(20):
             error = await self.errors.get()
         return error.status, error.code
 

@@ -130,7 +130,7 @@ async def test_a_second_playground_on_the_same_file_is_refused(tmp_path: Path) -
     data = tmp_path / "world.db"
     async with Playground(memory=data) as playground:
         playground.person("Ann").say("Mine")
-        with pytest.raises(MemoryUnreadable, match="locked"):
+        with pytest.raises(MemoryUnreadable, match="in use by another playground"):
             Playground(memory=data)
 
 

@@ -32,7 +32,7 @@ class Tab:
     async def hear(self, kind: str) -> Json:
         """The next frame of a kind; others before it are passed over."""
         while True:
-            frame: Json = json.loads(await self.socket.receive_str(timeout=5))
+            frame: Json = json.loads(await self.socket.receive_str(timeout=20))
             if frame["t"] == kind:
                 return frame
 
@@ -41,7 +41,7 @@ class Tab:
         await self.ask(op="nonsense", nonce="end")
         frames: list[Json] = []
         while True:
-            frame = json.loads(await self.socket.receive_str(timeout=5))
+            frame = json.loads(await self.socket.receive_str(timeout=20))
             if frame["t"] == "error" and frame["nonce"] == "end":
                 return frames
             frames.append(frame)
@@ -51,7 +51,7 @@ class Tab:
 async def tab_of(person: Person, playground: Playground, **headers: str) -> AsyncIterator[Tab]:
     url = f"{playground.url}/page/socket?person={person.id}"
     async with aiohttp.ClientSession() as session, session.ws_connect(url, headers=headers) as socket:
-        yield Tab(socket, json.loads(await socket.receive_str(timeout=5)))
+        yield Tab(socket, json.loads(await socket.receive_str(timeout=20)))
 
 
 async def test_a_tab_is_greeted_with_all_its_person_sees(
@@ -247,7 +247,7 @@ async def test_other_hosts_and_other_sites_are_turned_away(playground: Playgroun
 async def test_nobody_yet_is_told_who_there_is_to_be_and_nothing_else(playground: Playground, ann: Person) -> None:
     ann.say("Private talk")
     async with aiohttp.ClientSession() as session, session.ws_connect(f"{playground.url}/page/socket") as socket:
-        nobody = Tab(socket, json.loads(await socket.receive_str(timeout=5)))
+        nobody = Tab(socket, json.loads(await socket.receive_str(timeout=20)))
         assert len(nobody.hello["people"]) == 6
         assert not {"me", "messages", "channels", "commands"} & set(nobody.hello)
         ann.say("More of it")
@@ -259,7 +259,7 @@ async def test_nobody_yet_is_told_who_there_is_to_be_and_nothing_else(playground
 async def test_a_person_goes_by_name_too(playground: Playground, ann: Person) -> None:
     url = f"{playground.url}/page/socket?person=ANN"
     async with aiohttp.ClientSession() as session, session.ws_connect(url) as socket:
-        assert json.loads(await socket.receive_str(timeout=5))["me"]["id"] == ann.id
+        assert json.loads(await socket.receive_str(timeout=20))["me"]["id"] == ann.id
 
 
 async def test_the_page_may_load_nothing_from_elsewhere(playground: Playground) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from playground import NotOffered, Person, Playground, links, selects, text
 from tests.playground.peer import PeerBot
-from tests.playground.test_interactions import open_lobby
+from tests.playground.test_interactions import Lobby, open_lobby
 
 
 async def test_waiting_ends_with_the_words_or_says_what_was_there_instead(playground: Playground, ann: Person) -> None:
@@ -17,6 +17,32 @@ async def test_waiting_ends_with_the_words_or_says_what_was_there_instead(playgr
     with pytest.raises(TimeoutError, match=r"Ann waited in vain for 'never'.*\n.*At last"):
         await ann.until("never", timeout=0.01)
     assert len(playground.world.observers) == 2, "those who waited are gone; the gateway and the page stay"
+
+
+async def test_unhurried_people_go_on_when_what_was_put_off_is_there(
+    playground: Playground, bot: PeerBot, ann: Person
+) -> None:
+    unhurried = Person(playground.world, playground.interactions, ann.id, unhurried=True)
+
+    async def open_late(interaction: discord.Interaction) -> None:
+        await interaction.response.defer(thinking=True)
+        await interaction.edit_original_response(view=Lobby("Open at last"))
+
+    async def change_late(interaction: discord.Interaction) -> None:
+        await interaction.response.defer()
+        await interaction.edit_original_response(view=Lobby("Ann is in"))
+
+    async def refuse_late(interaction: discord.Interaction) -> None:
+        await interaction.response.defer()
+        await interaction.followup.send("You are in already", ephemeral=True)
+
+    bot.answer = open_late
+    assert "Open at last" in (await unhurried.slash("do")).text
+    bot.answer = change_late
+    assert "Ann is in" in (await unhurried.click("Join")).text
+    bot.answer = refuse_late
+    refused = await unhurried.click("Join")
+    assert (refused.text, refused.ephemeral) == ("You are in already", True)
 
 
 async def test_people_find_the_newest_button_of_a_name(bot: PeerBot, ann: Person) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from engine import Event, Match
+from engine import Event, Match, cards
 from ui.screen import Block, Button, Menu, Row, Screen, without_pictures, words_of
 from ui.spectrum import SpectrumPresenter
 from ui.texts import speak
@@ -72,14 +72,17 @@ def labels(menu: Menu) -> list[str]:
 
 
 def moves_offered(blocks: Sequence[Block]) -> list[str]:
-    """Every move that can be made with the controls; menus of cards in all the ways they can be answered."""
+    """Every move that can be made with the controls; menus of cards in all the ways they can be answered.
+
+    The cards of a move stand in the order of the deck, whatever the order in the menu is.
+    """
     moves = [button.what.removeprefix("do:") for button in buttons(blocks) if not button.disabled]
     for what, menu in menus(blocks).items():
         values = [choice.value for choice in menu.choices]
         if what == "pick":
             moves += values
             continue
-        verb = what.removeprefix("cards:")
+        verb, in_order = what.removeprefix("cards:"), sorted(values, key=cards.NAMES.index)
         for count in range(menu.least, menu.most + 1):
-            moves += [" ".join((verb, *chosen)) for chosen in combinations(values, count)]
+            moves += [" ".join((verb, *chosen)) for chosen in combinations(in_order, count)]
     return moves

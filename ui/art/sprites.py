@@ -1,7 +1,7 @@
 """Sprites: everything that pictures are put together from, made once, in the one palette.
 
-A card that lies on another is a sprite of its own, with the shadow it throws and its corners smooth against what is
-below. So composing is nothing but copying.
+A card that lies on another throws a shadow on it, and its corners are smooth against it: that is a sprite too, the same
+for all cards that may lie there. So composing is nothing but copying.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ _PLATE_MARGIN = 16
 _MARGIN = 10  # around a card that throws a shadow, in pixels
 _FAINTER = bytes(round(0.8 * alpha) for alpha in range(256))  # how dark a shadow is
 _ANY = bytes(255 if alpha else 0 for alpha in range(256))
+_OPEN = bytes(255 if alpha < 255 else 0 for alpha in range(256))
 
 
 class Sprite(NamedTuple):
@@ -61,39 +62,47 @@ def kind(card: str) -> str:
 def card(text: str, form: Format, below: Below | None = None, turn: float = 0) -> Sprite:
     """A card, turned clockwise about its middle by so many degrees. The place named is its left top corner unturned.
 
+    An upright one over another needs no sprite of its own: :func:`edge` is laid over it.
+
     :raises ValueError: when no card has that text.
     """
-    if below is not None and not (turn or below.turn or below.down):
-        return _beside(text, form, below)
     image, mask = painted(text, form, below, turn)
     left, top = (form.width - image.width) // 2, (form.height - image.height) // 2
     return Sprite(palette.indexed(image), mask, left, top)
 
 
-def _beside(text: str, form: Format, below: Below) -> Sprite:
-    """A card upright over its left neighbour: only its left edge differs from the card on its own, which is quick."""
-    alone, top, size = card(text, form), _face(text, form), (form.width + 2 * _MARGIN, form.height + 2 * _MARGIN)
-    image, mask = Image.new("L", size), Image.new("L", size)
-    image.paste(alone.image, (_MARGIN, _MARGIN))
-    mask.paste(_touched(top), (_MARGIN, _MARGIN))
-    box = (0, 0, _MARGIN + form.radius, size[1])
-    edge = Image.new("RGBA", box[2:])
-    edge.paste(_face(below.ground, form), (_MARGIN + below.right, _MARGIN))
-    if _is_white(below):
-        shadow = ImageChops.multiply(_shade(form).crop(box), edge.getchannel("A"))
-        edge.paste(INK, mask=shadow)
-        mask.paste(ImageChops.lighter(mask.crop(box), palette.mapped(shadow, _ANY)))
-    edge.alpha_composite(top.crop((0, 0, form.radius, form.height)), (_MARGIN, _MARGIN))
-    image.paste(palette.indexed(edge))
-    return Sprite(image, mask, -_MARGIN, -_MARGIN)
+@lru_cache(maxsize=1024)
+def edge(ground: str, form: Format, below: Below) -> Sprite:
+    """All that is different about an upright card of that :func:`kind` over another: its shadow, its smooth corners.
+
+    So no sprite is needed for each pair of cards: it is laid over the card, which is the same wherever it lies.
+    """
+    outline = _outline(ground, form)
+    right, down = _MARGIN + below.right, _MARGIN + below.down
+    start, top = max(0, right), max(0, down)
+    found = outline.open.crop((start, top, right + form.width, down + form.height)).getbbox() or (0, 0, 1, 1)
+    box = (start + found[0], top + found[1], start + found[2], top + found[3])
+    floor = Image.new("RGBA", (box[2] - box[0], box[3] - box[1]))
+    floor.paste(_face(below.ground, form), (right - box[0], down - box[1]))
+    image, mask = _laid(outline.card.crop(box), floor, outline.shade.crop(box) if _is_white(below) else None)
+    mask = ImageChops.darker(mask, outline.open.crop(box))
+    return Sprite(palette.indexed(image), mask, box[0] - _MARGIN, box[1] - _MARGIN)
 
 
-@lru_cache(maxsize=4)
-def _shade(form: Format) -> Image.Image:
-    """How dark a card makes what it lies on."""
-    layer = Image.new("L", (form.width + 2 * _MARGIN, form.height + 2 * _MARGIN))
-    layer.paste(_face(WHITE, form).getchannel("A"), (_MARGIN, _MARGIN))
-    return _blurred(layer)
+class _Outline(NamedTuple):
+    """A card with nothing on it and some room around: its colours, where it is not solid, and the shadow it throws."""
+
+    card: Image.Image
+    open: Image.Image
+    shade: Image.Image
+
+
+@lru_cache(maxsize=32)
+def _outline(ground: str, form: Format) -> _Outline:
+    card = Image.new("RGBA", (form.width + 2 * _MARGIN, form.height + 2 * _MARGIN))
+    card.paste(_face(ground, form), (_MARGIN, _MARGIN))
+    alpha = card.getchannel("A")
+    return _Outline(card, palette.mapped(alpha, _OPEN), _blurred(alpha))
 
 
 def painted(text: str, form: Format, below: Below | None, turn: float) -> tuple[Image.Image, Image.Image]:
@@ -107,12 +116,17 @@ def painted(text: str, form: Format, below: Below | None, turn: float) -> tuple[
     under = _turned(_face(below.ground, form), below.turn)
     floor = Image.new("RGBA", size)
     floor.paste(under, ((size[0] - under.width) // 2 + below.right, (size[1] - under.height) // 2 + below.down))
-    mask = _touched(layer)
-    if _is_white(below):
-        shadow = ImageChops.multiply(_blurred(layer.getchannel("A")), floor.getchannel("A"))
+    return _laid(layer, floor, _blurred(layer.getchannel("A")) if _is_white(below) else None)
+
+
+def _laid(card: Image.Image, floor: Image.Image, shade: Image.Image | None) -> tuple[Image.Image, Image.Image]:
+    """A card over what it lies on, with its shadow where there is one, and a mask of all that it covers."""
+    mask = _touched(card)
+    if shade is not None:
+        shadow = ImageChops.multiply(shade, floor.getchannel("A"))
         floor.paste(INK, mask=shadow)
         mask = ImageChops.lighter(mask, palette.mapped(shadow, _ANY))
-    return Image.alpha_composite(floor, layer), mask
+    return Image.alpha_composite(floor, card), mask
 
 
 def _is_white(below: Below) -> bool:

@@ -7,12 +7,14 @@ from io import BytesIO
 from itertools import pairwise
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from PIL import Image
 
 from engine.cards import NAMES
 from ui.art import ladder, layout, palette, sprites
-from ui.art.canvas import NARROWEST, WIDTH
-from ui.art.cards import HAND, TABLE
+from ui.art.canvas import GAP, NARROWEST, WIDTH
+from ui.art.cards import HAND, TABLE, Format
 from ui.art.pictures import (
     BACK,
     FansPicture,
@@ -113,6 +115,48 @@ def test_in_a_hand_of_fourteen_every_card_shows_its_rank_and_suit(card: str) -> 
     shown = hand.crop((left + strip[0], strip[1], left + strip[2], strip[3]))
     same = sum(a == b for a, b in zip(alone.tobytes(), shown.tobytes(), strict=True))
     assert same / len(alone.tobytes()) > 0.95  # the rest is the neighbour's shadow
+
+
+@pytest.mark.parametrize(
+    ("top", "ground", "form", "right", "down"),
+    [
+        ("9D", "KS", HAND, -91, 0),
+        ("KH:R", "X1", HAND, -152, 0),
+        ("X2", sprites.WHITE, HAND, -layout.STRIP, 0),
+        ("P3", "P", TABLE, -layout.STRIP, 0),
+        ("P3", "Y2", TABLE, -layout.STRIP, 0),
+        ("TC", "QD", TABLE, -80, layout.RISE),
+        (BACK, BACK, TABLE, -GAP, GAP),
+        ("4S", BACK, TABLE, -GAP, -GAP),
+    ],
+)
+def test_a_card_and_its_edge_are_what_both_cards_painted_together_would_be(
+    top: str, ground: str, form: Format, right: int, down: int
+) -> None:
+    below = sprites.Below(ground, right, down)
+    two, one = layout.Canvas(400), layout.Canvas(400)
+    two.lay(sprites.card(top, form), 300, 100)
+    two.lay(sprites.edge(sprites.kind(top), form, below), 300, 100)
+    one.lay(sprites.card(top, form, below), 300, 100)
+    assert two.image.tobytes() == one.image.tobytes()
+    alone = layout.Canvas(400)
+    alone.lay(sprites.card(top, form), 300, 100)
+    assert two.image.tobytes() != alone.image.tobytes()
+
+
+def test_a_card_is_drawn_once_whichever_cards_it_lies_on() -> None:
+    layout.composed(HandPicture(FOURTEEN[:9]))
+    drawn = sprites.card.cache_info().misses
+    layout.composed(HandPicture(tuple(reversed(FOURTEEN[:9]))))
+    assert sprites.card.cache_info().misses == drawn
+
+
+@given(st.integers(1, 40), st.integers(1, 40), st.binary(min_size=1600, max_size=1600))
+def test_a_file_is_read_back_with_the_same_colours_whatever_the_picture(width: int, height: int, noise: bytes) -> None:
+    numbers = bytes(number % len(palette.COLOURS) for number in noise[: width * height])
+    image = Image.open(BytesIO(palette.png(Image.frombytes("L", (width, height), numbers)))).convert("RGBA")
+    clear = [255 * number // palette.EDGES if number < palette.EDGES else 255 for number in range(256)]
+    assert list(image.get_flattened_data()) == [(*palette.COLOURS[number], clear[number]) for number in numbers]
 
 
 def test_the_steps_of_a_staircase_climb() -> None:

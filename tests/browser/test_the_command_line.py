@@ -1,0 +1,93 @@
+"""The line in which slash commands are typed: what it offers, and what it doesn't let through."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.async_api import expect
+
+from tests.browser.tab import CHROMIUM, DESKTOP, chromium, tab
+from tests.players import open_table, play
+from tests.stage import stage
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(not CHROMIUM.exists(), reason=f"there is no Chromium at {CHROMIUM}"),
+]
+CUT_OFF = "nodes => nodes.filter(node => node.scrollWidth > node.clientWidth).map(node => node.textContent)"
+
+
+async def test_what_fits_no_option_is_said_and_keeps_the_command_from_being_sent(tmp_path: Path) -> None:
+    async with (
+        stage(tmp_path) as house,
+        chromium() as browser,
+        tab(browser, f"{house.playground.url}/#person=Ann", DESKTOP) as ann,
+    ):
+        await ann.say("/play staircase")
+        await ann.page.keyboard.type("opponts")
+        await ann.page.keyboard.press("Enter")
+        await expect(ann.page.get_by_text("No option is called “opponts”.")).to_be_visible()
+        for _ in "ts":
+            await ann.page.keyboard.press("Backspace")
+        await ann.page.keyboard.press("Enter")
+        await ann.page.keyboard.type("2")
+        await ann.page.keyboard.press("Tab")
+        await ann.page.keyboard.press("Enter")
+        await expect(ann.messages("A table is open")).to_contain_text("Ada")
+        assert len(await house.hall.open_tables()) == 1
+
+
+async def test_the_first_of_what_the_bot_suggests_for_a_required_option_is_taken_with_enter(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house, chromium() as browser:
+        await play(house, await open_table(house, "staircase", "Ann", "Ben"))
+        async with tab(browser, f"{house.playground.url}/#person=Ann", DESKTOP) as ann:
+            await ann.say("/replay")
+            await expect(ann.page.get_by_role("option")).to_have_count(1)
+            await ann.page.keyboard.press("Enter")
+            await ann.page.keyboard.press("Enter")
+            await expect(ann.messages("Move 0 of")).to_be_visible()
+
+
+async def test_a_command_says_in_full_what_it_does_however_many_options_it_has(tmp_path: Path) -> None:
+    async with (
+        stage(tmp_path) as house,
+        chromium() as browser,
+        tab(browser, f"{house.playground.url}/#person=Ann", DESKTOP) as ann,
+    ):
+        await ann.page.get_by_test_id("composer").fill("/play")
+        offered = ann.page.locator(".completion-item")
+        await expect(offered.filter(has_text="/play levelup")).to_be_visible()
+        assert await offered.locator("small").evaluate_all(CUT_OFF) == []
+
+
+async def test_in_a_direct_message_only_the_commands_are_offered_that_work_there(tmp_path: Path) -> None:
+    async with (
+        stage(tmp_path) as house,
+        chromium() as browser,
+        tab(browser, f"{house.playground.url}/#person=Ann", DESKTOP) as ann,
+    ):
+        await open_table(house, "levelup", "Ann", "Ben")  # the hand that comes opens the direct message
+        await ann.go_to("dm")
+        await ann.page.get_by_test_id("composer").fill("/")
+        offered = ann.page.locator(".completion-item strong")
+        await expect(offered.filter(has_text="/hand")).to_be_visible()
+        named = await offered.all_text_contents()
+        assert not {name.split()[0] for name in named} & {"/play", "/table", "/leaderboard"}
+
+
+@pytest.mark.parametrize("pasted", [False, True])
+async def test_a_command_may_be_written_with_its_options_in_one_line(tmp_path: Path, pasted: bool) -> None:
+    line = "/play levelup opponents:1 friendly:True first_round:5"
+    async with (
+        stage(tmp_path) as house,
+        chromium() as browser,
+        tab(browser, f"{house.playground.url}/#person=Ann", DESKTOP) as ann,
+    ):
+        composer = ann.page.get_by_test_id("composer")
+        await composer.focus()
+        await (composer.fill(line) if pasted else ann.page.keyboard.type(line))
+        await ann.page.keyboard.press("Enter")
+        lobby = ann.messages("A table is open")
+        for said in ("Ada", "friendly match", "first ROUND 5"):
+            await expect(lobby).to_contain_text(said)

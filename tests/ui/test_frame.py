@@ -1,0 +1,88 @@
+"""What the frame around every game says of turns, time and ends."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine import Match, new_match
+from lessons import LESSONS
+from tables.ports import Deadline, Standing
+from tables.state import TableState
+from tests.ui.test_words_alone import seated, text_of
+from ui.frame import hand_screen, left_screen, table_screen
+from ui.lessons import lesson_screen
+from ui.presenters import PRESENTERS
+from ui.screen import Row, Text
+from ui.texts import speak
+
+DUE = 1_800_000_000
+
+
+def running(match: Match) -> tuple[TableState, dict[int, Deadline]]:
+    """A table with a deadline for everybody who is waited for."""
+    state = seated(match, "en")
+    decision = match.decision or ""
+    return state, {seat: Deadline(state.header.table, seat, decision, float(DUE)) for seat in match.waiting}
+
+
+@pytest.mark.parametrize("key", PRESENTERS)
+def test_a_table_names_the_time_of_a_person_and_never_of_a_computer_player(key: str) -> None:
+    state, deadlines = running(new_match(key, 3, bytes(32)))
+    assert f"to be answered <t:{DUE}:R>" in text_of(table_screen(state, deadlines))
+    state.seats = tuple(replace(seat, level="regular") for seat in state.seats)
+    assert "to be answered" not in text_of(table_screen(state, deadlines))
+
+
+@pytest.mark.parametrize("key", PRESENTERS)
+def test_a_hand_says_until_when_it_is_somebodys_turn(key: str) -> None:
+    state, deadlines = running(new_match(key, 3, bytes(32)))
+    seat = min(deadlines)
+    assert f"**Your turn.** Time is up <t:{DUE}:R>." in text_of(hand_screen(state, deadlines, seat, link=None))
+    without = text_of(hand_screen(state, {}, seat, link=None))
+    assert "**Your turn.**" in without
+    assert "Time is up" not in without
+
+
+def test_a_lobby_that_closes_without_a_match_says_that_the_table_is_closed() -> None:
+    state, _ = running(new_match("levelup", 3, bytes(32)))
+    state.match, state.standing, state.ended = None, Standing.OVER, "cancelled"
+    said = text_of(table_screen(state, {}))
+    assert "the table is closed" in said
+    assert "match" not in said
+    assert state.header.seed.hex() in said
+
+
+def test_who_leaves_a_match_is_told_the_way_back_and_who_leaves_a_lobby_is_not() -> None:
+    state, _ = running(new_match("levelup", 3, bytes(32)))
+    assert "My hand" in text_of(left_screen(state, speak("en")))
+    state.standing = Standing.LOBBY
+    assert text_of(left_screen(state, speak("en"))) == "You have left Level Up."
+
+
+def test_those_who_ask_for_a_pause_are_counted() -> None:
+    state, _ = running(new_match("levelup", 4, bytes(32)))
+    state.votes = frozenset({0})
+    assert "Ann asks for a pause; 3 more must agree" in text_of(table_screen(state, {}))
+    state.votes = frozenset({0, 1, 2})
+    assert "Ann, Ben and Cléo ask for a pause; one more must agree" in text_of(table_screen(state, {}))
+
+
+@pytest.mark.parametrize(("seated_now", "said"), [(2, "Take a seat!"), (6, "All seats are taken.")])
+def test_a_lobby_invites_only_while_seats_are_free(seated_now: int, said: str) -> None:
+    state, _ = running(new_match("levelup", seated_now, bytes(32)))
+    state.match, state.standing = None, Standing.LOBBY
+    assert said in text_of(table_screen(state, {}))
+
+
+@pytest.mark.parametrize("key", PRESENTERS)
+def test_the_answer_to_a_click_stands_below_the_controls_where_a_phone_shows_it(key: str) -> None:
+    state, deadlines = running(new_match(key, 3, bytes(32)))
+    *_, answer, last = hand_screen(state, deadlines, min(deadlines), link=None, notice="Not now.").blocks
+    assert answer == Text("> Not now.")
+    assert isinstance(last, Row)
+    lesson = LESSONS[key]
+    *_, answer, last = lesson_screen(lesson, lesson.first(), "Ann", "en", notice="Not now.").blocks
+    assert answer == Text("> Not now.")
+    assert isinstance(last, Row)
