@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import math
 from pathlib import Path
+from unittest.mock import patch
 
 import discord
 import pytest
@@ -83,19 +84,19 @@ def test_a_place_that_refuses_again_and_again_is_left_alone_twice_as_long_each_t
     assert breaker.trouble is None
 
 
-async def test_a_halted_bot_sends_no_request(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_halted_bot_sends_no_request(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
-        monkeypatch.setattr("cogs.answering.ANSWER_SECONDS", 1.0)  # so long it insists
         health, interactions = house.client.health, house.playground.interactions
         health.traffic._most = 1
         house.playground.next_fails("POST", "/callback$", Refusal(50013))
         sent = []
-        for lost in (1, 2):
-            asked = asyncio.create_task(house.person("Ann").slash("games"))
-            await eventually(lambda lost=lost: health.interactions["application_command", "lost"] == lost)  # type: ignore[misc]
-            house.playground.clock.advance(interactions.seconds)
-            assert (await asked).failed
-            sent.append(len(house.playground.requests))
+        with patch("cogs.answering.ANSWER_SECONDS", 1.0):  # so long the bot insists
+            for lost in (1, 2):
+                asked = asyncio.create_task(house.person("Ann").slash("games"))
+                await eventually(lambda lost=lost: health.interactions["application_command", "lost"] == lost)  # type: ignore[misc]
+                house.playground.clock.advance(interactions.seconds)
+                assert (await asked).failed
+                sent.append(len(house.playground.requests))
         assert sent[0] == sent[1]
 
 

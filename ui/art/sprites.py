@@ -83,40 +83,36 @@ def edge(ground: str, form: Format, below: Below) -> Sprite:
     found = outline.open.crop((start, top, right + form.width, down + form.height)).getbbox() or (0, 0, 1, 1)
     box = (start + found[0], top + found[1], start + found[2], top + found[3])
     floor = Image.new("RGBA", (box[2] - box[0], box[3] - box[1]))
-    floor.paste(_face(below.ground, form), (right - box[0], down - box[1]))
-    image, mask = _laid(outline.card.crop(box), floor, outline.shade.crop(box) if _is_white(below) else None)
+    floor.paste(_turned(below.ground, form, 0), (right - box[0], down - box[1]))
+    image, mask = _laid(outline.card.crop(box), floor, _shade(form, 0).crop(box) if _is_white(below) else None)
     mask = ImageChops.darker(mask, outline.open.crop(box))
     return Sprite(palette.indexed(image), mask, box[0] - _MARGIN, box[1] - _MARGIN)
 
 
 class _Outline(NamedTuple):
-    """A card with nothing on it and some room around: its colours, where it is not solid, and the shadow it throws."""
+    """A card with nothing on it and some room around: its colours, and where it is not solid."""
 
     card: Image.Image
     open: Image.Image
-    shade: Image.Image
 
 
 @lru_cache(maxsize=32)
 def _outline(ground: str, form: Format) -> _Outline:
-    card = Image.new("RGBA", (form.width + 2 * _MARGIN, form.height + 2 * _MARGIN))
-    card.paste(_face(ground, form), (_MARGIN, _MARGIN))
-    alpha = card.getchannel("A")
-    return _Outline(card, palette.mapped(alpha, _OPEN), _blurred(alpha))
+    card = _with_room(_turned(ground, form, 0))
+    return _Outline(card, palette.mapped(card.getchannel("A"), _OPEN))
 
 
 def painted(text: str, form: Format, below: Below | None, turn: float) -> tuple[Image.Image, Image.Image]:
     """A card as RGBA, with its edge and shadow on the card below, and a mask of all that it covers."""
-    top = _turned(_face(text, form), turn)
+    top = _turned(text, form, turn)
     if below is None:
         return top, _touched(top)
-    size = (top.width + 2 * _MARGIN, top.height + 2 * _MARGIN)
-    layer = Image.new("RGBA", size)
-    layer.paste(top, (_MARGIN, _MARGIN))
-    under = _turned(_face(below.ground, form), below.turn)
-    floor = Image.new("RGBA", size)
-    floor.paste(under, ((size[0] - under.width) // 2 + below.right, (size[1] - under.height) // 2 + below.down))
-    return _laid(layer, floor, _blurred(layer.getchannel("A")) if _is_white(below) else None)
+    layer = _with_room(top)
+    under = _turned(below.ground, form, below.turn)
+    floor = Image.new("RGBA", layer.size)
+    middle = (layer.width - under.width) // 2, (layer.height - under.height) // 2
+    floor.paste(under, (middle[0] + below.right, middle[1] + below.down))
+    return _laid(layer, floor, _shade(form, turn) if _is_white(below) else None)
 
 
 def _laid(card: Image.Image, floor: Image.Image, shade: Image.Image | None) -> tuple[Image.Image, Image.Image]:
@@ -134,8 +130,18 @@ def _is_white(below: Below) -> bool:
     return below.ground not in HUES and kind(below.ground) == WHITE
 
 
-def _blurred(alpha: Image.Image) -> Image.Image:
+@lru_cache(maxsize=32)
+def _shade(form: Format, turn: float) -> Image.Image:
+    """The shadow that a card throws, with room around: the same for all cards."""
+    alpha = _with_room(_turned(WHITE, form, turn)).getchannel("A")
     return palette.mapped(alpha.filter(ImageFilter.GaussianBlur(_MARGIN / 3)), _FAINTER)
+
+
+def _with_room(card: Image.Image) -> Image.Image:
+    """A card with clear room around it for a shadow."""
+    larger = Image.new("RGBA", (card.width + 2 * _MARGIN, card.height + 2 * _MARGIN))
+    larger.paste(card, (_MARGIN, _MARGIN))
+    return larger
 
 
 @lru_cache(maxsize=256)
@@ -143,12 +149,14 @@ def _face(of: str, form: Format) -> Image.Image:
     return plain(of, form) if of == WHITE or of in HUES else face(of, form)
 
 
+@lru_cache(maxsize=16)  # they are large, and wanted twice: as the card, and below the next one
+def _turned(of: str, form: Format, turn: float) -> Image.Image:
+    image = _face(of, form)
+    return image.rotate(-turn, Image.Resampling.BICUBIC, expand=True) if turn else image
+
+
 def _touched(image: Image.Image) -> Image.Image:
     return palette.mapped(image.getchannel("A"), _ANY)
-
-
-def _turned(image: Image.Image, turn: float) -> Image.Image:
-    return image.rotate(-turn, Image.Resampling.BICUBIC, expand=True) if turn else image
 
 
 @lru_cache(maxsize=256)
