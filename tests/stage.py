@@ -112,6 +112,7 @@ async def stage(
     """A fresh playground, a fresh database (``patience`` seconds with a locked file) and the bot; nobody is in a hurry.
 
     ``luck`` says what is dealt; with ``nullcontext`` it is what the tables deal themselves, from secrets and clicks.
+    Inside, use ``patch`` rather than ``monkeypatch``, which would be undone after ``luck`` and so outlive the test.
     """
     with luck(), patch("cogs.answering.ANSWER_SECONDS", UNHURRIED_SECONDS):
         async with Playground(unhurried=True) as playground:
