@@ -20,8 +20,7 @@ _SLIP = 0.3
 """How often Novice plays just any card."""
 _MISJUDGED = 1.2
 """By how many tricks Novice misjudges its hand at most."""
-_ENOUGH_WORLDS = 400
-"""So many tell a seat that searches as much as it can use: with 1000 it played no better."""
+_ENOUGH_WORLDS = 1000
 _EXACT = 1.0
 """How many points a seat that searches would give for an exact bid, beside the points that it saves."""
 

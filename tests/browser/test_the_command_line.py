@@ -85,7 +85,7 @@ async def test_a_command_may_be_written_with_its_options_in_one_line(tmp_path: P
         tab(browser, f"{house.playground.url}/#person=Ann", DESKTOP) as ann,
     ):
         composer = ann.page.get_by_test_id("composer")
-        await composer.focus()
+        await composer.click()  # it waits until the page is there, unlike a focus
         await (composer.fill(line) if pasted else ann.page.keyboard.type(line))
         await ann.page.keyboard.press("Enter")
         lobby = ann.messages("A table is open")
