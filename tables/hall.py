@@ -8,7 +8,7 @@ import logging
 import math
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from weakref import WeakValueDictionary
 
@@ -160,29 +160,26 @@ class Hall:
             rematch_of=rematch_of,
             seed=secrets.token_bytes(SEED_BYTES),
         )
-        counts = player_counts(header)
-        if not counts:
-            raise errors.BadOption(why=_why_not(header))
-        if 1 + len(computers) > counts[-1]:
-            raise errors.Full(seats=counts[-1])
-        state = TableState(header)
-        entries = []
-        for kind, data in _first_lines(host, computers, friendly):
-            entry = Entry(state.seq + 1, self._now(), kind, click, data)
-            state.apply(entry)
-            entries.append(entry)
-        lobby = Deadline(header.table, LOBBY_SEAT, "lobby", self._now() + LOBBY_SECONDS)
-        first = Append(header.table, tuple(entries), Standing.LOBBY, state.people, (lobby,))
-        try:
-            async with self._opening:  # who counts at the same moment as somebody else may not open both
-                await self._quotas.check(self.store, host=host.user, channel=channel, guild=guild, besides=self.aside)
-                await self.store.open_table(header, first)
-        except StoreError as problem:
-            raise errors.NotSaved from problem
-        opened = Table(state, [lobby], self._surroundings)
+        _check_seats(header, 1 + len(computers))
+        lines = _first_lines(host, computers, friendly)
+        entries = [Entry(number, header.opened, kind, click, data) for number, (kind, data) in enumerate(lines, 1)]
+        opened = await self._store_lobby(TableState(header, entries), entries)
         self.loaded.add(opened)
         self._tell(Change(opened, ()))
         return opened
+
+    async def _store_lobby(self, state: TableState, entries: Sequence[Entry]) -> Table:
+        header = state.header
+        lobby = Deadline(header.table, LOBBY_SEAT, "lobby", header.opened + LOBBY_SECONDS)
+        first = Append(header.table, tuple(entries), Standing.LOBBY, state.people, (lobby,))
+        where = {"channel": header.channel, "guild": header.guild}
+        try:
+            async with self._opening:  # who counts at the same moment as somebody else may not open both
+                await self._quotas.check(self.store, host=header.host, **where, besides=self.aside)
+                await self.store.open_table(header, first)
+        except StoreError as problem:
+            raise errors.NotSaved from problem
+        return Table(state, [lobby], self._surroundings)
 
     async def table(self, table: str) -> Table:
         """The table with this id, from memory or else from the store.
@@ -346,6 +343,18 @@ class Hall:
                 log.error("the store does not take the heartbeat: %s", type(problem).__name__)
             self.loaded.forget_ended()
             self.loaded.forget_idle()
+
+
+def _check_seats(header: Header, taken: int) -> None:
+    """Whether so many can play by these house rules.
+
+    :raises BadOption: when nobody can. :raises Full: when fewer can.
+    """
+    counts = player_counts(header)
+    if not counts:
+        raise errors.BadOption(why=_why_not(header))
+    if taken > counts[-1]:
+        raise errors.Full(seats=counts[-1])
 
 
 def _first_lines(host: Person, computers: Mapping[int, str], friendly: bool) -> list[Line]:

@@ -1,4 +1,4 @@
-"""The screens around a game: lobby, table, private hand, result. What is the same for every game stands here."""
+"""The screens around a game: table, private hand, result. What is the same for every game stands here."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from lessons import LESSONS
 from tables.fairness import commitment
 from tables.ports import Deadline, Standing
 from tables.state import TableState
-from tables.thinking import LEVELS
-from ui.options import text_key
+from ui.lobby import lobby_screen, rules_here
+from ui.options import game_name, house_rules
 from ui.presenter import Presenter
-from ui.presenters import PRESENTERS
-from ui.screen import Block, Button, Choice, Divider, Link, Menu, Row, Screen, Text
+from ui.presenters import PRESENTERS, presenter_of
+from ui.screen import Block, Button, Divider, Link, Row, Screen, Text
 from ui.texts import Say, speak
 from ui.voice import Voice, voice_for
 from ui.why import why_buttons
@@ -30,29 +30,6 @@ def message_link(guild: int, channel: int, message: int) -> str:
     return f"{DISCORD}/{guild or '@me'}/{channel}/{message}"
 
 
-def presenter_of(state: TableState) -> Presenter[View]:
-    """The presenter of a table's game."""
-    return PRESENTERS[state.header.game]
-
-
-def game_name(game: str, say: Say) -> str:
-    """A game's name as shown to people."""
-    return say(f"game-{game}")
-
-
-def house_rules(game: str, options: dict[str, object], say: Say) -> str:
-    """House rules in a few words each; the defaults of the game are left out where not asked for."""
-    parts = []
-    for name, value in options.items():
-        if isinstance(value, bool):
-            shown: object = say("on") if value else say("off")
-        else:
-            word = text_key(game, name, value)
-            shown = say(word) if say.has(word) else value
-        parts.append(f"{say(text_key(game, name))} {shown}")
-    return " · ".join(parts) if parts else say("rules-standard")
-
-
 # -- for everybody ----------------------------------------------------------------------------------------------------
 
 
@@ -60,86 +37,10 @@ def table_screen(state: TableState, deadlines: dict[int, Deadline]) -> Screen:
     """The table message in the channel, in the server's language."""
     voice = voice_for(state, state.header.locale)
     if state.standing is Standing.LOBBY:
-        return _lobby(state, deadlines, voice)
+        return lobby_screen(state, deadlines, voice)
     if state.standing is Standing.OVER:
         return _over(state, voice)
     return _running(state, deadlines, voice)
-
-
-def _lobby(state: TableState, deadlines: dict[int, Deadline], voice: Voice) -> Screen:
-    header = state.header
-    counts = state.player_counts()
-    most = counts[-1]
-    missing = max(0, counts[0] - len(state.seats))
-    seats = [
-        voice(
-            "lobby-seat",
-            number=number + 1,
-            name=voice.names[number],
-            host="yes" if seat.user == state.host else "no",
-            level=voice(f"level-{seat.level}") if seat.level else "none",
-        )
-        for number, seat in enumerate(state.seats)
-    ]
-    host = state.seat_of(state.host) if state.host is not None else None
-    waited_for = state.awaited()
-    seats += [voice("lobby-kept", name=f"<@{user}>") for user in waited_for]
-    free = most - len(seats)
-    if free > 0:
-        seats.append(voice("lobby-free", free=free))
-    expires = next((f"<t:{int(deadline.due)}:R>" for deadline in deadlines.values()), "")
-    blocks: list[Block] = [
-        Text(
-            voice("lobby-title", game=game_name(header.game, voice.say))
-            + "\n"
-            + voice("lobby-open" if free > 0 else "lobby-full")
-        ),
-        Text(
-            "\n".join(
-                [
-                    voice("lobby-seats", seated=len(state.seats), most=most),
-                    *seats,
-                    voice("lobby-needs", missing=missing, host=voice.name(host) if host is not None else ""),
-                ]
-            )
-        ),
-        Text(
-            voice("lobby-pace", pace=voice(f"pace-{header.pace}"))
-            + "\n"
-            + voice("lobby-rules", rules=_rules_here(state, voice))
-        ),
-        Row(
-            (
-                Button("join", voice("button-join"), "good"),
-                Button("leave", voice("button-leave")),
-                Button("start", voice("button-start"), "main", disabled=missing > 0),
-                Button("rules", voice("button-rules")),
-                Button("cancel", voice("button-cancel"), "bad"),
-            )
-        ),
-        *_lobby_controls(state, voice),
-        Text(voice("lobby-seed", commitment=commitment(header.seed)) + "\n" + voice("lobby-expires", when=expires)),
-    ]
-    return Screen(tuple(blocks), presenter_of(state).accent, header.table, pings=tuple(waited_for))
-
-
-def _rules_here(state: TableState, voice: Voice) -> str:
-    """The house rules of a table, and whether its match is a friendly one."""
-    rules = house_rules(state.header.game, dict(state.header.options), voice.say)
-    return voice("rules-friendly", rules=rules) if state.friendly else rules
-
-
-def _lobby_controls(state: TableState, voice: Voice) -> list[Block]:
-    """Adding computer players of a level while seats are free, removing the last one; playing in earnest or not."""
-    blocks: list[Block] = []
-    if len(state.seats) < state.player_counts()[-1]:
-        levels = tuple(Choice(level, voice(f"level-{level}"), voice(f"level-{level}-help")) for level in LEVELS)
-        blocks.append(Menu("computer", voice("lobby-add-computer"), levels))
-    stakes = "earnest" if state.friendly else "friendly"
-    buttons = [Button(stakes, voice(f"button-{stakes}"))]
-    if any(seat.level for seat in state.seats):
-        buttons.append(Button("remove", voice("button-remove-computer")))
-    return [*blocks, Row(tuple(buttons))]
 
 
 def _running(state: TableState, deadlines: dict[int, Deadline], voice: Voice) -> Screen:
@@ -171,7 +72,7 @@ def _running(state: TableState, deadlines: dict[int, Deadline], voice: Voice) ->
             )
         )
     )
-    rules = _rules_here(state, voice)
+    rules = rules_here(state, voice)
     blocks.append(Text(voice("table-seed", rules=rules, commitment=commitment(header.seed)[:SHORT_COMMITMENT])))
     return Screen(tuple(blocks), presenter.accent, header.table, language=voice.say.language)
 
@@ -307,13 +208,13 @@ def hand_screen(
     view = match.view(seat)
     moves = match.legal_moves(seat)
     title = voice("hand-title", game=game_name(state.header.game, voice.say), heading=presenter.heading(view, voice))
-    if state.paused:
-        status = voice("hand-paused")
-    elif seat in match.waiting:
+    mine = seat in match.waiting and not state.paused
+    if mine:
         deadline = deadlines.get(seat)
         status = voice("hand-your-turn", due=f"<t:{int(deadline.due)}:R>" if deadline else "none")
     else:
-        status = voice("hand-wait", question=presenter.question(view, voice))
+        question = presenter.question(view, voice)
+        status = voice("hand-paused") if state.paused else voice("hand-wait", question=question)
     blocks: list[Block] = [Text(f"{title}\n{status}")]
     said = _narration(state, voice, LINES_ABOVE_A_HAND)
     if said:
@@ -323,7 +224,7 @@ def hand_screen(
     if trouble:
         blocks.append(Text(trouble))
     questions = why_buttons(cards, refused, voice.say)
-    if state.hints and seat in match.waiting and not state.paused:
+    if state.hints and mine:
         questions += (Button("hint", voice("button-hint")),)
     blocks += told + _way_back(link, voice, questions)
     decision = match.decision or "-"

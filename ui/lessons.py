@@ -8,8 +8,9 @@ from engine.move import Move
 from lessons import LEARNER, Lesson, Position, Turn
 from ui.custom_ids import lesson_table
 from ui.faces import face
-from ui.frame import game_name, narration
+from ui.frame import narration
 from ui.names import clean_name, safe_name
+from ui.options import game_name
 from ui.presenter import Presenter
 from ui.presenters import PRESENTERS
 from ui.screen import Block, Button, Divider, Row, Screen, Text

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from engine import GAMES, Option, Value
+from ui.texts import Say
 
 Words = TypeVar("Words")
 
@@ -64,3 +65,21 @@ def _values(game: str, rule: Option) -> list[Value]:
     for players in GAMES[game].seats:
         values.extend(value for value in rule.allowed(players) if value not in values)
     return values
+
+
+def game_name(game: str, say: Say) -> str:
+    """A game's name as shown to people."""
+    return say(f"game-{game}")
+
+
+def house_rules(game: str, options: dict[str, object], say: Say) -> str:
+    """House rules in a few words each; the defaults of the game are left out where not asked for."""
+    parts = []
+    for name, value in options.items():
+        if isinstance(value, bool):
+            shown: object = say("on") if value else say("off")
+        else:
+            word = text_key(game, name, value)
+            shown = say(word) if say.has(word) else value
+        parts.append(f"{say(text_key(game, name))} {shown}")
+    return " · ".join(parts) if parts else say("rules-standard")

@@ -10,8 +10,7 @@ from tables.memory import FIRST_PAGE, Export, Kept, Page
 from tables.paces import PACES
 from tables.preferences import DELIVERIES, ENDERS, PLACES, PlayerSettings, ServerSettings
 from ui.forms import MOST_FIELDS, Field, Form
-from ui.frame import game_name, house_rules
-from ui.options import CommandOption, command_options
+from ui.options import CommandOption, command_options, game_name, house_rules
 from ui.presenters import PRESENTERS
 from ui.screen import Block, Button, Choice, Divider, Document, Menu, Row, Screen, Text
 from ui.texts import Say, languages

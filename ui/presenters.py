@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
+from engine import View
+from tables.state import TableState
 from ui.escalier import EscalierPresenter
 from ui.levelup import LevelUpPresenter
 from ui.presenter import Presenter
@@ -20,3 +22,8 @@ PRESENTERS: Mapping[str, Presenter[Any]] = MappingProxyType(
         "spectrum": SpectrumPresenter(),
     }
 )
+
+
+def presenter_of(state: TableState) -> Presenter[View]:
+    """The presenter of a table's game."""
+    return PRESENTERS[state.header.game]

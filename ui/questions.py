@@ -7,7 +7,7 @@ from tables import errors
 from tables.ports import Standing
 from tables.state import TableState
 from ui.advice import advice
-from ui.frame import presenter_of
+from ui.presenters import presenter_of
 from ui.voice import Voice, voice_for
 from ui.why import why_not
 

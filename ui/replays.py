@@ -10,8 +10,10 @@ from tables.memory import Result
 from tables.replay import Past, Verdict, hands
 from ui.art.pictures import Group, GroupsPicture
 from ui.faces import summed
-from ui.frame import OPEN_CARDS, game_name, presenter_of
+from ui.frame import OPEN_CARDS
+from ui.options import game_name
 from ui.plates import plate
+from ui.presenters import presenter_of
 from ui.screen import Block, Button, Choice, Divider, Document, Drawing, Menu, Row, Screen, Text, plain
 from ui.texts import Say
 from ui.voice import Voice, voice_for

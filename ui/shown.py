@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from tables.table import Table
-from ui.frame import presenter_of
 from ui.living import Living
+from ui.presenters import presenter_of
 
 
 @dataclass(slots=True)

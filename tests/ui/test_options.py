@@ -9,8 +9,7 @@ from discord.enums import Locale
 
 from cogs.languages import Translations, localised_name
 from engine import GAMES
-from ui.frame import house_rules
-from ui.options import command_options
+from ui.options import command_options, house_rules
 from ui.texts import languages, speak
 
 LOCALES = {"en": Locale.british_english, "fr": Locale.french}

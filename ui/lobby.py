@@ -1,0 +1,86 @@
+"""The lobby: who sits down, against whom, by which house rules. It is the table's message until the match begins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tables.fairness import commitment
+from tables.ports import Deadline
+from tables.state import TableState
+from tables.thinking import LEVELS
+from ui.options import game_name, house_rules
+from ui.presenters import presenter_of
+from ui.screen import Block, Button, Choice, Menu, Row, Screen, Text
+from ui.voice import Voice
+
+
+def lobby_screen(state: TableState, deadlines: dict[int, Deadline], voice: Voice) -> Screen:
+    """The lobby for all, in the language of the voice."""
+    header = state.header
+    fewest, most = state.player_counts()[0], state.player_counts()[-1]
+    missing = max(0, fewest - len(state.seats))
+    waited_for = state.awaited()
+    free = max(0, most - len(state.seats) - len(waited_for))
+    host = state.seat_of(state.host) if state.host is not None else None
+    expires = next((f"<t:{int(deadline.due)}:R>" for deadline in deadlines.values()), "")
+    title = voice("lobby-title", game=game_name(header.game, voice.say))
+    seats = [
+        voice("lobby-seats", seated=len(state.seats), most=most),
+        *_seats(state, voice, waited_for, free),
+        voice("lobby-needs", missing=missing, host=voice.name(host) if host is not None else ""),
+    ]
+    pace = voice("lobby-pace", pace=voice(f"pace-{header.pace}"))
+    rules = voice("lobby-rules", rules=rules_here(state, voice))
+    seed = voice("lobby-seed", commitment=commitment(header.seed))
+    blocks: list[Block] = [
+        Text(f"{title}\n{voice('lobby-open' if free else 'lobby-full')}"),
+        Text("\n".join(seats)),
+        Text(f"{pace}\n{rules}"),
+        Row(
+            (
+                Button("join", voice("button-join"), "good"),
+                Button("leave", voice("button-leave")),
+                Button("start", voice("button-start"), "main", disabled=missing > 0),
+                Button("rules", voice("button-rules")),
+                Button("cancel", voice("button-cancel"), "bad"),
+            )
+        ),
+        *_controls(state, voice),
+        Text(f"{seed}\n{voice('lobby-expires', when=expires)}"),
+    ]
+    return Screen(tuple(blocks), presenter_of(state).accent, header.table, pings=tuple(waited_for))
+
+
+def _seats(state: TableState, voice: Voice, waited_for: Sequence[int], free: int) -> list[str]:
+    """Who sits where, for whom seats are kept, and how many are free."""
+    taken = [
+        voice(
+            "lobby-seat",
+            number=number + 1,
+            name=voice.names[number],
+            host="yes" if seat.user == state.host else "no",
+            level=voice(f"level-{seat.level}") if seat.level else "none",
+        )
+        for number, seat in enumerate(state.seats)
+    ]
+    kept = [voice("lobby-kept", name=f"<@{user}>") for user in waited_for]
+    return [*taken, *kept, *([voice("lobby-free", free=free)] if free else [])]
+
+
+def _controls(state: TableState, voice: Voice) -> list[Block]:
+    """Adding computer players of a level while seats are free, removing the last one; playing in earnest or not."""
+    blocks: list[Block] = []
+    if len(state.seats) < state.player_counts()[-1]:
+        levels = tuple(Choice(level, voice(f"level-{level}"), voice(f"level-{level}-help")) for level in LEVELS)
+        blocks.append(Menu("computer", voice("lobby-add-computer"), levels))
+    stakes = "earnest" if state.friendly else "friendly"
+    buttons = [Button(stakes, voice(f"button-{stakes}"))]
+    if any(seat.level for seat in state.seats):
+        buttons.append(Button("remove", voice("button-remove-computer")))
+    return [*blocks, Row(tuple(buttons))]
+
+
+def rules_here(state: TableState, voice: Voice) -> str:
+    """The house rules of a table, and whether its match is a friendly one."""
+    rules = house_rules(state.header.game, dict(state.header.options), voice.say)
+    return voice("rules-friendly", rules=rules) if state.friendly else rules
