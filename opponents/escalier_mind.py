@@ -107,11 +107,13 @@ class Guesses:
     """Worlds that a seat could be in, the likelier ones more often.
 
     A walk through the deals that are possible: again and again two hidden cards are swapped, always if that explains
-    the others' bids and cards better, sometimes if it does not (Metropolis' algorithm).
+    the others' bids and cards better, sometimes if it does not (Metropolis' algorithm). Before anybody has told
+    anything all deals are alike.
     """
 
     def __init__(self, mind: Mind, rng: Rng) -> None:
         self._mind, self._rng = mind, rng
+        self._told = any(mind.choices) or any(mind.view.bids[seat] is not None for seat in mind.hidden.seats)
         self._denied = (*mind.hidden.denied, 0)
         self._fits: list[float] = []
         self._judgements = [_Judgements(partial(self._judged, seat)) for seat in mind.hidden.seats]
@@ -130,7 +132,10 @@ class Guesses:
 
     def next_world(self) -> Round:
         """One more world: the hands of all seats, the own one always the same, and who in it plays erratically."""
-        self._walk(_SWAPS)
+        if self._told:
+            self._walk(_SWAPS)
+        else:
+            self._hands = self._mind.hidden.deal(self._rng)
         world = self._mind.round.copy(self._mind.round.hands)
         for place, seat in enumerate(self._mind.hidden.seats):
             hand = self._hands[place]
