@@ -202,7 +202,8 @@ def _lobby(person: Person, key: str) -> dict[str, Any]:
     return found or person.messages()[-1]
 
 
-async def _until_answered(do: Callable[[], Any], tries: int = 150) -> Reply:
+async def _until_answered(do: Callable[[], Any], tries: int = 600) -> Reply:
+    """Do it again until there is an answer; a bot that is cut off whenever it may introduce itself is away for long."""
     for _ in range(tries):
         try:
             reply: Reply = await do()
