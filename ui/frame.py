@@ -209,12 +209,13 @@ def hand_screen(
     moves = match.legal_moves(seat)
     title = voice("hand-title", game=game_name(state.header.game, voice.say), heading=presenter.heading(view, voice))
     mine = seat in match.waiting and not state.paused
-    if mine:
+    if state.paused:
+        status = voice("hand-paused")
+    elif mine:
         deadline = deadlines.get(seat)
         status = voice("hand-your-turn", due=f"<t:{int(deadline.due)}:R>" if deadline else "none")
     else:
-        question = presenter.question(view, voice)
-        status = voice("hand-paused") if state.paused else voice("hand-wait", question=question)
+        status = voice("hand-wait", question=presenter.question(view, voice))
     blocks: list[Block] = [Text(f"{title}\n{status}")]
     said = _narration(state, voice, LINES_ABOVE_A_HAND)
     if said:
