@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import pytest
 from playground import Playground
 from tests.players import open_table, play
 from tests.process import bot_process, towards
+from tests.promises.waiting import PATIENCE
 from tests.stage import stage
 from watch import health as watching
 
@@ -47,9 +49,12 @@ async def test_prometheus_finds_what_was_answered_when_a_port_is_set(tmp_path: P
         async with bot_process(**settings) as bot, aiohttp.ClientSession() as session:
             await bot.says("ready as")
             await playground.people["Ann"].slash("play levelup")
-            async with session.get(f"http://127.0.0.1:{unused_tcp_port}/metrics") as page:
-                told = await page.text()
-    assert 'stairwell_interactions_total{kind="application_command",result="answered"} 1.0' in told
+            # It is counted when the bot has read that Discord took the answer: a moment after Ann has it.
+            told, counted = "", 'stairwell_interactions_total{kind="application_command",result="answered"} 1.0'
+            async with asyncio.timeout(PATIENCE):
+                while counted not in told:
+                    async with session.get(f"http://127.0.0.1:{unused_tcp_port}/metrics") as page:
+                        told = await page.text()
     assert 'route="/interactions/*/*/callback"' in told
     assert "stairwell_commit_seconds_count" in told
     assert "stairwell_loop_delay_seconds_count" in told
