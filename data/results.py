@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from itertools import permutations
 
@@ -114,7 +114,7 @@ def load(db: sqlite3.Connection, number: int) -> Result:
         (number,),
     )
     played = tuple(
-        SeatResult(user, name, level, place, score, made, autopilot, tuple(cards.split()), _feats(seat, feats))
+        SeatResult(user, name, level, place, score, made, autopilot, tuple(cards.split()), tuple(_feats(seat, feats)))
         for seat, user, name, level, place, score, made, autopilot, cards, feats in seats
     )
     return Result(
@@ -127,9 +127,12 @@ def feats_text(feats: Iterable[Feat]) -> str:
     return json.dumps([(feat.kind, feat.merit, feat.cards, dict(feat.facts)) for feat in feats], separators=(",", ":"))
 
 
-def _feats(seat: int, text: str | None) -> tuple[Feat, ...]:
-    found = parsed_or_empty(text, list)
-    return tuple(Feat(kind, seat, merit, tuple(cards), facts) for kind, merit, cards, facts in found)
+def _feats(seat: int, text: str | None) -> Iterator[Feat]:
+    """What a column says a seat may be proud of; damaged parts of it say nothing."""
+    for row in parsed_or_empty(text, list):
+        match row:
+            case [str(kind), int(merit), [*cards], dict(facts)] if all(isinstance(card, str) for card in cards):
+                yield Feat(kind, seat, merit, tuple(cards), facts)
 
 
 def count(db: sqlite3.Connection, number: int, result: Result) -> None:

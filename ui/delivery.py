@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 import secrets
+from collections.abc import Callable
 from contextlib import suppress
 from enum import Enum, auto
 from typing import Protocol
@@ -83,15 +85,24 @@ class Carrier(Protocol):
 
 
 class ChannelCarrier:
-    """Shows screens in a channel. What is sent under the same ``nonce`` within some minutes is there once."""
+    """Shows screens in a channel.
+
+    ``name`` names the message that is to be sent next: Discord shows what is sent under the same name within some
+    minutes once. So a bot that died before it had noted where its message is finds it again. A name is used for one
+    message; one that replaces it has none. ``doubtful``: an earlier process may have sent the first one.
+    """
 
     can_send = True
 
-    def __init__(self, client: discord.Client, channel: int, nonce: int | None = None) -> None:
+    def __init__(
+        self, client: discord.Client, channel: int, name: Callable[[], str] | None = None, *, doubtful: bool = False
+    ) -> None:
         self._client = client
         self._channel = channel
-        self._nonce = nonce
-        self._unsure: int | None = None
+        self._name = name
+        self._used: str | None = None
+        self._doubtful = doubtful
+        self._nonce: int | None = None
 
     async def send(self, screen: Screen) -> Place:
         """Send a new message to the channel.
@@ -100,13 +111,20 @@ class ChannelCarrier:
         minutes Discord then answers with the one that is there.
         """
         parcel = await wire.packed(screen)
-        again, self._unsure = self._unsure, self._unsure or self._nonce or secrets.randbits(63)
-        message = await wire.post(self._client, self._channel, parcel, self._unsure)
-        self._unsure = None
-        if again is not None:  # it may be the first attempt's, which showed what was the newest then
+        doubtful = self._doubtful or self._nonce is not None
+        self._nonce = self._nonce or self._new_nonce()
+        message = await wire.post(self._client, self._channel, parcel, self._nonce)
+        self._doubtful, self._nonce = False, None
+        if doubtful:  # it may be the first attempt's, which showed what was the newest then
             with suppress(discord.HTTPException, *PASSING):
                 await self.edit((self._channel, message), screen)
         return self._channel, message
+
+    def _new_nonce(self) -> int:
+        before, self._used = self._used, self._name() if self._name is not None else None
+        if self._used is None or self._used == before:
+            return secrets.randbits(63)
+        return int.from_bytes(hashlib.sha256(self._used.encode()).digest()[:7])
 
     async def edit(self, place: Place, screen: Screen, *, same_files: bool = False) -> None:
         """Replace what a message in any channel shows."""
@@ -121,8 +139,10 @@ class ChannelCarrier:
 class DirectCarrier(ChannelCarrier):
     """Shows screens to one person by direct message."""
 
-    def __init__(self, client: discord.Client, user: int, nonce: int | None = None) -> None:
-        super().__init__(client, 0, nonce)
+    def __init__(
+        self, client: discord.Client, user: int, name: Callable[[], str] | None = None, *, doubtful: bool = False
+    ) -> None:
+        super().__init__(client, 0, name, doubtful=doubtful)
         self._user = user
 
     async def send(self, screen: Screen) -> Place:

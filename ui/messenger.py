@@ -82,11 +82,11 @@ class Messenger:
         posts = await self._hall.store.posts(table.id)
         if table.id in self._shown:
             return self._shown[table.id]
-        shown = Shown(table, self._table_message(table, posts))
+        shown = Shown(table, self._table_message(table, posts), picked_up=table.state.seq > FIRST_ENTRY)
         shown.chapter = next((post.chapter for post in posts if post.kind == "table"), 0) or shown.newest_chapter
         for post in posts:
             if post.kind == "hand":
-                shown.hands[post.user] = self._hand(table.id, post.user, (post.channel, post.message))
+                shown.hands[post.user] = self._hand(shown, post.user, (post.channel, post.message))
         self._shown[table.id] = shown
         if table.state.standing is Standing.OVER:
             self._begin(self._let_go(shown))
@@ -255,7 +255,7 @@ class Messenger:
                 if wanted.pings and user not in shown.pings:
                     shown.pings[user] = self._ping(shown, user)
                 if wanted.hands == "dm" and user not in shown.hands:
-                    living = shown.hands[user] = self._hand(shown.table.id, user, None)
+                    living = shown.hands[user] = self._hand(shown, user, None)
                     if await self._hall.store.dms_closed(user):
                         living.trouble = Fate.DMS_CLOSED
         for living in (*shown.hands.values(), *shown.pings.values()):
@@ -294,8 +294,12 @@ class Messenger:
 
     def _table_message(self, table: Table, posts: list[Posted]) -> Living:
         place = next(((post.channel, post.message) for post in posts if post.kind == "table"), None)
-        carrier = ChannelCarrier(self._client, table.state.header.channel)
         key = table.id
+
+        def name() -> str:
+            return f"{key} table {self._shown[key].chapter}"
+
+        carrier = ChannelCarrier(self._client, table.state.header.channel, name, doubtful=table.state.seq > FIRST_ENTRY)
 
         def draw() -> Screen | None:
             return self.for_all(self._shown[key].table)
@@ -310,7 +314,9 @@ class Messenger:
         breaker = self._breaker(table.state.header.channel)
         return Living(carrier, draw, moved, place, self._pauses, self._turns, breaker=breaker)
 
-    def _hand(self, key: str, user: int, place: Place | None) -> Living:
+    def _hand(self, of: Shown, user: int, place: Place | None) -> Living:
+        key = of.table.id
+
         def draw() -> Screen | None:
             shown = self._shown[key]
             return self._draw_hand(shown, user) if shown.table.state.standing is Standing.RUNNING else None
@@ -327,7 +333,8 @@ class Messenger:
         def urgency() -> int:
             return self._shown[key].urgency(user)
 
-        carrier, breaker = DirectCarrier(self._client, user), self._breaker(user)
+        carrier = DirectCarrier(self._client, user, lambda: f"{key} hand {user}", doubtful=of.picked_up)
+        breaker = self._breaker(user)
         return Living(carrier, draw, moved, place, self._pauses, self._turns, urgency, breaker)
 
     def _ping(self, shown: Shown, user: int) -> Living:

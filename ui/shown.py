@@ -14,6 +14,7 @@ class Shown:
     """Everything that shows one table: its message, and by user id the hands sent by DM and as ephemeral replies.
 
     ``pings`` are the direct messages that say whose turn it is, for those who want them; each goes with its turn.
+    A table that was ``picked_up`` was there before: messages may have been sent of which nothing was noted.
     """
 
     table: Table
@@ -23,6 +24,7 @@ class Shown:
     whispers: dict[int, tuple[Living, float]] = field(default_factory=dict)
     chapter: int = 0
     updating: int = 0
+    picked_up: bool = False
 
     @property
     def stands(self) -> object:

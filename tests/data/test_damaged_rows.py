@@ -85,7 +85,7 @@ async def test_a_page_that_was_overwritten_makes_only_the_tables_on_it_unreadabl
     await store.close()
 
 
-@pytest.mark.parametrize("damage", ["{", "7"])
+@pytest.mark.parametrize("damage", ["{", "7", "[7]", '[["melds", "5", null, []]]', '[["melds", 5, [7], {}]]'])
 async def test_a_damaged_result_keeps_nobody_from_their_history_and_profile_and_no_server_from_its_export(
     path: Path, damage: str
 ) -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import AsyncExitStack
 from pathlib import Path
 
-from playground import RateLimited, Refusal, State
+from data.sqlite import SqliteStore
+from playground import Playground, RateLimited, Refusal, State
+from tests.players import open_table, play
 from tests.promises.waiting import eventually
-from tests.stage import stage
+from tests.stage import bot_on, stage, the_same_luck
 
 CALLBACK = r"/callback$"
 
@@ -48,3 +51,28 @@ async def test_a_channel_message_that_got_through_without_an_answer_is_not_sent_
         shown = await house.client.messenger.shown(await house.hall.table(key))
         await eventually(lambda: all(hand.place for hand in shown.hands.values()))
         assert (len(ann.dm), len(ben.dm)) == (1, 1)
+
+
+async def test_messages_that_a_bot_sent_but_did_not_note_are_found_again_by_the_next_bot(tmp_path: Path) -> None:
+    names = ("Ann", "Ben", "Cléo")
+    with the_same_luck():
+        async with Playground(unhurried=True) as playground, AsyncExitStack() as stack:
+            store = await SqliteStore.open(tmp_path / "stairwell.db")
+            stack.push_async_callback(store.close)
+            async with bot_on(playground, store) as house:
+                for _ in range(1000):
+                    playground.next_fails("POST", r"/channels/\d+/messages$", None, done=True)
+                table = await open_table(house, "escalier", *names, max_cards=2)
+                await play(house, table, moves=6)  # three bids, three cards: the second round is dealt
+                people = [house.person(name) for name in names]
+                for person in people:
+                    await person.until(lambda person=person: person.dm)  # type: ignore[misc]
+                await people[0].until("round 2")
+            there = {channel: set(messages) for channel, messages in playground.world.messages.items()}
+            playground.api_server._mistakes.clear()
+            async with bot_on(playground, store) as house:
+                await eventually(lambda: len(house.client.messenger._shown) == 1)
+                (shown,) = house.client.messenger._shown.values()
+                await eventually(lambda: shown.message.place and all(hand.place for hand in shown.hands.values()))
+                await eventually(lambda: not any(living.busy for living in shown.everything()))
+                assert {channel: set(messages) for channel, messages in playground.world.messages.items()} == there

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from playground import Playground, text
@@ -31,6 +33,13 @@ async def test_a_table_that_is_over_is_forgotten_when_its_last_screens_are_shown
         await eventually(lambda: not messenger._shown)
 
 
+def noted(folder: Path, kind: str) -> int:
+    """How many messages of a kind the bot has noted the place of."""
+    with closing(sqlite3.connect(folder / "stairwell.db")) as db:
+        (number,) = db.execute("SELECT count(*) FROM posts WHERE kind = ?", (kind,)).fetchone()
+    return int(number)
+
+
 async def test_deadlines_that_were_replaced_do_not_pile_up() -> None:
     clock = Clock(lambda: 0.0, lambda deadline: asyncio.sleep(0))
     for number in range(10 * SLACK):
@@ -49,7 +58,7 @@ async def test_the_last_screen_of_a_match_is_shown_although_the_bot_was_killed_b
             lobby = await ann.slash("play levelup")
             await ben.click("Join", lobby.message)
             await ann.click("Start", lobby.message)
-            await ann.until(lambda: ann.dm and ben.dm)
+            await eventually(lambda: noted(tmp_path, "hand") == 2)
             assert not (await ann.click("Leave", lobby.message)).failed
             for _ in range(200):
                 playground.next_fails("PATCH", r"/channels/\d+/messages/", None)
