@@ -194,7 +194,9 @@ class Messenger:
         shown = await self.shown(table)
         for living in (shown.message, shown.hands.get(user)):
             if living is not None and living.place is not None and living.place[1] == message:
-                return living.answering(screen, shown.stands)
+                # the hand of a match that is over is still to be taken away, whatever it is answered with
+                stays = living is shown.message or table.state.standing is Standing.RUNNING
+                return living.answering(screen, shown.stands if stays else None)
         return None
 
     async def _catch_up(self, keys: Iterator[str]) -> None:

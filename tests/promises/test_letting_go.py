@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from contextlib import closing
+from contextlib import AsyncExitStack, closing
 from pathlib import Path
+from unittest.mock import patch
 
+from data.sqlite import SqliteStore
 from playground import Playground, text
 from tables.clock import SLACK, Clock
+from tables.hall import Hall
 from tables.ports import Deadline
 from tests.players import open_table, play
 from tests.process import bot_process, towards
 from tests.promises.waiting import eventually
-from tests.stage import stage
+from tests.stage import bot_on, stage, the_same_luck
 
 SHORT = {"first_round": 3, "last_round": 3, "jokers": 2, "max_hands": 1}
 
@@ -72,3 +75,31 @@ async def test_the_last_screen_of_a_match_is_shown_although_the_bot_was_killed_b
             await bot.says("ready as")
             await ann.until("the match has ended without a winner")
             await ann.until(lambda: not ann.dm and not ben.dm)
+
+
+async def test_a_click_on_the_hand_of_an_ended_match_right_after_a_start_does_not_keep_it_there(tmp_path: Path) -> None:
+    begin, unfinished = asyncio.Event(), Hall.unfinished
+
+    async def unfinished_later(hall: Hall) -> list[str]:
+        await begin.wait()
+        return await unfinished(hall)
+
+    async with AsyncExitStack() as stack:
+        stack.enter_context(the_same_luck())
+        playground = await stack.enter_async_context(Playground(unhurried=True))
+        store = await SqliteStore.open(tmp_path / "stairwell.db")
+        stack.push_async_callback(store.close)
+        ann = playground.people["Ann"]
+        async with bot_on(playground, store) as house:
+            table = await open_table(house, "levelup", "Ann", "Ben", **SHORT)
+            await ann.until(lambda: ann.dm)
+            for _ in range(1000):
+                playground.next_fails("DELETE", r"/channels/\d+/messages/", None)
+            await play(house, table)
+        playground.api_server._mistakes.clear()
+        with patch.object(Hall, "unfinished", unfinished_later):
+            async with bot_on(playground, store):
+                await ann.click("Look again", ann.dm[-1])
+                assert ann.dm
+                begin.set()
+                await ann.until(lambda: not ann.dm)

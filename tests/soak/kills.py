@@ -9,6 +9,7 @@ import os
 import random
 import sys
 import tempfile
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
@@ -16,6 +17,7 @@ from pathlib import Path
 from data.sqlite import SqliteStore
 from playground import Playground, Weather
 from playground.weather import Mishap
+from playground.world import EPHEMERAL
 from tables.ports import Standing, Store
 from tables.state import TableState
 from tests.process import towards
@@ -25,6 +27,7 @@ from ui.frame import hand_screen, message_link, table_screen
 
 START_SECONDS = 60.0
 SCREEN_SECONDS = 60.0
+LEAVING_SECONDS = 15.0
 FORKS = multiprocessing.get_context("forkserver")
 FORKS.set_forkserver_preload(["bot"])
 
@@ -68,6 +71,8 @@ class Figures:
     while_answering: int = 0
     matches: int = 0
     moves: int = 0
+    left: int = 0
+    """Messages that nobody takes away or brings up to date any more."""
     starts: list[float] = field(default_factory=list)
     clicks: Clicks = field(default_factory=Clicks)
 
@@ -188,6 +193,24 @@ class Show:
             raise AssertionError(f"table {key}: a message does not show what is stored") from None
         finally:
             await store.close()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LEAVING_SECONDS):
+                while self._left():  # noqa: ASYNC110 - nothing tells of it
+                    await asyncio.sleep(0.1)
+        self.figures.left = self._left()
+
+    def _left(self) -> int:
+        """How many messages with controls there are beside one for each table: a hand goes with its match.
+
+        Ephemeral ones are not counted: nobody can take them away when the bot has been killed.
+        """
+        controls = [
+            str(message["components"])
+            for messages in self._playground.world.messages.values()
+            for message in messages.values()
+            if not message["flags"] & EPHEMERAL
+        ]
+        return sum(sum(f"s1:{key}:" in one for one in controls) - 1 for key in self.playing)
 
     async def _agrees(self, store: Store, key: str) -> bool:
         state = await stored(store, key)
