@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Callable
 from contextlib import suppress
 from enum import Enum, auto
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import aiohttp
 import discord
@@ -84,24 +84,31 @@ class Carrier(Protocol):
         """Take a message away."""
 
 
+class Trace(NamedTuple):
+    """How to know a message whose place was not noted: it has controls that begin so, and is newer than that id."""
+
+    controls: str
+    newer_than: int
+
+
 class ChannelCarrier:
     """Shows screens in a channel.
 
     ``name`` names the message that is to be sent next: Discord shows what is sent under the same name within some
-    minutes once. So a bot that died before it had noted where its message is finds it again. A name is used for one
-    message; one that replaces it has none. ``doubtful``: an earlier process may have sent the first one.
+    minutes once. A name is used for one message; one that replaces it has none. With a ``trace`` the first message is
+    looked for before it is sent: a process that died before it had noted the place may have sent it.
     """
 
     can_send = True
 
     def __init__(
-        self, client: discord.Client, channel: int, name: Callable[[], str] | None = None, *, doubtful: bool = False
+        self, client: discord.Client, channel: int, name: Callable[[], str] | None = None, trace: Trace | None = None
     ) -> None:
         self._client = client
         self._channel = channel
         self._name = name
         self._used: str | None = None
-        self._doubtful = doubtful
+        self._trace = trace
         self._nonce: int | None = None
 
     async def send(self, screen: Screen) -> Place:
@@ -110,15 +117,27 @@ class ChannelCarrier:
         A message that may have got through, although no answer came, is sent again under the same nonce: for some
         minutes Discord then answers with the one that is there.
         """
+        there = await self._find()
+        if there is not None:
+            await self.edit(there, screen)
+            return there
         parcel = await wire.packed(screen)
-        doubtful = self._doubtful or self._nonce is not None
-        self._nonce = self._nonce or self._new_nonce()
+        again, self._nonce = self._nonce, self._nonce or self._new_nonce()
         message = await wire.post(self._client, self._channel, parcel, self._nonce)
-        self._doubtful, self._nonce = False, None
-        if doubtful:  # it may be the first attempt's, which showed what was the newest then
+        self._nonce = None
+        if again is not None:  # it may be the first attempt's, which showed what was the newest then
             with suppress(discord.HTTPException, *PASSING):
                 await self.edit((self._channel, message), screen)
         return self._channel, message
+
+    async def _find(self) -> Place | None:
+        if self._trace is None:
+            return None
+        with suppress(discord.Forbidden):  # whoever may not read there sends anew
+            found = await wire.ours(self._client, self._channel, *self._trace)
+            self._trace = None
+            return (self._channel, found) if found is not None else None
+        return None
 
     def _new_nonce(self) -> int:
         before, self._used = self._used, self._name() if self._name is not None else None
@@ -140,9 +159,9 @@ class DirectCarrier(ChannelCarrier):
     """Shows screens to one person by direct message."""
 
     def __init__(
-        self, client: discord.Client, user: int, name: Callable[[], str] | None = None, *, doubtful: bool = False
+        self, client: discord.Client, user: int, name: Callable[[], str] | None = None, trace: Trace | None = None
     ) -> None:
-        super().__init__(client, 0, name, doubtful=doubtful)
+        super().__init__(client, 0, name, trace)
         self._user = user
 
     async def send(self, screen: Screen) -> Place:

@@ -238,12 +238,19 @@ class Living:
         return screen != self._shown or (screen is None) != (self.place is None)
 
     async def _update(self, screen: Screen | None) -> None:
+        """The page before is closed first: of one whose successor is known nobody would know after a restart."""
+        if self._pages:
+            with contextlib.suppress(discord.DiscordException, *PASSING):
+                await self._close_pages()
         if self._differs(screen):
             while (unsent := self._unsent_page()) is not None:
                 await self._carrier.send(self._pages[unsent][1])
                 del self._pages[unsent]
             await self._show(screen)
             self._shown = screen
+        await self._close_pages()
+
+    async def _close_pages(self) -> None:
         while self._pages and self._pages[0][0] is not None:
             await self._close_page(*self._pages[0])
             del self._pages[0]

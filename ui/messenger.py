@@ -22,7 +22,7 @@ from ui.delivery import ChannelCarrier, DirectCarrier, Fate, Place, WhisperCarri
 from ui.frame import chapter_screen, hand_screen, message_link, ping_screen, table_screen
 from ui.living import Came, Living, Pauses
 from ui.screen import Block, Link, Row, Screen
-from ui.shown import Shown
+from ui.shown import Shown, trace_of
 from ui.spelling import in_words
 from ui.texts import speak
 from ui.turns import Turns
@@ -44,6 +44,7 @@ class Messenger:
         self._pauses = pauses or Pauses()
         self._turns = Turns()
         self._hall = hall
+        self._began = hall.now()
         self._client = client
         self._shown: dict[str, Shown] = {}
         self._breakers: WeakValueDictionary[int, Breaker] = WeakValueDictionary()
@@ -82,7 +83,7 @@ class Messenger:
         posts = await self._hall.store.posts(table.id)
         if table.id in self._shown:
             return self._shown[table.id]
-        shown = Shown(table, self._table_message(table, posts), picked_up=table.state.seq > FIRST_ENTRY)
+        shown = Shown(table, self._table_message(table, posts), trace=trace_of(table, self._began))
         shown.chapter = next((post.chapter for post in posts if post.kind == "table"), 0) or shown.newest_chapter
         for post in posts:
             if post.kind == "hand":
@@ -301,7 +302,7 @@ class Messenger:
         def name() -> str:
             return f"{key} table {self._shown[key].chapter}"
 
-        carrier = ChannelCarrier(self._client, table.state.header.channel, name, doubtful=table.state.seq > FIRST_ENTRY)
+        carrier = ChannelCarrier(self._client, table.state.header.channel, name, trace_of(table, self._began, place))
 
         def draw() -> Screen | None:
             return self.for_all(self._shown[key].table)
@@ -335,7 +336,7 @@ class Messenger:
         def urgency() -> int:
             return self._shown[key].urgency(user)
 
-        carrier = DirectCarrier(self._client, user, lambda: f"{key} hand {user}", doubtful=of.picked_up)
+        carrier = DirectCarrier(self._client, user, lambda: f"{key} hand {user}", of.trace)
         breaker = self._breaker(user)
         return Living(carrier, draw, moved, place, self._pauses, self._turns, urgency, breaker)
 

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
+
+from discord.utils import time_snowflake
 
 from tables.table import Table
+from ui.delivery import Place, Trace
 from ui.living import Living
 from ui.presenters import presenter_of
+
+SKEW = 60.0
+"""Seconds by which our clock and Discord's may differ."""
 
 
 @dataclass(slots=True)
@@ -14,7 +21,7 @@ class Shown:
     """Everything that shows one table: its message, and by user id the hands sent by DM and as ephemeral replies.
 
     ``pings`` are the direct messages that say whose turn it is, for those who want them; each goes with its turn.
-    A table that was ``picked_up`` was there before: messages may have been sent of which nothing was noted.
+    For a table that was there before there is a ``trace`` by which to know messages of which nothing was noted.
     """
 
     table: Table
@@ -24,7 +31,7 @@ class Shown:
     whispers: dict[int, tuple[Living, float]] = field(default_factory=dict)
     chapter: int = 0
     updating: int = 0
-    picked_up: bool = False
+    trace: Trace | None = None
 
     @property
     def stands(self) -> object:
@@ -45,3 +52,11 @@ class Shown:
         """Those who are waited for see their hand before the tables are brought up to date, all others after that."""
         state = self.table.state
         return 0 if state.match is not None and state.seat_of(user) in state.match.waiting else 2
+
+
+def trace_of(table: Table, since: float, place: Place | None = None) -> Trace | None:
+    """How to know a message of a table that was opened before ``since``; ``place`` is the older one that is known."""
+    opened = table.state.header.opened
+    if opened >= since:
+        return None
+    return Trace(f"s1:{table.id}:", place[1] if place else time_snowflake(datetime.fromtimestamp(opened - SKEW, UTC)))

@@ -29,6 +29,8 @@ from ui.texts import DEFAULT
 log = logging.getLogger(__name__)
 
 COMPONENTS_V2, EPHEMERAL = 1 << 15, 1 << 6
+MOST_MESSAGES = 100
+"""Discord tells no more of a channel's messages at once."""
 _IN_ONE_PIECE = 1 << 20
 """Bytes up to which aiohttp writes a body at once."""
 _BOUNDARY = secrets.token_hex(16).encode()
@@ -108,6 +110,22 @@ async def edit(client: discord.Client, channel: int, message: int, parcel: Parce
     """
     route = Route("PATCH", "/channels/{channel_id}/messages/{message_id}", channel_id=channel, message_id=message)
     await client.http.request(route, data=parcel.body(parcel.fields))
+
+
+async def ours(client: discord.Client, channel: int, controls: str, newer_than: int) -> int | None:
+    """The oldest message of ours, newer than an id, that has a control whose custom id begins so; None: there is none.
+
+    Only the hundred messages after that id are looked through.
+
+    :raises discord.HTTPException: when Discord refuses.
+    """
+    me = client.user.id if client.user is not None else 0
+    found = [
+        int(message["id"])
+        for message in await client.http.logs_from(channel, MOST_MESSAGES, after=newer_than)
+        if int(message["author"]["id"]) == me and f'"custom_id": "{controls}' in json.dumps(message["components"])
+    ]
+    return min(found, default=None)
 
 
 # -- answers to interactions ------------------------------------------------------------------------------------------

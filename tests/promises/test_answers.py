@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from contextlib import AsyncExitStack
 from pathlib import Path
+from unittest.mock import patch
 
 from data.sqlite import SqliteStore
 from playground import Playground, RateLimited, Refusal, State
+from tables.ports import Posted, StoreError
 from tests.players import open_table, play
 from tests.promises.waiting import eventually
 from tests.stage import bot_on, stage, the_same_luck
@@ -76,3 +78,32 @@ async def test_messages_that_a_bot_sent_but_did_not_note_are_found_again_by_the_
                 await eventually(lambda: shown.message.place and all(hand.place for hand in shown.hands.values()))
                 await eventually(lambda: not any(living.busy for living in shown.everything()))
                 assert {channel: set(messages) for channel, messages in playground.world.messages.items()} == there
+
+
+async def test_an_answer_of_which_nothing_was_noted_is_found_again_by_the_next_bot(tmp_path: Path) -> None:
+    async def not_noted(_store: SqliteStore, _posted: Posted) -> None:
+        raise StoreError
+
+    async with AsyncExitStack() as stack:
+        stack.enter_context(the_same_luck())
+        playground = await stack.enter_async_context(Playground(unhurried=True))
+        store = await SqliteStore.open(tmp_path / "stairwell.db")
+        stack.push_async_callback(store.close)
+        ann, ben = playground.people["Ann"], playground.people["Ben"]
+        with patch.object(SqliteStore, "post", not_noted):
+            async with bot_on(playground, store):
+                lobby = await ann.slash("play levelup")
+                await ann.slash("play staircase")
+                await ben.click("Join", lobby.message)
+                await ann.click("Start", lobby.message)
+                await ann.until(lambda: ann.dm and ben.dm)
+        before = [message["id"] for message in ann.everything()]
+        playground.clock.advance(3600)  # no nonce is remembered for so long
+        async with bot_on(playground, store) as house:
+            for key in await house.hall.open_tables():
+                shown = await house.client.messenger.shown(await house.hall.table(key))
+                await eventually(lambda shown=shown: shown.message.place)  # type: ignore[misc]
+                await eventually(lambda shown=shown: all(hand.place for hand in shown.hands.values()))  # type: ignore[misc]
+                await eventually(lambda shown=shown: not any(living.busy for living in shown.everything()))  # type: ignore[misc]
+        assert [message["id"] for message in ann.everything()] == before
+        assert len(ben.dm) == 1

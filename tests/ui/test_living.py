@@ -194,3 +194,28 @@ async def test_each_page_is_left_as_it_closed_also_when_play_is_faster_than_the_
     await living.rest()
     closings = [saying("one, over"), saying("two, over"), saying("three, over")]
     assert list(channel.messages.values()) == [*closings, saying("four")]
+
+
+async def test_a_page_is_closed_before_the_next_one_is_sent() -> None:
+    wall, newest = Wall(), [saying("two")]
+    living = on(wall, newest)
+    living.turn_page(saying("one, over"))
+    await living.rest()
+    assert wall.shown == [saying("one, over"), saying("two")]
+
+
+async def test_a_page_that_cannot_be_closed_yet_does_not_hold_up_the_next_one() -> None:
+    wall, newest = Locked(), [saying("two")]
+    living = on(wall, newest)
+    living.turn_page(saying("one, over"))
+    await living.rest()
+    assert wall.shown == [saying("two"), saying("one, over")]
+
+
+class Locked(Wall):
+    """The first edit goes wrong."""
+
+    async def edit(self, place: Place, screen: Screen, *, same_files: bool = False) -> None:
+        if not self.shown:
+            raise TimeoutError
+        await super().edit(place, screen, same_files=same_files)
