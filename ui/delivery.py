@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
 import secrets
-from collections.abc import Callable
 from contextlib import suppress
 from enum import Enum, auto
 from typing import NamedTuple, Protocol
@@ -92,24 +90,22 @@ class Trace(NamedTuple):
 
 
 class ChannelCarrier:
-    """Shows screens in a channel.
+    """Shows screens in a channel. What is sent under the same ``nonce`` within some minutes is there once.
 
-    ``name`` names the message that is to be sent next: Discord shows what is sent under the same name within some
-    minutes once. A name is used for one message; one that replaces it has none. With a ``trace`` the first message is
-    looked for before it is sent: a process that died before it had noted the place may have sent it.
+    With a ``trace`` the first message is looked for before it is sent: a process that died before it had noted the
+    place may have sent it.
     """
 
     can_send = True
 
     def __init__(
-        self, client: discord.Client, channel: int, name: Callable[[], str] | None = None, trace: Trace | None = None
+        self, client: discord.Client, channel: int, nonce: int | None = None, trace: Trace | None = None
     ) -> None:
         self._client = client
         self._channel = channel
-        self._name = name
-        self._used: str | None = None
+        self._nonce = nonce
         self._trace = trace
-        self._nonce: int | None = None
+        self._unsure: int | None = None
 
     async def send(self, screen: Screen) -> Place:
         """Send a new message to the channel.
@@ -122,9 +118,9 @@ class ChannelCarrier:
             await self.edit(there, screen)
             return there
         parcel = await wire.packed(screen)
-        again, self._nonce = self._nonce, self._nonce or self._new_nonce()
-        message = await wire.post(self._client, self._channel, parcel, self._nonce)
-        self._nonce = None
+        again, self._unsure = self._unsure, self._unsure or self._nonce or secrets.randbits(63)
+        message = await wire.post(self._client, self._channel, parcel, self._unsure)
+        self._unsure = None
         if again is not None:  # it may be the first attempt's, which showed what was the newest then
             with suppress(discord.HTTPException, *PASSING):
                 await self.edit((self._channel, message), screen)
@@ -133,17 +129,12 @@ class ChannelCarrier:
     async def _find(self) -> Place | None:
         if self._trace is None:
             return None
-        with suppress(discord.Forbidden):  # whoever may not read there sends anew
+        try:
             found = await wire.ours(self._client, self._channel, *self._trace)
-            self._trace = None
-            return (self._channel, found) if found is not None else None
-        return None
-
-    def _new_nonce(self) -> int:
-        before, self._used = self._used, self._name() if self._name is not None else None
-        if self._used is None or self._used == before:
-            return secrets.randbits(63)
-        return int.from_bytes(hashlib.sha256(self._used.encode()).digest()[:7])
+        except discord.Forbidden:
+            found = None  # where nothing may be read it is sent anew
+        self._trace = None
+        return (self._channel, found) if found is not None else None
 
     async def edit(self, place: Place, screen: Screen, *, same_files: bool = False) -> None:
         """Replace what a message in any channel shows."""
@@ -158,10 +149,8 @@ class ChannelCarrier:
 class DirectCarrier(ChannelCarrier):
     """Shows screens to one person by direct message."""
 
-    def __init__(
-        self, client: discord.Client, user: int, name: Callable[[], str] | None = None, trace: Trace | None = None
-    ) -> None:
-        super().__init__(client, 0, name, trace)
+    def __init__(self, client: discord.Client, user: int, nonce: int | None = None, trace: Trace | None = None) -> None:
+        super().__init__(client, 0, nonce, trace)
         self._user = user
 
     async def send(self, screen: Screen) -> Place:

@@ -297,12 +297,8 @@ class Messenger:
 
     def _table_message(self, table: Table, posts: list[Posted]) -> Living:
         place = next(((post.channel, post.message) for post in posts if post.kind == "table"), None)
+        carrier = ChannelCarrier(self._client, table.state.header.channel, trace=trace_of(table, self._began, place))
         key = table.id
-
-        def name() -> str:
-            return f"{key} table {self._shown[key].chapter}"
-
-        carrier = ChannelCarrier(self._client, table.state.header.channel, name, trace_of(table, self._began, place))
 
         def draw() -> Screen | None:
             return self.for_all(self._shown[key].table)
@@ -336,7 +332,7 @@ class Messenger:
         def urgency() -> int:
             return self._shown[key].urgency(user)
 
-        carrier = DirectCarrier(self._client, user, lambda: f"{key} hand {user}", of.trace)
+        carrier = DirectCarrier(self._client, user, trace=of.trace)
         breaker = self._breaker(user)
         return Living(carrier, draw, moved, place, self._pauses, self._turns, urgency, breaker)
 

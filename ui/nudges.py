@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import logging
 from collections.abc import Sequence
 from dataclasses import replace
@@ -97,14 +98,14 @@ class Nudges:
         if deadline.due <= self._hall.now():
             return
         user = table.state.seats[deadline.seat].user
-        name = _name(table, deadline)
+        nonce = _nonce(table, deadline)
         try:
             if await self._hall.store.dms_closed(user):
                 raise LookupError
-            carrier: ChannelCarrier = DirectCarrier(self._client, user, lambda: name)
+            carrier: ChannelCarrier = DirectCarrier(self._client, user, nonce)
             place = await carrier.send(_private(table, deadline, await self._messenger.ways(table, user)))
         except (LookupError, discord.Forbidden):
-            carrier = ChannelCarrier(self._client, table.state.header.channel, lambda: name)
+            carrier = ChannelCarrier(self._client, table.state.header.channel, nonce)
             place = await carrier.send(_public(table, deadline))
         reminder = Reminder(table.id, deadline.seat, deadline.decision, *place)
         self._sent.setdefault(table.id, {})[deadline.seat] = reminder
@@ -144,9 +145,10 @@ def _waits(table: Table, reminder: Reminder) -> bool:
     )
 
 
-def _name(table: Table, deadline: Deadline) -> str:
+def _nonce(table: Table, deadline: Deadline) -> int:
     """The same for the same reminder, so Discord shows it once although the bot may die before it has noted it."""
-    return f"{table.id} {deadline.seat} {deadline.decision} {table.state.seq}"
+    question = f"{table.id} {deadline.seat} {deadline.decision} {table.state.seq}"
+    return int.from_bytes(hashlib.sha256(question.encode()).digest()[:7])
 
 
 def _nudges(table: Table) -> list[Deadline]:
