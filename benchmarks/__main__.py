@@ -11,6 +11,7 @@ import os
 import platform
 import sys
 import time
+import traceback
 from collections.abc import Callable
 
 from benchmarks import art, click, disk, engine, growth, melds, memory, opponents, playouts, tables
@@ -38,6 +39,7 @@ def measured(name: str, quick: bool) -> list[Row]:
     try:
         rows = PARTS[name](quick)
     except Exception as problem:  # noqa: BLE001 - the other parts are worth having
+        traceback.print_exc()
         rows = [Row(f"{name}: failed", f"{type(problem).__name__}: {problem}"[:80], "", None, "to run", False)]
     print(f"{name}: {time.perf_counter() - began:.0f} s", file=sys.stderr, flush=True)
     return rows

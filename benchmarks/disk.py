@@ -154,7 +154,7 @@ async def load(way: Way, tables: int, seconds: float, rate: float = 0) -> Load:
         for seq in itertools.count(2):
             await asyncio.sleep(rng.expovariate(rate / tables) if rate else 0)
             asked = time.perf_counter()
-            if asked > end:
+            if asked > end and answers:  # a machine may stand still for longer than all of it
                 return
             await disk.write(_move(key, seq, next(clicks)))
             answers.append(time.perf_counter() - asked)
