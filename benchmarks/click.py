@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import os
 import random
 import shutil
@@ -89,8 +90,10 @@ class Side:
         return await self.under(0, seconds)
 
     async def under(self, rate: float, seconds: float) -> Load:
-        """So many clicks a second, after a few seconds of the same."""
+        """So many clicks a second, after a few seconds of the same. Garbage of the crowd's own waits meanwhile."""
         crowd, pid = self.crowd, self.bot.process.pid
+        gc.collect()
+        gc.disable()
         crowd.tally = Tally()
         clicking = asyncio.create_task(crowd.click_for(WARM_UP + seconds, rate, seated(self.tables)))
         await asyncio.sleep(WARM_UP)
@@ -98,6 +101,7 @@ class Side:
         cpu, requests = cpu_seconds(pid), crowd.requests
         await asyncio.sleep(seconds)
         load = Load(seconds, tally, len(tally.seconds), cpu_seconds(pid) - cpu, crowd.requests - requests)
+        gc.enable()
         await clicking
         await quiet(crowd)
         return load
