@@ -17,7 +17,7 @@ from data.errors import facts, unusable
 from data.examining import examine
 from data.memory import SqliteMemory
 from data.migrate import prepare
-from data.writer import Writer
+from data.writer import PAGES, Writer
 from tables.ports import Append, Deadline, Entry, Header, Posted, Reminder, Standing, StoreError
 
 PATIENCE = 5.0  # seconds that another program may hold the file before we give up
@@ -70,10 +70,13 @@ class SqliteStore:
                 reader = await connect(path, patience)
                 opened.push_async_callback(reader.close)
                 writer = await connect(path, patience)
+                opened.push_async_callback(writer.close)
+                await writer.execute(f"PRAGMA wal_autocheckpoint = {PAGES}")
+                mover = await connect(path, patience)
                 opened.pop_all()
         except sqlite3.Error as problem:
             raise unusable(path, problem) from problem
-        store = cls(Writer(writer), reader)
+        store = cls(Writer(writer, mover), reader)
         try:
             await store.memory.finish_erasures()
         except BaseException:

@@ -1,11 +1,13 @@
 """The one writer: whatever has queued up is committed together, and each caller is answered after that commit.
 
-A commit costs a trip to the disk, a statement nearly nothing. So under load many callers share one commit.
+A commit costs a trip to the disk, a statement nearly nothing. So under load many callers share one commit. SQLite puts
+commits into a log beside the file. To move them into the file takes many trips, so that is done beside the writer.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -15,17 +17,29 @@ from data.connection import Connection, transaction
 from data.errors import facts
 from tables.ports import StoreError
 
+log = logging.getLogger(__name__)
+
 AT_MOST = 500
 """So many jobs share a commit. With thousands the first would wait for the last, and the commit outgrow the cache."""
+COMMITS = 100
+"""After so many commits they are moved into the file."""
+PAGES = 10_000
+"""With so many pages in the log (40 MB), because it was never at rest, the writer moves them itself."""
 Job = Callable[[sqlite3.Connection], object]
 """Statements that belong together. A job refuses by raising a StoreError; then none of its statements count."""
 
 
 class Writer:
-    """Takes jobs in the order they come and does them on its own connection, which nobody else may write with."""
+    """Takes jobs in the order they come and does them on its own connection, which nobody else may write with.
 
-    def __init__(self, connection: Connection) -> None:
+    With a connection to be the ``mover``, commits are moved into the file in that one's thread: nobody waits for it.
+    """
+
+    def __init__(self, connection: Connection, mover: Connection | None = None) -> None:
         self._connection = connection
+        self._mover = mover
+        self._commits = 0
+        self._moving: asyncio.Task[None] | None = None
         self._queued: list[tuple[Job, asyncio.Future[StoreError | None]]] = []
         self._wake = asyncio.Event()
         self._closing = False
@@ -56,6 +70,10 @@ class Writer:
         self._closing = True
         self._wake.set()
         await asyncio.wait([self._task])
+        if self._moving is not None:
+            await self._moving
+        if self._mover is not None:
+            await self._mover.close()
         await self._connection.close()
 
     async def _work(self) -> None:
@@ -71,10 +89,21 @@ class Writer:
                     answer.set_result(problem)
 
     async def _commit(self, jobs: Sequence[Job]) -> Sequence[StoreError | None]:
+        self._commits += 1
+        if self._mover is not None and self._commits >= COMMITS and (self._moving is None or self._moving.done()):
+            self._commits = 0
+            self._moving = asyncio.create_task(_move(self._mover), name="mover of the store")
         try:
             return await self._connection.run(partial(_commit, jobs=jobs))
         except Exception as problem:  # noqa: BLE001 - whatever it was, the callers must hear of it and the writer go on
             return [StoreError(f"nothing could be committed: {facts(problem)}") for _ in jobs]
+
+
+async def _move(mover: Connection) -> None:
+    try:
+        await mover.run(lambda db: db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone())
+    except sqlite3.Error as problem:  # the writer has the same trouble, and tells those who wait
+        log.info("commits could not be moved into the file: %s", facts(problem))
 
 
 def _commit(db: sqlite3.Connection, jobs: Sequence[Job]) -> list[StoreError | None]:

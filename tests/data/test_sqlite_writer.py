@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from data.sqlite import SqliteStore
-from data.writer import AT_MOST
+from data.writer import AT_MOST, COMMITS
 from tables.ports import AlreadyDone, Deadline, OutOfTurn, Posted, StoreError
 from tests.data.samples import MOVE, SEED, header, step
 
@@ -183,3 +183,18 @@ async def test_nothing_is_remembered_about_a_table_nobody_opened(sqlite_store: S
         await sqlite_store.post(Posted("elm", "table", 0, 12, 100))
     assert await sqlite_store.deadlines() == []
     assert await sqlite_store.posts("elm") == []
+
+
+def size(path: Path) -> int:
+    """Bytes of the file itself, without what lies in the log beside it."""
+    return path.stat().st_size
+
+
+async def test_commits_are_moved_into_the_file_beside_the_writer(sqlite_store: SqliteStore, path: Path) -> None:
+    await sqlite_store.open_table(header(), step())
+    before = size(path)
+    for seq in range(2, 2 + COMMITS):
+        await sqlite_store.append(step(seq=seq))
+    async with asyncio.timeout(20):
+        while size(path) == before:  # noqa: ASYNC110 - nothing tells of it
+            await asyncio.sleep(0.01)
