@@ -32,7 +32,7 @@ Job = Callable[[sqlite3.Connection], object]
 class Writer:
     """Takes jobs in the order they come and does them on its own connection, which nobody else may write with.
 
-    With a connection to be the ``mover``, commits are moved into the file in that one's thread: nobody waits for it.
+    With a connection to be the ``mover``, commits are moved into the file in that one's thread, not within a commit.
     """
 
     def __init__(self, connection: Connection, mover: Connection | None = None) -> None:

@@ -17,6 +17,7 @@ from data.sqlite import SqliteStore
 from data.writer import AT_MOST, COMMITS
 from tables.ports import AlreadyDone, Deadline, OutOfTurn, Posted, StoreError
 from tests.data.samples import MOVE, SEED, header, step
+from tests.promises.waiting import eventually
 
 
 def commits(path: Path) -> int:
@@ -195,6 +196,4 @@ async def test_commits_are_moved_into_the_file_beside_the_writer(sqlite_store: S
     before = size(path)
     for seq in range(2, 2 + COMMITS):
         await sqlite_store.append(step(seq=seq))
-    async with asyncio.timeout(20):
-        while size(path) == before:  # noqa: ASYNC110 - nothing tells of it
-            await asyncio.sleep(0.01)
+    await eventually(lambda: size(path) > before)

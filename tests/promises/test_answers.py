@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import AsyncExitStack
+from functools import partial
 from pathlib import Path
 from unittest.mock import patch
 
@@ -12,8 +13,15 @@ from tables.ports import Posted, StoreError
 from tests.players import open_table, play
 from tests.promises.waiting import eventually
 from tests.stage import bot_on, stage, the_same_luck
+from ui.shown import Shown
 
 CALLBACK = r"/callback$"
+
+
+def in_place(shown: Shown) -> bool:
+    """Whether the bot knows where a table's message and hands are, and they show what they should."""
+    livings = shown.everything()
+    return all(living.place for living in livings) and not any(living.busy for living in livings)
 
 
 LOST = (
@@ -66,10 +74,9 @@ async def test_messages_that_a_bot_sent_but_did_not_note_are_found_again_by_the_
                     playground.next_fails("POST", r"/channels/\d+/messages$", None, done=True)
                 table = await open_table(house, "escalier", *names, max_cards=2)
                 await play(house, table, moves=6)  # three bids, three cards: the second round is dealt
-                people = [house.person(name) for name in names]
-                for person in people:
-                    await person.until(lambda person=person: person.dm)  # type: ignore[misc]
-                await people[0].until("round 2")
+                for name in names:
+                    await eventually(partial(getattr, house.person(name), "dm"))
+                await house.person("Ann").until("round 2")
             there = {channel: set(messages) for channel, messages in playground.world.messages.items()}
             playground.api_server._mistakes.clear()
             async with bot_on(playground, store) as house:
@@ -101,9 +108,6 @@ async def test_an_answer_of_which_nothing_was_noted_is_found_again_by_the_next_b
         playground.clock.advance(3600)  # no nonce is remembered for so long
         async with bot_on(playground, store) as house:
             for key in await house.hall.open_tables():
-                shown = await house.client.messenger.shown(await house.hall.table(key))
-                await eventually(lambda shown=shown: shown.message.place)  # type: ignore[misc]
-                await eventually(lambda shown=shown: all(hand.place for hand in shown.hands.values()))  # type: ignore[misc]
-                await eventually(lambda shown=shown: not any(living.busy for living in shown.everything()))  # type: ignore[misc]
+                await eventually(partial(in_place, await house.client.messenger.shown(await house.hall.table(key))))
         assert [message["id"] for message in ann.everything()] == before
         assert len(ben.dm) == 1

@@ -21,6 +21,7 @@ from playground.world import EPHEMERAL
 from tables.ports import Standing, Store
 from tables.state import TableState
 from tests.process import towards
+from tests.promises.waiting import eventually
 from tests.soak.accounts import looks_like, nothing_is_lost, secrets_in, stored
 from tests.soak.hands import GAMES, Clicks, Hand, seat
 from ui.frame import hand_screen, message_link, table_screen
@@ -194,9 +195,7 @@ class Show:
         finally:
             await store.close()
         with suppress(TimeoutError):
-            async with asyncio.timeout(LEAVING_SECONDS):
-                while self._left():  # noqa: ASYNC110 - nothing tells of it
-                    await asyncio.sleep(0.1)
+            await eventually(lambda: not self._left(), LEAVING_SECONDS)
         self.figures.left = self._left()
 
     def _left(self) -> int:
