@@ -46,14 +46,24 @@ async def press(person: Person, hand: dict[str, Any], move: Move, **how: Any) ->
     raise NotOffered(f"{person.name} finds no control for {text}")
 
 
-def _sees(person: Person, label: str) -> bool:
-    return any(button.label == label for message in person.everything() for button in buttons(message))
+def _offers_hand(person: Person, table: Table | None) -> dict[str, Any] | None:
+    """The newest message with the button for the hand: of this table, if it must be one."""
+    wanted = f"s1:{table.id}:" if table is not None else "s1:"
+    return next(
+        (
+            message
+            for message in reversed(person.everything())
+            for button in buttons(message)
+            if button.label == "My hand" and button.custom_id.startswith(wanted)
+        ),
+        None,
+    )
 
 
-async def fresh_hand(person: Person) -> dict[str, Any]:
-    """Ask for the hand; between two hands the table's new message may be a moment away."""
-    await person.until(lambda: _sees(person, "My hand"))
-    hand = (await person.click("My hand")).message
+async def fresh_hand(person: Person, table: Table | None = None) -> dict[str, Any]:
+    """Ask for the hand; between two hands, or after a start, the table's message may be a moment away."""
+    offer = await person.until(lambda: _offers_hand(person, table))
+    hand = (await person.click("My hand", offer)).message
     assert hand is not None
     return hand
 
@@ -95,7 +105,7 @@ async def play(
         person = people[user]
         decision = f":{match.decision}:"
         if user not in hands or decision not in str(hands[user]):
-            hands[user] = await fresh_hand(person)
+            hands[user] = await fresh_hand(person, table)
         reply = await press(person, hands[user], brain(match, seat, rng), **how)
         assert not reply.failed
         assert reply.message is not None

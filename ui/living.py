@@ -75,6 +75,7 @@ class Living:
         self._pages: list[tuple[Place | None, Screen]] = []
         self._answers = 0
         self._crossed = False
+        self._undisturbed = True
         self._answered: asyncio.Event | None = None
         self._dirty = False
         self._closed = False
@@ -118,8 +119,10 @@ class Living:
     def answering(self, screen: Screen, of: object) -> Came:
         """A click on the message will be answered with this screen ``of`` that; returns what to tell whether it came.
 
-        Until then the message is left alone: an update must not overtake the answer, which would then hide it.
+        Until then the message is left alone: an update must not overtake the answer, which would then hide it. After
+        one that is under way already the newest is shown once more, since nobody knows which of the two came last.
         """
+        self._undisturbed = False
         self._crossed = self._answers > 0
         self._answers += 1
         self._answered = self._answered or asyncio.Event()
@@ -246,9 +249,18 @@ class Living:
             while (unsent := self._unsent_page()) is not None:
                 await self._carrier.send(self._pages[unsent][1])
                 del self._pages[unsent]
+            await self._show_undisturbed(screen)
+        await self._close_pages()
+
+    async def _show_undisturbed(self, screen: Screen | None) -> None:
+        self._undisturbed = True
+        try:
             await self._show(screen)
             self._shown = screen
-        await self._close_pages()
+        finally:
+            if not self._undisturbed:
+                self._shown = None
+                self._dirty = True
 
     async def _close_pages(self) -> None:
         while self._pages and self._pages[0][0] is not None:

@@ -6,6 +6,7 @@ import asyncio
 from types import SimpleNamespace
 
 import discord
+import pytest
 
 from ui.art.pictures import HandPicture
 from ui.delivery import Place
@@ -90,6 +91,42 @@ async def test_after_two_answers_that_crossed_the_newest_is_shown_again() -> Non
     first(True)
     await living.rest()
     assert wall.shown == [saying("second")]
+
+
+class SlowWall(Wall):
+    """A wall whose edits are there only when they are let through."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.through = asyncio.Event()
+
+    async def edit(self, _place: Place, screen: Screen, *, same_files: bool = False) -> None:
+        await self.through.wait()
+        self.shown.append(screen)
+        if screen == saying("lost"):
+            raise TimeoutError
+
+
+@pytest.mark.parametrize("comes_first", ["answer", "update"])
+@pytest.mark.parametrize("update", ["before", "lost"])
+async def test_after_an_update_and_an_answer_that_crossed_the_newest_is_shown_again(
+    comes_first: str, update: str
+) -> None:
+    wall, newest = SlowWall(), [saying(update)]
+    living = on(wall, newest)
+    living.touch()
+    await a_moment()
+    newest.append(saying("now"))
+    came = living.answering(saying("now"), of=1)
+    for arrives in ("answer", "update") if comes_first == "answer" else ("update", "answer"):
+        if arrives == "answer":
+            came(True)
+        else:
+            wall.through.set()
+        await a_moment()
+    living.touch(of=1)
+    await living.rest()
+    assert wall.shown == [saying(update), saying("now")]
 
 
 # -- pictures ---------------------------------------------------------------------------------------------------------
