@@ -83,7 +83,9 @@ async def open_table(house: Stage, game: str, *names: str, **options: object) ->
         assert not (await guest.click("Join", lobby.message)).ephemeral
     assert not (await host.click("Start", lobby.message)).ephemeral
     (key,) = set(await house.hall.open_tables()) - before
-    return await house.hall.table(key)
+    table = await house.hall.table(key)
+    await host.until(lambda: _offers_hand(host, table))  # an update of the lobby that was under way may hide it
+    return table
 
 
 async def play(
