@@ -6,6 +6,7 @@ client could.
 
 import asyncio
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any, Final, TypeVar
 
 from playground import messages, reading
@@ -20,6 +21,7 @@ from playground.world import EPHEMERAL, World
 PATIENCE: Final = 20.0  # seconds that a test waits before it gives up
 
 Seen = TypeVar("Seen")
+Control = reading.Button | reading.Select
 
 
 class Reply:
@@ -103,7 +105,8 @@ class Reply:
 class Person:
     """One of the people of the playground.
 
-    An `unhurried` one goes on only when an answer is complete; others as soon as the bot has told that it is at work.
+    An `unhurried` one goes on only when an answer is complete, and waits for a control that is not there yet; others go
+    on as soon as the bot has told that it is at work, and look only once.
     """
 
     def __init__(self, world: World, interactions: Interactions, person_id: str, *, unhurried: bool = False) -> None:
@@ -200,7 +203,12 @@ class Person:
         :param repeat: deliver the very same interaction this many times.
         :raises NotOffered: when there is no such button, or it can't be pressed.
         """
-        found = self._on(message, lambda one: self._button(one, button), f"a button {button!r}", force=force)
+
+        def has(one: Json) -> reading.Button | None:
+            return self._button(one, button)
+
+        await self._wait_for(message, has, force=force)
+        found = self._on(message, has, f"a button {button!r}", force=force)
         pressed = self._button(found, button)
         if pressed is None or not pressed.custom_id:
             raise NotOffered(f"{button!r} is a link")
@@ -222,7 +230,12 @@ class Person:
         :param values: option values or labels; people for a user select.
         :raises NotOffered: when there is no such select, or no such option.
         """
-        found = self._on(message, lambda one: _select(one, select), f"a select {select!r}", force=force)
+
+        def has(one: Json) -> reading.Select | None:
+            return _select(one, select)
+
+        await self._wait_for(message, has, force=force)
+        found = self._on(message, has, f"a select {select!r}", force=force)
         used = _select(found, select)
         if used is None or (used.disabled and not force):
             raise NotOffered(f"{select!r} is disabled")
@@ -296,15 +309,27 @@ class Person:
         shown = [button for button in reading.buttons(message) if name in {button.label, button.custom_id}]
         return next((button for button in shown if not button.disabled), shown[0] if shown else None)
 
-    def _on(self, message: Json | None, has: Callable[[Json], object], what: str, *, force: bool) -> Json:
+    async def _wait_for(self, message: Json | None, has: Callable[[Json], Control | None], *, force: bool) -> None:
+        """Whoever is unhurried waits until the control can be used; whether it then can is for the caller to see."""
+
+        def can_be_used() -> bool:
+            found = self._there(message, has)
+            control = has(found) if found is not None else None
+            return control is not None and not control.disabled
+
+        if self._unhurried and not force:
+            with suppress(TimeoutError):
+                await self.until(can_be_used)
+
+    def _there(self, message: Json | None, has: Callable[[Json], object]) -> Json | None:
+        """This message as it is now, or the newest one that has it."""
         if message is None:
-            found = next((one for one in reversed(self.everything()) if has(one)), None)
-        elif force:
-            found = message
-        else:
-            found = self.world.message(message["channel_id"], message["id"])
-            if found is not None and not self.world.visible_to(self.id, found):
-                found = None
+            return next((one for one in reversed(self.everything()) if has(one)), None)
+        found = self.world.message(message["channel_id"], message["id"])
+        return found if found is not None and self.world.visible_to(self.id, found) else None
+
+    def _on(self, message: Json | None, has: Callable[[Json], object], what: str, *, force: bool) -> Json:
+        found = message if message is not None and force else self._there(message, has)
         if found is None or not has(found):
             raise NotOffered(f"{self.name} sees no {what.removeprefix('a ')}")
         return found

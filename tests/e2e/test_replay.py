@@ -40,8 +40,8 @@ async def finished(house: Stage, game: str) -> Table:
 
 async def given_up(house: Stage) -> Table:
     """A few moves of Level Up, then both leave."""
-    table = await open_table(house, "levelup", "Ann", "Ben", first_round=13)
-    await play(house, table, moves=4)
+    table = await open_table(house, "levelup", "Ann", "Ben")
+    assert await play(house, table, moves=4) == 4
     for name in ("Ann", "Ben"):
         await house.person(name).click("Leave")
     return table

@@ -45,6 +45,19 @@ async def test_unhurried_people_go_on_when_what_was_put_off_is_there(
     assert (refused.text, refused.ephemeral) == ("You are in already", True)
 
 
+async def test_unhurried_people_wait_for_a_control_that_comes(
+    playground: Playground, bot: PeerBot, ann: Person
+) -> None:
+    unhurried = Person(playground.world, playground.interactions, ann.id, unhurried=True)
+    bot.answer = open_lobby
+    looking = asyncio.create_task(unhurried.click("Join"))
+    await asyncio.sleep(0)
+    with pytest.raises(NotOffered, match="Ann sees no button 'Join'"):
+        await ann.click("Join")
+    await ann.slash("do")
+    assert (await looking).message is not None
+
+
 async def test_people_find_the_newest_button_of_a_name(bot: PeerBot, ann: Person) -> None:
     bot.answer = open_lobby
     old = (await ann.slash("do")).message

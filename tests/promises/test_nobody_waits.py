@@ -28,6 +28,7 @@ def almost_due(house: Stage, table: Table, nudges: Nudges | None = None) -> str:
 async def test_who_is_about_to_run_out_of_time_is_reminded_once_and_the_reminder_goes_away(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         table = await open_table(house, "levelup", "Ann", "Ben", pace="live")
+        await eventually(lambda: house.person("Ann").dm and house.person("Ben").dm)
         person = house.person(almost_due(house, table))
         reminder = await person.until("your time is up")
         assert reminder in person.dm
