@@ -1,4 +1,4 @@
-"""For every test: Hypothesis tries the same examples in every run, in no hurry (``--hypothesis-profile=default``: others)."""
+"""For every test: Hypothesis tries the same examples in every run (``--hypothesis-profile=default``: others)."""
 
 from functools import partial
 from threading import Thread
