@@ -10,7 +10,7 @@ import asyncio
 import os
 import sys
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -33,14 +33,9 @@ async def flushing(folder: Path) -> AsyncIterator[Path]:
 
 
 def flushes(notes: Path, since: float, until: float) -> list[float]:
-    """The milliseconds that the flushes of a span took, by ``time.monotonic``, the shortest first."""
+    """The milliseconds that the flushes of a span took, by ``time.monotonic``."""
     lines = (line.split() for line in notes.read_text().splitlines()[:-1]) if notes.exists() else ()
-    return sorted(float(took) for at, took in lines if since <= float(at) <= until)
-
-
-def within(took: Sequence[float], share: float) -> float:
-    """The milliseconds within which this share of them, the shortest first, was done; 0 when there was none."""
-    return took[min(int(len(took) * share), len(took) - 1)] if took else 0.0
+    return [float(took) for at, took in lines if since <= float(at) <= until]
 
 
 def main() -> None:

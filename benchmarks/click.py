@@ -30,13 +30,14 @@ from pathlib import Path
 from statistics import mean
 from tempfile import TemporaryDirectory
 
-from benchmarks.bare_disk import flushes, flushing, within
+from benchmarks.bare_disk import flushes, flushing
 from benchmarks.crowd import Crowd, Tally, city, open_tables, seated
 from benchmarks.empty_bot import view
 from benchmarks.report import Row, show
 from playground import Playground, messages
 from playground.limits import walk
 from tests.process import ROOT, BotProcess, towards
+from watch.health import percentile
 
 TABLES = 200
 SECONDS = 8.0
@@ -56,7 +57,7 @@ TICKS = os.sysconf("SC_CLK_TCK")
 class Load:
     """What some seconds of clicking did to a bot: its answers, CPU seconds and requests, and clicks meanwhile.
 
-    ``flushes`` are the milliseconds that bare flushes to the same disk took meanwhile, the shortest first.
+    ``flushes`` are the milliseconds that bare flushes to the same disk took meanwhile.
     """
 
     seconds: float
@@ -83,7 +84,7 @@ class Load:
             self.clicks + other.clicks,
             self.cpu + other.cpu,
             self.requests + other.requests,
-            sorted(self.flushes + other.flushes),
+            self.flushes + other.flushes,
         )
 
 
@@ -102,9 +103,16 @@ class Side:
 
     async def under(self, rate: float, seconds: float) -> Load:
         """So many clicks a second, after a few seconds of the same. Garbage of the crowd's own waits meanwhile."""
-        crowd, pid = self.crowd, self.bot.process.pid
         gc.collect()
         gc.disable()
+        try:
+            return await self._measured(rate, seconds)
+        finally:
+            gc.enable()
+            await quiet(self.crowd)
+
+    async def _measured(self, rate: float, seconds: float) -> Load:
+        crowd, pid = self.crowd, self.bot.process.pid
         crowd.tally = Tally()
         clicking = asyncio.create_task(crowd.click_for(WARM_UP + seconds, rate, seated(self.tables)))
         await asyncio.sleep(WARM_UP)
@@ -115,9 +123,7 @@ class Side:
         cpu, requests = cpu_seconds(pid) - cpu, crowd.requests - requests
         took = flushes(self.disk, began, time.monotonic())
         load = Load(seconds, tally, len(tally.seconds), cpu, requests, took)
-        gc.enable()
         await clicking
-        await quiet(crowd)
         return load
 
 
@@ -225,7 +231,7 @@ def _row(name: str, here: Load, there: Load) -> Row:
 def _goals(loads: dict[str, list[Load]], parts: int) -> list[Row]:
     half, half_empty = loads[f"{HALF:g} of it"]
     ratio, p99 = half.cost / half_empty.cost, half.tally.within(0.99)
-    disk = "/".join(f"{within(half.flushes, share):.0f}" for share in (0.5, 0.99, 1)) + " ms, bare flushes"
+    disk = "/".join(f"{percentile(half.flushes, share):.0f}" for share in (0.5, 0.99, 1)) + " ms, bare flushes"
     cores = [f"{1000 / load.cost:.0f} a second" for load in loads["highest rate"]]
     lost = loads[f"{SHARES[-1]:g} of it"][0].tally.answers["unanswered"]
     cost, empty = f"{half.cost:.2f} ms", f"{half_empty.cost:.2f} ms, {parts} components"

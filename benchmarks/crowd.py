@@ -28,6 +28,7 @@ from tables.hall import Hall
 from tables.quotas import UNLIMITED
 from tables.state import TableState
 from tables.table import Person
+from watch.health import percentile
 
 SEATS = 3
 FIRST_MOVES = 12
@@ -60,8 +61,7 @@ class Tally:
 
     def within(self, share: float) -> float:
         """Milliseconds in which this share of the clicks was answered."""
-        ordered = sorted(self.seconds)
-        return ordered[min(len(ordered) - 1, int(share * len(ordered)))] * 1000 if ordered else 0.0
+        return 1000 * percentile(self.seconds, share)
 
 
 async def open_tables(path: Path, count: int, rng: random.Random, *, pictures: bool = True) -> None:

@@ -35,6 +35,7 @@ from data.connection import Connection, connect, transaction
 from data.migrate import prepare
 from data.writer import Job, Writer
 from tables.ports import Append, Deadline, Entry, Header, Standing, StoreError
+from watch.health import percentile
 
 AT_ONCE = (1, 20, 200)
 SECONDS, ROUNDS = 1.5, 4
@@ -140,7 +141,7 @@ class Load:
 
 def within(share: float, seconds: list[float]) -> float:
     """Milliseconds in which this share was done."""
-    return 1000 * sorted(seconds)[int(share * (len(seconds) - 1))]
+    return 1000 * percentile(seconds, share)
 
 
 async def load(way: Way, tables: int, seconds: float, rate: float = 0) -> Load:

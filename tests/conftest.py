@@ -2,12 +2,12 @@
 
 from functools import partial
 from threading import Thread
+from unittest.mock import patch
 
-import aiosqlite.core
 from hypothesis import HealthCheck, settings
 
 # a failing test may leave a database open; its thread must not keep pytest from ending and telling so
-aiosqlite.core.Thread = partial(Thread, daemon=True)  # type: ignore[assignment,attr-defined]
+patch("aiosqlite.core.Thread", partial(Thread, daemon=True)).start()
 
 settings.register_profile(
     "the same", derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]

@@ -75,7 +75,7 @@ class Living:
         self._pages: list[tuple[Place | None, Screen]] = []
         self._answers = 0
         self._crossed = False
-        self._undisturbed = True
+        self._overlapped = False
         self._answered: asyncio.Event | None = None
         self._dirty = False
         self._closed = False
@@ -122,7 +122,7 @@ class Living:
         Until then the message is left alone: an update must not overtake the answer, which would then hide it. After
         one that is under way already the newest is shown once more, since nobody knows which of the two came last.
         """
-        self._undisturbed = False
+        self._overlapped = True
         self._crossed = self._answers > 0
         self._answers += 1
         self._answered = self._answered or asyncio.Event()
@@ -249,16 +249,17 @@ class Living:
             while (unsent := self._unsent_page()) is not None:
                 await self._carrier.send(self._pages[unsent][1])
                 del self._pages[unsent]
-            await self._show_undisturbed(screen)
+            await self._show_knowingly(screen)
         await self._close_pages()
 
-    async def _show_undisturbed(self, screen: Screen | None) -> None:
-        self._undisturbed = True
+    async def _show_knowingly(self, screen: Screen | None) -> None:
+        """Show it. If a click was answered meanwhile nobody knows what is shown now, so it is to be shown again."""
+        self._overlapped = False
         try:
             await self._show(screen)
             self._shown = screen
         finally:
-            if not self._undisturbed:
+            if self._overlapped:
                 self._shown = None
                 self._dirty = True
 
