@@ -18,21 +18,22 @@ import discord
 import yarl
 from discord.gateway import DiscordWebSocket
 
+import games  # noqa: F401 - registers the games
 from client import Stairwell
-from cogs.flood import Flow
-from data.aside import set_aside
 from data.errors import UnusableDatabaseError
+from data.quarantine import set_aside
 from data.sqlite import SqliteStore
+from delivery.click_limiter import ClickRate
+from delivery.gateway_guard import IdentifyLimiter
+from delivery.request_budget import RequestBudget
 from playground import MemoryUnreadable, Playground
 from settings import BadSetting, Settings
-from tables.hall import Hall
 from tables.ports import Store
 from tables.quotas import Quotas
-from watch.events import Introductions
+from tables.table_registry import TableRegistry
 from watch.health import Health
 from watch.metrics import served
-from watch.timing import TimedStore
-from watch.traffic import Traffic
+from watch.timed_store import TimedStore
 
 log = logging.getLogger("stairwell")
 
@@ -80,16 +81,16 @@ async def run(settings: Settings) -> None:
     async with _discord(settings) as (token, api), _store(settings.database, anew=begin_anew) as store:
         await point_at(api)
         quotas = Quotas(settings.tables_per_person, settings.tables_per_channel, settings.tables_per_server)
-        health = Health(Traffic())
-        hall = Hall(cast(Store, TimedStore(store, health.commits)), quotas=quotas)
-        flow = Flow(settings.clicks_per_second, 3 * settings.clicks_per_second)
+        health = Health(RequestBudget())
+        registry = TableRegistry(cast(Store, TimedStore(store, health.commits)), quotas=quotas)
+        flow = ClickRate(settings.clicks_per_second, 3 * settings.clicks_per_second)
 
-        introductions = Introductions()
+        identify_limiter = IdentifyLimiter()
 
         def make() -> Stairwell:
-            return Stairwell(hall, sync=begin_anew, health=health, flow=flow, introductions=introductions)
+            return Stairwell(registry, sync=begin_anew, health=health, flow=flow, identify_limiter=identify_limiter)
 
-        await hall.start()
+        await registry.start()
         _keep_what_is_loaded()
         health.start()
         try:
@@ -97,7 +98,7 @@ async def run(settings: Settings) -> None:
                 await supervise(make, token, stop)
         finally:
             await health.close()
-            await hall.close()
+            await registry.close()
     log.info("stopped")
 
 

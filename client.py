@@ -11,10 +11,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.answering import Answer, answer, crowded, rest
-from cogs.flood import Doorkeeper, Flood, Flow
+from cogs.command_translations import Translations
 from cogs.front_door import FrontDoor
-from cogs.languages import Translations
 from cogs.leaderboard import Leaderboards
 from cogs.learn import Learn
 from cogs.moderation import Moderation
@@ -25,15 +23,17 @@ from cogs.rules import Rules
 from cogs.settings import Settings
 from cogs.status import Status
 from cogs.table import TableCommands
-from tables.absence import Absence
-from tables.hall import Hall
-from ui.living import Pauses
-from ui.messenger import Messenger
-from ui.nudges import Nudges
-from ui.tiles import tiles
-from watch.events import Introductions, guard, hang_up, reconnect_soon
+from delivery.click_limiter import ClickGate, ClickLimiter, ClickRate
+from delivery.gateway_guard import IdentifyLimiter, guard, hang_up, reconnect_soon
+from delivery.interaction_reply import Answer, answer, crowded, rest
+from delivery.live_message import Pauses
+from delivery.reminders import Reminders
+from delivery.request_budget import RequestBudget, sweep_seldom
+from delivery.table_messages import TableMessages
+from tables.guild_outage import GuildOutages
+from tables.table_registry import TableRegistry
+from ui.card_emojis import tiles
 from watch.health import Health
-from watch.traffic import Traffic, sweep_seldom
 
 log = logging.getLogger(__name__)
 
@@ -58,7 +58,7 @@ class CommandTree(app_commands.CommandTree["Stairwell"]):
 
 
 class Stairwell(commands.Bot):
-    """The bot. It keeps nothing of its own: tables are the hall's, messages the messenger's.
+    """The bot. It keeps nothing of its own: tables are the table registry's, messages the table messages's.
 
     ``sync`` forces the slash commands to be sent to Discord even when they have not changed; ``pauses`` are
     those of the messages that are kept up to date; ``emojis`` says whether to upload card emojis for the buttons;
@@ -68,17 +68,17 @@ class Stairwell(commands.Bot):
 
     def __init__(
         self,
-        hall: Hall,
+        registry: TableRegistry,
         *,
         sync: bool = False,
         pauses: Pauses | None = None,
         emojis: bool = True,
         health: Health | None = None,
-        flow: Flow = Flow(),  # noqa: B008 - a constant
-        introductions: Introductions | None = None,
+        flow: ClickRate = ClickRate(),  # noqa: B008 - a constant
+        identify_limiter: IdentifyLimiter | None = None,
     ) -> None:
-        self.health = health or Health(Traffic())
-        self.doorkeeper = Doorkeeper(Flood(flow), hall.preferences, self.health, crowded)
+        self.health = health or Health(RequestBudget())
+        self.click_gate = ClickGate(ClickLimiter(flow), registry.preferences, self.health, crowded)
         super().__init__(
             command_prefix=commands.when_mentioned,
             tree_cls=CommandTree,
@@ -90,64 +90,64 @@ class Stairwell(commands.Bot):
             http_trace=self.health.traffic.trace(),
             allowed_mentions=discord.AllowedMentions.none(),
         )
-        self._hall = hall
-        self.preferences = hall.preferences
+        self._registry = registry
+        self.preferences = registry.preferences
         self._sync = sync
         self._emojis = emojis
-        self.messenger = Messenger(hall, self, pauses)
-        self.nudges = Nudges(hall, self, self.messenger)
-        self.front_door = FrontDoor(hall, self.messenger)
-        self._absence = Absence(hall)
-        self._introductions = introductions or Introductions()
+        self.table_messages = TableMessages(registry, self, pauses)
+        self.reminders = Reminders(registry, self, self.table_messages)
+        self.front_door = FrontDoor(registry, self.table_messages)
+        self._guild_outages = GuildOutages(registry)
+        self._identify_limiter = identify_limiter or IdentifyLimiter()
         self._resuming: asyncio.Task[None] | None = None
         self.tree.error(self.command_failed)
-        guard(self, self.doorkeeper.admits)
+        guard(self, self.click_gate.admits)
         sweep_seldom(self)
-        self.health.tables = hall.__len__
-        self.health.aside = lambda: hall.aside
-        self.health.queued = self.messenger.queued
+        self.health.tables = registry.__len__
+        self.health.aside = lambda: registry.aside
+        self.health.queued = self.table_messages.queued
         self.health.latency = lambda: self.latency
 
     async def setup_hook(self) -> None:
         """Once, after the log-in and before the gateway: commands, then the messages of tables that were open."""
         for cog in (
             self.front_door,
-            Play(self._hall, self.messenger),
-            TableCommands(self._hall, self.messenger),
-            Moderation(self._hall, self.messenger),
+            Play(self._registry, self.table_messages),
+            TableCommands(self._registry, self.table_messages),
+            Moderation(self._registry, self.table_messages),
             Status(self, self.health),
-            Rules(self._hall),
-            Learn(self._hall, self.front_door),
-            Leaderboards(self._hall, self.front_door),
-            Replays(self._hall, self.front_door),
-            Settings(self._hall, self.front_door),
-            Privacy(self._hall, self.front_door),
+            Rules(self._registry),
+            Learn(self._registry, self.front_door),
+            Leaderboards(self._registry, self.front_door),
+            Replays(self._registry, self.front_door),
+            Settings(self._registry, self.front_door),
+            Privacy(self._registry, self.front_door),
         ):
             await self.add_cog(cog)
         await self._sync_commands()
         self._resuming = asyncio.create_task(self._resume(), name="resume")
 
     async def _resume(self) -> None:
-        await self.nudges.start()
-        uploads = [tiles.upload(self, self._hall.store)] if self._emojis else []
-        await asyncio.gather(self.messenger.resume(), *uploads)
+        await self.reminders.start()
+        uploads = [tiles.upload(self, self._registry.store)] if self._emojis else []
+        await asyncio.gather(self.table_messages.resume(), *uploads)
 
     async def before_identify_hook(self, _shard: int | None, *, initial: bool = False) -> None:  # noqa: ARG002 - theirs
         """discord.py asks how long to wait before it introduces the bot to the gateway."""
-        await self._introductions.turn()
+        await self._identify_limiter.turn()
 
     async def on_ready(self) -> None:
         """Say that people can play now; may come again after every reconnection."""
         log.info("ready as %s in %d servers", self.application_id, len(self.guilds))
-        await self._absence.compare({guild.id for guild in self.guilds})
+        await self._guild_outages.compare({guild.id for guild in self.guilds})
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was taken off a server: its tables stand still."""
-        await self._absence.gone(guild.id)
+        await self._guild_outages.gone(guild.id)
 
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
         """A server is out of order: its tables stand still."""
-        await self._absence.gone(guild.id)
+        await self._guild_outages.gone(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was invited, perhaps again."""
@@ -159,9 +159,9 @@ class Stairwell(commands.Bot):
 
     async def _return(self, guild: int) -> None:
         """A server's tables go on, and are shown anew if the bot was away from it."""
-        if await self._absence.back(guild):
-            for table in await self._hall.tables_on(guild):
-                await self.messenger.repair(table)
+        if await self._guild_outages.back(guild):
+            for table in await self._registry.tables_on(guild):
+                await self.table_messages.repair(table)
 
     async def close(self) -> None:
         """Give the answers in flight, then hang up."""
@@ -169,9 +169,9 @@ class Stairwell(commands.Bot):
         if self._resuming is not None:
             self._resuming.cancel()
             await asyncio.gather(self._resuming, return_exceptions=True)
-        await self.nudges.close()
-        await self.messenger.close()
-        await self.doorkeeper.close()
+        await self.reminders.close()
+        await self.table_messages.close()
+        await self.click_gate.close()
         await super().close()
         await hang_up(self)
 
@@ -184,9 +184,9 @@ class Stairwell(commands.Bot):
         ]
         now = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
         key = f"commands of {self.application_id}"
-        if self._sync or await self._hall.store.fact(key) != now:
+        if self._sync or await self._registry.store.fact(key) != now:
             await self.tree.sync()
-            await self._hall.store.set_fact(key, now)
+            await self._registry.store.set_fact(key, now)
             log.info("told Discord %d commands", len(payload))
 
     async def command_failed(self, interaction: discord.Interaction[Stairwell], problem: Exception) -> None:

@@ -1,1 +1,3 @@
 """Measurements, run by hand: ``python -m benchmarks.melds``."""
+
+import games  # noqa: F401 - registers the games

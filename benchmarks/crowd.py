@@ -21,13 +21,13 @@ from data import log
 from data.sqlite import SqliteStore
 from engine import GAMES, Match
 from playground import Playground, Rate, limits
-from playground.founding import GUILD_ID, text_channel, user
 from playground.interactions import Kind
-from playground.people import Person as Human
-from tables.hall import Hall
+from playground.seed_world import GUILD_ID, text_channel, user
+from playground.test_clients import Person as Human
 from tables.quotas import UNLIMITED
 from tables.state import TableState
 from tables.table import Person
+from tables.table_registry import TableRegistry
 from watch.health import percentile
 
 SEATS = 3
@@ -70,20 +70,20 @@ async def open_tables(path: Path, count: int, rng: random.Random, *, pictures: b
     Without ``pictures`` everybody has asked for hands in words alone.
     """
     store = await SqliteStore.open(path)
-    hall = Hall(store, quotas=UNLIMITED)
+    registry = TableRegistry(store, quotas=UNLIMITED)
     try:
         for person in range(0 if pictures else count * SEATS):
-            await hall.preferences.set("player", FIRST_PERSON + person, {"pictures": "off"})
-        await asyncio.gather(*(_open_table(hall, number, random.Random(rng.random())) for number in range(count)))
+            await registry.preferences.set("player", FIRST_PERSON + person, {"pictures": "off"})
+        await asyncio.gather(*(_open_table(registry, number, random.Random(rng.random())) for number in range(count)))
     finally:
-        await hall.close()
+        await registry.close()
         await store.close()
 
 
-async def _open_table(hall: Hall, number: int, rng: random.Random) -> None:
+async def _open_table(registry: TableRegistry, number: int, rng: random.Random) -> None:
     clicks = itertools.count(1 + number * 1000)
     people = [Person(person_id(number, seat), f"Player {seat}", "en-GB") for seat in range(SEATS)]
-    table = await hall.open(
+    table = await registry.open(
         list(GAMES)[number % len(GAMES)],
         people[0],
         next(clicks),

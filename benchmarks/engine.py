@@ -21,7 +21,7 @@ from typing import Any
 
 from benchmarks.report import Row, show
 from engine import Match, Move, new_match
-from engine.escalier import Escalier
+from games.escalier.rules.match import Escalier
 
 SEED = bytes(range(32))
 PLAYERS = 3

@@ -17,11 +17,11 @@ from benchmarks.crowd import FIRST_CHANNEL, FIRST_MOVES, SEATS, person_id
 from data import log
 from data.migrate import prepare
 from engine import GAMES
-from playground.founding import GUILD_ID
-from tables.hall import ALIVE
-from tables.paces import PACES
+from playground.seed_world import GUILD_ID
 from tables.ports import Append, Deadline, Entry, Header, Standing
 from tables.state import TableState
+from tables.table_registry import ALIVE
+from tables.time_controls import TIME_CONTROLS
 
 CITY = 200
 PACE = "slow"
@@ -73,7 +73,7 @@ def _table(db: sqlite3.Connection, number: int, rng: random.Random, clicks: Iter
     while len(entries) < SEATS + 1 + FIRST_MOVES and match.decision is not None:
         seat = rng.choice(match.waiting)
         enter("moved", seat=seat, move=str(rng.choice(match.legal_moves(seat))), by="player")
-    due = died + PACES[PACE].seconds
+    due = died + TIME_CONTROLS[PACE].seconds
     deadlines = tuple(Deadline(header.table, seat, match.decision or "", due) for seat in match.waiting)
     log.open_table(db, header, Append(header.table, tuple(entries), Standing.RUNNING, state.people, deadlines))
     return header.table

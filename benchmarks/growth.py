@@ -4,7 +4,7 @@ Everything is measured at 10, 100, … 10 000 tables, or 10³ … 10⁶ results.
 in a log-log plot: 0 is a cost that stays the same, 1 grows as fast as what it is drawn over. Costs are processor time
 where that can be told apart, so that they don't depend on what else the machine does:
 
-* a move: of one of the tables at random, from asking the hall for it (which may have to load it) to the commit;
+* a move: of one of the tables at random, from asking the registry for it (which may have to load it) to the commit;
 * a durable move, and its wait: at as many tables as there are, all at once (``benchmarks.disk``);
 * a start: of a real bot process, to "ready" (``benchmarks.tables``), and the memory it has then;
 * questions to the memory: as in ``benchmarks.memory``.
@@ -31,7 +31,7 @@ from benchmarks.full_house import fill
 from benchmarks.report import Row, show
 from benchmarks.tables import start
 from data.sqlite import SqliteStore
-from tables.hall import Hall
+from tables.table_registry import TableRegistry
 
 TABLES = (10, 100, 1_000, 10_000)
 RESULTS = (1_000, 10_000, 100_000, 1_000_000)
@@ -95,11 +95,11 @@ async def table_curves(counts: Iterable[int]) -> list[Curve]:
 async def a_move(path: Path) -> float:
     """Milliseconds of processor time that a legal move at one of the tables in this database costs."""
     store = await SqliteStore.open(path)
-    hall = Hall(store)
-    keys, rng, clicks, spent = await hall.open_tables(), random.Random(1), itertools.count(10**9), list[float]()
+    registry = TableRegistry(store)
+    keys, rng, clicks, spent = await registry.open_tables(), random.Random(1), itertools.count(10**9), list[float]()
     for _ in range(MOVES):
         key, before = rng.choice(keys), time.process_time()
-        table = await hall.table(key)
+        table = await registry.table(key)
         match = table.state.match
         if match is None or match.decision is None:
             continue
@@ -107,7 +107,7 @@ async def a_move(path: Path) -> float:
         move = str(rng.choice(match.legal_moves(seat)))
         await table.submit(table.state.seats[seat].user, next(clicks), match.decision, move)
         spent.append(1000 * (time.process_time() - before))
-    await hall.close()
+    await registry.close()
     await store.close()
     return statistics.mean(spent)
 

@@ -12,7 +12,8 @@ import time
 from collections.abc import Callable
 
 from benchmarks.report import Row
-from engine import cards, melds
+from engine import cards
+from games.levelup.rules import melds
 
 DECK = cards.FRENCH + cards.JOKERS
 MEDIAN, WORST = 40.0, 2000.0

@@ -28,13 +28,13 @@ from benchmarks.report import Row, show
 from data import erasure
 from data.connection import transaction
 from data.migrate import prepare
-from data.results import period_key
+from data.result_rows import period_key
 from data.sqlite import SqliteStore
-from tables.hall import Hall
-from tables.memory import NEEDED, PERIODS, Period, Result, SeatResult
+from tables.archive import NEEDED, PERIODS, Period, Result, SeatResult
 from tables.ports import Append, Entry, Header, Standing
 from tables.quotas import UNLIMITED
 from tables.table import Person
+from tables.table_registry import TableRegistry
 
 RESULTS = 1_000_000
 ROUNDS = 20
@@ -167,9 +167,9 @@ def hers(db: sqlite3.Connection) -> None:
 async def a_match(store: SqliteStore) -> str:
     """A whole match of L'Escalier for six at a real table; returns the table's id."""
     clicks = iter(range(10**6, 10**9))
-    hall = Hall(store, pause=lambda: 0.0, quotas=UNLIMITED)
+    registry = TableRegistry(store, pause=lambda: 0.0, quotas=UNLIMITED)
     people = [Person(user, f"Player {user}", "en") for user in range(2, 8)]
-    table = await hall.open(
+    table = await registry.open(
         "escalier", people[0], next(clicks), guild=BIG, channel=1, pace="live", options={}, locale="en"
     )
     for person in people[1:]:

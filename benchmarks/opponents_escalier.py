@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from benchmarks.contest import Brain, Contest
 from engine import new_match
-from engine.escalier import Escalier
+from games.escalier.rules.match import Escalier
 from opponents import anything_legal
 
 PLAYERS, CARDS = 4, 7

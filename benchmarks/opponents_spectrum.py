@@ -14,8 +14,8 @@ from typing import Any
 from benchmarks.contest import Brain, Contest, brain, interval
 from engine import Move, new_match
 from engine.chance import Rng
-from engine.showdown import strength_of
-from engine.spectrum_view import SpectrumView
+from games.spectrum.rules.scoring import strength_of
+from games.spectrum.rules.view import SpectrumView
 
 PLAYERS = 4
 SEATS = range(PLAYERS)

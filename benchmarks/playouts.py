@@ -17,9 +17,9 @@ from unittest.mock import patch
 from benchmarks.engine import dealt_oh_hell, oh_hell
 from benchmarks.opponents_escalier import dealt
 from benchmarks.report import Row, show
-from engine.escalier import Escalier
+from games.escalier.computer.fast_round import Round
+from games.escalier.rules.match import Escalier
 from opponents import choose
-from opponents.escalier_round import Round
 
 GOAL = 4.0
 DEAL = 1

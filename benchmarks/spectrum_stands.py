@@ -2,7 +2,7 @@
 
 Rounds are played quickly, with hands as counts by colour, without swaps and shown cards. All seats go after their goals
 and learn when to stay by regret matching: each choice is made the more often the more it would have gained so far. It
-prints the table for ``opponents.spectrum_stands``, digits from 0 (fold) to 9 (stay).
+prints the table for ``games.spectrum.computer.stay_table``, digits from 0 (fold) to 9 (stay).
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from collections import defaultdict
 from dataclasses import dataclass
 from math import log
 
-from engine.showdown import SPECTRUM, winner
-from engine.spectrum_round import LAPS
-from opponents.spectrum_hands import COLOURS, Counts, goal, kept_worth, spare, strength
-from opponents.spectrum_stands import KINDS, Place, Situation, alarm, place_of, standing
+from games.spectrum.computer.hand_counts import COLOURS, Counts, goal, kept_worth, spare, strength
+from games.spectrum.computer.stay_table import KINDS, Place, Situation, alarm, place_of, standing
+from games.spectrum.rules.round import LAPS
+from games.spectrum.rules.scoring import SPECTRUM, winner
 
 HAND, COPIES, TARGET, MOST_DISCARDS, MOST_ROUNDS = 7, 9, 5, 3, 40
 PER_CARD = 2.0  # with one victory card more, a player is so many times as likely to win the match

@@ -34,8 +34,8 @@ from benchmarks.report import Row, show
 from data import log
 from data.sqlite import SqliteStore
 from playground import Playground, messages
-from tables.hall import Hall
 from tables.state import TableState
+from tables.table_registry import TableRegistry
 from tests.process import towards
 
 TABLES = 10_000
@@ -111,16 +111,16 @@ def weigh(path: Path, tables: int) -> float:
 
 async def _weigh(path: Path, tables: int) -> float:
     store = await SqliteStore.open(path)
-    hall = Hall(store, most_loaded=tables)
-    keys = await hall.open_tables()
-    await hall.table(keys.pop())  # what is needed once
+    registry = TableRegistry(store, most_loaded=tables)
+    keys = await registry.open_tables()
+    await registry.table(keys.pop())  # what is needed once
     gc.collect()
     before = resident(os.getpid())
     for key in keys[:tables]:
-        await hall.table(key)
+        await registry.table(key)
     gc.collect()
     grown = resident(os.getpid()) - before
-    await hall.close()
+    await registry.close()
     await store.close()
     return grown / len(keys[:tables])
 

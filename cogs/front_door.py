@@ -10,15 +10,15 @@ from dataclasses import dataclass, field, replace
 import discord
 from discord.ext import commands
 
-from cogs.answering import Answer, answer, at_once, locale_of, person, refusal, say_to, words
+from delivery.interaction_reply import Answer, answer, at_once, locale_of, person, refusal, say_to, words
+from delivery.table_messages import TableMessages
 from tables import errors
-from tables.hall import Hall
 from tables.ports import Standing
 from tables.table import Table
+from tables.table_registry import TableRegistry
 from ui import custom_ids
 from ui.forms import filled_in
 from ui.frame import left_screen, rules_screen
-from ui.messenger import Messenger
 from ui.questions import told_hint, told_why
 
 log = logging.getLogger(__name__)
@@ -88,9 +88,9 @@ def chosen_move(click: Click) -> str | None:
 class FrontDoor(commands.Cog):
     """Routes clicks by custom id; always answers."""
 
-    def __init__(self, hall: Hall, messenger: Messenger) -> None:
-        self._hall = hall
-        self._messenger = messenger
+    def __init__(self, registry: TableRegistry, table_messages: TableMessages) -> None:
+        self._registry = registry
+        self._table_messages = table_messages
         self._others: dict[str, Handler] = {}
 
     def serve(self, action: str, handler: Handler) -> None:
@@ -118,7 +118,7 @@ class FrontDoor(commands.Cog):
             return result if click.private else replace(result, where="private")  # a forged click changes no table
         if asked.table is None:
             raise errors.NoSuchTable
-        table = await self._hall.table(asked.table)
+        table = await self._registry.table(asked.table)
         match asked.action:
             case action if action in LOBBY_ACTIONS:
                 return await self._lobby(table, click)
@@ -164,8 +164,10 @@ class FrontDoor(commands.Cog):
 
     async def _table(self, table: Table, click: Click) -> Answer:
         """The table's message as it is now, in place of the one that was clicked."""
-        screen = self._messenger.for_all(table)
-        return Answer(screen, "here", came=await self._messenger.answering(table, click.user, click.message, screen))
+        screen = self._table_messages.for_all(table)
+        return Answer(
+            screen, "here", came=await self._table_messages.answering(table, click.user, click.message, screen)
+        )
 
     async def _leave(self, table: Table, click: Click) -> Answer:
         await table.leave(click.user, click.interaction.id)
@@ -181,7 +183,7 @@ class FrontDoor(commands.Cog):
         return Answer(words(say(f"{click.asked.action}-{'done' if done else 'asked'}")))
 
     async def _rematch(self, table: Table, click: Click) -> Answer:
-        lobby = await self._hall.rematch(table, person(click.interaction), click.interaction.id)
+        lobby = await self._registry.rematch(table, person(click.interaction), click.interaction.id)
         say = say_to(click.interaction)
         return Answer(words(say("rematch-seated", channel=str(lobby.state.header.channel))))
 
@@ -199,11 +201,11 @@ class FrontDoor(commands.Cog):
         """The hand in place of a private message, else as an ephemeral reply that is kept fresh."""
         if table.state.match is None or table.state.standing is Standing.LOBBY:
             raise errors.NotRunning
-        screen = await self._messenger.hand(table, click.user, notice, refused)
+        screen = await self._table_messages.hand(table, click.user, notice, refused)
         if click.interaction.guild_id is not None:
-            came = await self._messenger.whispering(table, click.user, click.interaction, screen)
+            came = await self._table_messages.whispering(table, click.user, click.interaction, screen)
         else:
-            came = await self._messenger.answering(table, click.user, click.message, screen)
+            came = await self._table_messages.answering(table, click.user, click.message, screen)
         return Answer(screen, "here" if click.private else "private", came=came)
 
     async def _why(self, table: Table, click: Click) -> Answer:

@@ -8,14 +8,14 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.answering import Answer, answer, say_to
+from cogs.command_translations import localised
 from cogs.front_door import Click, FrontDoor
-from cogs.languages import localised
-from tables.hall import Hall
-from tables.memory import ALL_GAMES, PERIODS, Period
+from delivery.interaction_reply import Answer, answer, say_to
+from tables.archive import ALL_GAMES, PERIODS, Period
+from tables.table_registry import TableRegistry
 from ui.frame import message_link
 from ui.presenters import PRESENTERS
-from ui.records import EVERY_GAME, cabinet_screen, history_screen, leaderboard_screen, profile_screen
+from ui.record_screens import EVERY_GAME, cabinet_screen, history_screen, leaderboard_screen, profile_screen
 
 LAST_MATCHES = 10
 FARTHEST_PAGE = 10**6
@@ -27,8 +27,8 @@ _PERIODS = [app_commands.Choice(name=localised(f"period-{period}"), value=period
 class Leaderboards(commands.Cog):
     """What has been won on a server, and by whom."""
 
-    def __init__(self, hall: Hall, front_door: FrontDoor) -> None:
-        self._hall = hall
+    def __init__(self, registry: TableRegistry, front_door: FrontDoor) -> None:
+        self._registry = registry
         front_door.serve("board", self._turn_page)
         front_door.serve("board-game", self._choose_game)
         front_door.serve("board-period", self._choose_period)
@@ -86,29 +86,29 @@ class Leaderboards(commands.Cog):
 
     async def _board(self, interaction: discord.Interaction, game: str, period: str, page: int) -> Answer:
         """A page; what is no game or period (a control can be forged) is all of them."""
-        memory, guild, asker = self._hall.store.memory, interaction.guild_id or 0, interaction.user.id
+        memory, guild, asker = self._registry.store.memory, interaction.guild_id or 0, interaction.user.id
         key = game if game in PRESENTERS else ALL_GAMES
         when: Period = next((one for one in PERIODS if one == period), PERIODS[0])
         page = min(page, FARTHEST_PAGE)
-        board = await memory.leaderboard(guild, key, when, page=page, asker=asker, now=self._hall.now())
+        board = await memory.leaderboard(guild, key, when, page=page, asker=asker, now=self._registry.now())
         curves = await memory.curves(guild, key, tuple(line.user for line in board.lines))
         screen = leaderboard_screen(board, key, when, curves, asker=asker, say=say_to(interaction))
         return Answer(screen, "private" if interaction.type is discord.InteractionType.application_command else "here")
 
     async def _profile(self, interaction: discord.Interaction, who: discord.User | discord.Member) -> Answer:
-        profile = await self._hall.store.memory.profile(interaction.guild_id or 0, who.id)
+        profile = await self._registry.store.memory.profile(interaction.guild_id or 0, who.id)
         links = await self._links(interaction, (best.table for best in profile.bests) if profile is not None else ())
         own, say = who.id == interaction.user.id, say_to(interaction)
         return Answer(profile_screen(profile, links, who.display_name, own=own, say=say))
 
     async def _history(self, interaction: discord.Interaction, who: discord.User | discord.Member) -> Answer:
-        results = await self._hall.store.memory.history(interaction.guild_id or 0, who.id, LAST_MATCHES)
+        results = await self._registry.store.memory.history(interaction.guild_id or 0, who.id, LAST_MATCHES)
         links = await self._links(interaction, (result.table for result in results))
         own, say = who.id == interaction.user.id, say_to(interaction)
         return Answer(history_screen(results, links, who.display_name, who.id, own=own, say=say))
 
     async def _cabinet(self, interaction: discord.Interaction, who: discord.User | discord.Member) -> Answer:
-        cabinet = await self._hall.store.memory.cabinet(interaction.guild_id or 0, who.id)
+        cabinet = await self._registry.store.memory.cabinet(interaction.guild_id or 0, who.id)
         links = await self._links(interaction, (table for won in cabinet for table in won.tables))
         own, say = who.id == interaction.user.id, say_to(interaction)
         return Answer(cabinet_screen(cabinet, links, who.display_name, own=own, say=say))
@@ -117,7 +117,7 @@ class Leaderboards(commands.Cog):
         """Where these tables were shown last, as far as that is known."""
         links = {}
         for table in set(tables):
-            for post in await self._hall.store.posts(table):
+            for post in await self._registry.store.posts(table):
                 if post.kind == "table":
                     links[table] = message_link(interaction.guild_id or 0, post.channel, post.message)
         return links

@@ -8,23 +8,23 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.answering import Answer, answer, locale_of, person, refusal, say_to, words
+from cogs.command_translations import localised
 from cogs.front_door import LESSON, Click, FrontDoor, chosen_move
-from cogs.languages import localised
+from delivery.interaction_reply import Answer, answer, locale_of, person, refusal, say_to, words
 from lessons import LESSONS, Lesson, Position
 from tables import errors
-from tables.hall import Hall
+from tables.table_registry import TableRegistry
 from ui.frame import rules_screen
-from ui.lessons import BEGIN, lesson_rule, lesson_screen, opening_screen
+from ui.lesson_screens import BEGIN, lesson_rule, lesson_screen, opening_screen
 from ui.screen import Screen
-from ui.spelling import in_words
+from ui.text_only import in_words
 
 
 class Learn(commands.Cog):
     """The /learn group, and every click within a lesson. A lesson opens no table and has no result."""
 
-    def __init__(self, hall: Hall, front_door: FrontDoor) -> None:
-        self._hall = hall
+    def __init__(self, registry: TableRegistry, front_door: FrontDoor) -> None:
+        self._registry = registry
         group = app_commands.Group(name=localised("command-learn-name"), description=localised("command-learn"))
         for key in LESSONS:
             group.add_command(self._command(key))
@@ -96,5 +96,5 @@ class Learn(commands.Cog):
 
     def _fitting(self, interaction: discord.Interaction, screen: Screen) -> Screen:
         """The screen with or without pictures, as the learner or else the server has set it."""
-        pictures = self._hall.preferences.pictures(interaction.guild_id, interaction.user.id)
+        pictures = self._registry.preferences.pictures(interaction.guild_id, interaction.user.id)
         return screen if pictures else in_words(screen)

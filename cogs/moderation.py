@@ -6,14 +6,14 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.answering import Answer, answer, say_to, words
-from cogs.languages import localised
+from cogs.command_translations import localised
+from delivery.interaction_reply import Answer, answer, say_to, words
+from delivery.table_messages import TableMessages
 from tables import errors
-from tables.hall import Hall
 from tables.ports import Standing
 from tables.table import Table
-from ui.messenger import Messenger
-from ui.names import clean_name, safe_name
+from tables.table_registry import TableRegistry
+from ui.sanitize_names import clean_name, safe_name
 from ui.screen import Screen
 from ui.texts import Say
 
@@ -31,9 +31,9 @@ class Moderation(commands.Cog):
         name=localised("command-table-name"), description=localised("command-table"), guild_only=True
     )
 
-    def __init__(self, hall: Hall, messenger: Messenger) -> None:
-        self._hall = hall
-        self._messenger = messenger
+    def __init__(self, registry: TableRegistry, table_messages: TableMessages) -> None:
+        self._registry = registry
+        self._table_messages = table_messages
 
     @table.command(name=localised("command-table-end-name"), description=localised("command-table-end"))
     @app_commands.rename(key=localised("option-table"))
@@ -68,7 +68,7 @@ class Moderation(commands.Cog):
 
     async def _end(self, interaction: discord.Interaction, key: str | None) -> Answer:
         table = await self._chosen(interaction, key)
-        enders = self._hall.preferences.server(interaction.guild_id or 0).enders
+        enders = self._registry.preferences.server(interaction.guild_id or 0).enders
         allowed = {"moderators": (), "host": (table.state.host,), "players": table.state.people}[enders]
         if table.state.standing is Standing.LOBBY:
             allowed = (*allowed, table.state.host)
@@ -86,7 +86,7 @@ class Moderation(commands.Cog):
         table = await self._chosen(interaction, key)
         _must_be_allowed(interaction, table.state.people)
         await table.reload()
-        await self._messenger.repair(table)
+        await self._table_messages.repair(table)
         return Answer(_said(interaction, table, "table-repaired"))
 
     async def _chosen(self, interaction: discord.Interaction, key: str | None) -> Table:
@@ -103,7 +103,7 @@ class Moderation(commands.Cog):
         return found[0]
 
     async def _open(self, interaction: discord.Interaction) -> list[Table]:
-        return await self._hall.tables_on(interaction.guild_id or 0)
+        return await self._registry.tables_on(interaction.guild_id or 0)
 
 
 def _must_be_allowed(interaction: discord.Interaction, allowed: tuple[int | None, ...]) -> None:

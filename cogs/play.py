@@ -13,14 +13,14 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from cogs.answering import Answer, answer, person, words
-from cogs.languages import localised, localised_name
+from cogs.command_translations import localised, localised_name
+from delivery.interaction_reply import Answer, answer, person, words
+from delivery.table_messages import TableMessages
+from delivery.transports import PASSING
 from tables import errors
-from tables.hall import Hall, new_table_id
-from tables.paces import PACES
+from tables.table_registry import TableRegistry, new_table_id
 from tables.thinking import AUTOPILOT, LEVELS
-from ui.delivery import PASSING
-from ui.messenger import Messenger
+from tables.time_controls import TIME_CONTROLS
 from ui.options import CommandOption, command_options, most_guests
 from ui.presenters import PRESENTERS
 from ui.texts import speak
@@ -49,10 +49,10 @@ def _annotation(option: CommandOption[locale_str]) -> Any:
 class GameCommand:
     """Builds ``/play <game>``: guests, pace and house rules, and opens the lobby."""
 
-    def __init__(self, key: str, hall: Hall, messenger: Messenger) -> None:
+    def __init__(self, key: str, registry: TableRegistry, table_messages: TableMessages) -> None:
         self._key = key
-        self._hall = hall
-        self._messenger = messenger
+        self._registry = registry
+        self._table_messages = table_messages
         self._guests = [f"guest{number}" for number in range(1, most_guests(key) + 1)]
         self._options = command_options(key, localised)
 
@@ -86,7 +86,7 @@ class GameCommand:
             for number, name in enumerate(self._guests, start=1)
         ]
         levels = tuple((level, localised(f"level-{level}")) for level in LEVELS)
-        paces = tuple((pace, localised(f"pace-{pace}")) for pace in PACES)
+        paces = tuple((pace, localised(f"pace-{pace}")) for pace in TIME_CONTROLS)
         computers = app_commands.Range[int, 0, len(guests)]
         return [
             Parameter("opponents", localised("option-opponents"), localised("option-opponents-help"), computers),
@@ -109,13 +109,13 @@ class GameCommand:
     async def _serve(self, interaction: discord.Interaction, given: Mapping[str, Any]) -> None:
         """Open the table; the answer to the command becomes its message."""
         key = new_table_id()
-        self._messenger.hold(key)
+        self._table_messages.hold(key)
         message = None
         try:
             message = await answer(interaction, self._open(key, interaction, given), "public")
         finally:
             place = (interaction.channel_id or 0, message) if message is not None else None
-            await self._messenger.release(key, place)
+            await self._table_messages.release(key, place)
 
     async def _open(self, key: str, interaction: discord.Interaction, given: Mapping[str, Any]) -> Answer:
         guests = [user for user in (given[name] for name in self._guests) if user is not None]
@@ -126,7 +126,7 @@ class GameCommand:
         if opponents not in range(len(self._guests) + 1) or level not in LEVELS:
             raise errors.BadOption(why=f"{opponents} {level}"[:20])  # no client sends this
         asked = {option.name: given[option.name] for option in self._options}
-        settings = self._hall.preferences.server(interaction.guild_id or 0)
+        settings = self._registry.preferences.server(interaction.guild_id or 0)
         _check_channel(interaction, settings.channels)
         rules = {
             **settings.rules.get(self._key, {}),
@@ -134,7 +134,7 @@ class GameCommand:
         }
         thread = await self._thread(interaction) if settings.place == "thread" else None
         try:
-            table = await self._hall.open(
+            table = await self._registry.open(
                 self._key,
                 person(interaction),
                 interaction.id,
@@ -155,7 +155,7 @@ class GameCommand:
         if thread is not None:
             say = speak(table.state.header.locale)
             return Answer(words(say("table-in-thread", thread=f"<#{thread.id}>")), "public")
-        return Answer(self._messenger.for_all(table), "public")
+        return Answer(self._table_messages.for_all(table), "public")
 
     async def _thread(self, interaction: discord.Interaction) -> discord.Thread | None:
         """A new thread for the table; None where threads can't be opened, or we couldn't speak in them."""
@@ -199,7 +199,7 @@ def _check_channel(interaction: discord.Interaction, allowed: tuple[int, ...]) -
 class Play(commands.Cog):
     """The /play group, in servers only."""
 
-    def __init__(self, hall: Hall, messenger: Messenger) -> None:
+    def __init__(self, registry: TableRegistry, table_messages: TableMessages) -> None:
         group = app_commands.Group(
             name=localised("command-play-name"),
             description=localised("command-play"),
@@ -207,5 +207,5 @@ class Play(commands.Cog):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
         for key in PRESENTERS:
-            group.add_command(GameCommand(key, hall, messenger).command())
+            group.add_command(GameCommand(key, registry, table_messages).command())
         self.__cog_app_commands__ = [group]

@@ -9,19 +9,19 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.answering import Answer, answer, say_to, words
-from cogs.exporting import several_pages
+from cogs.command_translations import localised
+from cogs.export_pages import several_pages
 from cogs.front_door import Click, FrontDoor
-from cogs.languages import localised
-from tables.hall import Hall
-from ui.preferences import erase_screen, export_screen, page_named, privacy_screen
+from delivery.interaction_reply import Answer, answer, say_to, words
+from tables.table_registry import TableRegistry
+from ui.settings_screens import erase_screen, export_screen, page_named, privacy_screen
 
 
 class Privacy(commands.Cog):
     """Everybody's own data: nobody sees or changes anybody else's, whatever control they forge."""
 
-    def __init__(self, hall: Hall, front_door: FrontDoor) -> None:
-        self._hall = hall
+    def __init__(self, registry: TableRegistry, front_door: FrontDoor) -> None:
+        self._registry = registry
         front_door.serve("privacy", self._again)
         front_door.serve("privacy-export", self._export)
         front_door.serve("privacy-hide", self._hide)
@@ -35,7 +35,7 @@ class Privacy(commands.Cog):
         await answer(interaction, self._kept(interaction))
 
     async def _kept(self, interaction: discord.Interaction, notice: str = "") -> Answer:
-        kept = await self._hall.store.memory.kept(interaction.user.id)
+        kept = await self._registry.store.memory.kept(interaction.user.id)
         screen = privacy_screen(kept, say_to(interaction), notice)
         return Answer(screen, "private" if interaction.type is discord.InteractionType.application_command else "here")
 
@@ -45,16 +45,16 @@ class Privacy(commands.Cog):
     async def _export(self, click: Click) -> Answer:
         """A page as a file; a button that a person forges leads to a page of their own data."""
         page = page_named(click.asked.argument)
-        kept = await several_pages(partial(self._hall.store.memory.about, click.user), page)
+        kept = await several_pages(partial(self._registry.store.memory.about, click.user), page)
         say = say_to(click.interaction)
         return Answer(await asyncio.to_thread(export_screen, kept, "privacy-export", "about-me", say))
 
     async def _hide(self, click: Click) -> Answer:
-        await self._hall.store.memory.hide(click.user, True)
+        await self._registry.store.memory.hide(click.user, True)
         return await self._kept(click.interaction, say_to(click.interaction)("privacy-now-hidden"))
 
     async def _show(self, click: Click) -> Answer:
-        await self._hall.store.memory.hide(click.user, False)
+        await self._registry.store.memory.hide(click.user, False)
         return await self._kept(click.interaction, say_to(click.interaction)("privacy-now-shown"))
 
     async def _ask(self, click: Click) -> Answer:
@@ -62,5 +62,5 @@ class Privacy(commands.Cog):
 
     async def _erase(self, click: Click) -> Answer:
         say = say_to(click.interaction)
-        await self._hall.erase(click.user)
+        await self._registry.erase(click.user)
         return Answer(words(say("privacy-erased")), "here")

@@ -9,15 +9,15 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.answering import Answer, answer, say_to
+from cogs.command_translations import localised
 from cogs.front_door import Click, FrontDoor
-from cogs.languages import localised
+from delivery.interaction_reply import Answer, answer, say_to
 from tables import errors
-from tables.hall import Hall
+from tables.past_match import PastMatch, verify
 from tables.ports import StoreError
-from tables.replay import Past, verify
+from tables.table_registry import TableRegistry
 from ui.frame import OPEN_CARDS
-from ui.replays import as_json, as_text, choice_label, replay_screen, verdict_screen
+from ui.replay_screens import as_json, as_text, choice_label, replay_screen, verdict_screen
 
 OFFERED = 25
 
@@ -27,8 +27,8 @@ _TABLE = re.compile(r"[0-9a-f]{10}")
 class Replays(commands.Cog):
     """Finished matches. Whoever is on the server, or had a seat, may look."""
 
-    def __init__(self, hall: Hall, front_door: FrontDoor) -> None:
-        self._hall = hall
+    def __init__(self, registry: TableRegistry, front_door: FrontDoor) -> None:
+        self._registry = registry
         front_door.serve("replay", self._step)
         front_door.serve("replay-seat", self._change_seat)
         front_door.serve("replay-jump", self._jump)
@@ -58,7 +58,7 @@ class Replays(commands.Cog):
         """One's own last matches here."""
         say = say_to(interaction)
         try:
-            results = await self._hall.store.memory.history(interaction.guild_id or 0, interaction.user.id, OFFERED)
+            results = await self._registry.store.memory.history(interaction.guild_id or 0, interaction.user.id, OFFERED)
         except StoreError:
             return []
         labels = [(choice_label(result, say), result.table) for result in results]
@@ -106,11 +106,11 @@ class Replays(commands.Cog):
 
     async def _verified(self, interaction: discord.Interaction, table: str) -> Answer:
         past = await self._past(interaction, table)
-        result = await self._hall.store.memory.result(past.state.header.table)
+        result = await self._registry.store.memory.result(past.state.header.table)
         verdict = await asyncio.to_thread(verify, past, result)
         return Answer(verdict_screen(past, verdict, say_to(interaction)))
 
-    async def _past(self, interaction: discord.Interaction, typed: str) -> Past:
+    async def _past(self, interaction: discord.Interaction, typed: str) -> PastMatch:
         """The match that is meant: the first thing in what was typed that looks like a table's id.
 
         :raises NoSuchTable: when there is none for whoever asks. :raises NotOver: when it is still played.
@@ -118,11 +118,11 @@ class Replays(commands.Cog):
         found = _TABLE.search(typed)
         if found is None:
             raise errors.NoSuchTable
-        table = await self._hall.table(found.group())
+        table = await self._registry.table(found.group())
         state = table.state
         if state.header.guild != interaction.guild_id and state.seat_of(interaction.user.id) is None:
             raise errors.NoSuchTable
-        return Past(state)
+        return PastMatch(state)
 
 
 def _number(text: str) -> int:

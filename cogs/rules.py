@@ -8,9 +8,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.answering import Answer, answer, locale_of
-from cogs.languages import localised
-from tables.hall import Hall
+from cogs.command_translations import localised
+from delivery.interaction_reply import Answer, answer, locale_of
+from tables.table_registry import TableRegistry
 from ui.frame import rules_screen
 from ui.presenters import PRESENTERS
 
@@ -18,8 +18,8 @@ from ui.presenters import PRESENTERS
 class Rules(commands.Cog):
     """The /rules group: a page per game, with the house rules of one's own table in the same channel."""
 
-    def __init__(self, hall: Hall) -> None:
-        self._hall = hall
+    def __init__(self, registry: TableRegistry) -> None:
+        self._registry = registry
         group = app_commands.Group(name=localised("command-rules-name"), description=localised("command-rules"))
         for key in PRESENTERS:
             group.add_command(self._command(key))
@@ -34,7 +34,7 @@ class Rules(commands.Cog):
 
     async def _page(self, interaction: discord.Interaction, game: str) -> Answer:
         options: dict[str, object] = {}
-        for table in await self._hall.tables_of(interaction.user.id):
+        for table in await self._registry.tables_of(interaction.user.id):
             header = table.state.header
             if header.game == game and header.channel == interaction.channel_id:
                 options = dict(header.options)

@@ -9,13 +9,13 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.answering import Answer, answer, say_to
-from cogs.exporting import several_pages
+from cogs.command_translations import localised
+from cogs.export_pages import several_pages
 from cogs.front_door import Click, FrontDoor
-from cogs.languages import localised
+from delivery.interaction_reply import Answer, answer, say_to
 from tables import errors
-from tables.hall import Hall
-from ui.preferences import (
+from tables.table_registry import TableRegistry
+from ui.settings_screens import (
     export_screen,
     page_named,
     player_form,
@@ -32,8 +32,8 @@ from ui.preferences import (
 class Settings(commands.Cog):
     """The /settings group. A click without a filled-in form opens the form; a filled-in one sets what it says."""
 
-    def __init__(self, hall: Hall, front_door: FrontDoor) -> None:
-        self._hall = hall
+    def __init__(self, registry: TableRegistry, front_door: FrontDoor) -> None:
+        self._registry = registry
         group = app_commands.Group(name=localised("command-settings-name"), description=localised("command-settings"))
         group.add_command(
             app_commands.Command(
@@ -66,15 +66,15 @@ class Settings(commands.Cog):
     async def _show_mine(self, interaction: discord.Interaction, *, saved: bool = False) -> Answer:
         say = say_to(interaction)
         notice = say("settings-saved") if saved else ""
-        screen = player_screen(self._hall.preferences.player(interaction.user.id), say, notice)
+        screen = player_screen(self._registry.preferences.player(interaction.user.id), say, notice)
         return Answer(screen, "here" if saved else "private")
 
     async def _set_mine(self, click: Click) -> Answer:
         if not click.fields:
             say = say_to(click.interaction)
-            settings = self._hall.preferences.player(click.user)
+            settings = self._registry.preferences.player(click.user)
             return Answer(player_screen(settings, say), "here", player_form(settings, say))
-        await self._hall.preferences.set("player", click.user, player_values(click.fields))
+        await self._registry.preferences.set("player", click.user, player_values(click.fields))
         return await self._show_mine(click.interaction, saved=True)
 
     # -- a server's ---------------------------------------------------------------------------------------------------
@@ -82,35 +82,35 @@ class Settings(commands.Cog):
     async def _show_server(self, interaction: discord.Interaction, *, saved: bool = False) -> Answer:
         guild, say = self._managed(interaction), say_to(interaction)
         notice = say("settings-saved") if saved else ""
-        screen = server_screen(self._hall.preferences.server(guild), say, notice)
+        screen = server_screen(self._registry.preferences.server(guild), say, notice)
         return Answer(screen, "here" if saved else "private")
 
     async def _set_server(self, click: Click) -> Answer:
         guild, say = self._managed(click.interaction), say_to(click.interaction)
         if not click.fields:
-            settings = self._hall.preferences.server(guild)
+            settings = self._registry.preferences.server(guild)
             return Answer(server_screen(settings, say), "here", server_form(settings, say))
-        await self._hall.preferences.set("server", guild, server_values(click.fields))
+        await self._registry.preferences.set("server", guild, server_values(click.fields))
         return await self._show_server(click.interaction, saved=True)
 
     async def _set_rules(self, click: Click) -> Answer:
         """What was chosen in the menu opens its form; the form names it in its own id."""
         guild, say = self._managed(click.interaction), say_to(click.interaction)
         asked = click.asked.argument or "".join(click.values)
-        settings = self._hall.preferences.server(guild)
+        settings = self._registry.preferences.server(guild)
         form = rules_form(asked, settings, say)
         if form is None or not click.fields:
             return Answer(server_screen(settings, say), "here", form)
         game = asked.partition(" ")[0]
         rules = rules_value(game, click.fields, settings, say)
-        await self._hall.preferences.set("server", guild, {f"rules-{game}": rules})
+        await self._registry.preferences.set("server", guild, {f"rules-{game}": rules})
         return await self._show_server(click.interaction, saved=True)
 
     async def _export(self, click: Click) -> Answer:
         """A page as a file."""
         guild, say = self._managed(click.interaction), say_to(click.interaction)
         page = page_named(click.asked.argument)
-        kept = await several_pages(partial(self._hall.store.memory.about_server, guild), page)
+        kept = await several_pages(partial(self._registry.store.memory.about_server, guild), page)
         return Answer(await asyncio.to_thread(export_screen, kept, "server-export", f"server-{guild}", say))
 
     def _managed(self, interaction: discord.Interaction) -> int:

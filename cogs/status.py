@@ -6,8 +6,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.answering import Answer, answer, say_to, words
-from cogs.languages import localised
+from cogs.command_translations import localised
+from delivery.interaction_reply import Answer, answer, say_to, words
 from tables import errors
 from ui.texts import Say
 from watch.health import Health

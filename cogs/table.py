@@ -8,14 +8,14 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.answering import Answer, answer, say_to, words
-from cogs.languages import localised
+from cogs.command_translations import localised
+from delivery.interaction_reply import Answer, answer, say_to, words
+from delivery.table_messages import TableMessages
 from tables import errors
-from tables.hall import Hall
 from tables.ports import Standing
 from tables.table import Table
+from tables.table_registry import TableRegistry
 from ui.frame import left_screen, pause_button
-from ui.messenger import Messenger
 from ui.screen import Block, Button, Link, Row, Screen, Text
 from ui.texts import Say
 
@@ -25,9 +25,9 @@ TABLES_LISTED = 10
 class TableCommands(commands.Cog):
     """Commands about the tables one has a seat at. All answers are private."""
 
-    def __init__(self, hall: Hall, messenger: Messenger) -> None:
-        self._hall = hall
-        self._messenger = messenger
+    def __init__(self, registry: TableRegistry, table_messages: TableMessages) -> None:
+        self._registry = registry
+        self._table_messages = table_messages
 
     @app_commands.command(name=localised("command-hand-name"), description=localised("command-hand"))
     async def hand(self, interaction: discord.Interaction) -> None:
@@ -46,7 +46,7 @@ class TableCommands(commands.Cog):
 
     async def _hand(self, interaction: discord.Interaction) -> Answer:
         user = interaction.user.id
-        playing = [table for table in await self._hall.tables_of(user) if table.state.standing is Standing.RUNNING]
+        playing = [table for table in await self._registry.tables_of(user) if table.state.standing is Standing.RUNNING]
         if not playing:
             raise errors.NotRunning
         table = _meant(playing, interaction)
@@ -54,14 +54,14 @@ class TableCommands(commands.Cog):
             say = say_to(interaction)
             return Answer(await self._listed(playing, user, say("hand-which"), say))
         await table.take_back(user, interaction.id)
-        screen = await self._messenger.hand(table, user)
+        screen = await self._table_messages.hand(table, user)
         if interaction.guild_id is None:
             return Answer(screen)
-        return Answer(screen, came=await self._messenger.whispering(table, user, interaction, screen))
+        return Answer(screen, came=await self._table_messages.whispering(table, user, interaction, screen))
 
     async def _leave(self, interaction: discord.Interaction) -> Answer:
         say = say_to(interaction)
-        tables = await self._hall.tables_of(interaction.user.id)
+        tables = await self._registry.tables_of(interaction.user.id)
         if not tables:
             return Answer(words(say("games-none")))
         table = _meant(tables, interaction)
@@ -72,7 +72,7 @@ class TableCommands(commands.Cog):
 
     async def _games(self, interaction: discord.Interaction) -> Answer:
         say = say_to(interaction)
-        tables = await self._hall.tables_of(interaction.user.id)
+        tables = await self._registry.tables_of(interaction.user.id)
         if not tables:
             return Answer(words(say("games-none")))
         return Answer(await self._listed(tables, interaction.user.id, say("games-title"), say))
@@ -89,7 +89,7 @@ class TableCommands(commands.Cog):
                 kind = "your-turn"
             line = say("games-line", game=say(f"game-{state.header.game}"), state=say(f"games-{kind}"))
             blocks.append(Text(line))
-            link = await self._messenger.link(table)
+            link = await self._table_messages.link(table)
             buttons: list[Button | Link] = []
             if state.match is not None:
                 buttons.append(Button("hand", say("button-hand"), "main", table=table.id))

@@ -14,13 +14,14 @@ from pathlib import Path
 
 from dotenv import dotenv_values
 
-from data import log, results
+import games  # noqa: F401 - registers the games
+from data import log, result_rows
 from data.connection import transaction
 from data.migrate import OWNER_ONLY, prepare
-from engine.feats import GENERATION
-from tables.memory import Result
+from engine.achievements import GENERATION
+from tables.archive import Result
+from tables.match_result import result_of
 from tables.ports import StoreError, Unreadable
-from tables.results import result_of
 from tables.state import worked_out
 
 PATIENCE = 30.0
@@ -47,17 +48,17 @@ def recompute(path: Path) -> int:
     with closing(_connected(path)) as db:
         late = _results(db, UNRECORDED)
         looked = _results(db, WITHOUT_FEATS, GENERATION)
-        feats = [
-            (results.feats_text(seat.feats), at, result.table)
+        achievements = [
+            (result_rows.feats_text(seat.achievements), at, result.table)
             for result in looked
             for at, seat in enumerate(result.seats)
         ]
         with transaction(db):
             for result in late:
-                results.record(db, result)
-            db.executemany(FEATS, feats)
+                result_rows.record(db, result)
+            db.executemany(FEATS, achievements)
             db.executemany(LOOKED_FOR, [(GENERATION, result.table) for result in looked])
-            return results.recount(db)
+            return result_rows.recount(db)
 
 
 def _results(db: sqlite3.Connection, asked: str, *values: int) -> list[Result]:

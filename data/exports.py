@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from data.columns import parsed_or_empty
-from tables.memory import FIRST_PAGE, Export, Page
+from tables.archive import FIRST_PAGE, Export, Page
 
 PERSON_MATCHES = 500
 SERVER_MATCHES = 300

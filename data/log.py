@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Iterable
 from typing import Any
 
-from data import results
+from data import result_rows
 from data.columns import Container, parsed
 from data.connection import transaction
 from tables.ports import AlreadyDone, Append, Deadline, Entry, Header, OutOfTurn, Standing, Unreadable
@@ -96,7 +96,7 @@ def append(db: sqlite3.Connection, step: Append) -> None:
     _seat(db, step)
     set_deadlines(db, step.table, step.deadlines)
     if step.result is not None:
-        results.record(db, step.result)
+        result_rows.record(db, step.result)
 
 
 def set_deadlines(db: sqlite3.Connection, table: str, deadlines: Iterable[Deadline]) -> None:

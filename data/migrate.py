@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from data.connection import transaction
 from data.errors import DamagedDatabaseError, ForeignDatabaseError, NewerDatabaseError, NotWritableError, unusable
-from data.examining import for_a_moment, whole
+from data.integrity_check import for_a_moment, whole
 
 FOLDER = Path(__file__).parent / "migrations"
 

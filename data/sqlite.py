@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from data import log
+from data.archive import SqliteMemory
 from data.connection import Connection, Result, connect
 from data.errors import facts, unusable
-from data.examining import examine
-from data.memory import SqliteMemory
+from data.integrity_check import examine
 from data.migrate import prepare
 from data.writer import PAGES, Writer
 from tables.ports import Append, Deadline, Entry, Header, Posted, Reminder, Standing, StoreError

@@ -8,28 +8,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
 from typing import Any
 
-from engine.escalier import Escalier
 from engine.events import EVERYONE, NOBODY, Event, Outcome
 from engine.house_rules import Option, Value
-from engine.levelup import LevelUp
 from engine.match import Match, Setup, start
 from engine.move import IllegalMove, Move
-from engine.spectrum import Spectrum
-from engine.staircase import Staircase
+from engine.registry import GameSpec, Parts, register
 from engine.view import View
 
-_MENU: tuple[type[Match], ...] = (LevelUp, Staircase, Escalier, Spectrum)
-GAMES: Mapping[str, type[Match]] = MappingProxyType({game.key: game for game in _MENU})
-"""Every game there is, in the order of the menu."""
+GAMES: Mapping[str, type[Match]] = Parts("rules")
+"""The rules of every game that is registered, in the order of the menu."""
 
 __all__ = [
     "EVERYONE",
     "GAMES",
     "NOBODY",
     "Event",
+    "GameSpec",
     "IllegalMove",
     "Match",
     "Move",
@@ -38,6 +34,7 @@ __all__ = [
     "Value",
     "View",
     "new_match",
+    "register",
     "replay",
 ]
 

@@ -205,7 +205,7 @@ class Match(ABC):
         seed = rng.getrandbits(256).to_bytes(32, "big")
         world._setup = self._setup._replace(seed=seed, decks=(), imagined=True)
         world._shuffles = Shuffles(Chance(seed))
-        world._imagine(seat, rng)
+        world._determinize(seat, rng)
         return world
 
     @abstractmethod
@@ -213,7 +213,7 @@ class Match(ABC):
         """Copy the game's own state into a twin that has the base class's already."""
 
     @abstractmethod
-    def _imagine(self, seat: int, rng: Rng) -> None:
+    def _determinize(self, seat: int, rng: Rng) -> None:
         """Deal anew, in place, all that the seat can't know."""
 
     # -- the record ---------------------------------------------------------------------------------------------------
@@ -240,6 +240,14 @@ class Match(ABC):
             "decks": list(self._setup.decks),
             "moves": moves[::-1],
         }
+
+    def victory_cards(self, _seat: int) -> tuple[str, ...]:
+        """The victory cards a seat has taken so far, as texts, for its cabinet; in most games there are none."""
+        return ()
+
+    @abstractmethod
+    def held(self, seat: int) -> tuple[str, ...]:
+        """The cards a seat holds now, as texts, also those that it can't see itself. Nobody may know it all."""
 
     @classmethod
     def rematch_dealer(cls, _winner: int, _players: int) -> int | None:

@@ -1,29 +1,22 @@
 """Computer players. They see a match only as their own seat may imagine it: a re-dealt copy.
 
-Each game's module says what its player does at each level, and is entered in the register here.
+What a player does at each level is in its game's folder.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Mapping
-from types import MappingProxyType
 
-from engine import GAMES, Match, Move
+from engine import Match, Move
 from engine.chance import Rng
-from opponents import escalier, levelup, spectrum, staircase
+from engine.registry import Parts
 from opponents.levels import LEVELS, Budget, Clock, Player, anything_legal, newcomer
 
 __all__ = ["LEVELS", "PLAYERS", "Budget", "Player", "anything_legal", "choose", "get_ready"]
 
-_TAUGHT: Mapping[str, Player] = {
-    "levelup": levelup.PLAYER,
-    "staircase": staircase.PLAYER,
-    "escalier": escalier.PLAYER,
-    "spectrum": spectrum.PLAYER,
-}
-PLAYERS: Mapping[str, Player] = MappingProxyType({key: _TAUGHT.get(key) or newcomer() for key in GAMES})
-"""The computer player of each game; one that has not been taught makes any legal move."""
+PLAYERS: Mapping[str, Player] = Parts("computer")
+"""The computer player of each game that has one. In any other game any legal move is made."""
 
 
 def choose(
@@ -46,7 +39,7 @@ def choose(
     """
     if not world.imagined:
         raise ValueError("a computer player is shown a re-dealt world, never the match")
-    player = PLAYERS[world.key]
+    player = PLAYERS.get(world.key) or newcomer()
     if level == "novice":
         return player.novice(world, seat, rng)
     if level == "regular":
@@ -58,4 +51,5 @@ def choose(
 
 def get_ready() -> None:
     """Work out beforehand what experts look up; it takes a moment, which else the first decision would take longer."""
-    staircase.get_ready()
+    for player in PLAYERS.values():
+        player.get_ready()

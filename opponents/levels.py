@@ -44,11 +44,12 @@ Thought = Callable[[Any, int, Rng, Budget], Move]
 
 
 class Player(NamedTuple):
-    """The computer player of one game, at each level."""
+    """The computer player of one game, at each level. ``get_ready`` works out what its expert looks up."""
 
     novice: Instinct
     regular: Instinct
     expert: Thought
+    get_ready: Callable[[], None] = lambda: None
 
 
 def anything_legal(world: Match, seat: int, rng: Rng) -> Move:

@@ -4,20 +4,21 @@ It knows nothing of the bot that is tried on it.
 """
 
 from playground.api import Request, Violation
+from playground.api_errors import RateLimited, Refusal
 from playground.contract import Contract, ContractMissing
+from playground.fault_injection import FaultInjection
 from playground.interactions import State
 from playground.invocation import NotOffered
-from playground.memory import MemoryUnreadable
-from playground.people import Person, Reply
-from playground.rates import Rate
-from playground.reading import buttons, links, selects, text
-from playground.refusals import RateLimited, Refusal
+from playground.message_queries import buttons, links, selects, text
+from playground.rate_limits import Rate
 from playground.server import Playground
-from playground.weather import Weather
+from playground.test_clients import Person, Reply
+from playground.world_file import MemoryUnreadable
 
 __all__ = [
     "Contract",
     "ContractMissing",
+    "FaultInjection",
     "MemoryUnreadable",
     "NotOffered",
     "Person",
@@ -29,7 +30,6 @@ __all__ = [
     "Request",
     "State",
     "Violation",
-    "Weather",
     "buttons",
     "links",
     "selects",

@@ -6,8 +6,8 @@ import signal
 import sys
 from pathlib import Path
 
-from playground.memory import MemoryUnreadable
 from playground.server import Playground
+from playground.world_file import MemoryUnreadable
 
 PORT = 8700
 MEMORY = Path("data/playground.db")

@@ -1,10 +1,10 @@
 """What the bot may ask about itself, the gateway, the server and its members."""
 
-from playground import founding
+from playground import seed_world
 from playground.api import Answer, Call, route
-from playground.memory import Json
-from playground.refusals import Refusal
+from playground.api_errors import Refusal
 from playground.world import World, is_thread
+from playground.world_file import Json
 
 
 class Account:
@@ -26,7 +26,7 @@ class Account:
     @route("GET", "/applications/@me")
     def application(self, _call: Call) -> Answer:
         """The bot's application."""
-        return founding.application()
+        return seed_world.application()
 
     @route("GET", "/gateway", token=False)
     def gateway(self, _call: Call) -> Answer:
@@ -51,7 +51,7 @@ class Account:
     def guilds(self, _call: Call) -> Answer:
         """The servers that the bot is in."""
         guild = self._world.guild
-        bits = str(founding.Permission.BOT)
+        bits = str(seed_world.Permission.BOT)
         return [
             {
                 "id": guild["id"],

@@ -14,12 +14,12 @@ from typing import Any, NamedTuple, TypeVar
 
 from aiohttp import web
 
+from playground.api_errors import Fault, Refusal, invalid_form
 from playground.contract import Contract
-from playground.memory import Json
-from playground.rates import Rates
-from playground.refusals import Fault, Refusal, invalid_form
+from playground.fault_injection import FaultInjection, Mishap
+from playground.rate_limits import Rates
 from playground.snowflakes import Clock
-from playground.weather import Mishap, Weather
+from playground.world_file import Json
 
 BASE = "/api/v10"
 MOST_BYTES = 25 * 1024 * 1024
@@ -138,7 +138,7 @@ class Api:
         self.violations: list[Violation] = []
         self.misanswers: list[Violation] = []
         self.on_request: Callable[[], None] = lambda: None
-        self.weather: Weather | None = None
+        self.weather: FaultInjection | None = None
         self.is_direct: Callable[[str], bool] = lambda _channel: False
         self._mistakes: list[_Mistake] = []
 

@@ -5,11 +5,11 @@ from contextlib import contextmanager
 
 from playground import limits, messages
 from playground.api import Answer, Call, route
-from playground.founding import APPLICATION_ID
+from playground.api_errors import Fault, Refusal, invalid_form
 from playground.interactions import Interaction, Interactions, Kind, State
-from playground.memory import Json
-from playground.refusals import Fault, Refusal, invalid_form
+from playground.seed_world import APPLICATION_ID
 from playground.world import EPHEMERAL, LOADING, World
+from playground.world_file import Json
 
 MESSAGE, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 

@@ -4,10 +4,10 @@ from typing import Any
 
 from playground import messages
 from playground.api import Answer, Call, route
-from playground.founding import Permission
-from playground.memory import Json
-from playground.refusals import Fault, Refusal, invalid_form
+from playground.api_errors import Fault, Refusal, invalid_form
+from playground.seed_world import Permission
 from playground.world import DM, EPHEMERAL, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, World, is_thread
+from playground.world_file import Json
 
 NONCE_SECONDS = 300
 ARCHIVE_AFTER = {60, 1440, 4320, 10080}

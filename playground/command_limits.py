@@ -4,9 +4,9 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
+from playground.api_errors import Fault, invalid_form
 from playground.limits import Faults, Path, choice_faults
-from playground.memory import Json
-from playground.refusals import Fault, invalid_form
+from playground.world_file import Json
 
 MOST = {1: 100, 2: 15, 3: 15, 4: 1}  # of each type: slash, user, message, entry point
 MOST_OPTIONS = 25

@@ -4,10 +4,10 @@ from typing import Any
 
 from playground import command_limits
 from playground.api import Answer, Call, route
-from playground.founding import APPLICATION_ID
-from playground.memory import Json
-from playground.refusals import Fault, Refusal, invalid_form
+from playground.api_errors import Fault, Refusal, invalid_form
+from playground.seed_world import APPLICATION_ID
 from playground.world import World
+from playground.world_file import Json
 
 _COMMANDS = "/applications/{application_id}/commands"
 _GUILD_COMMANDS = "/applications/{application_id}/guilds/{guild_id}/commands"

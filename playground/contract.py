@@ -12,8 +12,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from playground.memory import Json
-from playground.refusals import Fault
+from playground.api_errors import Fault
+from playground.world_file import Json
 
 VARIABLE = "STAIRWELL_OPENAPI"
 DEFAULT = Path(__file__).resolve().parents[2] / "shared" / "discord-openapi.json"

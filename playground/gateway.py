@@ -11,10 +11,10 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
-from playground import founding
-from playground.memory import Json
-from playground.wire import Wire, open_wire, read_frame
+from playground import seed_world
+from playground.websocket_sender import Wire, open_wire, read_frame
 from playground.world import DM, EPHEMERAL, PRIVATE_THREAD, World, is_thread
+from playground.world_file import Json
 
 HEARTBEAT_SECONDS = 41.25
 ACKNOWLEDGED_SECONDS = 0.02
@@ -264,7 +264,7 @@ class Gateway:
             "session_type": "normal",
             "resume_gateway_url": self.url,
             "shard": [shard, shards],
-            "application": {"id": founding.APPLICATION_ID, "flags": 0},
+            "application": {"id": seed_world.APPLICATION_ID, "flags": 0},
             "private_channels": [],
             "user_settings": {},
             "relationships": [],
@@ -279,7 +279,7 @@ class Gateway:
         channels = [one for one in world.channels.values() if one.get("guild_id") == world.guild["id"]]
         return {
             **world.guild,
-            "joined_at": founding.FOUNDED,
+            "joined_at": seed_world.FOUNDED,
             "large": False,
             "unavailable": False,
             "member_count": len(world.people) + 1,

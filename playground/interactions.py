@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
 from typing import Any
 
-from playground.founding import APPLICATION_ID
-from playground.memory import Json
+from playground.seed_world import APPLICATION_ID
 from playground.snowflakes import Alarm
 from playground.world import DM, World
+from playground.world_file import Json
 
 ANSWER_SECONDS = 3.0
 TOKEN_SECONDS = 15 * 60.0

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from playground.founding import APPLICATION_ID, GUILD_ID, Permission
-from playground.memory import Json
+from playground.seed_world import APPLICATION_ID, GUILD_ID, Permission
 from playground.world import DM, TEXT, World
+from playground.world_file import Json
 
 SUB_COMMAND, GROUP = 1, 2
 STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER = 3, 4, 5, 6, 7, 8, 9, 10

@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from playground.memory import Json
-from playground.refusals import Fault, Refusal, invalid_form
+from playground.api_errors import Fault, Refusal, invalid_form
 from playground.world import COMPONENTS_V2, LOADING
+from playground.world_file import Json
 
 Path = tuple[str | int, ...]
 Faults = Iterator[Fault]

@@ -6,9 +6,9 @@ from typing import Any
 
 from playground import limits
 from playground.api import Upload
-from playground.memory import Json
-from playground.refusals import Fault, invalid_form
+from playground.api_errors import Fault, invalid_form
 from playground.world import COMPONENTS_V2, EPHEMERAL, World
+from playground.world_file import Json
 
 SUPPRESS_EMBEDS = 1 << 2
 SUPPRESS_NOTIFICATIONS = 1 << 12

@@ -12,14 +12,14 @@ from urllib.parse import urlsplit
 
 from aiohttp import WSMsgType, web
 
-from playground import messages, reading
+from playground import message_queries, messages
+from playground.api_errors import Refusal
 from playground.interactions import Interaction, Interactions, Kind, State
 from playground.invocation import NotOffered, component_data, invoke, offered_to
 from playground.limits import BUTTON, SELECT, walk
-from playground.memory import Json
-from playground.refusals import Refusal
-from playground.wire import Wire, open_wire, read_frame
+from playground.websocket_sender import Wire, open_wire, read_frame
 from playground.world import DM, EPHEMERAL, World
+from playground.world_file import Json
 
 FILES = Path(__file__).parent / "page"
 SHOWN = 200  # messages of a channel that a new tab is told
@@ -288,7 +288,7 @@ class Page:
         opened = self._interactions.by_id(str(frame["interaction_id"]))
         if opened is None or opened.person_id != person_id or opened.modal is None:
             raise NotOffered("This form is no longer open.")
-        offered = {part["custom_id"] for _, part in reading.inputs(opened.modal)}
+        offered = {part["custom_id"] for _, part in message_queries.inputs(opened.modal)}
         sent = {part["custom_id"] for part in walk(frame["components"]) if "custom_id" in part}
         if not sent <= offered:
             raise NotOffered("This form has other fields.")

@@ -10,20 +10,20 @@ from aiohttp import web
 
 from playground.account import Account
 from playground.api import BASE, Api, Request, Violation
+from playground.api_errors import Refusal
+from playground.application_emojis import Emojis
 from playground.callbacks import Callbacks
 from playground.channels import Channels
 from playground.commands import Commands
 from playground.contract import Contract, ContractMissing
-from playground.emojis import Emojis
+from playground.fault_injection import FaultInjection
 from playground.gateway import Gateway
 from playground.interactions import ANSWER_SECONDS, Interactions
-from playground.memory import Memory
 from playground.page import Page, only_local
-from playground.people import Person
-from playground.refusals import Refusal
 from playground.snowflakes import Clock
-from playground.weather import Weather
+from playground.test_clients import Person
 from playground.world import TEXT, World
+from playground.world_file import Memory
 
 HOST = "127.0.0.1"
 UNHURRIED_SECONDS = 30.0
@@ -49,7 +49,7 @@ class Playground:
         memory: Path | None = None,
         fresh: bool = False,
         checked: bool = True,
-        weather: Weather | None = None,
+        weather: FaultInjection | None = None,
         unhurried: bool = False,
     ) -> None:
         self._port = port

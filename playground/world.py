@@ -7,10 +7,10 @@ through the same list of observers, under the gateway's names: MESSAGE_CREATE, C
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 
-from playground import founding
-from playground.founding import Permission
-from playground.memory import Json, Memory
+from playground import seed_world
+from playground.seed_world import Permission
 from playground.snowflakes import Clock, Snowflakes
+from playground.world_file import Json, Memory
 
 EPHEMERAL = 1 << 6
 LOADING = 1 << 7
@@ -33,10 +33,10 @@ class World:
         self.clock = clock
         self.snowflakes = Snowflakes(clock)
         self.observers: list[Observer] = []
-        self.guild = founding.guild()
-        self.bot = founding.bot_user()
-        self.people = {founder.id: founding.user(founder.id, founder.name) for founder in founding.PEOPLE}
-        self.locales = {founder.id: founder.locale for founder in founding.PEOPLE}
+        self.guild = seed_world.guild()
+        self.bot = seed_world.bot_user()
+        self.people = {founder.id: seed_world.user(founder.id, founder.name) for founder in seed_world.PEOPLE}
+        self.locales = {founder.id: founder.locale for founder in seed_world.PEOPLE}
         self.channels: dict[str, Json] = {}
         self.messages: dict[str, dict[str, Json]] = {}
         self.commands: dict[str, list[Json]] = {}
@@ -49,8 +49,8 @@ class World:
     def _recall(self) -> None:
         self.channels = dict(self.memory.all("channel"))
         if not self.channels:
-            for position, (channel_id, name) in enumerate(founding.CHANNELS):
-                self._keep_channel(founding.text_channel(channel_id, name, position))
+            for position, (channel_id, name) in enumerate(seed_world.CHANNELS):
+                self._keep_channel(seed_world.text_channel(channel_id, name, position))
         for key, message in self.memory.all("message"):
             self.messages.setdefault(message["channel_id"], {})[key] = message
             self._note_latest(message)
@@ -83,8 +83,8 @@ class World:
             "nick": None,
             "avatar": None,
             "banner": None,
-            "roles": [founding.BOT_ROLE_ID] if user is self.bot else [],
-            "joined_at": founding.FOUNDED,
+            "roles": [seed_world.BOT_ROLE_ID] if user is self.bot else [],
+            "joined_at": seed_world.FOUNDED,
             "premium_since": None,
             "communication_disabled_until": None,
             "deaf": False,

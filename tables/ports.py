@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Any, Protocol
 
 from engine import Value
-from tables.memory import Memory, Result
+from tables.archive import Memory, Result
 
 
 class StoreError(Exception):

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine import Value
-from tables.memory import Memory, Scope
-from tables.paces import DEFAULT_PACE, PACES
+from tables.archive import Memory, Scope
+from tables.time_controls import DEFAULT_TIME_CONTROL, TIME_CONTROLS
 
 PLACES = ("channel", "thread")
 ENDERS = ("moderators", "host", "players")
@@ -29,7 +29,7 @@ class ServerSettings:
 
     channels: tuple[int, ...] = ()
     place: str = "channel"
-    pace: str = DEFAULT_PACE
+    pace: str = DEFAULT_TIME_CONTROL
     rules: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
     enders: str = "moderators"
     pictures: bool = True
@@ -70,7 +70,7 @@ class Preferences:
         return ServerSettings(
             channels=tuple(int(channel) for channel in given.get("channels", "").split() if channel.isdecimal()),
             place=_one_of(given.get("place"), PLACES),
-            pace=given["pace"] if given.get("pace") in PACES else DEFAULT_PACE,
+            pace=given["pace"] if given.get("pace") in TIME_CONTROLS else DEFAULT_TIME_CONTROL,
             rules=rules,
             enders=_one_of(given.get("enders"), ENDERS),
             pictures=given.get("pictures") != "off",

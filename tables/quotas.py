@@ -1,4 +1,4 @@
-"""How many tables may be open at once: so that nobody can fill the hall alone."""
+"""How many tables may be open at once: so that nobody can fill the table registry alone."""
 
 from __future__ import annotations
 

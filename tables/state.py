@@ -18,10 +18,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engine import GAMES, Event, Match, Move, new_match
-from engine.feats import Feat, best_of, feats, tallied
+from engine.achievements import Achievement, achievements, best_of, tallied
 from tables.fairness import match_seed
-from tables.paces import PACES
 from tables.ports import Entry, Header, Standing, Unreadable
+from tables.time_controls import TIME_CONTROLS
 
 RECENT_EVENTS = 24
 
@@ -45,7 +45,7 @@ class Seat:
     level: str | None = None
     moves: int = 0
     autopilot: int = 0
-    feats: tuple[Feat, ...] = ()
+    achievements: tuple[Achievement, ...] = ()
 
     @property
     def plays_itself(self) -> bool:
@@ -155,7 +155,7 @@ class TableState:
         return events
 
     def _take_seated(self, entry: Entry, data: Any) -> None:
-        bank = PACES[self.header.pace].bank
+        bank = TIME_CONTROLS[self.header.pace].bank
         seat = Seat(data["user"], data["name"], data["locale"], entry.interaction or 0, bank, level=data.get("level"))
         self.seats = (*self.seats, seat)
 
@@ -193,8 +193,10 @@ class TableState:
             autopilot=seat.autopilot + by_computer,
             bank=data.get("bank", seat.bank),
         )
-        for feat in feats(self.match, events, self.tally):
-            self._change_seat(feat.seat, feats=best_of(self.seats[feat.seat].feats, feat))
+        for achievement in achievements(self.match, events, self.tally):
+            self._change_seat(
+                achievement.seat, achievements=best_of(self.seats[achievement.seat].achievements, achievement)
+            )
         self.tally = tallied(self.match, events, self.tally)
         if self.match.outcome is not None:
             self.standing = Standing.OVER

@@ -1,6 +1,6 @@
 """One table: a lobby, then a match, then a result. Here is who may ask for what, and when.
 
-Whatever is asked is decided under the table's lock, and becomes a step of its :class:`~tables.ledger.Ledger`.
+Whatever is asked is decided under the table's lock, and becomes a step of its :class:`~tables.event_log.EventLog`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 from engine import Event, IllegalMove, Match, Move
 from opponents import LEVELS
 from tables import errors
-from tables.ledger import LOBBY_SEAT, Ledger, Line
+from tables.event_log import LOBBY_SEAT, EventLog, Line
 from tables.ports import Deadline, Standing, Store, Unreadable
 from tables.rematch import first_dealer, seating
 from tables.state import TableState
@@ -60,7 +60,7 @@ class Surroundings:
     lose: Callable[[str, Unreadable], None]
 
 
-class Table(Ledger):
+class Table(EventLog):
     """A lobby, then a match, then a result. Ask through the methods; read ``state`` freely, never write to it."""
 
     def __init__(self, state: TableState, deadlines: Iterable[Deadline], surroundings: Surroundings) -> None:

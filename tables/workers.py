@@ -17,6 +17,7 @@ from math import inf
 from typing import Any
 
 from engine import Match, Move
+from engine.registry import GameSpec, register, specs
 from opponents import LEVELS, choose, get_ready
 
 PATIENCE = 30.0
@@ -35,7 +36,7 @@ class Workers:
     def __init__(self, count: int) -> None:
         context = multiprocessing.get_context("spawn")
         self._given_up: Any = context.RawArray("b", count)
-        self._pool = ProcessPoolExecutor(count, context, _begin, (self._given_up,))
+        self._pool = ProcessPoolExecutor(count, context, _begin, (self._given_up, specs()))
         self._count = count
         self._asked = 0
         self._places: asyncio.LifoQueue[int] = asyncio.LifoQueue()
@@ -90,10 +91,12 @@ class Workers:
         return free
 
 
-def _begin(given_up: MutableSequence[int]) -> None:
-    """Runs first in each process."""
+def _begin(given_up: MutableSequence[int], games: tuple[GameSpec, ...]) -> None:
+    """Runs first in each process, which knows no game yet."""
     global _given_up  # noqa: PLW0603 - a process has one set of flags, which only its beginning can hand to it
     _given_up = given_up
+    for spec in games:
+        register(spec)
     get_ready()
     if hasattr(os, "nice"):
         os.nice(_POLITE)

@@ -6,6 +6,8 @@ from unittest.mock import patch
 
 from hypothesis import HealthCheck, settings
 
+import games  # noqa: F401 - registers the games, as every start-up does
+
 # a failing test may leave a database open; its thread must not keep pytest from ending and telling so
 patch("aiosqlite.core.Thread", partial(Thread, daemon=True)).start()
 

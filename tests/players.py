@@ -70,20 +70,20 @@ async def fresh_hand(person: Person, table: Table | None = None) -> dict[str, An
 
 async def only_table(house: Stage) -> Table:
     """The one table that is open."""
-    (key,) = await house.hall.open_tables()
-    return await house.hall.table(key)
+    (key,) = await house.registry.open_tables()
+    return await house.registry.table(key)
 
 
 async def open_table(house: Stage, game: str, *names: str, **options: object) -> Table:
     """The first opens a table, the others join, the first starts; returns the running table."""
     host, *guests = (house.person(name) for name in names)
-    before = set(await house.hall.open_tables())
+    before = set(await house.registry.open_tables())
     lobby = await host.slash(f"play {game}", **options)
     for guest in guests:
         assert not (await guest.click("Join", lobby.message)).ephemeral
     assert not (await host.click("Start", lobby.message)).ephemeral
-    (key,) = set(await house.hall.open_tables()) - before
-    table = await house.hall.table(key)
+    (key,) = set(await house.registry.open_tables()) - before
+    table = await house.registry.table(key)
     await host.until(lambda: _offers_hand(host, table))  # an update of the lobby that was under way may hide it
     return table
 

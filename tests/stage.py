@@ -1,4 +1,4 @@
-"""The whole house in one process: a playground, a store in a real file, the hall, and the bot logged in to it all."""
+"""The whole house in one process: a playground, a store in a real file, the tables, and the bot logged in to it."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from unittest.mock import patch
 
 from bot import point_at
 from client import Stairwell
-from cogs.flood import Flow
 from data.sqlite import SqliteStore
+from delivery.click_limiter import ClickRate
+from delivery.live_message import Pauses
 from playground import Person, Playground, buttons
 from playground.server import UNHURRIED_SECONDS
-from tables.hall import Hall
 from tables.quotas import UNLIMITED, Quotas
-from ui.living import Pauses
+from tables.table_registry import TableRegistry
 
 DEALS = os.environ.get("DEALS", "")
 """Any word here lets all tests be dealt other cards: ``DEALS=2 python -m pytest tests/e2e``."""
@@ -48,7 +48,7 @@ class Stage:
 
     playground: Playground
     store: SqliteStore
-    hall: Hall
+    registry: TableRegistry
     client: Stairwell
 
     def person(self, name: str) -> Person:
@@ -65,9 +65,9 @@ async def bot_on(
     ``refused`` is how many seconds pass before it tries again what was refused; ``quotas`` are those of open tables.
     """
     await point_at(playground.api)
-    hall = Hall(store, now=now, pause=no_pause, quotas=quotas)
-    await hall.start()
-    client = Stairwell(hall, pauses=Pauses(0.0, 0.05, 0.1, refused), flow=Flow(0, 0), emojis=False)
+    registry = TableRegistry(store, now=now, pause=no_pause, quotas=quotas)
+    await registry.start()
+    client = Stairwell(registry, pauses=Pauses(0.0, 0.05, 0.1, refused), flow=ClickRate(0, 0), emojis=False)
     online = asyncio.Event()
 
     async def on_ready() -> None:
@@ -80,11 +80,11 @@ async def bot_on(
     if running.done():
         await running
     try:
-        yield Stage(playground, store, hall, client)
+        yield Stage(playground, store, registry, client)
     finally:
         await client.close()
         await asyncio.gather(running, return_exceptions=True)
-        await hall.close()
+        await registry.close()
 
 
 @contextmanager
@@ -114,7 +114,7 @@ async def stage(
     ``luck`` says what is dealt; with ``nullcontext`` it is what the tables deal themselves, from secrets and clicks.
     Inside, use ``patch`` rather than ``monkeypatch``, which would be undone after ``luck`` and so outlive the test.
     """
-    with luck(), patch("cogs.answering.ANSWER_SECONDS", UNHURRIED_SECONDS):
+    with luck(), patch("delivery.interaction_reply.ANSWER_SECONDS", UNHURRIED_SECONDS):
         async with Playground(unhurried=True) as playground:
             for person in playground.people.values():
                 person.locale = "en-GB"  # a test that wants French says so

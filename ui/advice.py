@@ -5,35 +5,35 @@ from __future__ import annotations
 from engine import Move, View
 from engine.cards import COLOURS
 from engine.cards import name as card_name
-from engine.escalier_view import EscalierView
-from engine.levelup import LevelUpView
-from engine.staircase import StaircaseView
-from ui.faces import colour_face, face
-from ui.voice import Voice
+from games.escalier.rules.view import EscalierView
+from games.levelup.rules.match import LevelUpView
+from games.staircase.rules.match import StaircaseView
+from ui.card_text import colour_face, face
+from ui.text_context import TextContext
 
 
-def advice(move: Move, view: View, voice: Voice) -> str:
+def advice(move: Move, view: View, context: TextContext) -> str:
     """What the viewer is advised to do, and for which reason. ``view`` is the viewer's own: it holds no secrets."""
-    shown = [face(card_name(card), voice.say) for card in move.cards]
-    return voice(
+    shown = [face(card_name(card), context.say) for card in move.cards]
+    return context(
         f"hint-{view.game}-{move.verb}",
         card=shown[0] if shown else "none",
         other=shown[-1] if shown else "none",
-        cards=voice.listed(shown) or "none",
+        cards=context.listed(shown) or "none",
         pile=move.pile,
         bid=move.number or 0,
-        target=voice.name(move.target) if move.target is not None else "",
-        colours=voice.listed(colour_face(COLOURS[colour], voice.say) for colour in move.colours),
-        top=_top(view, voice),
+        target=context.name(move.target) if move.target is not None else "",
+        colours=context.listed(colour_face(COLOURS[colour], context.say) for colour in move.colours),
+        top=_top(view, context),
         wants=_wants(view),
     )
 
 
-def _top(view: View, voice: Voice) -> str:
+def _top(view: View, context: TextContext) -> str:
     """The card that lies open to be taken; "" where there is none."""
     match view:
         case LevelUpView(discard_pile=(*_, top)) | StaircaseView(scrap_pile=(*_, top)):
-            return face(top, voice.say)
+            return face(top, context.say)
     return ""
 
 

@@ -9,9 +9,9 @@ from dataclasses import replace
 from typing import Any
 
 from ui import custom_ids
+from ui.card_emojis import tiles
 from ui.screen import Block, Button, Divider, Document, Drawing, Link, Menu, Row, Screen, Text
 from ui.texts import DEFAULT
-from ui.tiles import tiles
 
 MOST_COMPONENTS = 40
 MOST_CHARACTERS = 4000

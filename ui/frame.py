@@ -14,8 +14,8 @@ from ui.options import game_name, house_rules
 from ui.presenter import Presenter
 from ui.presenters import PRESENTERS, presenter_of
 from ui.screen import Block, Button, Divider, Link, Row, Screen, Text
+from ui.text_context import TextContext, context_for
 from ui.texts import Say, speak
-from ui.voice import Voice, voice_for
 from ui.why import why_buttons
 
 LINES_SHOWN, LINES_ABOVE_A_HAND = 4, 3
@@ -35,15 +35,15 @@ def message_link(guild: int, channel: int, message: int) -> str:
 
 def table_screen(state: TableState, deadlines: dict[int, Deadline]) -> Screen:
     """The table message in the channel, in the server's language."""
-    voice = voice_for(state, state.header.locale)
+    context = context_for(state, state.header.locale)
     if state.standing is Standing.LOBBY:
-        return lobby_screen(state, deadlines, voice)
+        return lobby_screen(state, deadlines, context)
     if state.standing is Standing.OVER:
-        return _over(state, voice)
-    return _running(state, deadlines, voice)
+        return _over(state, context)
+    return _running(state, deadlines, context)
 
 
-def _running(state: TableState, deadlines: dict[int, Deadline], voice: Voice) -> Screen:
+def _running(state: TableState, deadlines: dict[int, Deadline], context: TextContext) -> Screen:
     match = state.match
     if match is None:
         raise ValueError("a running table has a match")
@@ -51,30 +51,30 @@ def _running(state: TableState, deadlines: dict[int, Deadline], voice: Voice) ->
     presenter = presenter_of(state)
     view = match.view(None)
     due = [deadline.due for seat, deadline in deadlines.items() if state.seats[seat].plays_itself]
-    title = voice("table-title", game=game_name(header.game, voice.say), heading=presenter.heading(view, voice))
-    question = voice("table-question", question=presenter.question(view, voice))
-    deadline = "\n" + voice("table-deadline", due=f"<t:{int(min(due))}:R>") if due else ""
-    blocks: list[Block] = [Text(f"{title}\n{question}{deadline}"), *presenter.table(view, voice)]
-    said = _narration(state, voice)
+    title = context("table-title", game=game_name(header.game, context.say), heading=presenter.heading(view, context))
+    question = context("table-question", question=presenter.question(view, context))
+    deadline = "\n" + context("table-deadline", due=f"<t:{int(min(due))}:R>") if due else ""
+    blocks: list[Block] = [Text(f"{title}\n{question}{deadline}"), *presenter.table(view, context)]
+    said = _narration(state, context)
     if said:
         blocks += [Divider(), Text(said, tiles=True)]
-    away = [voice(f"away-{seat.away}", name=voice.name(at)) for at, seat in enumerate(state.seats) if seat.away]
-    away += _votes(state, voice)
+    away = [context(f"away-{seat.away}", name=context.name(at)) for at, seat in enumerate(state.seats) if seat.away]
+    away += _votes(state, context)
     if away:
         blocks.append(Text("\n".join(f"-# {line}" for line in away)))
     blocks.append(
         Row(
             (
-                Button("hand", voice("button-hand"), "main"),
-                Button("rules", voice("button-rules")),
-                pause_button(state, voice.say),
-                Button("leave", voice("button-leave")),
+                Button("hand", context("button-hand"), "main"),
+                Button("rules", context("button-rules")),
+                pause_button(state, context.say),
+                Button("leave", context("button-leave")),
             )
         )
     )
-    rules = rules_here(state, voice)
-    blocks.append(Text(voice("table-seed", rules=rules, commitment=commitment(header.seed)[:SHORT_COMMITMENT])))
-    return Screen(tuple(blocks), presenter.accent, header.table, language=voice.say.language)
+    rules = rules_here(state, context)
+    blocks.append(Text(context("table-seed", rules=rules, commitment=commitment(header.seed)[:SHORT_COMMITMENT])))
+    return Screen(tuple(blocks), presenter.accent, header.table, language=context.say.language)
 
 
 def pause_button(state: TableState, say: Say) -> Button:
@@ -82,22 +82,24 @@ def pause_button(state: TableState, say: Say) -> Button:
     return Button("resume", say("button-resume"), "good") if state.paused else Button("pause", say("button-pause"))
 
 
-def _votes(state: TableState, voice: Voice) -> list[str]:
+def _votes(state: TableState, context: TextContext) -> list[str]:
     """That the match is paused, and who has agreed to change that."""
-    lines = [voice("table-paused")] if state.paused else []
+    lines = [context("table-paused")] if state.paused else []
     if state.votes:
-        names = voice.listed(voice.name(seat) for seat in sorted(state.votes))
+        names = context.listed(context.name(seat) for seat in sorted(state.votes))
         facts = {"count": len(state.votes), "missing": len(set(state.voters()) - state.votes)}
-        lines.append(voice("table-votes", names=names, **facts, paused="yes" if state.paused else "no"))
+        lines.append(context("table-votes", names=names, **facts, paused="yes" if state.paused else "no"))
     return lines
 
 
-def _narration(state: TableState, voice: Voice, lines: int = LINES_SHOWN) -> str:
+def _narration(state: TableState, context: TextContext, lines: int = LINES_SHOWN) -> str:
     """The last events in words."""
-    return "\n".join(narration(presenter_of(state), state.recent, voice, lines))
+    return "\n".join(narration(presenter_of(state), state.recent, context, lines))
 
 
-def narration(presenter: Presenter[View], events: Sequence[Event], voice: Voice, most: int | None = None) -> list[str]:
+def narration(
+    presenter: Presenter[View], events: Sequence[Event], context: TextContext, most: int | None = None
+) -> list[str]:
     """The events that the voice's seat may know of in words, what one seat did in a row on one line.
 
     Told from the last one back, until there are so many lines.
@@ -105,7 +107,7 @@ def narration(presenter: Presenter[View], events: Sequence[Event], voice: Voice,
     lines: list[list[str]] = []
     after: int | None = None
     for event in reversed(events):
-        told = presenter.tell(event, voice) if event.visible_to(voice.seat) else None
+        told = presenter.tell(event, context) if event.visible_to(context.seat) else None
         if told is None:
             continue
         if lines and event.seat is not None and event.seat == after:
@@ -120,56 +122,56 @@ def narration(presenter: Presenter[View], events: Sequence[Event], voice: Voice,
 
 def chapter_screen(state: TableState) -> Screen:
     """What is left of the last hand's table message once the next hand is dealt: how it ended."""
-    voice = voice_for(state, state.header.locale)
+    context = context_for(state, state.header.locale)
     match = state.match
     if match is None:
         raise ValueError("a table without a match has no hands")
     presenter = presenter_of(state)
     view = match.view(None)
-    title = voice("chapter-title", game=game_name(state.header.game, voice.say))
-    blocks = [Text(title), *presenter.chapter_result(view, voice)]
-    return Screen(tuple(blocks), presenter.accent, state.header.table, language=voice.say.language)
+    title = context("chapter-title", game=game_name(state.header.game, context.say))
+    blocks = [Text(title), *presenter.chapter_result(view, context)]
+    return Screen(tuple(blocks), presenter.accent, state.header.table, language=context.say.language)
 
 
-def _over(state: TableState, voice: Voice) -> Screen:
+def _over(state: TableState, context: TextContext) -> Screen:
     header = state.header
     presenter = presenter_of(state)
     title = "over-unplayed" if state.match is None else "over-title"
-    blocks: list[Block] = [Text(voice(title, game=game_name(header.game, voice.say)))]
+    blocks: list[Block] = [Text(context(title, game=game_name(header.game, context.say)))]
     if state.ended is not None:
-        blocks.append(Text(voice(f"over-{state.ended}")))
+        blocks.append(Text(context(f"over-{state.ended}")))
     elif state.match is not None and state.match.outcome is not None:
         outcome = state.match.outcome
         view = state.match.view(None)
-        winners = [voice.name(seat) for seat, place in enumerate(outcome.places) if place == 1]
+        winners = [context.name(seat) for seat, place in enumerate(outcome.places) if place == 1]
         ranking = sorted(range(len(outcome.places)), key=lambda seat: outcome.places[seat])
         lines = [
-            voice(
+            context(
                 "over-place",
                 place=outcome.places[seat],
-                name=voice.name(seat),
-                score=presenter.score(view, seat, voice),
+                name=context.name(seat),
+                score=presenter.score(view, seat, context),
             )
             for seat in ranking
         ]
-        blocks.append(Text(voice("over-winner", names=voice.listed(winners), count=len(winners))))
+        blocks.append(Text(context("over-winner", names=context.listed(winners), count=len(winners))))
         blocks.append(Text("\n".join(lines)))
-        blocks += presenter.result(view, voice)
+        blocks += presenter.result(view, context)
         if state.friendly:
-            blocks.append(Text(voice("over-friendly")))
+            blocks.append(Text(context("over-friendly")))
     if state.match is None:
-        blocks.append(Text(voice("over-undealt", seed=header.seed.hex())))
+        blocks.append(Text(context("over-undealt", seed=header.seed.hex())))
     else:
-        again = Button(f"replay:{OPEN_CARDS} 0", voice("button-replay"))
-        rematch = Button("rematch", voice("button-rematch"), "good")
-        blocks.append(Row((rematch, again, Button("rules", voice("button-rules")))))
-        blocks.append(Text(_proof(state, voice)))
-    return Screen(tuple(blocks), presenter.accent, header.table, language=voice.say.language)
+        again = Button(f"replay:{OPEN_CARDS} 0", context("button-replay"))
+        rematch = Button("rematch", context("button-rematch"), "good")
+        blocks.append(Row((rematch, again, Button("rules", context("button-rules")))))
+        blocks.append(Text(_proof(state, context)))
+    return Screen(tuple(blocks), presenter.accent, header.table, language=context.say.language)
 
 
-def _proof(state: TableState, voice: Voice) -> str:
+def _proof(state: TableState, context: TextContext) -> str:
     """What it takes to deal the same cards again."""
-    return voice(
+    return context(
         "over-seed",
         seed=state.header.seed.hex(),
         commitment=commitment(state.header.seed),
@@ -199,37 +201,39 @@ def hand_screen(
     table can't be shown.
     """
     person = state.seats[seat]
-    voice = voice_for(state, person.locale, seat)
-    told: list[Block] = [Text(voice("notice", text=notice))] if notice else []
+    context = context_for(state, person.locale, seat)
+    told: list[Block] = [Text(context("notice", text=notice))] if notice else []
     match = state.match
     if match is None or state.standing is not Standing.RUNNING:
-        return Screen((Text(voice("hand-over")), *told, *_way_back(link, voice)), None, state.header.table)
+        return Screen((Text(context("hand-over")), *told, *_way_back(link, context)), None, state.header.table)
     presenter = presenter_of(state)
     view = match.view(seat)
     moves = match.legal_moves(seat)
-    title = voice("hand-title", game=game_name(state.header.game, voice.say), heading=presenter.heading(view, voice))
+    title = context(
+        "hand-title", game=game_name(state.header.game, context.say), heading=presenter.heading(view, context)
+    )
     mine = seat in match.waiting and not state.paused
     if state.paused:
-        status = voice("hand-paused")
+        status = context("hand-paused")
     elif mine:
         deadline = deadlines.get(seat)
-        status = voice("hand-your-turn", due=f"<t:{int(deadline.due)}:R>" if deadline else "none")
+        status = context("hand-your-turn", due=f"<t:{int(deadline.due)}:R>" if deadline else "none")
     else:
-        status = voice("hand-wait", question=presenter.question(view, voice))
+        status = context("hand-wait", question=presenter.question(view, context))
     blocks: list[Block] = [Text(f"{title}\n{status}")]
-    said = _narration(state, voice, LINES_ABOVE_A_HAND)
+    said = _narration(state, context, LINES_ABOVE_A_HAND)
     if said:
         blocks.append(Text("\n".join(f"-# {line}" for line in said.split("\n")), tiles=True))
-    cards = presenter.hand(view, moves, voice)
+    cards = presenter.hand(view, moves, context)
     blocks += cards
     if trouble:
         blocks.append(Text(trouble))
-    questions = why_buttons(cards, refused, voice.say)
+    questions = why_buttons(cards, refused, context.say)
     if state.hints and mine:
-        questions += (Button("hint", voice("button-hint")),)
-    blocks += told + _way_back(link, voice, questions)
+        questions += (Button("hint", context("button-hint")),)
+    blocks += told + _way_back(link, context, questions)
     decision = match.decision or "-"
-    return Screen(tuple(blocks), presenter.accent, state.header.table, decision, language=voice.say.language)
+    return Screen(tuple(blocks), presenter.accent, state.header.table, decision, language=context.say.language)
 
 
 def left_screen(state: TableState, say: Say) -> Screen:
@@ -240,21 +244,21 @@ def left_screen(state: TableState, say: Say) -> Screen:
 
 def ping_screen(state: TableState, locale: str | None, link: str | None) -> Screen:
     """That it is somebody's turn, with the way to the table and to the hand."""
-    voice = voice_for(state, locale)
-    said = Text(voice("ping-turn", game=game_name(state.header.game, voice.say)))
-    return Screen((said, *_way_back(link, voice)), presenter_of(state).accent, state.header.table)
+    context = context_for(state, locale)
+    said = Text(context("ping-turn", game=game_name(state.header.game, context.say)))
+    return Screen((said, *_way_back(link, context)), presenter_of(state).accent, state.header.table)
 
 
-def _way_back(link: str | None, voice: Voice, questions: tuple[Button, ...] = ()) -> list[Block]:
+def _way_back(link: str | None, context: TextContext, questions: tuple[Button, ...] = ()) -> list[Block]:
     """The way to the table and to the hand as it is now; between them what may be asked about the hand."""
-    buttons: list[Button | Link] = [Link(link, voice("button-table"))] if link is not None else []
-    return [Row((*buttons, Button("hand", voice("button-look-again")), *questions))]
+    buttons: list[Button | Link] = [Link(link, context("button-table"))] if link is not None else []
+    return [Row((*buttons, Button("hand", context("button-look-again")), *questions))]
 
 
 def rules_screen(game: str, options: dict[str, object], locale: str | None, seed: bytes | None = None) -> Screen:
     """The rules of a game in our own words, with the house rules in force, and a table's commitment to its ``seed``."""
     say = speak(locale)
-    text = say("rules-title", game=game_name(game, say)) + "\n" + say.page(f"rules-{game}")
+    text = say("rules-title", game=game_name(game, say)) + "\n" + say.rules(game)
     house = say("rules-house", rules=house_rules(game, options, say))
     if seed is not None:
         house += "\n" + say("lobby-seed", commitment=commitment(seed))

@@ -11,10 +11,10 @@ from tables.thinking import LEVELS
 from ui.options import game_name, house_rules
 from ui.presenters import presenter_of
 from ui.screen import Block, Button, Choice, Menu, Row, Screen, Text
-from ui.voice import Voice
+from ui.text_context import TextContext
 
 
-def lobby_screen(state: TableState, deadlines: dict[int, Deadline], voice: Voice) -> Screen:
+def lobby_screen(state: TableState, deadlines: dict[int, Deadline], context: TextContext) -> Screen:
     """The lobby for all, in the language of the voice."""
     header = state.header
     fewest, most = state.player_counts()[0], state.player_counts()[-1]
@@ -23,64 +23,64 @@ def lobby_screen(state: TableState, deadlines: dict[int, Deadline], voice: Voice
     free = max(0, most - len(state.seats) - len(waited_for))
     host = state.seat_of(state.host) if state.host is not None else None
     expires = next((f"<t:{int(deadline.due)}:R>" for deadline in deadlines.values()), "")
-    title = voice("lobby-title", game=game_name(header.game, voice.say))
+    title = context("lobby-title", game=game_name(header.game, context.say))
     seats = [
-        voice("lobby-seats", seated=len(state.seats), most=most),
-        *_seats(state, voice, waited_for, free),
-        voice("lobby-needs", missing=missing, host=voice.name(host) if host is not None else ""),
+        context("lobby-seats", seated=len(state.seats), most=most),
+        *_seats(state, context, waited_for, free),
+        context("lobby-needs", missing=missing, host=context.name(host) if host is not None else ""),
     ]
-    pace = voice("lobby-pace", pace=voice(f"pace-{header.pace}"))
-    rules = voice("lobby-rules", rules=rules_here(state, voice))
-    seed = voice("lobby-seed", commitment=commitment(header.seed))
+    pace = context("lobby-pace", pace=context(f"pace-{header.pace}"))
+    rules = context("lobby-rules", rules=rules_here(state, context))
+    seed = context("lobby-seed", commitment=commitment(header.seed))
     blocks: list[Block] = [
-        Text(f"{title}\n{voice('lobby-open' if free else 'lobby-full')}"),
+        Text(f"{title}\n{context('lobby-open' if free else 'lobby-full')}"),
         Text("\n".join(seats)),
         Text(f"{pace}\n{rules}"),
         Row(
             (
-                Button("join", voice("button-join"), "good"),
-                Button("leave", voice("button-leave")),
-                Button("start", voice("button-start"), "main", disabled=missing > 0),
-                Button("rules", voice("button-rules")),
-                Button("cancel", voice("button-cancel"), "bad"),
+                Button("join", context("button-join"), "good"),
+                Button("leave", context("button-leave")),
+                Button("start", context("button-start"), "main", disabled=missing > 0),
+                Button("rules", context("button-rules")),
+                Button("cancel", context("button-cancel"), "bad"),
             )
         ),
-        *_controls(state, voice),
-        Text(f"{seed}\n{voice('lobby-expires', when=expires)}"),
+        *_controls(state, context),
+        Text(f"{seed}\n{context('lobby-expires', when=expires)}"),
     ]
     return Screen(tuple(blocks), presenter_of(state).accent, header.table, pings=tuple(waited_for))
 
 
-def _seats(state: TableState, voice: Voice, waited_for: Sequence[int], free: int) -> list[str]:
+def _seats(state: TableState, context: TextContext, waited_for: Sequence[int], free: int) -> list[str]:
     """Who sits where, for whom seats are kept, and how many are free."""
     taken = [
-        voice(
+        context(
             "lobby-seat",
             number=number + 1,
-            name=voice.names[number],
+            name=context.names[number],
             host="yes" if seat.user == state.host else "no",
-            level=voice(f"level-{seat.level}") if seat.level else "none",
+            level=context(f"level-{seat.level}") if seat.level else "none",
         )
         for number, seat in enumerate(state.seats)
     ]
-    kept = [voice("lobby-kept", name=f"<@{user}>") for user in waited_for]
-    return [*taken, *kept, *([voice("lobby-free", free=free)] if free else [])]
+    kept = [context("lobby-kept", name=f"<@{user}>") for user in waited_for]
+    return [*taken, *kept, *([context("lobby-free", free=free)] if free else [])]
 
 
-def _controls(state: TableState, voice: Voice) -> list[Block]:
+def _controls(state: TableState, context: TextContext) -> list[Block]:
     """Adding computer players of a level while seats are free, removing the last one; playing in earnest or not."""
     blocks: list[Block] = []
     if len(state.seats) < state.player_counts()[-1]:
-        levels = tuple(Choice(level, voice(f"level-{level}"), voice(f"level-{level}-help")) for level in LEVELS)
-        blocks.append(Menu("computer", voice("lobby-add-computer"), levels))
+        levels = tuple(Choice(level, context(f"level-{level}"), context(f"level-{level}-help")) for level in LEVELS)
+        blocks.append(Menu("computer", context("lobby-add-computer"), levels))
     stakes = "earnest" if state.friendly else "friendly"
-    buttons = [Button(stakes, voice(f"button-{stakes}"))]
+    buttons = [Button(stakes, context(f"button-{stakes}"))]
     if any(seat.level for seat in state.seats):
-        buttons.append(Button("remove", voice("button-remove-computer")))
+        buttons.append(Button("remove", context("button-remove-computer")))
     return [*blocks, Row(tuple(buttons))]
 
 
-def rules_here(state: TableState, voice: Voice) -> str:
+def rules_here(state: TableState, context: TextContext) -> str:
     """The house rules of a table, and whether its match is a friendly one."""
-    rules = house_rules(state.header.game, dict(state.header.options), voice.say)
-    return voice("rules-friendly", rules=rules) if state.friendly else rules
+    rules = house_rules(state.header.game, dict(state.header.options), context.say)
+    return context("rules-friendly", rules=rules) if state.friendly else rules

@@ -6,7 +6,7 @@ from typing import Generic, Protocol, TypeVar
 
 from engine import Event, Move, View
 from ui.screen import Block
-from ui.voice import Voice
+from ui.text_context import TextContext
 
 V_contra = TypeVar("V_contra", bound=View, contravariant=True)
 
@@ -20,26 +20,26 @@ class Presenter(Protocol, Generic[V_contra]):
     def chapter(self, view: V_contra) -> int:
         """Which hand or round is being played, from 1: each gets a table message of its own."""
 
-    def heading(self, view: V_contra, voice: Voice) -> str:
+    def heading(self, view: V_contra, context: TextContext) -> str:
         """What stands beside the game's name: the hand or round."""
 
-    def question(self, view: V_contra, voice: Voice) -> str:
+    def question(self, view: V_contra, context: TextContext) -> str:
         """Who is asked for what, in one sentence, for everybody."""
 
-    def table(self, view: V_contra, voice: Voice) -> list[Block]:
+    def table(self, view: V_contra, context: TextContext) -> list[Block]:
         """What lies on the table, for everybody (a spectator's view)."""
 
-    def hand(self, view: V_contra, moves: list[Move], voice: Voice) -> list[Block]:
+    def hand(self, view: V_contra, moves: list[Move], context: TextContext) -> list[Block]:
         """A seat's own cards, and every legal move as a control; ``what`` of a control is ``do:<move>``."""
 
-    def chapter_result(self, view: V_contra, voice: Voice) -> list[Block]:
+    def chapter_result(self, view: V_contra, context: TextContext) -> list[Block]:
         """How the hand or round before this one ended."""
 
-    def result(self, view: V_contra, voice: Voice) -> list[Block]:
+    def result(self, view: V_contra, context: TextContext) -> list[Block]:
         """How the match ended, below the places: what the last hand or round was."""
 
-    def score(self, view: V_contra, seat: int, voice: Voice) -> str:
+    def score(self, view: V_contra, seat: int, context: TextContext) -> str:
         """A seat's score in the game's own unit, in words."""
 
-    def tell(self, event: Event, voice: Voice) -> str | None:
+    def tell(self, event: Event, context: TextContext) -> str | None:
         """What happened, in one sentence; None when it is not worth one."""

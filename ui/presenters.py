@@ -1,27 +1,17 @@
-"""Every presenter there is, by the key of its game. A new game adds its line here."""
+"""The presenter of each game, and of a table's."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any
 
 from engine import View
+from engine.registry import Parts
 from tables.state import TableState
-from ui.escalier import EscalierPresenter
-from ui.levelup import LevelUpPresenter
 from ui.presenter import Presenter
-from ui.spectrum import SpectrumPresenter
-from ui.staircase import StaircasePresenter
 
-PRESENTERS: Mapping[str, Presenter[Any]] = MappingProxyType(
-    {
-        "levelup": LevelUpPresenter(),
-        "staircase": StaircasePresenter(),
-        "escalier": EscalierPresenter(),
-        "spectrum": SpectrumPresenter(),
-    }
-)
+PRESENTERS: Mapping[str, Presenter[Any]] = Parts("screens")
+"""The presenter of each game, in the order of the menu."""
 
 
 def presenter_of(state: TableState) -> Presenter[View]:

@@ -8,7 +8,7 @@ from tables.ports import Standing
 from tables.state import TableState
 from ui.advice import advice
 from ui.presenters import presenter_of
-from ui.voice import Voice, voice_for
+from ui.text_context import TextContext, context_for
 from ui.why import why_not
 
 
@@ -17,8 +17,8 @@ def told_why(state: TableState, user: int, refused: str, locale: str | None) -> 
 
     :raises NotSeated: :raises NotRunning: as their names say.
     """
-    match, seat, voice = _asker(state, user, locale)
-    return why_not(match, seat, refused, presenter_of(state), voice)
+    match, seat, context = _asker(state, user, locale)
+    return why_not(match, seat, refused, presenter_of(state), context)
 
 
 def told_hint(state: TableState, user: int, move: Move, locale: str | None) -> str:
@@ -26,14 +26,14 @@ def told_hint(state: TableState, user: int, move: Move, locale: str | None) -> s
 
     :raises NotSeated: :raises NotRunning: as their names say.
     """
-    match, seat, voice = _asker(state, user, locale)
-    return advice(move, match.view(seat), voice)
+    match, seat, context = _asker(state, user, locale)
+    return advice(move, match.view(seat), context)
 
 
-def _asker(state: TableState, user: int, locale: str | None) -> tuple[Match, int, Voice]:
+def _asker(state: TableState, user: int, locale: str | None) -> tuple[Match, int, TextContext]:
     seat = state.seat_of(user)
     if seat is None:
         raise errors.NotSeated
     if state.match is None or state.standing is not Standing.RUNNING:
         raise errors.NotRunning
-    return state.match, seat, voice_for(state, locale, seat)
+    return state.match, seat, context_for(state, locale, seat)

@@ -6,7 +6,7 @@ from engine import IllegalMove
 from engine.cards import is_card
 from tables.errors import TableError
 from tables.ports import StillSeated, StoreError
-from ui.faces import face
+from ui.card_text import face
 from ui.texts import Say
 
 

@@ -1,12 +1,20 @@
-"""Texts in people's languages, from ``locales/<language>/``: ``*.ftl`` (Project Fluent), and pages in ``*.md``."""
+"""Texts in people's languages (Project Fluent): ``locales/<language>/*.ftl``, and those of each game in its own folder.
+
+A game's folder holds ``words/<language>.ftl`` and the page with its rules, ``words/rules.<language>.md``.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache, lru_cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
+
+from engine.registry import spec_of, specs
 
 LOCALES = Path(__file__).parent.parent / "locales"
 DEFAULT = "en"
@@ -28,7 +36,7 @@ class Say:
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
         for source in dict.fromkeys((DEFAULT, language)):
-            for path in sorted((LOCALES / source).glob("*.ftl")):
+            for path in sources(source):
                 self._bundle.add_resource(FluentResource(path.read_text("utf-8")), allow_overrides=True)
         self._sentence = lru_cache(REMEMBERED, typed=True)(self._put_together)
 
@@ -50,15 +58,12 @@ class Say:
             raise MissingText(f"{key}: {problems[0]}")
         return str(text)
 
-    def page(self, name: str) -> str:
-        """A long text, such as the rules of a game, from ``<name>.md``.
+    def rules(self, game: str) -> str:
+        """The page with the rules of a game; in the default language where this one lacks it.
 
-        :raises MissingText: when there is none.
+        :raises KeyError: when there is no such game.
         """
-        try:
-            return _page(self.language, name)
-        except OSError:
-            raise MissingText(name) from None
+        return _rules(self.language, game)
 
     def has(self, key: str) -> bool:
         """Whether there is a text with this key."""
@@ -72,9 +77,28 @@ def languages() -> tuple[str, ...]:
     return (DEFAULT, *(language for language in found if language != DEFAULT))
 
 
+def words_of_game(game: str) -> Traversable:
+    """The folder with a game's texts.
+
+    :raises KeyError: when there is no such game.
+    """
+    return files(spec_of(game).words) / "words"
+
+
+def sources(language: str) -> Iterator[Traversable]:
+    """The files with the texts of a language: those of every game, then those that belong to none."""
+    for spec in specs():
+        path = words_of_game(spec.key) / f"{language}.ftl"
+        if path.is_file():
+            yield path
+    yield from sorted((LOCALES / language).glob("*.ftl"))
+
+
 @cache
-def _page(language: str, name: str) -> str:
-    return (LOCALES / language / f"{name}.md").read_text("utf-8").strip()
+def _rules(language: str, game: str) -> str:
+    folder = words_of_game(game)
+    page = folder / f"rules.{language}.md"
+    return (page if page.is_file() else folder / f"rules.{DEFAULT}.md").read_text("utf-8").strip()
 
 
 @cache

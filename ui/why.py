@@ -9,8 +9,8 @@ from ui.custom_ids import can_ask
 from ui.presenter import Presenter
 from ui.refusals import reason
 from ui.screen import Block, Button, Row
+from ui.text_context import TextContext
 from ui.texts import Say
-from ui.voice import Voice
 
 _DO = "do:"
 
@@ -32,14 +32,14 @@ def why_buttons(hand: Iterable[Block], refused: str, say: Say) -> tuple[Button, 
     return (Button("why", say("button-why")),) if closed_moves(hand) else ()
 
 
-def why_not(match: Match, seat: int, refused: str, presenter: Presenter[View], voice: Voice) -> str:
+def why_not(match: Match, seat: int, refused: str, presenter: Presenter[View], context: TextContext) -> str:
     """The rule that forbids a move, in one sentence; without a move one for each rule that closes a control now.
 
     The words tell what the seat knows, and nothing of other hands: facts of a refusal never do.
     """
-    moves = [refused] if refused else closed_moves(presenter.hand(match.view(seat), match.legal_moves(seat), voice))
-    rules = [_rule(match, seat, move, voice.say) for move in moves]
-    return " ".join(dict.fromkeys(rule for rule in rules if rule)) or voice("why-allowed")
+    moves = [refused] if refused else closed_moves(presenter.hand(match.view(seat), match.legal_moves(seat), context))
+    rules = [_rule(match, seat, move, context.say) for move in moves]
+    return " ".join(dict.fromkeys(rule for rule in rules if rule)) or context("why-allowed")
 
 
 def _rule(match: Match, seat: int, text: str, say: Say) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from watch.traffic import Traffic
+from delivery.request_budget import RequestBudget
 
 log = logging.getLogger(__name__)
 
@@ -63,7 +63,7 @@ class Health:
     that can't be read, and since when (seconds since 1970).
     """
 
-    def __init__(self, traffic: Traffic) -> None:
+    def __init__(self, traffic: RequestBudget) -> None:
         self.traffic = traffic
         self.started = time.time()
         self.interactions: Counter[tuple[str, str]] = Counter()

@@ -26,8 +26,8 @@ from tests.browser.tab import CHROMIUM, DESKTOP, PHONE, Device, Theme, chromium,
 from tests.e2e.past import happened, past
 from tests.players import open_table, play
 from tests.stage import Stage, stage
+from ui.card_emojis import tiles
 from ui.presenters import PRESENTERS
-from ui.tiles import tiles
 
 SHOTS = Path(__file__).parents[2] / "build" / "shots"
 SEED = b"picture 23".ljust(32, b".")  # a deal with something to see: in Level Up wild cards and a hand to lay down

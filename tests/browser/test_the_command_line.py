@@ -35,7 +35,7 @@ async def test_what_fits_no_option_is_said_and_keeps_the_command_from_being_sent
         await ann.page.keyboard.press("Tab")
         await ann.page.keyboard.press("Enter")
         await expect(ann.messages("A table is open")).to_contain_text("Ada")
-        assert len(await house.hall.open_tables()) == 1
+        assert len(await house.registry.open_tables()) == 1
 
 
 async def test_the_first_of_what_the_bot_suggests_for_a_required_option_is_taken_with_enter(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from playwright.async_api import Page, expect
 from tests.browser.tab import CHROMIUM, DESKTOP, Device, Tab, chromium, tab
 from tests.players import only_table, open_table, play
 from tests.stage import stage
-from ui.tiles import tiles
+from ui.card_emojis import tiles
 
 pytestmark = [
     pytest.mark.browser,

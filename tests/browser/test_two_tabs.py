@@ -13,7 +13,7 @@ import pytest
 from playwright.async_api import expect
 
 from engine import Move
-from engine.levelup import LevelUp
+from games.levelup.rules.match import LevelUp
 from tables.table import Table
 from tests.browser.tab import CHROMIUM, DESKTOP, PHONE, Tab, chromium, tab
 from tests.players import only_table

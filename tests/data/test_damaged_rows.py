@@ -10,7 +10,7 @@ import pytest
 
 from data.__main__ import recompute
 from data.sqlite import SqliteStore
-from engine.feats import Feat
+from engine.achievements import Achievement
 from tables.ports import Standing, StoreError, Unreadable
 from tests.data.results import GUILD, match, remember, seat
 from tests.data.samples import header, step
@@ -90,8 +90,8 @@ async def test_a_damaged_result_keeps_nobody_from_their_history_and_profile_and_
     path: Path, damage: str
 ) -> None:
     store = await SqliteStore.open(path)
-    feat = Feat("melds", 0, 5, ("7S", "7H", "7D"), {"round": 5, "bonus": False})
-    first, second = (match(seat(1, feats=(feat,)), seat(2, 2)) for _ in range(2))
+    achievement = Achievement("melds", 0, 5, ("7S", "7H", "7D"), {"round": 5, "bonus": False})
+    first, second = (match(seat(1, achievements=(achievement,)), seat(2, 2)) for _ in range(2))
     await remember(store, [first, second])
     with closing(sqlite3.connect(path)) as db, db:
         db.execute("PRAGMA ignore_check_constraints = ON")

@@ -18,7 +18,7 @@ from data.__main__ import main, recompute
 from data.migrate import migrations, prepare
 from data.sqlite import SqliteStore
 from engine import new_match
-from engine.feats import Feat
+from engine.achievements import Achievement
 from tables.fairness import match_seed
 from tests.data import endless_champion
 from tests.data.results import GUILD, NOON, match, ranked, remember, seat
@@ -46,7 +46,7 @@ async def some_months(path: Path, matches: int = 60) -> None:
                 seat(
                     user, place, place and 10 - place, autopilot=rng.choice((0, 0, 12)), cards=("P1", "R2")[: user % 3]
                 ),
-                feats=(Feat("hand", at, rng.randint(2, 8), ("P1",), {"strength": 5}),),
+                achievements=(Achievement("hand", at, rng.randint(2, 8), ("P1",), {"strength": 5}),),
             )
             for at, (user, place) in enumerate(zip(users, places, strict=True))
         ]

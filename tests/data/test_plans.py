@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from data import erasure, exports, memory, privacy, sqlite
+from data import archive, erasure, exports, personal_data, sqlite
 from data.migrate import prepare
 
 SMALL = {"settings", "erasures", "json_each"}
@@ -19,7 +19,7 @@ that are given with the question."""
 
 def questions() -> Iterator[tuple[str, str]]:
     """Every SELECT, UPDATE and DELETE of the modules that ask, by its name."""
-    for module in (erasure, exports, memory, privacy, sqlite):
+    for module in (erasure, exports, archive, personal_data, sqlite):
         for name, value in vars(module).items():
             if name.startswith("_"):  # a piece of a statement
                 continue
@@ -70,6 +70,6 @@ def test_open_tables_are_found_without_a_look_at_those_of_others(db: sqlite3.Con
 
 
 def test_a_leaderboards_page_is_read_in_the_order_of_its_index(db: sqlite3.Connection) -> None:
-    plan = [row[3] for row in db.execute(f"EXPLAIN QUERY PLAN {memory.ON_PAGE}", _Anything())]
+    plan = [row[3] for row in db.execute(f"EXPLAIN QUERY PLAN {archive.ON_PAGE}", _Anything())]
     assert len(plan) == 1
     assert "COVERING INDEX standings_by_merit" in plan[0]

@@ -14,7 +14,7 @@ import pytest
 
 from data import erasure, exports
 from data.sqlite import SqliteStore
-from tables.memory import FIRST_PAGE, Export, Kept, Page
+from tables.archive import FIRST_PAGE, Export, Kept, Page
 from tables.ports import Append, Entry, Posted, Standing, StillSeated, Store, Unreadable
 from tests.data.results import GUILD, NOON, match, ranked, remember, seat
 from tests.data.samples import header, step

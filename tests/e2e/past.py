@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from playground.founding import GUILD_ID
-from tables.memory import Result
+from playground.seed_world import GUILD_ID
+from tables.archive import Result
 from tests.data.results import match, remember, seat
 from tests.stage import Stage
 
@@ -23,7 +23,7 @@ def past(house: Stage, *names: str, at: float = 0.0, **changes: object) -> Resul
         user = -1 if who == "🤖" else int(house.person(who).id)
         seats.append(replace(seat(user, place, 60 - 10 * place), name="" if user < 0 else who))
 
-    return match(*seats, at=house.hall.now() - at, guild=int(GUILD_ID), **changes)
+    return match(*seats, at=house.registry.now() - at, guild=int(GUILD_ID), **changes)
 
 
 async def happened(house: Stage, *results: Result) -> None:

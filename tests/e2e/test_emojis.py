@@ -12,12 +12,12 @@ from playground import Person, Refusal
 from playground.limits import walk
 from tests.players import open_table, play
 from tests.stage import Stage, stage
+from ui.card_emojis import CardEmojis, every_emoji, tiles
+from ui.card_text import face
 from ui.components import components
-from ui.faces import face
 from ui.screen import Button, Choice, Menu, Row, Screen, Text
-from ui.spelling import in_words
+from ui.text_only import in_words
 from ui.texts import speak
-from ui.tiles import Tiles, every_emoji, tiles
 
 
 @pytest.fixture(autouse=True)
@@ -35,7 +35,7 @@ async def test_every_card_is_uploaded_once_and_never_again(tmp_path: Path) -> No
     async with stage(tmp_path) as house:
         await tiles.upload(house.client, house.store)
         assert uploads(house) == len(every_emoji())
-        again = Tiles()
+        again = CardEmojis()
         await again.upload(house.client, house.store)
         assert uploads(house) == len(every_emoji())
         assert again.of("9D", "en") == tiles.of("discard 9D", "en")
@@ -78,7 +78,7 @@ async def test_a_refused_emoji_costs_none_of_those_that_are_there(tmp_path: Path
         await tiles.upload(house.client, house.store)
         await house.store.set_fact(f"emoji {house.client.application_id} card_2s", "of an older picture")
         house.playground.next_fails("POST", r"/applications/\d+/emojis$", Refusal(30008))
-        again = Tiles()
+        again = CardEmojis()
         await again.upload(house.client, house.store)
         assert again.of("2S", "en") is None
         assert again.of("AS", "en") == tiles.of("AS", "en")

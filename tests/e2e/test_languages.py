@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from cogs.languages import Translations
+from cogs.command_translations import Translations
 from data.sqlite import SqliteStore
 from playground import Person, Playground, buttons, text
 from tables.table import Table

@@ -13,7 +13,7 @@ from tests.data.results import seat
 from tests.e2e.past import happened, past
 from tests.players import open_table, play
 from tests.stage import stage
-from ui.faces import face
+from ui.card_text import face
 from ui.texts import speak
 
 SHORT = {"first_round": 3, "last_round": 3, "jokers": 2}

@@ -53,9 +53,9 @@ async def test_a_lesson_opens_no_table_and_leaves_no_result(tmp_path: Path) -> N
         ann = house.person("Ann")
         shown = await begin(ann, "levelup")
         for position in asked(LESSONS["levelup"]):
-            assert await house.hall.open_tables() == []
+            assert await house.registry.open_tables() == []
             shown = await make(ann, shown, position.turn.move)
-        assert len(house.hall) == 0
+        assert len(house.registry) == 0
         assert await house.store.memory.history(0, int(ann.id), 5) == []
 
 
@@ -164,7 +164,7 @@ async def test_what_no_menu_of_a_lesson_offers_is_refused_kindly(tmp_path: Path)
 async def test_who_wants_no_pictures_learns_in_words_alone(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         ann = house.person("Ann")
-        await house.hall.preferences.set("player", int(ann.id), {"pictures": "off"})
+        await house.registry.preferences.set("player", int(ann.id), {"pictures": "off"})
         shown = await begin(ann, "staircase")
         assert shown.message["attachments"] == []
         assert "5♣︎ clubs" in shown.text.replace("\u00a0", " ")

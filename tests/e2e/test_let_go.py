@@ -15,22 +15,22 @@ from tests.stage import Stage, stage
 
 async def _let_go(house: Stage, key: str) -> int:
     """Wait until nothing of the table is in memory; returns the number of the hand that is played."""
-    match = (await house.hall.table(key)).state.match
+    match = (await house.registry.table(key)).state.match
     assert match is not None
     number = int(match.view(None).as_dict().get("hand_number", 0))
 
     def gone() -> bool:
-        house.hall.loaded.forget_idle()
-        return house.hall.loaded.find(key) is None and key not in house.client.messenger._shown
+        house.registry.loaded.forget_idle()
+        return house.registry.loaded.find(key) is None and key not in house.client.table_messages._shown
 
-    house.hall.loaded._most = 0
+    house.registry.loaded._most = 0
     await eventually(gone)
     return number
 
 
 async def _turn(house: Stage, key: str, rng: random.Random) -> bool:
     """Whoever is waited for moves, by a control of the private message as it stands; returns whether to go on."""
-    table = await house.hall.table(key)
+    table = await house.registry.table(key)
     match = table.state.match
     assert match is not None
     seat = match.waiting[0]
@@ -38,7 +38,7 @@ async def _turn(house: Stage, key: str, rng: random.Random) -> bool:
     hand = await person.until(lambda: _hand(person, f":{match.decision}:"))
     assert isinstance(hand, dict)
     reply = await (await press(person, hand, sensible(match, seat, rng))).settled()
-    over = (await house.hall.table(key)).state.standing is Standing.OVER
+    over = (await house.registry.table(key)).state.standing is Standing.OVER
     assert over or not reply.failed  # the last move takes the message away that it was made on
     return not over
 
@@ -67,7 +67,7 @@ async def test_a_click_on_an_old_message_finds_a_table_that_was_let_go(tmp_path:
         key = (await open_table(house, "staircase", "Ann", "Ben")).id
         await ann.until(lambda: ann.dm and ben.dm)
         await _let_go(house, key)
-        house.hall.loaded._most = 1  # what is loaded now stays
+        house.registry.loaded._most = 1  # what is loaded now stays
         for reply in await asyncio.gather(*(person.click("My hand") for person in (ann, ben))):
             assert not (await reply.settled()).failed
-        assert len(house.hall) == 1
+        assert len(house.registry) == 1

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from playground import buttons, text
-from tables.paces import LOBBY_SECONDS
+from tables.time_controls import LOBBY_SECONDS
 from tests.players import only_table, open_table
 from tests.stage import stage
 
@@ -69,7 +69,7 @@ async def test_house_rules_that_contradict_each_other_are_refused_with_the_reaso
     async with stage(tmp_path) as house:
         refused = await house.person("Ann").slash("play levelup", first_round=10, last_round=5)
         assert "don't go together" in refused.text
-        assert await house.hall.open_tables() == []
+        assert await house.registry.open_tables() == []
 
 
 async def test_seats_are_kept_for_the_invited(tmp_path: Path) -> None:
@@ -94,7 +94,7 @@ async def test_the_host_can_cancel_and_nobody_else(tmp_path: Path) -> None:
         closed = await ann.click("Cancel")
         assert "host has closed" in closed.text
         assert table.state.header.seed.hex() in closed.text
-        assert await house.hall.open_tables() == []
+        assert await house.registry.open_tables() == []
 
 
 async def test_a_silent_lobby_expires_after_a_quarter_of_an_hour(tmp_path: Path) -> None:

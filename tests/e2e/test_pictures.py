@@ -13,7 +13,7 @@ from tests.players import open_table, play
 from tests.stage import stage
 from ui.art import layout, palette, render
 from ui.art.pictures import Picture
-from ui.tiles import tiles
+from ui.card_emojis import tiles
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine import GAMES, Match
-from engine.escalier_view import EscalierView
+from games.escalier.rules.view import EscalierView
 from playground import Person, Reply, buttons, text
 from tables.table import Table
 from tests.players import erratic, fresh_hand, only_table, open_table, play

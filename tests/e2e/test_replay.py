@@ -13,11 +13,11 @@ import pytest
 
 from engine import replay
 from playground import Reply, buttons, selects, text
-from tables.replay import Past
+from tables.past_match import PastMatch
 from tables.table import Table
 from tests.players import erratic, open_table, play, sensible
 from tests.stage import Stage, stage
-from ui.faces import face
+from ui.card_text import face
 from ui.texts import speak
 
 PLAYERS = {"levelup": 2, "staircase": 2, "escalier": 3, "spectrum": 3}
@@ -62,7 +62,7 @@ async def test_a_whole_match_is_stepped_through_from_every_seat_and_with_all_car
         ann = house.person("Ann")
         shown = await ann.slash("replay", match=table.id)
         assert shown.ephemeral
-        past = Past(table.state)
+        past = PastMatch(table.state)
         assert f"Move 0 of {past.length}" in shown.text
         deal, _ = past.at(0)
         for seat in range(deal.players):
@@ -86,7 +86,7 @@ async def test_a_whole_match_is_stepped_through_from_every_seat_and_with_all_car
 async def test_a_seats_eyes_see_no_other_hand(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         table = await finished(house, "staircase")
-        deal, _ = Past(table.state).at(0)
+        deal, _ = PastMatch(table.state).at(0)
         ann = house.person("Ann")
         shown = await ann.slash("replay", match=table.id)
         mine = await ann.select(WHOSE_EYES, "0", shown.message)
@@ -194,4 +194,4 @@ async def test_verify_says_in_words_what_is_proved_and_gives_the_file_for_the_sc
         assert table.state.header.seed.hex() in reply.text
         moves = len(table.state.match.record()["moves"])
         assert f"{moves} of {moves} moves" in reply.text
-        assert json.loads(attached(house, reply)) == Past(table.state).proof()
+        assert json.loads(attached(house, reply)) == PastMatch(table.state).proof()

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from cogs import exporting
+from cogs import export_pages
 from data import exports
 from engine import GAMES
 from playground import buttons, selects, text
-from playground.founding import GUILD_ID, Permission
+from playground.seed_world import GUILD_ID, Permission
 from tests.e2e.past import happened, past
 from tests.e2e.test_replay import attached
 from tests.players import only_table, open_table
@@ -31,7 +31,7 @@ async def test_a_player_changes_everything_in_one_window(tmp_path: Path) -> None
         saved = await ann.submit(window, hands="channel", pings="on", pictures="off", language="fr")
         assert saved.message["id"] == shown.message["id"]
         assert "C’est enregistré" in saved.text
-        settings = house.hall.preferences.player(int(ann.id))
+        settings = house.registry.preferences.player(int(ann.id))
         assert (settings.hands, settings.pings, settings.pictures, settings.language) == ("channel", True, False, "fr")
         assert "Vos réglages" in (await ann.slash("settings mine")).text
         window = await ann.click("Modifier", saved.message)
@@ -43,14 +43,14 @@ async def test_what_no_window_offers_is_not_set(tmp_path: Path) -> None:
         ann = house.person("Ann")
         window = await ann.click("Change", (await ann.slash("settings mine")).message)
         await ann.submit(window, hands="everywhere", language="xx")
-        settings = house.hall.preferences.player(int(ann.id))
+        settings = house.registry.preferences.player(int(ann.id))
         assert (settings.hands, settings.language) == ("dm", None)
 
 
 async def test_hands_in_the_channel_only_are_not_sent(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         ann, ben = house.person("Ann"), house.person("Ben")
-        await house.hall.preferences.set("player", int(ann.id), {"hands": "channel"})
+        await house.registry.preferences.set("player", int(ann.id), {"hands": "channel"})
         await open_table(house, "levelup", "Ann", "Ben")
         await ben.until(lambda: ben.dm)
         assert (await ann.click("My hand")).ephemeral
@@ -62,7 +62,7 @@ async def test_a_ping_comes_with_the_turn_and_goes_with_it(tmp_path: Path) -> No
         table = await open_table(house, "staircase", "Ann", "Ben", interfere=False)
         seat = table.state.match.waiting[0]
         mover, other = (house.person(table.state.seats[one].name) for one in (seat, 1 - seat))
-        await house.hall.preferences.set("player", int(other.id), {"pings": "on"})
+        await house.registry.preferences.set("player", int(other.id), {"pings": "on"})
         hand = (await mover.click("My hand")).message
         build = next(button for button in buttons(hand) if ":do:build" in button.custom_id)
         await mover.click(build.custom_id, hand)
@@ -76,7 +76,7 @@ async def test_a_ping_comes_with_the_turn_and_goes_with_it(tmp_path: Path) -> No
 async def test_a_hand_without_pictures_has_none(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         ann, ben = house.person("Ann"), house.person("Ben")
-        await house.hall.preferences.set("player", int(ann.id), {"pictures": "off"})
+        await house.registry.preferences.set("player", int(ann.id), {"pictures": "off"})
         await open_table(house, "levelup", "Ann", "Ben")
         assert (await ann.click("My hand")).message["attachments"] == []
         assert (await ben.click("My hand")).message["attachments"] != []
@@ -84,8 +84,8 @@ async def test_a_hand_without_pictures_has_none(tmp_path: Path) -> None:
 
 async def test_settings_outlive_the_bot(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
-        await house.hall.preferences.set("server", 7, {"pace": "slow"})
-        again = type(house.hall.preferences)(house.store.memory)
+        await house.registry.preferences.set("server", 7, {"pace": "slow"})
+        again = type(house.registry.preferences)(house.store.memory)
         await again.load()
         assert again.server(7).pace == "slow"
 
@@ -118,10 +118,13 @@ async def test_games_are_opened_where_and_as_the_server_wants(tmp_path: Path) ->
         assert "Level Up" in saved.text
         window = await ann.select("House rules for a game", "levelup 2", saved.message)
         saved = await ann.submit(window, first_round="13")
-        assert dict(house.hall.preferences.server(int(GUILD_ID)).rules["levelup"]) == {"jokers": 2, "first_round": 13}
+        assert dict(house.registry.preferences.server(int(GUILD_ID)).rules["levelup"]) == {
+            "jokers": 2,
+            "first_round": 13,
+        }
         refused = await ben.slash("play levelup", channel=first)
         assert f"Try <#{second}>" in refused.text
-        assert await house.hall.open_tables() == []
+        assert await house.registry.open_tables() == []
         await ben.slash("play levelup", channel=second, first_round=12)
         header = (await only_table(house)).state.header
         assert header.pace == "slow"
@@ -131,7 +134,7 @@ async def test_games_are_opened_where_and_as_the_server_wants(tmp_path: Path) ->
         for part, standard in (("levelup", {"jokers": "standard"}), ("levelup 2", {"first_round": "standard"})):
             window = await ann.select("House rules for a game", part, saved.message)
             await ann.submit(window, **standard)
-        assert house.hall.preferences.server(int(GUILD_ID)).rules == {}
+        assert house.registry.preferences.server(int(GUILD_ID)).rules == {}
 
 
 @pytest.mark.parametrize("game", ["levelup", "staircase", "escalier", "spectrum"])
@@ -151,7 +154,7 @@ async def test_a_rule_with_many_numbers_offers_the_round_ones_and_the_one_that_i
     async with stage(tmp_path) as house:
         ann, game = house.person("Ann"), window.partition(" ")[0]
         rules = json.dumps({option: 77})
-        await house.hall.preferences.set("server", int(GUILD_ID), {f"rules-{game}": rules})
+        await house.registry.preferences.set("server", int(GUILD_ID), {f"rules-{game}": rules})
         opened = await ann.select("House rules for a game", window, (await ann.slash("settings server")).message)
         assert opened.modal is not None
         (field,) = (
@@ -162,7 +165,7 @@ async def test_a_rule_with_many_numbers_offers_the_round_ones_and_the_one_that_i
         assert len(numbers) <= 25
         assert [one["value"] for one in field["options"] if one["default"]] == ["77"]
         await ann.submit(opened, **{option: "50"})
-        assert house.hall.preferences.server(int(GUILD_ID)).rules[game] == {option: 50}
+        assert house.registry.preferences.server(int(GUILD_ID)).rules[game] == {option: 50}
 
 
 async def test_every_house_rule_of_every_game_can_be_set_in_some_window(tmp_path: Path) -> None:
@@ -194,7 +197,7 @@ async def test_where_a_thread_turns_out_to_be_closed_to_us_it_goes_and_the_table
 ) -> None:
     async with stage(tmp_path) as house:
         world, channel = house.playground.world, house.playground.channel
-        await house.hall.preferences.set("server", int(GUILD_ID), {"place": "thread"})
+        await house.registry.preferences.set("server", int(GUILD_ID), {"place": "thread"})
         opened = world.add_channel
 
         def shut_after_it(thread: dict[str, object]) -> None:
@@ -213,7 +216,7 @@ async def test_a_thread_is_taken_away_again_when_the_table_is_refused(tmp_path: 
     async with stage(tmp_path) as house:
         world = house.playground.world
         world.set_permissions(world.bot["id"], house.playground.channel, allow=Permission.MANAGE_THREADS)
-        await house.hall.preferences.set("server", int(GUILD_ID), {"place": "thread"})
+        await house.registry.preferences.set("server", int(GUILD_ID), {"place": "thread"})
         channels = set(world.channels)
         refused = await house.person("Ann").slash("play levelup", first_round=13, last_round=3)
         assert "house rules don't go together" in refused.text
@@ -223,7 +226,7 @@ async def test_a_thread_is_taken_away_again_when_the_table_is_refused(tmp_path: 
 async def test_a_thread_that_may_not_be_deleted_is_archived(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         world = house.playground.world
-        await house.hall.preferences.set("server", int(GUILD_ID), {"place": "thread"})
+        await house.registry.preferences.set("server", int(GUILD_ID), {"place": "thread"})
         refused = await house.person("Ann").slash("play levelup", first_round=13, last_round=3)
         assert "house rules don't go together" in refused.text
         (thread,) = (channel for channel in world.channels.values() if channel["type"] == 11)
@@ -233,7 +236,7 @@ async def test_a_thread_that_may_not_be_deleted_is_archived(tmp_path: Path) -> N
 async def test_a_table_in_a_thread_of_its_own(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         ann, ben = house.person("Ann"), house.person("Ben")
-        await house.hall.preferences.set("server", int(GUILD_ID), {"place": "thread"})
+        await house.registry.preferences.set("server", int(GUILD_ID), {"place": "thread"})
         said = await ann.slash("play levelup")
         table = await only_table(house)
         thread = str(table.state.header.channel)
@@ -251,7 +254,7 @@ async def test_where_threads_are_not_allowed_the_table_stands_in_the_channel(tmp
     async with stage(tmp_path) as house:
         world = house.playground.world
         world.set_permissions(world.bot["id"], house.playground.channel, deny=denied)
-        await house.hall.preferences.set("server", int(GUILD_ID), {"place": "thread"})
+        await house.registry.preferences.set("server", int(GUILD_ID), {"place": "thread"})
         lobby = await house.person("Ann").slash("play levelup")
         assert "A table is open" in lobby.text
         assert (await only_table(house)).state.header.channel == int(house.playground.channel)
@@ -270,7 +273,7 @@ async def test_an_export_that_does_not_fit_into_a_file_goes_on_in_the_next(
 ) -> None:
     monkeypatch.setattr(exports, "SERVER_MATCHES", 1)
     monkeypatch.setattr(exports, "PERSON_MATCHES", 1)
-    monkeypatch.setattr(exporting, "MOST_PAGES", 2)
+    monkeypatch.setattr(export_pages, "MOST_PAGES", 2)
     async with stage(tmp_path) as house:
         await happened(house, *(past(house, "Ann", "Ben") for _ in range(3)))
         ann = house.person("Ann")
@@ -346,4 +349,4 @@ async def test_nobody_is_erased_from_a_table_that_is_not_over(tmp_path: Path) ->
         asked = await ann.click("Erase me…", (await ann.slash("privacy")).message)
         assert "You have a seat at a table" in (await ann.click("Yes, erase me", asked.message)).text
         assert table.state.seat_of(int(ann.id)) is not None
-        assert await house.hall.tables_of(int(ann.id)) == [table]
+        assert await house.registry.tables_of(int(ann.id)) == [table]

@@ -11,7 +11,7 @@ import pytest
 
 from tests.players import erratic, open_table, play
 from tests.stage import Stage, stage
-from ui.tiles import tiles
+from ui.card_emojis import tiles
 
 GALLERY = 12
 EPHEMERAL = 1 << 6
@@ -33,7 +33,7 @@ def pictured(message: dict[str, Any]) -> bool:
 async def spectrum(house: Stage) -> str:
     """A short match of Spectrum at which Ann wants no pictures; its id."""
     await tiles.upload(house.client, house.store)
-    await house.hall.preferences.set("player", int(house.person("Ann").id), {"pictures": "off"})
+    await house.registry.preferences.set("player", int(house.person("Ann").id), {"pictures": "off"})
     table = await open_table(house, "spectrum", *NAMES, target=3, max_rounds=2)
     await play(house, table, erratic, moves=6)
     ann, ben = house.person("Ann"), house.person("Ben")
@@ -95,7 +95,7 @@ async def test_a_server_without_pictures_has_tables_and_hands_in_words_unless_a_
 async def test_cards_are_spelled_out_for_who_gets_words_alone(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         ann, ben = house.person("Ann"), house.person("Ben")
-        await house.hall.preferences.set("player", int(ann.id), {"pictures": "off"})
+        await house.registry.preferences.set("player", int(ann.id), {"pictures": "off"})
         await open_table(house, "levelup", "Ann", "Ben", first_round=13)
         spelled = re.compile("[♣♦♥♠]\ufe0e\u00a0(clubs|diamonds|hearts|spades)")
         assert len(spelled.findall((await ann.click("My hand")).text)) >= 13

@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine import EVERYONE, GAMES, IllegalMove, Match, Move, new_match, replay
-from tests.engine.ledgers import LEDGERS
+from tests.engine.card_census import LEDGERS
 from tests.engine.wandering import (
     any_move,
     any_text,
@@ -378,7 +378,7 @@ def test_events_are_plain(key: str, data: st.DataObject) -> None:
 # -- 8: the same everywhere -------------------------------------------------------------------------------------------
 
 STORY = """
-import hashlib, random
+import hashlib, random, games
 from engine import GAMES
 from tests.engine.test_laws import finished
 for key in GAMES:

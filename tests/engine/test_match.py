@@ -11,7 +11,7 @@ import pytest
 from engine import EVERYONE, GAMES, NOBODY, Event, IllegalMove, Match, Move, Outcome, new_match, replay
 from engine.cards import NAMES
 from engine.events import only, places_by
-from engine.tricks import DECK
+from games.escalier.rules.tricks import DECK
 
 SEED = bytes(range(32))
 WHOLE = [NAMES[card] for card in DECK]

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from engine import GAMES, Match, new_match
-from tests.engine.escalier_deals import deck
 from tests.engine.playthroughs import HERE, STORIES, read, told
+from tests.games.escalier.deals import deck
 
 
 def test_every_game_has_a_recorded_match() -> None:

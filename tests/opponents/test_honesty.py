@@ -8,12 +8,12 @@ import pytest
 
 from engine import GAMES, Match, Move, new_match
 from engine.cards import card_set, parse_cards
+from games.escalier.computer.beliefs import Mind
 from opponents import LEVELS, choose
-from opponents.escalier_mind import Mind
-from tests.engine.escalier_deals import round_of
 from tests.engine.playing import play
-from tests.engine.staircase_deals import begin as staircase
 from tests.engine.wandering import wander
+from tests.games.escalier.deals import round_of
+from tests.games.staircase.deals import begin as staircase
 
 FOREVER = 1e9
 

@@ -9,8 +9,8 @@ from itertools import combinations_with_replacement, count
 import pytest
 
 from engine import GAMES, Match, new_match
+from games.staircase.computer.prospects import prospects
 from opponents import LEVELS, PLAYERS, choose, get_ready
-from opponents.staircase_prospects import prospects
 from tests.engine.wandering import wander
 
 FOREVER = 1e9

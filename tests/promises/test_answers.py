@@ -8,12 +8,12 @@ from pathlib import Path
 from unittest.mock import patch
 
 from data.sqlite import SqliteStore
+from delivery.shown_table import Shown
 from playground import Playground, RateLimited, Refusal, State
 from tables.ports import Posted, StoreError
 from tests.players import open_table, play
 from tests.promises.waiting import eventually
 from tests.stage import bot_on, stage, the_same_luck
-from ui.shown import Shown
 
 CALLBACK = r"/callback$"
 
@@ -21,7 +21,7 @@ CALLBACK = r"/callback$"
 def in_place(shown: Shown) -> bool:
     """Whether the bot knows where a table's message and hands are, and they show what they should."""
     livings = shown.everything()
-    return all(living.place for living in livings) and not any(living.busy for living in livings)
+    return all(live.place for live in livings) and not any(live.busy for live in livings)
 
 
 LOST = (
@@ -41,8 +41,8 @@ async def test_an_answer_lost_on_the_way_is_given_again(tmp_path: Path) -> None:
                 house.playground.next_fails("POST", CALLBACK, refusal, done=done)
                 reply = await ann.slash("play levelup")
                 assert reply.state is State.ANSWERED, (refusal, done)
-                (key,) = await house.hall.open_tables()
-                shown = await house.client.messenger.shown(await house.hall.table(key))
+                (key,) = await house.registry.open_tables()
+                shown = await house.client.table_messages.shown(await house.registry.table(key))
                 await eventually(lambda shown=shown: shown.message.place)  # type: ignore[misc]
                 assert str(shown.message.place[1]) == reply.message["id"], (refusal, done)
                 await ann.click("Cancel", reply.message)
@@ -57,8 +57,8 @@ async def test_a_channel_message_that_got_through_without_an_answer_is_not_sent_
         await ann.click("Start", lobby.message)
         await ann.until(lambda: ann.dm)
         await ben.until(lambda: ben.dm)
-        (key,) = await house.hall.open_tables()
-        shown = await house.client.messenger.shown(await house.hall.table(key))
+        (key,) = await house.registry.open_tables()
+        shown = await house.client.table_messages.shown(await house.registry.table(key))
         await eventually(lambda: all(hand.place for hand in shown.hands.values()))
         assert (len(ann.dm), len(ben.dm)) == (1, 1)
 
@@ -80,10 +80,10 @@ async def test_messages_that_a_bot_sent_but_did_not_note_are_found_again_by_the_
             there = {channel: set(messages) for channel, messages in playground.world.messages.items()}
             playground.api_server._mistakes.clear()
             async with bot_on(playground, store) as house:
-                await eventually(lambda: len(house.client.messenger._shown) == 1)
-                (shown,) = house.client.messenger._shown.values()
+                await eventually(lambda: len(house.client.table_messages._shown) == 1)
+                (shown,) = house.client.table_messages._shown.values()
                 await eventually(lambda: shown.message.place and all(hand.place for hand in shown.hands.values()))
-                await eventually(lambda: not any(living.busy for living in shown.everything()))
+                await eventually(lambda: not any(live.busy for live in shown.everything()))
                 assert {channel: set(messages) for channel, messages in playground.world.messages.items()} == there
 
 
@@ -107,7 +107,9 @@ async def test_an_answer_of_which_nothing_was_noted_is_found_again_by_the_next_b
         before = [message["id"] for message in ann.everything()]
         playground.clock.advance(3600)  # no nonce is remembered for so long
         async with bot_on(playground, store) as house:
-            for key in await house.hall.open_tables():
-                await eventually(partial(in_place, await house.client.messenger.shown(await house.hall.table(key))))
+            for key in await house.registry.open_tables():
+                await eventually(
+                    partial(in_place, await house.client.table_messages.shown(await house.registry.table(key)))
+                )
         assert [message["id"] for message in ann.everything()] == before
         assert len(ben.dm) == 1

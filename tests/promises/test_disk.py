@@ -174,7 +174,7 @@ async def test_a_table_with_a_damaged_row_is_set_aside_with_a_report_and_the_oth
         try:
             with caplog.at_level(logging.ERROR):
                 async with bot_on(playground, store) as house:
-                    here = await house.hall.table(good.id)
+                    here = await house.registry.table(good.id)
                     assert await play(house, here, moves=2) == 2
                     mine = next(one for one in messages if bad.id in str(one["components"]))
                     reply = await house.person("Ben").forge(mine, f"s1:{bad.id}:-:hand")

@@ -11,11 +11,11 @@ import pytest
 from discord.gateway import KeepAliveHandler
 
 from client import Stairwell
+from delivery.gateway_guard import BETWEEN_INTRODUCTIONS, LONGEST_PAUSE, MANY, IdentifyLimiter, ShortPauses
 from playground import Playground
 from tests.promises.waiting import eventually
 from tests.soak.weather import supervised
 from tests.stage import stage
-from watch.events import BETWEEN_INTRODUCTIONS, LONGEST_PAUSE, MANY, Introductions, ShortPauses
 
 
 def test_discord_py_never_waits_long_before_it_reconnects() -> None:
@@ -31,12 +31,12 @@ async def test_the_bot_introduces_itself_at_most_once_in_five_seconds(monkeypatc
     async def sleep(seconds: float) -> None:
         slept.append(seconds)
 
-    monkeypatch.setattr("watch.events.asyncio.sleep", sleep)
+    monkeypatch.setattr("delivery.gateway_guard.asyncio.sleep", sleep)
     now: list[float] = []
-    introductions = Introductions(lambda: now[-1])
+    identify_limiter = IdentifyLimiter(lambda: now[-1])
     for moment in (100.0, 102.0, 200.0):
         now.append(moment)
-        await introductions.turn()
+        await identify_limiter.turn()
     assert slept == [0.0, BETWEEN_INTRODUCTIONS - 2.0, 0.0]
 
 
@@ -48,11 +48,11 @@ async def test_a_bot_whose_sessions_never_last_introduces_itself_far_less_often_
     async def sleep(seconds: float) -> None:
         now.append(now[-1] + seconds)
 
-    monkeypatch.setattr("watch.events.asyncio.sleep", sleep)
-    introductions = Introductions(lambda: now[-1])
+    monkeypatch.setattr("delivery.gateway_guard.asyncio.sleep", sleep)
+    identify_limiter = IdentifyLimiter(lambda: now[-1])
     made = 0
     while now[-1] < 24 * 3600:
-        await introductions.turn()
+        await identify_limiter.turn()
         made += 1
     assert 100 < made < 400
 
@@ -61,7 +61,7 @@ async def test_a_bot_whose_session_is_gone_is_back_at_once_when_its_last_introdu
     tmp_path: Path,
 ) -> None:
     async with stage(tmp_path) as house:
-        house.client._introductions._last[-1] -= BETWEEN_INTRODUCTIONS
+        house.client._identify_limiter._last[-1] -= BETWEEN_INTRODUCTIONS
         gateway = house.playground.gateway
         gateway.invalidate(resumable=False)
         await eventually(lambda: gateway.identified == 2, BETWEEN_INTRODUCTIONS - 0.5)  # discord.py would wait it out
@@ -83,7 +83,7 @@ async def test_a_bot_that_may_not_introduce_itself_for_minutes_stops_at_once_and
     async with asyncio.timeout(100):
         async with Playground() as playground, supervised(playground, tmp_path) as house:
             client = house.clients[-1]
-            last = client._introductions._last
+            last = client._identify_limiter._last
             last.extend([last[-1]] * MANY)
             playground.gateway.invalidate(resumable=False)
             await eventually(lambda: any(thread.ws is not client.ws for thread in heartbeats()))

@@ -13,26 +13,26 @@ from typing import Any
 
 import pytest
 
-from cogs import answering
-from cogs.flood import Flood, Flow, Verdict
+from delivery import interaction_reply
+from delivery.click_limiter import ClickLimiter, ClickRate, Verdict
 from playground import NotOffered, Person
 from playground.interactions import Kind
 from tables import errors
-from tables.hall import Hall
 from tables.quotas import Quotas
 from tables.state import player_counts
+from tables.table_registry import TableRegistry
 from tests.players import fresh_hand, open_table
 from tests.promises.waiting import eventually
 from tests.stage import Stage, stage
-from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, click, hall, lobby, store, time
+from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, click, lobby, registry, store, time
 from ui import custom_ids
 
-__all__ = ["click", "hall", "store", "time"]  # fixtures
+__all__ = ["click", "registry", "store", "time"]  # fixtures
 
 
 def test_a_bucket_serves_a_burst_then_so_many_a_second_and_rebuffs_ten_times_as_many() -> None:
     now = 0.0
-    flood = Flood(Flow(5.0, 15.0), lambda: now)
+    flood = ClickLimiter(ClickRate(5.0, 15.0), lambda: now)
     verdicts = [flood.judge(1) for _ in range(1000)]
     assert verdicts.count(Verdict.SERVE) == 15
     assert verdicts.count(Verdict.SLOW_DOWN) == 150
@@ -44,7 +44,7 @@ def test_a_bucket_serves_a_burst_then_so_many_a_second_and_rebuffs_ten_times_as_
 
 def test_buckets_that_are_full_again_are_forgotten() -> None:
     now = 0.0
-    flood = Flood(Flow(5.0, 15.0), lambda: now)
+    flood = ClickLimiter(ClickRate(5.0, 15.0), lambda: now)
     for user in range(5000):
         now += 0.1
         flood.judge(user)
@@ -56,9 +56,9 @@ def test_buckets_that_are_full_again_are_forgotten() -> None:
     [(Quotas(2, 0, 0), "host"), (Quotas(0, 2, 0), "channel"), (Quotas(0, 0, 2), "server")],
 )
 async def test_no_more_tables_are_open_at_once_than_the_quota_says(
-    hall: Hall, click: Clicks, time: Time, quotas: Quotas, scope: str
+    registry: TableRegistry, click: Clicks, time: Time, quotas: Quotas, scope: str
 ) -> None:
-    strict = Hall(hall.store, now=time, pause=lambda: 1.0, quotas=quotas)
+    strict = TableRegistry(registry.store, now=time, pause=lambda: 1.0, quotas=quotas)
     first = await lobby(strict, click, ANN)
     await lobby(strict, click, ANN if scope == "host" else BEN)
     with pytest.raises(errors.TooMany) as refused:
@@ -69,9 +69,9 @@ async def test_no_more_tables_are_open_at_once_than_the_quota_says(
 
 
 async def test_two_tables_that_are_opened_at_the_same_moment_do_not_get_past_a_quota(
-    hall: Hall, click: Clicks, time: Time
+    registry: TableRegistry, click: Clicks, time: Time
 ) -> None:
-    strict = Hall(hall.store, now=time, pause=lambda: 1.0, quotas=Quotas(2, 0, 0))
+    strict = TableRegistry(registry.store, now=time, pause=lambda: 1.0, quotas=Quotas(2, 0, 0))
     opened = await asyncio.gather(*(lobby(strict, click, ANN) for _ in range(5)), return_exceptions=True)
     assert sum(isinstance(one, errors.TooMany) for one in opened) == 3
     assert len(await strict.open_tables()) == 2
@@ -80,7 +80,7 @@ async def test_two_tables_that_are_opened_at_the_same_moment_do_not_get_past_a_q
 async def test_a_flooder_is_told_to_slow_down_and_others_are_served(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         table = await open_table(house, "levelup", "Ann", "Ben")
-        house.client.doorkeeper.flood = Flood(Flow(0.01, 4.0))
+        house.client.click_gate.flood = ClickLimiter(ClickRate(0.01, 4.0))
         ann, ben = house.person("Ann"), house.person("Ben")
         ann.locale = "fr"
         seq = table.state.seq
@@ -101,7 +101,7 @@ async def test_who_comes_when_very_many_are_being_served_is_told_so_and_nothing_
     async with stage(tmp_path) as house:
         table = await open_table(house, "levelup", "Ann", "Ben")
         ann, seq = house.person("Ann"), table.state.seq
-        monkeypatch.setattr(house.client.doorkeeper, "_crowded", lambda: True)
+        monkeypatch.setattr(house.client.click_gate, "_crowded", lambda: True)
         reply = await ann.click("My hand")
         assert reply.ephemeral
         assert "Very many people are playing just now" in reply.text
@@ -116,8 +116,8 @@ async def test_who_comes_when_very_many_are_being_served_is_told_so_and_nothing_
 def test_it_is_crowded_when_many_have_waited_long_or_very_many_wait(
     people: int, seconds: float, crowd: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(answering, "_in_flight", dict.fromkeys(range(people), perf_counter() - seconds))
-    assert answering.crowded() is crowd
+    monkeypatch.setattr(interaction_reply, "_in_flight", dict.fromkeys(range(people), perf_counter() - seconds))
+    assert interaction_reply.crowded() is crowd
 
 
 async def test_a_flood_of_every_kind_is_turned_away_with_an_answer_that_kind_allows(tmp_path: Path) -> None:
@@ -125,7 +125,7 @@ async def test_a_flood_of_every_kind_is_turned_away_with_an_answer_that_kind_all
         ann = house.person("Ann")
         await open_table(house, "levelup", "Ann", "Ben")
         assert len((await ann.complete("table end", "table", table="")).choices) == 1
-        house.client.doorkeeper.flood = Flood(Flow(0.001, 0.5))
+        house.client.click_gate.flood = ClickLimiter(ClickRate(0.001, 0.5))
         assert (await ann.complete("table end", "table", table="")).choices == []
         assert "One thing at a time" in (await ann.slash("games")).text
         assert "One thing at a time" in (await ann.click("My hand")).text
@@ -168,7 +168,7 @@ def forged_id(rng: random.Random, table: str, decision: str) -> str:
 async def fuzz(house: Stage, table_id: str, stranger: Person, seed: int, presses: int) -> None:
     """A stranger presses forged controls; every press is answered and nothing at the table changes."""
     rng = random.Random(seed)
-    table = await house.hall.table(table_id)
+    table = await house.registry.table(table_id)
     message = stranger.find("My hand")
     assert message is not None
     before = (table.state.seq, table.state.standing, table.state.match.record())
@@ -222,7 +222,7 @@ async def test_options_beyond_their_limits_are_refused_and_open_nothing(tmp_path
         for options in ({"first_round": 13, "last_round": 3}, {"jokers": 2**53}, {"max_hands": -1}):
             with suppress(NotOffered):  # the client's own refusal is as good
                 assert (await house.person("Ann").slash("play levelup", **options)).ephemeral
-        assert await house.hall.open_tables() == []
+        assert await house.registry.open_tables() == []
 
 
 def leaves(commands: list[dict[str, Any]], above: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], list[Any]]]:
@@ -256,7 +256,7 @@ async def test_every_option_of_every_command_refuses_what_no_client_sends(
         eve = house.person("Eve")
         world = house.playground.world
         ids = {command["name"]: command["id"] for command in world.all_commands()}
-        before = (table.state.seq, await house.hall.open_tables())
+        before = (table.state.seq, await house.registry.open_tables())
         tried = 0
         for path, options in leaves(world.all_commands()):
             chosen_options = rng.sample(options, min(4, len(options)))
@@ -271,7 +271,7 @@ async def test_every_option_of_every_command_refuses_what_no_client_sends(
                 reply = await eve._start(Kind.COMMAND, house.playground.channel, data)
                 await reply.settled()
                 assert not reply.failed, (path, chosen)
-                assert before == (table.state.seq, await house.hall.open_tables()), (path, chosen)
+                assert before == (table.state.seq, await house.registry.open_tables()), (path, chosen)
                 tried += 1
         assert tried > 40
         assert not [word for word in JUNK if len(word) > 10 and word in caplog.text]
@@ -294,6 +294,6 @@ async def test_every_number_at_its_limits_opens_a_table_or_is_refused_with_a_sen
                 assert reply.text, (path, name, limit)
                 tried += 1
         assert tried > 20
-        for key in await house.hall.open_tables():
-            assert player_counts((await house.hall.table(key)).state.header)
+        for key in await house.registry.open_tables():
+            assert player_counts((await house.registry.table(key)).state.header)
     assert "error " not in caplog.text

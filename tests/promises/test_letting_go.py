@@ -11,8 +11,8 @@ from unittest.mock import patch
 from data.sqlite import SqliteStore
 from playground import Playground, text
 from tables.clock import SLACK, Clock
-from tables.hall import Hall
 from tables.ports import Deadline
+from tables.table_registry import TableRegistry
 from tests.players import open_table, play
 from tests.process import bot_process, towards
 from tests.promises.waiting import eventually
@@ -23,17 +23,17 @@ SHORT = {"first_round": 3, "last_round": 3, "jokers": 2, "max_hands": 1}
 
 async def test_a_table_that_is_over_is_forgotten_when_its_last_screens_are_shown(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
-        messenger = house.client.messenger
+        table_messages = house.client.table_messages
         table = await open_table(house, "levelup", "Ann", "Ben", **SHORT)
         await play(house, table)
         await house.person("Ann").until("the match is over")
-        await eventually(lambda: not messenger._shown)
+        await eventually(lambda: not table_messages._shown)
         assert not house.person("Ann").dm
         ended = house.person("Ann").find("the match is over")
         assert ended is not None
         reply = await house.person("Ann").click("Rules", ended)
         assert not reply.failed
-        await eventually(lambda: not messenger._shown)
+        await eventually(lambda: not table_messages._shown)
 
 
 def noted(folder: Path, kind: str) -> int:
@@ -78,11 +78,11 @@ async def test_the_last_screen_of_a_match_is_shown_although_the_bot_was_killed_b
 
 
 async def test_a_click_on_the_hand_of_an_ended_match_right_after_a_start_does_not_keep_it_there(tmp_path: Path) -> None:
-    begin, unfinished = asyncio.Event(), Hall.unfinished
+    begin, unfinished = asyncio.Event(), TableRegistry.unfinished
 
-    async def unfinished_later(hall: Hall) -> list[str]:
+    async def unfinished_later(registry: TableRegistry) -> list[str]:
         await begin.wait()
-        return await unfinished(hall)
+        return await unfinished(registry)
 
     async with AsyncExitStack() as stack:
         stack.enter_context(the_same_luck())
@@ -97,7 +97,7 @@ async def test_a_click_on_the_hand_of_an_ended_match_right_after_a_start_does_no
                 playground.next_fails("DELETE", r"/channels/\d+/messages/", None)
             await play(house, table)
         playground.api_server._mistakes.clear()
-        with patch.object(Hall, "unfinished", unfinished_later):
+        with patch.object(TableRegistry, "unfinished", unfinished_later):
             async with bot_on(playground, store):
                 await ann.click("Look again", ann.dm[-1])
                 assert ann.dm

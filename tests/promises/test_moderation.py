@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from playground import text
-from playground.founding import Permission
+from playground.seed_world import Permission
 from tables.ports import Standing
 from tests.players import fresh_hand, open_table
 from tests.promises.waiting import eventually
@@ -28,7 +28,7 @@ async def test_a_moderator_ends_a_match_and_a_player_may_not(tmp_path: Path) -> 
 async def test_a_server_may_let_hosts_or_players_end_their_tables(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         guild = int(house.playground.world.guild["id"])
-        await house.hall.preferences.set("server", guild, {"enders": "players"})
+        await house.registry.preferences.set("server", guild, {"enders": "players"})
         await open_table(house, "levelup", "Ben", "Dan")
         assert "manages this server" in (await house.person("Eve").slash("table end")).text
         assert "is over now" in (await house.person("Dan").slash("table end")).text

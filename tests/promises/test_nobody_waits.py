@@ -8,20 +8,20 @@ from pathlib import Path
 
 import pytest
 
+from delivery.reminders import Reminders
 from playground import Refusal, links, text
 from tables.table import Table
 from tests.players import fresh_hand, open_table, play
 from tests.promises.waiting import eventually
 from tests.stage import Stage, stage
-from ui.nudges import Nudges
 
 
-def almost_due(house: Stage, table: Table, nudges: Nudges | None = None) -> str:
+def almost_due(house: Stage, table: Table, reminders: Reminders | None = None) -> str:
     """Let the reminder of whoever is waited for be a moment away; their name."""
     (seat,) = table.state.match.waiting
-    due = house.hall.now() + 30.3
+    due = house.registry.now() + 30.3
     table.deadlines[seat] = replace(table.deadlines[seat], due=due)
-    (nudges or house.client.nudges)._changed(type("Change", (), {"table": table})())
+    (reminders or house.client.reminders)._changed(type("Change", (), {"table": table})())
     return table.state.seats[seat].name
 
 
@@ -55,43 +55,43 @@ async def test_a_restart_neither_repeats_a_reminder_nor_forgets_to_take_it_away(
         person = house.person(almost_due(house, table))
         await person.until("your time is up")
         (seat,) = table.state.match.waiting
-        await eventually(lambda: house.client.nudges._was_reminded(table.deadlines[seat]))
-        await house.client.nudges.close()
-        nudges = Nudges(house.hall, house.client, house.client.messenger)
-        await nudges.start()
-        almost_due(house, table, nudges)
+        await eventually(lambda: house.client.reminders._was_reminded(table.deadlines[seat]))
+        await house.client.reminders.close()
+        reminders = Reminders(house.registry, house.client, house.client.table_messages)
+        await reminders.start()
+        almost_due(house, table, reminders)
         await asyncio.sleep(0.5)
         assert len([message for message in person.dm if "your time is up" in text(message)]) == 1
         await play(house, table, moves=1)
         await eventually(lambda: person.find("your time is up") is None)
-        await eventually(lambda: not nudges._jobs)
+        await eventually(lambda: not reminders._jobs)
         assert await house.store.reminders() == []
-        await nudges.close()
+        await reminders.close()
 
 
 async def test_a_reminder_that_was_due_while_there_was_no_client_is_sent_by_the_next(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         table = await open_table(house, "levelup", "Ann", "Ben", pace="live")
-        await house.client.nudges.close()
+        await house.client.reminders.close()
         (seat,) = table.state.match.waiting
-        late = replace(table.deadlines[seat], due=house.hall.now() + 10)
+        late = replace(table.deadlines[seat], due=house.registry.now() + 10)
         table.deadlines[seat] = late
         await house.store.set_deadlines(table.id, [late])
-        nudges = Nudges(house.hall, house.client, house.client.messenger)
-        await nudges.start()
+        reminders = Reminders(house.registry, house.client, house.client.table_messages)
+        await reminders.start()
         person = house.person(table.state.seats[seat].name)
         await person.until("your time is up")
-        await nudges.close()
+        await reminders.close()
 
 
 async def test_a_reminder_that_discord_fails_to_take_is_sent_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ui.nudges.AGAIN_SECONDS", 0.1)
+    monkeypatch.setattr("delivery.reminders.AGAIN_SECONDS", 0.1)
     async with stage(tmp_path) as house:
         table = await open_table(house, "levelup", "Ann", "Ben", pace="live")
         await eventually(lambda: house.person("Ann").dm and house.person("Ben").dm)
-        await house.client.messenger.shown(table)
+        await house.client.table_messages.shown(table)
         house.playground.next_fails("POST", r"/users/@me/channels$", Refusal(0, status=503))
         person = house.person(almost_due(house, table))
         await person.until("your time is up")
@@ -101,7 +101,7 @@ async def test_a_match_goes_on_without_its_message_and_shows_a_new_one(tmp_path:
     async with stage(tmp_path) as house:
         table = await open_table(house, "levelup", "Ann", "Ben")
         await fresh_hand(house.person("Ann"))
-        shown = await house.client.messenger.shown(table)
+        shown = await house.client.table_messages.shown(table)
         await eventually(lambda: shown.message.place)
         old = house.playground.world.message(*map(str, shown.message.place))
         house.playground.world.remove_message(old)
@@ -117,11 +117,11 @@ async def test_a_server_that_removes_the_bot_finds_its_tables_with_the_same_time
         table = await open_table(house, "levelup", "Ann", "Ben", pace="live")
         guild = house.playground.world.guild["id"]
         house.playground.gateway.tell_everybody("GUILD_DELETE", {"id": guild})
-        await eventually(lambda: int(guild) in house.hall.absent)
+        await eventually(lambda: int(guild) in house.registry.absent)
         (before,) = table.deadlines.values()
-        await house.hall._fire(before)
+        await house.registry._fire(before)
         assert all(seat.away is None for seat in table.state.seats)
-        house.hall.absent[int(guild)] -= 3600
+        house.registry.absent[int(guild)] -= 3600
         gateway = house.playground.gateway
         gateway.tell_everybody("GUILD_CREATE", gateway._guild())
         await eventually(lambda: [due for due in table.deadlines.values() if due.due > before.due + 3599])
@@ -133,6 +133,6 @@ async def test_a_server_that_never_invites_the_bot_again_keeps_no_table_for_ever
     async with stage(tmp_path) as house:
         table = await open_table(house, "levelup", "Ann", "Ben")
         (due,) = table.deadlines.values()
-        house.hall.absent[table.state.header.guild] = house.hall.now() - 31 * 24 * 3600
-        await house.hall._fire(due)
+        house.registry.absent[table.state.header.guild] = house.registry.now() - 31 * 24 * 3600
+        await house.registry._fire(due)
         assert table.state.ended == "deserted"

@@ -10,13 +10,13 @@ from unittest.mock import patch
 import discord
 import pytest
 
+from delivery.circuit_breaker import CircuitBreaker
+from delivery.request_budget import SWEEP_EVERY, WINDOW, RequestBudget, route_of, sweep_seldom
+from delivery.transports import Fate
 from playground import Refusal, text
 from tests.players import fresh_hand, open_table, play
 from tests.promises.waiting import eventually
 from tests.stage import stage
-from ui.breaker import Breaker
-from ui.delivery import Fate
-from watch.traffic import SWEEP_EVERY, WINDOW, Traffic, route_of, sweep_seldom
 
 
 @pytest.mark.parametrize(
@@ -34,7 +34,7 @@ def test_requests_are_counted_without_ids_and_tokens(path: str, route: str) -> N
 
 def test_after_a_thousand_refusals_nothing_is_asked_until_they_are_ten_minutes_old() -> None:
     now = 0.0
-    traffic = Traffic(lambda: now)
+    traffic = RequestBudget(lambda: now)
     for _ in range(999):
         traffic.note("POST", "/channels/1", 403)
     traffic.note("POST", "/channels/1", 429, "shared")
@@ -69,7 +69,7 @@ async def test_the_rate_limits_of_quiet_channels_are_swept_twice_a_minute_not_wi
 
 def test_a_place_that_refuses_again_and_again_is_left_alone_twice_as_long_each_time_up_to_a_limit() -> None:
     now = [0.0]
-    breaker = Breaker(60.0, 3600.0, lambda: now[-1])
+    breaker = CircuitBreaker(60.0, 3600.0, lambda: now[-1])
     pauses = []
     for _ in range(9):
         breaker.refused(Fate.NOT_ALLOWED)
@@ -90,7 +90,7 @@ async def test_a_halted_bot_sends_no_request(tmp_path: Path) -> None:
         health.traffic._most = 1
         house.playground.next_fails("POST", "/callback$", Refusal(50013))
         sent = []
-        with patch("cogs.answering.ANSWER_SECONDS", 1.0):  # so long the bot insists
+        with patch("delivery.interaction_reply.ANSWER_SECONDS", 1.0):  # so long the bot insists
             for lost in (1, 2):
                 asked = asyncio.create_task(house.person("Ann").slash("games"))
                 await eventually(lambda lost=lost: health.interactions["application_command", "lost"] == lost)  # type: ignore[misc]
@@ -112,7 +112,7 @@ async def test_a_channel_that_refuses_us_is_asked_ever_more_rarely_by_all_its_ta
     async with stage(tmp_path) as house:
         tables = [await open_table(house, "levelup", "Ann", name) for name in ("Ben", "Dan", "Eve", "Finn")]
         for table in tables:
-            shown = await house.client.messenger.shown(table)
+            shown = await house.client.table_messages.shown(table)
             await eventually(lambda shown=shown: shown.message.place and not shown.message.busy)  # type: ignore[misc]
         world, clock = house.playground.world, asyncio.get_running_loop().time
         world.set_permissions(world.bot["id"], house.playground.channel, deny=(1 << 10) | (1 << 11) | (1 << 16))
@@ -126,14 +126,14 @@ async def test_a_channel_that_refuses_us_is_asked_ever_more_rarely_by_all_its_ta
             return sum(what in f"{one.path} " for one in house.playground.requests if one.status == 403)
 
         await eventually(lambda: refused("/messages "))
-        doublings = math.log2(1 + (clock() - began) / house.client.messenger._pauses.refused)
+        doublings = math.log2(1 + (clock() - began) / house.client.table_messages._pauses.refused)
         assert refused("/messages ") <= 2 + doublings
         assert refused("/messages/") <= len(tables)
         world.set_permissions(world.bot["id"], house.playground.channel)
-        house.client.messenger._breaker(int(house.playground.channel)).mend()  # its pause is over
+        house.client.table_messages._breaker(int(house.playground.channel)).mend()  # its pause is over
         for table in tables:
             await table.delay(5.0)
-            shown = await house.client.messenger.shown(table)
+            shown = await house.client.table_messages.shown(table)
             await eventually(lambda shown=shown: shown.message.place and not shown.message.trouble)  # type: ignore[misc]
 
 
@@ -141,8 +141,8 @@ async def test_who_takes_no_messages_is_asked_once_and_again_when_they_take_them
     tmp_path: Path,
 ) -> None:
     async with stage(tmp_path) as house:
-        messenger = house.client.messenger
-        messenger._pauses = messenger._pauses._replace(refused=600.0)
+        table_messages = house.client.table_messages
+        table_messages._pauses = table_messages._pauses._replace(refused=600.0)
         ann = house.person("Ann")
         ann.close_dms()
         table = await open_table(house, "levelup", "Ann", "Ben")
@@ -152,7 +152,7 @@ async def test_who_takes_no_messages_is_asked_once_and_again_when_they_take_them
         ann.open_dms()
         await fresh_hand(ann)
         assert not ann.dm
-        messenger._breaker(int(ann.id)).mend()  # ten minutes later
+        table_messages._breaker(int(ann.id)).mend()  # ten minutes later
         await fresh_hand(ann)
         hand = await ann.until(lambda: ann.dm and ann.dm[0])
         assert "Level Up" in text(hand)

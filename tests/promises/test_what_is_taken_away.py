@@ -46,7 +46,7 @@ LOSSES = {"its message": _message, "its channel": _channel, "sending": _sending,
 async def open_in(house: Stage, place: str) -> Table:
     """Ann opens a table in this place ("channel" or "thread"), and Ben sits down."""
     guild = int(house.playground.world.guild["id"])
-    await house.hall.preferences.set("server", guild, {"place": place})
+    await house.registry.preferences.set("server", guild, {"place": place})
     assert not (await house.person("Ann").slash("play levelup")).failed
     table = await only_table(house)
     message = await _shown(house, table)
@@ -119,7 +119,7 @@ async def test_a_lobby_can_be_left_and_closes_by_itself_without(
         assert not (await house.person("Ben").slash("leave", channel=elsewhere)).failed
         assert table.state.people == (int(house.person("Ann").id),)
         (due,) = table.deadlines.values()
-        await house.hall._fire(due)
+        await house.registry._fire(due)
         assert table.state.ended == "expired"
     assert "error " not in caplog.text
     assert "Traceback" not in caplog.text
@@ -142,7 +142,7 @@ async def test_a_lobby_that_could_not_be_shown_is_shown_later_although_nothing_h
         _sending(house, table)
         world.remove_message(await _shown(house, table))
         await table.delay(5.0)
-        shown = await house.client.messenger.shown(table)
+        shown = await house.client.table_messages.shown(table)
         await eventually(lambda: shown.message.trouble)
         world.set_permissions(world.bot["id"], house.playground.channel)
         assert "Level Up" in text(await _shown(house, table))
@@ -158,7 +158,7 @@ async def test_a_member_who_left_the_server_is_played_for_and_the_match_comes_to
             house.playground.next_fails("PATCH", rf"/channels/{ben.dm[0]['channel_id']}/", Refusal(50278))
         while table.state.seats[seat := table.state.match.waiting[0]].name != "Ben":
             await play_by_direct_message(house, table, 1)
-        await house.hall._fire(table.deadlines[seat])
+        await house.registry._fire(table.deadlines[seat])
         assert table.state.seats[seat].away == "late"
         await eventually(lambda: seat not in table.state.match.waiting)
         await play_by_direct_message(house, table, 2)
@@ -171,8 +171,8 @@ async def test_a_bot_that_is_invited_again_shows_its_tables_anew(tmp_path: Path)
         table = await open_in(house, "channel")
         gateway, world = house.playground.gateway, house.playground.world
         gateway.tell_everybody("GUILD_DELETE", {"id": world.guild["id"]})
-        await eventually(lambda: house.hall.absent)
+        await eventually(lambda: house.registry.absent)
         world.remove_message(await _shown(house, table))
         gateway.tell_everybody("GUILD_CREATE", gateway._guild())
         assert "Level Up" in text(await _shown(house, table))
-        assert not house.hall.absent
+        assert not house.registry.absent

@@ -12,10 +12,10 @@ from itertools import count
 from pathlib import Path
 
 from data.sqlite import SqliteStore
-from tables.hall import Hall
 from tables.ports import Standing
 from tables.quotas import UNLIMITED
 from tables.table import Person
+from tables.table_registry import TableRegistry
 
 SAMPLES = 10
 OPTIONS = {"first_round": 3, "last_round": 3, "jokers": 2, "max_hands": 1}
@@ -38,14 +38,14 @@ class Figures:
         early = self.memory[len(self.memory) // 3]
         return self.memory[-1] / early - 1
 
-    def sample(self, hall: Hall) -> None:
+    def sample(self, registry: TableRegistry) -> None:
         """Look at the process now."""
         gc.collect()
         pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
         self.memory.append(pages * os.sysconf("SC_PAGE_SIZE"))
         self.tasks.append(len(asyncio.all_tasks()))
         self.files.append(len(list(Path("/proc/self/fd").iterdir())))
-        self.tables.append(len(hall))
+        self.tables.append(len(registry))
 
 
 async def run(seed: int, matches: int) -> Figures:
@@ -55,26 +55,26 @@ async def run(seed: int, matches: int) -> Figures:
     clicks = count(1)
     with tempfile.TemporaryDirectory() as folder:
         store = await SqliteStore.open(Path(folder) / "stairwell.db")
-        hall = Hall(store, pause=lambda: 0.0, quotas=UNLIMITED)
-        await hall.start()
+        registry = TableRegistry(store, pause=lambda: 0.0, quotas=UNLIMITED)
+        await registry.start()
         try:
             for number in range(matches):
                 if number % max(1, matches // SAMPLES) == 0:
-                    await _sweep(hall)
-                    figures.sample(hall)
-                await _match(hall, rng, clicks)
+                    await _sweep(registry)
+                    figures.sample(registry)
+                await _match(registry, rng, clicks)
                 figures.matches += 1
-            await _sweep(hall)
-            figures.sample(hall)
+            await _sweep(registry)
+            figures.sample(registry)
         finally:
-            await hall.close()
+            await registry.close()
             await store.close()
     return figures
 
 
-async def _match(hall: Hall, rng: random.Random, clicks: count[int]) -> None:
+async def _match(registry: TableRegistry, rng: random.Random, clicks: count[int]) -> None:
     people = [Person(user, "Somebody", "en-GB") for user in rng.sample(range(1, 1000), 2)]
-    table = await hall.open(
+    table = await registry.open(
         "levelup", people[0], next(clicks), guild=1, channel=2, pace="slow", options=OPTIONS, locale="en-GB"
     )
     await table.join(people[1], next(clicks))
@@ -90,6 +90,6 @@ async def _match(hall: Hall, rng: random.Random, clicks: count[int]) -> None:
         await table.end(next(clicks))
 
 
-async def _sweep(hall: Hall) -> None:
+async def _sweep(registry: TableRegistry) -> None:
     """What the heartbeat does every few seconds."""
-    hall.loaded.forget_ended()
+    registry.loaded.forget_ended()

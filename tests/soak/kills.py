@@ -15,8 +15,8 @@ from itertools import count
 from pathlib import Path
 
 from data.sqlite import SqliteStore
-from playground import Playground, Weather
-from playground.weather import Mishap
+from playground import FaultInjection, Playground
+from playground.fault_injection import Mishap
 from playground.world import EPHEMERAL
 from tables.ports import Standing, Store
 from tables.state import TableState
@@ -43,7 +43,7 @@ def _be_the_bot(environment: dict[str, str], log: Path) -> None:
     sys.exit(bot.main())
 
 
-class Fatal(Weather):
+class Fatal(FaultInjection):
     """No weather, but some answers are cut off, and the bot is killed when they are under way.
 
     The move is stored by then; whether its player has seen it depends.

@@ -14,18 +14,18 @@ from pathlib import Path
 
 from bot import point_at, supervise
 from client import Stairwell
-from cogs.flood import Flow
 from data.sqlite import SqliteStore
-from playground import Playground, Weather
-from tables.hall import Hall
+from delivery.click_limiter import ClickRate
+from delivery.live_message import LiveMessage, Pauses
+from delivery.table_messages import TableMessages
+from playground import FaultInjection, Playground
 from tables.ports import Standing
 from tables.quotas import UNLIMITED
+from tables.table_registry import TableRegistry
 from tests.soak.accounts import looks_like, nothing_is_lost, stored
 from tests.soak.hands import GAMES, Clicks, Hand, seat
 from tests.soak.kills import FORKS
 from ui.frame import table_screen
-from ui.living import Living, Pauses
-from ui.messenger import Messenger
 
 PAUSES = Pauses(0.3, 0.1, 0.5, 0.3)
 CALM_SECONDS = 60.0
@@ -41,13 +41,13 @@ class House:
 
     playground: Playground
     store: SqliteStore
-    hall: Hall
+    registry: TableRegistry
     clients: list[Stairwell] = field(default_factory=list)
 
     @property
-    def messenger(self) -> Messenger:
+    def table_messages(self) -> TableMessages:
         """The living client's."""
-        return self.clients[-1].messenger
+        return self.clients[-1].table_messages
 
 
 @asynccontextmanager
@@ -55,13 +55,13 @@ async def supervised(playground: Playground, folder: Path) -> AsyncIterator[Hous
     """The bot as `bot.py` runs it, in this process, without pauses of computer players."""
     await point_at(playground.api)
     store = await SqliteStore.open(folder / "stairwell.db")
-    hall = Hall(store, pause=lambda: 0.0, quotas=UNLIMITED)
-    await hall.start()
-    house = House(playground, store, hall)
+    registry = TableRegistry(store, pause=lambda: 0.0, quotas=UNLIMITED)
+    await registry.start()
+    house = House(playground, store, registry)
     stop = asyncio.Event()
 
     def make() -> Stairwell:
-        house.clients.append(Stairwell(hall, pauses=PAUSES, emojis=False, flow=Flow(0, 0)))
+        house.clients.append(Stairwell(registry, pauses=PAUSES, emojis=False, flow=ClickRate(0, 0)))
         return house.clients[-1]
 
     running = asyncio.create_task(supervise(make, playground.token, stop, first_wait=0.1))
@@ -73,7 +73,7 @@ async def supervised(playground: Playground, folder: Path) -> AsyncIterator[Hous
     finally:
         stop.set()
         await running
-        await hall.close()
+        await registry.close()
         await store.close()
 
 
@@ -113,7 +113,7 @@ async def run(seed: int, matches: int = MATCHES, *, share: float = 0.08, every: 
     :raises AssertionError: naming the seed.
     """
     figures = Figures(seed, matches)
-    weather = Weather(seed, share=share, every=every)
+    weather = FaultInjection(seed, share=share, every=every)
     with tempfile.TemporaryDirectory() as folder:
         async with (
             Playground(weather=weather, checked=False) as playground,
@@ -138,7 +138,7 @@ async def _match(house: House, seed: int, number: int, figures: Figures) -> str:
     game = list(GAMES)[(seed + number) % len(GAMES)]
     people = rng.sample(list(house.playground.people.values()), GAMES[game][0])
     key = await seat(house.playground, game, people, figures.clicks)
-    table = await house.hall.table(key)
+    table = await house.registry.table(key)
     hands = [Hand(house.playground, person, key, random.Random(rng.random()), figures.clicks) for person in people]
     try:
         async with asyncio.timeout(LONGEST_MATCH):
@@ -152,22 +152,22 @@ async def _match(house: House, seed: int, number: int, figures: Figures) -> str:
 
 async def _agree(house: House, key: str, figures: Figures) -> None:
     """After the storm: log, memory, replay and screens."""
-    table = await house.hall.table(key)
+    table = await house.registry.table(key)
     state = await stored(house.store, key)
     assert state.seq == table.state.seq, f"table {key}: memory and log differ"
     assert state.match is not None
     assert state.match.outcome is not None, f"table {key} did not come to its end"
     figures.moves += len(state.match.record()["moves"])
     await nothing_is_lost(house.store, key, figures.clicks.confirmed[key])
-    shown = await house.messenger.shown(table)
+    shown = await house.table_messages.shown(table)
     async with asyncio.timeout(CALM_SECONDS):
         while not _in_place(house, shown.message, table_screen(table.state, table.deadlines)):
             shown.message.touch()
             await asyncio.sleep(0.1)
 
 
-def _in_place(house: House, living: Living, screen: object) -> bool:
-    if living.place is None:
+def _in_place(house: House, live: LiveMessage, screen: object) -> bool:
+    if live.place is None:
         return False
-    message = house.playground.world.message(*map(str, living.place))
+    message = house.playground.world.message(*map(str, live.place))
     return message is not None and looks_like(message, screen)  # type: ignore[arg-type]

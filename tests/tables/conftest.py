@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from data.sqlite import SqliteStore
-from tables.hall import Hall
 from tables.table import Person, Table
+from tables.table_registry import TableRegistry
 
 ANN, BEN, CLEO = (Person(number, name, "en-GB") for number, name in ((11, "Ann"), (12, "Ben"), (13, "Cléo")))
 
@@ -53,15 +53,15 @@ async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
 
 
 @pytest.fixture
-def hall(store: SqliteStore, time: Time) -> Hall:
-    """A hall whose clock task does not run: the test fires deadlines itself."""
-    return Hall(store, now=time, pause=lambda: 1.0)
+def registry(store: SqliteStore, time: Time) -> TableRegistry:
+    """A table registry whose clock task does not run: the test fires deadlines itself."""
+    return TableRegistry(store, now=time, pause=lambda: 1.0)
 
 
-async def lobby(hall: Hall, click: Clicks, *people: Person, pace: str = "live", **options: int) -> Table:
+async def lobby(registry: TableRegistry, click: Clicks, *people: Person, pace: str = "live", **options: int) -> Table:
     """A lobby with these people seated, the first as host."""
     host, *guests = people
-    table = await hall.open(
+    table = await registry.open(
         "levelup", host, click(), guild=1, channel=2, pace=pace, options=dict(options), locale="en-GB"
     )
     for guest in guests:
@@ -69,9 +69,9 @@ async def lobby(hall: Hall, click: Clicks, *people: Person, pace: str = "live", 
     return table
 
 
-async def running(hall: Hall, click: Clicks, *people: Person, pace: str = "live", **options: int) -> Table:
+async def running(registry: TableRegistry, click: Clicks, *people: Person, pace: str = "live", **options: int) -> Table:
     """A match begun by the first of these people."""
-    table = await lobby(hall, click, *people, pace=pace, **options)
+    table = await lobby(registry, click, *people, pace=pace, **options)
     await table.start(people[0].user, click())
     return table
 

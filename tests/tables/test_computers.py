@@ -10,9 +10,9 @@ from collections.abc import AsyncIterator
 import pytest
 
 from data.sqlite import SqliteStore
-from tables.hall import Hall, human_pause
 from tables.ports import Deadline, Standing
 from tables.table import Table
+from tables.table_registry import TableRegistry, human_pause
 from tables.thinking import Thinkers
 from tests.tables.conftest import ANN, BEN, Clicks, Time
 
@@ -27,17 +27,17 @@ def thinkers() -> Thinkers:
 
 
 @pytest.fixture
-async def patient(store: SqliteStore, time: Time, thinkers: Thinkers) -> AsyncIterator[Hall]:
-    """A hall whose clock does not run."""
-    yield Hall(store, now=time, pause=lambda: THINKING_SECONDS, thinkers=thinkers)
+async def patient(store: SqliteStore, time: Time, thinkers: Thinkers) -> AsyncIterator[TableRegistry]:
+    """A table registry whose clock does not run."""
+    yield TableRegistry(store, now=time, pause=lambda: THINKING_SECONDS, thinkers=thinkers)
     thinkers.close()
 
 
-async def against(hall: Hall, click: Clicks, level: str) -> Table:
+async def against(registry: TableRegistry, click: Clicks, level: str) -> Table:
     """A match between Ann and a computer player that is to move."""
     while True:
         computers = {1: level}
-        table = await hall.open(
+        table = await registry.open(
             "levelup", ANN, click(), guild=1, channel=2, pace="live", options={}, locale="en", computers=computers
         )
         await table.start(ANN.user, click())
@@ -57,7 +57,9 @@ async def settled() -> None:
         await asyncio.sleep(0)
 
 
-async def test_an_experts_process_begins_when_it_sits_down(patient: Hall, click: Clicks, thinkers: Thinkers) -> None:
+async def test_an_experts_process_begins_when_it_sits_down(
+    patient: TableRegistry, click: Clicks, thinkers: Thinkers
+) -> None:
     table = await patient.open("levelup", ANN, click(), guild=1, channel=2, pace="live", options={}, locale="en")
     await table.add_computer(ANN.user, click(), "novice")
     assert thinkers.workers == []
@@ -66,12 +68,14 @@ async def test_an_experts_process_begins_when_it_sits_down(patient: Hall, click:
     assert len(thinkers.workers) == 1
 
 
-async def test_it_thinks_while_it_pauses(patient: Hall, click: Clicks, thinkers: Thinkers) -> None:
+async def test_it_thinks_while_it_pauses(patient: TableRegistry, click: Clicks, thinkers: Thinkers) -> None:
     await against(patient, click, "expert")
     assert thinkers.under_way == 1
 
 
-async def test_its_thought_is_given_up_when_the_table_ends(patient: Hall, click: Clicks, thinkers: Thinkers) -> None:
+async def test_its_thought_is_given_up_when_the_table_ends(
+    patient: TableRegistry, click: Clicks, thinkers: Thinkers
+) -> None:
     table = await against(patient, click, "expert")
     moving = asyncio.create_task(table.time_up(due(table)))
     await asyncio.sleep(0.1)
@@ -82,7 +86,7 @@ async def test_its_thought_is_given_up_when_the_table_ends(patient: Hall, click:
 
 
 async def test_a_pause_of_the_match_stops_its_thought_and_going_on_begins_another(
-    patient: Hall, click: Clicks, thinkers: Thinkers
+    patient: TableRegistry, click: Clicks, thinkers: Thinkers
 ) -> None:
     table = await against(patient, click, "expert")
     moving = asyncio.create_task(table.time_up(due(table)))
@@ -100,12 +104,12 @@ async def test_an_expert_moves_also_when_its_process_is_killed(
     store: SqliteStore, click: Clicks, *, killed: bool
 ) -> None:
     thinkers = Thinkers(LONG if killed else 0.05)
-    hall = Hall(store, pause=lambda: 0.0, thinkers=thinkers)
+    registry = TableRegistry(store, pause=lambda: 0.0, thinkers=thinkers)
     moved = asyncio.Event()
-    hall.listeners.append(lambda change: moved.set() if change.table.state.seats[-1].moves else None)
-    await hall.start()
+    registry.listeners.append(lambda change: moved.set() if change.table.state.seats[-1].moves else None)
+    await registry.start()
     try:
-        table = await against(hall, click, "expert")
+        table = await against(registry, click, "expert")
         if killed:
             await asyncio.sleep(0.5)
             assert table.state.seats[1].moves == 0
@@ -114,11 +118,11 @@ async def test_an_expert_moves_also_when_its_process_is_killed(
         await asyncio.wait_for(moved.wait(), 30)
         assert table.state.seats[1].moves == 1
     finally:
-        await hall.close()
+        await registry.close()
 
 
-async def test_whoever_takes_the_seat_back_is_not_moved_for(hall: Hall, click: Clicks, time: Time) -> None:
-    table = await hall.open("levelup", ANN, click(), guild=1, channel=2, pace="live", options={}, locale="en")
+async def test_whoever_takes_the_seat_back_is_not_moved_for(registry: TableRegistry, click: Clicks, time: Time) -> None:
+    table = await registry.open("levelup", ANN, click(), guild=1, channel=2, pace="live", options={}, locale="en")
     await table.join(BEN, click())
     await table.start(ANN.user, click())
     late = due(table)
@@ -133,8 +137,10 @@ async def test_whoever_takes_the_seat_back_is_not_moved_for(hall: Hall, click: C
     assert table.state.seats[late.seat].moves == 0
 
 
-async def test_computers_alone_end_the_table_when_the_person_is_late(hall: Hall, click: Clicks, time: Time) -> None:
-    table = await against(hall, click, "novice")
+async def test_computers_alone_end_the_table_when_the_person_is_late(
+    registry: TableRegistry, click: Clicks, time: Time
+) -> None:
+    table = await against(registry, click, "novice")
     while due(table).seat == 1:
         await table.time_up(due(table))
     time.now = due(table).due
@@ -143,8 +149,8 @@ async def test_computers_alone_end_the_table_when_the_person_is_late(hall: Hall,
     assert table.state.ended == "abandoned"
 
 
-async def test_computers_alone_end_the_table_when_the_person_leaves(hall: Hall, click: Clicks) -> None:
-    table = await against(hall, click, "regular")
+async def test_computers_alone_end_the_table_when_the_person_leaves(registry: TableRegistry, click: Clicks) -> None:
+    table = await against(registry, click, "regular")
     await table.leave(ANN.user, click())
     assert table.state.ended == "abandoned"
     assert table.deadlines == {}

@@ -7,23 +7,23 @@ import pytest
 from data.sqlite import SqliteStore
 from engine import IllegalMove
 from tables import errors
-from tables.hall import Hall
+from tables.match_result import result_of
 from tables.ports import Standing
-from tables.results import result_of
 from tables.table import Table
+from tables.table_registry import TableRegistry
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, lobby, running, to_move
 
 
-async def friendly(hall: Hall, click: Clicks) -> Table:
+async def friendly(registry: TableRegistry, click: Clicks) -> Table:
     """A running friendly match of two people."""
-    table = await lobby(hall, click, ANN, BEN)
+    table = await lobby(registry, click, ANN, BEN)
     await table.make_friendly(ANN.user, click(), friendly=True)
     await table.start(ANN.user, click())
     return table
 
 
-async def test_only_the_host_says_and_only_before_the_start(hall: Hall, click: Clicks) -> None:
-    table = await lobby(hall, click, ANN, BEN)
+async def test_only_the_host_says_and_only_before_the_start(registry: TableRegistry, click: Clicks) -> None:
+    table = await lobby(registry, click, ANN, BEN)
     with pytest.raises(errors.NotHost):
         await table.make_friendly(BEN.user, click(), friendly=True)
     with pytest.raises(errors.NotSeated):
@@ -39,8 +39,8 @@ async def test_only_the_host_says_and_only_before_the_start(hall: Hall, click: C
         await table.make_friendly(ANN.user, click(), friendly=True)
 
 
-async def test_a_hint_is_a_legal_move_and_changes_nothing(hall: Hall, click: Clicks) -> None:
-    table = await friendly(hall, click)
+async def test_a_hint_is_a_legal_move_and_changes_nothing(registry: TableRegistry, click: Clicks) -> None:
+    table = await friendly(registry, click)
     user, _, _ = to_move(table)
     seat, match = table.state.seat_of(user), table.state.match
     before, seq = match.record(), table.state.seq
@@ -49,8 +49,8 @@ async def test_a_hint_is_a_legal_move_and_changes_nothing(hall: Hall, click: Cli
     assert table.state.seq == seq
 
 
-async def test_a_hint_is_given_on_ones_own_turn_only(hall: Hall, click: Clicks) -> None:
-    table = await friendly(hall, click)
+async def test_a_hint_is_given_on_ones_own_turn_only(registry: TableRegistry, click: Clicks) -> None:
+    table = await friendly(registry, click)
     user, _, _ = to_move(table)
     (other,) = {ANN.user, BEN.user} - {user}
     with pytest.raises(IllegalMove, match="not-your-turn"):
@@ -59,14 +59,14 @@ async def test_a_hint_is_given_on_ones_own_turn_only(hall: Hall, click: Clicks) 
         await table.hint(CLEO.user)
 
 
-async def test_in_earnest_there_are_no_hints(hall: Hall, click: Clicks) -> None:
-    table = await running(hall, click, ANN, BEN)
+async def test_in_earnest_there_are_no_hints(registry: TableRegistry, click: Clicks) -> None:
+    table = await running(registry, click, ANN, BEN)
     with pytest.raises(errors.NoHints):
         await table.hint(to_move(table)[0])
 
 
-async def test_a_person_alone_among_computers_may_ask_for_hints(hall: Hall, click: Clicks) -> None:
-    table = await lobby(hall, click, ANN)
+async def test_a_person_alone_among_computers_may_ask_for_hints(registry: TableRegistry, click: Clicks) -> None:
+    table = await lobby(registry, click, ANN)
     await table.add_computer(ANN.user, click(), "novice")
     await table.start(ANN.user, click())
     while 0 not in table.state.match.waiting:
@@ -76,13 +76,13 @@ async def test_a_person_alone_among_computers_may_ask_for_hints(hall: Hall, clic
 
 
 async def test_a_friendly_match_stays_friendly_in_the_log_the_result_and_the_rematch(
-    hall: Hall, store: SqliteStore, click: Clicks
+    registry: TableRegistry, store: SqliteStore, click: Clicks
 ) -> None:
-    table = await friendly(hall, click)
-    again = await Hall(store, now=hall.now).table(table.id)
+    table = await friendly(registry, click)
+    again = await TableRegistry(store, now=registry.now).table(table.id)
     assert again.state.friendly
-    assert result_of(table.state, hall.now()).friendly
+    assert result_of(table.state, registry.now()).friendly
     await table.end(click())
     assert table.state.standing is Standing.OVER
-    rematch = await hall.rematch(table, BEN, click())
+    rematch = await registry.rematch(table, BEN, click())
     assert rematch.state.friendly

@@ -6,13 +6,13 @@ import pytest
 
 from data.sqlite import SqliteStore
 from tables import errors
-from tables.hall import Hall
 from tables.ports import Standing
+from tables.table_registry import TableRegistry
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move
 
 
-async def test_one_voice_is_not_enough(hall: Hall, click: Clicks) -> None:
-    table = await running(hall, click, ANN, BEN, CLEO)
+async def test_one_voice_is_not_enough(registry: TableRegistry, click: Clicks) -> None:
+    table = await running(registry, click, ANN, BEN, CLEO)
     await table.vote(ANN.user, click(), pause=True)
     await table.vote(ANN.user, click(), pause=True)
     assert not table.state.paused
@@ -22,14 +22,14 @@ async def test_one_voice_is_not_enough(hall: Hall, click: Clicks) -> None:
     assert table.deadlines
 
 
-async def test_a_pause_stops_every_clock_and_every_move(hall: Hall, click: Clicks, time: Time) -> None:
-    table = await running(hall, click, ANN, BEN)
+async def test_a_pause_stops_every_clock_and_every_move(registry: TableRegistry, click: Clicks, time: Time) -> None:
+    table = await running(registry, click, ANN, BEN)
     before = list(table.deadlines.values())
     for person in (ANN, BEN):
         await table.vote(person.user, click(), pause=True)
     assert table.state.paused
     assert table.deadlines == {}
-    assert await hall.store.deadlines() == []
+    assert await registry.store.deadlines() == []
     time.now += 1_000_000
     for deadline in before:
         await table.time_up(deadline)
@@ -42,13 +42,13 @@ async def test_a_pause_stops_every_clock_and_every_move(hall: Hall, click: Click
 
 
 async def test_it_goes_on_after_a_restart_when_all_want_it_with_fresh_clocks(
-    hall: Hall, store: SqliteStore, click: Clicks, time: Time
+    registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
 ) -> None:
-    table = await running(hall, click, ANN, BEN)
+    table = await running(registry, click, ANN, BEN)
     for person in (ANN, BEN):
         await table.vote(person.user, click(), pause=True)
     time.now += 7 * 86_400
-    again = await Hall(store, now=time, pause=lambda: 1.0).table(table.id)
+    again = await TableRegistry(store, now=time, pause=lambda: 1.0).table(table.id)
     assert again.state.paused
     await again.vote(BEN.user, click(), pause=False)
     assert again.state.paused
@@ -60,8 +60,8 @@ async def test_it_goes_on_after_a_restart_when_all_want_it_with_fresh_clocks(
     await again.submit(user, click(), decision, move)
 
 
-async def test_who_has_left_is_not_asked_and_a_leave_may_decide(hall: Hall, click: Clicks) -> None:
-    table = await running(hall, click, ANN, BEN, CLEO)
+async def test_who_has_left_is_not_asked_and_a_leave_may_decide(registry: TableRegistry, click: Clicks) -> None:
+    table = await running(registry, click, ANN, BEN, CLEO)
     await table.leave(CLEO.user, click())
     await table.vote(ANN.user, click(), pause=True)
     assert not table.state.paused
@@ -73,16 +73,16 @@ async def test_who_has_left_is_not_asked_and_a_leave_may_decide(hall: Hall, clic
     assert table.deadlines
 
 
-async def test_whoever_votes_is_back_at_the_table(hall: Hall, click: Clicks) -> None:
-    table = await running(hall, click, ANN, BEN)
+async def test_whoever_votes_is_back_at_the_table(registry: TableRegistry, click: Clicks) -> None:
+    table = await running(registry, click, ANN, BEN)
     await table.leave(BEN.user, click())
     await table.vote(BEN.user, click(), pause=True)
     assert table.state.seats[1].away is None
     assert not table.state.paused
 
 
-async def test_one_person_among_computers_pauses_alone(hall: Hall, click: Clicks) -> None:
-    table = await lobby(hall, click, ANN)
+async def test_one_person_among_computers_pauses_alone(registry: TableRegistry, click: Clicks) -> None:
+    table = await lobby(registry, click, ANN)
     await table.add_computer(ANN.user, click(), "novice")
     await table.start(ANN.user, click())
     await table.vote(ANN.user, click(), pause=True)
@@ -91,8 +91,8 @@ async def test_one_person_among_computers_pauses_alone(hall: Hall, click: Clicks
     assert table.state.standing is Standing.OVER
 
 
-async def test_strangers_lobbies_and_finished_matches_are_refused(hall: Hall, click: Clicks) -> None:
-    table = await lobby(hall, click, ANN, BEN)
+async def test_strangers_lobbies_and_finished_matches_are_refused(registry: TableRegistry, click: Clicks) -> None:
+    table = await lobby(registry, click, ANN, BEN)
     with pytest.raises(errors.NotRunning):
         await table.vote(ANN.user, click(), pause=True)
     with pytest.raises(errors.NotSeated):

@@ -11,11 +11,11 @@ import pytest
 
 from data.sqlite import SqliteStore
 from tables import errors
-from tables.hall import Hall
 from tables.ports import StillSeated
 from tables.quotas import Quotas
 from tables.rematch import rematch_id
 from tables.table import Table
+from tables.table_registry import TableRegistry
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move
 
 NO_JSON = "UPDATE entries SET data = '{\"9D' WHERE table_id = ? AND kind = 'started'"
@@ -29,9 +29,9 @@ def path(store: SqliteStore, tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def small(store: SqliteStore, time: Time) -> Hall:
-    """A hall that forgets a table as soon as nobody asks for it, where one person may have one table open."""
-    return Hall(store, now=time, pause=lambda: 1.0, most_loaded=0, quotas=Quotas(host=1))
+def small(store: SqliteStore, time: Time) -> TableRegistry:
+    """A table registry that forgets a table as soon as nobody asks for it, where one person may have one table open."""
+    return TableRegistry(store, now=time, pause=lambda: 1.0, most_loaded=0, quotas=Quotas(host=1))
 
 
 def damage(path: Path, table: str, how: str = NO_JSON) -> None:
@@ -42,21 +42,21 @@ def damage(path: Path, table: str, how: str = NO_JSON) -> None:
         assert db.total_changes
 
 
-async def forgotten(hall: Hall, click: Clicks) -> str:
+async def forgotten(registry: TableRegistry, click: Clicks) -> str:
     """A match that is being played and is only in the store."""
-    table = await running(hall, click, ANN, BEN)
+    table = await running(registry, click, ANN, BEN)
     user, decision, move = to_move(table)
     await table.submit(user, click(), decision, move)
     key = table.id
     del table
-    hall.loaded.forget_idle()
-    assert len(hall) == 0
+    registry.loaded.forget_idle()
+    assert len(registry) == 0
     return key
 
 
 @pytest.mark.parametrize("how", [NO_JSON, NO_MATCH, NO_SEAT], ids=["no JSON", "no match", "no seat"])
 async def test_a_table_that_was_damaged_while_nobody_looked_is_set_aside_when_it_is_touched(
-    small: Hall, click: Clicks, path: Path, time: Time, how: str, caplog: pytest.LogCaptureFixture
+    small: TableRegistry, click: Clicks, path: Path, time: Time, how: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     key = await forgotten(small, click)
     damage(path, key, how)
@@ -69,7 +69,9 @@ async def test_a_table_that_was_damaged_while_nobody_looked_is_set_aside_when_it
     assert "9D" not in caplog.text
 
 
-async def test_a_table_that_was_set_aside_holds_no_place_in_a_quota(small: Hall, click: Clicks, path: Path) -> None:
+async def test_a_table_that_was_set_aside_holds_no_place_in_a_quota(
+    small: TableRegistry, click: Clicks, path: Path
+) -> None:
     key = await forgotten(small, click)
     with pytest.raises(errors.TooMany):
         await lobby(small, click, ANN)
@@ -80,10 +82,10 @@ async def test_a_table_that_was_set_aside_holds_no_place_in_a_quota(small: Hall,
 
 
 async def test_a_table_in_doubt_whose_log_was_damaged_meanwhile_is_set_aside(
-    hall: Hall, store: SqliteStore, click: Clicks, path: Path
+    registry: TableRegistry, store: SqliteStore, click: Clicks, path: Path
 ) -> None:
-    table = await running(hall, click, ANN, BEN)
-    other = await running(hall, click, ANN, CLEO)
+    table = await running(registry, click, ANN, BEN)
+    other = await running(registry, click, ANN, CLEO)
     user, decision, move = to_move(table)
     writer = store._writer._connection
     await writer.run(lambda db: db.execute("PRAGMA query_only = ON").fetchall())
@@ -94,24 +96,26 @@ async def test_a_table_in_doubt_whose_log_was_damaged_meanwhile_is_set_aside(
     for _ in range(2):
         with pytest.raises(errors.SetAside):
             await table.submit(user, click(), decision, move)
-    assert list(hall.aside) == [table.id]
-    assert hall.loaded.find(table.id) is None
+    assert list(registry.aside) == [table.id]
+    assert registry.loaded.find(table.id) is None
     assert not table.busy
     user, decision, move = to_move(other)
     await other.submit(user, click(), decision, move)
 
 
-async def test_asking_a_damaged_table_to_believe_its_log_sets_it_aside(hall: Hall, click: Clicks, path: Path) -> None:
-    table = await running(hall, click, ANN, BEN)
+async def test_asking_a_damaged_table_to_believe_its_log_sets_it_aside(
+    registry: TableRegistry, click: Clicks, path: Path
+) -> None:
+    table = await running(registry, click, ANN, BEN)
     damage(path, table.id)
     with pytest.raises(errors.SetAside):
         await table.reload()
     with pytest.raises(errors.SetAside):
-        await hall.table(table.id)
+        await registry.table(table.id)
 
 
 async def test_a_deadline_of_a_table_that_was_set_aside_fires_once(
-    small: Hall, click: Clicks, path: Path, caplog: pytest.LogCaptureFixture
+    small: TableRegistry, click: Clicks, path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     key = await forgotten(small, click)
     damage(path, key)
@@ -123,35 +127,37 @@ async def test_a_deadline_of_a_table_that_was_set_aside_fires_once(
     assert small._clock._watching == 0
 
 
-async def test_a_rematch_does_not_wait_for_a_lobby_that_was_set_aside(hall: Hall, click: Clicks, path: Path) -> None:
-    old = await running(hall, click, ANN, BEN)
+async def test_a_rematch_does_not_wait_for_a_lobby_that_was_set_aside(
+    registry: TableRegistry, click: Clicks, path: Path
+) -> None:
+    old = await running(registry, click, ANN, BEN)
     await old.end(None)
-    first = await hall.rematch(old, ANN, click())
+    first = await registry.rematch(old, ANN, click())
     assert first.id == rematch_id(old.id)
     damage(path, first.id, "UPDATE entries SET data = '7' WHERE table_id = ?")
     with pytest.raises(errors.SetAside):
         await first.reload()
-    second = await hall.rematch(old, ANN, click())
+    second = await registry.rematch(old, ANN, click())
     assert second.id == rematch_id(first.id)
-    assert await hall.rematch(old, BEN, click()) is second
+    assert await registry.rematch(old, BEN, click()) is second
 
 
 async def test_a_seat_at_a_table_that_was_set_aside_keeps_nobody_from_being_erased(
-    hall: Hall, click: Clicks, path: Path
+    registry: TableRegistry, click: Clicks, path: Path
 ) -> None:
-    table = await running(hall, click, ANN, BEN)
+    table = await running(registry, click, ANN, BEN)
     damage(path, table.id)
     with pytest.raises(StillSeated):
-        await hall.erase(ANN.user)
+        await registry.erase(ANN.user)
     with pytest.raises(errors.SetAside):
         await table.reload()
-    await hall.erase(ANN.user)
-    assert await hall.store.tables_of(ANN.user) == []
-    assert await hall.store.tables_of(BEN.user) == [table.id]
+    await registry.erase(ANN.user)
+    assert await registry.store.tables_of(ANN.user) == []
+    assert await registry.store.tables_of(BEN.user) == [table.id]
 
 
-async def test_a_table_that_can_be_read_again_goes_on(hall: Hall, click: Clicks, path: Path) -> None:
-    table = await running(hall, click, ANN, BEN)
+async def test_a_table_that_can_be_read_again_goes_on(registry: TableRegistry, click: Clicks, path: Path) -> None:
+    table = await running(registry, click, ANN, BEN)
     before = table.state.match.record() if table.state.match is not None else None
     with closing(sqlite3.connect(path)) as db:
         kept = db.execute("SELECT data FROM entries WHERE table_id = ? AND kind = 'started'", (table.id,)).fetchone()[0]
@@ -160,10 +166,10 @@ async def test_a_table_that_can_be_read_again_goes_on(hall: Hall, click: Clicks,
         await table.reload()
     with closing(sqlite3.connect(path)) as db, db:
         db.execute("UPDATE entries SET data = ? WHERE table_id = ? AND kind = 'started'", (kept, table.id))
-    again: Table = await hall.table(table.id)
+    again: Table = await registry.table(table.id)
     assert again.state.match is not None
     assert again.state.match.record() == before
-    assert hall.aside == {}
-    assert hall._clock._watching == len(again.deadlines) == 1
+    assert registry.aside == {}
+    assert registry._clock._watching == len(again.deadlines) == 1
     user, decision, move = to_move(again)
     await again.submit(user, click(), decision, move)

@@ -12,9 +12,9 @@ import pytest
 from data.sqlite import SqliteStore
 from engine import IllegalMove, new_match
 from tables import errors
-from tables.hall import Hall
 from tables.ports import Append, Standing, StoreError
 from tables.state import TableState
+from tables.table_registry import TableRegistry
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move
 
 
@@ -38,10 +38,12 @@ class Unsteady:
             raise StoreError("perhaps")
 
 
-async def test_what_listeners_are_told_has_been_stored(hall: Hall, store: SqliteStore, click: Clicks) -> None:
-    table = await running(hall, click, ANN, BEN)
+async def test_what_listeners_are_told_has_been_stored(
+    registry: TableRegistry, store: SqliteStore, click: Clicks
+) -> None:
+    table = await running(registry, click, ANN, BEN)
     seen: list[int] = []
-    hall.listeners.append(lambda change: seen.append(change.table.state.seq))
+    registry.listeners.append(lambda change: seen.append(change.table.state.seq))
     user, decision, move = to_move(table)
     await table.submit(user, click(), decision, move)
     stored = await store.load(table.id)
@@ -49,8 +51,8 @@ async def test_what_listeners_are_told_has_been_stored(hall: Hall, store: Sqlite
     assert seen == [len(stored[1])]
 
 
-async def test_the_stored_log_is_the_whole_table(hall: Hall, store: SqliteStore, click: Clicks) -> None:
-    table = await running(hall, click, ANN, BEN, CLEO, jokers=1)
+async def test_the_stored_log_is_the_whole_table(registry: TableRegistry, store: SqliteStore, click: Clicks) -> None:
+    table = await running(registry, click, ANN, BEN, CLEO, jokers=1)
     for _ in range(12):
         user, decision, move = to_move(table)
         await table.submit(user, click(), decision, move)
@@ -64,8 +66,8 @@ async def test_the_stored_log_is_the_whole_table(hall: Hall, store: SqliteStore,
     assert again.recent == table.state.recent
 
 
-async def test_the_same_click_never_counts_twice(hall: Hall, click: Clicks) -> None:
-    table = await running(hall, click, ANN, BEN)
+async def test_the_same_click_never_counts_twice(registry: TableRegistry, click: Clicks) -> None:
+    table = await running(registry, click, ANN, BEN)
     user, decision, move = to_move(table)
     number = click()
     results = await asyncio.gather(
@@ -79,8 +81,8 @@ async def test_the_same_click_never_counts_twice(hall: Hall, click: Clicks) -> N
     assert table.state.seq == seq
 
 
-async def test_a_stale_decision_is_refused_and_changes_nothing(hall: Hall, click: Clicks) -> None:
-    table = await running(hall, click, ANN, BEN)
+async def test_a_stale_decision_is_refused_and_changes_nothing(registry: TableRegistry, click: Clicks) -> None:
+    table = await running(registry, click, ANN, BEN)
     user, decision, move = to_move(table)
     await table.submit(user, click(), decision, move)
     seq = table.state.seq
@@ -89,8 +91,8 @@ async def test_a_stale_decision_is_refused_and_changes_nothing(hall: Hall, click
     assert table.state.seq == seq
 
 
-async def test_an_illegal_move_is_refused_with_the_engines_reason(hall: Hall, click: Clicks) -> None:
-    table = await running(hall, click, ANN, BEN)
+async def test_an_illegal_move_is_refused_with_the_engines_reason(registry: TableRegistry, click: Clicks) -> None:
+    table = await running(registry, click, ANN, BEN)
     user, decision, _ = to_move(table)
     for text in ("discard 9D", "bid 2", "nonsense"):
         with pytest.raises(IllegalMove):
@@ -99,10 +101,10 @@ async def test_an_illegal_move_is_refused_with_the_engines_reason(hall: Hall, cl
 
 
 async def test_a_move_that_could_not_be_saved_did_not_happen(
-    hall: Hall, store: SqliteStore, click: Clicks, time: Time
+    registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
 ) -> None:
     unsteady = Unsteady(store)
-    shaky = Hall(unsteady, now=time, pause=lambda: 1.0)  # type: ignore[arg-type]  # passes everything else through
+    shaky = TableRegistry(unsteady, now=time, pause=lambda: 1.0)  # type: ignore[arg-type]  # passes everything else through
     table = await running(shaky, click, ANN, BEN)
     user, decision, move = to_move(table)
     unsteady.before = 1
@@ -114,10 +116,10 @@ async def test_a_move_that_could_not_be_saved_did_not_happen(
 
 
 async def test_after_a_doubtful_append_the_log_is_believed(
-    hall: Hall, store: SqliteStore, click: Clicks, time: Time
+    registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
 ) -> None:
     unsteady = Unsteady(store)
-    shaky = Hall(unsteady, now=time, pause=lambda: 1.0)  # type: ignore[arg-type]  # passes everything else through
+    shaky = TableRegistry(unsteady, now=time, pause=lambda: 1.0)  # type: ignore[arg-type]  # passes everything else through
     table = await running(shaky, click, ANN, BEN)
     user, decision, move = to_move(table)
     number = click()
@@ -130,10 +132,10 @@ async def test_after_a_doubtful_append_the_log_is_believed(
 
 
 async def test_a_second_writer_is_found_out_and_its_moves_are_read(
-    hall: Hall, store: SqliteStore, click: Clicks, time: Time
+    registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
 ) -> None:
-    table = await running(hall, click, ANN, BEN)
-    other = await Hall(store, now=time, pause=lambda: 1.0).table(table.id)
+    table = await running(registry, click, ANN, BEN)
+    other = await TableRegistry(store, now=time, pause=lambda: 1.0).table(table.id)
     user, decision, move = to_move(table)
     await other.submit(user, click(), decision, move)
     with pytest.raises(errors.NotSaved):
@@ -143,8 +145,8 @@ async def test_a_second_writer_is_found_out_and_its_moves_are_read(
     assert table.state.seq == other.state.seq
 
 
-async def test_a_cancelled_submit_leaves_no_doubt_behind(hall: Hall, click: Clicks) -> None:
-    table = await running(hall, click, ANN, BEN)
+async def test_a_cancelled_submit_leaves_no_doubt_behind(registry: TableRegistry, click: Clicks) -> None:
+    table = await running(registry, click, ANN, BEN)
     user, decision, move = to_move(table)
     task = asyncio.create_task(table.submit(user, click(), decision, move))
     await asyncio.sleep(0)
@@ -154,8 +156,8 @@ async def test_a_cancelled_submit_leaves_no_doubt_behind(hall: Hall, click: Clic
         await table.submit(user, click(), decision, move)
 
 
-async def test_the_deal_is_proved_by_the_seed_and_the_clicks(hall: Hall, click: Clicks) -> None:
-    table = await lobby(hall, click, ANN, BEN)
+async def test_the_deal_is_proved_by_the_seed_and_the_clicks(registry: TableRegistry, click: Clicks) -> None:
+    table = await lobby(registry, click, ANN, BEN)
     await table.start(ANN.user, click())
     header = table.state.header
     text = f"stairwell/deal/1 {header.table} 101 102 103"
@@ -178,23 +180,25 @@ async def test_the_deal_is_proved_by_the_seed_and_the_clicks(hall: Hall, click: 
         (lambda table, click: table.take_back(CLEO.user, click()), errors.NotSeated),
     ],
 )
-async def test_a_lobby_refuses(hall: Hall, click: Clicks, ask: Callable[..., object], refusal: type[Exception]) -> None:
-    table = await lobby(hall, click, ANN, BEN)
+async def test_a_lobby_refuses(
+    registry: TableRegistry, click: Clicks, ask: Callable[..., object], refusal: type[Exception]
+) -> None:
+    table = await lobby(registry, click, ANN, BEN)
     seq = table.state.seq
     with pytest.raises(refusal):
         await ask(table, click)  # type: ignore[misc]  # a coroutine made by the lambda
     assert table.state.seq == seq
 
 
-async def test_a_running_table_is_no_lobby(hall: Hall, click: Clicks) -> None:
-    table = await running(hall, click, ANN, BEN)
+async def test_a_running_table_is_no_lobby(registry: TableRegistry, click: Clicks) -> None:
+    table = await running(registry, click, ANN, BEN)
     for ask in (table.join(CLEO, click()), table.start(ANN.user, click()), table.cancel(ANN.user, click())):
         with pytest.raises(errors.NotInLobby):
             await ask
 
 
-async def test_when_the_last_seat_is_left_the_lobby_closes(hall: Hall, click: Clicks) -> None:
-    table = await lobby(hall, click, ANN, BEN)
+async def test_when_the_last_seat_is_left_the_lobby_closes(registry: TableRegistry, click: Clicks) -> None:
+    table = await lobby(registry, click, ANN, BEN)
     await table.leave(ANN.user, click())
     assert table.state.host == BEN.user
     await table.leave(BEN.user, click())
@@ -203,10 +207,10 @@ async def test_when_the_last_seat_is_left_the_lobby_closes(hall: Hall, click: Cl
 
 
 async def test_a_table_is_loaded_once_however_many_ask(
-    hall: Hall, store: SqliteStore, click: Clicks, time: Time
+    registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
 ) -> None:
-    table = await running(hall, click, ANN, BEN)
-    fresh = Hall(store, now=time, pause=lambda: 1.0)
+    table = await running(registry, click, ANN, BEN)
+    fresh = TableRegistry(store, now=time, pause=lambda: 1.0)
     loaded = await asyncio.gather(*(fresh.table(table.id) for _ in range(10)))
     assert len({id(one) for one in loaded}) == 1
     with pytest.raises(errors.NoSuchTable):

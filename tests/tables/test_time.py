@@ -9,10 +9,10 @@ import pytest
 
 from data.sqlite import SqliteStore
 from tables.clock import Clock
-from tables.hall import ALIVE, Hall
-from tables.paces import PACES, RESTART_GRACE
 from tables.ports import Deadline, Standing
 from tables.table import Table
+from tables.table_registry import ALIVE, TableRegistry
+from tables.time_controls import RESTART_GRACE, TIME_CONTROLS
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, running, to_move
 
 
@@ -22,25 +22,27 @@ def due(table: Table) -> Deadline:
     return deadline
 
 
-async def test_a_decision_has_its_seconds_and_the_bank(hall: Hall, click: Clicks, time: Time) -> None:
-    table = await running(hall, click, ANN, BEN, pace="live")
-    assert due(table).due == time.now + PACES["live"].seconds + PACES["live"].bank
+async def test_a_decision_has_its_seconds_and_the_bank(registry: TableRegistry, click: Clicks, time: Time) -> None:
+    table = await running(registry, click, ANN, BEN, pace="live")
+    assert due(table).due == time.now + TIME_CONTROLS["live"].seconds + TIME_CONTROLS["live"].bank
 
 
-async def test_thinking_beyond_the_seconds_is_taken_from_the_bank(hall: Hall, click: Clicks, time: Time) -> None:
-    table = await running(hall, click, ANN, BEN, pace="live")
+async def test_thinking_beyond_the_seconds_is_taken_from_the_bank(
+    registry: TableRegistry, click: Clicks, time: Time
+) -> None:
+    table = await running(registry, click, ANN, BEN, pace="live")
     seat = due(table).seat
-    time.now += PACES["live"].seconds + 30
+    time.now += TIME_CONTROLS["live"].seconds + 30
     user, decision, move = to_move(table)
     await table.submit(user, click(), decision, move)
-    assert table.state.seats[seat].bank == pytest.approx(PACES["live"].bank - 30)
-    assert due(table).due == pytest.approx(time.now + PACES["live"].seconds + PACES["live"].bank - 30)
+    assert table.state.seats[seat].bank == pytest.approx(TIME_CONTROLS["live"].bank - 30)
+    assert due(table).due == pytest.approx(time.now + TIME_CONTROLS["live"].seconds + TIME_CONTROLS["live"].bank - 30)
 
 
 async def test_a_late_seat_is_played_by_the_computer_until_its_owner_is_back(
-    hall: Hall, click: Clicks, time: Time
+    registry: TableRegistry, click: Clicks, time: Time
 ) -> None:
-    table = await running(hall, click, ANN, BEN, CLEO, pace="live")
+    table = await running(registry, click, ANN, BEN, CLEO, pace="live")
     late = due(table)
     time.now = late.due
     await table.time_up(late)
@@ -53,8 +55,8 @@ async def test_a_late_seat_is_played_by_the_computer_until_its_owner_is_back(
     assert table.state.seats[late.seat].away is None
 
 
-async def test_a_move_takes_the_seat_back_too(hall: Hall, click: Clicks, time: Time) -> None:
-    table = await running(hall, click, ANN, BEN, CLEO)
+async def test_a_move_takes_the_seat_back_too(registry: TableRegistry, click: Clicks, time: Time) -> None:
+    table = await running(registry, click, ANN, BEN, CLEO)
     late = due(table)
     await table.time_up(late)
     user, decision, move = to_move(table)
@@ -63,8 +65,8 @@ async def test_a_move_takes_the_seat_back_too(hall: Hall, click: Clicks, time: T
     assert to_move(table)[1] != late.decision
 
 
-async def test_late_and_repeated_deadlines_do_no_harm(hall: Hall, click: Clicks) -> None:
-    table = await running(hall, click, ANN, BEN, CLEO)
+async def test_late_and_repeated_deadlines_do_no_harm(registry: TableRegistry, click: Clicks) -> None:
+    table = await running(registry, click, ANN, BEN, CLEO)
     old = due(table)
     user, decision, move = to_move(table)
     await table.submit(user, click(), decision, move)
@@ -73,8 +75,8 @@ async def test_late_and_repeated_deadlines_do_no_harm(hall: Hall, click: Clicks)
     assert table.state.seq == seq
 
 
-async def test_a_table_of_absent_people_ends_by_itself(hall: Hall, click: Clicks) -> None:
-    table = await running(hall, click, ANN, BEN)
+async def test_a_table_of_absent_people_ends_by_itself(registry: TableRegistry, click: Clicks) -> None:
+    table = await running(registry, click, ANN, BEN)
     for _ in range(200):
         if table.state.standing is Standing.OVER:
             break
@@ -84,13 +86,13 @@ async def test_a_table_of_absent_people_ends_by_itself(hall: Hall, click: Clicks
 
 
 async def test_a_restart_gives_back_the_downtime_and_twenty_seconds(
-    hall: Hall, store: SqliteStore, click: Clicks, time: Time
+    registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
 ) -> None:
-    table = await running(hall, click, ANN, BEN, pace="live")
+    table = await running(registry, click, ANN, BEN, pace="live")
     before = due(table)
     await store.set_fact(ALIVE, repr(time.now))
     time.now += 3600
-    again = Hall(store, now=time, pause=lambda: 1.0)
+    again = TableRegistry(store, now=time, pause=lambda: 1.0)
     await again.start()
     try:
         loaded = await again.table(table.id)
@@ -101,11 +103,11 @@ async def test_a_restart_gives_back_the_downtime_and_twenty_seconds(
 
 
 async def test_after_a_restart_the_clock_fires_for_tables_nobody_has_touched(
-    hall: Hall, store: SqliteStore, click: Clicks, time: Time
+    registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
 ) -> None:
-    table = await running(hall, click, ANN, BEN, CLEO)
+    table = await running(registry, click, ANN, BEN, CLEO)
     time.now = due(table).due + 1
-    again = Hall(store, now=time, pause=lambda: 1000.0)
+    again = TableRegistry(store, now=time, pause=lambda: 1000.0)
     told = asyncio.Event()
     again.listeners.append(lambda _change: told.set())
     await again.start()

@@ -7,8 +7,8 @@ from dataclasses import fields, is_dataclass
 
 from engine.cards import is_card
 from ui.art.pictures import Picture
+from ui.card_text import face
 from ui.components import LONGEST_ALT
-from ui.faces import face
 from ui.screen import Block, Drawing, plain
 from ui.texts import Say
 

@@ -12,7 +12,7 @@ from tables.ports import Deadline, Standing
 from tables.state import TableState
 from tests.ui.test_words_alone import seated, text_of
 from ui.frame import hand_screen, left_screen, table_screen
-from ui.lessons import lesson_screen
+from ui.lesson_screens import lesson_screen
 from ui.presenters import PRESENTERS
 from ui.screen import Row, Text
 from ui.texts import speak

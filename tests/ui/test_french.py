@@ -13,12 +13,12 @@ from engine import GAMES, Match
 from tables.state import TableState
 from tests.ui.test_every_screen import at_table, walk
 from tests.ui.test_texts import SEVERAL_WORDS, messages
+from ui.card_text import face, faces
 from ui.components import components
-from ui.faces import face, faces
 from ui.frame import chapter_screen, hand_screen, rules_screen, table_screen
 from ui.presenters import PRESENTERS
 from ui.screen import words_of
-from ui.texts import LOCALES, speak
+from ui.texts import speak
 
 SAY = speak("fr")
 ENGLISH_RANK = re.compile(r"[KQJT][♣♦♥♠]")
@@ -29,8 +29,8 @@ def texts() -> Iterator[tuple[str, str]]:
     for key, message in messages("fr").items():
         for words in written_out(message):
             yield key, words
-    for path in (LOCALES / "fr").glob("*.md"):
-        yield path.name, path.read_text("utf-8")
+    for game in GAMES:
+        yield f"rules of {game}", SAY.rules(game)
 
 
 def written_out(node: object) -> Iterator[str]:

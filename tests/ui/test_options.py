@@ -7,7 +7,7 @@ from discord.app_commands import TranslationContextLocation
 from discord.app_commands.translator import TranslationContext
 from discord.enums import Locale
 
-from cogs.languages import Translations, localised_name
+from cogs.command_translations import Translations, localised_name
 from engine import GAMES
 from ui.options import command_options, house_rules
 from ui.texts import languages, speak

@@ -14,18 +14,17 @@ from ui.frame import hand_screen
 from ui.presenters import PRESENTERS
 from ui.refusals import reason
 from ui.screen import Button, Row, Screen, words_of
+from ui.text_context import TextContext, context_for
 from ui.texts import languages, speak
-from ui.voice import Voice, voice_for
 from ui.why import why_not
 
-ENGINE = Path(__file__).parents[2] / "engine"
-OF_A_GAME = {"tricks": "escalier", "escalier": "escalier"} | {game: game for game in GAMES}
-SHARED = ("match", "move")
+ROOT = Path(__file__).parents[2]
+SHARED = ("engine/match.py", "engine/move.py")
 
 
-def codes(module: str) -> Iterator[str]:
-    """The codes of all refusals that a module of the engine makes."""
-    for node in ast.walk(ast.parse((ENGINE / f"{module}.py").read_text("utf-8"))):
+def codes(path: Path) -> Iterator[str]:
+    """The codes of all refusals that a module makes."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         match node:
             case ast.Call(func=ast.Name(id="IllegalMove"), args=[first, *_]):
                 yield from texts(first)
@@ -44,8 +43,13 @@ def texts(node: ast.expr) -> Iterator[str]:
 
 def rules() -> list[tuple[str, str]]:
     """Every game with every code that its rules may refuse a move with."""
-    shared = {code for module in SHARED for code in codes(module)}
-    own = {(game, code) for module, game in OF_A_GAME.items() for code in codes(module)}
+    shared = {code for module in SHARED for code in codes(ROOT / module)}
+    own = {
+        (game, code)
+        for game in GAMES
+        for path in (ROOT / "games" / game / "rules").glob("*.py")
+        for code in codes(path)
+    }
     return sorted(own | {(game, code) for game in GAMES for code in shared})
 
 
@@ -60,8 +64,8 @@ def test_every_refusal_has_its_reason_in_one_sentence(language: str) -> None:
         assert said.count(". ") == 0, said
 
 
-def voice(match: Match, seat: int) -> Voice:
-    return voice_for(at_table(match), "en-GB", seat)
+def context(match: Match, seat: int) -> TextContext:
+    return context_for(at_table(match), "en-GB", seat)
 
 
 def buttons(screen: Screen) -> list[Button]:
@@ -77,7 +81,7 @@ def test_a_hand_asks_why_not_where_a_control_is_closed_and_nowhere_else(key: str
             closed = [button for button in buttons(hand) if button.disabled and button.what.startswith("do:")]
             assert bool(closed) == ("why" in [button.what for button in buttons(hand)])
             if closed:
-                told = why_not(match, seat, "", PRESENTERS[key], voice(match, seat))
+                told = why_not(match, seat, "", PRESENTERS[key], context(match, seat))
                 assert told != speak("en")("why-allowed")
                 assert told != speak("en")("why-move")
 
@@ -87,7 +91,7 @@ def test_after_a_refused_move_the_button_asks_for_its_rule() -> None:
     hand = hand_screen(at_table(match), {}, 0, link=None, notice="no", refused="discard 9D")
     assert "why:discard 9D" in [button.what for button in buttons(hand)]
     assert offered(hand)
-    told = why_not(match, 0, "discard 9D", PRESENTERS["levelup"], voice(match, 0))
+    told = why_not(match, 0, "discard 9D", PRESENTERS["levelup"], context(match, 0))
     assert told == speak("en")("why-levelup-draw-first")
 
 
@@ -101,7 +105,7 @@ def test_a_forged_move_is_not_asked_about(forged: str) -> None:
 def test_of_a_move_that_is_allowed_nothing_is_made_up() -> None:
     match = new_match("levelup", 2, bytes(32), dealer=1)
     before = match.record()
-    assert why_not(match, 0, "draw stock", PRESENTERS["levelup"], voice(match, 0)) == speak("en")("why-allowed")
+    assert why_not(match, 0, "draw stock", PRESENTERS["levelup"], context(match, 0)) == speak("en")("why-allowed")
     assert match.record() == before
 
 

@@ -5,19 +5,19 @@ from __future__ import annotations
 import pytest
 
 from engine import GAMES, Match
+from games.escalier.final_stairs import ladder
 from tests.ui.picture_reading import drawings
 from tests.ui.test_every_screen import walk
 from tests.ui.test_words_alone import NAMES, seated, text_of
 from ui.art.pictures import FansPicture, LadderPicture, Rung, StairsPicture
 from ui.frame import table_screen
-from ui.ladder import ladder
 from ui.presenters import PRESENTERS
 from ui.screen import Drawing, Screen, Text
+from ui.text_context import TextContext
 from ui.texts import speak
-from ui.voice import Voice
 
 FORMS = {"levelup": FansPicture, "staircase": StairsPicture, "escalier": LadderPicture, "spectrum": FansPicture}
-VOICE = Voice(speak("en"), NAMES, NAMES)
+VOICE = TextContext(speak("en"), NAMES, NAMES)
 
 
 def ended(key: str, players: int, seed: int) -> Match:

@@ -10,23 +10,23 @@ import pytest
 
 from engine import GAMES, Match, View
 from engine.cards import COLOURS
-from tables.memory import Career, Point, Profile, Won
+from tables.archive import Career, Point, Profile, Won
+from tables.past_match import PastMatch
 from tables.ports import Standing
-from tables.replay import Past
 from tables.state import TableState
 from tests.ui.picture_reading import cards_in, drawings, pictures
 from tests.ui.test_every_screen import at_table, walk
 from ui.art.pictures import FansPicture, GroupsPicture, HandPicture, LadderPicture, StairsPicture, TrickPicture
+from ui.card_emojis import every_emoji, tiles
+from ui.card_text import colour_face, face
 from ui.components import components
-from ui.faces import colour_face, face
 from ui.frame import OPEN_CARDS, chapter_screen, hand_screen, table_screen
 from ui.presenters import PRESENTERS
-from ui.records import cabinet_screen, profile_screen
-from ui.replays import replay_screen
+from ui.record_screens import cabinet_screen, profile_screen
+from ui.replay_screens import replay_screen
 from ui.screen import Drawing, Screen, Text, words_of
-from ui.spelling import in_words, spelled
+from ui.text_only import in_words, spelled
 from ui.texts import Say, languages, speak
-from ui.tiles import every_emoji, tiles
 
 GALLERY = 12
 """The type of the component that shows pictures."""
@@ -130,7 +130,7 @@ def test_all_that_is_pictured_is_said_in_words_and_fits(key: str, language: str)
 @pytest.mark.parametrize(("key", "language"), GAMES_AND_LANGUAGES)
 def test_a_replay_says_all_it_pictures(key: str, language: str) -> None:
     *_, match = walk(key, GAMES[key].seats[0], 10)
-    past = Past(over(seated(match, language)))
+    past = PastMatch(over(seated(match, language)))
     for moves in range(0, past.length + 1, max(1, past.length // 8)):
         for who in (OPEN_CARDS, "0", "1"):
             check(replay_screen(past, moves, who, language), language)

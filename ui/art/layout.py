@@ -7,7 +7,8 @@ from math import cos, radians, sin
 
 from PIL import Image
 
-from ui.art import curves, ladder, palette, sprites
+from games.escalier import scene
+from ui.art import curves, palette, sprites
 from ui.art.canvas import GAP, WIDTH, Canvas
 from ui.art.cards import HAND, TABLE, Format
 from ui.art.pictures import (
@@ -60,7 +61,7 @@ def composed(picture: Picture) -> Image.Image:
         case CurvesPicture():
             return palette.indexed(curves.drawn(picture.curves))
         case LadderPicture(rungs):
-            return ladder.climbed(rungs)
+            return scene.climbed(rungs)
 
 
 def _card(canvas: Canvas, text: str, form: Format, left: int, top: int, below: Below | None = None) -> None:

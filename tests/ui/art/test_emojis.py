@@ -9,10 +9,10 @@ import pytest
 from PIL import Image
 
 from engine.cards import NAMES
-from ui.art.emojis import CARDS, emoji_name, emojis, tile
+from ui.art.emoji_images import CARDS, emoji_name, emojis, tile
 from ui.art.letters import ENGLISH, lettered
-from ui.faces import letters_of
-from ui.tiles import every_emoji
+from ui.card_emojis import every_emoji
+from ui.card_text import letters_of
 
 FRENCH = letters_of("fr")
 

@@ -15,8 +15,8 @@ from tests.ui.test_words_alone import screens
 from ui.art.canvas import WIDTH
 from ui.art.pictures import Picture
 from ui.art.render import render
+from ui.card_text import letters_of
 from ui.components import LONGEST_ALT, MOST_PICTURES
-from ui.faces import letters_of
 from ui.presenters import PRESENTERS
 from ui.texts import languages
 

@@ -23,7 +23,7 @@ from ui.art.pictures import (
     TrickPicture,
 )
 from ui.art.render import render
-from ui.faces import face, letters_of
+from ui.card_text import face, letters_of
 from ui.texts import languages, speak
 
 FRENCH = letters_of("fr")

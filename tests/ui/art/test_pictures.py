@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from engine.cards import NAMES
-from ui.art import ladder, layout, palette, sprites
+from games.escalier import scene
+from ui.art import layout, palette, sprites
 from ui.art.canvas import GAP, NARROWEST, WIDTH
 from ui.art.cards import HAND, TABLE, Format
 from ui.art.pictures import (
@@ -95,7 +96,7 @@ def test_nothing_is_cut_off_at_the_right_or_below(name: str) -> None:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(layout, "Canvas", Watched)
-        patch.setattr(ladder, "Canvas", Watched)
+        patch.setattr(scene, "Canvas", Watched)
         layout.composed(PICTURES[name])
     margin = 12  # shadows may run over the edge
     for left, top, right, bottom in laid:

@@ -1,0 +1,24 @@
+"""Exports: as many pages of what is kept as fit into one file, one quick question after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from tables.archive import Export, Page
+
+MOST_PAGES = 10
+
+
+async def several_pages(ask: Callable[[Page], Awaitable[Export]], page: Page) -> Export:
+    """A page and those that follow it, as one export.
+
+    :raises StoreError: when the store fails.
+    """
+    export = await ask(page)
+    for _ in range(MOST_PAGES - 1):
+        if export.following is None:
+            break
+        more = await ask(export.following)
+        matches = [*export.content["matches"], *more.content["matches"]]
+        export = Export(export.content | {"matches": matches}, more.following)
+    return export

@@ -1,0 +1,268 @@
+"""What happened before, read from the rows that ``data.result_rows`` keeps. Every query goes down an index."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping
+from contextlib import suppress
+from functools import partial
+from typing import Any, Protocol, TypeVar
+
+from data import erasure, exports, personal_data, result_rows
+from data.columns import parsed
+from data.ratings import Rating
+from data.writer import Job
+from tables.archive import (
+    FIRST_PAGE,
+    Best,
+    Career,
+    Export,
+    Kept,
+    Leaderboard,
+    Opponent,
+    Page,
+    Period,
+    Point,
+    Profile,
+    Rank,
+    Result,
+    Scope,
+    Won,
+)
+
+PAGE_LINES = 10
+CURVE_POINTS = 60
+OPPONENTS = 3
+TABLES_PER_COLOUR = 3
+
+_T = TypeVar("_T")
+
+_LINES = (
+    "SELECT s.user, coalesce(m.name, ''), s.matches, s.wins, c.mu, c.sigma, s.merit FROM standings s"
+    " JOIN careers c ON c.user = s.user AND c.guild = s.guild AND c.game = s.game"
+    " LEFT JOIN members m ON m.user = s.user AND m.guild = s.guild"
+    " WHERE s.guild = :guild AND s.game = :game AND s.period = :period AND s.user"
+)
+ON_PAGE = (  # pages are turned within the index, before anything else is looked up
+    "SELECT user FROM standings WHERE guild = :guild AND game = :game AND period = :period AND listed = 1"
+    " ORDER BY merit DESC, matches, user LIMIT :lines OFFSET :skipped"
+)
+PAGE = f"{_LINES} IN ({ON_PAGE}) ORDER BY s.merit DESC, s.matches, s.user"
+OWN = f"{_LINES} = :asker"
+LISTED = "SELECT count(*) FROM standings WHERE guild = :guild AND game = :game AND period = :period AND listed = 1"
+BETTER = f"{LISTED} AND merit > :merit"
+IS_LISTED = "SELECT listed FROM standings WHERE user = :asker AND guild = :guild AND game = :game AND period = :period"
+CURVE = "SELECT at, mu, sigma FROM ratings WHERE user = ? AND guild = ? AND game = ? ORDER BY number DESC LIMIT ?"
+CAREERS = (
+    "SELECT game, matches, wins, streak, longest, highest, lowest, mu, sigma FROM careers"
+    " WHERE user = ? AND guild = ? ORDER BY game"
+)
+BESTS = (
+    "SELECT bests.game, kind, cards, facts, table_id FROM bests JOIN results USING (number)"
+    " WHERE user = ? AND bests.guild = ? ORDER BY bests.game, merit DESC"
+)
+PLACES = "SELECT place, times FROM places WHERE user = ? AND guild = ? AND game = ?"
+NAME = "SELECT name FROM members WHERE user = ? AND guild = ?"
+RIVALS = (
+    "SELECT opponent, coalesce(name, ''), matches, wins FROM pairs"
+    " LEFT JOIN members ON members.user = opponent AND members.guild = pairs.guild"
+    " WHERE pairs.user = ? AND pairs.guild = ? ORDER BY matches DESC LIMIT ?"
+)
+HISTORY = "SELECT number FROM result_seats WHERE user = ? AND guild = ? AND level IS NULL ORDER BY number DESC LIMIT ?"
+COLOURS = "SELECT colour, sum(cards) FROM trophies WHERE user = ? AND guild = ? GROUP BY colour"
+LAST_WITH = (
+    "SELECT ended, table_id FROM trophies JOIN results USING (number)"
+    " WHERE user = ? AND trophies.guild = ? AND colour = ? ORDER BY trophies.number DESC LIMIT ?"
+)
+RESULT = "SELECT number FROM results WHERE table_id = ?"
+
+
+class Read(Protocol):
+    """Does work on the reading connection."""
+
+    def __call__(self, work: Callable[[sqlite3.Connection], _T], /) -> Awaitable[_T]:
+        """What the work returns."""
+
+
+class SqliteMemory:
+    """See ``tables.archive.Memory`` for what each method promises. Reads and writes as the store does it belongs to."""
+
+    def __init__(self, read: Read, write: Callable[[Job], Awaitable[None]]) -> None:
+        self._read = read
+        self._write = write
+
+    async def leaderboard(
+        self, guild: int, game: str, period: Period, *, page: int, asker: int, now: float
+    ) -> Leaderboard:
+        """A page (from 0) of a server's leaderboard; the nearest page there is."""
+        key = {"guild": guild, "game": game, "period": result_rows.period_key(period, now), "asker": asker}
+        return await self._read(partial(_leaderboard, key=key, page=page))
+
+    async def curves(self, guild: int, game: str, users: tuple[int, ...]) -> dict[int, tuple[Point, ...]]:
+        """The ratings of these users over time, oldest first, the last few dozen of each."""
+        return await self._read(lambda db: {user: _curve(db, guild, game, user) for user in users})
+
+    async def profile(self, guild: int, user: int) -> Profile | None:
+        """What somebody has done on a server; None when they have no match that counts."""
+        return await self._read(partial(_profile, guild=guild, user=user))
+
+    async def history(self, guild: int, user: int, most: int) -> list[Result]:
+        """Somebody's last matches on a server, the newest first; also those that don't count."""
+        return await self._read(
+            lambda db: [
+                result_rows.load(db, number) for (number,) in db.execute(HISTORY, (user, guild, most)).fetchall()
+            ]
+        )
+
+    async def result(self, table: str) -> Result | None:
+        """How the match at a table ended; None when none did."""
+        return await self._read(partial(_result, table=table))
+
+    async def cabinet(self, guild: int, user: int) -> list[Won]:
+        """The victory cards somebody won on a server, by colour, only those with any."""
+        return await self._read(partial(_cabinet, guild=guild, user=user))
+
+    async def settings(self, scope: Scope, key: int) -> dict[str, str]:
+        """What a server or a player has set."""
+        asked = "SELECT name, value FROM settings WHERE scope = ? AND id = ?"
+        return await self._read(lambda db: dict(db.execute(asked, (scope, key)).fetchall()))
+
+    async def everybodys_settings(self) -> dict[tuple[Scope, int], dict[str, str]]:
+        """All settings of all servers and players."""
+        rows = await self._read(lambda db: db.execute("SELECT scope, id, name, value FROM settings").fetchall())
+        found: dict[tuple[Scope, int], dict[str, str]] = {}
+        for scope, key, name, value in rows:
+            found.setdefault((scope, key), {})[name] = value
+        return found
+
+    async def set(self, scope: Scope, key: int, values: Mapping[str, str | None]) -> None:
+        """Remember settings; None takes one back."""
+        await self._write(partial(_set, scope=scope, key=key, values=dict(values)))
+
+    async def kept(self, user: int) -> Kept:
+        """How much is kept about somebody."""
+        return await self._read(partial(personal_data.kept, user=user))
+
+    async def hide(self, user: int, hidden: bool) -> None:
+        """Hide somebody from leaderboards everywhere, or show them again."""
+        await self._write(partial(personal_data.hide, user=user, hidden=hidden))
+
+    async def about(self, user: int, page: Page = FIRST_PAGE) -> Export:
+        """A page of everything kept about somebody, their oldest matches on each server first."""
+        rows = await self._read(partial(exports.rows_about, user=user, page=page))
+        return await asyncio.to_thread(exports.about, user, rows)
+
+    async def about_server(self, guild: int, page: Page = FIRST_PAGE) -> Export:
+        """A page of everything kept about a server's finished matches, the oldest first, and its settings."""
+        rows = await self._read(partial(exports.rows_about_server, guild=guild, page=page))
+        return await asyncio.to_thread(exports.about_server, guild, rows)
+
+    async def erase(self, user: int, unreadable: Collection[str] = ()) -> None:
+        """Take somebody's id and names out of everything kept. The results of others stay as they are.
+
+        :raises StillSeated: when they have a seat at a table that is neither over nor ``unreadable``.
+        """
+        await self._write(partial(erasure.begin, user=user, unreadable=unreadable))
+        await self._finish_erasure(user)
+
+    async def finish_erasures(self) -> None:
+        """Go on with the erasures during which the program ended."""
+        for (user,) in await self._read(lambda db: db.execute(erasure.UNFINISHED).fetchall()):
+            await self._finish_erasure(user)
+
+    async def _finish_erasure(self, user: int) -> None:
+        more = [True]
+        while more.pop():
+            await self._write(lambda db: more.append(erasure.go_on(db, user)))
+
+
+def _leaderboard(db: sqlite3.Connection, key: dict[str, Any], page: int) -> Leaderboard:
+    (listed,) = db.execute(LISTED, key).fetchone()
+    pages = max(1, -(-listed // PAGE_LINES))
+    page = min(max(page, 0), pages - 1)
+    skipped = page * PAGE_LINES
+    rows = db.execute(PAGE, key | {"lines": PAGE_LINES, "skipped": skipped}).fetchall()
+    lines: list[Rank] = []
+    before = None
+    for place, (user, name, matches, wins, mu, sigma, merit) in enumerate(rows, skipped + 1):
+        if before is None:
+            rank = _rank(db, key, merit)
+        elif before != merit:
+            rank = place
+        before = merit
+        lines.append(Rank(user, name, rank, matches, wins, Rating(mu, sigma).ordinal))
+    return Leaderboard(tuple(lines), page, pages, _own(db, key))
+
+
+def _own(db: sqlite3.Connection, key: dict[str, Any]) -> Rank | None:
+    found = db.execute(OWN, key).fetchone()
+    if found is None:
+        return None
+    user, name, matches, wins, mu, sigma, merit = found
+    (is_listed,) = db.execute(IS_LISTED, key).fetchone()
+    rank = _rank(db, key, merit) if is_listed else None
+    return Rank(user, name, rank, matches, wins, Rating(mu, sigma).ordinal)
+
+
+def _rank(db: sqlite3.Connection, key: dict[str, Any], merit: float) -> int:
+    better: int = db.execute(BETTER, key | {"merit": merit}).fetchone()[0]
+    return better + 1
+
+
+def _curve(db: sqlite3.Connection, guild: int, game: str, user: int) -> tuple[Point, ...]:
+    rows = db.execute(CURVE, (user, guild, game, CURVE_POINTS)).fetchall()
+    return tuple(Point(at, Rating(mu, sigma).ordinal) for at, mu, sigma in reversed(rows))
+
+
+def _profile(db: sqlite3.Connection, guild: int, user: int) -> Profile | None:
+    rows = db.execute(CAREERS, (user, guild)).fetchall()
+    if not rows:
+        return None
+    careers = []
+    for game, matches, wins, streak, longest, highest, lowest, mu, sigma in rows:
+        times = dict(db.execute(PLACES, (user, guild, game)).fetchall())
+        places = tuple(times.get(place, 0) for place in range(1, max(times) + 1))
+        rating = Rating(mu, sigma).ordinal
+        careers.append(Career(game, matches, wins, places, streak, longest, highest, lowest, rating))
+    name = db.execute(NAME, (user, guild)).fetchone()
+    rivals = db.execute(RIVALS, (user, guild, OPPONENTS)).fetchall()
+    return Profile(
+        name[0] if name else "",
+        tuple(careers),
+        {career.game: _curve(db, guild, career.game, user) for career in careers},
+        tuple(_bests(db, guild, user)),
+        tuple(Opponent(*row) for row in rivals),
+    )
+
+
+def _bests(db: sqlite3.Connection, guild: int, user: int) -> Iterator[Best]:
+    """The best feats that can be told; one whose facts are damaged can't."""
+    for game, kind, cards, facts, table in db.execute(BESTS, (user, guild)).fetchall():
+        with suppress(ValueError):
+            yield Best(game, kind, tuple(cards.split()), parsed(facts, dict), table)
+
+
+def _result(db: sqlite3.Connection, table: str) -> Result | None:
+    found = db.execute(RESULT, (table,)).fetchone()
+    return result_rows.load(db, found[0]) if found else None
+
+
+def _cabinet(db: sqlite3.Connection, guild: int, user: int) -> list[Won]:
+    cabinet = []
+    for colour, cards in db.execute(COLOURS, (user, guild)).fetchall():
+        last = db.execute(LAST_WITH, (user, guild, colour, TABLES_PER_COLOUR)).fetchall()
+        cabinet.append(Won(colour, cards, last[0][0], tuple(table for _, table in last)))
+    return cabinet
+
+
+def _set(db: sqlite3.Connection, scope: Scope, key: int, values: dict[str, str | None]) -> None:
+    for name, value in values.items():
+        if value is None:
+            db.execute("DELETE FROM settings WHERE scope = ? AND id = ? AND name = ?", (scope, key, name))
+        else:
+            db.execute(
+                "INSERT INTO settings (scope, id, name, value) VALUES (?, ?, ?, ?)"
+                " ON CONFLICT (scope, id, name) DO UPDATE SET value = excluded.value",
+                (scope, key, name, value),
+            )

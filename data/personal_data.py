@@ -1,0 +1,36 @@
+"""How much is kept about a person, and how they are hidden from leaderboards."""
+
+from __future__ import annotations
+
+import sqlite3
+
+from tables.archive import NEEDED, Kept
+
+KNOWN = "SELECT dms_closed, hidden FROM people WHERE user = ?"
+COUNTS = (
+    "SELECT count(*) FROM result_seats WHERE user = ? AND level IS NULL",
+    "SELECT count(*) FROM members WHERE user = ?",
+    "SELECT count(*) FROM mentions WHERE user = ?",
+    "SELECT count(*) FROM settings WHERE scope = 'player' AND id = ?",
+)
+
+
+def kept(db: sqlite3.Connection, user: int) -> Kept:
+    """How much is kept about somebody."""
+    matches, servers, tables, settings = (db.execute(asked, (user,)).fetchone()[0] for asked in COUNTS)
+    closed, hidden = db.execute(KNOWN, (user,)).fetchone() or (0, 0)
+    return Kept(matches, servers, tables, settings, bool(closed), bool(hidden))
+
+
+def hide(db: sqlite3.Connection, user: int, hidden: bool) -> None:
+    """Hide somebody from leaderboards, or show them again."""
+    db.execute(
+        "INSERT INTO people (user, dms_closed, hidden) VALUES (?, 0, ?)"
+        " ON CONFLICT (user) DO UPDATE SET hidden = excluded.hidden",
+        (user, int(hidden)),
+    )
+    db.execute(
+        "UPDATE standings SET listed = NOT :hidden AND matches >="
+        " CASE WHEN period = 'all' THEN :all WHEN instr(period, 'W') THEN :week ELSE :month END WHERE user = :user",
+        {"user": user, "hidden": hidden, "all": NEEDED["all"], "month": NEEDED["month"], "week": NEEDED["week"]},
+    )

@@ -1,0 +1,176 @@
+"""Floods of clicks: everybody has a bucket of them, and who has emptied theirs costs the bot next to nothing.
+
+The doorkeeper stands before discord.py: what it turns away is never made into an interaction.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Callable
+from enum import Enum, auto
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import aiohttp
+import discord
+
+from tables.errors import Crowded, SlowDown
+from tables.preferences import Preferences
+from ui.components import components
+from ui.refusals import sentence
+from ui.screen import Screen, Text
+from ui.texts import speak
+from watch.health import Health
+
+SWEEP_EVERY = 1000
+"""So many clicks until the buckets that are full again are forgotten."""
+PATIENCE = 10
+"""So many times what is served is told to slow down, for each person."""
+MOST_REBUFFS = 64
+"""So many rebuffs may be under way at once; a flood of many people beyond that is not answered."""
+REBUFF_SECONDS = aiohttp.ClientTimeout(total=3.0)
+EPHEMERAL_COMPONENTS = 1 << 6 | 1 << 15
+MESSAGE, CHOICES = 4, 8
+AUTOCOMPLETE = discord.InteractionType.autocomplete
+
+
+class ClickRate(NamedTuple):
+    """So many clicks a second for long, and so many at once."""
+
+    rate: float = 5.0
+    burst: float = 15.0
+
+
+class Verdict(Enum):
+    """What becomes of a click: it is served, answered with "slow down", or not answered at all."""
+
+    SERVE = auto()
+    SLOW_DOWN = auto()
+    IGNORE = auto()
+
+
+class ClickLimiter:
+    """Two token buckets per person: for clicks that are served, and for those beyond that are told off.
+
+    :param flow: of clicks that are served; a rate of 0 serves everything. ``PATIENCE`` times as many are told off.
+    """
+
+    def __init__(self, flow: ClickRate = ClickRate(), clock: Callable[[], float] = time.monotonic) -> None:  # noqa: B008 - a constant
+        self._clock = clock
+        self._serving = _Buckets(flow)
+        self._telling = _Buckets(ClickRate(PATIENCE * flow.rate, PATIENCE * flow.burst))
+        self._clicks = 0
+
+    def judge(self, user: int) -> Verdict:
+        """What becomes of this click of a user; it is counted."""
+        if not self._serving.flow.rate:
+            return Verdict.SERVE
+        now = self._clock()
+        self._clicks += 1
+        if self._clicks % SWEEP_EVERY == 0:
+            self._serving.sweep(now)
+            self._telling.sweep(now)
+        if self._serving.take(user, now):
+            return Verdict.SERVE
+        return Verdict.SLOW_DOWN if self._telling.take(user, now) else Verdict.IGNORE
+
+    def __len__(self) -> int:
+        return len(self._serving.left) + len(self._telling.left)
+
+
+class _Buckets:
+    """A bucket for each user: when it was looked at last, and how many clicks were left in it."""
+
+    def __init__(self, flow: ClickRate) -> None:
+        self.flow = flow
+        self.left: dict[int, tuple[float, float]] = {}
+
+    def take(self, user: int, now: float) -> bool:
+        """Take a click out; False when there is none left."""
+        since, left = self.left.get(user, (now, self.flow.burst))
+        left = min(self.flow.burst, left + (now - since) * self.flow.rate)
+        self.left[user] = (now, left - 1 if left >= 1 else left)
+        return left >= 1
+
+    def sweep(self, now: float) -> None:
+        """Forget the buckets that are full again."""
+        full_since = now - self.flow.burst / self.flow.rate
+        self.left = {user: bucket for user, bucket in self.left.items() if bucket[0] >= full_since}
+
+
+class ClickGate:
+    """Turns clicks away before anything is made of them, with one small answer that was written beforehand.
+
+    :param crowded: whether so many people are being served that one more would wait too long: they are told so instead.
+    """
+
+    def __init__(
+        self, flood: ClickLimiter, preferences: Preferences, health: Health, crowded: Callable[[], bool] = lambda: False
+    ) -> None:
+        self.flood = flood
+        self._preferences = preferences
+        self._health = health
+        self._crowded = crowded
+        self._session: aiohttp.ClientSession | None = None
+        self._rebuffs: set[asyncio.Task[None]] = set()
+
+    def admits(self, event: Any) -> bool:
+        """Whether an INTERACTION_CREATE, as the gateway tells it, is to be served. It is counted, and rebuffed if not.
+
+        :raises KeyError: :raises TypeError: :raises ValueError: when it is not what Discord sends.
+        """
+        user = int((event.get("member") or event)["user"]["id"])
+        verdict = self.flood.judge(user)
+        crowded = verdict is Verdict.SERVE and self._crowded()
+        if verdict is Verdict.SERVE and not crowded:
+            return True
+        kind = discord.InteractionType(event["type"])
+        if verdict is Verdict.IGNORE or (len(self._rebuffs) >= MOST_REBUFFS and not crowded):
+            self._health.answered(kind.name, "ignored", 0.0)
+            return False
+        answer = _nothing_to_choose() if kind is AUTOCOMPLETE else _told(crowded, self._locale(user, event))
+        address = f"{discord.http.Route.BASE}/interactions/{event['id']}/{event['token']}/callback"
+        task = asyncio.create_task(self._rebuff(address, answer, kind.name))
+        self._rebuffs.add(task)
+        task.add_done_callback(self._rebuffs.discard)
+        return False
+
+    async def close(self) -> None:
+        """Hang up. Closing twice is harmless."""
+        for task in self._rebuffs:
+            task.cancel()
+        await asyncio.gather(*self._rebuffs, return_exceptions=True)
+        if self._session is not None:
+            await self._session.close()
+
+    def _locale(self, user: int, event: Any) -> str:
+        return self._preferences.locale(user, str(event.get("locale", "")))
+
+    async def _rebuff(self, address: str, answer: bytes, kind: str) -> None:
+        began = time.perf_counter()
+        if self._session is None:
+            headers = {"Content-Type": "application/json"}
+            trace = self._health.traffic.trace()
+            self._session = aiohttp.ClientSession(headers=headers, timeout=REBUFF_SECONDS, trace_configs=[trace])
+        try:
+            async with self._session.post(address, data=answer) as response:
+                result = "rebuffed" if response.ok else "lost"
+        except (aiohttp.ClientError, OSError, TimeoutError):
+            result = "lost"
+        self._health.answered(kind, result, time.perf_counter() - began)
+
+
+@lru_cache(64)
+def _told(crowded: bool, locale: str) -> bytes:
+    words = sentence(Crowded() if crowded else SlowDown(), None, speak(locale)) or ""
+    return _callback(MESSAGE, {"flags": EPHEMERAL_COMPONENTS, "components": components(Screen((Text(words),)))})
+
+
+def _nothing_to_choose() -> bytes:
+    return _callback(CHOICES, {"choices": []})
+
+
+def _callback(kind: int, data: dict[str, Any]) -> bytes:
+    return json.dumps({"type": kind, "data": data}).encode()

@@ -1,0 +1,100 @@
+"""The gateway: odd events are dropped one by one, and a lost connection is soon tried again."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+import discord
+from discord.backoff import ExponentialBackoff
+from discord.gateway import KeepAliveHandler
+
+log = logging.getLogger(__name__)
+
+LONGEST_PAUSE = 5.0
+"""Seconds between two attempts to resume a connection. A RESUME is not counted by Discord, a patient player is."""
+BETWEEN_INTRODUCTIONS = 5.0
+"""Seconds from one IDENTIFY to the next, as Discord asks."""
+MANY, DAY, LONG_BETWEEN = 100, 24 * 3600.0, 300.0
+"""After so many within a day they come this far apart: Discord takes a token away that has sent 1 000."""
+
+Parser = Callable[[Any], None]
+INTERACTION = "INTERACTION_CREATE"
+NOTHING_SHOWN: dict[str, list[Any]] = {"components": [], "embeds": [], "attachments": []}
+
+
+def guard(client: discord.Client, admits: Callable[[Any], bool]) -> None:
+    """Let each event be read on its own: one that can't be is logged by its name and forgotten.
+
+    An interaction is read only when it is admitted, so one that is turned away costs nearly nothing.
+    """
+    parsers: dict[str, Parser] = client._connection.parsers
+    serve = parsers[INTERACTION]
+    parsers[INTERACTION] = lambda data: serve(_lightened(data)) if admits(data) else None
+    for event, parse in list(parsers.items()):
+        if event != "READY":  # without it there is no session: then the client had better start anew
+            parsers[event] = _guarded(event, parse)
+
+
+def _lightened(data: Any) -> Any:
+    """An interaction without what the clicked message shows: nobody reads it, and discord.py would build it all."""
+    message = data.get("message")
+    return {**data, "message": {**message, **NOTHING_SHOWN}} if message else data
+
+
+def _guarded(event: str, parse: Parser) -> Parser:
+    def read(data: Any) -> None:
+        try:
+            parse(data)
+        except Exception as problem:  # noqa: BLE001 - whatever it was, the connection must live on
+            # Only names: the event may hold tokens.
+            log.warning("an event %s could not be read and was dropped: %s", event, type(problem).__name__)
+
+    return read
+
+
+async def hang_up(client: discord.Client) -> None:
+    """Close what a closed client has left open.
+
+    discord.py forgets a connection that it is about to introduce itself on, and the thread that keeps it alive.
+    """
+    for thread in threading.enumerate():
+        if isinstance(thread, KeepAliveHandler) and thread.ws._connection is client._connection:
+            await thread.ws.close(code=1000)
+
+
+class IdentifyLimiter:
+    """When IDENTIFY may be sent; one for all clients of a process.
+
+    discord.py waits the whole pause also when the last IDENTIFY is long ago, and sends any number of them a day.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._last: deque[float] = deque(maxlen=MANY)
+
+    async def turn(self) -> None:
+        """Wait until the next one may be sent; it is counted as sent."""
+        now = self._clock()
+        many = len(self._last) == MANY and now - self._last[0] < DAY
+        pause = LONG_BETWEEN if many else BETWEEN_INTRODUCTIONS
+        await asyncio.sleep(max(0.0, self._last[-1] + pause - now) if self._last else 0.0)
+        self._last.append(self._clock())
+
+
+class ShortPauses(ExponentialBackoff[bool]):
+    """The pauses between attempts to reconnect. discord.py's own grow to minutes after a few lost connections."""
+
+    def delay(self) -> float:
+        """Seconds until the next attempt."""
+        return min(super().delay(), LONGEST_PAUSE)
+
+
+def reconnect_soon() -> None:
+    """Let discord.py's clients of this process never wait long before they reconnect."""
+    discord.client.ExponentialBackoff = ShortPauses  # type: ignore[misc]  # its name in the module that uses it

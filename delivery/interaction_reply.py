@@ -1,0 +1,220 @@
+"""Answering interactions: always, in time, and with one sentence when something is refused."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from collections.abc import Awaitable
+from dataclasses import dataclass, replace
+from itertools import islice
+from pathlib import Path
+from traceback import extract_tb
+from typing import Literal
+
+import discord
+
+from delivery import requests
+from delivery.live_message import Came
+from delivery.retry import retry
+from delivery.transports import PASSING
+from tables.preferences import Preferences
+from tables.table import Person
+from ui.forms import Form, RenderedForm
+from ui.refusals import sentence
+from ui.screen import Screen, Text
+from ui.text_only import in_words
+from ui.texts import Say, speak
+from watch.health import Health
+
+log = logging.getLogger(__name__)
+
+SOON = 1.8
+"""Seconds after which Discord is told that the answer takes longer (it waits three)."""
+SOON_LEFT = 1.0
+ANSWER_SECONDS = 2.7
+LATE_SECONDS = 30.0
+"""Seconds for which an answer is sent again: a late word, one that nobody was told to wait for, and one that was."""
+UNKNOWN_MESSAGE = 10008
+
+Where = Literal["here", "private", "public"]
+
+MANY, MOST, TOO_LONG = 16, 64, 0.5
+"""Nobody else is served while MANY people have waited for TOO_LONG seconds, or MOST people wait at all."""
+
+_in_flight: dict[asyncio.Task[object], float] = {}
+"""The tasks that are answering somebody now and when they began, the oldest first: a stop waits for them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the user gets: a screen in place of the one clicked ("here"), in an ephemeral reply or in a public one.
+
+    A ``form`` is opened instead where Discord still allows it. ``came`` is told whether the answer arrived.
+    """
+
+    screen: Screen
+    where: Where = "private"
+    form: Form | None = None
+    came: Came | None = None
+
+
+def person(interaction: discord.Interaction) -> Person:
+    """Who is asking, in the language they have set."""
+    return Person(interaction.user.id, interaction.user.display_name, locale_of(interaction))
+
+
+def locale_of(interaction: discord.Interaction) -> str:
+    """The language of whoever asks: the one they have set (its client's ``preferences`` say), else Discord's."""
+    preferences = getattr(interaction.client, "preferences", None)
+    theirs = str(interaction.locale)
+    return preferences.locale(interaction.user.id, theirs) if isinstance(preferences, Preferences) else theirs
+
+
+def say_to(interaction: discord.Interaction) -> Say:
+    """The texts in the language of whoever asks."""
+    return speak(locale_of(interaction))
+
+
+def words(text: str) -> Screen:
+    """A screen of plain words."""
+    return Screen((Text(text),))
+
+
+def refusal(interaction: discord.Interaction, problem: Exception, game: str | None = None) -> str:
+    """The sentence for a problem. One nobody foresaw is logged with an error id: table, user, kind; never its words."""
+    say = say_to(interaction)
+    foreseen = sentence(problem, game, say)
+    if foreseen is not None:
+        return foreseen
+    error = secrets.token_hex(4)
+    log.error(
+        "error %s: %s for user %s in channel %s at %s",
+        error,
+        type(problem).__name__,
+        interaction.user.id,
+        interaction.channel_id,
+        _whereabouts(problem),
+    )
+    if (health := health_of(interaction)) is not None:
+        health.trouble(error, type(problem).__name__)
+    return say("refused-unexpected", error=error)
+
+
+def health_of(interaction: discord.Interaction) -> Health | None:
+    """The health that is told what came of this interaction."""
+    health = getattr(interaction.client, "health", None)
+    return health if isinstance(health, Health) else None
+
+
+def _note(interaction: discord.Interaction, result: str, began: float) -> None:
+    health = health_of(interaction)
+    if health is not None:
+        health.answered(interaction.type.name, result, time.perf_counter() - began)
+
+
+def _whereabouts(problem: BaseException) -> str:
+    """Where it happened. Only places: exception texts and local variables may hold cards or tokens."""
+    return " > ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in extract_tb(problem.__traceback__))
+
+
+def crowded() -> bool:
+    """Whether so many people are being answered that whoever comes now would wait too long."""
+    now = time.perf_counter()
+    since = next(islice(_in_flight.values(), MANY - 1, None), now)
+    return now - since > TOO_LONG or len(_in_flight) >= MOST
+
+
+async def rest(seconds: float) -> None:
+    """Wait until the answers in flight are given, but not longer than this."""
+    if _in_flight:
+        await asyncio.wait(_in_flight, timeout=seconds)
+
+
+async def at_once(result: Answer) -> Answer:
+    """An answer that takes no work."""
+    return result
+
+
+async def answer(interaction: discord.Interaction, work: Awaitable[Answer], slow: Where = "private") -> int | None:
+    """Do the work and show its answer, or why there is none.
+
+    Returns the id of the message that shows the work's own answer, where it is public; None when it was refused or did
+    not arrive.
+
+    ``slow`` says where the answer will most likely go, should the work take so long that Discord must be told to wait.
+    """
+    began = time.perf_counter()
+    answering = asyncio.current_task()
+    if answering is not None and answering not in _in_flight:
+        _in_flight[answering] = began
+        answering.add_done_callback(lambda done: _in_flight.pop(done, None))
+    task = asyncio.ensure_future(work)
+    done, _ = await asyncio.wait({task}, timeout=SOON)
+    if not done:
+        with contextlib.suppress(discord.HTTPException, *PASSING):
+            if slow == "here":
+                await retry(interaction.response.defer, SOON_LEFT)
+            else:
+                await retry(lambda: interaction.response.defer(ephemeral=slow == "private", thinking=True), SOON_LEFT)
+    refused = False
+    try:
+        result = _dressed(interaction, await task)
+    except Exception as problem:  # noqa: BLE001 - the outermost border: whatever happened, the user is answered
+        result, refused = Answer(words(refusal(interaction, problem))), True
+    try:
+        message = await _deliver(interaction, result)
+    except (discord.HTTPException, *PASSING) as problem:
+        code = getattr(problem, "code", 0)
+        log.info("an answer to user %s did not arrive: %s %s", interaction.user.id, type(problem).__name__, code)
+        _note(interaction, "lost", began)
+        if result.came is not None:
+            result.came(False)
+        return None
+    if result.came is not None:
+        result.came(True)
+    _note(interaction, "refused" if refused else "answered", began)
+    return None if refused else message
+
+
+def _dressed(interaction: discord.Interaction, result: Answer) -> Answer:
+    """The answer in words alone, when whoever asks, or the server where all see it, wants no pictures."""
+    preferences = getattr(interaction.client, "preferences", None)
+    message = interaction.message
+    private = interaction.guild_id is None or (message is not None and message.flags.ephemeral)
+    seen_by_all = result.where == "public" or (result.where == "here" and not private)
+    reader = None if seen_by_all else interaction.user.id
+    if not isinstance(preferences, Preferences) or preferences.pictures(interaction.guild_id, reader):
+        return result
+    return replace(result, screen=in_words(result.screen))
+
+
+async def _deliver(interaction: discord.Interaction, result: Answer) -> int | None:
+    """Answer with the result; the id of the message that shows it, where Discord says it."""
+    if not interaction.response.is_done():
+        message = await retry(lambda: _respond(interaction, result), ANSWER_SECONDS)
+        if message is None and result.where == "public":  # it is there, but its receipt was lost
+            message = (await interaction.original_response()).id
+        return message
+    parcel = await requests.packed(result.screen)
+    if interaction.response.type is discord.InteractionResponseType.deferred_message_update and result.where != "here":
+        ephemeral = result.where == "private"
+        return await retry(lambda: requests.follow_up(interaction, parcel, ephemeral=ephemeral), LATE_SECONDS)
+    return await retry(lambda: requests.revise(interaction, parcel), LATE_SECONDS)
+
+
+async def _respond(interaction: discord.Interaction, result: Answer) -> int | None:
+    if result.form is not None:
+        await interaction.response.send_modal(RenderedForm(result.form))
+        return None
+    parcel = await requests.packed(result.screen)
+    if result.where == "here":
+        try:
+            return await requests.respond(interaction, discord.InteractionResponseType.message_update, parcel)
+        except discord.HTTPException as problem:
+            if problem.code != UNKNOWN_MESSAGE:
+                raise  # else what was clicked is gone by now: the answer comes as a message of its own
+    kind, public = discord.InteractionResponseType.channel_message, result.where == "public"
+    return await requests.respond(interaction, kind, parcel, ephemeral=not public, tell=public)

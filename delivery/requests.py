@@ -1,0 +1,185 @@
+"""Screens as the bodies of requests, and the requests that carry them.
+
+discord.py would make a view of each screen, write its files in a dozen small pieces, ask for the message back and build
+objects of it that nobody reads. Here a body is written in one piece. Requests for channels go through discord.py's HTTP
+client all the same, which keeps Discord's rate limits; answers to clicks are bound by none of them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+import logging
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import aiohttp
+import discord
+from discord.http import Route, json_or_text
+
+from ui.art.render import render
+from ui.card_text import letters_of
+from ui.components import components, file_name, mentions
+from ui.screen import Document, Drawing, Screen, without_pictures
+from ui.texts import DEFAULT
+
+log = logging.getLogger(__name__)
+
+COMPONENTS_V2, EPHEMERAL = 1 << 15, 1 << 6
+MOST_MESSAGES = 100
+"""Discord tells no more of a channel's messages at once."""
+_IN_ONE_PIECE = 1 << 20
+"""Bytes up to which aiohttp writes a body at once."""
+_BOUNDARY = secrets.token_hex(16).encode()
+"""What stands between the parts of a body. Nobody else is told it, so nobody can write it into a part."""
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Parcel:
+    """A screen ready to be sent: the fields of its message, and its files by name in the order of its attachments."""
+
+    fields: Mapping[str, Any]
+    files: tuple[tuple[str, bytes], ...] = ()
+
+    def body(self, fields: Mapping[str, Any]) -> aiohttp.Payload:
+        """These fields, which say in some way what the parcel's say, with its files."""
+        text = json.dumps(fields, separators=(",", ":")).encode()
+        if not self.files:
+            return aiohttp.BytesPayload(text, content_type="application/json")
+        parts = [_part('name="payload_json"', "application/json", text)]
+        for number, (name, content) in enumerate(self.files):
+            parts.append(_part(f'name="files[{number}]"; filename="{name}"', "application/octet-stream", content))
+        written = b"".join(b"--%b\r\n%b\r\n" % (_BOUNDARY, part) for part in parts) + b"--%b--\r\n" % _BOUNDARY
+        kind = f"multipart/form-data; boundary={_BOUNDARY.decode()}"
+        if len(written) < _IN_ONE_PIECE:
+            return aiohttp.BytesPayload(written, content_type=kind)
+        return aiohttp.BytesIOPayload(io.BytesIO(written), content_type=kind)
+
+
+def _part(name: str, kind: str, content: bytes) -> bytes:
+    return f"Content-Disposition: form-data; {name}\r\nContent-Type: {kind}\r\n\r\n".encode() + content
+
+
+async def packed(screen: Screen, *, same_files: bool = False) -> Parcel:
+    """A screen as a parcel, its pictures drawn outside the event loop; in words alone where they can't be drawn.
+
+    :param same_files: leave the files of the message that is edited as they are: the screen refers to the same ones.
+    """
+    if same_files:
+        return Parcel(_fields(screen))
+    documents = [(block.name, block.content) for block in screen.blocks if isinstance(block, Document)]
+    pictures = [block.picture for block in screen.blocks if isinstance(block, Drawing)]
+    letters = letters_of(screen.language or DEFAULT)
+    try:
+        drawn = [await asyncio.to_thread(render, picture, letters) for picture in pictures]
+    except (ValueError, OSError) as problem:
+        log.error("a picture could not be drawn: %s", type(problem).__name__)
+        screen, drawn = without_pictures(screen), []
+    files = [*((file_name(number), image) for number, image in enumerate(drawn)), *documents]
+    attachments = [{"id": number, "filename": name} for number, (name, _) in enumerate(files)]
+    return Parcel({**_fields(screen), "attachments": attachments}, tuple(files))
+
+
+def _fields(screen: Screen) -> Json:
+    return {"flags": COMPONENTS_V2, "components": components(screen), "allowed_mentions": mentions(screen)}
+
+
+# -- messages in channels ---------------------------------------------------------------------------------------------
+
+
+async def post(client: discord.Client, channel: int, parcel: Parcel, nonce: int) -> int:
+    """A new message; its id. The same nonce within a few minutes is answered with the message that is there.
+
+    :raises discord.HTTPException: when Discord refuses.
+    """
+    route = Route("POST", "/channels/{channel_id}/messages", channel_id=channel)
+    fields = {**parcel.fields, "nonce": str(nonce), "enforce_nonce": True}
+    message: Json = await client.http.request(route, data=parcel.body(fields))
+    return int(message["id"])
+
+
+async def edit(client: discord.Client, channel: int, message: int, parcel: Parcel) -> None:
+    """Replace what a message shows.
+
+    :raises discord.HTTPException: when Discord refuses.
+    """
+    route = Route("PATCH", "/channels/{channel_id}/messages/{message_id}", channel_id=channel, message_id=message)
+    await client.http.request(route, data=parcel.body(parcel.fields))
+
+
+async def ours(client: discord.Client, channel: int, controls: str, newer_than: int) -> int | None:
+    """The oldest message of ours, newer than an id, that has a control whose custom id begins so; None: there is none.
+
+    Only the hundred messages after that id are looked through.
+
+    :raises discord.HTTPException: when Discord refuses.
+    """
+    me = client.user.id if client.user is not None else 0
+    found = [
+        int(message["id"])
+        for message in await client.http.logs_from(channel, MOST_MESSAGES, after=newer_than)
+        if int(message["author"]["id"]) == me and f'"custom_id": "{controls}' in json.dumps(message["components"])
+    ]
+    return min(found, default=None)
+
+
+# -- answers to interactions ------------------------------------------------------------------------------------------
+
+
+async def respond(
+    interaction: discord.Interaction,
+    kind: discord.InteractionResponseType,
+    parcel: Parcel,
+    *,
+    ephemeral: bool = False,
+    tell: bool = False,
+) -> int | None:
+    """Answer an interaction; with ``tell`` Discord says which message it is.
+
+    :raises discord.HTTPException: when Discord refuses.
+    """
+    fields = _for_one(parcel, ephemeral)
+    said = await _ask(
+        interaction,
+        "POST",
+        f"/interactions/{interaction.id}/{interaction.token}/callback" + "?with_response=1" * tell,
+        parcel.body({"type": kind.value, "data": fields}),
+    )
+    interaction.response._response_type = kind  # what discord.py notes of answers of its own
+    return int(said["interaction"]["response_message_id"]) if tell else None
+
+
+async def revise(interaction: discord.Interaction, parcel: Parcel) -> int:
+    """Replace what the answer to an interaction shows; the id of that message.
+
+    :raises discord.HTTPException: when Discord refuses.
+    """
+    where = f"/webhooks/{interaction.application_id}/{interaction.token}/messages/@original"
+    return int((await _ask(interaction, "PATCH", where, parcel.body(parcel.fields)))["id"])
+
+
+async def follow_up(interaction: discord.Interaction, parcel: Parcel, *, ephemeral: bool) -> int:
+    """One more message after the answer to an interaction; its id.
+
+    :raises discord.HTTPException: when Discord refuses.
+    """
+    where = f"/webhooks/{interaction.application_id}/{interaction.token}?wait=true"
+    return int((await _ask(interaction, "POST", where, parcel.body(_for_one(parcel, ephemeral))))["id"])
+
+
+def _for_one(parcel: Parcel, ephemeral: bool) -> Json:
+    return {**parcel.fields, "flags": parcel.fields["flags"] | EPHEMERAL * ephemeral}
+
+
+async def _ask(interaction: discord.Interaction, method: str, path: str, body: aiohttp.Payload) -> Any:
+    """A request that the interaction's own token allows. It is sent once: trying again is for the caller to decide."""
+    async with interaction._session.request(method, Route.BASE + path, data=body) as response:
+        said = await json_or_text(response)
+        if response.status >= 400:
+            raise discord.HTTPException(response, said)
+        return said

@@ -1,0 +1,62 @@
+"""What shows a table: its messages, each kept fresh by itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+
+from discord.utils import time_snowflake
+
+from delivery.live_message import LiveMessage
+from delivery.transports import Place, Trace
+from tables.table import Table
+from ui.presenters import presenter_of
+
+SKEW = 60.0
+"""Seconds by which our clock and Discord's may differ."""
+
+
+@dataclass(slots=True)
+class Shown:
+    """Everything that shows one table: its message, and by user id the hands sent by DM and as ephemeral replies.
+
+    ``pings`` are the direct messages that say whose turn it is, for those who want them; each goes with its turn.
+    For a table that was there before there is a ``trace`` by which to know messages of which nothing was noted.
+    """
+
+    table: Table
+    message: LiveMessage
+    hands: dict[int, LiveMessage] = field(default_factory=dict)
+    pings: dict[int, LiveMessage] = field(default_factory=dict)
+    whispers: dict[int, tuple[LiveMessage, float]] = field(default_factory=dict)
+    chapter: int = 0
+    updating: int = 0
+    trace: Trace | None = None
+
+    @property
+    def stands(self) -> object:
+        """How the table stands: screens of the same are the same."""
+        return self.table.state, self.table.deadlines
+
+    def everything(self) -> list[LiveMessage]:
+        """Each message."""
+        return [self.message, *self.hands.values(), *(live for live, _ in self.whispers.values())]
+
+    @property
+    def newest_chapter(self) -> int:
+        """The chapter that the match is in; 0 while there is none."""
+        match = self.table.state.match
+        return presenter_of(self.table.state).chapter(match.view(None)) if match is not None else 0
+
+    def urgency(self, user: int) -> int:
+        """Those who are waited for see their hand before the tables are brought up to date, all others after that."""
+        state = self.table.state
+        return 0 if state.match is not None and state.seat_of(user) in state.match.waiting else 2
+
+
+def trace_of(table: Table, since: float, place: Place | None = None) -> Trace | None:
+    """How to know a message of a table that was opened before ``since``; ``place`` is the older one that is known."""
+    opened = table.state.header.opened
+    if opened >= since:
+        return None
+    return Trace(f"s1:{table.id}:", place[1] if place else time_snowflake(datetime.fromtimestamp(opened - SKEW, UTC)))

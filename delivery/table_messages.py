@@ -1,0 +1,391 @@
+"""The table messages: keeps a table's message and its players' private hands as the table stands."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import math
+import time
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from contextlib import suppress
+from typing import Any
+from weakref import WeakValueDictionary
+
+import discord
+
+from delivery.circuit_breaker import CircuitBreaker
+from delivery.live_message import Came, LiveMessage, Pauses
+from delivery.rate_limiter import RateLimiter
+from delivery.shown_table import Shown, trace_of
+from delivery.transports import ChannelTransport, DirectTransport, EphemeralTransport, Fate, Place
+from tables.errors import NoSuchTable, NotSaved
+from tables.ports import Posted, Standing, StoreError
+from tables.table import Change, Table
+from tables.table_registry import TableRegistry
+from ui.frame import chapter_screen, hand_screen, message_link, ping_screen, table_screen
+from ui.screen import Block, Link, Row, Screen
+from ui.text_only import in_words
+from ui.texts import speak
+
+log = logging.getLogger(__name__)
+
+TOKEN_SECONDS = 14 * 60
+FIRST_ENTRY = 1
+AT_ONCE = 8
+"""So many tables are brought up to date at the same time after a start: those who click come first."""
+ENOUGH = 30.0
+"""Seconds after which a table whose messages can't be sent holds up the others no longer."""
+
+
+class TableMessages:
+    """Follows the table registry. Where messages are is remembered in the store; what they show never is."""
+
+    def __init__(self, registry: TableRegistry, client: discord.Client, pauses: Pauses | None = None) -> None:
+        self._pauses = pauses or Pauses()
+        self._rate_limiter = RateLimiter()
+        self._registry = registry
+        self._began = registry.now()
+        self._client = client
+        self._shown: dict[str, Shown] = {}
+        self._breakers: WeakValueDictionary[int, CircuitBreaker] = WeakValueDictionary()
+        self._held: set[str] = set()
+        self._jobs: set[asyncio.Task[None]] = set()
+        registry.listeners.append(self._changed)
+        registry.loaded.keepers.append(self._idle)
+
+    async def resume(self) -> None:
+        """After a start: bring all messages that need it up to date, a few tables at a time, the latest first."""
+        keys = iter(await self._registry.unfinished())
+        await asyncio.gather(*(self._catch_up(keys) for _ in range(AT_ONCE)))
+        self._registry.behind_since = math.inf
+
+    async def close(self) -> None:
+        """Stop following; updates in flight are let go. Closing twice is harmless."""
+        if self._changed in self._registry.listeners:
+            self._registry.behind_since = min(self._registry.behind_since, self._registry.now())
+            self._registry.listeners.remove(self._changed)
+            self._registry.loaded.keepers.remove(self._idle)
+        for job in list(self._jobs):
+            job.cancel()
+        for shown in self._shown.values():
+            for live in shown.everything():
+                await live.close()
+
+    async def shown(self, table: Table) -> Shown:
+        """What shows this table, from memory or from the store.
+
+        :raises StoreError: when the store fails.
+        """
+        found = self._shown.get(table.id)
+        if found is not None:
+            found.table = table
+            return found
+        posts = await self._registry.store.posts(table.id)
+        if table.id in self._shown:
+            return self._shown[table.id]
+        shown = Shown(table, self._table_message(table, posts), trace=trace_of(table, self._began))
+        shown.chapter = next((post.chapter for post in posts if post.kind == "table"), 0) or shown.newest_chapter
+        for post in posts:
+            if post.kind == "hand":
+                shown.hands[post.user] = self._hand(shown, post.user, (post.channel, post.message))
+        self._shown[table.id] = shown
+        if table.state.standing is Standing.OVER:
+            self._begin(self._let_go(shown))
+        return shown
+
+    def hold(self, key: str) -> None:
+        """Don't post this new table: the answer to the command that opens it will be its message."""
+        self._held.add(key)
+
+    async def release(self, key: str, place: Place | None) -> None:
+        """The command has been answered at this place; None: it could not be, so the table is posted after all.
+
+        A table that stands in another channel (a thread of its own) is posted there.
+        """
+        self._held.discard(key)
+        try:
+            table = await self._registry.table(key)
+            shown = await self.shown(table)
+            if place is not None and place[0] == table.state.header.channel:
+                shown.message.place = place
+                if table.state.seq == FIRST_ENTRY:
+                    shown.message.seen(self.for_all(table), shown.stands)
+                await self._remember(key, "table", 0)(place)
+            await self._refresh(shown)
+        except NoSuchTable:
+            return
+        except (NotSaved, StoreError) as problem:
+            log.error("table %s can't be shown: %s", key, type(problem).__name__)
+
+    def queued(self) -> int:
+        """How many messages are not up to date."""
+        return sum(live.busy for shown in self._shown.values() for live in shown.everything())
+
+    async def repair(self, table: Table) -> None:
+        """Show everything of a table once more, whatever went wrong before.
+
+        :raises StoreError: when the store fails.
+        """
+        shown = await self.shown(table)
+        for live in shown.everything():
+            live.anew()
+        await self._refresh(shown)
+
+    def for_all(self, table: Table) -> Screen:
+        """A table's message as it stands."""
+        return self._fitting(table_screen(table.state, table.deadlines), table)
+
+    def _fitting(self, screen: Screen, table: Table, user: int | None = None) -> Screen:
+        """A screen with or without pictures, as its reader or, where all read it, the table's server wants it."""
+        guild = table.state.header.guild
+        return screen if self._registry.preferences.pictures(guild, user) else in_words(screen)
+
+    async def link(self, table: Table) -> str | None:
+        """The address of the table's message, while there is one."""
+        place = (await self.shown(table)).message.place
+        return message_link(table.state.header.guild, *place) if place is not None else None
+
+    async def ways(self, table: Table, user: int) -> list[Block]:
+        """Links to a player's hand, where it is a direct message, and to the table's message."""
+        shown = await self.shown(table)
+        seat = table.state.seat_of(user)
+        say = speak(table.state.seats[seat].locale if seat is not None else None)
+        hand = shown.hands.get(user)
+        links = []
+        if hand is not None and hand.place is not None:
+            links.append(Link(message_link(0, *hand.place), say("button-to-hand")))
+        if shown.message.place is not None:
+            links.append(Link(message_link(table.state.header.guild, *shown.message.place), say("button-table")))
+        return [Row(tuple(links))] if links else []
+
+    async def hand(self, table: Table, user: int, notice: str = "", refused: str = "") -> Screen:
+        """A player's private hand as it stands. The caller has checked that the user has a seat.
+
+        ``notice`` answers the last click, ``refused`` is the text of a move that the rules have just refused.
+        """
+        return self._draw_hand(await self.shown(table), user, notice, refused)
+
+    async def whispering(self, table: Table, user: int, interaction: discord.Interaction, screen: Screen) -> Came:
+        """An ephemeral hand will answer this interaction; it can be refreshed while the token lives.
+
+        What comes back is to be told whether the answer arrived.
+        """
+        shown = await self.shown(table)
+        live = LiveMessage(
+            EphemeralTransport(interaction),
+            lambda: self._draw_hand(shown, user),
+            _nowhere,
+            (0, 0),
+            self._pauses,
+            self._rate_limiter,
+            lambda: shown.urgency(user),
+        )
+        if user in shown.whispers:
+            self._begin(shown.whispers[user][0].close())  # the newest is the one that is kept fresh
+        shown.whispers[user] = (live, time.monotonic())
+        if user in shown.hands:
+            shown.hands[user].knock()
+        return live.answering(screen, shown.stands)
+
+    async def answering(self, table: Table, user: int, message: int, screen: Screen) -> Came | None:
+        """A click on this message will be answered with this screen, which need not be sent again.
+
+        What comes back is to be told whether the answer arrived; None when the message is not one that is kept fresh.
+        """
+        shown = await self.shown(table)
+        for live in (shown.message, shown.hands.get(user)):
+            if live is not None and live.place is not None and live.place[1] == message:
+                # the hand of a match that is over is still to be taken away, whatever it is answered with
+                stays = live is shown.message or table.state.standing is Standing.RUNNING
+                return live.answering(screen, shown.stands if stays else None)
+        return None
+
+    async def _catch_up(self, keys: Iterator[str]) -> None:
+        for key in keys:
+            try:
+                shown = await self.shown(await self._registry.table(key))
+                await self._refresh(shown)
+                async with asyncio.timeout(ENOUGH):
+                    for live in shown.everything():
+                        await live.rest()
+            except TimeoutError:
+                log.info("table %s is not shown yet; others come first", key)
+            except Exception as problem:  # noqa: BLE001 - one table's trouble must not hide the others
+                log.error("table %s can't be shown after the start: %s", key, type(problem).__name__)
+
+    def _idle(self, table: Table) -> bool:
+        """Forget what shows a table that is let go, unless something there is still to be shown or taken away."""
+        shown = self._shown.get(table.id)
+        if shown is not None:
+            whispering = any(time.monotonic() - since < TOKEN_SECONDS for _, since in shown.whispers.values())
+            pinging = any(ping.busy or ping.place is not None for ping in shown.pings.values())
+            if shown.updating or whispering or pinging or any(live.busy for live in shown.everything()):
+                return False
+            self._forget(shown)
+        return True
+
+    # -- following the tables ------------------------------------------------------------------------------------------
+
+    def _changed(self, change: Change) -> None:
+        self._begin(self._show(change.table))
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        job = asyncio.create_task(work)
+        self._jobs.add(job)
+        job.add_done_callback(self._jobs.discard)
+
+    async def _show(self, table: Table) -> None:
+        if table.id in self._held:
+            return
+        try:
+            await self._refresh(await self.shown(table))
+        except StoreError as problem:
+            log.error("table %s can't be shown: %s", table.id, type(problem).__name__)
+
+    async def _refresh(self, shown: Shown) -> None:
+        shown.updating += 1  # meanwhile it must not be forgotten
+        try:
+            await self._touch_all(shown)
+        finally:
+            shown.updating -= 1
+
+    async def _touch_all(self, shown: Shown) -> None:
+        state = shown.table.state
+        await self._show_chapter(shown)
+        if state.standing is not Standing.LOBBY:
+            for user in state.people:
+                wanted = self._registry.preferences.player(user)
+                if wanted.pings and user not in shown.pings:
+                    shown.pings[user] = self._ping(shown, user)
+                if wanted.hands == "dm" and user not in shown.hands:
+                    live = shown.hands[user] = self._hand(shown, user, None)
+                    if await self._registry.store.dms_closed(user):
+                        live.trouble = Fate.DMS_CLOSED
+        for live in (*shown.hands.values(), *shown.pings.values()):
+            live.touch(shown.stands)
+        for user, (live, since) in list(shown.whispers.items()):
+            if time.monotonic() - since < TOKEN_SECONDS:
+                live.touch(shown.stands)
+            else:
+                del shown.whispers[user]
+        if state.standing is Standing.OVER:
+            self._begin(self._let_go(shown))
+
+    async def _show_chapter(self, shown: Shown) -> None:
+        """Bring the table's message up to date; a new chapter of the match gets a new one."""
+        before, shown.chapter = shown.chapter, shown.newest_chapter
+        if 0 < before < shown.chapter:
+            shown.message.turn_page(self._fitting(chapter_screen(shown.table.state), shown.table))
+        shown.message.touch(shown.stands)
+        if before != shown.chapter and shown.message.place is not None:
+            await self._remember(shown.table.id, "table", 0)(shown.message.place)
+
+    async def _let_go(self, shown: Shown) -> None:
+        """Forget a table that is over once its last screens are where they can be."""
+        await asyncio.sleep(0)
+        for live in shown.everything():
+            await live.rest()
+        if self._shown.get(shown.table.id) is shown and not any(live.busy for live in shown.everything()):
+            self._forget(shown)
+
+    def _forget(self, shown: Shown) -> None:
+        del self._shown[shown.table.id]
+        for live in (*shown.everything(), *shown.pings.values()):
+            live.let_go()
+
+    # -- the messages -------------------------------------------------------------------------------------------------
+
+    def _table_message(self, table: Table, posts: list[Posted]) -> LiveMessage:
+        place = next(((post.channel, post.message) for post in posts if post.kind == "table"), None)
+        transport = ChannelTransport(
+            self._client, table.state.header.channel, trace=trace_of(table, self._began, place)
+        )
+        key = table.id
+
+        def draw() -> Screen | None:
+            return self.for_all(self._shown[key].table)
+
+        remember = self._remember(key, "table", 0)
+
+        async def moved(where: Place | None) -> None:
+            await remember(where)
+            for hand in self._shown[key].hands.values():
+                hand.touch()  # hands link to the table's message, or say why there is none
+
+        breaker = self._breaker(table.state.header.channel)
+        return LiveMessage(transport, draw, moved, place, self._pauses, self._rate_limiter, breaker=breaker)
+
+    def _hand(self, of: Shown, user: int, place: Place | None) -> LiveMessage:
+        key = of.table.id
+
+        def draw() -> Screen | None:
+            shown = self._shown[key]
+            return self._draw_hand(shown, user) if shown.table.state.standing is Standing.RUNNING else None
+
+        remember = self._remember(key, "hand", user)
+
+        async def moved(where: Place | None) -> None:
+            await remember(where)
+            closed = self._shown[key].hands[user].trouble is Fate.DMS_CLOSED
+            if where is not None or closed:
+                with suppress(StoreError):  # not worth more: the next deal finds out again
+                    await self._registry.store.set_dms_closed(user, closed)
+
+        def urgency() -> int:
+            return self._shown[key].urgency(user)
+
+        transport = DirectTransport(self._client, user, trace=of.trace)
+        breaker = self._breaker(user)
+        return LiveMessage(transport, draw, moved, place, self._pauses, self._rate_limiter, urgency, breaker)
+
+    def _ping(self, shown: Shown, user: int) -> LiveMessage:
+        """A direct message that is there while it is this player's turn."""
+
+        def draw() -> Screen | None:
+            state = shown.table.state
+            seat = state.seat_of(user)
+            match = state.match if state.standing is Standing.RUNNING else None
+            if match is None or seat not in match.waiting or not self._registry.preferences.player(user).pings:
+                return None
+            place = shown.message.place
+            link = message_link(state.header.guild, *place) if place is not None else None
+            return ping_screen(state, state.seats[seat].locale, link)
+
+        transport, breaker = DirectTransport(self._client, user), self._breaker(user)
+        return LiveMessage(transport, draw, _nowhere, None, self._pauses, self._rate_limiter, breaker=breaker)
+
+    def _breaker(self, place: int) -> CircuitBreaker:
+        """The breaker of a channel or, by user id, of somebody's direct messages."""
+        return self._breakers.setdefault(place, CircuitBreaker(self._pauses.refused, self._pauses.longest_refused))
+
+    def _draw_hand(self, shown: Shown, user: int, notice: str = "", refused: str = "") -> Screen:
+        state = shown.table.state
+        seat = state.seat_of(user)
+        if seat is None:
+            raise ValueError("a hand is drawn for somebody with a seat")
+        place = shown.message.place
+        link = message_link(state.header.guild, *place) if place is not None else None
+        trouble = ""
+        if shown.message.trouble is not None:
+            say = speak(state.seats[seat].locale)
+            kind = "channel" if shown.message.trouble is Fate.CHANNEL_GONE else "permission"
+            trouble = say(f"table-trouble-{kind}", channel=str(state.header.channel))
+        words = {"notice": notice, "refused": refused, "trouble": trouble}
+        return self._fitting(hand_screen(state, shown.table.deadlines, seat, link=link, **words), shown.table, user)
+
+    def _remember(self, key: str, kind: str, user: int) -> Callable[[Place | None], Awaitable[None]]:
+        async def moved(place: Place | None) -> None:
+            try:
+                if place is None:
+                    await self._registry.store.unpost(key, kind, user)
+                else:
+                    chapter = self._shown[key].chapter if key in self._shown else 0
+                    await self._registry.store.post(Posted(key, kind, user, *place, chapter))
+            except StoreError as problem:
+                log.error("where table %s is shown could not be remembered: %s", key, type(problem).__name__)
+
+        return moved
+
+
+async def _nowhere(_place: Place | None) -> None:
+    """Ephemeral messages are not remembered: each click brings a fresh token."""

@@ -1,0 +1,184 @@
+"""Sending screens with discord.py, and what Discord's refusals mean for us."""
+
+from __future__ import annotations
+
+import secrets
+from contextlib import suppress
+from enum import Enum, auto
+from typing import NamedTuple, Protocol
+
+import aiohttp
+import discord
+
+from delivery import requests
+from ui.screen import Screen
+
+Place = tuple[int, int]
+"""A message: (channel id, message id)."""
+
+
+class Fate(Enum):
+    """What a failed delivery means."""
+
+    MESSAGE_GONE = auto()
+    CHANNEL_GONE = auto()
+    NOT_ALLOWED = auto()
+    DMS_CLOSED = auto()
+    TOO_OLD = auto()
+    LATER = auto()
+
+
+_FATES = {
+    10003: Fate.CHANNEL_GONE,
+    10008: Fate.MESSAGE_GONE,
+    10015: Fate.MESSAGE_GONE,
+    10062: Fate.MESSAGE_GONE,
+    30046: Fate.TOO_OLD,
+    50001: Fate.NOT_ALLOWED,
+    50007: Fate.DMS_CLOSED,
+    50013: Fate.NOT_ALLOWED,
+    50027: Fate.MESSAGE_GONE,
+    50278: Fate.DMS_CLOSED,
+}
+PASSING = (aiohttp.ClientError, OSError, TimeoutError)
+"""Failures of the way there: worth another try."""
+
+
+def fate_of(problem: Exception) -> Fate:
+    """What to make of an exception from discord.py; whatever is unknown may pass."""
+    if isinstance(problem, discord.HTTPException):
+        known = _FATES.get(problem.code)
+        if known is not None:
+            return known
+        if problem.status == 403:
+            return Fate.NOT_ALLOWED
+        if problem.status == 404:
+            return Fate.CHANNEL_GONE
+    return Fate.LATER
+
+
+def retry_after(problem: Exception) -> float:
+    """The seconds that Discord asks us to wait after a failure; 0 where it doesn't."""
+    if not isinstance(problem, discord.HTTPException) or problem.status != 429:
+        return 0.0
+    try:
+        return float(problem.response.headers.get("Retry-After", 0))
+    except ValueError:
+        return 0.0
+
+
+class Transport(Protocol):
+    """A way to show screens somewhere. ``can_send`` says whether a lost message can be sent anew."""
+
+    can_send: bool
+
+    async def send(self, screen: Screen) -> Place:
+        """Send a new message."""
+
+    async def edit(self, place: Place, screen: Screen, *, same_files: bool = False) -> None:
+        """Replace what a message shows; with ``same_files`` it has the screen's files already."""
+
+    async def delete(self, place: Place) -> None:
+        """Take a message away."""
+
+
+class Trace(NamedTuple):
+    """How to know a message whose place was not noted: it has controls that begin so, and is newer than that id."""
+
+    controls: str
+    newer_than: int
+
+
+class ChannelTransport:
+    """Shows screens in a channel. What is sent under the same ``nonce`` within some minutes is there once.
+
+    With a ``trace`` the first message is looked for before it is sent: a process that died before it had noted the
+    place may have sent it.
+    """
+
+    can_send = True
+
+    def __init__(
+        self, client: discord.Client, channel: int, nonce: int | None = None, trace: Trace | None = None
+    ) -> None:
+        self._client = client
+        self._channel = channel
+        self._nonce = nonce
+        self._trace = trace
+        self._unsure: int | None = None
+
+    async def send(self, screen: Screen) -> Place:
+        """Send a new message to the channel.
+
+        A message that may have got through, although no answer came, is sent again under the same nonce: for some
+        minutes Discord then answers with the one that is there.
+        """
+        there = await self._find()
+        if there is not None:
+            await self.edit(there, screen)
+            return there
+        parcel = await requests.packed(screen)
+        again, self._unsure = self._unsure, self._unsure or self._nonce or secrets.randbits(63)
+        message = await requests.post(self._client, self._channel, parcel, self._unsure)
+        self._unsure = None
+        if again is not None:  # it may be the first attempt's, which showed what was the newest then
+            with suppress(discord.HTTPException, *PASSING):
+                await self.edit((self._channel, message), screen)
+        return self._channel, message
+
+    async def _find(self) -> Place | None:
+        if self._trace is None:
+            return None
+        try:
+            found = await requests.ours(self._client, self._channel, *self._trace)
+        except discord.Forbidden:
+            found = None  # where nothing may be read it is sent anew
+        self._trace = None
+        return (self._channel, found) if found is not None else None
+
+    async def edit(self, place: Place, screen: Screen, *, same_files: bool = False) -> None:
+        """Replace what a message in any channel shows."""
+        await requests.edit(self._client, *place, await requests.packed(screen, same_files=same_files))
+
+    async def delete(self, place: Place) -> None:
+        """Take the message away."""
+        channel, message = place
+        await self._client.get_partial_messageable(channel).get_partial_message(message).delete()
+
+
+class DirectTransport(ChannelTransport):
+    """Shows screens to one person by direct message."""
+
+    def __init__(self, client: discord.Client, user: int, nonce: int | None = None, trace: Trace | None = None) -> None:
+        super().__init__(client, 0, nonce, trace)
+        self._user = user
+
+    async def send(self, screen: Screen) -> Place:
+        """Send a new direct message, opening the conversation where needed."""
+        channel = await self._client.create_dm(discord.Object(self._user))
+        self._channel = channel.id
+        return await super().send(screen)
+
+
+class EphemeralTransport:
+    """Edits one ephemeral reply through the token of the click that made it."""
+
+    can_send = False
+
+    def __init__(self, interaction: discord.Interaction) -> None:
+        self._interaction = interaction
+
+    async def send(self, _screen: Screen) -> Place:
+        """A whisper is made by answering a click, never like this.
+
+        :raises RuntimeError: always.
+        """
+        raise RuntimeError("an ephemeral message needs a click")
+
+    async def edit(self, _place: Place, screen: Screen, *, same_files: bool = False) -> None:
+        """Replace what the ephemeral reply shows."""
+        await requests.revise(self._interaction, await requests.packed(screen, same_files=same_files))
+
+    async def delete(self, _place: Place) -> None:
+        """Take the ephemeral reply away."""
+        await self._interaction.delete_original_response()

@@ -1,0 +1,97 @@
+"""Which games there are: a list in which a game is texts only. Its parts are loaded when somebody first asks.
+
+Start-ups fill the list by importing ``games``. No room below knows a game by name.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Generic, TypeVar, cast
+
+_KEY = re.compile("[a-z]{1,12}")
+
+
+@dataclass(frozen=True, slots=True)
+class GameSpec:
+    """Where the parts of a game are, each as ``"module:name"``, and what is known of it without loading them.
+
+    ``rules`` is its subclass of ``engine.Match``, ``screens`` its presenter. ``words`` is the package in whose folder
+    ``words/`` its texts are. Everything else may be left out: a ``computer`` player, a ``lesson``, ``achievements``.
+    ``minutes`` is how long a match takes about; ``lowest_wins`` says that the fewest points are the best score.
+    """
+
+    key: str
+    rules: str
+    screens: str
+    words: str
+    minutes: int
+    computer: str = ""
+    lesson: str = ""
+    achievements: str = ""
+    lowest_wins: bool = False
+
+
+_specs: dict[str, GameSpec] = {}
+
+
+def register(spec: GameSpec) -> None:
+    """Add a game, at the end of the menu. The same spec a second time changes nothing.
+
+    :raises ValueError: when its key is not 1 to 12 small letters, or another game has it.
+    """
+    if not _KEY.fullmatch(spec.key):
+        raise ValueError(f"a game's key is 1 to 12 small letters, not {spec.key[:32]!r}")
+    if _specs.setdefault(spec.key, spec) != spec:
+        raise ValueError(f"there is a game {spec.key!r} already")
+
+
+def specs() -> tuple[GameSpec, ...]:
+    """The specs of all games, in the order of the menu."""
+    return tuple(_specs.values())
+
+
+def spec_of(key: str) -> GameSpec:
+    """The spec of a game.
+
+    :raises KeyError: when there is none with this key.
+    """
+    return _specs[key]
+
+
+Part_co = TypeVar("Part_co", covariant=True)
+
+
+class Parts(Mapping[str, Part_co], Generic[Part_co]):
+    """One kind of part of every game that has it, by the game's key, in the order of the menu.
+
+    A part is imported when it is looked up for the first time.
+    """
+
+    def __init__(self, kind: str) -> None:
+        """``kind`` is the name of the field of :class:`GameSpec` that says where the part is."""
+        self._kind = kind
+        self._loaded: dict[str, Part_co] = {}
+
+    def __getitem__(self, key: str) -> Part_co:
+        if key not in self._loaded:
+            module, _, name = self._place(key).partition(":")
+            self._loaded[key] = cast(Part_co, getattr(import_module(module), name))
+        return self._loaded[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return (key for key in _specs if getattr(_specs[key], self._kind))
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def __contains__(self, key: object) -> bool:
+        return key in _specs and bool(getattr(_specs[str(key)], self._kind))
+
+    def _place(self, key: str) -> str:
+        place = getattr(_specs[key], self._kind)
+        if not place:
+            raise KeyError(key)
+        return str(place)

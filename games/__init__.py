@@ -1,0 +1,38 @@
+"""The games that the bot plays. Importing this registers them: only start-ups, tests and benchmarks do.
+
+>>> match = new_match("levelup", players=2, seed=bytes(32), dealer=1)
+>>> match.waiting
+(0,)
+"""
+
+from __future__ import annotations
+
+import logging
+from importlib.metadata import entry_points
+
+from engine import GAMES, GameSpec, new_match, register, replay
+from games import escalier, levelup, spectrum, staircase
+
+__all__ = ["ENTRY_POINTS", "GAMES", "new_match", "replay"]
+
+ENTRY_POINTS = "stairwell.games"
+"""The group of entry points by which an installed package brings a game: each is a :class:`engine.GameSpec`."""
+
+log = logging.getLogger(__name__)
+
+
+def _installed() -> None:
+    """Register the games of installed packages. One that can't be loaded is reported and left out."""
+    for point in sorted(entry_points(group=ENTRY_POINTS), key=lambda point: point.name):
+        try:
+            spec = point.load()
+            if not isinstance(spec, GameSpec):
+                raise TypeError("its entry point is no GameSpec")
+            register(spec)
+        except Exception as problem:  # noqa: BLE001 - a foreign package may raise anything
+            log.error("the game %s is left out: %s (%s)", point.name, type(problem).__name__, problem)
+
+
+for _module in (levelup, staircase, escalier, spectrum):
+    register(_module.SPEC)
+_installed()

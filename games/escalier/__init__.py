@@ -1,0 +1,15 @@
+"""L'Escalier: a French Oh Hell: bid your tricks, take just as many."""
+
+from engine import GameSpec
+
+SPEC = GameSpec(
+    key="escalier",
+    rules="games.escalier.rules:Escalier",
+    screens="games.escalier.screens:PRESENTER",
+    words="games.escalier",
+    minutes=25,
+    computer="games.escalier.computer:PLAYER",
+    lesson="games.escalier.lesson:LESSON",
+    achievements="games.escalier.achievements:ACHIEVEMENTS",
+    lowest_wins=True,
+)

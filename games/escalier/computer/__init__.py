@@ -1,0 +1,5 @@
+"""The computer player of L'Escalier: Novice, Regular, Expert."""
+
+from games.escalier.computer.player import PLAYER
+
+__all__ = ["PLAYER"]

@@ -1,0 +1,189 @@
+"""What a seat in L'Escalier knows when it is asked, and what it makes of the others' bids and cards.
+
+All of it comes from the seat's view, and from the rules: which cards a hand can't hold. Cards are by strength.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from math import exp, inf, log
+from typing import NamedTuple
+
+from engine import cards
+from engine.chance import Rng
+from games.escalier.computer.card_strength import EVERY_CARD, strengths
+from games.escalier.computer.evaluation import expected_tricks, tricks_behind
+from games.escalier.computer.fast_round import Round
+from games.escalier.rules.match import Escalier
+from games.escalier.rules.redeal import Hidden
+
+_BID_SPREAD = 0.15
+"""How far, as a standard deviation, bids are from the hand's expected tricks, beyond what rounding explains."""
+_CARD_SURPRISE = 3.0
+"""The logarithm of the odds against a card that a sensible player would not have played."""
+_ERRATIC = 0.04
+"""How many of those whom one meets bid and play just anything."""
+_FIRST_DEALS, _FIRST_SWAPS, _SWAPS = 10, 100, 20
+
+
+class Choice(NamedTuple):
+    """A card that a seat played, and the round before that, without hands."""
+
+    card: int
+    before: Round
+
+
+class Judgement(NamedTuple):
+    """How well a hand explains its seat's bid and cards (a logarithm of odds); how likely its seat is erratic."""
+
+    fit: float
+    erratic: float
+
+
+class _Judgements(dict[int, Judgement]):
+    """Of one seat, by the hand that it may hold; each is worked out once, when it is asked for."""
+
+    def __init__(self, judged: Callable[[int], Judgement]) -> None:
+        self._judged = judged
+
+    def __missing__(self, hand: int) -> Judgement:
+        judgement = self[hand] = self._judged(hand)
+        return judgement
+
+
+class Mind:
+    """What a seat knows in a round of two cards or more.
+
+    In ``round`` the other seats' hands are empty, and bids not yet made count as 0.
+    """
+
+    def __init__(self, world: Escalier, seat: int) -> None:
+        view = world.view(seat)
+        self.view, self.seat = view, seat
+        self.order = strengths(view.trump, str(dict(view.options)["undertrump"]))
+        self.leader = (view.dealer + 1) % view.players
+        self.hidden = self._by_strength(world.hidden_from(seat))
+        self.choices: list[list[Choice]] = [[] for _ in range(view.players)]
+        self.meant = self._meant()
+        self.round = self._replayed()
+        self.hand = self.round.hands[seat] = sum(map(self._bit, view.hand))
+
+    def expected_tricks(self, hand: int) -> float:
+        """How many tricks a whole hand of this round will bring."""
+        return expected_tricks(self.order, hand, self.view.players, self.view.cards)
+
+    def _meant(self) -> list[tuple[float, float]]:
+        """By seat, the least and the most tricks that it can expect with its bid; all is possible before it has bid."""
+        size, bids, last = self.view.cards, self.view.bids, self.view.dealer
+        missing = size - sum(bid or 0 for seat, bid in enumerate(bids) if seat != last)
+        return [
+            (-inf, inf) if bid is None else tricks_behind(bid, size, missing if seat == last and missing >= 0 else None)
+            for seat, bid in enumerate(bids)
+        ]
+
+    def _by_strength(self, hidden: Hidden) -> Hidden:
+        bits = self.order.bits
+        return hidden._replace(cards=bits(hidden.cards), denied=tuple(map(bits, hidden.denied)))
+
+    def _bit(self, text: str) -> int:
+        return self.order.bit[cards.card(text)]
+
+    def _replayed(self) -> Round:
+        """The round as it has gone so far; notes the others' choices."""
+        view = self.view
+        bids = [bid or 0 for bid in view.bids]
+        table = Round(self.order, [0] * view.players, bids, self.leader, self._bit(view.turn_up))
+        for text in (*(text for trick in view.tricks for text in trick.cards), *view.trick):
+            card, seat = self._bit(text), table.turn
+            if seat != self.seat:
+                self.choices[seat].append(Choice(card, table.copy(table.hands)))
+            table.hands[seat] = card
+            table.lay(card)
+        return table
+
+
+class Guesses:
+    """Worlds that a seat could be in, the likelier ones more often.
+
+    A walk through the deals that are possible: again and again two hidden cards are swapped, always if that explains
+    the others' bids and cards better, sometimes if it does not (Metropolis' algorithm). Before anybody has told
+    anything all deals are alike.
+    """
+
+    def __init__(self, mind: Mind, rng: Rng) -> None:
+        self._mind, self._rng = mind, rng
+        self._told = any(mind.choices) or any(mind.view.bids[seat] is not None for seat in mind.hidden.seats)
+        self._denied = (*mind.hidden.denied, 0)
+        self._fits: list[float] = []
+        self._judgements = [_Judgements(partial(self._judged, seat)) for seat in mind.hidden.seats]
+        self._judgements.append(_Judgements(lambda _hand: Judgement(0.0, 0.0)))  # what nobody holds tells nothing
+        for _ in range(_FIRST_DEALS):
+            hands = mind.hidden.deal(rng)
+            fits = [judgements[hand].fit for judgements, hand in zip(self._judgements, hands, strict=False)]
+            if not self._fits or sum(fits) > sum(self._fits):
+                self._hands, self._fits = hands, fits
+        rest = mind.hidden.cards
+        for hand in self._hands:
+            rest ^= hand
+        self._hands.append(rest)  # what nobody holds is swapped too
+        self._fits.append(0.0)
+        self._walk(_FIRST_SWAPS)
+
+    def next_world(self) -> Round:
+        """One more world: the hands of all seats, the own one always the same, and who in it plays erratically."""
+        if self._told:
+            self._walk(_SWAPS)
+        else:
+            self._hands = self._mind.hidden.deal(self._rng)
+        world = self._mind.round.copy(self._mind.round.hands)
+        for place, seat in enumerate(self._mind.hidden.seats):
+            hand = self._hands[place]
+            world.hands[seat] = hand
+            if self._rng.random() < self._judgements[place][hand].erratic:
+                world.whims[seat] = _any_of(EVERY_CARD, self._rng)
+        return world
+
+    def _walk(self, swaps: int) -> None:
+        hands, fits, rng = self._hands, self._fits, self._rng
+        for _ in range(swaps):
+            one, other = int(rng.random() * (len(hands) - 1)), int(rng.random() * len(hands))
+            if one == other or not hands[one] or not hands[other]:
+                continue
+            given, got = _any_of(hands[one], rng), _any_of(hands[other], rng)
+            if given & self._denied[other] or got & self._denied[one]:
+                continue
+            swapped = given | got
+            new_one = self._judgements[one][hands[one] ^ swapped].fit
+            new_other = self._judgements[other][hands[other] ^ swapped].fit
+            better = new_one + new_other - fits[one] - fits[other]
+            if better >= 0 or rng.random() < exp(better):
+                hands[one] ^= swapped
+                hands[other] ^= swapped
+                fits[one], fits[other] = new_one, new_other
+
+    def _judged(self, seat: int, hand: int) -> Judgement:
+        """What a hidden hand makes of its seat: a sensible player, or an erratic one to whom every choice is alike."""
+        mind = self._mind
+        whole = hand
+        for choice in mind.choices[seat]:
+            whole |= choice.card
+        least, most = mind.meant[seat]
+        expected = mind.expected_tricks(whole)
+        astray = max(0.0, least - expected, expected - most) / _BID_SPREAD
+        sensible = log(1 - _ERRATIC) - astray**2 / 2
+        erratic = log(_ERRATIC) - (0.0 if mind.view.bids[seat] is None else log(mind.view.cards + 1))
+        for card, before in mind.choices[seat]:
+            if before.choice(whole) != card:
+                sensible -= _CARD_SURPRISE
+            erratic -= log(before.legal(whole).bit_count())
+            whole ^= card
+        fit = log(exp(sensible) + exp(erratic))
+        return Judgement(fit, exp(erratic - fit))
+
+
+def _any_of(held: int, rng: Rng) -> int:
+    """A random card of a set."""
+    for _ in range(int(rng.random() * held.bit_count())):
+        held &= held - 1
+    return held & -held

@@ -1,0 +1,189 @@
+"""Card sense in L'Escalier: how many tricks a hand is worth, and which card to lay.
+
+Cards are by strength, see ``card_strength.py``. The numbers come from rounds that such players played against each
+other, with every number of players and cards: what each bid would have brought, fitted by least squares.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import inf
+
+from games.escalier.computer.card_strength import EVERY_CARD, Strengths
+from games.escalier.rules.tricks import DECK
+
+_TRUMPS = 8
+_PLAIN = 24
+_KINGS = 18
+_ACES = 7 << 21
+"""Bits: how many plain cards there are, the first of the plain kings, and the plain aces."""
+_TRUMP_UNDER = (1.0, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.3)
+"""The chance of a trick for a trump, by the number of higher ones that are out."""
+_TOP_OF_SUIT = 0.5
+"""The chance of a trick for the highest plain card of its suit."""
+_MORE_THAN_ENOUGH = 0.7
+"""So many tricks more than it wants a hand must be good for, before its owner leads a card to lose."""
+
+
+@cache
+def _worths(players: int, size: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """The expected tricks of every set of trumps, and what every set of plain kings and aces adds to them."""
+    weakest, strongest = min(0.75, 0.38 * size / players), min(1.58, 0.9 + 0.1 * size)
+    ace, king = min(0.85, 0.12 * size), 4.5 / players**2
+    crowding = players * size / (len(DECK) - 1)  # how much of the deck is dealt
+    each = [weakest + (strongest - weakest) * (rank / 7) ** 2.7 for rank in range(_TRUMPS)]
+    trumps = [
+        sum(worth for rank, worth in enumerate(each) if held >> rank & 1)
+        + 0.5 * max(0, held.bit_count() - 3)
+        - 0.62 * crowding**2
+        for held in range(1 << _TRUMPS)
+    ]
+    honours = [king * (held & 7).bit_count() + ace * (held >> 3).bit_count() for held in range(1 << 6)]
+    return tuple(trumps), tuple(honours)
+
+
+def expected_tricks(order: Strengths, hand: int, players: int, size: int) -> float:
+    """How many tricks a hand of a round of ``size`` cards will bring; may be a little below 0."""
+    trumps, honours = _worths(players, size)
+    tricks = trumps[hand >> _PLAIN] + honours[hand >> _KINGS & 63]
+    if hand & _ACES:
+        for suit in order.suits[:3]:
+            if hand & suit & _ACES and hand & suit & ~_ACES:
+                tricks -= 0.25  # with others of its suit the ace is likelier to be ruffed
+    return tricks
+
+
+def nearest_bid(tricks: float, size: int, forbidden: int | None) -> int:
+    """The allowed bid that is nearest to the expected tricks."""
+    bid = max(0, min(size, int(tricks + 0.5)))
+    if bid != forbidden:
+        return bid
+    return bid + 1 if bid < size and (tricks > bid or not bid) else bid - 1
+
+
+def tricks_behind(bid: int, size: int, forbidden: int | None) -> tuple[float, float]:
+    """The least and the most expected tricks for which :func:`nearest_bid` gives this bid."""
+    least = bid - 0.5 if bid else -inf
+    most = bid + 0.5 if bid < size else inf
+    if forbidden == bid - 1:
+        least = forbidden if forbidden else -inf
+    elif forbidden == bid + 1:
+        most = forbidden if forbidden < size else inf
+    return least, most
+
+
+def sensible(
+    order: Strengths, legal: int, hand: int, want: int, better: int, laid: int, players: int, gone: int
+) -> int:
+    """One of the ``legal`` cards of a hand for a seat that still wants so many tricks.
+
+    ``better`` cards would take the trick, in which ``laid`` cards lie; the ``gone`` ones have been seen by all.
+    """
+    out = EVERY_CARD & ~gone & ~hand
+    if not laid:
+        return _lead(order, hand, want, out)
+    winning, losing = legal & better, legal & ~better
+    if want <= 0 or (losing and _safe_tricks(hand & order.trumps, out & order.trumps) >= want):
+        if losing:
+            return _strongest_of(order, losing, out)
+        return _highest(legal) if laid == players - 1 else _lowest(legal)
+    if not winning:
+        return _neither_strong_nor_weak(legal, hand, want)
+    if laid == players - 1:
+        return _highest(winning) if want == 1 else _lowest(winning)
+    return _lowest(winning) if winning & order.trumps else _highest(winning)
+
+
+def _highest(held: int) -> int:
+    return 1 << held.bit_length() - 1
+
+
+def _lowest(held: int) -> int:
+    return held & -held
+
+
+def _safe_tricks(trumps: int, others: int) -> int:
+    """How many of the own trumps are higher than all that are out."""
+    safe = 0
+    while trumps > others:
+        trumps ^= _highest(trumps)
+        safe += 1
+    return safe
+
+
+def _neither_strong_nor_weak(legal: int, hand: int, want: int) -> int:
+    """The best card that isn't among the best ``want`` of the hand: weak ones will be needed to lose tricks with."""
+    spare = hand
+    while want and spare:
+        spare ^= _highest(spare)
+        want -= 1
+    middle = legal & spare
+    return _highest(middle) if middle else _lowest(legal)
+
+
+def _lead(order: Strengths, hand: int, want: int, out: int) -> int:
+    """Lead a strong card as long as the hand hasn't more than enough of them, else one that others must take."""
+    if want <= 0 or _likely_tricks(order, hand, out) >= want + _MORE_THAN_ENOUGH:
+        return _easiest_to_beat(order, hand, out)
+    best = _highest(hand)
+    if best & order.trumps:
+        return best
+    best, fewest = 0, (len(order.card), 0)
+    for suit in order.suits[:3]:
+        held = hand & suit
+        if held:
+            card = _highest(held)
+            risk = (out & suit & -card).bit_count(), held.bit_count()
+            if risk < fewest:
+                best, fewest = card, risk
+    return best
+
+
+def _likely_tricks(order: Strengths, hand: int, out: int) -> float:
+    """How many tricks a hand can still take if its owner wants to."""
+    likely = 0.0
+    trumps, others = hand & order.trumps, out & order.trumps
+    while trumps:
+        card = _highest(trumps)
+        trumps ^= card
+        likely += _TRUMP_UNDER[(others & -card).bit_count()]
+    for suit in order.suits[:3]:
+        if hand & suit > out & suit:
+            likely += _TOP_OF_SUIT
+    return likely
+
+
+def _easiest_to_beat(order: Strengths, hand: int, out: int) -> int:
+    """The highest trump that a higher one must take, else the plain card that most of the cards out beat."""
+    trumps, others = hand & order.trumps, out & order.trumps
+    while trumps:
+        card = _highest(trumps)
+        if others > card:
+            return card
+        trumps ^= card
+    best, most = _lowest(hand & order.trumps), -1
+    for suit in order.suits[:3]:
+        card = _lowest(hand & suit)
+        above = (out & suit & -card).bit_count()
+        if card and above > most:
+            best, most = card, above
+    return best
+
+
+def _strongest_of(order: Strengths, legal: int, out: int) -> int:
+    """The card to get rid of: the highest trump, else the one that fewest of the cards out beat in its suit.
+
+    Among equals it is the one that most of them lose to.
+    """
+    if legal & order.trumps:
+        return _highest(legal & order.trumps)
+    best, fewest = 0, (len(order.card), 0)
+    for suit in order.suits[:3]:
+        held = legal & suit
+        if held:
+            card = _highest(held)
+            above = (out & suit & -card).bit_count()
+            danger = above, above - (out & suit).bit_count()
+            if danger < fewest:
+                best, fewest = card, danger
+    return best

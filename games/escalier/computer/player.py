@@ -1,0 +1,113 @@
+"""The player of L'Escalier: it bids the tricks that it expects, and takes no more of them.
+
+In the forehead rounds all levels count: of the cards that their own could be, how many would win?
+"""
+
+from __future__ import annotations
+
+from engine import Move, cards
+from engine.chance import Rng
+from games.escalier.computer.beliefs import Guesses, Mind
+from games.escalier.computer.card_strength import strengths
+from games.escalier.computer.evaluation import nearest_bid
+from games.escalier.computer.fast_round import Round
+from games.escalier.rules.match import BIDS, Escalier
+from games.escalier.rules.tricks import PLAYS
+from opponents.levels import Budget, Player, anything_legal
+from opponents.search import best_move
+
+_SLIP = 0.3
+"""How often Novice plays just any card."""
+_MISJUDGED = 1.2
+"""By how many tricks Novice misjudges its hand at most."""
+_ENOUGH_WORLDS = 1000
+_EXACT = 1.0
+"""How many points a seat that searches would give for an exact bid, beside the points that it saves."""
+
+
+def novice(world: Escalier, seat: int, rng: Rng) -> Move:
+    """As a regular, but it misjudges its hand when it bids, and now and then plays just any card."""
+    if rng.random() < _SLIP and world.view(seat).phase == "play":
+        return anything_legal(world, seat, rng)
+    return _at_once(world, seat, _MISJUDGED * (2 * rng.random() - 1))
+
+
+def regular(world: Escalier, seat: int, _rng: Rng) -> Move:
+    """Bids the expected tricks of its hand, and plays what is sensible for what it still wants."""
+    return _at_once(world, seat, 0)
+
+
+def _at_once(world: Escalier, seat: int, misjudged: float) -> Move:
+    """A bid or card without a search; the expected tricks are off by ``misjudged``."""
+    if world.view(seat).forehead:
+        return _forehead_bid(world, seat)
+    mind = Mind(world, seat)
+    if mind.view.phase == "bid":
+        tricks = mind.expected_tricks(mind.hand) + misjudged
+        return BIDS[nearest_bid(tricks, mind.view.cards, mind.view.forbidden_bid)]
+    card = mind.round.choice(mind.hand)
+    return PLAYS[mind.order.card[card.bit_length() - 1]]
+
+
+def expert(world: Escalier, seat: int, rng: Rng, budget: Budget) -> Move:
+    """Tries every bid or card in worlds that explain what the others have done; there all play on sensibly."""
+    if world.view(seat).forehead:
+        return _forehead_bid(world, seat)
+    mind = Mind(world, seat)
+    guesses = Guesses(mind, rng)
+    is_bid = mind.view.phase == "bid"
+
+    def trial(moves: list[Move]) -> list[float]:
+        imagined = guesses.next_world()
+        outcomes = _after_bids(mind, moves, imagined) if is_bid else _after_cards(mind, moves, imagined)
+        return [-abs(short[seat]) - _EXACT * (short[seat] != 0) for short in outcomes]
+
+    limit = budget._replace(worlds=min(budget.worlds, _ENOUGH_WORLDS))
+    return best_move(world.legal_moves(seat), trial, limit)
+
+
+PLAYER = Player(novice, regular, expert)
+
+
+def _forehead_bid(world: Escalier, seat: int) -> Move:
+    """The bid nearest to the share of the cards that would win, of all that the own one could be."""
+    view = world.view(seat)
+    order = strengths(view.trump, str(dict(view.options)["undertrump"]))
+    seen = [0 if text is None else order.bit[cards.card(text)] for text in view.foreheads]
+    possible = cards.cards_in(world.hidden_from(seat).cards)
+    wins = 0
+    for card in possible:
+        hands = [order.bit[card] if other == seat else held for other, held in enumerate(seen)]
+        wins -= Round(order, hands, [0] * view.players, view.leader, 0).play_out()[seat]
+    chance = wins / len(possible)
+    return min(world.legal_moves(seat), key=lambda move: abs((move.number or 0) - chance))
+
+
+def _after_cards(mind: Mind, moves: list[Move], imagined: Round) -> list[list[int]]:
+    """For each card, how many tricks every seat is short of its bid in the end."""
+    outcomes = []
+    for move in moves:
+        table = imagined.copy(imagined.hands)
+        table.lay(mind.order.bit[move.cards[0]])
+        outcomes.append(table.play_out())
+    return outcomes
+
+
+def _after_bids(mind: Mind, moves: list[Move], imagined: Round) -> list[list[int]]:
+    """For each bid, how many tricks every seat is short of its own in the end; who is yet to bid does so sensibly."""
+    size, players = mind.view.cards, mind.view.players
+    to_bid = [seat for seat in _clockwise(mind.seat + 1, players) if mind.view.bids[seat] is None and seat != mind.seat]
+    expected = {seat: mind.expected_tricks(imagined.hands[seat]) for seat in to_bid}
+    outcomes = []
+    for move in moves:
+        table = imagined.copy(imagined.hands)
+        table.want[mind.seat] = move.number or 0
+        for seat in to_bid:
+            forbidden = size - sum(table.want) if seat == to_bid[-1] else None
+            table.want[seat] = nearest_bid(expected[seat], size, forbidden)
+        outcomes.append(table.play_out())
+    return outcomes
+
+
+def _clockwise(first: int, players: int) -> list[int]:
+    return [seat % players for seat in range(first, first + players)]

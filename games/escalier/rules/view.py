@@ -1,0 +1,120 @@
+"""The parts of a round of L'Escalier, and what is shown of them.
+
+In what is shown cards are texts and suits letters; inside, cards are numbers. Seats count from 0, rounds from 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from engine import cards
+from engine.view import View
+from games.escalier.rules.tricks import Trumps
+
+
+class Trick(NamedTuple):
+    """A trick taken: who led, who took it, and the cards (texts) in the order played, clockwise from the leader."""
+
+    leader: int
+    winner: int
+    cards: tuple[str, ...]
+
+
+class RoundResult(NamedTuple):
+    """What remains of a round: per seat its bid, tricks and points lost in it, the turn-up and the last trick."""
+
+    round: int
+    cards: int
+    turn_up: str
+    bids: tuple[int, ...]
+    won: tuple[int, ...]
+    lost: tuple[int, ...]
+    last_trick: Trick
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class EscalierView(View):
+    """L'Escalier as one viewer may know it. What is per seat is indexed by seat.
+
+    ``plan`` has the number of cards of each round, ``cards`` that of this one. ``bids`` are None until made;
+    ``forbidden_bid`` is what the last bidder may not say, once only that seat is left to bid. ``trick`` is in the order
+    played, from ``leader``; ``winner`` is taking it so far. ``foreheads`` are the cards of others that this viewer sees
+    in a forehead round: None for the own card, for a spectator, and in other rounds. The ``hand`` is empty in forehead
+    rounds. ``lost`` are the points so far; ``previous`` is the round before, or the last one when the match is over.
+    """
+
+    plan: tuple[int, ...]
+    round: int
+    cards: int
+    forehead: bool
+    dealer: int
+    turn: int | None
+    turn_up: str
+    trump: str
+    bids: tuple[int | None, ...]
+    forbidden_bid: int | None
+    leader: int
+    winner: int | None
+    led: str | None
+    trick: tuple[str, ...]
+    tricks: tuple[Trick, ...]
+    won: tuple[int, ...]
+    lost: tuple[int, ...]
+    hand_sizes: tuple[int, ...]
+    hand: tuple[str, ...]
+    foreheads: tuple[str | None, ...]
+    previous: RoundResult | None
+
+
+class Deal(NamedTuple):
+    """What does not change while a round is played.
+
+    ``plan`` is the number of cards of each round, ``round`` counts from 1; ``first`` bids and leads first.
+    """
+
+    plan: tuple[int, ...]
+    round: int
+    hand_size: int
+    dealer: int
+    first: int
+    turn_up: int
+    trumps: Trumps
+
+    @property
+    def forehead(self) -> bool:
+        """Whether everybody sees all cards but their own."""
+        return self.hand_size == 1
+
+
+Taken = tuple[int, int, tuple[int, ...]]
+"""A trick that is over: who led, who took it, and its cards in the order played."""
+
+
+class Round(NamedTuple):
+    """A round that is over, per seat its bid, its tricks, the points it lost and those of all rounds so far."""
+
+    deal: Deal
+    bids: tuple[int, ...]
+    won: tuple[int, ...]
+    lost: tuple[int, ...]
+    totals: tuple[int, ...]
+    last_trick: Taken
+
+
+def texts(numbers: Iterable[int]) -> tuple[str, ...]:
+    """The texts of these cards, in the order given."""
+    return tuple([cards.NAMES[number] for number in numbers])
+
+
+def trick_view(taken: Taken) -> Trick:
+    """A trick as everybody may see it."""
+    leader, winner, trick = taken
+    return Trick(leader, winner, texts(trick))
+
+
+def result_view(past: Round) -> RoundResult:
+    """What everybody may still see of a round that is over."""
+    deal, turn_up = past.deal, cards.name(past.deal.turn_up)
+    return RoundResult(deal.round, deal.hand_size, turn_up, past.bids, past.won, past.lost, trick_view(past.last_trick))

@@ -1,0 +1,361 @@
+"""L'Escalier in words and controls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from engine import Event, Move
+from engine.cards import SUITS, card_set
+from engine.cards import card as card_number
+from engine.cards import name as card_name
+from games.escalier.final_stairs import ladder
+from games.escalier.rules.tricks import refusal, trumps_of
+from games.escalier.rules.view import EscalierView, RoundResult, Trick
+from ui.art.pictures import BACK, Group, GroupsPicture, HandPicture, Played, TrickPicture
+from ui.card_text import face, suit_face
+from ui.name_labels import plate
+from ui.refusals import sentence
+from ui.screen import Block, Button, Drawing, Text, plain, rows
+from ui.text_context import TextContext
+
+
+class EscalierPresenter:
+    """The presenter of L'Escalier."""
+
+    accent = 0x9B2D46
+
+    def chapter(self, view: EscalierView) -> int:
+        """The number of the round."""
+        return view.round
+
+    def heading(self, view: EscalierView, context: TextContext) -> str:
+        """The number of the round, and how many there are."""
+        return context("escalier-heading", round=view.round, rounds=len(view.plan))
+
+    def question(self, view: EscalierView, context: TextContext) -> str:
+        """Who bids (the last one also: what not), leads or plays."""
+        if view.turn is None:
+            return context("escalier-question-over")
+        return context(
+            f"escalier-question-{view.phase}",
+            name=context.name(view.turn),
+            forbidden=_or_none(view.forbidden_bid),
+            leads=_yes(not view.trick),
+        )
+
+    # -- the table ----------------------------------------------------------------------------------------------------
+
+    def table(self, view: EscalierView, context: TextContext) -> list[Block]:
+        """Trump, the trick, every seat's tricks and bid and lost points, and in small print the tricks before."""
+        top = [_trump(view.turn_up, view.cards, context)]
+        if view.forehead:
+            top.append(context("escalier-forehead-round"))
+        lying = Text("\n".join([*top, *self._trick(view, context)]))
+        blocks: list[Block] = [self._picture(view, context), lying, Text(self._seats(view, context))]
+        before = [*self._taken(view, context), *self._last_trick(view, context)]
+        return [*blocks, Text("\n".join(before), tiles=True)] if before else blocks
+
+    def _picture(self, view: EscalierView, context: TextContext) -> Drawing:
+        """The trump; beside it the trick that is being played, with a place for each seat."""
+        said = [_trump(view.turn_up, view.cards, context)]
+        if view.phase != "play":
+            return _drawn(said, (), view.leader, None, view.turn_up, context)
+        if view.winner is None:
+            said += self._trick(view, context)
+        else:
+            said.append(context("escalier-winning", name=context.name(view.winner)))
+        places = view.trick + ("",) * (view.players - len(view.trick))
+        return _drawn(said, places, view.leader, view.winner, view.turn_up, context)
+
+    def _seats(self, view: EscalierView, context: TextContext) -> str:
+        """A line for each seat, then in small print who deals and what the bids add up to."""
+        lines = [
+            context(
+                "escalier-seat",
+                name=context.name(seat),
+                turn=_yes(seat == view.turn),
+                bid=_or_none(view.bids[seat]),
+                playing=_yes(view.phase == "play"),
+                won=view.won[seat],
+                lost=view.lost[seat],
+                ahead=_yes(_ahead(view, seat)),
+            )
+            for seat in range(view.players)
+        ]
+        bids = [bid for bid in view.bids if bid is not None]
+        lines.append(
+            context(
+                "escalier-bids",
+                dealer=context.name(view.dealer),
+                bids=sum(bids) if bids else "none",
+                tricks=view.cards,
+                playing=_yes(view.phase == "play"),
+            )
+        )
+        return "\n".join(lines)
+
+    def _trick(self, view: EscalierView, context: TextContext) -> list[str]:
+        """The trick that is being played: who leads, or what lies and who is winning."""
+        if view.phase != "play":
+            return []
+        place = {"number": len(view.tricks) + 1, "tricks": view.cards}
+        if view.winner is None:
+            return [context("escalier-trick-open", name=context.name(view.leader), **place)]
+        lying = _played(Trick(view.leader, view.winner, view.trick), view.players, context)
+        return [context("escalier-trick", name=context.name(view.winner), cards=lying, **place)]
+
+    def _taken(self, view: EscalierView, context: TextContext) -> list[str]:
+        """The tricks of this round before the last one: by whom and with which card each was taken."""
+        taken = [
+            context(
+                "escalier-card", name=context.name(trick.winner), card=face(_winning(trick, view.players), context.say)
+            )
+            for trick in view.tricks[:-1]
+        ]
+        return [context("escalier-taken", tricks=" · ".join(taken))] if taken else []
+
+    def _last_trick(self, view: EscalierView, context: TextContext) -> list[str]:
+        """The last trick in full; until somebody bids in a round, that of the round before."""
+        if view.tricks:
+            return [context("escalier-last-trick", cards=_played(view.tricks[-1], view.players, context))]
+        if view.previous is None or any(bid is not None for bid in view.bids):
+            return []
+        cards = _played(view.previous.last_trick, view.players, context)
+        return [context("escalier-last-trick-before", round=view.previous.round, cards=cards)]
+
+    # -- the private hand ---------------------------------------------------------------------------------------------
+
+    def hand(self, view: EscalierView, moves: list[Move], context: TextContext) -> list[Block]:
+        """How the round stands; the own cards, or in a forehead round those of all others; bids or cards to choose."""
+        cards = self._foreheads(view, context) if view.forehead else self._cards(view, context)
+        lying = [_trump(view.turn_up, view.cards, context), *self._trick(view, context)]
+        seats = [self._seats(view, context), *self._last_trick(view, context)]
+        blocks: list[Block] = [Text("\n".join(lying)), Text("\n".join(seats))]
+        if view.forehead or view.hand:
+            blocks.append(Drawing(_around(view, context) if view.forehead else _held(view), plain(cards)))
+        blocks.append(Text(cards))
+        if not moves:
+            return blocks
+        return blocks + (self._bid_controls if view.phase == "bid" else self._play_controls)(view, moves, context)
+
+    def _cards(self, view: EscalierView, context: TextContext) -> str:
+        if not view.hand:
+            return context("hand-empty")
+        suits = groupby(_in_hand(view), key=lambda card: card[1])
+        return context(
+            "escalier-hand",
+            cards=" · ".join(" ".join(_marked(card, view, context) for card in suit) for _, suit in suits),
+        )
+
+    def _foreheads(self, view: EscalierView, context: TextContext) -> str:
+        """What the seat sees around it, in the order in which the cards will fall. Its own it doesn't see."""
+        lines = [context("escalier-foreheads")]
+        for number, seat in enumerate(_in_turn(view.leader, view.players), 1):
+            card = view.foreheads[seat]
+            if card is None:
+                lines.append(context("escalier-own-forehead", number=number))
+            else:
+                shown = _marked(card, view, context)
+                lines.append(context("escalier-forehead", number=number, name=context.name(seat), card=shown))
+        return "\n".join(lines)
+
+    def _bid_controls(self, view: EscalierView, moves: list[Move], context: TextContext) -> list[Block]:
+        """A button for each number of tricks; the last bidder's forbidden one can't be pressed and says why."""
+        words = [context("escalier-bid", tricks=view.cards)]
+        if view.forbidden_bid is not None:
+            reason = context("escalier-refused-forbidden-bid", bid=view.forbidden_bid, total=view.cards)
+            words.append(context("escalier-closed-bid", why=reason))
+        allowed = {move.number for move in moves}
+        buttons = [
+            Button(f"do:bid {number}", context("escalier-do-bid", bid=number), "main")
+            if number in allowed
+            else Button(f"do:bid {number}", context("escalier-no-bid", bid=number), disabled=True)
+            for number in range(view.cards + 1)
+        ]
+        return [Text("\n".join(words)), *rows(buttons)]
+
+    def _play_controls(self, view: EscalierView, moves: list[Move], context: TextContext) -> list[Block]:
+        """A button for each card; those that can't be played now can't be pressed, with the rule above them."""
+        playable = {card_name(move.cards[0]) for move in moves}
+        buttons = [
+            Button(f"do:play {card}", _marked(card, view, context), "main")
+            if card in playable
+            else Button(f"do:play {card}", _marked(card, view, context), disabled=True)
+            for card in _in_hand(view)
+        ]
+        words = [context("escalier-play"), *self._closed_cards(view, playable, context)]
+        return [Text("\n".join(words)), *rows(buttons)]
+
+    def _closed_cards(self, view: EscalierView, playable: set[str], context: TextContext) -> list[str]:
+        """Why cards can't be played now, a line for each rule; the rules would refuse them with the same words."""
+        numbers = card_set(card_number(card) for card in view.hand)
+        trick = [card_number(card) for card in view.trick]
+        trumps = trumps_of(SUITS.index(view.trump), str(dict(view.options)["undertrump"]))
+        cards_by_reason: dict[str, list[str]] = {}
+        for card in _in_hand(view):
+            if card not in playable:
+                why = sentence(refusal(card_number(card), numbers, trick, trumps), view.game, context.say) or ""
+                cards_by_reason.setdefault(why, []).append(_marked(card, view, context))
+        return [context("escalier-closed", cards=" ".join(cards), why=why) for why, cards in cards_by_reason.items()]
+
+    # -- endings ------------------------------------------------------------------------------------------------------
+
+    def chapter_result(self, view: EscalierView, context: TextContext) -> list[Block]:
+        """The round before this one: bids, tricks, the points lost in it and in all, and its last trick."""
+        ended = view.previous
+        if ended is None:
+            return []
+        trick = ended.last_trick
+        taken = context(
+            "escalier-event-trick-won",
+            name=context.name(trick.winner),
+            you="no",
+            card=face(_winning(trick, view.players), context.say),
+        )
+        said = [_trump(ended.turn_up, ended.cards, context), taken]
+        drawn = _drawn(said, trick.cards, trick.leader, trick.winner, ended.turn_up, context)
+        return [Text(self._ending(view, ended, context)), drawn]
+
+    def result(self, view: EscalierView, context: TextContext) -> list[Block]:
+        """The players on the stairs, those who lost the fewest points at the top; then the last round."""
+        return [*ladder(view.lost, context), *self.chapter_result(view, context)]
+
+    def _ending(self, view: EscalierView, ended: RoundResult, context: TextContext) -> str:
+        lines = [
+            context(
+                "escalier-result",
+                round=ended.round,
+                rounds=len(view.plan),
+                cards=ended.cards,
+                suit=suit_face(ended.turn_up[1]),
+                card=face(ended.turn_up, context.say),
+            )
+        ]
+        lines += [
+            context(
+                "escalier-result-seat",
+                name=context.name(seat),
+                bid=ended.bids[seat],
+                won=ended.won[seat],
+                lost=ended.lost[seat],
+                total=view.lost[seat],
+                ahead=_yes(_ahead(view, seat)),
+            )
+            for seat in range(view.players)
+        ]
+        lines.append(context("escalier-last-trick", cards=_played(ended.last_trick, view.players, context)))
+        return "\n".join(lines)
+
+    def score(self, view: EscalierView, seat: int, context: TextContext) -> str:
+        """The lost points."""
+        return context("escalier-score", lost=view.lost[seat])
+
+    def tell(self, event: Event, context: TextContext) -> str | None:
+        """One sentence for a bid, a trick, a round dealt or scored; the single cards lie on the table anyway."""
+        key = f"escalier-event-{event.kind}"
+        if not context.say.has(key):
+            return None
+        facts = event.facts
+        shown = ""
+        if event.kind == "trick-won" and event.seat is not None:
+            trick = Trick(facts["leader"], event.seat, event.cards)
+            shown = face(_winning(trick, len(context.names)), context.say)
+        return context(
+            key,
+            name=context.name(event.seat) if event.seat is not None else "",
+            you=_yes(event.seat is not None and event.seat == context.seat),
+            bid=facts.get("bid", 0),
+            card=shown,
+            round=facts.get("round", 0),
+            cards=facts.get("cards", 0),
+            suit=suit_face(event.cards[0][1]) if event.kind == "round-dealt" else "",
+            results=_results(facts.get("lost", ()), context),
+        )
+
+
+def _yes(fact: bool) -> str:
+    return "yes" if fact else "no"
+
+
+def _or_none(number: int | None) -> int | str:
+    return "none" if number is None else number
+
+
+def _ahead(view: EscalierView, seat: int) -> bool:
+    """Whether a seat has lost the fewest points, and somebody has lost more."""
+    return view.lost[seat] == min(view.lost) < max(view.lost)
+
+
+def _in_hand(view: EscalierView) -> list[str]:
+    """The own cards: trumps first, then suit by suit, the highest first."""
+    return sorted(view.hand, key=lambda card: (card[1] == view.trump, card_number(card)), reverse=True)
+
+
+def _marked(card: str, view: EscalierView, context: TextContext) -> str:
+    """A card's text, with a star when it is a trump."""
+    return face(card, context.say) + ("★" if card[1] == view.trump else "")
+
+
+def _in_turn(leader: int, players: int) -> list[int]:
+    """The seats in the order in which they play."""
+    return [(leader + place) % players for place in range(players)]
+
+
+def _trump(turn_up: str, cards: int, context: TextContext) -> str:
+    return context("escalier-trump", suit=suit_face(turn_up[1]), card=face(turn_up, context.say), cards=cards)
+
+
+def _held(view: EscalierView) -> HandPicture:
+    """The own cards, a star on the trumps."""
+    cards = _in_hand(view)
+    return HandPicture(tuple(cards), tuple(card for card in cards if card[1] == view.trump))
+
+
+def _around(view: EscalierView, context: TextContext) -> GroupsPicture:
+    """Everybody with a card on the forehead, in the order in which the cards will fall; the own one is face down."""
+    groups = []
+    for seat in _in_turn(view.leader, view.players):
+        card = view.foreheads[seat] or BACK
+        groups.append(Group((card,), plate(seat, context), wild=(card,) if card[1] == view.trump else ()))
+    return GroupsPicture(tuple(groups))
+
+
+def _drawn(
+    said: Iterable[str], cards: Sequence[str], leader: int, winner: int | None, turn_up: str, context: TextContext
+) -> Drawing:
+    """A trick from its leader on ("": not played yet) beside the trump; ``said`` is told before the cards in it."""
+    plays, lying = [], []
+    for seat, card in zip(_in_turn(leader, len(cards)), cards, strict=True):
+        plays.append(Played(card, plate(seat, context), seat == winner))
+        lying.append(context("escalier-card", name=context.name(seat), card=face(card, context.say) if card else "–"))
+    picture = TrickPicture(tuple(plays), Played(turn_up, context("escalier-plate-trump")))
+    return Drawing(picture, plain(" · ".join([*said, *lying])))
+
+
+def _winning(trick: Trick, players: int) -> str:
+    """The card of a trick's winner."""
+    return trick.cards[(trick.winner - trick.leader) % players]
+
+
+def _played(trick: Trick, players: int, context: TextContext) -> str:
+    """Who played what to a trick, in order; the winner stands out."""
+    return " · ".join(
+        context(
+            "escalier-card-winning" if seat == trick.winner else "escalier-card",
+            name=context.name(seat),
+            card=face(card, context.say),
+        )
+        for seat, card in zip(_in_turn(trick.leader, players), trick.cards, strict=False)
+    )
+
+
+def _results(lost: Iterable[int], context: TextContext) -> str:
+    """What each seat lost in a round, from seat 0 on."""
+    return " · ".join(
+        context("escalier-lost-now", name=context.name(seat), you=_yes(seat == context.seat), lost=points)
+        for seat, points in enumerate(lost)
+    )
+
+
+PRESENTER = EscalierPresenter()

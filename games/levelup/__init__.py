@@ -1,0 +1,14 @@
+"""Level Up: a rummy race. Who lays down a whole hand of melds climbs a ROUND."""
+
+from engine import GameSpec
+
+SPEC = GameSpec(
+    key="levelup",
+    rules="games.levelup.rules:LevelUp",
+    screens="games.levelup.screens:PRESENTER",
+    words="games.levelup",
+    minutes=25,
+    computer="games.levelup.computer:PLAYER",
+    lesson="games.levelup.lesson:LESSON",
+    achievements="games.levelup.achievements:ACHIEVEMENTS",
+)

@@ -1,0 +1,33 @@
+"""What players of Level Up may be proud of: the hand laid down, and how fast it was."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine import Event, Match
+from engine.achievements import Achievement, Achievements
+
+_WITH_BONUS = _A_TURN = 100  # more than any ROUND
+
+
+def _melds(_match: Match, events: Sequence[Event], turns: Sequence[int]) -> Iterator[Achievement]:
+    """The hand laid down, where a bonus counts for more than a high ROUND, and how few turns it took."""
+    for event in events:
+        if event.kind == "laid-down" and event.seat is not None:
+            level, bonus = event.facts["from_round"], bool(event.facts["bonus"])
+            cards = tuple(card for meld in event.facts["melds"] for card in meld["cards"])
+            merit = level + _WITH_BONUS * bonus
+            yield Achievement("melds", event.seat, merit, cards, {"round": level, "bonus": bonus})
+            taken = turns[event.seat]
+            yield Achievement("swift", event.seat, level - _A_TURN * taken, cards, {"turns": taken, "round": level})
+
+
+def _turns(event: Event, turns: tuple[int, ...]) -> tuple[int, ...]:
+    """The turns in which each seat has drawn a card in this hand."""
+    if event.kind == "hand-dealt":
+        return (0,) * len(turns)
+    drew = event.kind in ("drew", "took")
+    return tuple(taken + (drew and seat == event.seat) for seat, taken in enumerate(turns))
+
+
+ACHIEVEMENTS = Achievements(_melds, _turns)

@@ -1,0 +1,163 @@
+"""The player of Level Up.
+
+All levels lay down as soon as they can, with the discard that earns the bonus if there is one. Waiting for the bonus is
+never cheap: few cards would help, and a rival may lay down in any turn.
+
+* A novice takes a discard only if it is wild or makes a pair a kind, and throws what looks least related to its hand.
+* A regular has one plan, the nearest melds that it finds. It takes a discard that fits it, and throws the least related
+  of the cards that the plan doesn't need. Other ways to part its hand escape it until it draws from the stock.
+* An expert sees them all. It counts for each card that it can spare how many unseen cards would bring the rest nearer,
+  and imagines how much the card would help the player on the left. What that player left lying and threw tells what is
+  of no use to it (``games.levelup.computer.opponent_model``).
+"""
+
+from __future__ import annotations
+
+from engine import Move, cards
+from engine.chance import Rng
+from games.levelup.computer.hand_distance import Outlook, relation
+from games.levelup.computer.opponent_model import UNLIKELY, Rival
+from games.levelup.computer.race_odds import from_stock, in_a_turn, wins
+from games.levelup.rules import melds
+from games.levelup.rules.match import LevelUp, LevelUpView
+from opponents.levels import Budget, Player
+from opponents.search import Trial, best_move
+
+_DRAW_STOCK, _DRAW_DISCARD = Move("draw", pile="stock"), Move("draw", pile="discard")
+_FAINT = 0.01
+
+
+def novice(world: LevelUp, seat: int, rng: Rng) -> Move:
+    """A move at a glance. ``rng`` settles what looks equally good."""
+    legal, view = world.legal_moves(seat), world.view(seat)
+    if finish := _finish(view, legal):
+        return finish
+    hand, wilds = _hand(view), melds.wild_cards(view.rounds[seat])
+    if view.phase == "draw":
+        top = _top(view)
+        pair = cards.RANK_SETS[cards.rank(top)] & hand & ~wilds
+        return _DRAW_DISCARD if wilds >> top & 1 or pair.bit_count() >= 2 else _DRAW_STOCK
+    return _least_related(legal, hand, wilds, hand & ~wilds, rng)
+
+
+def regular(world: LevelUp, seat: int, rng: Rng) -> Move:
+    """A move that comes nearer to a qualifying hand. ``rng`` settles what is equally good."""
+    legal, view = world.legal_moves(seat), world.view(seat)
+    if finish := _finish(view, legal):
+        return finish
+    hand, outlook = _hand(view), Outlook(view.rounds[seat], str(dict(view.options)["aces"]))
+    if view.phase == "draw":
+        return _DRAW_DISCARD if outlook.fits(hand, outlook.plan(hand), _top(view)) else _DRAW_STOCK
+    return _least_related(legal, hand, outlook.wilds, outlook.plan(hand, extra=1).spared, rng)
+
+
+def expert(world: LevelUp, seat: int, rng: Rng, budget: Budget) -> Move:
+    """The discard that gives the best chance to lay down before the player on the left."""
+    legal, view = world.legal_moves(seat), world.view(seat)
+    if finish := _finish(view, legal):
+        return finish
+    mind = _Mind(world, view, rng)
+    if view.phase == "draw":
+        return mind.draw()
+    return best_move(mind.sparing(legal), mind.trial(), budget)
+
+
+def _finish(view: LevelUpView, legal: list[Move]) -> Move | None:
+    """The move that lays down, the one with the bonus if there is one."""
+    finishing = [move for move in legal if move.verb == "laydown"]
+    return next((move for move in finishing if _earns_bonus(view, move)), finishing[0] if finishing else None)
+
+
+def _earns_bonus(view: LevelUpView, finish: Move) -> bool:
+    options = dict(view.options)
+    rest = _hand(view) & ~cards.card_set(finish.cards)
+    wilds = melds.wild_cards(view.rounds[view.seat or 0])
+    found = melds.best_melds(rest, wilds, str(options["aces"]), bool(options["natural_wilds"]))
+    return any(meld.bonus for meld in found or ())
+
+
+def _hand(view: LevelUpView) -> int:
+    return cards.card_set(map(cards.card, view.hand))
+
+
+def _top(view: LevelUpView) -> int:
+    return cards.card(view.discard_pile[-1])
+
+
+def _least_related(legal: list[Move], hand: int, wilds: int, can_go: int, rng: Rng) -> Move:
+    """The discard that has the least to do with the rest of the hand: of those that can go, or else no wild."""
+    naturals = hand & ~wilds
+    useless = [move for move in legal if can_go >> move.cards[0] & 1]
+    without_wilds = [move for move in legal if naturals >> move.cards[0] & 1]
+    return min(useless or without_wilds or legal, key=lambda move: relation(move.cards[0], naturals) + rng.random() / 2)
+
+
+class _Mind:
+    """What an expert makes of its own hand and of the one on its left."""
+
+    def __init__(self, world: LevelUp, view: LevelUpView, rng: Rng) -> None:
+        self.world, self.view, self.rng = world, view, rng
+        self.seat = view.seat or 0
+        self.left = (self.seat + 1) % view.players
+        aces = str(dict(view.options)["aces"])
+        self.own, self.theirs = (Outlook(view.rounds[seat], aces) for seat in (self.seat, self.left))
+        self.hand = _hand(view)
+
+    def draw(self) -> Move:
+        """The discard, when it makes the hand better for certain; it can then not be the card to discard."""
+        missing = self.own.distance(self.hand)
+        return _DRAW_DISCARD if self.own.comes_nearer(self.hand, _top(self.view), missing) else _DRAW_STOCK
+
+    def sparing(self, legal: list[Move]) -> list[Move]:
+        """The discards that leave the hand as near as can be, the least related first."""
+        naturals = self.hand & ~self.own.wilds
+        missing = self.own.plan(self.hand, extra=1).missing
+        spared = self.own.spared(self.hand, missing)
+        moves = [move for move in legal if spared >> move.cards[0] & 1] or legal
+        return sorted(moves, key=lambda move: relation(move.cards[0], naturals))
+
+    def trial(self) -> Trial:
+        """How likely the seat wins the race after a discard, if the left hand is one that it imagines.
+
+        A left hand counts by how well it explains what the left player did.
+        """
+        unseen = self._unseen()
+        rival = Rival(self.view, self.theirs)
+        own_round, left_round = self.view.rounds[self.seat], self.view.rounds[self.left]
+        strides: dict[int, tuple[int, float]] = {}
+
+        def stride(card: int) -> tuple[int, float]:
+            if card not in strides:
+                rest = self.hand & ~(1 << card)
+                missing = self.own.distance(rest)
+                chance = self.own.outs(rest, missing, unseen).bit_count() / unseen.bit_count()
+                strides[card] = missing, in_a_turn(max(chance, _FAINT), missing)
+            return strides[card]
+
+        def try_all(moves: list[Move]) -> list[float]:
+            left = self.world.redeal(self.seat, self.rng).hands[self.left]
+            plan = self.theirs.plan(left)
+            away = plan.missing
+            likely = rival.likelihood(left, plan) if away else 0.0
+            if likely < UNLIKELY:
+                return [0.0] * len(moves)
+            merits = []
+            for move in moves:
+                missing, chance = stride(move.cards[0])
+                nearer = wins(own_round, missing, left_round, away - 1, chance)
+                same = wins(own_round, missing, left_round, away, chance)
+                helped = self.theirs.fits(left, plan, move.cards[0])
+                luck = 1.0 if helped else from_stock(left_round, away)
+                merits.append(likely * (luck * nearer + (1 - luck) * same))
+            return merits
+
+        return try_all
+
+    def _unseen(self) -> int:
+        view = self.view
+        deck = cards.FRENCH + cards.JOKERS[: int(dict(view.options)["jokers"])]
+        known = [text for held in view.known for text in held]
+        return cards.card_set(deck) & ~self.hand & ~cards.card_set(map(cards.card, (*view.discard_pile, *known)))
+
+
+PLAYER = Player(novice, regular, expert)

@@ -1,0 +1,164 @@
+"""Melds of Level Up: does a hand part wholly into melds, into which, and how far is it from that.
+
+A meld is a *kind* (3 or more cards of one rank), a *straight* (5 or more in rank order, suits free), a *flush* (5 or
+more of one suit, ranks free) or a *straight flush* (3 or more in rank order and of one suit). A wild stands for any
+card; melds of wilds alone are kinds. A straight has at most 13 cards; its ace is high or low (``aces="both"``), never
+both at once, or always low (``aces="low"``).
+
+Hands are sets of at most 13 cards (14 where one is to be discarded). ``wilds`` is the set of all cards that are wild
+for the player, in hand or not. How it is found out: ``games.levelup.rules.meld_search``.
+
+>>> wilds = wild_cards(5)
+>>> hand = cards.card_set(cards.parse_cards("5C 7S 7H 9D TD"))
+>>> qualifies(hand, wilds), distance(hand, wilds)
+(False, 1)
+>>> [meld.kind for meld in best_melds(cards.card_set(cards.parse_cards("6S 7D 8C 9H TS")), wilds)]
+['straight']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine import cards
+from engine.cards import JOKER_SET, RANK_COUNT, RANK_SETS, RANKS, SUITS
+from games.levelup.rules.meld_search import FLUSH, KIND, ROWS, STRAIGHT, STRAIGHT_FLUSH, Group, Search
+
+__all__ = [
+    "FLUSH",
+    "KIND",
+    "STRAIGHT",
+    "STRAIGHT_FLUSH",
+    "Meld",
+    "best_melds",
+    "distance",
+    "nearest",
+    "qualifies",
+    "qualifying_discards",
+    "wild_cards",
+]
+
+
+class Meld(NamedTuple):
+    """A meld of a hand that is laid down.
+
+    ``kind`` is ``KIND``, ``STRAIGHT``, ``FLUSH`` or ``STRAIGHT_FLUSH``. ``cards`` are in the order to show them;
+    ``stands_for`` says of each what a wild stands for there: a card ``"9D"``, a rank ``"9"`` or a suit ``"D"``, and
+    ``""`` for a card that is itself or when there is nothing to say. ``bonus`` marks the one that earns the bonus.
+    """
+
+    kind: str
+    cards: tuple[int, ...]
+    stands_for: tuple[str, ...]
+    bonus: bool = False
+
+
+def wild_cards(round_number: int) -> int:
+    """The set of cards that are wild for a player on this ROUND (3 to 13): the rank of that number, and jokers."""
+    return RANK_SETS[round_number - 2] | JOKER_SET
+
+
+def qualifies(hand: int, wilds: int, aces: str = "both") -> bool:
+    """Whether all cards of the hand part into melds."""
+    return _parted(Search(aces), hand, wilds) is not None
+
+
+def qualifying_discards(hand: int, wilds: int, aces: str = "both") -> int:
+    """The cards of the hand, as a set, without any one of which the rest of it qualifies."""
+    search = Search(aces)
+    naturals, held_wilds = hand & ~wilds, hand & wilds
+    result = 0
+    if search.part(naturals, held_wilds.bit_count(), drops=1) is None:
+        return result  # no need to ask card by card
+    for card in cards.cards_in(naturals):
+        if _parted(search, hand & ~(1 << card), wilds) is not None:
+            result |= 1 << card
+    if held_wilds and _parted(search, hand & ~(1 << cards.lowest(held_wilds)), wilds) is not None:
+        result |= held_wilds
+    return result
+
+
+def distance(hand: int, wilds: int, aces: str = "both") -> int:
+    """How many cards of the hand would have to be wilds instead for it to qualify; 0 when it does.
+
+    No other cards could do with fewer: it is the least number of cards that have to be exchanged.
+    """
+    return nearest(hand, wilds, aces, extra=0)[0]
+
+
+def nearest(hand: int, wilds: int, aces: str = "both", extra: int = 1) -> tuple[int, int]:
+    """The distance of a hand with ``extra`` cards too many, and naturals, as a set, that it can do without.
+
+    It is the distance of the best hand that is left when the extra cards are put aside. Any ``extra`` cards of the set
+    may be the ones. There can be other nearest hands, which do without other cards.
+    """
+    return Search(aces).nearest(hand & ~wilds, (hand & wilds).bit_count(), extra)
+
+
+def best_melds(hand: int, wilds: int, aces: str = "both", natural_wilds: bool = False) -> tuple[Meld, ...] | None:
+    """The melds that a hand parts into, the one with the bonus first if it can have one; None when it doesn't qualify.
+
+    The bonus is for a straight flush of five or more without a wild. With ``natural_wilds`` a wild that is no joker may
+    stand for itself in it; in other melds it stays wild.
+    """
+    search = Search(aces)
+    clean = hand & ~(JOKER_SET if natural_wilds else wilds)
+    for run, _, _ in ROWS[aces].bonus:
+        if not run & ~clean:
+            rest = hand & ~run
+            groups = _parted(search, rest, wilds) if rest else ()
+            if groups is not None:
+                bonus = _laid_out(Group(STRAIGHT_FLUSH, run, 0), [], aces)._replace(bonus=True)
+                return (bonus, *_melds(groups, rest & wilds, aces))
+    groups = _parted(search, hand, wilds)
+    return None if groups is None else _melds(groups, hand & wilds, aces)
+
+
+def _parted(search: Search, hand: int, wilds: int) -> tuple[Group, ...] | None:
+    """Groups for all naturals of a hand, with the wilds it has; wilds alone must be enough for a kind."""
+    naturals, held_wilds = hand & ~wilds, (hand & wilds).bit_count()
+    if naturals:
+        return search.part(naturals, held_wilds)
+    return () if held_wilds >= 3 else None
+
+
+def _melds(groups: Sequence[Group], wilds: int, aces: str) -> tuple[Meld, ...]:
+    """The groups as melds, with all these wilds in them."""
+    pool = cards.cards_in(wilds)
+    if not groups:
+        return (Meld(KIND, tuple(pool), ("",) * len(pool)),) if pool else ()
+    groups = _settled(groups)
+    left_over = len(pool) - sum(group.wilds for group in groups)
+    taker = next((place for place, group in enumerate(groups) if group.kind in (KIND, FLUSH)), 0)
+    groups[taker] = groups[taker]._replace(wilds=groups[taker].wilds + left_over)
+    return tuple(_laid_out(group, pool, aces) for group in groups)
+
+
+def _settled(groups: Sequence[Group]) -> list[Group]:
+    """The groups, without the cards of a flush that a later group holds."""
+    result = []
+    taken = 0
+    for group in reversed(groups):
+        result.append(group._replace(naturals=group.naturals & ~taken))
+        taken |= group.naturals
+    return result[::-1]
+
+
+def _laid_out(group: Group, pool: list[int], aces: str) -> Meld:
+    """One group as a meld, in the order to show it; its wilds are taken out of the pool."""
+    naturals = cards.cards_in(group.naturals)
+    rank, suit = cards.rank(naturals[0]), cards.suit(naturals[0])
+    if group.kind in (KIND, FLUSH):
+        meaning = RANKS[rank] if group.kind == KIND else SUITS[suit]
+        taken = [pool.pop() for _ in range(group.wilds)]
+        return Meld(group.kind, (*naturals, *taken), ("",) * len(naturals) + (meaning,) * len(taken))
+    by_rank = {cards.rank(card): card for card in naturals}
+    rows = ROWS[aces].ranks_in_row(len(naturals) + group.wilds)
+    shown, meanings = [], []
+    for rank in next(row for row in rows if by_rank.keys() <= set(row)):
+        exact = rank + RANK_COUNT * suit
+        shown.append(by_rank[rank] if rank in by_rank else pool.pop(pool.index(exact) if exact in pool else -1))
+        meaning = RANKS[rank] if group.kind == STRAIGHT else cards.name(exact)
+        meanings.append("" if rank in by_rank else meaning)
+    return Meld(group.kind, tuple(shown), tuple(meanings))

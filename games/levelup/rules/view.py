@@ -1,0 +1,83 @@
+"""What people may see of a match of Level Up. Cards are texts, seats count from 0."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from engine import cards
+from engine.view import View
+from games.levelup.rules.melds import Meld
+
+
+class MeldView(NamedTuple):
+    """A meld as people see it: ``games.levelup.rules.melds.Meld`` with card texts."""
+
+    kind: str
+    cards: tuple[str, ...]
+    stands_for: tuple[str, ...]
+    bonus: bool
+
+
+def meld_view(meld: Meld) -> MeldView:
+    """The meld with its cards as texts."""
+    return MeldView(meld.kind, tuple(cards.name(card) for card in meld.cards), meld.stands_for, meld.bonus)
+
+
+class HandResult(NamedTuple):
+    """How a hand ended.
+
+    ``reason`` is ``laid-down``, ``reshuffles`` or ``turns``; the last two are stalemates, without a seat. ``discard``
+    is the card discarded in the same step as laying down, else None. ROUNDs are those of the seat before and after.
+    """
+
+    hand_number: int
+    reason: str
+    seat: int | None = None
+    melds: tuple[MeldView, ...] = ()
+    bonus: bool = False
+    discard: str | None = None
+    from_round: int | None = None
+    to_round: int | None = None
+
+    def as_facts(self) -> dict[str, Any]:
+        """The result as facts of an event: plain JSON, without the seat and without what is None."""
+        melds = [
+            {"kind": meld.kind, "cards": [*meld.cards], "stands_for": [*meld.stands_for], "bonus": meld.bonus}
+            for meld in self.melds
+        ]
+        facts = self._asdict() | {"seat": None, "melds": melds}
+        return {name: value for name, value in facts.items() if value is not None}
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LevelUpView(View):
+    """What a viewer may know of a match of Level Up.
+
+    ``hand`` is the viewer's own in deck order, with ``drawn`` the card drawn from the stock this turn; ``melds`` are
+    what it would lay down if it qualifies as it is. ``counts`` are the sizes of all hands, ``known`` the cards in them
+    that everyone saw being taken from the discard pile, ``taken`` the one of this turn. ``discard_pile`` ends with its
+    top card. ``window`` is the seat that may still lay down after its discard, if it can. ``turns`` and ``reshuffles``
+    count within the hand, up to ``turn_limit`` and ``reshuffle_limit``. ``last_hand`` is the result of the one before.
+    """
+
+    dealer: int
+    turn: int
+    hand_number: int
+    max_hands: int
+    rounds: tuple[int, ...]
+    last_round: int
+    counts: tuple[int, ...]
+    hand: tuple[str, ...]
+    drawn: str | None
+    melds: tuple[MeldView, ...]
+    known: tuple[tuple[str, ...], ...]
+    taken: str | None
+    window: int | None
+    discard_pile: tuple[str, ...]
+    stock: int
+    turns: int
+    turn_limit: int
+    reshuffles: int
+    reshuffle_limit: int
+    last_hand: HandResult | None

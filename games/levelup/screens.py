@@ -1,0 +1,237 @@
+"""Level Up in words and controls."""
+
+from __future__ import annotations
+
+from engine import Event, Move
+from engine.cards import SUITS, card_set, name
+from engine.cards import card as number
+from engine.cards import names as card_names
+from games.levelup.rules.match import HandResult, LevelUpView, MeldView
+from games.levelup.rules.melds import best_melds, wild_cards
+from ui.art.pictures import FansPicture, Group, HandPicture, PilesPicture
+from ui.card_text import face, faces, suit_face
+from ui.screen import Block, Button, Choice, Drawing, Menu, Text, plain, rows
+from ui.text_context import TextContext
+
+PILE_SHOWN = 8
+LONGEST_CHOICE = 100
+LAY_DOWN_BUTTONS = 5
+_SUITS_SHOWN = tuple(reversed(SUITS))
+
+
+class LevelUpPresenter:
+    """The presenter of Level Up."""
+
+    accent = 0x308E59
+
+    def chapter(self, view: LevelUpView) -> int:
+        """The number of the hand."""
+        return view.hand_number
+
+    def heading(self, view: LevelUpView, context: TextContext) -> str:
+        """The number of the hand."""
+        return context("levelup-heading", hand=view.hand_number)
+
+    def question(self, view: LevelUpView, context: TextContext) -> str:
+        """Whose turn it is, and to do what."""
+        return context(f"levelup-question-{view.phase}", name=context.name(view.turn))
+
+    def table(self, view: LevelUpView, context: TextContext) -> list[Block]:
+        """ROUND and cards of each player, the discard pile and the stock."""
+        leader = max(view.rounds)
+        lines = [
+            context(
+                "levelup-seat",
+                name=name,
+                round=view.rounds[seat],
+                cards=view.counts[seat],
+                turn="yes" if seat == view.turn else "no",
+                leads="yes" if view.rounds[seat] == leader > min(view.rounds) else "no",
+                dealer="yes" if seat == view.dealer else "no",
+            )
+            for seat, name in enumerate(context.names)
+        ]
+        piles = self._piles(view, context)
+        picture = PilesPicture(view.stock, view.discard_pile[-PILE_SHOWN:])
+        return [Text("\n".join(lines)), Drawing(picture, plain(piles)), Text(piles)]
+
+    def _piles(self, view: LevelUpView, context: TextContext) -> str:
+        if not view.discard_pile:
+            return context("levelup-piles-empty", stock=view.stock)
+        *below, top = view.discard_pile[-PILE_SHOWN:]
+        return context(
+            "levelup-piles",
+            top=face(top, context.say),
+            below=faces(reversed(below), context.say) or "none",
+            pile=len(view.discard_pile),
+            stock=view.stock,
+        )
+
+    # -- the private hand ---------------------------------------------------------------------------------------------
+
+    def hand(self, view: LevelUpView, moves: list[Move], context: TextContext) -> list[Block]:
+        """The cards, what they make, and the moves: draws, discards, laying down."""
+        round_number = view.rounds[view.seat or 0]
+        wilds = frozenset(card_names(wild_cards(round_number)))
+        words = self._cards(view, round_number, wilds, context)
+        cards = tuple(card for group in self._groups(view.hand) for card in group)
+        picture = HandPicture(cards, tuple(card for card in cards if card in wilds))
+        blocks: list[Block] = [Drawing(picture, plain(words)), Text(words)]
+        if view.melds:
+            now = "yes" if any(move.verb == "laydown" for move in moves) else "no"
+            blocks.append(Text(context("levelup-ready", melds=self._melds(view.melds, context), now=now), tiles=True))
+        if view.phase == "draw":
+            return blocks + self._draw_controls(view, moves, context)
+        return blocks + self._discard_controls(view, moves, wilds, context)
+
+    def _cards(self, view: LevelUpView, round_number: int, wilds: frozenset[str], context: TextContext) -> str:
+        groups = [" ".join(self._card(card, wilds, context) for card in group) for group in self._groups(view.hand)]
+        return context(
+            "levelup-hand", cards=" · ".join(groups), round=round_number, rank=self._rank(round_number, context)
+        )
+
+    def _groups(self, hand: tuple[str, ...]) -> list[list[str]]:
+        """A hand by suits, jokers last."""
+        suits = [[card for card in hand if card[1] == suit and card[0] != "X"] for suit in _SUITS_SHOWN]
+        return [group for group in (*suits, [card for card in hand if card[0] == "X"]) if group]
+
+    def _card(self, card: str, wilds: frozenset[str], context: TextContext) -> str:
+        return face(card, context.say) + ("★" if card in wilds else "")
+
+    def _rank(self, round_number: int, context: TextContext) -> str:
+        return context("rank", rank="23456789TJQKA"[round_number - 2])
+
+    def _draw_controls(self, view: LevelUpView, moves: list[Move], context: TextContext) -> list[Block]:
+        buttons = []
+        for move in moves:
+            if move.verb == "laydown":
+                buttons.append(Button(f"do:{move}", context("levelup-do-laydown"), "good"))
+            elif move.pile == "stock":
+                buttons.append(Button(f"do:{move}", context("levelup-do-stock", stock=view.stock), "main"))
+            else:
+                top = face(view.discard_pile[-1], context.say)
+                buttons.append(Button(f"do:{move}", context("levelup-do-take", card=top), "main"))
+        return rows(buttons)
+
+    def _discard_controls(
+        self, view: LevelUpView, moves: list[Move], wilds: frozenset[str], context: TextContext
+    ) -> list[Block]:
+        discards = {str(move)[-2:]: move for move in moves if move.verb == "discard"}
+        if not discards:
+            return rows([Button(f"do:{move}", context("levelup-do-laydown"), "good") for move in moves])
+        buttons = []
+        for card in (card for group in self._groups(view.hand) for card in group):
+            label = self._card(card, wilds, context)
+            if card not in discards:
+                buttons.append(Button(f"do:discard {card}", context("levelup-just-taken", card=label), disabled=True))
+            elif card == view.drawn:
+                buttons.append(Button(f"do:{discards[card]}", context("levelup-new", card=label)))
+            else:
+                buttons.append(Button(f"do:{discards[card]}", label))
+        blocks: list[Block] = [Text(context("levelup-discard")), *rows(buttons)]
+        return blocks + self._lay_down_controls(view, [move for move in moves if move.verb == "laydown"], context)
+
+    def _lay_down_controls(self, view: LevelUpView, moves: list[Move], context: TextContext) -> list[Block]:
+        """Discarding a card and laying down the rest, with the melds that would make."""
+        offers = []
+        for move in moves:
+            (discard,) = move.cards
+            left = tuple(card for card in view.hand if card != name(discard))
+            label = context("levelup-do-discard-and-laydown", card=face(name(discard), context.say))
+            offers.append((str(move), label, plain(self._melds(self._parted(view, left), context, "; "))))
+        if len(offers) > LAY_DOWN_BUTTONS:
+            choices = tuple(Choice(move, label, melds[:LONGEST_CHOICE]) for move, label, melds in offers)
+            return [Menu("pick", context("levelup-pick-laydown"), choices)]
+        lines = [f"-# {label}: {melds}" for _, label, melds in offers]
+        buttons = rows([Button(f"do:{move}", label, "good") for move, label, _ in offers])
+        return [Text("\n".join(lines)), *buttons] if offers else []
+
+    def _parted(self, view: LevelUpView, hand: tuple[str, ...]) -> tuple[MeldView, ...]:
+        """The melds that the viewer would lay down with these cards."""
+        options = dict(view.options)
+        wilds = wild_cards(view.rounds[view.seat or 0])
+        cards = card_set(number(text) for text in hand)
+        found = best_melds(cards, wilds, str(options["aces"]), bool(options["natural_wilds"])) or ()
+        return tuple(MeldView(m.kind, tuple(name(c) for c in m.cards), m.stands_for, m.bonus) for m in found)
+
+    # -- endings ------------------------------------------------------------------------------------------------------
+
+    def chapter_result(self, view: LevelUpView, context: TextContext) -> list[Block]:
+        """Who laid down what, the bonus, and who advances; or why nobody did."""
+        ended = view.last_hand
+        if ended is None:
+            return []
+        words = self._ending(ended, view.last_round, context)
+        if not ended.melds:
+            return [Text(words)]
+        wilds = frozenset(card_names(wild_cards(ended.from_round or 0)))
+        fans = [
+            Group(meld.cards, lit=meld.bonus, wild=tuple(c for c in meld.cards if c in wilds)) for meld in ended.melds
+        ]
+        return [Text(words), Drawing(FansPicture(tuple(fans)), plain(words))]
+
+    def result(self, view: LevelUpView, context: TextContext) -> list[Block]:
+        """The last hand."""
+        return self.chapter_result(view, context)
+
+    def _ending(self, ended: HandResult, last_round: int, context: TextContext) -> str:
+        if ended.seat is None:
+            return context(f"levelup-stalemate-{ended.reason}", hand=ended.hand_number)
+        return context(
+            "levelup-laid-down",
+            hand=ended.hand_number,
+            name=context.name(ended.seat),
+            melds=self._melds(ended.melds, context),
+            before=ended.from_round or 0,
+            after=ended.to_round or 0,
+            through="yes" if (ended.to_round or 0) > last_round else "no",
+            bonus="yes" if ended.bonus else "no",
+        )
+
+    def _melds(self, melds: tuple[MeldView, ...], context: TextContext, between: str = "\n") -> str:
+        return between.join(
+            context(
+                "levelup-meld",
+                kind=context(f"levelup-{meld.kind}"),
+                cards=" ".join(
+                    self._standing(*pair, context) for pair in zip(meld.cards, meld.stands_for, strict=True)
+                ),
+                bonus="yes" if meld.bonus else "no",
+            )
+            for meld in melds
+        )
+
+    def _standing(self, card: str, stands_for: str, context: TextContext) -> str:
+        """A card of a meld; of a wild also what it stands for."""
+        if stands_for in ("", card, card[0]):
+            return self._card(card, frozenset({card}) if stands_for else frozenset(), context)
+        if len(stands_for) > 1:
+            role = face(stands_for, context.say)
+        else:
+            role = suit_face(stands_for) if stands_for in SUITS else context("rank", rank=stands_for)
+        return context("levelup-wild", card=face(card, context.say), role=role)
+
+    def score(self, view: LevelUpView, seat: int, context: TextContext) -> str:
+        """The ROUND reached; the winner is through the last."""
+        reached = view.rounds[seat]
+        return context(
+            "levelup-score", round=min(reached, view.last_round), done="yes" if reached > view.last_round else "no"
+        )
+
+    def tell(self, event: Event, context: TextContext) -> str | None:
+        """One sentence for what happened; dealing and the end are told by the screens themselves."""
+        key = f"levelup-event-{event.kind}"
+        told_by_its_card = event.kind == "drew" and event.seat == context.seat
+        if told_by_its_card or not context.say.has(key):
+            return None
+        return context(
+            key,
+            name=context.name(event.seat) if event.seat is not None else "",
+            you="yes" if event.seat is not None and event.seat == context.seat else "no",
+            cards=faces(event.cards, context.say),
+            after=event.facts.get("to_round", 0),
+            stock=event.facts.get("stock", 0),
+        )
+
+
+PRESENTER = LevelUpPresenter()

@@ -1,0 +1,14 @@
+"""Spectrum: seven colours, swaps with the neighbours, a bluff, and victory cards."""
+
+from engine import GameSpec
+
+SPEC = GameSpec(
+    key="spectrum",
+    rules="games.spectrum.rules:Spectrum",
+    screens="games.spectrum.screens:PRESENTER",
+    words="games.spectrum",
+    minutes=20,
+    computer="games.spectrum.computer:PLAYER",
+    lesson="games.spectrum.lesson:LESSON",
+    achievements="games.spectrum.achievements:ACHIEVEMENTS",
+)

@@ -1,0 +1,5 @@
+"""The computer player of Spectrum: Novice, Regular, Expert."""
+
+from games.spectrum.computer.player import PLAYER
+
+__all__ = ["PLAYER"]

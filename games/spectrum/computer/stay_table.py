@@ -1,0 +1,83 @@
+"""How often to stay, and how often to fold, in each situation of a round of Spectrum.
+
+The frequencies were found by regret matching (``benchmarks.spectrum_stands``) in 530,000 rounds of 3 to 5 players, all
+seats learning at once. Nobody gains much by answering them, and in one round the choice can't be read off them. What
+they come to: folding costs nothing but the chance to win. So stay, unless what you hold is worth keeping and likely to
+lose, as six colours are; and when others very likely have a spectrum, think of who is out together with whom.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from games.spectrum.computer.hand_counts import COLOURS, Counts, gains, strength
+from games.spectrum.rules.scoring import SPECTRUM
+
+
+class Situation(NamedTuple):
+    """A kind of hand (``standing``), how many stayed before it, how many come after it, and how alarming they are.
+
+    ``alarms`` is how many spectra to expect among those who stayed or come after.
+    """
+
+    standing: str
+    before: int
+    behind: int
+    alarms: float
+
+
+class Place(NamedTuple):
+    """Where a situation is found in the table: what is alike enough shares a place."""
+
+    standing: str
+    before: int
+    behind: int
+    level: int
+
+
+def standing(hand: Counts, owned: Sequence[bool]) -> str:
+    """The kind of a hand, when all is drawn: a key of the frequencies.
+
+    A group that is largest only in colours owned already wins nothing but spoils it for others.
+    """
+    value = strength(hand)
+    if value == SPECTRUM:
+        return "spectrum"
+    if value == 2:
+        return f"{max(4, len(COLOURS) - hand.count(0))} colours"
+    return f"{min(value, 5)} alike" if gains(hand, owned) else "owned"
+
+
+def alarm(discarded: int, stock: int) -> float:
+    """How likely a seat has a spectrum that discarded so many cards in its last turn, from a stock of this size."""
+    return _ALARMS[3 if discarded == stock else discarded]
+
+
+def place_of(situation: Situation) -> Place:
+    """The place of a situation in the table."""
+    kind, before, behind, alarms = situation
+    return Place(kind, min(before, 2), min(behind, 3), sum(alarms >= level for level in _LEVELS))
+
+
+def stay_chance(situation: Situation) -> float:
+    """How often to stay in this situation, from 0 to 1."""
+    kind, before, behind, level = place_of(situation)
+    return int(_STAYS[kind][(before * 4 + behind) * 4 + level]) / 9
+
+
+_LEVELS = (0.1, 0.5, 1.2)
+_ALARMS = (0.95, 0.17, 0.05, 0.01)
+_STAYS = {
+    "spectrum": "999999999990999999999900991099909900990099109999",
+    "5 alike": "999999099900999099099900990099919999999999899999",
+    "4 alike": "999999099900999099099910999199959999999999999999",
+    "3 alike": "999999499900999099499980999199969999999999999999",
+    "4 colours": "999999499919799099499970997899999999998999999999",
+    "5 colours": "999999099800994099099810991069609999999998999999",
+    "6 colours": "999999097000900089098000900011009099700910009999",
+    "owned": "999999096409910099090500901003009609950987999999",
+}
+"""For each kind of hand a digit for each place, from 0 (always fold) to 9 (always stay)."""
+
+KINDS = tuple(_STAYS)

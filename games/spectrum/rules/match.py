@@ -1,0 +1,445 @@
+"""Spectrum: seven colours, a bluff, five victory cards. Three to five players.
+
+The deck has 8, 9 or 10 cards (``copies``) of each of seven colours; only the colour of a card matters.
+
+A round. The starter deals and goes first; the role moves one seat to the left each round.
+
+1. Everybody draws up to seven cards; the rest is the stock.
+2. Exchange, twice around the table. In a turn a seat may first offer one card face down to its left neighbour, who
+   gives one back or declines (``swap``). Nobody sees a card before both agree, and then only those two do. Then the
+   seat discards up to three cards face up and draws as many, no more than the stock holds.
+3. Everybody picks three cards in secret; they are shown all at once.
+4. From the starter on everybody says aloud whether they stay or fold.
+5. Who stayed shows all seven. The stronger hand wins (``scoring.py``), but equals are out together. The winner
+   moves one card of the winning colour to the victory cards, unless that colour is there already; with all seven
+   colours it is two cards of new colours. Where there is a choice, it is the winner's.
+6. Who stayed discards the hand; who folded discards any number of cards in secret. All of that, the face-up cards and
+   the stock are shuffled for the next round.
+
+The match ends when somebody has ``target`` victory cards, or without that after ``max_rounds`` rounds. More victory
+cards are a better place.
+
+The engine plays by itself a claim without a choice, and an exchange that could only be empty when no offer can be
+made any more in that turn.
+
+Refusals: ``not-your-turn`` (waiting), ``already-answered``, ``stayers-discard-all``, ``not-now`` (phase), ``swap-off``,
+``one-offer``, ``not-in-hand`` (cards), ``named-twice``, ``stock-short`` (stock), ``at-most-three``, ``exactly-three``,
+``claim-count`` (claims), ``claim-colour`` (claimable), ``unreadable``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import combinations
+from typing import Self
+
+from engine.cards import COLOUR_SETS, COLOURS, COPIES, NAMES, card_set, cards_in, coloured, lowest, names
+from engine.chance import Rng
+from engine.choices import Asked, Choices
+from engine.events import EVERYONE, Event, Outcome, only, places_by
+from engine.house_rules import Option, switch
+from engine.match import Match, Setup
+from engine.move import IllegalMove, Move
+from games.spectrum.rules.inference import HAND
+from games.spectrum.rules.observations import Memory, see_open
+from games.spectrum.rules.round import LAPS, Round
+from games.spectrum.rules.scoring import SPECTRUM, Strength, strength, winner
+from games.spectrum.rules.view import Showdown, SpectrumView
+
+_VERBS = {
+    "exchange": ("offer", "exchange"),
+    "answer": ("accept", "decline"),
+    "show": ("show",),
+    "stay": ("stay", "fold"),
+    "claim": ("claim",),
+    "discard": ("discard",),
+}
+_ASKED = {
+    "answer": (Asked("accept"), Asked("decline", 0, 0)),
+    "show": (Asked("show", 3, 3),),
+    "stay": (Asked("stay", 0, 0), Asked("fold", 0, 0)),
+    "discard": (Asked("discard", 0, HAND),),
+}
+_NO_SHOWDOWN = Showdown(0, (), (), (), None)
+
+
+@cache
+def _exchanges(offers: bool, most: int) -> tuple[Asked, ...]:
+    exchange = Asked("exchange", 0, most)
+    return (Asked("offer"), exchange) if offers else (exchange,)
+
+
+class Spectrum(Match):
+    """A match of Spectrum."""
+
+    key = "spectrum"
+    seats = range(3, 6)
+    house_rules = (
+        Option("copies", lambda _: 9, lambda _: (8, 9, COPIES)),
+        switch("swap", True),
+        Option("target", lambda _: 5, lambda _: (3, 4, 5)),
+        Option("max_rounds", lambda _: 60, lambda _: range(1, 201)),
+    )
+    any_order = frozenset({"exchange", "show", "discard", "claim"})
+
+    __slots__ = ("_claimable", "_claims", "_deck", "_memory", "_phase", "_round", "_showdown", "_victories")
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        copies = range(1, int(setup.options["copies"]) + 1)
+        self._deck = card_set(coloured(colour, copy) for colour in range(len(COLOURS)) for copy in copies)
+        self._victories = [0] * self.players
+        self._memory = Memory([()] * self.players)
+        self._showdown = _NO_SHOWDOWN
+        self._claimable: tuple[int, ...] = ()
+        self._claims = 0
+        self._phase = "exchange"
+        starter = self._first_dealer()
+        self._round = Round(1, starter, [0] * self.players, self._shuffled(cards_in(self._deck)))
+        self._memory = self._memory.dealt(self._round.hands)
+
+    # -- whose turn it is ---------------------------------------------------------------------------------------------
+
+    @property
+    def phase(self) -> str:
+        """``exchange``, ``answer``, ``show``, ``stay``, ``claim``, ``discard`` or ``over``."""
+        return self._phase
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that have to answer."""
+        if self._phase in ("exchange", "stay"):
+            return (self._round.at_turn,)
+        if self._phase == "answer":
+            return (self._round.neighbour,)
+        if self._phase == "claim":
+            return tuple(seat for seat in (self._showdown.winner,) if seat is not None)
+        if self._phase == "over":
+            return ()
+        asked = [self._phase == "show" or stand == "fold" for stand in self._round.stands]
+        return tuple([seat for seat, sealed in enumerate(self._round.sealed) if asked[seat] and sealed is None])
+
+    @property
+    def move_limit(self) -> int:
+        """A round has an offer, an answer and an exchange in each turn at most, and four more moves a seat."""
+        return int(self.options["max_rounds"]) * (LAPS * 3 + 4) * self.players
+
+    # -- legal moves --------------------------------------------------------------------------------------------------
+
+    def choices(self, seat: int) -> Sequence[Move]:
+        """Offers before exchanges, few cards before many, all in the order of the deck."""
+        if seat not in self.waiting:
+            return ()
+        if self._phase == "claim":
+            return [Move("claim", colours=chosen) for chosen in combinations(self._claimable, self._claims)]
+        if self._phase == "exchange":
+            return Choices(self._round.hands[seat], _exchanges(self._may_offer, min(3, len(self._round.stock))))
+        return Choices(self._round.hands[seat], _ASKED[self._phase])
+
+    @property
+    def _may_offer(self) -> bool:
+        return self._round.offer == "" and bool(self.options["swap"])
+
+    def _refusal(self, seat: int, move: Move) -> IllegalMove:
+        if seat not in self.waiting:
+            if self._round.sealed[seat] is not None:
+                return IllegalMove("already-answered")
+            if self._phase == "discard":
+                return IllegalMove("stayers-discard-all")
+            return IllegalMove("not-your-turn", waiting=list(self.waiting))
+        if move.verb not in _VERBS[self._phase]:
+            return IllegalMove("not-now", phase=self._phase)
+        if move.verb == "offer" and not self._may_offer:
+            return IllegalMove("one-offer" if self.options["swap"] else "swap-off")
+        if move.verb != "claim":
+            return self._cards_refusal(self._round.hands[seat], move)
+        if len(set(move.colours)) != self._claims:
+            return IllegalMove("claim-count", claims=self._claims)
+        return IllegalMove("claim-colour", claimable=_letters(self._claimable))
+
+    def _cards_refusal(self, hand: int, move: Move) -> IllegalMove:
+        held = cards_in(hand)
+        missing = [card for card in move.cards if card not in held]
+        if missing:
+            return IllegalMove("not-in-hand", cards=[NAMES[card] for card in missing if card in range(len(NAMES))])
+        if len(set(move.cards)) < len(move.cards):
+            return IllegalMove("named-twice")
+        if move.verb == "show" and len(move.cards) != 3:
+            return IllegalMove("exactly-three")
+        if move.verb == "exchange" and len(move.cards) > 3:
+            return IllegalMove("at-most-three")
+        if move.verb == "exchange" and len(move.cards) > len(self._round.stock):
+            return IllegalMove("stock-short", stock=len(self._round.stock))
+        return IllegalMove("unreadable")
+
+    # -- moves --------------------------------------------------------------------------------------------------------
+
+    def _play(self, seat: int, move: Move, events: list[Event] | None) -> None:
+        if move.verb not in ("show", "discard"):  # the question stays the same until the last has answered
+            self._question += 1
+        match move.verb:
+            case "offer":
+                self._make_offer(seat, move.cards[0], events)
+            case "accept" | "decline":
+                self._answer_offer(seat, move.cards, events)
+            case "exchange":
+                self._exchange(move.cards, events)
+                self._ask_turn(events)
+            case "show" | "discard":
+                self._seal(seat, move.cards, events)
+            case "stay" | "fold":
+                self._stand(seat, move.verb, events)
+            case _:
+                self._claim(seat, sorted(move.colours), events)
+
+    def _make_offer(self, seat: int, card: int, events: list[Event] | None) -> None:
+        self._round.offer = "offered"
+        self._round.offered = card
+        self._phase = "answer"
+        if events is not None:
+            events.append(Event("offered", seat, facts={"to": self._round.neighbour}, audience=EVERYONE))
+            events.append(Event("own-offer", seat, (NAMES[card],), audience=only(seat)))
+
+    def _answer_offer(self, seat: int, returned: tuple[int, ...], events: list[Event] | None) -> None:
+        offerer = self._round.at_turn
+        self._round.offer = answer = "swapped" if returned else "declined"
+        if events is not None:
+            events.append(Event(answer, seat, facts={"from": offerer}, audience=EVERYONE))
+        if returned:
+            swap = self._round.swap(returned[0])
+            self._memory = self._memory.swapped(*swap)
+            if events is not None:
+                for one in (offerer, seat):
+                    partner, given, got = swap.side_of(one)
+                    events.append(Event("own-swap", one, (given, got), {"with": partner}, only(one)))
+        self._ask_turn(events)
+
+    def _ask_turn(self, events: list[Event] | None) -> None:
+        """Ask for what is next in the exchange, unless it could only be an empty one; after the last turn all show."""
+        self._phase = "exchange"
+        while self._round.turn < LAPS * self.players:
+            if self._round.stock or self._may_offer:
+                return
+            self._exchange((), events)
+        self._phase = "show"
+
+    def _exchange(self, discarded: tuple[int, ...], events: list[Event] | None) -> None:
+        seat = self._round.at_turn
+        drawn = self._round.exchange(discarded)
+        if discarded:
+            self._memory = self._memory.exchanged(seat, card_set(discarded), drawn)
+        if events is not None:
+            facts = {"drawn": len(discarded), "stock": len(self._round.stock)}
+            events.append(Event("exchanged", seat, _texts(discarded), facts, EVERYONE))
+            if discarded:
+                events.append(Event("own-draw", seat, names(drawn), audience=only(seat)))
+
+    def _seal(self, seat: int, chosen: tuple[int, ...], events: list[Event] | None) -> None:
+        self._round.sealed[seat] = card_set(chosen)
+        if events is not None:
+            events.append(Event("answered", seat, facts={"question": self._phase}, audience=EVERYONE))
+            events.append(Event("own-answer", seat, _texts(chosen), audience=only(seat)))
+        if self.waiting:
+            return
+        self._question += 1
+        if self._phase == "show":
+            self._show(events)
+        else:
+            self._next_round(events)
+
+    def _show(self, events: list[Event] | None) -> None:
+        self._round.show()
+        self._memory = self._memory.laid_open(self._round.shown)
+        self._phase = "stay"
+        if events is not None:
+            for seat in self._round.order:
+                events.append(Event("shown", seat, names(self._round.shown[seat]), audience=EVERYONE))
+
+    def _stand(self, seat: int, stand: str, events: list[Event] | None) -> None:
+        self._round.stands[seat] = stand
+        self._round.turn += 1
+        if events is not None:
+            events.append(Event("stayed" if stand == "stay" else "folded", seat, audience=EVERYONE))
+        if self._round.turn == self.players:
+            self._decide(events)
+
+    # -- showdown
+
+    def _decide(self, events: list[Event] | None) -> None:
+        """Compare the hands of all who stayed, and let the winner claim."""
+        hands = [
+            hand if stand == "stay" else 0 for hand, stand in zip(self._round.hands, self._round.stands, strict=True)
+        ]
+        strengths = [strength(hand) for hand in hands]
+        best = winner({seat: strengths[seat].value for seat, hand in enumerate(hands) if hand})
+        colours = tuple(tuple(_letters(strength.colours)) for strength in strengths)
+        self._showdown = Showdown(
+            self._round.number, tuple(map(names, hands)), tuple(hand.value for hand in strengths), colours, best
+        )
+        self._memory = self._memory.laid_open(hands)
+        if events is not None:
+            for seat in self._round.order:
+                if hands[seat]:
+                    facts = {"strength": strengths[seat].value, "colours": list(colours[seat])}
+                    events.append(Event("showdown", seat, names(hands[seat]), facts, EVERYONE))
+        if best is not None:
+            self._ask_claim(best, strengths[best], events)
+            return
+        if events is not None:
+            events.append(Event("nobody-won", facts={"round": self._round.number}, audience=EVERYONE))
+        self._close_round(events)
+
+    def _ask_claim(self, seat: int, hand: Strength, events: list[Event] | None) -> None:
+        owned = self._victories[seat]
+        claimable = tuple(colour for colour in hand.colours if not owned & COLOUR_SETS[colour])
+        missing = int(self.options["target"]) - owned.bit_count()
+        claims = min(2 if hand.value == SPECTRUM else 1, missing, len(claimable))
+        if events is not None:
+            facts = {
+                "round": self._round.number,
+                "strength": hand.value,
+                "colours": _letters(hand.colours),
+                "claimable": _letters(claimable),
+                "claims": claims,
+            }
+            events.append(Event("round-won", seat, facts=facts, audience=EVERYONE))
+        if claims == len(claimable):
+            self._claim(seat, claimable, events)
+        else:
+            self._claimable = claimable
+            self._claims = claims
+            self._phase = "claim"
+
+    def _claim(self, seat: int, colours: Sequence[int], events: list[Event] | None) -> None:
+        """Take the lowest card of each of these colours out of the winner's hand as a victory card."""
+        taken = card_set(lowest(self._round.hands[seat] & COLOUR_SETS[colour]) for colour in colours)
+        self._round.hands[seat] ^= taken
+        self._victories[seat] |= taken
+        self._claimable = ()
+        self._claims = 0
+        self._showdown = self._showdown._replace(claimed=names(taken))
+        self._memory = self._memory.claimed(seat, taken)
+        if taken and events is not None:
+            facts = {"colours": _letters(colours), "owned": self._victories[seat].bit_count()}
+            events.append(Event("claimed", seat, names(taken), facts, EVERYONE))
+        self._close_round(events)
+
+    # -- between rounds
+
+    def _close_round(self, events: list[Event] | None) -> None:
+        """End the match, or ask who folded what to discard."""
+        scores = tuple(victories.bit_count() for victories in self._victories)
+        reached = max(scores) >= int(self.options["target"])
+        if not reached and self._round.number < int(self.options["max_rounds"]):
+            self._phase = "discard"
+            if not self.waiting:
+                self._next_round(events)
+            return
+        self._phase = "over"
+        self.outcome = Outcome(places_by(scores), scores, "finished" if reached else "limit")
+        if events is not None:
+            facts = {"places": list(self.outcome.places), "scores": list(scores), "reason": self.outcome.reason}
+            events.append(Event("match-over", facts=facts, audience=EVERYONE))
+
+    def _next_round(self, events: list[Event] | None) -> None:
+        """Everybody discards at once; shuffle all that is in no hand and no victory card, and draw up."""
+        last = self._round
+        thrown = last.thrown()
+        kept = [hand & ~cards for hand, cards in zip(last.hands, thrown, strict=True)]
+        deck = self._deck & ~_union(kept) & ~_union(self._victories)
+        self._round = Round(last.number + 1, last.order[1], kept, self._shuffled(cards_in(deck)))
+        drawn = [hand & ~cards for hand, cards in zip(self._round.hands, kept, strict=True)]
+        unseen = self._deck & ~(last.discards | _union(self._victories))
+        self._memory = self._memory.round_over(last.hands, last.stands, unseen, thrown).dealt(drawn)
+        if events is not None:
+            for seat in last.order:
+                facts: dict[str, object] = {"count": thrown[seat].bit_count()}
+                events.append(Event("discarded", seat, facts=facts, audience=EVERYONE))
+            facts = {
+                "round": self._round.number,
+                "starter": self._round.starter,
+                "drawn": [cards.bit_count() for cards in drawn],
+                "stock": len(self._round.stock),
+            }
+            events.append(Event("round-dealt", facts=facts, audience=EVERYONE))
+            for seat in self._round.order:
+                events.append(Event("hand-dealt", seat, names(drawn[seat]), audience=only(seat)))
+        self._ask_turn(events)
+
+    # -- who may know what --------------------------------------------------------------------------------------------
+
+    def victory_cards(self, seat: int) -> tuple[str, ...]:
+        """The victory cards a seat has taken so far."""
+        return names(self._victories[seat])
+
+    def held(self, seat: int) -> tuple[str, ...]:
+        """The cards a seat holds now."""
+        return names(self._round.hands[seat])
+
+    def view(self, seat: int | None) -> SpectrumView:
+        """All that this seat (None: a spectator) may know."""
+        common = self._common_view(seat)
+        table = self._round
+        exchanging = self._phase in ("exchange", "answer")
+        sealed = table.sealed[seat] if seat is not None else None
+        return SpectrumView(
+            **common,
+            round=table.number,
+            starter=table.starter,
+            lap=table.lap if exchanging else 0,
+            turn=table.at_turn if exchanging or self._phase == "stay" else None,
+            offer=table.offer,
+            stock=len(table.stock),
+            turns=table.turns,
+            discards=tuple(text for turn in table.turns for text in turn.discarded),
+            hand_sizes=tuple(hand.bit_count() for hand in table.hands),
+            kept=table.kept,
+            answered=tuple(other for other, answer in enumerate(table.sealed) if answer is not None),
+            shown=tuple(map(names, table.shown)),
+            stands=tuple(table.stands),
+            showdown=self._showdown if self._showdown.round else None,
+            claimable=tuple(_letters(self._claimable)),
+            claims=self._claims,
+            victories=tuple(map(names, self._victories)),
+            hand=names(table.hands[seat]) if seat is not None else (),
+            offered=NAMES[table.offered] if table.offer == "offered" and seat == table.at_turn else None,
+            sealed=names(sealed) if sealed is not None else None,
+            swaps=tuple(swap.side_of(seat) for swap in table.swaps if seat in swap[:2]) if seat is not None else (),
+        )
+
+    def _determinize(self, seat: int, rng: Rng) -> None:
+        """Deal anew, in place, all that the seat can't know; what the others remember is only what lies open."""
+        table = self._round
+        clues = self._memory.clues(seat)
+        unseen = self._deck & ~(table.hands[seat] | table.discards | _union(self._victories))
+        table.imagine(seat, clues, unseen, range(3, 4) if self._phase == "show" else range(HAND + 1), rng)
+        open_cards = table.open_cards(decided=self._showdown.round == table.number)
+        known = [see_open((), other, open_cards) for other in range(self.players)]
+        known[seat] = clues
+        self._memory = Memory(known)
+
+    def _copy_into(self, twin: Self) -> None:
+        twin._deck = self._deck
+        twin._victories = self._victories.copy()
+        twin._memory = self._memory
+        twin._showdown = self._showdown
+        twin._claimable = self._claimable
+        twin._claims = self._claims
+        twin._phase = self._phase
+        twin._round = self._round.copy()
+
+
+def _union(sets: Sequence[int]) -> int:
+    result = 0
+    for cards in sets:
+        result |= cards
+    return result
+
+
+def _texts(cards: Sequence[int]) -> tuple[str, ...]:
+    return tuple([NAMES[card] for card in cards])
+
+
+def _letters(colours: Sequence[int]) -> list[str]:
+    return [COLOURS[colour] for colour in colours]

@@ -1,0 +1,174 @@
+"""The table of one round of Spectrum: hands, stock, turns, sealed answers, who stays. The match says what it means."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Self
+
+from engine.cards import NAMES, card_set, cards_in
+from engine.chance import Rng, shuffled
+from games.spectrum.rules.inference import HAND, Clues, imagine_hands
+from games.spectrum.rules.view import Swap, Turn
+
+LAPS = 2
+"""How often the exchange goes around the table."""
+
+
+class SecretSwap(NamedTuple):
+    """A swap that took place: who offered, the left neighbour, the card offered and the card given back."""
+
+    offerer: int
+    neighbour: int
+    offered: int
+    returned: int
+
+    def side_of(self, seat: int) -> Swap:
+        """What one of the two knows of it."""
+        offered, returned = NAMES[self.offered], NAMES[self.returned]
+        if seat == self.offerer:
+            return Swap(self.neighbour, given=offered, got=returned)
+        return Swap(self.offerer, given=returned, got=offered)
+
+
+class Round:
+    """One round. Hands and ``shown`` are sets of cards per seat; the last card of ``stock`` is the top.
+
+    ``turn`` counts the turns of the exchange, then the seats that said whether they stay. ``offer`` is "", "offered",
+    "declined" or "swapped", and ``offered`` the card of the open offer. ``sealed`` are the answers to the open sealed
+    question, None where there is none yet. ``stands`` are "stay", "fold" or "" per seat.
+    """
+
+    __slots__ = (
+        "discards",
+        "hands",
+        "kept",
+        "number",
+        "offer",
+        "offered",
+        "order",
+        "sealed",
+        "shown",
+        "stands",
+        "starter",
+        "stock",
+        "swaps",
+        "turn",
+        "turns",
+    )
+
+    def __init__(self, number: int, starter: int, hands: list[int], deck: list[int]) -> None:
+        """Draw up to seven: one card at a time off the top (the first) of the deck, from the starter on."""
+        players = len(hands)
+        self.number = number
+        self.starter = starter
+        self.order = tuple((starter + seat) % players for seat in range(players))
+        self.hands = hands.copy()
+        self.kept = tuple(hand.bit_count() for hand in hands)
+        self.stock = deck[::-1]
+        for lap in range(HAND):
+            for seat in self.order:
+                if self.kept[seat] + lap < HAND:
+                    self.hands[seat] |= 1 << self.stock.pop()
+        self.discards = 0
+        self.turn = 0
+        self.turns: tuple[Turn, ...] = ()
+        self.offer = ""
+        self.offered = 0
+        self.swaps: tuple[SecretSwap, ...] = ()
+        self.sealed: list[int | None] = [None] * players
+        self.shown = [0] * players
+        self.stands = [""] * players
+
+    def copy(self) -> Self:
+        """A table of its own in the same state."""
+        twin = object.__new__(type(self))
+        twin.number = self.number
+        twin.starter = self.starter
+        twin.order = self.order
+        twin.kept = self.kept
+        twin.discards = self.discards
+        twin.turn = self.turn
+        twin.turns = self.turns
+        twin.offer = self.offer
+        twin.offered = self.offered
+        twin.swaps = self.swaps
+        twin.hands = self.hands.copy()
+        twin.stock = self.stock.copy()
+        twin.sealed = self.sealed.copy()
+        twin.shown = self.shown.copy()
+        twin.stands = self.stands.copy()
+        return twin
+
+    @property
+    def at_turn(self) -> int:
+        """The seat whose turn it is."""
+        return self.order[self.turn % len(self.order)]
+
+    @property
+    def neighbour(self) -> int:
+        """The seat on the left of the one whose turn it is."""
+        return self.order[(self.turn + 1) % len(self.order)]
+
+    @property
+    def lap(self) -> int:
+        """The pass of the exchange, from 1."""
+        return self.turn // len(self.order) + 1
+
+    def swap(self, returned: int) -> SecretSwap:
+        """Swap the offered card for the one the neighbour gives back."""
+        swap = SecretSwap(self.at_turn, self.neighbour, self.offered, returned)
+        both = 1 << swap.offered | 1 << swap.returned
+        self.hands[swap.offerer] ^= both
+        self.hands[swap.neighbour] ^= both
+        self.swaps = (*self.swaps, swap)
+        return swap
+
+    def exchange(self, discarded: tuple[int, ...]) -> int:
+        """Discard face up and draw as many, which ends the turn; the cards drawn."""
+        seat = self.at_turn
+        drawn = card_set([self.stock.pop() for _ in discarded])
+        thrown = card_set(discarded)
+        self.hands[seat] ^= thrown | drawn
+        self.discards |= thrown
+        self.turns = (*self.turns, Turn(seat, self.lap, self.offer, tuple([NAMES[card] for card in discarded])))
+        self.turn += 1
+        self.offer = ""
+        return drawn
+
+    def show(self) -> None:
+        """Turn up the three cards that everybody picked."""
+        self.shown = [sealed or 0 for sealed in self.sealed]
+        self.sealed = [None] * len(self.hands)
+        self.turn = 0
+
+    def thrown(self) -> list[int]:
+        """What each seat discards at the end: all for who stayed, the cards picked for who folded."""
+        return [
+            hand if stand == "stay" else sealed or 0
+            for hand, stand, sealed in zip(self.hands, self.stands, self.sealed, strict=True)
+        ]
+
+    def open_cards(self, decided: bool) -> list[int]:
+        """Per seat the cards in its hand that lie open: three, or when the showdown is over all for who stayed."""
+        if not decided:
+            return self.shown
+        return [
+            hand if stand == "stay" else shown
+            for hand, stand, shown in zip(self.hands, self.stands, self.shown, strict=True)
+        ]
+
+    def imagine(self, seat: int, clues: Clues, unseen: int, sealed_size: range, rng: Rng) -> None:
+        """Deal anew, in place, the unseen cards to the other hands and the stock, and guess what they hide.
+
+        ``sealed_size`` is how many cards the sealed answers may have. Swaps between others are forgotten.
+        """
+        own = self.hands[seat]
+        sizes = [0 if other == seat else hand.bit_count() for other, hand in enumerate(self.hands)]
+        self.hands, self.stock = imagine_hands(clues, unseen, sizes, rng)
+        self.hands[seat] = own
+        self.swaps = tuple(swap for swap in self.swaps if seat in swap[:2])
+        if self.offer == "offered" and self.at_turn != seat:
+            self.offered = shuffled(cards_in(self.hands[self.at_turn]), rng)[0]
+        for other, sealed in enumerate(self.sealed):
+            if sealed is not None and other != seat:
+                size = sealed_size[int(rng.random() * len(sealed_size))]
+                self.sealed[other] = card_set(shuffled(cards_in(self.hands[other]), rng)[:size])

@@ -1,0 +1,349 @@
+"""Spectrum in words and controls. What a hand is worth and how a showdown ended is worded in ``showdown_screen.py``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+
+from engine import Event, Move
+from engine.cards import COLOURS
+from games.spectrum.rules.scoring import strength_of
+from games.spectrum.rules.view import Showdown, SpectrumView
+from games.spectrum.showdown_screen import by_colour, decision, ending, worth
+from ui.art.pictures import FansPicture, Group, GroupsPicture, RowsPicture
+from ui.card_text import colour_face, face, tally
+from ui.name_labels import plate
+from ui.screen import Block, Button, Choice, Drawing, Menu, Text, plain, rows
+from ui.text_context import TextContext
+
+_TWINNED = frozenset({"offered", "swapped"})
+"""Events about which those concerned are told more in private."""
+
+
+class SpectrumPresenter:
+    """The presenter of Spectrum."""
+
+    accent = 0xD6478F
+
+    def chapter(self, view: SpectrumView) -> int:
+        """The number of the round."""
+        return view.round
+
+    def heading(self, view: SpectrumView, context: TextContext) -> str:
+        """The number of the round."""
+        return context("spectrum-heading", round=view.round)
+
+    def question(self, view: SpectrumView, context: TextContext) -> str:
+        """Who is asked for what; in a sealed question all who have not answered yet."""
+        turn = view.turn or 0
+        return context(
+            f"spectrum-question-{view.phase}",
+            name=context.listed(context.name(seat) for seat in view.waiting),
+            count=len(view.waiting),
+            by=context.name(turn),
+            left=context.name(_left(view, turn)),
+            lap=view.lap,
+            offers=_yes(_may_offer(view)),
+            most=_most(view),
+            claims=view.claims,
+        )
+
+    # -- the table ----------------------------------------------------------------------------------------------------
+
+    def table(self, view: SpectrumView, context: TextContext) -> list[Block]:
+        """Each player's victory cards, exchanges, shown cards and stand; then the stock, at last the showdown."""
+        lines = [line for seat in range(view.players) for line in self._seat(view, seat, context)]
+        seats = Text("\n".join(lines), tiles=not any(view.victories))
+        decided = _decided(view)
+        if decided is not None:
+            return [seats, *decision(decided, view.claims, context)]
+        discards = _cards(view.discards, context) if view.phase == "stay" else "none"
+        piles = Text(context("spectrum-piles", stock=view.stock, discards=discards), tiles=True)
+        if view.phase == "stay":
+            return [self._shown(view, range(view.players), context), seats, piles]
+        if any(view.victories):
+            return [_victory_cards(view, range(view.players), GroupsPicture, context), seats, piles]
+        return [seats, piles]
+
+    def _seat(self, view: SpectrumView, seat: int, context: TextContext) -> list[str]:
+        stand = view.stands[seat] if view.phase == "stay" else ""
+        head = context(
+            "spectrum-seat",
+            name=context.name(seat),
+            turn=_yes(seat in view.waiting),
+            leads=_yes(_leads(view, seat)),
+            starts=_yes(seat == view.starter),
+            stand="sealed" if seat in view.answered else stand,
+            **_victories(view, seat, context),
+        )
+        if view.phase in ("exchange", "answer", "show"):
+            return [head, *self._exchanges(view, seat, context)]
+        shown = [context("spectrum-shown", cards=_cards(view.shown[seat], context))] if view.phase == "stay" else []
+        return [head, *shown]
+
+    def _exchanges(self, view: SpectrumView, seat: int, context: TextContext) -> list[str]:
+        """In small print what a seat kept from the round before, and its swaps and discards in this one."""
+        turns = [turn for turn in view.turns if turn.seat == seat]
+        parts = [context("spectrum-kept", kept=view.kept[seat])] if view.kept[seat] else []
+        swaps = sum(turn.swap == "swapped" for turn in turns)
+        if swaps:
+            parts.append(context("spectrum-turn-swaps", times=swaps, name=context.name(_left(view, seat))))
+        if turns:
+            discarded = [card for turn in turns for card in turn.discarded]
+            parts.append(context("spectrum-turn-discards", cards=_cards(discarded, context)))
+        return [context("spectrum-exchanges", parts=" · ".join(parts))] if parts else []
+
+    # -- the private hand ---------------------------------------------------------------------------------------------
+
+    def hand(self, view: SpectrumView, moves: list[Move], context: TextContext) -> list[Block]:
+        """The own cards by colour and what they are worth, what only this seat knows, and the moves."""
+        seat = view.seat or 0
+        decided = _decided(view)
+        cards = context("spectrum-hand", cards=" · ".join(tally(view.hand, context.say)))
+        own = [cards]
+        if decided is None:
+            own.append(self._worth(view, context))
+        own += [context("spectrum-victories", **_victories(view, seat, context)), *self._secrets(view, context)]
+        blocks: list[Block] = [Drawing(RowsPicture(by_colour(view.hand)), plain(cards)), Text("\n".join(own))]
+        if view.phase == "stay":
+            around = [(seat + turn) % view.players for turn in range(view.players)]
+            opposite = Text("\n".join(self._opposite(view, other, context) for other in around))
+            blocks += [self._shown(view, around[1:], context), opposite]
+        elif decided is not None:
+            blocks.append(Text(ending(decided, view.claims, context)))
+        if not moves:
+            return blocks
+        controls = {
+            "exchange": self._exchange_controls,
+            "answer": self._answer_controls,
+            "show": self._show_controls,
+            "stay": self._stay_controls,
+            "claim": self._claim_controls,
+            "discard": self._discard_controls,
+        }
+        return blocks + controls[view.phase](view, context)
+
+    def _worth(self, view: SpectrumView, context: TextContext) -> str:
+        """What the hand would be worth in a showdown, and whether winning with it takes a victory card."""
+        strength = strength_of(view.hand)
+        letters = [COLOURS[colour] for colour in strength.colours]
+        owned = {card[0] for card in view.victories[view.seat or 0]}
+        return context(
+            "spectrum-hand-worth",
+            worth=worth(strength.value, letters, context),
+            colours=len({card[0] for card in view.hand}),
+            takes=_yes(not owned.issuperset(letters)),
+        )
+
+    def _secrets(self, view: SpectrumView, context: TextContext) -> list[str]:
+        """What this seat swapped, offers and has sealed; or that its hand goes."""
+        lines = [
+            context(
+                "spectrum-swap", name=context.name(partner), given=face(given, context.say), got=face(got, context.say)
+            )
+            for partner, given, got in view.swaps
+        ]
+        seat = view.seat or 0
+        if view.offered is not None:
+            card = face(view.offered, context.say)
+            lines.append(context("spectrum-offer", name=context.name(_left(view, seat)), card=card))
+        if view.sealed is not None:
+            lines.append(context(f"spectrum-sealed-{view.phase}", cards=_cards(view.sealed, context)))
+        elif view.phase == "discard" and view.stands[seat] == "stay":
+            lines.append(context("spectrum-all-discarded"))
+        return lines
+
+    def _opposite(self, view: SpectrumView, seat: int, context: TextContext) -> str:
+        """What a seat has shown and whether it stays, in one line."""
+        return context(
+            "spectrum-opposite",
+            name=context.name(seat),
+            you=_yes(seat == view.seat),
+            cards=_cards(view.shown[seat], context),
+            stand=view.stands[seat],
+        )
+
+    def _shown(self, view: SpectrumView, seats: Iterable[int], context: TextContext) -> Drawing:
+        """The cards that these seats have shown."""
+        groups, lines = [], []
+        for seat in seats:
+            groups.append(Group(by_colour(view.shown[seat]), plate(seat, context)))
+            lines.append(self._opposite(view, seat, context))
+        return Drawing(GroupsPicture(tuple(groups)), plain(" · ".join(lines)))
+
+    # -- controls -----------------------------------------------------------------------------------------------------
+
+    def _exchange_controls(self, view: SpectrumView, context: TextContext) -> list[Block]:
+        left = context.plain_names[_left(view, view.seat or 0)]
+        most = _most(view)
+        blocks: list[Block] = [
+            Text(context("spectrum-exchange", lap=view.lap, offers=_yes(_may_offer(view)), most=most))
+        ]
+        if _may_offer(view):
+            blocks.append(_one_card("offer", left, view, context))
+        elif dict(view.options)["swap"]:
+            blocks += _closed(f"offer {view.hand[0]}", context("spectrum-no-offer", offer=view.offer, name=left))
+        if most:
+            blocks.append(_cards_menu("exchange", 1, most, view, context))
+        else:
+            blocks += _closed(f"exchange {view.hand[0]}", context("spectrum-no-exchange"))
+        return blocks + rows([Button("do:exchange", context("spectrum-do-exchange"))])
+
+    def _answer_controls(self, view: SpectrumView, context: TextContext) -> list[Block]:
+        by = view.turn or 0
+        return [
+            Text(context("spectrum-answer", name=context.name(by))),
+            _one_card("accept", context.plain_names[by], view, context),
+            *rows([Button("do:decline", context("spectrum-do-decline"), "bad")]),
+        ]
+
+    def _show_controls(self, view: SpectrumView, context: TextContext) -> list[Block]:
+        return [Text(context("spectrum-show")), _cards_menu("show", 3, 3, view, context)]
+
+    def _stay_controls(self, _view: SpectrumView, context: TextContext) -> list[Block]:
+        stay = Button("do:stay", context("spectrum-do-stay"))
+        fold = Button("do:fold", context("spectrum-do-fold"))
+        return [Text(context("spectrum-stay")), *rows([stay, fold])]
+
+    def _claim_controls(self, view: SpectrumView, context: TextContext) -> list[Block]:
+        labels = {
+            " ".join(("claim", *colours)): context.listed(colour_face(colour, context.say) for colour in colours)
+            for colours in combinations(view.claimable, view.claims)
+        }
+        asked = Text(context("spectrum-claim", claims=view.claims))
+        if view.claims == 1:
+            return [asked, *rows([Button(f"do:{move}", label, "good") for move, label in labels.items()])]
+        choices = tuple(Choice(move, label) for move, label in labels.items())
+        return [asked, Menu("pick", context("spectrum-pick-claim"), choices)]
+
+    def _discard_controls(self, view: SpectrumView, context: TextContext) -> list[Block]:
+        return [
+            Text(context("spectrum-discard")),
+            _cards_menu("discard", 1, len(view.hand), view, context),
+            *rows([Button("do:discard", context("spectrum-do-discard"))]),
+        ]
+
+    # -- endings and events -------------------------------------------------------------------------------------------
+
+    def chapter_result(self, view: SpectrumView, context: TextContext) -> list[Block]:
+        """The latest showdown."""
+        return decision(view.showdown, view.claims, context) if view.showdown is not None else []
+
+    def result(self, view: SpectrumView, context: TextContext) -> list[Block]:
+        """The winner's victory cards fanned out, and the last showdown."""
+        most = max(len(cards) for cards in view.victories)
+        winners = [seat for seat, cards in enumerate(view.victories) if cards and len(cards) == most]
+        if not winners:
+            return self.chapter_result(view, context)
+        complete = _yes(most >= int(dict(view.options)["target"]))
+        lines = [context("spectrum-top", name=context.name(seat), owned=most, complete=complete) for seat in winners]
+        fans = _victory_cards(view, winners, FansPicture, context)
+        return [Text("\n".join(lines)), fans, *self.chapter_result(view, context)]
+
+    def score(self, view: SpectrumView, seat: int, context: TextContext) -> str:
+        """The victory cards."""
+        return context("spectrum-score", **_victories(view, seat, context))
+
+    def tell(self, event: Event, context: TextContext) -> str | None:
+        """One sentence for what happened; what the screens show by themselves gets none."""
+        key = f"spectrum-event-{event.kind}"
+        facts = event.facts
+        concerned = context.seat is not None and context.seat in (event.seat, facts.get("from"))
+        if not context.say.has(key) or (event.kind in _TWINNED and concerned) or facts.get("drawn") == 0:
+            return None
+        other = facts.get("to", facts.get("from", facts.get("with", facts.get("starter"))))
+        return context(
+            key,
+            name=context.name(event.seat) if event.seat is not None else "",
+            you=_yes(event.seat is not None and event.seat == context.seat),
+            other=context.name(other) if other is not None else "",
+            other_you=_yes(other is not None and other == context.seat),
+            cards=_cards(event.cards, context),
+            given=face(event.cards[0], context.say) if event.cards else "",
+            got=face(event.cards[-1], context.say) if event.cards else "",
+            round=facts.get("round", 0),
+            worth=worth(facts.get("strength", 0), facts.get("colours", ()), context),
+            takes=_yes(facts.get("claims") != 0),
+            owned=facts.get("owned", 0),
+        )
+
+
+def _decided(view: SpectrumView) -> Showdown | None:
+    """This round's showdown, once it is over."""
+    return view.showdown if view.showdown is not None and view.showdown.round == view.round else None
+
+
+def _left(view: SpectrumView, seat: int) -> int:
+    return (seat + 1) % view.players
+
+
+def _may_offer(view: SpectrumView) -> bool:
+    """Whether the seat whose turn it is may offer a card."""
+    return view.phase == "exchange" and view.offer == "" and bool(dict(view.options)["swap"])
+
+
+def _most(view: SpectrumView) -> int:
+    """How many cards can be exchanged now."""
+    return min(3, view.stock)
+
+
+def _victories(view: SpectrumView, seat: int, context: TextContext) -> dict[str, object]:
+    cards = view.victories[seat]
+    return {"owned": len(cards), "target": dict(view.options)["target"], "colours": _cards(cards, context)}
+
+
+def _leads(view: SpectrumView, seat: int) -> bool:
+    owned = [len(cards) for cards in view.victories]
+    return owned[seat] == max(owned) > min(owned)
+
+
+def _victory_cards(
+    view: SpectrumView, seats: Iterable[int], form: type[GroupsPicture | FansPicture], context: TextContext
+) -> Drawing:
+    """The victory cards of these seats, the leader's name in gold."""
+    groups, lines = [], []
+    for seat in seats:
+        leads = _leads(view, seat)
+        groups.append(Group(view.victories[seat] or ("",), plate(seat, context), leads))
+        facts = {"turn": "no", "starts": "no", "stand": "", "leads": _yes(leads), **_victories(view, seat, context)}
+        lines.append(context("spectrum-seat", name=context.name(seat), **facts))
+    return Drawing(form(tuple(groups)), plain(" · ".join(lines)))
+
+
+def _cards(cards: Iterable[str], context: TextContext) -> str:
+    """Cards by colour within a sentence; "none" for its texts to choose by when there are none."""
+    return ", ".join(tally(cards, context.say)) or "none"
+
+
+def _choices(view: SpectrumView, context: TextContext) -> dict[str, str]:
+    """A label for each card of the hand as it is pictured; copies of a colour are told apart by a number."""
+    labels = {}
+    for card in by_colour(view.hand):
+        copies = [other for other in view.hand if other[0] == card[0]]
+        number = f" ({copies.index(card) + 1})" if len(copies) > 1 else ""
+        labels[card] = face(card, context.say) + number
+    return labels
+
+
+def _cards_menu(verb: str, least: int, most: int, view: SpectrumView, context: TextContext) -> Menu:
+    """A menu of the whole hand for a move with several cards."""
+    choices = tuple(Choice(card, label) for card, label in _choices(view, context).items())
+    return Menu(f"cards:{verb}", context(f"spectrum-pick-{verb}", most=most), choices, least, most)
+
+
+def _one_card(verb: str, name: str, view: SpectrumView, context: TextContext) -> Menu:
+    """A menu of the whole hand for a swap with the player of this name."""
+    choices = tuple(Choice(f"{verb} {card}", label) for card, label in _choices(view, context).items())
+    return Menu("pick", context(f"spectrum-pick-{verb}", name=name), choices)
+
+
+def _closed(move: str, reason: str) -> list[Block]:
+    """A control that can't be used now, labelled with the reason; the rules refuse the move for the same one."""
+    return rows([Button(f"do:{move}", reason, disabled=True)])
+
+
+def _yes(fact: bool) -> str:
+    return "yes" if fact else "no"
+
+
+PRESENTER = SpectrumPresenter()

@@ -1,0 +1,90 @@
+"""A showdown of Spectrum: what a hand is worth, and how a round ended."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from engine.cards import COLOURS
+from games.spectrum.rules.view import Showdown
+from ui.art.pictures import Group, GroupsPicture
+from ui.card_text import colour_face, tally
+from ui.name_labels import plate
+from ui.screen import Block, Drawing, Text, plain
+from ui.text_context import TextContext
+
+
+def worth(strength: int, colours: Sequence[str], context: TextContext) -> str:
+    """A strength (8: a spectrum) and the letters of its colours in words: "3 Red ♥ and 3 Green ▲"."""
+    groups = (
+        context("spectrum-group", strength=strength, colour=colour_face(colour, context.say)) for colour in colours
+    )
+    return context("spectrum-worth", strength=strength, groups=context.listed(groups))
+
+
+def by_colour(cards: Iterable[str]) -> tuple[str, ...]:
+    """Cards in the order in which :func:`ui.card_text.tally` counts them."""
+    hand = sorted(cards)
+    counts = Counter(card[0] for card in hand)
+    return tuple(sorted(hand, key=lambda card: (-counts[card[0]], COLOURS.index(card[0]))))
+
+
+def decision(showdown: Showdown, claims: int, context: TextContext) -> list[Block]:
+    """The :func:`ending`, and a picture of the hands in it, the winner's name in gold."""
+    words = Text(ending(showdown, claims, context))
+    stayed = _stayed(showdown)
+    if not stayed:
+        return [words]
+    lines = [_headline(showdown, len(stayed), claims, context)]
+    groups = []
+    for seat in stayed:
+        hand = showdown.hands[seat]
+        groups.append(Group(by_colour(hand), plate(seat, context), seat == showdown.winner))
+        cards = ", ".join(tally(hand, context.say))
+        lines.append(context("spectrum-opposite", name=context.name(seat), you="no", cards=cards, stand=""))
+    return [words, Drawing(GroupsPicture(tuple(groups)), plain(" · ".join(lines)))]
+
+
+def ending(showdown: Showdown, claims: int, context: TextContext) -> str:
+    """Who won the round and took what, then every hand of those who stayed, the strongest first, and who folded.
+
+    ``claims`` is how many victory cards the winner has still to choose.
+    """
+    stayed = _stayed(showdown)
+    folded = [context.name(seat) for seat, hand in enumerate(showdown.hands) if not hand]
+    lines = [_headline(showdown, len(stayed), claims, context)]
+    lines += [_shown_hand(showdown, seat, context) for seat in stayed]
+    if folded and stayed:
+        lines.append(context("spectrum-showdown-folded", names=context.listed(folded), count=len(folded)))
+    return "\n".join(lines)
+
+
+def _stayed(showdown: Showdown) -> list[int]:
+    """The seats that stayed, the strongest first."""
+    seats = [seat for seat, hand in enumerate(showdown.hands) if hand]
+    return sorted(seats, key=lambda seat: -showdown.strengths[seat])
+
+
+def _headline(showdown: Showdown, stayed: int, claims: int, context: TextContext) -> str:
+    seat = showdown.winner
+    if seat is None:
+        return context("spectrum-showdown-nobody", round=showdown.round, stayed=stayed)
+    taken = context.listed(tally(showdown.claimed, context.say)) or ("chooses" if claims else "none")
+    return context(
+        "spectrum-showdown-won",
+        round=showdown.round,
+        name=context.name(seat),
+        stayed=stayed,
+        taken=taken,
+    )
+
+
+def _shown_hand(showdown: Showdown, seat: int, context: TextContext) -> str:
+    return context(
+        "spectrum-showdown-hand",
+        name=context.name(seat),
+        wins="yes" if seat == showdown.winner else "no",
+        tied="yes" if showdown.strengths.count(showdown.strengths[seat]) > 1 else "no",
+        worth=worth(showdown.strengths[seat], showdown.colours[seat], context),
+        cards=" · ".join(tally(showdown.hands[seat], context.say)),
+    )

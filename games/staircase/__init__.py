@@ -1,0 +1,14 @@
+"""Staircase: five cards build a staircase each; runs of steps earn a bonus."""
+
+from engine import GameSpec
+
+SPEC = GameSpec(
+    key="staircase",
+    rules="games.staircase.rules:Staircase",
+    screens="games.staircase.screens:PRESENTER",
+    words="games.staircase",
+    minutes=5,
+    computer="games.staircase.computer:PLAYER",
+    lesson="games.staircase.lesson:LESSON",
+    achievements="games.staircase.achievements:ACHIEVEMENTS",
+)

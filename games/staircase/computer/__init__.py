@@ -1,0 +1,5 @@
+"""The computer player of Staircase: Novice, Regular, Expert."""
+
+from games.staircase.computer.player import PLAYER
+
+__all__ = ["PLAYER"]

@@ -1,0 +1,97 @@
+"""A table of Staircase as it is imagined in a search: quick to copy, quick to play on, with ranks for cards."""
+
+from __future__ import annotations
+
+from engine import cards
+from games.staircase.computer.prospects import End, Hand, Prospects, with_card
+from games.staircase.rules.match import Layout
+
+
+class Table:
+    """Where every card lies, and the points so far. Piles have their top last."""
+
+    __slots__ = ("_depot", "_ends", "_hands", "_prospects", "_scores", "scrap_pile")
+
+    @classmethod
+    def of(cls, prospects: Prospects, layout: Layout) -> Table:
+        """The table of an imagined world."""
+        table = cls()
+        table._prospects = prospects
+        table._hands = [tuple(sorted(map(cards.rank, cards.cards_in(hand)))) for hand in layout.hands]
+        table._ends = [()] * len(layout.hands)
+        table._scores = [0] * len(layout.hands)
+        for seat, staircase in enumerate(layout.staircases):
+            for card in staircase:
+                table.lay(seat, cards.rank(card))
+        table.scrap_pile = [cards.rank(card) for card in layout.scrap_pile]
+        table._depot = [cards.rank(card) for card in layout.depot]
+        return table
+
+    _prospects: Prospects
+    _hands: list[Hand]
+    _ends: list[End]
+    _scores: list[int]
+    _depot: list[int]
+    scrap_pile: list[int]
+
+    def copy(self) -> Table:
+        """A table on which other turns can be tried."""
+        twin = Table()
+        twin._prospects = self._prospects
+        twin._hands = self._hands.copy()
+        twin._ends = self._ends.copy()
+        twin._scores = self._scores.copy()
+        twin._depot = self._depot.copy()
+        twin.scrap_pile = self.scrap_pile.copy()
+        return twin
+
+    def lay(self, seat: int, rank: int) -> None:
+        """A card from anywhere becomes the last step of a staircase."""
+        gain, self._ends[seat] = self._prospects.lay(self._ends[seat], rank)
+        self._scores[seat] += gain
+
+    def build(self, seat: int, built: int, scrapped: int | None) -> None:
+        """A turn with cards of the hand."""
+        self._build(seat, built, scrapped, _without(self._hands[seat], built, scrapped))
+
+    def recycle(self, seat: int, recycled: int) -> None:
+        """A turn with the top of the scrap pile."""
+        self._recycle(seat, recycled, _without(self._hands[seat], recycled))
+
+    def play_out(self, turn: int) -> list[int]:
+        """Let everybody make the best turns to the end, this seat first; returns the points by seat."""
+        while any(self._hands):
+            seat = turn % len(self._hands)
+            turn += 1
+            hand, end = self._hands[seat], self._ends[seat]
+            if not hand:
+                continue
+            best = self._prospects.turn(end, hand)
+            if self.scrap_pile:
+                other = self._prospects.recycling(end, hand, self.scrap_pile[-1])
+                if other.worth > best.worth:
+                    self._recycle(seat, other.recycled, other.kept)
+                    continue
+            self._build(seat, best.built, best.scrapped, best.kept)
+        return self._scores
+
+    def _build(self, seat: int, built: int, scrapped: int | None, kept: Hand) -> None:
+        self.lay(seat, built)
+        if scrapped is None:
+            self._hands[seat] = kept
+        else:
+            self.scrap_pile.append(scrapped)
+            self._hands[seat] = with_card(kept, self._depot.pop())
+
+    def _recycle(self, seat: int, recycled: int, kept: Hand) -> None:
+        self.lay(seat, self.scrap_pile.pop())
+        self._depot.append(recycled)
+        self._hands[seat] = kept
+
+
+def _without(hand: Hand, *ranks: int | None) -> Hand:
+    rest = list(hand)
+    for rank in ranks:
+        if rank is not None:
+            rest.remove(rank)
+    return tuple(rest)

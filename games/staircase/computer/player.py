@@ -1,0 +1,134 @@
+"""The player of Staircase: what each place of the staircase can still earn.
+
+Nobody here interferes but a novice: it costs two of one's own five cards, and gives another staircase a step more.
+"""
+
+from __future__ import annotations
+
+from engine import Move, cards
+from engine.chance import Rng
+from games.staircase.computer.fast_match import Table
+from games.staircase.computer.prospects import End, Hand, prospects
+from games.staircase.rules.match import Staircase, StaircaseView
+from opponents.levels import Budget, Player, anything_legal
+from opponents.search import best_move
+
+_UNSEEN = 10
+"""What Regular expects of a card that it would draw: no more than the least there is."""
+_WHIMS = 0.25
+"""How often Novice does just anything."""
+_WORTH_A_LOOK = 6
+_NOT_FAR_BEHIND = 15  # points
+_TIE_BREAK = 0.002  # of a win, for each point ahead
+
+
+def novice(world: Staircase, seat: int, rng: Rng) -> Move:
+    """Builds what earns most at once, without a thought for the cards after it; now and then does anything."""
+    moves = world.legal_moves(seat)
+    if rng.random() < _WHIMS:
+        return anything_legal(world, seat, rng)
+    mind = _Mind(world.view(seat))
+    at_once = [move for move in moves if move.verb in ("build", "take")]
+    return max(at_once, key=lambda move: mind.gain(move.cards[0]) + rng.random())
+
+
+def regular(world: Staircase, seat: int, rng: Rng) -> Move:
+    """Makes for the best order of the cards it can count on: its hand and the top of the scrap pile."""
+    mind = _Mind(world.view(seat))
+    moves = [move for move in world.legal_moves(seat) if move.verb != "interfere"]
+    return max(moves, key=lambda move: mind.certain(move) + rng.random())
+
+
+def expert(world: Staircase, seat: int, rng: Rng, budget: Budget) -> Move:
+    """Tries the most hopeful moves in many worlds, in which everybody plays on for as many points as can be hoped."""
+    mind = _Mind(world.view(seat))
+    hopeful = {move: mind.hoped(move) for move in mind.distinct(world.legal_moves(seat))}
+    best = max(hopeful.values())
+    moves = sorted(hopeful, key=lambda move: -hopeful[move])[:_WORTH_A_LOOK]
+    moves = [move for move in moves if hopeful[move] > best - _NOT_FAR_BEHIND]
+
+    def trial(tried: list[Move]) -> list[float]:
+        table = Table.of(mind.prospects, world.redeal(seat, rng).layout())
+        return [_success(mind.play_out(table.copy(), move), seat) for move in tried]
+
+    return best_move(moves, trial, budget)
+
+
+def _success(scores: list[int], seat: int) -> float:
+    """A match won is 1, one shared a half; a little for each point ahead of the best of the others."""
+    ahead = scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
+    return (ahead > 0) + (ahead == 0) / 2 + _TIE_BREAK * ahead
+
+
+def get_ready() -> None:
+    """Work out what every hand can hope for under the usual house rules; under others the first moves take longer."""
+    prospects("rising", "high").hope_with_every_hand()
+
+
+PLAYER = Player(novice, regular, expert, get_ready)
+
+
+class _Mind:
+    """What a seat sees when it is asked for a move, in ranks."""
+
+    def __init__(self, view: StaircaseView) -> None:
+        options = dict(view.options)
+        self.prospects = prospects(str(options["direction"]), str(options["aces"]))
+        self._view = view
+        self._seat = view.seat or 0
+        self._end = self.prospects.end_of(tuple(map(cards.card, view.staircases[self._seat].cards)))
+        self._hand = tuple(sorted(map(_rank_of, view.hand)))
+        self._top = _rank_of(view.scrap_pile[-1]) if view.scrap_pile else 0
+
+    def gain(self, card: int) -> int:
+        """The points that the card earns at once on the own staircase."""
+        return self.prospects.lay(self._end, cards.rank(card))[0]
+
+    def certain(self, move: Move) -> int:
+        """The points that the seat can count on with this move."""
+        gain, end, kept = self._then(move)
+        return gain + self.prospects.certain(end, kept) + (_UNSEEN if move.verb == "scrap" else 0)
+
+    def hoped(self, move: Move) -> float:
+        """The points that the seat can hope for with this move."""
+        gain, end, kept = self._then(move)
+        return gain + (self.prospects.drawing if move.verb == "scrap" else self.prospects.hoped)(end, kept)
+
+    def _then(self, move: Move) -> tuple[int, End, Hand]:
+        """What a move of the seat earns at once, the end of its staircase, and the cards that it keeps."""
+        ranks = [cards.rank(card) for card in move.cards]
+        kept = list(self._hand)
+        for rank in ranks if move.verb != "take" else ():
+            kept.remove(rank)
+        laid = self._top if move.verb == "recycle" else ranks[-1]
+        return *self.prospects.lay(self._end, laid), tuple(kept)
+
+    def play_out(self, table: Table, move: Move) -> list[int]:
+        """The scores after the move, and then everybody's best turns, at a table where it is to be made."""
+        seat, turn = self._seat, self._view.turn or 0
+        ranks = [cards.rank(card) for card in move.cards]
+        if move.verb == "take":
+            shown = [_rank_of(card) for card in self._view.interference.cards] if self._view.interference else []
+            shown.remove(ranks[0])
+            table.lay(seat, ranks[0])
+            table.scrap_pile += shown
+        elif move.verb == "recycle":
+            table.recycle(seat, *ranks)
+        elif move.verb == "scrap":
+            table.build(seat, ranks[1], ranks[0])
+        else:
+            table.build(seat, ranks[0], None)
+        return table.play_out(turn + 1)
+
+    @staticmethod
+    def distinct(moves: list[Move]) -> list[Move]:
+        """The moves that differ in more than suits, without interfering."""
+        return list(
+            {
+                (move.verb, tuple(map(cards.rank, move.cards))): move for move in moves if move.verb != "interfere"
+            }.values()
+        )
+
+
+def _rank_of(text: str) -> int:
+    return cards.rank(cards.card(text))

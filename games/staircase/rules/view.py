@@ -1,0 +1,48 @@
+"""What a viewer may know of a match of Staircase. Cards are texts, seats count from 0."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from engine.view import View
+from games.staircase.rules.card_tracking import Recycled
+from games.staircase.rules.scoring import Run
+
+
+class Interference(NamedTuple):
+    """Two cards that a seat has shown, in deck order, and the seat that must take one of them."""
+
+    by: int
+    target: int
+    cards: tuple[str, ...]
+
+
+class Steps(NamedTuple):
+    """A staircase as laid, from left to right, and what it is worth so far."""
+
+    cards: tuple[str, ...]
+    base: int
+    bonus: int
+    runs: tuple[Run, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class StaircaseView(View):
+    """What a viewer may know of a match of Staircase.
+
+    ``turn`` is the seat whose turn it is, also while its interfere waits for an answer; None at the end. The last card
+    of ``scrap_pile`` is its top. ``depot`` is a number of cards. ``hand`` and ``recycled`` are the viewer's own, in
+    deck order, and empty for a spectator.
+    """
+
+    dealer: int
+    starter: int
+    turn: int | None
+    staircases: tuple[Steps, ...]
+    hand_sizes: tuple[int, ...]
+    scrap_pile: tuple[str, ...]
+    depot: int
+    interference: Interference | None
+    hand: tuple[str, ...]
+    recycled: tuple[Recycled, ...]

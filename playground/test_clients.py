@@ -1,0 +1,397 @@
+"""People for tests: what a person can do at a Discord client, as methods.
+
+They see what their client would show and can press what it would offer; `force` and `forge` go beyond, as a self-made
+client could.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Any, Final, TypeVar
+
+from playground import message_queries, messages
+from playground.callbacks import DEFER_UPDATE
+from playground.interactions import Interaction, Interactions, Kind, State
+from playground.invocation import NotOffered, component_data, invoke
+from playground.limits import BUTTON, SELECT, walk
+from playground.seed_world import Permission
+from playground.world import EPHEMERAL, World
+from playground.world_file import Json
+
+PATIENCE: Final = 20.0  # seconds that a test waits before it gives up
+
+Seen = TypeVar("Seen")
+Control = message_queries.Button | message_queries.Select
+
+
+class Reply:
+    """What came of one thing a person did. It follows the interaction: read it again later and it says more."""
+
+    def __init__(self, person: "Person", interaction: Interaction) -> None:
+        self.person = person
+        self.interaction = interaction
+
+    @property
+    def state(self) -> State:
+        """How far it has got: "waiting", "answered", "deferred" or "failed"."""
+        return self.interaction.state
+
+    @property
+    def failed(self) -> bool:
+        """Whether the person reads "This interaction failed"."""
+        return self.interaction.state is State.FAILED
+
+    @property
+    def message(self) -> Json | None:
+        """The message that answers: a new one, or the clicked one as it is now. None when there is none."""
+        if self._put_off and self.follow_ups:
+            return self.follow_ups[0]
+        return self._original
+
+    @property
+    def complete(self) -> bool:
+        """Whether the bot's answer is there, all of it: also what it had put off."""
+        if self.state not in {State.ANSWERED, State.FAILED}:
+            return False
+        return not self._put_off or self.interaction.resumed or self._original is None
+
+    @property
+    def _original(self) -> Json | None:
+        return self.person.world.message(self.interaction.channel_id, self.interaction.original_id or "")
+
+    @property
+    def _put_off(self) -> bool:
+        """Whether the clicked message was to change later: nobody sees that it is being waited for."""
+        return self.interaction.callback == DEFER_UPDATE
+
+    @property
+    def follow_ups(self) -> list[Json]:
+        """The further messages, as far as they still exist."""
+        found = (self.person.world.message(self.interaction.channel_id, one) for one in self.interaction.follow_up_ids)
+        return [message for message in found if message is not None]
+
+    @property
+    def ephemeral(self) -> bool:
+        """Whether the answer is for this person only."""
+        return self.message is not None and bool(self.message["flags"] & EPHEMERAL)
+
+    @property
+    def text(self) -> str:
+        """All words of the answering message; "" when there is none."""
+        return "" if self.message is None else message_queries.text(self.message)
+
+    @property
+    def modal(self) -> Json | None:
+        """The modal that opened."""
+        return self.interaction.modal
+
+    @property
+    def choices(self) -> list[Json]:
+        """The choices that an autocompletion offered."""
+        return self.interaction.choices or []
+
+    async def settled(self, timeout: float = PATIENCE) -> "Reply":  # noqa: ASYNC109 - part of this API, as in `until`
+        """Wait until the answer is complete, or has failed.
+
+        :raises TimeoutError: when that doesn't happen.
+        """
+        await self.person.until(lambda: self.complete, timeout)
+        return self
+
+    def __repr__(self) -> str:
+        return f"<Reply to {self.person.name}: {self.state} {self.text!r}>"
+
+
+class Person:
+    """One of the people of the playground.
+
+    An `unhurried` one goes on only when an answer is complete, and waits for a control that is not there yet; others go
+    on as soon as the bot has told that it is at work, and look only once.
+    """
+
+    def __init__(self, world: World, interactions: Interactions, person_id: str, *, unhurried: bool = False) -> None:
+        self.world = world
+        self._interactions = interactions
+        self._unhurried = unhurried
+        self.id = person_id
+        self.name: str = world.people[person_id]["global_name"]
+
+    def __repr__(self) -> str:
+        return f"<{self.name}>"
+
+    @property
+    def mention(self) -> str:
+        """How a message names this person."""
+        return f"<@{self.id}>"
+
+    @property
+    def locale(self) -> str:
+        """The language of this person's client; it can be set."""
+        return self.world.locales[self.id]
+
+    @locale.setter
+    def locale(self, locale: str) -> None:
+        self.world.locales[self.id] = locale
+
+    # Seeing
+
+    def messages(self, channel: str | None = None) -> list[Json]:
+        """What this person sees in a channel (by default the first one), oldest first."""
+        return self.world.messages_for(self.id, channel or next(iter(self.world.channels)))
+
+    @property
+    def dm(self) -> list[Json]:
+        """The messages of this person's DM with the bot, oldest first."""
+        return self.messages(self.world.dm_with(self.id)["id"])
+
+    def everything(self) -> list[Json]:
+        """Every message this person sees anywhere, oldest first."""
+        found = [message for channel in self.world.channels_of(self.id) for message in self.messages(channel["id"])]
+        return sorted(found, key=lambda message: int(message["id"]))
+
+    def find(self, words: str) -> Json | None:
+        """The newest message this person sees that has these words in it."""
+        return next(
+            (message for message in reversed(self.everything()) if words in message_queries.text(message)), None
+        )
+
+    async def until(self, check: Callable[[], Seen | None] | str, timeout: float = PATIENCE) -> Seen | Json:  # noqa: ASYNC109 - a test says how long
+        """Wait until a check gives something true, or until words can be read anywhere.
+
+        :return: what the check gave, or the message with the words.
+        :raises TimeoutError: with what the person saw instead.
+        """
+        look: Callable[[], Any] = (lambda: self.find(check)) if isinstance(check, str) else check
+        changed = asyncio.Event()
+
+        def observe(_event: str, _thing: Json) -> None:
+            changed.set()
+
+        self.world.observers.append(observe)
+        try:
+            async with asyncio.timeout(timeout):
+                while not (found := look()):
+                    changed.clear()
+                    await changed.wait()
+        except TimeoutError:
+            seen = "\n---\n".join(message_queries.text(message) for message in self.everything()[-5:])
+            raise TimeoutError(f"{self.name} waited in vain for {check!r}; the latest messages:\n{seen}") from None
+        finally:
+            self.world.observers.remove(observe)
+        return found  # type: ignore[no-any-return]  # it is what `check` gives
+
+    # Doing
+
+    async def slash(self, path: str, *, channel: str | None = None, **options: Any) -> Reply:
+        """Use a slash command: `slash("play levelup", jokers=1)`. A `Person` stands for a user option.
+
+        :raises NotOffered: when the client would not send it.
+        """
+        place = self._channel(channel)
+        data = invoke(self.world, self.id, place, path, {name: _plain(value) for name, value in options.items()})
+        return await self._start(Kind.COMMAND, place["id"], data)
+
+    async def complete(self, path: str, focused: str, *, channel: str | None = None, **options: Any) -> Reply:
+        """Type into the option `focused` of a slash command, and get its choices."""
+        place = self._channel(channel)
+        values = {name: _plain(value) for name, value in options.items()}
+        data = invoke(self.world, self.id, place, path, values, focused=focused)
+        return await self._start(Kind.AUTOCOMPLETE, place["id"], data)
+
+    async def click(self, button: str, message: Json | None = None, *, force: bool = False, repeat: int = 1) -> Reply:
+        """Press a button, by its label or custom id: on this message, or on the newest one that has such a button.
+
+        :param force: press it also when it is disabled or the message is gone.
+        :param repeat: deliver the very same interaction this many times.
+        :raises NotOffered: when there is no such button, or it can't be pressed.
+        """
+
+        def has(one: Json) -> message_queries.Button | None:
+            return self._button(one, button)
+
+        await self._wait_for(message, has, force=force)
+        found = self._on(message, has, f"a button {button!r}", force=force)
+        pressed = self._button(found, button)
+        if pressed is None or not pressed.custom_id:
+            raise NotOffered(f"{button!r} is a link")
+        if pressed.disabled and not force:
+            raise NotOffered(f"{button!r} is disabled")
+        return await self.forge(found, pressed.custom_id, repeat=repeat)
+
+    async def select(
+        self,
+        select: str,
+        values: str | Sequence[Any],
+        message: Json | None = None,
+        *,
+        force: bool = False,
+        repeat: int = 1,
+    ) -> Reply:
+        """Choose in a select, found by its custom id or placeholder.
+
+        :param values: option values or labels; people for a user select.
+        :raises NotOffered: when there is no such select, or no such option.
+        """
+
+        def has(one: Json) -> message_queries.Select | None:
+            return _select(one, select)
+
+        await self._wait_for(message, has, force=force)
+        found = self._on(message, has, f"a select {select!r}", force=force)
+        used = _select(found, select)
+        if used is None or (used.disabled and not force):
+            raise NotOffered(f"{select!r} is disabled")
+        wanted = [values] if isinstance(values, str | Person) else list(values)
+        chosen = [_option(used, _plain(value), force=force) for value in wanted]
+        return await self.forge(found, used.custom_id, values=chosen, component_type=used.component_type, repeat=repeat)
+
+    async def forge(
+        self,
+        message: Json,
+        custom_id: str,
+        *,
+        values: Sequence[str] | None = None,
+        component_type: int = 0,
+        repeat: int = 1,
+    ) -> Reply:
+        """Send any component interaction, whether the message offers it or not."""
+        kind = component_type or (BUTTON if values is None else SELECT)
+        made_up = {"custom_id": custom_id, "type": kind, "id": 0}
+        part = next((one for one in walk(message["components"]) if one.get("custom_id") == custom_id), made_up)
+        data = component_data(self.world, {**part, "type": kind}, values)
+        source = self.world.message(message["channel_id"], message["id"]) or message
+        return await self._start(Kind.COMPONENT, message["channel_id"], data, source=source, repeat=repeat)
+
+    async def submit(self, opened: Reply, *, repeat: int = 1, **fields: Any) -> Reply:
+        """Fill in and send the modal that a reply opened. Fields go by custom id; the others keep their default.
+
+        :raises NotOffered: when there is no modal, or no such field, or a required one is empty.
+        """
+        modal = opened.modal
+        if modal is None:
+            raise NotOffered("no modal is open")
+        data = {"custom_id": modal["custom_id"], "components": filled_in(modal, fields)}
+        origin = opened.interaction
+        source = origin.source and (self.world.message(origin.channel_id, origin.source["id"]) or origin.source)
+        return await self._start(Kind.MODAL, origin.channel_id, data, source=source, parent=origin, repeat=repeat)
+
+    def say(self, content: str, channel: str | None = None) -> Json:
+        """Write a plain message."""
+        message = messages.say(self.world, self._channel(channel)["id"], self.world.people[self.id], content)
+        self.world.add_message(message)
+        return message
+
+    def delete(self, message: Json) -> None:
+        """Delete a message (one's own, or any with Manage Messages), or dismiss an ephemeral one of one's own.
+
+        :raises NotOffered: when this person may not.
+        """
+        mine = message["author"]["id"] == self.id or bool(message["flags"] & EPHEMERAL)
+        granted = self.world.permissions(self.id, self.world.channels[message["channel_id"]])
+        if not self.world.visible_to(self.id, message) or not (mine or granted & Permission.MANAGE_MESSAGES):
+            raise NotOffered(f"{self.name} may not delete this message")
+        self.world.remove_message(message)
+
+    def close_dms(self) -> None:
+        """Take no more messages from the bot."""
+        self.world.close_dms(self.id, closed=True)
+
+    def open_dms(self) -> None:
+        """Take messages from the bot again."""
+        self.world.close_dms(self.id, closed=False)
+
+    # Finding
+
+    def _channel(self, channel: str | None) -> Json:
+        if channel == "dm":
+            return self.world.dm_with(self.id)
+        return self.world.channels[channel or next(iter(self.world.channels))]
+
+    def _button(self, message: Json, name: str) -> message_queries.Button | None:
+        shown = [button for button in message_queries.buttons(message) if name in {button.label, button.custom_id}]
+        return next((button for button in shown if not button.disabled), shown[0] if shown else None)
+
+    async def _wait_for(self, message: Json | None, has: Callable[[Json], Control | None], *, force: bool) -> None:
+        """Whoever is unhurried waits until the control can be used; whether it then can is for the caller to see."""
+
+        def can_be_used() -> bool:
+            found = self._there(message, has)
+            control = has(found) if found is not None else None
+            return control is not None and not control.disabled
+
+        if self._unhurried and not force:
+            with suppress(TimeoutError):
+                await self.until(can_be_used)
+
+    def _there(self, message: Json | None, has: Callable[[Json], object]) -> Json | None:
+        """This message as it is now, or the newest one that has it."""
+        if message is None:
+            return next((one for one in reversed(self.everything()) if has(one)), None)
+        found = self.world.message(message["channel_id"], message["id"])
+        return found if found is not None and self.world.visible_to(self.id, found) else None
+
+    def _on(self, message: Json | None, has: Callable[[Json], object], what: str, *, force: bool) -> Json:
+        found = message if message is not None and force else self._there(message, has)
+        if found is None or not has(found):
+            raise NotOffered(f"{self.name} sees no {what.removeprefix('a ')}")
+        return found
+
+    async def _start(self, kind: Kind, channel_id: str, data: Json, *, repeat: int = 1, **origin: Any) -> Reply:
+        interaction = self._interactions.start(kind, self.id, channel_id, data, copies=repeat, **origin)
+        reply = Reply(self, interaction)
+        await self.until(lambda: interaction.state is not State.WAITING, timeout=self._interactions.seconds + PATIENCE)
+        return await reply.settled() if self._unhurried else reply
+
+
+def filled_in(modal: Json, fields: dict[str, Any]) -> list[Json]:
+    """The components of a MODAL_SUBMIT: the modal's inputs with these values.
+
+    :raises NotOffered: unknown field, or a required one without a value.
+    """
+    known = {part["custom_id"] for _, part in message_queries.inputs(modal)}
+    if set(fields) - known:
+        raise NotOffered(
+            f"the modal has no {', '.join(sorted(set(fields) - known))}; it has {', '.join(sorted(known))}"
+        )
+    return [_filled_part(part, fields) for part in modal["components"]]
+
+
+def _filled_part(part: Json, fields: dict[str, Any]) -> Json:
+    if part["type"] == 18:
+        return {"type": 18, "id": part["id"], "component": _filled_part(part["component"], fields)}
+    if part["type"] == 1:
+        return {
+            "type": 1,
+            "id": part["id"],
+            "components": [_filled_part(child, fields) for child in part["components"]],
+        }
+    if part["type"] == 10:
+        return {"type": 10, "id": part["id"]}
+    filled = {"type": part["type"], "id": part["id"], "custom_id": part["custom_id"]}
+    value = fields.get(part["custom_id"], part.get("value", part.get("default")))
+    if part["type"] in {4, 21, 23}:
+        value = {4: "", 21: None, 23: False}[part["type"]] if value is None else value
+        if part.get("required", part["type"] != 23) and value in {"", None}:
+            raise NotOffered(f"{part['custom_id']} must be filled in")
+        return {**filled, "value": value}
+    return {**filled, "values": [] if value is None else [_plain(one) for one in value]}
+
+
+def _select(message: Json, name: str) -> message_queries.Select | None:
+    shown = [select for select in message_queries.selects(message) if name in {select.custom_id, select.placeholder}]
+    return shown[0] if shown else None
+
+
+def _option(select: message_queries.Select, wanted: str, *, force: bool) -> str:
+    for label, value in select.options:
+        if wanted in {label, value}:
+            return value
+    if select.component_type == SELECT and not force:
+        raise NotOffered(
+            f"{select.custom_id} has no option {wanted!r}; it has {[label for label, _ in select.options]}"
+        )
+    return wanted
+
+
+def _plain(value: Any) -> Any:
+    return value.id if isinstance(value, Person) else value

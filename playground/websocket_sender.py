@@ -1,0 +1,74 @@
+"""A WebSocket to which things are said without waiting: what is to be sent queues up and a task of its own sends it."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+from aiohttp import web
+
+from playground.world_file import Json
+
+CLOSING_SECONDS = 1.0  # how long a closing socket waits for the other side to say goodbye
+MOST_BYTES = 1 << 20  # of one frame
+
+
+class Wire:
+    """One open WebSocket with its queue of frames."""
+
+    def __init__(self, socket: web.WebSocketResponse, transport: asyncio.Transport | None) -> None:
+        self.socket = socket
+        self._transport = transport
+        self._queue: asyncio.Queue[str] = asyncio.Queue()
+        self._silent_until = 0.0
+
+    def say(self, frame: Json) -> None:
+        """Queue a frame."""
+        self.say_text(json.dumps(frame))
+
+    def say_text(self, frame: str) -> None:
+        """Queue a frame that is JSON text already."""
+        self._queue.put_nowait(frame)
+
+    def stall(self, seconds: float) -> None:
+        """Send nothing for a while; what is queued meanwhile is sent afterwards."""
+        self._silent_until = asyncio.get_running_loop().time() + seconds
+
+    async def close(self, code: int, reason: str = "") -> None:
+        """Close the connection with a WebSocket close code."""
+        await self.socket.close(code=code, message=reason.encode())
+
+    def cut(self) -> None:
+        """Drop the connection without a word."""
+        if self._transport is not None:
+            self._transport.abort()
+
+    async def _send_all(self) -> None:
+        with suppress(ConnectionError):  # the reading side notices it too, and ends this
+            while True:
+                frame = await self._queue.get()
+                await asyncio.sleep(max(0.0, self._silent_until - asyncio.get_running_loop().time()))
+                await self.socket.send_str(frame)
+
+
+@asynccontextmanager
+async def open_wire(request: web.Request) -> AsyncIterator[Wire]:
+    """Accept a WebSocket and keep it sending until the block is left."""
+    socket = web.WebSocketResponse(timeout=CLOSING_SECONDS, max_msg_size=MOST_BYTES)
+    await socket.prepare(request)
+    wire = Wire(socket, request.transport)
+    sender = asyncio.create_task(wire._send_all())
+    try:
+        yield wire
+    finally:
+        sender.cancel()
+        await asyncio.gather(sender, return_exceptions=True)
+
+
+def read_frame(text: str) -> Json | None:
+    """A frame's JSON object; None when it is none."""
+    try:
+        frame = json.loads(text)
+    except ValueError:
+        return None
+    return frame if isinstance(frame, dict) else None

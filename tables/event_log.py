@@ -1,0 +1,155 @@
+"""The book of one table: its state and deadlines, changed only by steps that are stored before they are shown.
+
+A step is tried on a copy, stored, and then published. When a store call ends in doubt, the log is read again before
+anything else is done.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from abc import ABC, abstractmethod
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import Any
+
+from engine import Event
+from tables import errors
+from tables.match_result import result_of
+from tables.ports import AlreadyDone, Append, Deadline, Entry, Standing, Store, StoreError, Unreadable
+from tables.state import TableState, worked_out
+from tables.time_controls import LOBBY_SECONDS, TIME_CONTROLS
+
+LOBBY_SEAT = -1
+"""The seat of the deadline that a lobby has as a whole."""
+Line = tuple[str, Mapping[str, Any]]
+"""What an entry says before it has its place in the log: kind and data."""
+
+
+class EventLog(ABC):
+    """State and deadlines of a table with their one writer. ``state`` is for everybody to read, never to write to."""
+
+    def __init__(
+        self,
+        state: TableState,
+        deadlines: Iterable[Deadline],
+        store: Store,
+        now: Callable[[], float],
+        pause: Callable[[], float],
+    ) -> None:
+        self.state = state
+        self.deadlines = {deadline.seat: deadline for deadline in deadlines}
+        self._store = store
+        self._now = now
+        self._pause = pause
+        self._lock = asyncio.Lock()
+        self._in_doubt = False
+
+    @property
+    def id(self) -> str:
+        """The table's id."""
+        return self.state.header.table
+
+    @property
+    def busy(self) -> bool:
+        """Whether somebody is being served right now (then the table must stay in memory)."""
+        return self._lock.locked()
+
+    @abstractmethod
+    def _publish(self, events: tuple[Event, ...]) -> None:
+        """What was stored may be shown: the state has changed, and this has happened in the match."""
+
+    @abstractmethod
+    def _give_up(self, problem: Unreadable) -> None:
+        """What is stored can't be read: nothing more can be asked of this table."""
+
+    @asynccontextmanager
+    async def _turn(self) -> AsyncIterator[None]:
+        """One at a time, and on firm ground: what a step is decided on is what is stored.
+
+        :raises NotSaved: when the store fails. :raises NoSuchTable: when the table was taken out of the store.
+        :raises SetAside: when what is stored can't be read.
+        """
+        async with self._lock:
+            if self._in_doubt:
+                await self._read_again()
+            yield
+
+    async def _step(self, lines: Iterable[Line], click: int | None = None) -> None:
+        """Try the lines on a copy, store them, publish them. A click that was stored before changes nothing.
+
+        :raises NotSaved: when the store fails. :raises IllegalMove: from the engine; nothing has changed.
+        """
+        now = self._now()
+        trial = self.state.copy()
+        entries: list[Entry] = []
+        events: list[Event] = []
+        for kind, data in lines:
+            entry = Entry(trial.seq + 1, now, kind, click, data)
+            events += trial.apply(entry)
+            entries.append(entry)
+        deadlines = self._deadlines_for(trial, now)
+        result = result_of(trial, now) if trial.standing is Standing.OVER else None
+        step = Append(self.id, tuple(entries), trial.standing, trial.people, tuple(deadlines.values()), result)
+        try:
+            await self._store.append(step)
+        except AlreadyDone:
+            return
+        except BaseException as problem:
+            self._in_doubt = True
+            if isinstance(problem, StoreError):
+                raise errors.NotSaved from problem
+            raise
+        self.state = trial
+        self.deadlines = deadlines
+        self._publish(tuple(events))
+
+    async def _put_off(self, seconds: float) -> None:
+        """Move every deadline later, without a step."""
+        later = {seat: replace(due, due=due.due + seconds) for seat, due in self.deadlines.items()}
+        try:
+            await self._store.set_deadlines(self.id, tuple(later.values()))
+        except StoreError as problem:
+            self._in_doubt = True
+            raise errors.NotSaved from problem
+        self.deadlines = later
+        self._publish(())
+
+    def _deadlines_for(self, trial: TableState, now: float) -> dict[int, Deadline]:
+        """By seat, until when it must answer; who was asked the same before keeps the time they had."""
+        if trial.standing is Standing.LOBBY:
+            return {LOBBY_SEAT: Deadline(self.id, LOBBY_SEAT, "lobby", now + LOBBY_SECONDS)}
+        match = trial.match
+        if match is None or trial.standing is Standing.OVER or trial.paused:
+            return {}
+        result = {}
+        for number in match.waiting:
+            seat = trial.seats[number]
+            old = self.deadlines.get(number)
+            same = old is not None and old.decision == match.decision
+            if old is not None and same and self.state.seats[number].plays_itself == seat.plays_itself:
+                result[number] = old
+                continue
+            due = now + (TIME_CONTROLS[trial.header.pace].seconds + seat.bank if seat.plays_itself else self._pause())
+            result[number] = Deadline(self.id, number, match.decision or "", due)
+        return result
+
+    async def _read_again(self) -> None:
+        """Believe the log, not the memory."""
+        self._in_doubt = True
+        try:
+            stored = await self._store.load(self.id)
+            if stored is None:
+                raise errors.NoSuchTable
+            state = worked_out(*stored)
+            deadlines = await self._store.deadlines(self.id)
+        except Unreadable as problem:
+            self._give_up(problem)
+            raise errors.SetAside from problem
+        except StoreError as problem:
+            raise errors.NotSaved from problem
+        before, self.state = self.state.seq, state
+        self.deadlines = {deadline.seat: deadline for deadline in deadlines}
+        self._in_doubt = False
+        if self.state.seq != before:
+            self._publish(())

@@ -1,0 +1,70 @@
+"""Servers that the bot is away from: their tables stand still, and go on with the same time left when it is back."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import Container
+
+from tables.errors import TableError
+from tables.table_registry import TableRegistry
+
+log = logging.getLogger(__name__)
+
+
+class GuildOutages:
+    """Notes when the bot lost a server and when it is back; the notes outlive a restart."""
+
+    def __init__(self, registry: TableRegistry) -> None:
+        self._registry = registry
+        self._returning: set[int] = set()
+
+    async def gone(self, guild: int) -> None:
+        """The bot was removed from a server, or the server is out of order: no clock of its tables counts from now on.
+
+        :raises StoreError: when the store fails.
+        """
+        if guild in self._registry.absent:
+            return
+        since = self._registry.now()
+        self._registry.absent[guild] = since
+        await self._registry.store.set_fact(_key(guild), repr(since))
+        log.info("away from server %s: its tables stand still", guild)
+
+    async def back(self, guild: int) -> bool:
+        """The bot is on the server: was it away? Then every deadline there is given the time back.
+
+        :raises StoreError: when the store fails.
+        """
+        since = self._registry.absent.get(guild)
+        if since is None or guild in self._returning:
+            return False
+        self._returning.add(guild)
+        try:  # the clocks stand still until the last of them has its time back
+            for table in await self._registry.tables_on(guild):
+                with contextlib.suppress(TableError):
+                    await table.delay(self._registry.now() - since)
+            await self._registry.store.set_fact(_key(guild), "")
+            del self._registry.absent[guild]
+        finally:
+            self._returning.discard(guild)
+        log.info("back on server %s: its tables go on", guild)
+        return True
+
+    async def compare(self, present: Container[int]) -> None:
+        """After a start or a reconnection: which servers with open tables the bot is on.
+
+        :raises StoreError: when the store fails.
+        """
+        for guild in await self._registry.store.servers_with_tables():
+            noted = await self._registry.store.fact(_key(guild))
+            if noted:
+                self._registry.absent.setdefault(guild, float(noted))
+            if guild in present:
+                await self.back(guild)
+            else:
+                await self.gone(guild)
+
+
+def _key(guild: int) -> str:
+    return f"away from server {guild}"

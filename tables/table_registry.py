@@ -1,0 +1,373 @@
+"""The registry of all tables of the bot: loaded when they are first touched, and the clock that watches over them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import math
+import secrets
+import time
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
+from weakref import WeakValueDictionary
+
+from engine import GAMES, Value
+from opponents import LEVELS
+from tables import errors
+from tables.clock import Clock
+from tables.event_log import LOBBY_SEAT, Line
+from tables.fairness import SEED_BYTES
+from tables.ports import Append, Deadline, Entry, Header, Standing, Store, StoreError, Unreadable
+from tables.preferences import Preferences
+from tables.quotas import Quotas
+from tables.rematch import rematch_id
+from tables.state import TableState, player_counts, worked_out
+from tables.table import Change, Person, Surroundings, Table, computer_line
+from tables.table_cache import TableCache
+from tables.thinking import Thinkers
+from tables.time_controls import LOBBY_SECONDS, RESTART_GRACE, TIME_CONTROLS
+
+log = logging.getLogger(__name__)
+
+ALIVE = "alive"
+HEARTBEAT_SECONDS = 5.0
+RETRY_SECONDS = 5.0
+ABSENT_SECONDS = 60.0
+LONGEST_ABSENCE = 30 * 24 * 3600.0
+"""Seconds until a deadline on a server that the bot is away from is looked at again, and until its tables are ended."""
+LAST_SCREENS = 120.0
+"""Seconds within which the last screen of a table is surely shown, if Discord lets us."""
+MOST_LOADED = 1000
+"""So many tables are kept in memory, and those besides that can't be let go yet; all others are only in the store."""
+
+
+def human_pause() -> float:
+    """Seconds before a computer player's move is made; never depends on its cards."""
+    return 0.8 + 1.2 * secrets.randbelow(1000) / 1000
+
+
+def new_table_id() -> str:
+    """An id that no table has yet."""
+    return secrets.token_hex(5)
+
+
+class TableRegistry:
+    """Opens, finds and forgets tables.
+
+    Listeners are called, in order, with every :class:`Change` after it is stored. ``loaded`` are the tables in memory;
+    ``most_loaded`` says how many of them there should be. ``aside`` are the tables that were found unreadable, and
+    when (seconds since 1970). It is not stored: a repair, or a bot that reads more, is all they need to go on.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        now: Callable[[], float] = time.time,
+        pause: Callable[[], float] = human_pause,
+        thinkers: Thinkers | None = None,
+        quotas: Quotas = Quotas(),  # noqa: B008 - a constant
+        most_loaded: int = MOST_LOADED,
+    ) -> None:
+        self._quotas = quotas
+        self._opening = asyncio.Lock()
+        self.absent: dict[int, float] = {}
+        self.aside: dict[str, float] = {}
+        self.store = store
+        self.preferences = Preferences(store.memory)
+        self._thinkers = thinkers or Thinkers()
+        self.listeners: list[Callable[[Change], None]] = []
+        self.now = self._now = now
+        self._surroundings = Surroundings(store, now, pause, self._thinkers, self._tell, self._set_aside)
+        self.loaded = TableCache(most_loaded)
+        self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._clock = Clock(now, self._fire)
+        self._heart: asyncio.Task[None] | None = None
+        self.behind_since = math.inf
+        """Since when screens may not have been shown (seconds since 1970); infinity when all are."""
+
+    # -- life ---------------------------------------------------------------------------------------------------------
+
+    async def start(self) -> None:
+        """Give every deadline back the time the bot was away, and 20 s more; then watch the clock. No table is loaded.
+
+        :raises StoreError: when the store can't be read or written.
+        """
+        await self.preferences.load()
+        now, alive = self._now(), await self.store.fact(ALIVE)
+        given_back = 0.0
+        if alive is not None:
+            self.behind_since = float(alive)
+            given_back = max(0.0, now - self.behind_since) + RESTART_GRACE
+        await self.store.extend_deadlines(given_back, ALIVE, repr(now))
+        self._clock.add(await self.store.deadlines())
+        self._clock.start()
+        self._heart = asyncio.create_task(self._beat(), name="heartbeat")
+
+    async def close(self) -> None:
+        """Stop the clock. The store stays open: it is its owner's to close."""
+        if self._heart is not None:
+            self._heart.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._heart
+        await self._clock.close()
+        self._thinkers.close()
+        with contextlib.suppress(StoreError):
+            await self.store.set_fact(ALIVE, repr(self._now()))
+
+    # -- tables -------------------------------------------------------------------------------------------------------
+
+    async def open(
+        self,
+        game: str,
+        host: Person,
+        click: int,
+        *,
+        guild: int,
+        channel: int,
+        pace: str,
+        options: Mapping[str, Value],
+        locale: str,
+        invited: tuple[int, ...] = (),
+        rematch_of: str | None = None,
+        table: str | None = None,
+        computers: Mapping[int, str] = MappingProxyType({}),
+        friendly: bool = False,
+    ) -> Table:
+        """Open a lobby with its host in the first seat.
+
+        ``computers`` are computer players to seat too, each by its number (from 1) with its level. A ``friendly``
+        match counts for nothing.
+
+        :raises BadOption: when no number of players allows these house rules, or pace or level do not exist.
+        :raises Full: when there are not as many seats.
+        :raises TooMany: when as many tables are open as may be.
+        :raises NotSaved: when the store fails.
+        """
+        if game not in GAMES or pace not in TIME_CONTROLS or not set(computers.values()) <= set(LEVELS):
+            raise errors.BadOption(why=f"{game[:20]} {pace[:20]}")
+        header = Header(
+            table=table or new_table_id(),
+            game=game,
+            guild=guild,
+            channel=channel,
+            host=host.user,
+            opened=self._now(),
+            pace=pace,
+            locale=locale,
+            options=dict(options),
+            invited=invited,
+            rematch_of=rematch_of,
+            seed=secrets.token_bytes(SEED_BYTES),
+        )
+        _check_seats(header, 1 + len(computers))
+        lines = _first_lines(host, computers, friendly)
+        entries = [Entry(number, header.opened, kind, click, data) for number, (kind, data) in enumerate(lines, 1)]
+        opened = await self._store_lobby(TableState(header, entries), entries)
+        self.loaded.add(opened)
+        self._tell(Change(opened, ()))
+        return opened
+
+    async def _store_lobby(self, state: TableState, entries: Sequence[Entry]) -> Table:
+        header = state.header
+        lobby = Deadline(header.table, LOBBY_SEAT, "lobby", header.opened + LOBBY_SECONDS)
+        first = Append(header.table, tuple(entries), Standing.LOBBY, state.people, (lobby,))
+        where = {"channel": header.channel, "guild": header.guild}
+        try:
+            async with self._opening:  # who counts at the same moment as somebody else may not open both
+                await self._quotas.check(self.store, host=header.host, **where, besides=self.aside)
+                await self.store.open_table(header, first)
+        except StoreError as problem:
+            raise errors.NotSaved from problem
+        return Table(state, [lobby], self._surroundings)
+
+    async def table(self, table: str) -> Table:
+        """The table with this id, from memory or else from the store.
+
+        :raises NoSuchTable: when there is none. :raises SetAside: when what is stored for it can't be read.
+        :raises NotSaved: when the store fails.
+        """
+        found = self.loaded.find(table)
+        if found is not None:
+            return found
+        async with self._loading.setdefault(table, asyncio.Lock()):
+            found = self.loaded.find(table)
+            if found is not None:
+                return found
+            try:
+                stored = await self.store.load(table)
+                if stored is None:
+                    raise errors.NoSuchTable
+                state = worked_out(*stored)
+                deadlines = await self.store.deadlines(table)
+            except Unreadable as problem:
+                self._set_aside(table, problem)
+                raise errors.SetAside from problem
+            except StoreError as problem:
+                raise errors.NotSaved from problem
+            found = Table(state, deadlines, self._surroundings)
+            self.loaded.add(found)
+            if self.aside.pop(table, None) is not None:
+                log.info("table %s can be read again", table)
+                self._clock.add(deadlines)
+            return found
+
+    def __len__(self) -> int:
+        """How many tables are in memory."""
+        return len(self.loaded)
+
+    async def open_tables(self) -> list[str]:
+        """The ids of all lobbies and running matches, oldest first."""
+        return await self.store.tables_in(Standing.LOBBY, Standing.RUNNING)
+
+    async def unfinished(self) -> list[str]:
+        """The ids of the tables whose last screens may not be shown, the likeliest first.
+
+        Those are the ones that ended shortly before nobody showed them or later, and all that are open, the last step
+        first: a screen that was shown in time tells a wrong time at least, since the deadlines have moved.
+        """
+        ended = await self.store.ended_since(self.behind_since - LAST_SCREENS)
+        return [*ended, *await self.store.open_by_last_step()]
+
+    async def tables_on(self, guild: int) -> list[Table]:
+        """The lobbies and running matches on a server, oldest first; unreadable ones are left out.
+
+        :raises NotSaved: when the store fails.
+        """
+        return await self._readable(self.store.open_on(guild))
+
+    async def tables_of(self, user: int) -> list[Table]:
+        """The lobbies and running matches at which somebody has a seat, oldest first; unreadable ones are left out.
+
+        :raises NotSaved: when the store fails.
+        """
+        return await self._readable(self.store.tables_of(user))
+
+    async def _readable(self, asked: Awaitable[Iterable[str]]) -> list[Table]:
+        try:
+            keys = await asked
+        except StoreError as problem:
+            raise errors.NotSaved from problem
+        tables = []
+        for key in keys:
+            with contextlib.suppress(errors.NoSuchTable):
+                tables.append(await self.table(key))
+        return tables
+
+    async def rematch(self, old: Table, person: Person, click: int) -> Table:
+        """Sit down for another match with the same seats and rules; the first to ask opens the lobby.
+
+        :raises NotSeated: when the person did not play. :raises NotRunning: when the old match still goes on.
+        :raises NotInLobby: when the rematch has begun without them. And what ``open`` and ``Table.join`` raise.
+        """
+        state = old.state
+        if state.seat_of(person.user) is None:
+            raise errors.NotSeated
+        if state.standing is not Standing.OVER:
+            raise errors.NotRunning
+        key = rematch_id(old.id)
+        while True:
+            try:
+                lobby = await self.table(key)
+                if lobby.state.ended is None:
+                    await lobby.join(person, click)
+                    return lobby
+            except errors.SetAside:
+                pass
+            except errors.NoSuchTable:
+                break
+            key = rematch_id(key)
+        header = state.header
+        return await self.open(
+            header.game,
+            person,
+            click,
+            guild=header.guild,
+            channel=header.channel,
+            pace=header.pace,
+            options=header.options,
+            locale=header.locale,
+            invited=tuple(seat.user for seat in state.seats),
+            rematch_of=old.id,
+            table=key,
+            computers={-seat.user: seat.level for seat in state.seats if seat.level is not None},
+            friendly=state.friendly,
+        )
+
+    async def erase(self, user: int) -> None:
+        """Forget a person: see ``Memory.erase``. Tables in memory that are over are read anew when they are asked for.
+
+        :raises StillSeated: when they have a seat. :raises StoreError: when the store fails.
+        """
+        await self.store.memory.erase(user, tuple(self.aside))
+        self.preferences.forget(user)
+        self.loaded.forget_ended()
+
+    # -- inside -------------------------------------------------------------------------------------------------------
+
+    def _tell(self, change: Change) -> None:
+        self._clock.replace(change.table.id, change.table.deadlines.values())
+        for listener in self.listeners:
+            listener(change)
+
+    def _set_aside(self, table: str, problem: Unreadable) -> None:
+        """Hold nobody up with a table that can't be read; the first time it is found so it is reported."""
+        self.loaded.drop(table)
+        self._clock.replace(table, ())
+        if table not in self.aside:
+            self.aside[table] = self._now()
+            log.error("set aside as unreadable: %s", problem)
+
+    async def _fire(self, deadline: Deadline) -> None:
+        try:
+            table = await self.table(deadline.table)
+            since = self.absent.get(table.state.header.guild)
+            if since is None:
+                await table.time_up(deadline)
+            elif self._now() - since < LONGEST_ABSENCE:
+                self._clock.again(deadline, self._now() + ABSENT_SECONDS)
+            else:
+                await table.end(None, "deserted")
+        except errors.NoSuchTable:
+            log.warning("a deadline of table %s fired, but the table is gone", deadline.table)
+        except Exception as problem:  # noqa: BLE001 - one table's trouble must not stop the clock
+            log.error("table %s could not act on its deadline: %s", deadline.table, type(problem).__name__)
+            self._clock.again(deadline, self._now() + RETRY_SECONDS)
+
+    async def _beat(self) -> None:
+        while True:
+            await asyncio.sleep(HEARTBEAT_SECONDS)
+            try:
+                await self.store.set_fact(ALIVE, repr(self._now()))
+            except StoreError as problem:
+                log.error("the store does not take the heartbeat: %s", type(problem).__name__)
+            self.loaded.forget_ended()
+            self.loaded.forget_idle()
+
+
+def _check_seats(header: Header, taken: int) -> None:
+    """Whether so many can play by these house rules.
+
+    :raises BadOption: when nobody can. :raises Full: when fewer can.
+    """
+    counts = player_counts(header)
+    if not counts:
+        raise errors.BadOption(why=_why_not(header))
+    if taken > counts[-1]:
+        raise errors.Full(seats=counts[-1])
+
+
+def _first_lines(host: Person, computers: Mapping[int, str], friendly: bool) -> list[Line]:
+    """The log of a new table: the host sits down, then the computer players; and whether the match is friendly."""
+    lines: list[Line] = [("seated", {"user": host.user, "name": host.name, "locale": host.locale})]
+    lines += [computer_line(number, level) for number, level in computers.items()]
+    return [*lines, ("friendly", {"on": True})] if friendly else lines
+
+
+def _why_not(header: Header) -> str:
+    game = GAMES[header.game]
+    try:
+        game.check_options(game.seats[0], header.options)
+    except ValueError as problem:
+        return str(problem)
+    return ""

@@ -1,0 +1,153 @@
+"""What players are proud of is kept with the result, and can be found again in the logs."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from data.__main__ import recompute
+from data.migrate import migrations, prepare
+from data.sqlite import SqliteStore
+from engine.achievements import GENERATION, Achievement
+from tables.archive import Best
+from tables.ports import Standing, Store
+from tables.table import Person
+from tables.table_registry import TableRegistry
+from tests.data.results import GUILD, match, remember, seat
+
+ANN, BEN = 1, 2
+PEOPLE = Person(ANN, "Ann", "en"), Person(BEN, "Ben", "en")
+
+
+def melds(level: int, **facts: bool) -> Achievement:
+    return Achievement("melds", 0, level, ("7S", "7H", "7D"), {"round": level, "bonus": False, **facts})
+
+
+async def bests(store: Store, user: int = ANN) -> list[Best]:
+    profile = await store.memory.profile(GUILD, user)
+    assert profile is not None
+    return list(profile.bests)
+
+
+async def test_the_best_feat_of_each_kind_is_kept_with_its_table(store: Store) -> None:
+    bluff = Achievement("bluff", 0, -2, (), {})
+    first = match(seat(ANN, achievements=(melds(5),)), seat(BEN, 2))
+    second = match(seat(ANN, achievements=(melds(9), bluff)), seat(BEN, 2))
+    third = match(seat(ANN, achievements=(melds(7),)), seat(BEN, 2))
+    await remember(store, [first, second, third])
+    assert await store.memory.history(GUILD, ANN, 5) == [third, second, first]
+    assert await bests(store) == [
+        Best("levelup", "melds", ("7S", "7H", "7D"), {"round": 9, "bonus": False}, second.table),
+        Best("levelup", "bluff", (), {}, second.table),
+    ]
+    assert await bests(store, BEN) == []
+
+
+async def test_nobody_is_proud_of_what_the_computer_did_for_them_or_of_a_match_that_does_not_count(
+    store: Store,
+) -> None:
+    left = match(seat(ANN, autopilot=11, achievements=(melds(9),)), seat(BEN, 2))
+    alone = match(seat(ANN, achievements=(melds(8),)), seat(-1, 2))
+    given_up = match(seat(ANN, None, None, achievements=(melds(7),)), seat(BEN, None, None), reason="abandoned")
+    await remember(store, [left, alone, given_up])
+    assert await bests(store) == []
+
+
+async def play_a_match(store: SqliteStore) -> str:
+    """A whole match of Staircase at a real table; returns its id."""
+    clicks = iter(range(1000, 2000))
+    registry = TableRegistry(store, pause=lambda: 0.0)
+    options = {"interfere": False}
+    table = await registry.open(
+        "staircase", PEOPLE[0], next(clicks), guild=GUILD, channel=2, pace="live", options=options, locale="en"
+    )
+    await table.join(PEOPLE[1], next(clicks))
+    await table.start(ANN, next(clicks))
+    while table.state.standing is Standing.RUNNING:
+        position = table.state.match
+        assert position is not None
+        at = position.waiting[0]
+        user, move = table.state.seats[at].user, position.legal_moves(at)[0]
+        await table.submit(user, next(clicks), position.decision or "", str(move))
+    return table.id
+
+
+async def test_feats_of_matches_from_before_they_were_kept_are_found_in_the_logs(path: Path) -> None:
+    store = await SqliteStore.open(path)
+    table = await play_a_match(store)
+    kept, proud = await store.memory.result(table), await bests(store)
+    await store.close()
+    assert kept is not None
+    assert [best.table for best in proud] == [table]
+    assert [one.achievements[0].facts["points"] for one in kept.seats] == [one.score for one in kept.seats]
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("UPDATE result_seats SET feats = NULL")
+        db.execute("DELETE FROM bests")
+    assert recompute(path) == 1
+    again = await SqliteStore.open(path)
+    assert await again.memory.result(table) == kept
+    assert await bests(again) == proud
+    await again.close()
+
+
+async def test_matches_from_before_there_were_all_kinds_of_feats_are_looked_through_once_more(path: Path) -> None:
+    store = await SqliteStore.open(path)
+    await play_a_match(store)
+    proud = await bests(store)
+    await store.close()
+
+    async def worked_out() -> list[Best]:
+        recompute(path)
+        again = await SqliteStore.open(path)
+        found = await bests(again)
+        await again.close()
+        return found
+
+    with closing(sqlite3.connect(path)) as db, db:
+        assert db.execute("SELECT generation FROM results").fetchall() == [(GENERATION,)]
+        db.execute("UPDATE result_seats SET feats = '[]'")
+    assert await worked_out() == []
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("UPDATE results SET generation = ?", (GENERATION - 1,))
+    assert await worked_out() == proud != []
+    with closing(sqlite3.connect(path)) as db:
+        assert db.execute("SELECT generation FROM results").fetchall() == [(GENERATION,)]
+
+
+async def test_results_of_the_second_version_are_still_there_after_the_third(path: Path) -> None:
+    prepare(path, 1, migrations()[:2])
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute(
+            "INSERT INTO tables (table_id, game, guild, channel, host, opened, pace, locale, options, invited, seed,"
+            " standing, length) VALUES ('oak', 'levelup', ?, 12, 1, 10.0, 'live', 'en', '{}', '[]', ?, 'over', 1)",
+            (GUILD, bytes(32)),
+        )
+        db.execute("INSERT INTO results VALUES (1, 'oak', ?, 'levelup', 20.0, 'finished', '{}', 9, 10.0)", (GUILD,))
+        db.executemany(
+            "INSERT INTO result_seats VALUES (1, ?, ?, ?, ?, NULL, ?, 4, 5, 0, '')",
+            [(0, GUILD, ANN, "Ann", 1), (1, GUILD, BEN, "Ben", 2)],
+        )
+    prepare(path, 1)
+    assert recompute(path) == 1
+    store = await SqliteStore.open(path)
+    (kept,) = await store.memory.history(GUILD, ANN, 5)
+    assert [(one.name, one.place, one.achievements) for one in kept.seats] == [("Ann", 1, ()), ("Ben", 2, ())]
+    profile = await store.memory.profile(GUILD, BEN)
+    assert profile is not None
+    assert (profile.careers[0].matches, profile.bests) == (1, ())
+    await store.close()
+
+
+async def test_who_is_erased_leaves_their_feats_to_nobody(path: Path) -> None:
+    store = await SqliteStore.open(path)
+    result = match(seat(ANN, achievements=(melds(9),)), seat(BEN, 2))
+    await remember(store, [result])
+    await store.memory.erase(ANN)
+    assert await store.memory.profile(GUILD, ANN) is None
+    await store.close()
+    with closing(sqlite3.connect(path)) as db:
+        before = db.execute("SELECT * FROM bests").fetchall()
+    assert recompute(path) == 1
+    with closing(sqlite3.connect(path)) as db:
+        assert db.execute("SELECT * FROM bests").fetchall() == before != []

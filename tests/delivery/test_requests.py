@@ -1,0 +1,56 @@
+"""Parcels: what a screen is on its way to Discord, read back with the standard library's own parser."""
+
+from __future__ import annotations
+
+import json
+from email.parser import BytesParser
+from typing import Any
+
+from delivery.requests import Parcel, packed
+from ui.art.pictures import HandPicture
+from ui.screen import Document, Drawing, Screen, Text
+
+PNG = b"\x89PNG"
+HAND = Drawing(HandPicture(("9D", "KS")), "9♦ K♠")
+
+
+async def unpacked(parcel: Parcel) -> tuple[Any, dict[str, bytes]]:
+    """The JSON and the files of a body by name."""
+    body = parcel.body(parcel.fields)
+    content = await body.as_bytes()
+    if body.content_type == "application/json":
+        return json.loads(content), {}
+    whole = BytesParser().parsebytes(f"Content-Type: {body.content_type}\r\n\r\n".encode() + content)
+    parts = {part.get_param("name", header="content-disposition"): part for part in whole.get_payload()}
+    said = json.loads(parts.pop("payload_json").get_payload(decode=True))
+    return said, {part.get_filename(): part.get_payload(decode=True) for part in parts.values()}
+
+
+async def test_a_screen_of_words_is_plain_json_that_says_there_are_no_files() -> None:
+    said, files = await unpacked(await packed(Screen((Text("words"),), pings=(7,))))
+    assert said["components"] == [{"type": 17, "components": [{"type": 10, "content": "words"}]}]
+    assert said["allowed_mentions"] == {"parse": [], "users": ["7"]}
+    assert said["attachments"] == []
+    assert files == {}
+
+
+async def test_pictures_and_documents_go_along_under_the_names_by_which_the_screen_calls_them() -> None:
+    said, files = await unpacked(await packed(Screen((HAND, Document("proof.json", b"{}\r\n--\r\n")))))
+    assert said["attachments"] == [{"id": 0, "filename": "picture0.png"}, {"id": 1, "filename": "proof.json"}]
+    assert list(files) == ["picture0.png", "proof.json"]
+    assert files["picture0.png"].startswith(PNG)
+    assert files["proof.json"] == b"{}\r\n--\r\n"
+
+
+async def test_a_message_that_has_the_files_already_is_sent_none_and_told_to_drop_none() -> None:
+    screen = Screen((Text("words"), HAND))
+    said, files = await unpacked(await packed(screen, same_files=True))
+    assert said["components"] == (await packed(screen)).fields["components"]
+    assert "attachments" not in said
+    assert files == {}
+
+
+async def test_a_picture_that_cannot_be_drawn_is_left_out_and_the_words_are_sent() -> None:
+    said, files = await unpacked(await packed(Screen((Text("words"), Drawing(HandPicture(("no card",)), "nothing")))))
+    assert said["components"] == [{"type": 17, "components": [{"type": 10, "content": "words"}]}]
+    assert files == {}

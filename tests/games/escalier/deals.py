@@ -1,0 +1,64 @@
+"""Stacked deals for the tests of L'Escalier: seat 0 bids and leads first, unless another dealer is named."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from engine import IllegalMove, Match, new_match
+from engine.cards import NAMES
+from games.escalier.rules.tricks import DECK
+from tests.engine.playing import play
+
+SEED = bytes(range(32))
+FOREHEADS = ("KD", "TS", "AD", "7C")
+
+
+def deck(hands: Sequence[str], turn_up: str, first: int = 0) -> str:
+    """A whole deck that deals these hands (by seat) and turns this card up."""
+    in_turn = [hands[(first + place) % len(hands)].split() for place in range(len(hands))]
+    top = [hand[lap] for lap in range(len(in_turn[0])) for hand in in_turn] + [turn_up]
+    return " ".join(top + [NAMES[card] for card in DECK if NAMES[card] not in top])
+
+
+def begin(hands: Sequence[str] = FOREHEADS, turn_up: str = "8S", dealer: int = -1, **options) -> Match:
+    """A match whose first round, of one card each, deals these cards."""
+    dealer %= len(hands)
+    return new_match("escalier", len(hands), SEED, options, dealer, [deck(hands, turn_up, (dealer + 1) % len(hands))])
+
+
+def round_of(hands: Sequence[str], turn_up: str, bids: str = "", **options) -> Match:
+    """A match in the round that deals these hands, after these bids; seat 0 bids and leads first in it.
+
+    In the rounds before everybody gets some card and bids and plays what comes first.
+    """
+    cards, players = len(hands[0].split()), len(hands)
+    dealer = -cards % players
+    before = [" ".join(NAMES[card] for card in DECK)] * (cards - 1)
+    match = new_match("escalier", players, SEED, options, dealer, [*before, deck(hands, turn_up)])
+    while match.view(None).cards < cards:
+        seat = match.waiting[0]
+        match.apply(seat, match.legal_moves(seat)[0])
+    play(match, *(f"{seat} bid {bid}" for seat, bid in enumerate(bids.split())))
+    return match
+
+
+def texts(match: Match, seat: int) -> list[str]:
+    """The legal moves of a seat, without their verb."""
+    return [str(move).split(" ")[1] for move in match.legal_moves(seat)]
+
+
+def refused(match: Match, move: str) -> tuple[str, dict[str, object]]:
+    """The code and facts with which a move such as ``"0 play KD"`` is refused, changing nothing."""
+    before = facing(match)
+    with pytest.raises(IllegalMove) as caught:
+        play(match, move)
+    assert facing(match) == before
+    return caught.value.code, caught.value.facts
+
+
+def facing(match: Match) -> list[object]:
+    """All that anyone can see or do."""
+    seats = range(match.players)
+    return [match.view(None), *((match.view(seat), match.legal_moves(seat)) for seat in seats)]

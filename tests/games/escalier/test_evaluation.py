@@ -1,0 +1,169 @@
+"""Card sense in L'Escalier: what a hand is worth, which card to lay, and what others' bids and cards tell."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engine import Match, new_match
+from engine.cards import card, card_set, name, parse_cards
+from games.escalier.computer.beliefs import Guesses, Mind
+from games.escalier.computer.card_strength import EVERY_CARD, strengths
+from games.escalier.computer.evaluation import expected_tricks, nearest_bid, tricks_behind
+from games.escalier.computer.fast_round import Round
+from games.escalier.rules.tricks import DECK, legal_cards, trumps_of
+from opponents import anything_legal, choose
+from tests.engine.playing import play
+from tests.games.escalier.deals import begin, round_of
+
+HEARTS = strengths("H", "forced")
+
+
+def bits(text: str) -> int:
+    return HEARTS.bits(card_set(parse_cards(text)))
+
+
+def worth(text: str, players: int = 4) -> float:
+    hand = bits(text)
+    return expected_tricks(HEARTS, hand, players, hand.bit_count())
+
+
+def laid(hand: str, trick: str, want: int, gone: str = "") -> str:
+    """What a seat of four lays to this trick, hearts being trumps, when it wants so many tricks more."""
+    table = Round(HEARTS, [0] * 4, [want] * 4, 0, bits(gone))
+    for text in trick.split():
+        table.hands[table.turn] = bits(text)
+        table.lay(bits(text))
+    return name(HEARTS.card[table.choice(bits(hand)).bit_length() - 1])
+
+
+def test_cards_are_in_order_of_strength() -> None:
+    assert bits("7C") < bits("8C") < bits("AD") < bits("7H") < bits("AH")
+    assert bits(" ".join(map(name, DECK))) == EVERY_CARD == sum(HEARTS.suits)
+
+
+@pytest.mark.parametrize("undertrump", ["forced", "free"])
+def test_an_imagined_round_allows_what_the_rules_allow(undertrump: str) -> None:
+    rng = random.Random(1)
+    order, trumps = strengths("D", undertrump), trumps_of(1, undertrump)
+    for _ in range(300):
+        deck = rng.sample(DECK, 8)
+        table = Round(order, [0] * 4, [0] * 4, 0, 0)
+        led, better = card_set(DECK), 0
+        for number, laid_card in enumerate(deck[: rng.randrange(4)]):
+            table.hands[number] = order.bit[laid_card]
+            table.lay(order.bit[laid_card])
+            if not number:
+                led = card_set(other for other in DECK if other // 13 == laid_card // 13)
+            if not number or better >> laid_card & 1:
+                better = trumps.better[laid_card]
+        hand = card_set(deck[4:])
+        assert table.legal(order.bits(hand)) == order.bits(legal_cards(hand, led, better, trumps))
+
+
+def test_higher_cards_and_trumps_are_worth_more() -> None:
+    assert worth("7C 8C 9D TD 7S 8S 9S") < worth("7C 8C 9D AD 7S 8S 9S") < worth("7C 8C 9D AH 7S 8S 9S")
+    assert worth("7C 8C 9D TD") < worth("7C 8C 9D TH") < worth("7C 8C 9D AH")
+    assert worth("AC 8C 9D TS") < worth("AC 8D 9D TS")
+
+
+def test_the_same_hand_is_worth_less_among_more_players() -> None:
+    assert worth("7C KD 9S AH", players=6) < worth("7C KD 9S AH", players=4) < worth("7C KD 9S AH", players=3)
+
+
+def test_the_bid_is_the_nearest_that_is_allowed() -> None:
+    assert nearest_bid(1.4, 7, None) == 1
+    assert nearest_bid(1.6, 7, 2) == 1
+    assert nearest_bid(2.3, 7, 2) == 3
+    assert nearest_bid(-0.4, 7, None) == 0
+    assert nearest_bid(-0.4, 7, 0) == 1
+    assert nearest_bid(9.0, 7, 7) == 6
+
+
+@pytest.mark.parametrize("forbidden", [None, *range(8)])
+def test_a_bid_tells_how_many_tricks_were_expected(forbidden: int | None) -> None:
+    for hundredths in range(-99, 900, 2):
+        tricks = hundredths / 100
+        for bid in range(8):
+            least, most = tricks_behind(bid, 7, forbidden)
+            if bid != forbidden:
+                assert (least < tricks < most) == (nearest_bid(tricks, 7, forbidden) == bid)
+
+
+def test_who_wants_no_more_tricks_gets_rid_of_high_cards_under_higher_ones() -> None:
+    assert laid("7C QC AC", "KC", want=0) == "QC"
+    assert laid("7D QD 9S", "KC", want=0) == "QD"
+
+
+def test_who_must_take_an_unwanted_trick_takes_it_with_the_highest_when_last() -> None:
+    assert laid("QC AC", "8C 9C TC", want=0) == "AC"
+    assert laid("QC AC", "8C", want=0) == "QC"
+
+
+def test_who_wants_tricks_takes_them_and_ruffs_low() -> None:
+    assert laid("7C QC AC", "KC", want=2) == "AC"
+    assert laid("7H QH 9S", "KC", want=2) == "7H"
+    assert laid("QC AC", "8C 9C TC", want=2) == "QC"
+
+
+def test_who_can_not_take_a_trick_keeps_low_cards_to_lose_tricks_with() -> None:
+    assert laid("7D TD AD", "KC", want=1) == "TD"
+
+
+def test_a_seat_bids_one_when_most_cards_it_could_have_would_win() -> None:
+    low = begin(("AH", "7C", "8D", "9D"), turn_up="7S", dealer=3)
+    high = begin(("7H", "AS", "8D", "9D"), turn_up="7S", dealer=3)
+    assert [str(choose(match.redeal(0, random.Random(1)), 0, random.Random(1))) for match in (low, high)] == [
+        "bid 1",
+        "bid 0",
+    ]
+
+
+def guessed(match: Match, seat: int, other: int) -> list[int]:
+    """Hands of another that a seat guesses, by strength."""
+    mind = Mind(match.redeal(seat, random.Random(1)), seat)
+    guesses = Guesses(mind, random.Random(2))
+    return [guesses.next_world().hands[other] for _ in range(150)]
+
+
+def trumps_guessed(bid: int) -> int:
+    match = round_of(("7C TD AC 8C", "8S JD QD 9S", "TC KD 8D 7S", "9C QC AD JS"), "7H")
+    play(match, "0 bid 1", f"1 bid {bid}")
+    return sum((hand & HEARTS.trumps).bit_count() for hand in guessed(match, 2, 1))
+
+
+def test_who_bids_more_is_guessed_to_hold_more_trumps() -> None:
+    assert trumps_guessed(0) < trumps_guessed(1) < trumps_guessed(3)
+
+
+def test_guesses_keep_to_what_is_known() -> None:
+    match = round_of(("7C TD AC", "8S JD QD", "9C QS AD", "TC KD 8D"), "7H", "1 0 1 0")
+    play(match, "0 play 7C", "1 play JD")
+    for hand in guessed(match, 3, 1):
+        assert hand.bit_count() == 2
+        assert not hand & (HEARTS.suit[HEARTS.bit[card("7C")].bit_length() - 1] | HEARTS.trumps)
+    for hand in guessed(match, 3, 2):
+        assert hand.bit_count() == 3
+        assert not hand & bits("TC KD 8D 7C JD 7H")
+
+
+def suspicions(match: Match, seat: int) -> list[int]:
+    """By seat, in how many of 100 guessed worlds somebody plays without sense."""
+    guesses = Guesses(Mind(match.redeal(seat, random.Random(1)), seat), random.Random(2))
+    worlds = [guesses.next_world() for _ in range(100)]
+    return [sum(world.whims[other] > 0 for world in worlds) for other in range(match.players)]
+
+
+def test_who_plays_without_sense_is_found_out() -> None:
+    suspected = [0, 0, 0, 0]
+    for number in range(8):
+        rng = random.Random(number)
+        match = new_match("escalier", 4, bytes([number]) * 32, dealer=0)
+        while match.view(None).cards < 7 or len(match.view(None).tricks) < 4:
+            (seat,) = match.waiting
+            world = match.redeal(seat, rng)
+            match.apply(seat, anything_legal(world, seat, rng) if seat == 1 else choose(world, seat, rng))
+        suspected = [sum(both) for both in zip(suspected, suspicions(match, 0), strict=True)]
+    assert suspected[0] == 0
+    assert suspected[1] > 4 * max(suspected[2:])

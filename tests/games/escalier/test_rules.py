@@ -1,0 +1,374 @@
+"""L'Escalier, rule by rule: rounds, bids, forehead rounds, what may be played, scores."""
+
+import random
+
+import pytest
+
+from engine import Event, IllegalMove, Match, Move, new_match
+from engine.cards import card, card_set, names
+from games.escalier.rules.tricks import DECK, WHOLE_DECK
+from tests.engine.playing import play
+from tests.games.escalier.deals import FOREHEADS, SEED, begin, refused, round_of, texts
+
+TWO = ("7C TD", "8C JD", "9C QD", "TC KD")
+
+
+# -- cards and rounds -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("players", "most", "rounds"), [(3, 10, 19), (4, 7, 13), (5, 6, 11), (6, 5, 9)])
+def test_the_rounds_climb_to_the_maximum_once_and_come_back_down(players: int, most: int, rounds: int) -> None:
+    plan = new_match("escalier", players, SEED).view(None).plan
+    assert plan == (*range(1, most + 1), *range(most - 1, 0, -1))
+    assert len(plan) == rounds
+
+
+@pytest.mark.parametrize(("max_cards", "plan"), [(1, (1,)), (2, (1, 2, 1)), (3, (1, 2, 3, 2, 1))])
+def test_a_shorter_match_has_a_lower_maximum(max_cards: int, plan: tuple[int, ...]) -> None:
+    assert new_match("escalier", 4, SEED, {"max_cards": max_cards}).view(None).plan == plan
+
+
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [
+        (4, {"max_cards": 0}),
+        (4, {"max_cards": 8}),
+        (6, {"max_cards": 6}),
+        (4, {"max_cards": True}),
+        (4, {"max_cards": "3"}),
+        (4, {"forehead_rule": 1}),
+        (4, {"undertrump": "never"}),
+        (4, {"trump": "H"}),
+        (2, {}),
+        (7, {}),
+    ],
+)
+def test_other_options_and_player_counts_are_refused(players: int, options: dict[str, object]) -> None:
+    with pytest.raises(ValueError, match=r"escalier|option"):
+        new_match("escalier", players, SEED, options)
+
+
+def test_there_are_32_cards_from_the_7_up() -> None:
+    assert " ".join(names(card_set(DECK))) == (
+        "7C 8C 9C TC JC QC KC AC 7D 8D 9D TD JD QD KD AD 7H 8H 9H TH JH QH KH AH 7S 8S 9S TS JS QS KS AS"
+    )
+
+
+def test_the_cards_are_dealt_one_at_a_time_from_the_dealers_left_then_the_next_is_turned_up() -> None:
+    stacked = " ".join(["9D", *names(WHOLE_DECK ^ card_set([card("9D")]))])
+    match = new_match("escalier", 3, SEED, {"max_cards": 2}, dealer=1, decks=[stacked] * 2)
+    assert match.view(0).foreheads == (None, "8C", "9D")
+    assert match.view(1).foreheads == ("7C", None, "9D")
+    assert match.view(None).turn_up == "9C"
+    play(match, "2 bid 0", "0 bid 0", "1 bid 0")
+    assert [match.view(seat).hand for seat in range(3)] == [("9C", "9D"), ("7C", "TC"), ("8C", "JC")]
+    assert (match.view(None).turn_up, match.view(None).trump) == ("QC", "C")
+
+
+def test_the_seat_on_the_dealers_left_bids_and_leads_first_and_deals_the_next_round() -> None:
+    match = begin(dealer=1)
+    assert (match.view(None).dealer, match.view(None).turn, match.view(None).leader) == (1, 2, 2)
+    play(match, "2 bid 0", "3 bid 0", "0 bid 0", "1 bid 0")
+    assert (match.view(None).dealer, match.view(None).turn) == (2, 3)
+
+
+def test_the_first_dealer_is_drawn_from_the_seed() -> None:
+    assert {new_match("escalier", 3, bytes([byte] * 32)).view(None).dealer for byte in range(20)} == {0, 1, 2}
+
+
+# -- bids -------------------------------------------------------------------------------------------------------------
+
+
+def test_bids_go_from_nothing_to_all_tricks() -> None:
+    match = round_of(TWO, "7H")
+    assert texts(match, 0) == ["0", "1", "2"]
+    assert refused(match, "0 bid 3") == ("bid-range", {"bid": 3, "most": 2})
+
+
+@pytest.mark.parametrize(
+    ("bids", "forbidden", "allowed"),
+    [("0 0 0", 2, ["0", "1"]), ("1 0 1", 0, ["1", "2"]), ("0 1 0", 1, ["0", "2"]), ("2 1 0", None, ["0", "1", "2"])],
+)
+def test_the_last_bidder_may_not_make_the_bids_equal_the_tricks(
+    bids: str, forbidden: int | None, allowed: list[str]
+) -> None:
+    match = round_of(TWO, "7H", bids)
+    assert match.waiting == (3,)
+    assert match.view(3).forbidden_bid == match.view(None).forbidden_bid == forbidden
+    assert texts(match, 3) == allowed
+    if forbidden is not None:
+        assert refused(match, f"3 bid {forbidden}") == ("forbidden-bid", {"bid": forbidden, "total": 2})
+
+
+def test_no_bid_is_forbidden_before_the_last_bidders_turn() -> None:
+    match = round_of(TWO, "7H", "2 0")
+    assert match.view(2).forbidden_bid is None
+    assert texts(match, 2) == ["0", "1", "2"]
+
+
+def test_the_last_bidders_rule_can_be_switched_off_for_the_one_card_rounds_alone() -> None:
+    match = begin(forehead_rule=False)
+    play(match, "0 bid 0", "1 bid 1", "2 bid 0")
+    assert texts(match, 3) == ["0", "1"]
+    later = round_of(TWO, "7H", "1 1 0", forehead_rule=False)
+    assert texts(later, 3) == ["1", "2"]
+
+
+def test_bids_are_for_everyone_to_see() -> None:
+    match = round_of(TWO, "7H", "1 2")
+    assert match.view(None).bids == match.view(3).bids == (1, 2, None, None)
+    assert match.view(None).waiting == (2,)
+
+
+# -- forehead rounds --------------------------------------------------------------------------------------------------
+
+
+def test_in_a_forehead_round_everybody_sees_all_cards_but_their_own_and_spectators_see_none() -> None:
+    match = begin()
+    for seat in range(4):
+        view = match.view(seat)
+        assert view.forehead
+        assert view.hand == ()
+        assert view.foreheads == tuple(None if other == seat else text for other, text in enumerate(FOREHEADS))
+    assert match.view(None).foreheads == (None, None, None, None)
+
+
+def test_the_forehead_round_of_the_rule_book() -> None:
+    match = begin()
+    play(match, "0 bid 0", "1 bid 1", "2 bid 0")
+    assert refused(match, "3 bid 0") == ("forbidden-bid", {"bid": 0, "total": 1})
+    events = play(match, "3 bid 1")
+    fell = [(event.seat, *event.cards) for event in events if event.kind == "played"]
+    assert fell == [(0, "KD"), (1, "TS"), (2, "AD"), (3, "7C")]
+    assert match.view(None).lost == (0, 0, 0, 1)
+    assert match.view(0).previous.last_trick == (0, 1, FOREHEADS)
+
+
+def test_nobody_can_play_the_card_on_a_forehead() -> None:
+    match = begin()
+    assert refused(match, "0 play KD") == ("bid-first", {})
+    assert refused(match, "0 play 9S") == ("bid-first", {})
+
+
+def test_the_cards_of_a_later_forehead_round_are_told_to_all_but_their_owner() -> None:
+    match = new_match("escalier", 3, SEED, {"max_cards": 2}, dealer=2)
+    told = []
+    while match.outcome is None:
+        seat = match.waiting[0]
+        told = match.apply(seat, match.legal_moves(seat)[0]) or told
+        if match.view(None).round == 3 and match.view(None).bids == (None,) * 3:
+            break
+    seen = {event.seat: event for event in told if event.kind == "forehead-seen"}
+    for owner in range(3):
+        assert [seen[owner].visible_to(seat) for seat in range(3)] == [seat != owner for seat in range(3)]
+        assert not seen[owner].visible_to(None)
+        assert seen[owner].cards == (match.view((owner + 1) % 3).foreheads[owner],)
+    assert not [event for event in told if event.kind == "hand-dealt"]
+
+
+def test_a_match_of_one_card_is_a_single_forehead_round() -> None:
+    match = begin(max_cards=1)
+    play(match, "0 bid 0", "1 bid 1", "2 bid 0", "3 bid 1")
+    assert match.outcome == ((1, 1, 1, 4), (0, 0, 0, 1), "finished")
+    assert match.view(2).foreheads == (None, None, None, None)
+
+
+# -- play -------------------------------------------------------------------------------------------------------------
+
+VECTORS = [
+    ("TD", "7D AD KS", "7D AD", "7D AD"),
+    ("TD AH", "7D AD 9H", "7D AD", "7D AD"),
+    ("TH", "7H JH AS", "JH", "JH"),
+    ("TH 8H", "7H 9H AS", "7H 9H", "7H 9H"),
+    ("TD KC", "7H AS 8C", "7H", "7H"),
+    ("TD 9H", "7H JH 8C", "JH", "JH"),
+    ("TD 9H", "7H 8H AS", "7H 8H", "7H 8H AS"),
+    ("TD JH 9H", "8H QH KC", "QH", "QH"),
+    ("TD 9H", "AS 8C", "AS 8C", "AS 8C"),
+    ("TH", "7H 8H AS", "7H 8H", "7H 8H"),
+    ("TD", "7H QH AS", "7H QH", "7H QH"),
+    ("", "7H QD AS", "7H QD AS", "7H QD AS"),
+]
+
+
+def facing_trick(trick: str, hand: str, undertrump: str) -> tuple[Match, int]:
+    """A match in which this trick lies before the seat with this hand. Hearts are trump."""
+    lying, held = trick.split(), hand.split()
+    spare = [text for text in names(WHOLE_DECK) if text[1] in "CS" and text not in [*lying, *held]]
+    seats = [[text, *(spare.pop() for _ in held[1:])] for text in lying]
+    seats.append(held)
+    seats += [[spare.pop() for _ in held] for _ in range(4 - len(seats))]
+    match = round_of([" ".join(cards) for cards in seats], "KH", "0 0 0 0", undertrump=undertrump)
+    play(match, *(f"{seat} play {text}" for seat, text in enumerate(lying)))
+    return match, len(lying)
+
+
+@pytest.mark.parametrize("undertrump", ["forced", "free"])
+@pytest.mark.parametrize(("trick", "hand", "forced", "free"), VECTORS)
+def test_the_vectors_of_the_rule_book(trick: str, hand: str, forced: str, free: str, undertrump: str) -> None:
+    match, seat = facing_trick(trick, hand, undertrump)
+    assert set(texts(match, seat)) == set((forced if undertrump == "forced" else free).split())
+
+
+@pytest.mark.parametrize(
+    ("trick", "hand", "played", "code", "facts"),
+    [
+        ("TD", "7D AD KS", "KS", "follow-suit", {"suit": "D"}),
+        ("TD AH", "7D AD 9H", "9H", "follow-suit", {"suit": "D"}),
+        ("TH", "7H JH AS", "AS", "follow-suit", {"suit": "H"}),
+        ("TH", "7H JH AS", "7H", "must-overtrump", {"above": "TH"}),
+        ("TD 9H", "7H JH 8C", "7H", "must-overruff", {"above": "9H"}),
+        ("TD 9H", "7H JH 8C", "8C", "must-overruff", {"above": "9H"}),
+        ("TD JH 9H", "8H QH KC", "8H", "must-overruff", {"above": "JH"}),
+        ("TD KC", "7H AS 8C", "8C", "must-ruff", {"suit": "H"}),
+        ("TD 9H", "7H 8H AS", "AS", "must-ruff", {"suit": "H"}),
+        ("TD", "7D AD KS", "8D", "not-in-hand", {"card": "8D"}),
+        ("TD", "7D AD KS", "2D", "not-in-hand", {"card": "2D"}),
+        ("TD", "7D AD KS", "P3", "not-in-hand", {"card": "P3"}),
+    ],
+)
+def test_a_refusal_names_the_rule(trick: str, hand: str, played: str, code: str, facts: dict[str, object]) -> None:
+    match, seat = facing_trick(trick, hand, "forced")
+    assert refused(match, f"{seat} play {played}") == (code, facts)
+
+
+def test_other_moves_out_of_place_are_refused_by_name() -> None:
+    match = round_of(TWO, "7H", "1 1")
+    assert refused(match, "3 bid 0") == ("not-your-turn", {"waiting": [2]})
+    assert refused(match, "2 play 9C") == ("bid-first", {})
+    assert refused(match, "2 draw stock") == ("not-in-this-game", {"verb": "draw"})
+    play(match, "2 bid 1", "3 bid 1")
+    assert refused(match, "0 bid 1") == ("bids-are-made", {})
+    assert refused(match, "1 play 8C") == ("not-your-turn", {"waiting": [0]})
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        Move("bid"),
+        Move("bid", number=True),
+        Move("bid", number=1.0),  # type: ignore[arg-type]
+        Move("bid", (1,), number=1),
+        Move("play"),
+        Move("play", (5, 6)),
+        Move("play", (-1,)),
+        Move("play", (999,)),
+        Move("play", (5,), pile="stock"),
+    ],
+)
+def test_what_is_no_whole_move_is_unreadable(move: Move) -> None:
+    match = round_of(TWO, "7H")
+    with pytest.raises(IllegalMove) as caught:
+        match.apply(0, move)
+    assert caught.value.code == "unreadable"
+
+
+@pytest.mark.parametrize(
+    ("plays", "winner"),
+    [
+        ("7D AD 8D KD", 1),
+        ("7D AC 8D KC", 2),
+        ("7D AD 7H KD", 2),
+        ("7D 8H 7H AC", 1),
+        ("9H 7H AD AH", 3),
+        ("7D AC AS KC", 0),
+    ],
+)
+def test_the_highest_trump_takes_the_trick_else_the_highest_of_the_led_suit(plays: str, winner: int) -> None:
+    hands = [f"{text} {spare}" for text, spare in zip(plays.split(), ("8S", "9S", "TS", "JS"), strict=True)]
+    match = round_of(hands, "QH", "1 1 1 1")
+    events = play(match, *(f"{seat} play {text}" for seat, text in enumerate(plays.split())))
+    assert events[-1].kind == "trick-won"
+    assert events[-1].seat == winner
+    assert events[-1].cards == tuple(plays.split())
+    view = match.view(None)
+    assert view.waiting == (view.leader,) == (winner,)
+    assert view.tricks == ((0, winner, tuple(plays.split())),)
+    assert view.won == tuple(int(seat == winner) for seat in range(4))
+
+
+def test_who_takes_the_trick_so_far_is_shown() -> None:
+    match = round_of(("7D 8C", "8H 9C", "9H TC", "AD JC"), "QH", "1 1 1 1")
+    winners = []
+    for move in ("0 play 7D", "1 play 8H", "2 play 9H"):
+        play(match, move)
+        winners.append(match.view(None).winner)
+    assert winners == [0, 1, 2]
+    assert (match.view(None).led, match.view(None).trick) == ("D", ("7D", "8H", "9H"))
+
+
+def test_trumps_may_be_led_at_any_time() -> None:
+    match = round_of(("7H 8C", "8D 9C", "9D TC", "AD JC"), "QH", "1 1 1 1")
+    assert texts(match, 0) == ["8C", "7H"]
+
+
+# -- score ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_point_is_lost_for_each_trick_between_bid_and_tricks() -> None:
+    match = round_of(("AD AC", "7D 7C", "8D 8C", "9D 9C"), "QH", "0 0 1 2")
+    before = match.view(None).lost
+    events = play(match, *(f"{seat} play {hand.split()[0]}" for seat, hand in enumerate(("AD", "7D", "8D", "9D"))))
+    events = play(match, "0 play AC", "1 play 7C", "2 play 8C", "3 play 9C")
+    scored = next(event for event in events if event.kind == "round-scored")
+    assert scored.facts["bids"] == [0, 0, 1, 2]
+    assert scored.facts["won"] == [2, 0, 0, 0]
+    assert scored.facts["lost"] == [2, 0, 1, 2]
+    assert scored.facts["totals"] == [was + lost for was, lost in zip(before, (2, 0, 1, 2), strict=True)]
+    previous = match.view(None).previous
+    assert (previous.bids, previous.won, previous.lost) == ((0, 0, 1, 2), (2, 0, 0, 0), (2, 0, 1, 2))
+    assert (previous.turn_up, previous.last_trick.cards) == ("QH", ("AC", "7C", "8C", "9C"))
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_somebody_loses_a_point_in_every_round_of_the_last_bidders_rule(players: int) -> None:
+    rng = random.Random(players)
+    match = new_match("escalier", players, SEED)
+    rounds = 0
+    for event in whole_match(match, rng):
+        if event.kind == "round-scored":
+            rounds += 1
+            assert sum(event.facts["lost"]) >= 1
+            assert sum(event.facts["won"]) == match.view(None).plan[rounds - 1]
+    assert rounds == len(match.view(None).plan)
+
+
+def test_the_fewest_lost_points_win_and_equals_share_the_place() -> None:
+    match = new_match("escalier", 5, SEED)
+    events = whole_match(match, random.Random(8))
+    lost = match.view(None).lost
+    assert match.outcome.scores == lost
+    assert match.outcome.places == tuple(1 + sum(other < mine for other in lost) for mine in lost)
+    assert events[-1].kind == "match-over"
+    assert events[-1].facts == {"places": list(match.outcome.places), "scores": list(lost), "reason": "finished"}
+
+
+def test_playing_a_round_out_scores_it_as_the_rules_do() -> None:
+    def first(match: Match, seat: int, moves: list[Move], rng: random.Random) -> Move:
+        return moves[0]
+
+    match = round_of(("AD AC", "7D 7C", "8D 8C", "9D 9C"), "QH", "0 0 1 2")
+    lost = match.copy().play_round(first, random.Random(0))
+    while match.view(None).cards == 2:
+        match.apply(match.waiting[0], match.legal_moves(match.waiting[0])[0])
+    assert match.view(None).previous.lost == lost == (2, 0, 1, 2)
+
+
+@pytest.mark.parametrize("players", [3, 6])
+def test_a_playout_ends_as_the_same_choices_made_one_by_one(players: int) -> None:
+    def last(match: Match, seat: int, moves: list[Move], rng: random.Random) -> Move:
+        return moves[-1]
+
+    match = new_match("escalier", players, SEED)
+    outcome = match.copy().playout(last, random.Random(0))
+    while match.outcome is None:
+        match.apply(match.waiting[0], match.legal_moves(match.waiting[0])[-1])
+    assert match.outcome == outcome
+
+
+def whole_match(match: Match, rng: random.Random) -> list[Event]:
+    events = []
+    while match.outcome is None:
+        seat = match.waiting[0]
+        events += match.apply(seat, rng.choice(match.legal_moves(seat)))
+    return events

@@ -1,0 +1,163 @@
+"""L'Escalier from /play to the fewest lost points, through the playground."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from engine import Match
+from games.escalier.rules.view import EscalierView
+from playground import Person, buttons, text
+from tables.table import Table
+from tests.players import erratic, open_table, play, press
+from tests.stage import Stage, stage
+from ui.card_text import face
+from ui.texts import speak
+
+NAMES = ("Ann", "Ben", "Cléo", "Dan", "Eve", "Finn")
+_ON_A_FOREHEAD = re.compile(r"^\d\. \w+ \*\*(\S+?)★?\*\*$", re.MULTILINE)
+
+
+def match_of(table: Table) -> Match:
+    assert table.state.match is not None
+    return table.state.match
+
+
+def asked(house: Stage, table: Table) -> tuple[Person, int]:
+    """The person whose turn it is, and their seat."""
+    (seat,) = match_of(table).waiting
+    return house.person(table.state.seats[seat].name), seat
+
+
+async def play_until(house: Stage, table: Table, happens: Callable[[EscalierView], bool]) -> None:
+    """Play on at random until the seat whose turn it is sees that something holds."""
+    for seed in range(300):
+        match = match_of(table)
+        if happens(match.view(match.waiting[0])):
+            return
+        await play(house, table, erratic, moves=1, seed=seed)
+    raise AssertionError("it never happened")
+
+
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [(3, {"max_cards": 3}), (4, {"undertrump": "free"}), (5, {"max_cards": 1, "forehead_rule": False}), (6, {})],
+)
+async def test_a_whole_match_is_played_by_buttons_and_the_fewest_lost_points_win(
+    tmp_path: Path, players: int, options: dict[str, object]
+) -> None:
+    async with stage(tmp_path) as house:
+        names = NAMES[:players]
+        table = await open_table(house, "escalier", *names, **{"max_cards": 2, **options})
+        rounds = len(match_of(table).view(None).plan)
+        await play(house, table, erratic)
+        ann = house.person("Ann")
+        result = text(await ann.until("the match is over")).replace("\\", "")
+        lost = match_of(table).view(None).lost
+        for seat, name in enumerate(names):
+            points = {0: "nothing lost", 1: "one point lost"}.get(lost[seat], f"{lost[seat]} points lost")
+            assert re.search(rf"{match_of(table).outcome.places[seat]}\. {name} · {points}", result)
+
+        def public() -> list[str]:
+            return [text(message) for message in ann.messages() if not message["flags"] & 64]
+
+        def is_closed(number: int, shown: str) -> bool:
+            told = all(re.search(rf"{name} · \d of \d", shown) for name in names)
+            return told and f"Round {number} of {rounds}" in shown
+
+        await ann.until(lambda: all(is_closed(number, shown) for number, shown in enumerate(public(), 1)))
+        assert len(public()) == rounds
+        for name in names:
+            person = house.person(name)
+            await person.until(lambda person=person: not person.dm)
+
+
+async def test_in_forehead_rounds_everybody_is_sent_all_cards_but_their_own(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        names = NAMES[:4]
+        table = await open_table(house, "escalier", *names, max_cards=2)
+        for number in (1, 3):
+            await play_until(house, table, lambda view, number=number: view.round == number)
+            views = [match_of(table).view(seat) for seat in range(4)]
+            worn = [face(views[seat - 1].foreheads[seat], speak("en")) for seat in range(4)]
+            for _ in range(4):
+                for seat, name in enumerate(names):
+                    person = house.person(name)
+                    others = {card for other, card in enumerate(worn) if other != seat}
+                    shown = (await person.slash("hand")).message
+                    assert set(_ON_A_FOREHEAD.findall(text(shown))) == others
+                    await person.until(
+                        lambda person=person, others=others: (
+                            person.dm and set(_ON_A_FOREHEAD.findall(text(person.dm[-1]))) == others
+                        )
+                    )
+                    if number == 1:  # later the same card may have fallen in a round before
+                        assert not any(worn[seat] in str(message) for message in person.everything())
+                if number == 1:
+                    assert not any(card in str(house.person("Eve").everything()) for card in worn)
+                await play(house, table, erratic, moves=1)
+
+
+async def test_the_forbidden_bid_is_seen_but_cant_be_made(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "escalier", *NAMES[:3], max_cards=1)
+        await play_until(house, table, lambda view: view.forbidden_bid is not None or view.round > 1)
+        person, seat = asked(house, table)
+        forbidden = match_of(table).view(seat).forbidden_bid
+        hand = (await person.slash("hand")).message
+        (button,) = [button for button in buttons(hand) if button.custom_id.endswith(f":do:bid {forbidden}")]
+        assert button.disabled
+        assert "Somebody must be wrong" in text(hand)
+        before = table.state.seq
+        refused = await person.click(button.custom_id, hand, force=True)
+        assert f"> Not {forbidden}: you bid last" in refused.text
+        assert table.state.seq == before
+
+
+async def test_a_card_that_cant_be_played_says_why_on_the_hand_and_when_it_is_forced(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "escalier", *NAMES[:3], max_cards=5)
+
+        def tied(view: EscalierView) -> bool:
+            legal = match_of(table).legal_moves(view.seat)
+            return view.phase == "play" and len(legal) < len(view.hand)
+
+        await play_until(house, table, tied)
+        person, _ = asked(house, table)
+        hand = (await person.slash("hand")).message
+        (reason, *_) = re.findall(r"Not now: .*? · (.*)", text(hand))
+        closed = next(button for button in buttons(hand) if button.disabled)
+        before = table.state.seq
+        refused = await person.click(closed.custom_id, hand, force=True)
+        assert re.search(r"^> (Follow suit|Ruff|Overtrump|Overruff): ", refused.text, re.MULTILINE)
+        assert reason in refused.text
+        assert table.state.seq == before
+        assert await press(person, refused.message, erratic(match_of(table), asked(house, table)[1], random.Random(1)))
+        assert table.state.seq > before
+
+
+async def test_who_leaves_is_played_for_to_the_end(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "escalier", *NAMES[:3], max_cards=2)
+        for name in ("Ben", "Cléo"):
+            assert "left L'Escalier" in (await house.person(name).click("Leave")).text
+        ann = house.person("Ann")
+        rng = random.Random(5)
+        while match_of(table).outcome is None:
+            await ann.until(lambda: match_of(table).outcome is not None or match_of(table).waiting == (0,))
+            if match_of(table).outcome is None:
+                hand = await ann.slash("hand")
+                await press(ann, hand.message, erratic(match_of(table), 0, rng))
+        await ann.until("the match is over")
+
+
+async def test_the_rules_page_is_in_the_rules_command(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        page = await house.person("Ann").slash("rules escalier")
+        assert page.ephemeral
+        assert "exactly how many tricks" in page.text
+        assert "forehead" in page.text

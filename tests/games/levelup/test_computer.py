@@ -1,0 +1,237 @@
+"""The computer player of Level Up: what each level does, and that it is quick and honest."""
+
+import random
+import time
+
+import pytest
+
+from engine import Match, Move, cards, new_match
+from games.levelup.computer.hand_distance import Outlook
+from games.levelup.computer.opponent_model import Rival
+from games.levelup.computer.race_odds import wins
+from games.levelup.rules.match import LevelUpView
+from opponents import LEVELS, choose
+from tests.games.levelup.deals import SEED, begin, deck, play
+
+ENOUGH = 1000.0  # seconds that are never used up: the number of worlds decides
+
+
+def card_set(texts: str) -> int:
+    """The set of these cards."""
+    return cards.card_set(cards.parse_cards(texts))
+
+
+def chosen(match: Match, seat: int, level: str = "regular", worlds: int = 30, seed: int = 7) -> str:
+    """What the player does, who sees only an imagined world."""
+    rng = random.Random(seed)
+    return str(choose(match.redeal(seat, rng), seat, rng, level, ENOUGH, worlds))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_it_lays_down_as_soon_as_it_can(level: str) -> None:
+    assert chosen(begin(["3S KD KC", "4C 9D KH"]), 0, level) == "laydown"
+    match = begin(["3S KD 5C", "4C 9D KH"], stock="KC")
+    play(match, "0 draw stock")
+    assert chosen(match, 0, level) == "laydown 5C"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_it_lays_down_in_the_window(level: str) -> None:
+    match = begin(["3S KD KC", "4C 9D KH"], stock="2H")
+    play(match, "0 draw stock", "0 discard 2H")
+    assert chosen(match, 0, level) == "laydown"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_it_prefers_the_discard_that_earns_the_bonus(level: str) -> None:
+    match = begin(["6S 7S 8S 9S TS", "2C 4D 8H TC KC"], turn_up="2D", stock="5S")
+    play(match, "0 draw stock")
+    assert chosen(match, 0, level) == "laydown 5S"
+
+
+@pytest.mark.parametrize("level", ["regular", "expert"])
+def test_it_takes_a_discard_that_brings_it_nearer(level: str) -> None:
+    assert chosen(begin(["KS KD 5C", "4C 9D KH"], turn_up="KC"), 0, level) == "draw discard"
+    assert chosen(begin(["KS KD 5C", "4C 9D KH"], turn_up="3C"), 0, level) == "draw discard"
+    assert chosen(begin(["7S 8S 5C", "4C 9D KH"], turn_up="9S"), 0, level) == "draw discard"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_it_draws_from_the_stock_rather_than_take_a_useless_discard(level: str) -> None:
+    assert chosen(begin(["KS KD 5C", "4C 9D KH"], turn_up="8S"), 0, level) == "draw stock"
+
+
+def test_a_novice_overlooks_a_discard_that_makes_a_row() -> None:
+    assert chosen(begin(["7S 8S 5C", "4C 9D KH"], turn_up="9S"), 0, "novice") == "draw stock"
+    assert chosen(begin(["7S 7D 5C", "4C 9D KH"], turn_up="7H"), 0, "novice") == "draw discard"
+
+
+@pytest.mark.parametrize("level", ["regular", "expert"])
+def test_it_discards_what_its_melds_do_not_need(level: str) -> None:
+    match = begin(["KS KD 5C 7H", "4C 9D KH 2S"], stock="QH")
+    play(match, "0 draw stock")
+    assert chosen(match, 0, level) in ("discard 5C", "discard 7H", "discard QH")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_it_keeps_its_wilds(level: str) -> None:
+    match = begin(["4S 9D TC QH", "4C 5D KH 2S"], stock="2D")
+    play(match, "0 draw stock")
+    assert chosen(match, 0, level) != "discard 4S"
+
+
+def test_an_expert_keeps_the_cards_with_the_most_outs() -> None:
+    """Without the king any 9, the 8H and the JH finish; without another card fewer do."""
+    match = begin(["9H TH 9S", "2C 7D QH"], turn_up="5S", stock="KC")
+    play(match, "0 draw stock")
+    assert {chosen(match, 0, "expert", 200, seed) for seed in range(4)} == {"discard KC"}
+
+
+def test_outs_are_the_unseen_cards_that_bring_a_hand_nearer() -> None:
+    outlook = Outlook(3, "both")
+    hand = card_set("9H TH 9S")
+    unseen = cards.card_set(cards.FRENCH) & ~hand & ~card_set("3C 9C")
+    assert outlook.distance(hand) == 1
+    assert cards.names(outlook.outs(hand, 1, unseen)) == ("3D", "9D", "3H", "8H", "JH", "3S")
+    assert cards.names(outlook.spared(hand | 1 << cards.card("KC"), 1)) == ("KC", "TH", "9S")
+
+
+def test_a_regular_has_one_plan_and_an_expert_sees_every_way() -> None:
+    """The 9s and the 9H TH are two plans for the same hand: either leaves one card over."""
+    outlook, hand = Outlook(3, "both"), card_set("9H TH 9S")
+    plan = outlook.plan(hand)
+    nearer = [text for text in ("9C", "8H") if outlook.comes_nearer(hand, cards.card(text), 1)]
+    fitting = [text for text in nearer if outlook.fits(hand, plan, cards.card(text))]
+    assert nearer == ["9C", "8H"]
+    assert len(fitting) == 1
+    for text in nearer:
+        match = begin(["9H TH 9S", "4C 9D KH"], turn_up=text)
+        assert chosen(match, 0) == ("draw discard" if text in fitting else "draw stock")
+        assert chosen(match, 0, "expert") == "draw discard"
+
+
+def explained(match: Match, *hands: str) -> list[float]:
+    """How well each hand of seat 1 explains to seat 0 what seat 1 did."""
+    view = match.view(0)
+    assert isinstance(view, LevelUpView)
+    outlook = Outlook(3, "both")
+    rival = Rival(view, outlook)
+    return [rival.likelihood(card_set(hand), outlook.plan(card_set(hand))) for hand in hands]
+
+
+def test_a_hand_is_unlikely_if_it_would_have_used_what_was_left_lying() -> None:
+    match = begin(["KS KD 8C", "9S 4D JC"], turn_up="QC", stock="8H 2D 7D")
+    play(match, "0 draw stock", "0 discard 8H", "1 draw stock", "1 discard 2D", "0 draw stock")
+    pair_of_eights, queens, jacks = explained(match, "8D 8S 4H", "QD QS 4H", "JD JS 4H")
+    assert pair_of_eights < jacks
+    assert queens == jacks  # the queen turned up was never its to take
+
+
+def test_a_hand_is_unlikely_if_it_has_no_use_for_what_was_taken() -> None:
+    match = begin(["KS KD 8C", "9S 4D JC"], turn_up="QC", stock="8H 5D")
+    play(match, "0 draw stock", "0 discard 8H", "1 draw discard", "1 discard 4D", "0 draw stock")
+    alone, paired = explained(match, "8H JD JC", "8H 8D JC")
+    assert alone < paired
+
+
+def test_a_hand_is_unlikely_if_it_would_rather_have_thrown_another_card() -> None:
+    match = begin(["KS KD 8C", "9S 4D JC"], turn_up="QC", stock="8H 2D 7D")
+    play(match, "0 draw stock", "0 discard 8H", "1 draw stock", "1 discard 2D", "0 draw stock")
+    needed, useless = explained(match, "2C 2H 6S", "JD JC 6S")
+    assert needed < useless
+
+
+@pytest.mark.parametrize(("taken", "spared"), [("8H", "5D"), ("5H", "8C")])
+def test_an_expert_does_not_feed_the_player_on_its_left(taken: str, spared: str) -> None:
+    """It can spare an 8 and a 5. Seat 1 took one of these ranks in the open, and would be glad of another."""
+    match = begin(["KS KD 8C", "9S 4D JC"], turn_up="QC", stock=f"{taken} 5D")
+    play(match, "0 draw stock", f"0 discard {taken}", "1 draw discard", "1 discard 4D", "0 draw stock")
+    assert {chosen(match, 0, "expert", 60, seed) for seed in range(6)} == {f"discard {spared}"}
+
+
+def test_the_race_is_won_by_who_is_nearer_and_by_who_moves_first() -> None:
+    for round_number in range(3, 14):
+        even = wins(round_number, 1, round_number, 1)
+        assert 0.5 < even < 1
+        assert wins(round_number, 1, round_number, 2) > even > wins(round_number, 2, round_number, 1)
+        assert wins(round_number, 1, round_number, 1, 0.9) > wins(round_number, 1, round_number, 1, 0.05)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("players", [2, 3, 6])
+def test_every_move_is_legal_and_a_match_ends(players: int, level: str) -> None:
+    rng = random.Random(players)
+    match = new_match("levelup", players, SEED, {"jokers": players % 3, "last_round": 5})
+    while match.outcome is None:
+        seat = match.waiting[0]
+        move = choose(match.redeal(seat, rng), seat, rng, level, ENOUGH, 2)
+        assert move in match.legal_moves(seat)
+        match.apply(seat, move)
+    assert match.outcome.reason == "finished"
+
+
+def test_a_match_of_regulars_goes_through_all_rounds() -> None:
+    rng = random.Random(2)
+    match = new_match("levelup", 2, SEED)
+    while match.outcome is None:
+        seat = match.waiting[0]
+        match.apply(seat, choose(match.redeal(seat, rng), seat, rng))
+    assert match.outcome.reason == "finished"
+    assert match.view(None).hand_number < 60
+
+
+def test_a_regular_takes_a_few_milliseconds_even_with_thirteen_cards() -> None:
+    rng = random.Random(13)
+    times = []
+    for number in range(30):
+        match = new_match("levelup", 3, bytes([number]) * 32, {"first_round": 13})
+        while match.outcome is None and len(times) < 4 * number:
+            seat = match.waiting[0]
+            world = match.redeal(seat, rng)
+            start = time.process_time()
+            move = choose(world, seat, rng)
+            times.append(time.process_time() - start)
+            match.apply(seat, move)
+    assert sorted(times)[len(times) // 2] < 0.02
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_marked_card_in_a_rivals_hand_changes_nothing(level: str) -> None:
+    """The 5H would finish the rival in the first match, and is of no use to it in the second."""
+    hand, rest = "KS KD 5H 9C", "2C 4D 7D TH"
+    marked = begin([hand, "5S 5D 7D 7H"], turn_up="QC", stock="2H")
+    plain = begin([hand, rest], turn_up="QC", stock="2H")
+    for match in (marked, plain):
+        play(match, "0 draw stock")
+    for seed in range(6):
+        assert chosen(marked, 0, level, 10, seed) == chosen(plain, 0, level, 10, seed)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_world_and_luck_make_the_same_move(level: str) -> None:
+    rng = random.Random(4)
+    match = new_match("levelup", 3, SEED, {"first_round": 6})
+    for _ in range(12):
+        seat = match.waiting[0]
+        assert chosen(match, seat, level, 4) == chosen(match, seat, level, 4)
+        match.apply(seat, choose(match.redeal(seat, rng), seat, rng))
+
+
+def test_only_an_imagined_world_shows_its_hands() -> None:
+    match = new_match("levelup", 2, SEED, {}, 1, [deck(["2C 7D QH", "4C 9D KH"])])
+    with pytest.raises(ValueError, match="owners"):
+        _ = match.hands
+    assert match.redeal(0, random.Random(1)).hands[0].bit_count() == 3
+
+
+def test_a_regular_wins_nearly_every_hand_against_any_legal_move() -> None:
+    rng = random.Random(5)
+    won = 0
+    for deal in range(40):
+        match = new_match("levelup", 2, deal.to_bytes(32, "big"), {"first_round": 6, "max_hands": 1}, dealer=deal % 2)
+        while match.outcome is None:
+            seat = match.waiting[0]
+            legal: list[Move] = match.legal_moves(seat)
+            match.apply(seat, choose(match.redeal(seat, rng), seat, rng) if seat == 0 else rng.choice(legal))
+        won += match.outcome.places == (1, 2)
+    assert won >= 34

@@ -1,0 +1,40 @@
+"""What people read at a table of Level Up."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import Match
+from tests.engine.playing import play
+from tests.games.levelup.deals import begin
+from tests.ui.test_words_alone import seated, text_of
+from ui.frame import chapter_screen, hand_screen, table_screen
+
+READY = ("5C 5D 5H", "4C 9D KH")
+
+
+def hand_of(match: Match, seat: int) -> str:
+    """The words of a private hand."""
+    return text_of(hand_screen(seated(match, "en"), {}, seat, link=None))
+
+
+def test_a_hand_that_could_be_laid_down_says_so_when_it_may_be_laid_down() -> None:
+    match = begin(READY)
+    assert "Ready to lay down**" in hand_of(match, 0)
+
+
+def test_a_hand_that_must_wait_says_that_it_can_be_laid_down_on_ones_turn() -> None:
+    match = begin(READY, stock="8H")
+    play(match, "0 draw stock", "0 discard 8H")
+    assert "Ready to lay down**" in hand_of(match, 0)
+    play(match, "1 draw stock")
+    assert "Ready to lay down on your turn**" in hand_of(match, 0)
+
+
+@pytest.mark.parametrize(("last", "said"), [(3, "is through the last ROUND"), (4, "goes from ROUND 3 to 4")])
+def test_who_lays_down_goes_up_a_round_or_is_through_the_last(last: int, said: str) -> None:
+    match = begin(READY, last_round=last)
+    play(match, "0 laydown")
+    state = seated(match, "en")
+    screen = table_screen(state, {}) if match.outcome else chapter_screen(state)
+    assert f"**Ann lays down** and {said}." in text_of(screen)

@@ -1,0 +1,88 @@
+"""Reading what the presenter of Spectrum shows, for its tests."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from engine import Event, Match, cards
+from games.spectrum.screens import SpectrumPresenter
+from ui.screen import Block, Button, Menu, Row, Screen, without_pictures, words_of
+from ui.text_context import TextContext
+from ui.texts import speak
+
+SAY = speak("en")
+SHOW = SpectrumPresenter()
+NAMES = ("Ann", "Ben", "Cléo", "Dan", "Eve")
+
+
+def context(seat: int | None = None) -> TextContext:
+    return TextContext(SAY, NAMES, NAMES, seat)
+
+
+def plain(text: str) -> str:
+    """A text without what only matters to the eye: how shapes are drawn, and where lines may not break."""
+    return text.replace("\ufe0e", "").replace("\u00a0", " ")
+
+
+def words(blocks: Sequence[Block]) -> str:
+    """The words of blocks without their pictures."""
+    return plain(words_of(without_pictures(Screen(tuple(blocks)))))
+
+
+def table(match: Match) -> str:
+    """The words of the table."""
+    return words(SHOW.table(match.view(None), context()))
+
+
+def hand(match: Match, seat: int) -> list[Block]:
+    return SHOW.hand(match.view(seat), match.legal_moves(seat), context(seat))
+
+
+def question(match: Match) -> str:
+    return plain(SHOW.question(match.view(None), context()))
+
+
+def told(events: Sequence[Event], seat: int | None) -> str:
+    """What this seat is told about what happened."""
+    lines = [SHOW.tell(event, context(seat)) for event in events if event.visible_to(seat)]
+    return plain(" ".join(line for line in lines if line))
+
+
+def buttons(blocks: Sequence[Block]) -> list[Button]:
+    """The buttons that stand for a move."""
+    return [
+        button
+        for block in blocks
+        if isinstance(block, Row)
+        for button in block.buttons
+        if isinstance(button, Button) and button.what.startswith("do:")
+    ]
+
+
+def menus(blocks: Sequence[Block]) -> dict[str, Menu]:
+    """The menus by what they are for; no two are for the same."""
+    found = [block for block in blocks if isinstance(block, Menu)]
+    assert len({menu.what for menu in found}) == len(found)
+    return {menu.what: menu for menu in found}
+
+
+def labels(menu: Menu) -> list[str]:
+    return [plain(choice.label) for choice in menu.choices]
+
+
+def moves_offered(blocks: Sequence[Block]) -> list[str]:
+    """Every move that can be made with the controls; menus of cards in all the ways they can be answered.
+
+    The cards of a move stand in the order of the deck, whatever the order in the menu is.
+    """
+    moves = [button.what.removeprefix("do:") for button in buttons(blocks) if not button.disabled]
+    for what, menu in menus(blocks).items():
+        values = [choice.value for choice in menu.choices]
+        if what == "pick":
+            moves += values
+            continue
+        verb, in_order = what.removeprefix("cards:"), sorted(values, key=cards.NAMES.index)
+        for count in range(menu.least, menu.most + 1):
+            moves += [" ".join((verb, *chosen)) for chosen in combinations(in_order, count)]
+    return moves

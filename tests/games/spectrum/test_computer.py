@@ -1,0 +1,211 @@
+"""The computer player of Spectrum: what each level does, and that it is quick and honest."""
+
+import random
+import time
+from collections import Counter
+
+import pytest
+
+from engine import Match, new_match
+from games.spectrum.computer.hand_counts import ALL, gains, goal, kept_worth, largest, spare, strength
+from games.spectrum.computer.stay_table import KINDS, Place, Situation, alarm, place_of, standing, stay_chance
+from games.spectrum.rules.scoring import strength_of
+from opponents import LEVELS, choose
+from tests.games.spectrum.deals import SEED, begin, deck, play, stand, to_show, to_stay
+
+SIX_COLOURS = "R1 R2 Y1 G1 B1 P1 W1"
+SPECTRUM = "R3 Y3 G3 B3 P3 W3 K3"
+FOUR_PINK = "P4 P5 P6 P7 Y4 Y5 G4"
+PAIRS = "B5 B6 W5 W6 K5 K6 G5"
+NOTHING_OWNED = [False] * 7
+
+
+def chosen(match: Match, seat: int, level: str = "expert", seed: int = 7) -> str:
+    """What the player does, who sees only an imagined world."""
+    rng = random.Random(seed)
+    return str(choose(match.redeal(seat, rng), seat, rng, level))
+
+
+def often(match: Match, seat: int, move: str, level: str = "expert") -> float:
+    """How often the player makes this move."""
+    return sum(chosen(match, seat, level, seed) == move for seed in range(60)) / 60
+
+
+def hand(text: str) -> list[int]:
+    """The colours of these cards."""
+    return [sum(card[0] == colour for card in text.split()) for colour in "RYGBPWK"]
+
+
+def test_a_hand_is_as_strong_as_the_engine_says() -> None:
+    for text in (SIX_COLOURS, SPECTRUM, FOUR_PINK, PAIRS):
+        assert strength(hand(text)) == strength_of(text.split()).value
+
+
+def test_the_goal_is_all_colours_or_the_largest_group_that_is_lacked() -> None:
+    assert goal(hand(SIX_COLOURS), NOTHING_OWNED) == ALL
+    assert goal(hand(FOUR_PINK), NOTHING_OWNED) == 4
+    owns_pink = [colour == 4 for colour in range(7)]
+    assert largest(hand(FOUR_PINK), owns_pink) == 1
+    assert goal(hand("R1 R2 R3 Y1 G1 B1 P1"), NOTHING_OWNED, 2) == ALL
+    assert goal(hand("R1 R2 R3 Y1 G1 B1 P1"), NOTHING_OWNED, 1) == 0
+
+
+def test_what_does_not_serve_the_goal_can_be_spared() -> None:
+    assert spare(hand(SIX_COLOURS), ALL) == [0]
+    assert spare(hand(FOUR_PINK), 4) == [1, 1, 2]
+
+
+def test_six_colours_are_worth_keeping_and_a_pair_is_not() -> None:
+    assert kept_worth(hand(SIX_COLOURS), NOTHING_OWNED) > kept_worth(hand(FOUR_PINK), NOTHING_OWNED)
+    assert kept_worth(hand(PAIRS), NOTHING_OWNED) == 0
+
+
+@pytest.mark.parametrize("level", ["regular", "expert"])
+def test_nearly_a_spectrum_changes_only_what_it_has_twice(level: str) -> None:
+    match = begin([SIX_COLOURS, FOUR_PINK, PAIRS], swap=False)
+    assert chosen(match, 0, level) in ("exchange R1", "exchange R2")
+
+
+def test_a_novice_never_thinks_of_a_spectrum() -> None:
+    match = begin([SIX_COLOURS, FOUR_PINK, PAIRS], swap=False)
+    assert len(chosen(match, 0, "novice").split()) == 4
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_it_offers_and_gives_back_only_what_it_can_spare(level: str) -> None:
+    match = begin([FOUR_PINK, PAIRS, SIX_COLOURS])
+    offer = chosen(match, 0, level)
+    assert offer in ("offer Y4", "offer Y5", "offer G4")
+    play(match, f"0 {offer}")
+    assert chosen(match, 1, level).startswith("accept")
+
+
+def test_a_whole_spectrum_gives_nothing_away() -> None:
+    match = begin([FOUR_PINK, SPECTRUM, PAIRS])
+    play(match, "0 offer Y4")
+    assert chosen(match, 1) == "decline"
+
+
+def test_it_shows_now_its_group_now_three_colours() -> None:
+    match = to_show(begin([FOUR_PINK, PAIRS, SIX_COLOURS]))
+    shown = Counter(len({card[0] for card in chosen(match, 0, seed=seed).split()[1:]}) for seed in range(60))
+    assert set(shown) == {1, 3}
+
+
+def test_an_expert_keeps_six_colours_rather_than_stay_against_a_likely_spectrum() -> None:
+    """Seat 0 changed nothing, shows three colours and stays."""
+    match = to_stay(begin([SPECTRUM, PAIRS, SIX_COLOURS]))
+    play(match, "0 stay", "1 fold")
+    assert often(match, 2, "fold") == 1
+    play(match, "2 fold", "0 claim R Y")
+    assert chosen(match, 2) in ("discard R1", "discard R2")
+
+
+def test_an_expert_keeps_six_colours_rather_than_win_nothing() -> None:
+    """A pair of a colour that it owns already would bring no card."""
+    owns_red = [colour == 0 for colour in range(7)]
+    assert gains(hand(SIX_COLOURS), NOTHING_OWNED)
+    assert not gains(hand(SIX_COLOURS), owns_red)
+    assert gains(hand(SPECTRUM), owns_red)
+    second = deck(["R6 R7 Y1 G1 B1 P1 W1", FOUR_PINK, PAIRS], starter=1, without="R1")
+    match = begin(["R1 R2 R3 R4 R5 Y1 G1", FOUR_PINK, PAIRS], then=[second])
+    stand(match, "sss")
+    assert match.view(0).victories[0] == ("R1",)
+    to_stay(match)
+    play(match, "1 fold", "2 fold")
+    assert often(match, 0, "fold") == 1
+
+
+@pytest.mark.parametrize("level", ["regular", "expert"])
+def test_it_stays_when_it_wins_alone(level: str) -> None:
+    match = to_stay(begin([FOUR_PINK, PAIRS, SIX_COLOURS]))
+    play(match, "0 fold", "1 fold")
+    assert often(match, 2, "stay", level) == 1
+
+
+def test_an_expert_does_not_always_do_the_same_with_the_same_hand() -> None:
+    match = to_stay(begin([FOUR_PINK, PAIRS, SIX_COLOURS], dealer=2))
+    assert 0.1 < often(match, 2, "stay") < 0.9
+
+
+def test_a_spectrum_is_folded_only_when_others_very_likely_have_one_too() -> None:
+    last = Situation("spectrum", 2, 0, 0.0)
+    assert stay_chance(last) == 1
+    assert stay_chance(last._replace(alarms=1.9)) < 0.2
+
+
+def test_who_changes_nothing_in_the_last_turn_is_alarming() -> None:
+    assert alarm(0, 20) > alarm(1, 20) > alarm(2, 20) > alarm(3, 20)
+    assert alarm(0, 0) == alarm(3, 20)  # the stock was empty: it tells nothing
+
+
+def test_every_situation_has_its_place() -> None:
+    assert place_of(Situation("owned", 4, 0, 0.2)) == Place("owned", 2, 0, 1)
+    for kind in KINDS:
+        for before in range(5):
+            for behind in range(5 - before):
+                assert 0 <= stay_chance(Situation(kind, before, behind, 0.3)) <= 1
+
+
+def test_every_hand_has_a_standing() -> None:
+    rng = random.Random(3)
+    match = new_match("spectrum", 5, SEED)
+    for _ in range(200):
+        imagined = match.redeal(0, rng).view(1)
+        owned = [colour in rng.sample(range(7), 4) for colour in range(7)]
+        assert standing(hand(" ".join(imagined.hand)), owned) in KINDS
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("players", "options"), [(3, {}), (4, {"swap": False, "target": 3}), (5, {"copies": 8})])
+def test_every_move_is_legal_and_a_match_ends(players: int, options: dict[str, int | bool], level: str) -> None:
+    rng = random.Random(players)
+    match = new_match("spectrum", players, SEED, options)
+    while match.outcome is None:
+        seat = match.waiting[0]
+        move = choose(match.redeal(seat, rng), seat, rng, level)
+        assert move in match.legal_moves(seat)
+        match.apply(seat, move)
+    assert match.outcome.reason == "finished"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_move_takes_a_millisecond_or_two(level: str) -> None:
+    rng = random.Random(8)
+    match = new_match("spectrum", 5, SEED)
+    times = []
+    for _ in range(60):
+        seat = match.waiting[0]
+        world = match.redeal(seat, rng)
+        start = time.process_time()
+        move = choose(world, seat, rng, level)
+        times.append(time.process_time() - start)
+        match.apply(seat, move)
+    assert sorted(times)[len(times) // 2] < 0.005
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_marked_card_in_a_rivals_hand_changes_nothing(level: str) -> None:
+    """Seat 0 sees the same in both matches; behind what seat 1 shows is a spectrum in one of them only."""
+    marked = begin([FOUR_PINK, "R3 Y3 G3 B3 P3 W3 K3", "B5 B6 W5 W6 K5 K6 G5"])
+    plain = begin([FOUR_PINK, "R3 Y3 G3 B3 B4 W3 W4", "B5 B6 P3 W6 K5 K6 G5"])
+    for seed in range(10):
+        assert chosen(marked, 0, level, seed) == chosen(plain, 0, level, seed)
+    for match in (marked, plain):
+        to_stay(match)
+    assert marked.view(0).shown == plain.view(0).shown
+    for seed in range(20):
+        assert chosen(marked, 0, level, seed) == chosen(plain, 0, level, seed)
+
+
+def test_a_regular_is_first_nearly_always_against_any_legal_move() -> None:
+    rng = random.Random(6)
+    firsts = 0
+    for deal in range(6):
+        match = new_match("spectrum", 3, deal.to_bytes(32, "big"), {"target": 3})
+        while match.outcome is None:
+            seat = match.waiting[0]
+            legal = match.legal_moves(seat)
+            match.apply(seat, choose(match.redeal(seat, rng), seat, rng) if seat == 0 else rng.choice(legal))
+        firsts += match.outcome.places[0] == 1
+    assert firsts >= 5

@@ -1,0 +1,158 @@
+"""Whole matches of Spectrum, as every seat and the channel see them."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from dataclasses import dataclass
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine import Event, Match, Move, Value
+from engine.cards import COLOURS
+from tables.ports import Entry, Header
+from tables.state import TableState
+from tests.games.spectrum.deals import A, B, begin, stand, to_show
+from tests.games.spectrum.reading import NAMES, SAY, moves_offered, plain
+from tests.ui.picture_reading import check_pictures
+from ui.card_text import colour_face
+from ui.components import components
+from ui.frame import chapter_screen, hand_screen, table_screen
+from ui.screen import Screen
+
+CARD = re.compile(r"\b[RYGBPWK](?:10|[1-9])\b")
+HOUSE_RULES: tuple[dict[str, Value], ...] = (
+    {"max_rounds": 2},
+    {"copies": 8, "swap": False, "max_rounds": 2},
+    {"copies": 10, "target": 3, "max_rounds": 2},
+)
+
+
+@dataclass
+class Played:
+    """A table without a table registry: its state is the fold of the entries that it is given."""
+
+    state: TableState
+
+    @classmethod
+    def begun(cls, players: int, seed: int, options: dict[str, Value], names: tuple[str, ...] = NAMES) -> Played:
+        header = Header(
+            "5ca1ab1e00", "spectrum", 1, 2, 1, 0.0, "slow", "en", options, (), None, random.Random(seed).randbytes(32)
+        )
+        state = TableState(header)
+        for user in range(players):
+            seated = {"user": user, "name": names[user], "locale": "en"}
+            state.apply(Entry(state.seq + 1, 0.0, "seated", 100 + user, seated))
+        order = list(range(players))
+        state.apply(Entry(state.seq + 1, 0.0, "started", 200, {"dealer": None, "order": order}))
+        return cls(state)
+
+    @property
+    def match(self) -> Match:
+        assert self.state.match is not None
+        return self.state.match
+
+    def move(self, seat: int, move: Move) -> list[Event]:
+        data = {"seat": seat, "move": str(move), "by": "player"}
+        return self.state.apply(Entry(self.state.seq + 1, 0.0, "moved", 300, data))
+
+    def screen(self, seat: int | None) -> Screen:
+        """What this seat has in private, or (None) what the channel shows."""
+        return table_screen(self.state, {}) if seat is None else hand_screen(self.state, {}, seat, link="https://a.b/c")
+
+
+def any_verb(match: Match, rng: random.Random) -> tuple[int, Move]:
+    """A legal move of somebody who is waited for; every kind comes up about equally often, and large exchanges do."""
+    seat = rng.choice(match.waiting)
+    legal = match.legal_moves(seat)
+    verb = rng.choice(sorted({move.verb for move in legal}))
+    return seat, rng.choice([move for move in legal if move.verb == verb])
+
+
+def cards_on(screen: Screen) -> set[str]:
+    return set(CARD.findall(str(components(screen))))
+
+
+def colours_on(screen: Screen) -> set[str]:
+    """The letters of the colours named on a screen."""
+    sent = plain(json.dumps(components(screen), ensure_ascii=False))
+    return {colour for colour in COLOURS if plain(colour_face(colour, SAY)) in sent}
+
+
+@pytest.mark.parametrize("options", HOUSE_RULES, ids=str)
+@pytest.mark.parametrize("players", [3, 4, 5])
+@settings(max_examples=2, deadline=None)
+@given(seed=st.integers(0, 1 << 32))
+def test_every_state_is_a_legal_screen_that_offers_every_legal_move_and_shows_no_hidden_card(players, options, seed):
+    rng = random.Random(seed)
+    table = Played.begun(players, seed, options)
+    told: dict[int | None, set[str]] = {seat: set() for seat in (None, *range(players))}
+    while True:
+        for seat in {None, *table.match.waiting[-1:], rng.randrange(players)}:
+            screen = table.screen(seat)
+            ids = re.findall(r"'custom_id': '([^']*)'", str(components(screen)))
+            assert len(set(ids)) == len(ids)
+            legal = [] if seat is None else [str(move) for move in table.match.legal_moves(seat)]
+            assert sorted(moves_offered(screen.blocks)) == sorted(legal)
+            known = set(CARD.findall(str(table.match.view(seat).as_dict())))
+            assert cards_on(screen) <= known
+            check_pictures(screen.blocks, known, SAY)
+            assert colours_on(screen) <= {card[0] for card in known | told[seat]}
+        if table.match.outcome is not None:
+            break
+        for event in table.move(*any_verb(table.match, rng)):
+            for seat, heard in told.items():
+                if event.visible_to(seat):
+                    heard.update(event.cards)
+        components(chapter_screen(table.state))
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_what_a_seat_can_not_know_changes_nothing_that_it_is_sent(players):
+    rng = random.Random(players)
+    table = Played.begun(players, 7, {"max_rounds": 2})
+    while table.match.outcome is None:
+        seat = rng.randrange(players)
+        other = Played(table.state.copy())
+        other.state.match = table.match.redeal(seat, rng)
+        assert other.screen(seat) == table.screen(seat)
+        assert other.screen(None) == table.screen(None)
+        table.move(*any_verb(table.match, rng))
+
+
+def test_the_fullest_table_with_the_longest_names_fits():
+    longest = tuple(letter + "_" * 40 for letter in "abcde")
+    table = Played.begun(5, 3, {"max_rounds": 2}, longest)
+    rng = random.Random(5)
+    while table.match.outcome is None:
+        seat, move = any_verb(table.match, rng)
+        table.move(seat, Move("stay") if move.verb == "fold" else move)
+        for viewer in (None, seat):
+            components(table.screen(viewer))
+    assert len([hand for hand in table.match.view(None).showdown.hands if hand]) == 5
+
+
+def test_before_three_cards_are_shown_the_channel_names_no_colour_of_a_hand():
+    match = to_show(begin())
+    table = Played.begun(3, 1, {})
+    table.state.match = match
+    assert colours_on(table.screen(None)) == set()
+    match.apply(0, match.legal_moves(0)[0])
+    assert colours_on(table.screen(None)) == set()
+    assert "sealed" in str(components(table.screen(None)))
+    assert colours_on(table.screen(1)) == {"P", "B"}
+
+
+def test_what_a_folder_did_not_show_stays_hidden_on_every_screen():
+    hidden = "W3 W4 W5 K2 K3 K4 K5"
+    match = begin((A, B, hidden))
+    stand(match, "ssf")
+    table = Played.begun(3, 1, {})
+    table.state.match = match
+    assert match.phase == "discard"
+    for seat in (None, 0, 1):
+        assert colours_on(table.screen(seat)) <= {"R", "Y", "G", "P", "B"}
+    assert {"W", "K"} <= colours_on(table.screen(2))

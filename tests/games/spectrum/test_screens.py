@@ -1,0 +1,442 @@
+"""What people see of Spectrum: the table, the private hand and its controls, and how a round ended."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import IllegalMove, Match, Move
+from games.spectrum.rules.view import SpectrumView
+from tests.engine.playing import play
+from tests.games.spectrum.deals import A, B, C, begin, deck, stand, to_show
+from tests.games.spectrum.reading import (
+    SHOW,
+    buttons,
+    context,
+    hand,
+    labels,
+    menus,
+    moves_offered,
+    plain,
+    question,
+    table,
+)
+from tests.games.spectrum.reading import words as words_on
+from tests.ui.picture_reading import drawings, pictures
+from ui.art.pictures import FansPicture, Group, GroupsPicture, RowsPicture
+from ui.screen import Block, Button
+
+SPECTRUM = "R1 Y1 G6 B4 P5 W3 K2"
+PAIRS = "R8 R9 Y8 Y9 G8 G9 W9"
+TRIPLES = "B5 B6 B7 W4 W5 W6 K4"
+
+
+def words(match: Match, seat: int) -> str:
+    """The words of a seat's hand."""
+    return words_on(hand(match, seat))
+
+
+def line(match: Match, name: str) -> str:
+    """The table's line for a player."""
+    return next(line for line in table(match).split("\n") if name in line)
+
+
+def ending(match: Match) -> list[str]:
+    """The latest showdown, line by line."""
+    view = match.view(None)
+    assert isinstance(view, SpectrumView)
+    return words_on(SHOW.chapter_result(view, context())).split("\n")
+
+
+def refused(match: Match, seat: int, button: Button) -> str:
+    with pytest.raises(IllegalMove) as refusal:
+        match.apply(seat, Move.parse(button.what.removeprefix("do:")))
+    return refusal.value.code
+
+
+def nearly_drawn_out(left: int) -> Match:
+    """Five players have exchanged until the stock holds so many cards (0 to 2)."""
+    match = begin((A, B, C, "W3 W4 W5 K2 K3 K4 K5", "Y2 Y3 Y4 Y5 B4 B5 B6"), copies=8)
+    while match.view(None).stock > 3:
+        seat = match.waiting[0]
+        play(match, f"{seat} exchange {' '.join(match.view(seat).hand[:3])}")
+    seat = match.waiting[0]
+    play(match, f"{seat} exchange {' '.join(match.view(seat).hand[: 3 - left])}")
+    return match
+
+
+# -- the table --------------------------------------------------------------------------------------------------------
+
+
+def test_the_heading_is_the_round_and_the_question_says_which_exchange_it_is():
+    match = begin()
+    assert SHOW.heading(match.view(None), context()) == "round 1"
+    assert question(match).startswith("Exchange 1 of 2 · ")
+    assert "-# Exchange 1 of 2\n" in words(match, 0)
+    play(match, "0 exchange", "1 exchange", "2 exchange")
+    assert question(match).startswith("Exchange 2 of 2 · ")
+    assert "-# Exchange 2 of 2\n" in words(match, 0)
+
+
+def test_every_question_says_who_is_asked_for_what():
+    match = begin()
+    assert question(match) == "Exchange 1 of 2 · Ann may offer Ben a card, then exchange up to 3"
+    play(match, "0 offer G1")
+    assert question(match) == "Exchange 1 of 2 · Ann offers Ben a card: swap or decline?"
+    play(match, "1 decline")
+    assert question(match) == "Exchange 1 of 2 · Ann exchanges up to 3 cards"
+    to_show(match)
+    assert question(match) == "Ann, Ben and Cléo pick three cards to show"
+    play(match, "0 show R1 R2 R3", "2 show G2 G3 W1")
+    assert question(match) == "Ben picks three cards to show"
+    play(match, "1 show P1 P2 B1")
+    assert question(match) == "Ann stays or folds"
+    play(match, "0 fold", "1 stay", "2 fold")
+    assert question(match) == "Ann and Cléo pick what to discard before the next round"
+
+
+def test_victory_cards_stand_by_colour_and_the_leader_is_marked():
+    match = begin()
+    assert "leads" not in table(match)
+    stand(match, "sff")
+    assert line(match, "Ann") == "Ann · **1** of 5: Red ♥ · 👑 leads · starter"
+    assert line(match, "Ben") == "▶ **Ben** · **0** of 5"
+
+
+def test_what_each_player_kept_swapped_and_discarded_is_shown_while_cards_are_exchanged():
+    match = begin()
+    play(match, "0 offer G1", "1 accept B3", "0 exchange R1 R2 Y1", "1 exchange")
+    assert "swapped with Ben · discarded Red ♥ ×2, Yellow ★" in table(match)
+    assert "discarded nothing" in table(match)
+    assert "kept" not in table(match)
+    stand(match, "fff")
+    play(match, "0 discard R3 R4", "1 discard", "2 discard G2")
+    assert [words in table(match) for words in ("kept 5", "kept 7", "kept 6")] == [True, True, True]
+
+
+def test_a_swap_of_both_passes_is_counted_and_a_declined_one_is_not():
+    match = begin()
+    play(match, "0 offer G1", "1 accept B3", "0 exchange", "1 offer P1", "2 decline", "1 exchange", "2 exchange")
+    play(match, "0 offer B3", "1 accept G1")
+    play(match, "0 exchange")
+    assert "swapped with Ben twice · discarded nothing" in table(match)
+    assert "Cléo ·" not in table(match).split("Ben ·")[0].split("\n")[-1]
+    assert "swapped with Cléo" not in table(match)
+
+
+def test_who_has_sealed_an_answer_is_marked_and_who_has_not_is_waited_for():
+    match = to_show(begin())
+    play(match, "1 show P1 P2 B1")
+    assert line(match, "Ben").endswith("✓ sealed")
+    assert [line(match, name).startswith("▶") for name in ("Ann", "Ben", "Cléo")] == [True, False, True]
+
+
+def test_shown_cards_and_stands_are_on_the_table_while_players_stay_or_fold():
+    match = begin()
+    play(match, "0 exchange R5 G1")
+    to_show(match)
+    play(match, "0 show R1 R2 Y1", "1 show P1 P2 B1", "2 show G2 G3 W1", "0 stay", "1 fold")
+    shown = table(match)
+    assert "starter · **stays**\n> Red ♥ ×2, Yellow ★\n" in shown
+    assert "Ben · **0** of 5 · *folded*\n> Pink ✿ ×2, Blue 💧\n" in shown
+    assert "▶ **Cléo** · **0** of 5\n> Green ▲ ×2, White ○\n" in shown
+    assert "**Stock:** 40 cards\n**Discarded:** Red ♥, Green ▲" in shown
+
+
+def test_an_empty_stock_is_said():
+    assert "**Stock:** empty, no more exchanges this round" in table(nearly_drawn_out(0))
+
+
+# -- the hand ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_hand_is_grouped_by_colour_the_largest_first_with_what_it_is_worth():
+    match = begin((TRIPLES, B, SPECTRUM))
+    assert "**Your cards:** Blue 💧 ×3 · White ○ ×3 · Black ☽\nBest: **3 Blue 💧 and 3 White ○** · 3 of 7" in words(
+        match, 0
+    )
+    assert "Pink ✿ ×4 · Blue 💧 ×3\nBest: **4 Pink ✿** · 2 of 7 colours" in words(match, 1)
+    assert "Best: **a spectrum** · 7 of 7 colours" in words(match, 2)
+
+
+def test_a_hand_whose_colour_is_a_victory_card_already_says_so():
+    second = deck(("R2 R3 R4 R5 Y1 Y2 G1", B, C), starter=1, without="R1")
+    match = begin(then=[second])
+    stand(match, "sss")
+    assert "Best: **4 Red ♥** · 3 of 7 colours · not a new colour for you" in words(match, 0)
+    assert "-# Victory cards: 1 of 5 · Red ♥" in words(match, 0)
+    assert "not a new colour" not in words(match, 1)
+
+
+def test_only_the_two_who_swapped_read_what_they_gave_and_got():
+    match = begin()
+    play(match, "0 offer G1")
+    assert "You offer Ben Green ▲, face down." in words(match, 0)
+    assert "Green" not in words(match, 1)
+    play(match, "1 accept B3")
+    assert "You gave Ben Green ▲ and got Blue 💧." in words(match, 0)
+    assert "You gave Ann Blue 💧 and got Green ▲." in words(match, 1)
+    assert "gave" not in words(match, 2)
+
+
+def test_the_starter_may_offer_any_card_or_exchange_one_to_three():
+    blocks = hand(begin(), 0)
+    offer, exchange = menus(blocks)["pick"], menus(blocks)["cards:exchange"]
+    assert offer.placeholder == "Offer Ben a card"
+    assert labels(offer) == [f"Red ♥ ({number})" for number in range(1, 6)] + ["Yellow ★", "Green ▲"]
+    assert (exchange.placeholder, exchange.least, exchange.most) == ("Exchange 1 to 3 cards", 1, 3)
+    assert labels(exchange) == labels(offer)
+    assert [button.label for button in buttons(blocks)] == ["End my turn, exchange none"]
+
+
+def test_an_offer_is_answered_with_any_card_or_declined():
+    match = begin()
+    play(match, "0 offer G1")
+    assert "**Ann offers you a card, face down.**" in words(match, 1)
+    assert labels(menus(hand(match, 1))["pick"])[:2] == ["Pink ✿ (1)", "Pink ✿ (2)"]
+    assert [button.label for button in buttons(hand(match, 1))] == ["Decline"]
+    assert moves_offered(hand(match, 0)) == []
+
+
+@pytest.mark.parametrize(
+    ("answer", "label"), [("decline", "Swap: Ben declined"), ("accept B1", "Swap: done, Ben accepted")]
+)
+def test_after_its_answer_a_second_offer_is_closed_and_says_why(answer, label):
+    match = begin()
+    play(match, "0 offer G1", f"1 {answer}")
+    (closed,) = [button for button in buttons(hand(match, 0)) if button.disabled]
+    assert closed.label == label
+    assert refused(match, 0, closed) == "one-offer"
+
+
+def test_no_swap_is_mentioned_where_swaps_are_off():
+    match = begin(swap=False)
+    assert "wap" not in words(match, 0)
+    assert question(match) == "Exchange 1 of 2 · Ann exchanges up to 3 cards"
+
+
+@pytest.mark.parametrize(("left", "placeholder"), [(2, "Exchange 1 to 2 cards"), (1, "Exchange one card")])
+def test_no_more_can_be_exchanged_than_the_stock_holds(left, placeholder):
+    match = nearly_drawn_out(left)
+    menu = menus(hand(match, match.waiting[0]))["cards:exchange"]
+    assert (menu.placeholder, menu.most) == (placeholder, left)
+
+
+def test_an_empty_stock_closes_the_exchange_and_says_why():
+    match = nearly_drawn_out(0)
+    seat = match.waiting[0]
+    (closed,) = [button for button in buttons(hand(match, seat)) if button.disabled]
+    assert closed.label == "Exchange: the stock is empty"
+    assert refused(match, seat, closed) == "stock-short"
+    assert question(match).endswith("a card")
+
+
+def test_three_cards_are_asked_for_with_the_word_that_it_is_final_and_shown_sealed_afterwards():
+    match = to_show(begin())
+    assert "This is final." in words(match, 0)
+    menu = menus(hand(match, 0))["cards:show"]
+    assert (menu.least, menu.most, len(menu.choices)) == (3, 3, 7)
+    play(match, "0 show R1 R2 Y1")
+    assert "**Sealed:** you show Red ♥ ×2, Yellow ★." in words(match, 0)
+    assert moves_offered(hand(match, 0)) == []
+    assert "Sealed" not in words(match, 1)
+
+
+def test_who_stays_or_folds_reads_what_everybody_has_shown():
+    match = to_show(begin())
+    play(match, "0 show R1 R2 Y1", "1 show P1 P2 B1", "2 show G2 G3 W1", "0 stay")
+    assert {button.style for button in buttons(hand(match, 1))} == {"plain"}  # neither answer looks like the right one
+    assert (
+        "You show Pink ✿ ×2, Blue 💧\nCléo shows Green ▲ ×2, White ○\nAnn shows Red ♥ ×2, Yellow ★ · **stays**\n"
+        "**Stay or fold?** This is final.\n[Stay] [Fold]"
+    ) in words(match, 1)
+
+
+def test_a_choice_of_colours_is_a_button_for_each():
+    match = begin((TRIPLES, PAIRS, C))
+    stand(match, "ssf")
+    assert question(match) == "Ann chooses a victory card"
+    assert [(button.what, plain(button.label)) for button in buttons(hand(match, 0))] == [
+        ("do:claim B", "Blue 💧"),
+        ("do:claim W", "White ○"),
+    ]
+    assert ending(match)[0] == "🏆 **Ann wins round 1**."
+
+
+def test_a_spectrum_takes_two_colours_from_a_menu_of_every_pair():
+    match = begin((SPECTRUM, B, C))
+    stand(match, "sss")
+    assert question(match) == "Ann chooses two victory cards"
+    menu = menus(hand(match, 0))["pick"]
+    assert len(menu.choices) == 21
+    assert (menu.choices[0].value, labels(menu)[0]) == ("claim R Y", "Red ♥ and Yellow ★")
+    play(match, "0 claim P K")
+    assert line(match, "Ann · ") == "Ann · **2** of 5: Pink ✿, Black ☽ · 👑 leads"
+
+
+def test_a_folder_may_discard_any_number_and_a_stayer_is_told_that_all_go():
+    match = begin()
+    stand(match, "sff")
+    menu = menus(hand(match, 1))["cards:discard"]
+    assert (menu.placeholder, menu.least, menu.most) == ("Discard 1 to 7 cards (final)", 1, 7)
+    assert [button.label for button in buttons(hand(match, 1))] == ["Keep all (final)"]
+    assert "You stayed, so all your cards are discarded." in words(match, 0)
+    play(match, "1 discard P1 P2")
+    assert "**Sealed:** you discard Pink ✿ ×2." in words(match, 1)
+    assert moves_offered(hand(match, 1)) == []
+
+
+def test_who_keeps_everything_reads_that_too():
+    match = begin()
+    stand(match, "sff")
+    play(match, "2 discard")
+    assert "**Sealed:** you keep all your cards." in words(match, 2)
+
+
+# -- how a round ended ------------------------------------------------------------------------------------------------
+
+
+def test_a_showdown_lists_the_hands_of_those_who_stayed_the_strongest_first_and_who_folded():
+    match = begin()
+    stand(match, "sfs")
+    assert ending(match) == [
+        "🏆 **Ann wins round 1** and takes Red ♥.",
+        "**Ann** · **5 Red ♥**",
+        "> Red ♥ ×5 · Yellow ★ · Green ▲",
+        "Cléo · 4 Green ▲",
+        "> Green ▲ ×4 · White ○ ×2 · Black ☽",
+        "-# Ben folded.",
+    ]
+    assert all(told in table(match) and told in words(match, 1) for told in ending(match))
+
+
+def test_equal_hands_are_marked_as_out_together():
+    match = begin(("R1 R2 R3 R4 Y1 G1 W9", B, TRIPLES))
+    stand(match, "sss")
+    assert [line for line in ending(match) if "tied" in line] == [
+        "Ann · 4 Red ♥ · tied, out",
+        "Ben · 4 Pink ✿ · tied, out",
+    ]
+    assert ending(match)[0] == "🏆 **Cléo wins round 1**."
+
+
+def test_a_lone_stayer_nobody_left_and_all_folded_are_told_apart():
+    endings = []
+    for hands, stands in (((A, B, C), "fsf"), ((A, B, C), "fss"), ((A, B, C), "fff")):
+        match = begin(hands)
+        stand(match, stands)
+        endings.append(ending(match))
+    assert endings[0][0] == "🏆 **Ben wins round 1** as the only one to stay and takes Pink ✿."
+    assert endings[1][0] == "**Nobody wins round 1:** equal hands are out together."
+    assert endings[2] == ["**Nobody wins round 1:** all have folded."]
+
+
+def test_a_winner_who_has_the_colour_already_takes_nothing():
+    second = deck(("R2 R3 R4 R5 Y1 Y2 G1", B, C), starter=1, without="R1")
+    match = begin(then=[second])
+    stand(match, "sss")
+    stand(match, "sff")
+    assert ending(match)[0] == (
+        "🏆 **Ann wins round 2** as the only one to stay but has that colour already: no victory card."
+    )
+
+
+def test_the_old_message_keeps_the_showdown_when_the_next_round_is_dealt():
+    match = begin()
+    stand(match, "sfs")
+    before = ending(match)
+    play(match, "1 discard")
+    view = match.view(None)
+    assert SHOW.chapter(view) == 2
+    assert ending(match) == before
+    assert before[0] not in table(match)
+    assert SHOW.chapter_result(begin().view(None), context()) == []
+
+
+def test_the_score_is_the_victory_cards():
+    match = begin((SPECTRUM, B, C), max_rounds=1)
+    stand(match, "sss")
+    play(match, "0 claim P K")
+    view = match.view(None)
+    assert [plain(SHOW.score(view, seat, context())) for seat in (0, 1)] == [
+        "2 victory cards: Pink ✿, Black ☽",
+        "0 victory cards",
+    ]
+    assert question(match) == "The match is over"
+    assert "🏆 **Ann wins round 1** and takes Pink ✿ and Black ☽." in words_on(SHOW.result(view, context()))
+
+
+# -- pictures ---------------------------------------------------------------------------------------------------------
+
+
+def alts(blocks: list[Block]) -> list[str]:
+    return [plain(drawing.alt) for drawing in drawings(blocks)]
+
+
+def public(match: Match) -> list[Block]:
+    return SHOW.table(match.view(None), context())
+
+
+def test_the_hand_is_pictured_by_colour_the_largest_first():
+    match = begin((TRIPLES, B, SPECTRUM))
+    assert pictures(hand(match, 0)) == [RowsPicture(("B5", "B6", "B7", "W4", "W5", "W6", "K4"))]
+    assert alts(hand(match, 1)) == ["Your cards: Pink ✿ ×4 · Blue 💧 ×3"]
+
+
+def test_a_menu_lists_the_cards_in_the_order_of_their_picture():
+    blocks = hand(to_show(begin()), 1)
+    choices = menus(blocks)["cards:show"].choices
+    assert tuple(choice.value for choice in choices) == pictures(blocks)[0].cards
+
+
+def test_the_victory_cards_are_pictured_while_cards_are_exchanged_once_there_are_any():
+    match = begin()
+    assert pictures(public(match)) == []
+    stand(match, "sff")
+    play(match, "1 discard", "2 discard")
+    (picture,) = pictures(public(match))
+    assert isinstance(picture, GroupsPicture)
+    ann, *others = picture.groups
+    assert ([card[0] for card in ann.cards], ann.name, ann.lit) == (["R"], "Ann", True)
+    assert others == [Group(("",), "Ben"), Group(("",), "Cléo")]
+    assert alts(public(match)) == ["Ann · 1 of 5: Red ♥ · 👑 leads · Ben · 0 of 5 · Cléo · 0 of 5"]
+
+
+def test_the_shown_cards_are_pictured_on_the_table_and_in_a_hand_those_of_the_others():
+    match = to_show(begin())
+    play(match, "0 show R1 R2 Y1", "1 show P1 P2 B1", "2 show G2 G3 W1", "0 stay")
+    shown = (Group(("R1", "R2", "Y1"), "Ann"), Group(("P1", "P2", "B1"), "Ben"), Group(("G2", "G3", "W1"), "Cléo"))
+    assert pictures(public(match)) == [GroupsPicture(shown)]
+    assert alts(public(match)) == [
+        "Ann shows Red ♥ ×2, Yellow ★ · stays · Ben shows Pink ✿ ×2, Blue 💧 · Cléo shows Green ▲ ×2, White ○"
+    ]
+    assert pictures(hand(match, 1))[1] == GroupsPicture((shown[2], shown[0]))
+
+
+def test_a_showdown_pictures_the_hands_of_those_who_stayed_the_winner_in_gold():
+    match = begin()
+    stand(match, "sfs")
+    hands = (Group(tuple(A.split()), "Ann", lit=True), Group(tuple(C.split()), "Cléo"))
+    for blocks in (public(match), SHOW.chapter_result(match.view(None), context())):
+        assert pictures(blocks) == [GroupsPicture(hands)]
+        assert alts(blocks) == [
+            "🏆 Ann wins round 1 and takes Red ♥. · Ann shows Red ♥ ×5, Yellow ★, Green ▲ · "
+            "Cléo shows Green ▲ ×4, White ○ ×2, Black ☽"
+        ]
+
+
+def test_when_all_have_folded_there_is_nothing_to_picture():
+    match = begin()
+    stand(match, "fff")
+    assert pictures(public(match)) == []
+
+
+def test_the_end_fans_out_the_winners_victory_cards():
+    match = begin((SPECTRUM, B, C), max_rounds=1)
+    stand(match, "sss")
+    play(match, "0 claim P K")
+    fan, showdown = pictures(SHOW.result(match.view(None), context()))
+    assert isinstance(fan, FansPicture)
+    (won,) = fan.groups
+    assert ([card[0] for card in won.cards], won.name, won.lit) == (["P", "K"], "Ann", True)
+    assert isinstance(showdown, GroupsPicture)
+    assert len(showdown.groups) == 3

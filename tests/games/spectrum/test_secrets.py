@@ -1,0 +1,369 @@
+"""Who may know what in Spectrum: views, events, and the worlds a seat can imagine."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from engine import Match, Move, new_match, replay
+from tests.engine.playing import play
+from tests.games.spectrum.deals import SEED, THREE, A, B, C, begin, deck, facing, random_move, stand, to_show, to_stay
+
+FOUR = ("R1 R2 R3 R4 R5 Y1 G1", "P1 P2 P3 P4 B1 B2 B3", "G2 G3 G4 G5 W1 W2 K1", "K2 K3 K4 W3 W4 Y2 Y3")
+
+
+def worlds(match: Match, seat: int, count: int = 60) -> list[Match]:
+    """Worlds that a seat imagines, each checked against what it sees."""
+    rng = Random(1)
+    imagined = [match.redeal(seat, rng) for _ in range(count)]
+    for world in imagined:
+        assert world.view(seat) == match.view(seat)
+        assert world.view(None) == match.view(None)
+        assert world.legal_moves(seat) == match.legal_moves(seat)
+    return imagined
+
+
+def places(match: Match, seat: int, card: str, count: int = 200) -> Counter[int | None]:
+    """In how many imagined worlds a card is in whose hand; None for nobody's."""
+    return Counter(
+        next((other for other in range(match.players) if card in world.view(other).hand), None)
+        for world in worlds(match, seat, count)
+    )
+
+
+# -- views ------------------------------------------------------------------------------------------------------------
+
+
+def test_nobody_but_the_one_who_offers_sees_the_card_in_an_open_offer():
+    match = begin()
+    play(match, "0 offer Y1")
+    assert [match.view(seat).offered for seat in (None, 0, 1, 2)] == [None, "Y1", None, None]
+    assert {match.view(seat).offer for seat in (None, 0, 1, 2)} == {"offered"}
+
+
+def test_a_declined_offer_stays_secret():
+    match, other = begin(), begin()
+    play(match, "0 offer Y1", "1 decline")
+    play(other, "0 offer R5", "1 decline")
+    for seat in (None, 0, 1, 2):
+        assert match.view(seat) == other.view(seat)
+
+
+def test_after_a_swap_only_the_two_know_the_cards():
+    match = begin()
+    play(match, "0 offer Y1", "1 accept B2")
+    assert match.view(0).swaps == ((1, "Y1", "B2"),)
+    assert match.view(1).swaps == ((0, "B2", "Y1"),)
+    assert match.view(2).swaps == match.view(None).swaps == ()
+    assert match.view(2).offer == "swapped"
+
+
+def test_others_can_not_tell_which_cards_were_swapped():
+    match, other = begin(), begin()
+    play(match, "0 offer Y1", "1 accept B2", "0 exchange")
+    play(other, "0 offer R5", "1 accept P4", "0 exchange")
+    assert match.view(2) == other.view(2)
+    assert match.view(None) == other.view(None)
+
+
+def test_a_sealed_pick_can_not_be_told_from_another():
+    match, other = to_show(begin()), to_show(begin())
+    play(match, "1 show B1 B2 B3")
+    play(other, "1 show P1 P2 P3")
+    for seat in (None, 0, 2):
+        assert match.view(seat) == other.view(seat)
+
+
+def test_views_are_hashable_and_plain():
+    match = begin()
+    stand(match, "ssf")
+    for seat in (None, 0, 1, 2):
+        assert hash(match.view(seat)) == hash(match.copy().view(seat))
+    showdown = match.view(None).as_dict()["showdown"]
+    assert (showdown["winner"], showdown["claimed"], showdown["strengths"]) == (0, ["R1"], [5, 4, 0])
+
+
+def test_there_is_no_view_for_a_seat_that_does_not_exist():
+    with pytest.raises(ValueError, match="no seat"):
+        begin().view(3)
+
+
+# -- imagined worlds: this round --------------------------------------------------------------------------------------
+
+
+def test_what_a_seat_can_not_know_is_dealt_anew():
+    match = begin()
+    hands = Counter(world.view(1).hand for world in worlds(match, 0))
+    assert len(hands) == 60
+    assert all(world.view(0).hand == match.view(0).hand for world in worlds(match, 0, 5))
+    assert places(match, 0, "P1").keys() == {1, 2, None}
+    assert worlds(match, 0, 1)[0].imagined
+
+
+def test_a_card_given_is_in_the_neighbours_hand():
+    match = begin(FOUR)
+    play(match, "0 offer Y1", "1 accept B2")
+    assert places(match, 0, "Y1").keys() == {1}
+    assert places(match, 1, "B2").keys() == {0}
+    assert None in places(match, 2, "Y1")
+
+
+def test_a_card_given_may_move_on_by_a_swap_that_one_did_not_see():
+    match = begin(FOUR)
+    play(match, "0 offer Y1", "1 accept B2", "0 exchange", "1 offer P1", "2 accept W1", "1 exchange")
+    where = places(match, 0, "Y1")
+    assert where.keys() == {1, 2}
+    assert where[1] > where[2] > 0
+    play(match, "2 offer W2", "3 accept K2", "2 exchange")
+    assert places(match, 0, "Y1", 600).keys() == {1, 2, 3}
+    play(match, "3 exchange", "0 exchange", "1 exchange Y1")
+    assert places(match, 0, "Y1").keys() == {None}
+
+
+def test_two_cards_given_can_not_both_have_left_by_one_swap():
+    match = begin(FOUR)
+    play(match, "0 offer Y1", "1 accept B2", "0 exchange", "1 exchange", "2 exchange", "3 exchange")
+    play(match, "0 offer G1", "1 accept B3", "0 exchange", "1 offer Y1", "2 accept W1", "1 exchange")
+    pairs = {
+        tuple(seat for card in ("Y1", "G1") for seat in (1, 2) if card in world.view(seat).hand)
+        for world in worlds(match, 0, 400)
+    }
+    assert pairs == {(1, 1), (1, 2), (2, 1)}
+
+
+def test_a_card_that_turns_up_elsewhere_must_have_been_swapped_and_so_the_other_has_not():
+    match = begin(FOUR)
+    play(match, "0 offer Y1", "1 accept B2", "0 exchange", "1 exchange", "2 exchange", "3 exchange")
+    play(match, "0 offer G1", "1 accept B3", "0 exchange", "1 offer Y1", "2 accept W1", "1 exchange", "2 exchange Y1")
+    assert places(match, 0, "G1").keys() == {1}
+
+
+def test_three_cards_shown_are_in_the_hand_that_showed_them():
+    match = to_stay(begin())
+    for card in match.view(None).shown[1]:
+        assert places(match, 0, card, 40).keys() == {1}
+
+
+def test_sealed_picks_are_imagined_out_of_imagined_hands():
+    match = to_show(begin())
+    play(match, "1 show B1 B2 B3", "0 show R1 R2 R3")
+    picks = set()
+    for world in worlds(match, 0):
+        assert world.view(0).sealed == ("R1", "R2", "R3")
+        pick = world.view(1).sealed
+        assert len(pick) == 3
+        assert set(pick) <= set(world.view(1).hand)
+        picks.add(pick)
+    assert len(picks) > 50
+
+
+def test_an_open_offer_is_imagined_out_of_an_imagined_hand_but_ones_own_is_known():
+    match = begin()
+    play(match, "0 offer Y1")
+    offers = {world.view(0).offered for world in worlds(match, 1)}
+    assert len(offers) > 10
+    assert all(world.view(0).offered in world.view(0).hand for world in worlds(match, 1))
+    assert {world.view(0).offered for world in worlds(match, 0)} == {"Y1"}
+
+
+def test_hands_at_the_showdown_are_known_and_folded_hands_are_not():
+    match = begin()
+    stand(match, "sff")
+    for world in worlds(match, 1):
+        assert world.view(0).hand == match.view(0).hand
+    assert len({world.view(2).hand for world in worlds(match, 1)}) > 50
+
+
+def test_swaps_of_others_are_not_remembered_in_an_imagined_world():
+    match = begin(FOUR)
+    play(match, "0 offer Y1", "1 accept B2", "0 exchange", "1 offer P1", "2 accept W1")
+    world = worlds(match, 0, 1)[0]
+    assert world.view(0).swaps == match.view(0).swaps
+    assert world.view(1).swaps == ((0, "B2", "Y1"),)
+    assert world.view(2).swaps == ()
+
+
+# -- imagined worlds: the rounds before -------------------------------------------------------------------------------
+
+
+def folded(thrown: int, drawn: str, owned: str = "R1") -> Match:
+    """The second round, after seat 1 folded having shown B1 B2 B3, and discarded that many of its cards."""
+    hand = [*B.split()[4:], *B.split()[:4]]  # B1 B2 B3, then the pink ones
+    kept = " ".join(hand[thrown:])
+    deals = ["Y4 Y5 Y6 Y7 Y8 Y9 G9", drawn, "K7 K8 K9 W7 W8 W9 G8"]
+    match = begin(then=[deck(deals, starter=1, without=f"{owned} {kept}")])
+    stand(match, "sfs")
+    play(match, f"1 discard {' '.join(hand[:thrown])}".rstrip())
+    return match
+
+
+def test_a_folded_hand_that_discards_nothing_is_still_known_to_hold_what_it_showed():
+    match = folded(0, "")
+    assert match.view(0).kept == (0, 7, 0)
+    for card in ("B1", "B2", "B3"):
+        assert places(match, 0, card, 40).keys() == {1}
+
+
+def test_a_hand_kept_whole_holds_nothing_that_was_seen_elsewhere():
+    match = folded(0, "")
+    for world in worlds(match, 0):
+        assert not set(world.view(1).hand) & {*C.split(), "R2", "R3", "R4", "R5", "Y1", "G1"}
+
+
+def test_after_one_card_is_discarded_two_of_the_three_shown_are_certain():
+    match = folded(1, "K2")
+    held = Counter(len({"B1", "B2", "B3"} & set(world.view(1).hand)) for world in worlds(match, 0, 400))
+    assert held.keys() == {2, 3}
+    assert min(held.values()) > 100  # four in seven that none of the three went
+
+
+def test_after_three_are_discarded_any_of_the_three_shown_may_be_gone_but_four_cards_are_old():
+    match = folded(3, "K2 K3 K4")
+    new = {*C.split(), "R2", "R3", "R4", "R5", "Y1", "G1"}  # seen by all at the showdown, then shuffled
+    held = set()
+    for world in worlds(match, 0, 400):
+        hand = set(world.view(1).hand)
+        held.add(len({"B1", "B2", "B3"} & hand))
+        assert len(hand & new) <= 3
+    assert held == {0, 1, 2, 3}
+
+
+def test_what_was_shown_stays_certain_for_as_many_rounds_as_it_is_kept():
+    match = folded(0, "")
+    stand(match, "fff")
+    for seat in range(3):
+        play(match, f"{seat} discard")
+    stand(match, "fff")
+    for seat in range(3):
+        play(match, f"{seat} discard{' P1' if seat == 1 else ''}")
+    held = {len({"B1", "B2", "B3"} & set(world.view(1).hand)) for world in worlds(match, 0, 100)}
+    assert held == {2, 3}
+
+
+def all_folded(thrown: dict[int, str], drawn: dict[int, str], stock: str = "") -> Match:
+    """The second round, after everybody folded having shown the first three cards, and discarded and drew these."""
+    hands = {seat: set(hand.split()) - set(thrown.get(seat, "").split()) for seat, hand in enumerate(THREE)}
+    kept = " ".join(card for hand in hands.values() for card in hand)
+    match = begin(then=[deck([drawn.get(seat, "") for seat in range(3)], 1, stock, without=kept)])
+    stand(match, "fff")
+    play(match, *(f"{seat} discard {thrown.get(seat, '')}".rstrip() for seat in range(3)))
+    return match
+
+
+def test_a_hand_kept_whole_holds_nothing_that_another_showed_and_threw_away():
+    match = all_folded({2: C}, {2: "K2 K3 K4 K5 K6 K7 K8"})
+    for card in ("G2", "G3", "G4"):
+        assert places(match, 0, card, 100).keys() == {2, None}
+
+
+def test_a_hand_kept_whole_holds_nothing_that_one_threw_away_oneself():
+    match = all_folded({0: A}, {0: "K2 K3 K4 K5 K6 K7 K8"})
+    for world in worlds(match, 0):
+        assert not set(world.view(1).hand) & set(A.split())
+
+
+def test_a_shown_card_that_one_is_dealt_is_the_one_that_was_thrown_away_wherever_it_goes_next():
+    match = all_folded({1: "B1", 0: "Y1"}, {1: "K2", 0: "B1"})
+    assert "B1" in match.view(0).hand
+    play(match, "1 exchange", "2 exchange", "0 offer B1", "1 accept P1")
+    for card in ("B1", "B2", "B3"):
+        assert places(match, 0, card, 100).keys() == {1}
+
+
+def test_a_shown_card_that_one_draws_in_an_exchange_is_the_one_that_was_thrown_away_wherever_it_goes_next():
+    match = all_folded({1: "B1"}, {1: "K2"}, stock="B1")
+    play(match, "1 exchange", "2 exchange", "0 exchange Y1", "1 exchange", "2 exchange", "0 offer B1", "1 accept P1")
+    for card in ("B1", "B2", "B3"):
+        assert places(match, 0, card, 100).keys() == {1}
+
+
+def test_an_imagined_world_forgets_the_real_seed():
+    match = begin()
+    world = match.redeal(0, Random(1))
+    with pytest.raises(ValueError, match="imagined"):
+        world.record()
+
+
+# -- at random --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_a_seat_imagines_from_what_it_knows_and_from_nothing_else(players):
+    """An imagined world differs from the truth only in what the seat can't know, so both lead to the same dreams."""
+    rng = Random(players)
+    for _ in range(6):
+        match = new_match("spectrum", players, rng.randbytes(32), {"max_rounds": 5})
+        folding = rng.random()
+        while match.outcome is None:
+            match.apply(*random_move(match, rng, folding))
+            if rng.random() < 0.15:
+                seat, seed = rng.randrange(players), rng.random()
+                world = worlds(match, seat, 1)[0]
+                assert facing(match.redeal(seat, Random(seed))) == facing(world.redeal(seat, Random(seed)))
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_the_truth_is_never_ruled_out_and_neither_is_a_future_of_an_imagined_world(players):
+    rng = Random(players)
+    for _ in range(5):
+        match = new_match("spectrum", players, rng.randbytes(32), {"max_rounds": 5, "copies": rng.choice((8, 10))})
+        folding = rng.random()
+        while match.outcome is None:
+            match.apply(*random_move(match, rng, folding))
+            if rng.random() < 0.1:
+                world = match.redeal(rng.randrange(players), rng)
+                for _ in range(15):
+                    if world.outcome is None:
+                        world.apply(*random_move(world, rng, folding))
+                for seat in range(players):
+                    worlds(world, seat, 1)
+                    assert all_clues_hold(match, seat)
+                    assert all_clues_hold(world, seat)
+        assert facing(replay(match.record())) == facing(match)
+
+
+def all_clues_hold(match: Match, seat: int) -> bool:
+    """Whether a seat's clues are true of the hands as they are."""
+    hands = match._round.hands
+    return all(
+        sum((hands[other] & clue.cards).bit_count() for other in range(match.players) if clue.seats >> other & 1)
+        >= clue.least
+        for clue in match._memory.clues(seat)
+    )
+
+
+@pytest.mark.parametrize("players", [3, 5])
+def test_legal_moves_and_refusals_agree_for_every_move_anybody_may_name(players):
+    rng = Random(players)
+    match = new_match("spectrum", players, SEED, {"max_rounds": 3})
+    verbs = ["offer", "accept", "decline", "exchange", "show", "stay", "fold", "claim", "discard"]
+    while match.outcome is None:
+        for seat in range(players):
+            listed = match.legal_moves(seat)
+            assert len({str(move) for move in listed}) == len(listed)
+            assert [Move.parse(str(move)) for move in listed] == listed
+            hand = [54 + rng.randrange(70) for _ in range(rng.randrange(5))]
+            junk = Move(rng.choice(verbs), cards=tuple(sorted(hand)), colours=(rng.randrange(7),) * rng.randrange(2))
+            assert match._allows(seat, junk) == (junk in listed)
+            if junk not in listed:
+                assert match._refusal(seat, junk).code
+        match.apply(*random_move(match, rng))
+
+
+class Counted(Random):
+    """Counts the numbers that were asked for."""
+
+    asked = 0
+
+    def random(self) -> float:
+        self.asked += 1
+        return super().random()
+
+
+def test_imagining_seldom_has_to_begin_again():
+    match = to_stay(folded(2, "K2 K3"))
+    rng = Counted(1)
+    for _ in range(50):
+        match.redeal(0, rng)
+    unseen = 63 - len(match.view(0).hand) - len(match.view(0).discards)
+    assert rng.asked < 50 * 2 * unseen

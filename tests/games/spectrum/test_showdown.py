@@ -1,0 +1,247 @@
+"""Spectrum's showdown: strengths, ties, claims, the end of the match."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from engine import EVERYONE, Event, Move, Outcome, new_match
+from games.spectrum.rules.scoring import Strength, strength, strength_of, winner
+from tests.engine.playing import play, texts
+from tests.games.spectrum.deals import SEED, begin, deck, kinds, refusal, stand, told
+
+R5 = "R1 R2 R3 R4 R5 Y1 G1"
+R4 = "R1 R2 R3 R4 Y1 Y2 G1"
+R3P3 = "R1 R2 R3 P1 P2 P3 Y1"
+P4B3 = "P1 P2 P3 P4 B1 B2 B3"
+P4 = "P4 P5 P6 P7 Y3 Y4 W9"
+G4 = "G2 G3 G4 G5 W1 W2 K1"
+B3G3 = "B7 B8 B9 G7 G8 G9 R9"
+SPECTRUM_1 = "R7 Y7 G7 B7 P7 W7 K7"
+SPECTRUM_2 = "R8 Y8 G8 B8 P8 W8 K8"
+PAIRS = "W3 W4 K3 K4 Y3 Y4 G3"
+WEAK = "W5 W6 K5 K6 Y5 Y6 G6"
+
+
+# -- strength ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("hand", "value", "colours"),
+    [
+        (SPECTRUM_1, 8, "RYGBPWK"),
+        ("Y1 Y2 Y3 Y4 Y5 Y6 Y7", 7, "Y"),
+        (R5, 5, "R"),
+        (P4B3, 4, "P"),
+        (R3P3, 3, "RP"),
+        (PAIRS, 2, "YWK"),
+        ("R1 R2 Y1 G1 B1 P1 W1", 2, "R"),
+        ("K1", 1, "K"),
+        ("", 0, ""),
+    ],
+)
+def test_a_hand_is_a_spectrum_or_as_strong_as_its_largest_group(hand, value, colours):
+    assert strength_of(hand.split()) == Strength(value, tuple("RYGBPWK".index(colour) for colour in colours))
+
+
+@pytest.mark.parametrize(
+    ("values", "best"),
+    [
+        ({0: 5, 1: 4, 2: 4}, 0),
+        ({0: 4, 1: 4, 2: 3}, 2),
+        ({0: 4, 1: 4}, None),
+        ({0: 8, 1: 8, 2: 2}, 2),
+        ({0: 4, 1: 4, 2: 4, 3: 2}, 3),
+        ({0: 4, 1: 4, 2: 3, 3: 3}, None),
+        ({3: 2}, 3),
+        ({}, None),
+    ],
+)
+def test_equals_are_out_together_and_the_best_one_alone_wins(values, best):
+    assert winner(values) == best
+
+
+def test_seven_random_cards_are_as_strong_as_often_as_counted():
+    rng = Random(7)
+    deck_of_63 = [54 + 10 * colour + copy for colour in range(7) for copy in range(9)]
+    counts = Counter(strength(sum(1 << card for card in rng.sample(deck_of_63, 7))).value for _ in range(40_000))
+    shares = {value: count / 400 for value, count in counts.items()}
+    for value, percent in {2: 62.6, 3: 32.3, 4: 3.95, 5: 0.23, 8: 0.86}.items():
+        assert shares[value] == pytest.approx(percent, abs=0.8 if value < 4 else 0.3)
+
+
+# -- the vectors ------------------------------------------------------------------------------------------------------
+
+
+def test_the_strongest_hand_wins_and_folded_hands_never_count():
+    match = begin([R5, P4B3, G4, "Y3 Y4 Y5 Y6 Y7 Y8 Y9"])
+    events = stand(match, "sssf")
+    assert kinds(events) == ["folded", "showdown", "showdown", "showdown", "round-won", "claimed"]
+    assert told(events, "showdown")[1] == Event(
+        "showdown", 1, ("B1", "B2", "B3", "P1", "P2", "P3", "P4"), {"strength": 4, "colours": ["P"]}, EVERYONE
+    )
+    won = {"round": 1, "strength": 5, "colours": ["R"], "claimable": ["R"], "claims": 1}
+    assert told(events, "round-won") == [Event("round-won", 0, facts=won, audience=EVERYONE)]
+    assert told(events, "claimed") == [Event("claimed", 0, ("R1",), {"colours": ["R"], "owned": 1}, EVERYONE)]
+    view = match.view(3)
+    assert view.victories == (("R1",), (), (), ())
+    assert (view.showdown.winner, view.showdown.claimed, view.showdown.strengths) == (0, ("R1",), (5, 4, 4, 0))
+    assert view.hand_sizes == (6, 7, 7, 7)
+
+
+def test_two_on_the_same_strength_are_out_and_the_winner_chooses_between_two_groups():
+    match = begin([R4, P4, B3G3])
+    events = stand(match, "sss")
+    assert told(events, "round-won")[0].seat == 2
+    assert (match.phase, match.waiting) == ("claim", (2,))
+    assert (match.view(0).claimable, match.view(0).claims) == (("G", "B"), 1)
+    assert texts(match, 2) == ["claim G", "claim B"]
+    assert (refusal(match, 2, "claim R").code, refusal(match, 2, "claim G B").code) == ("claim-colour", "claim-count")
+    assert refusal(match, 0, "claim G").code == "not-your-turn"
+    assert refusal(match, 2, "stay").code == "not-now"
+    play(match, "2 claim B")
+    assert match.view(0).victories == ((), (), ("B7",))
+    assert (match.view(0).claimable, match.view(0).claims) == ((), 0)
+
+
+def test_when_all_who_stayed_are_equal_nobody_wins():
+    match = begin([R4, P4, B3G3])
+    events = stand(match, "ssf")
+    assert told(events, "nobody-won") == [Event("nobody-won", facts={"round": 1}, audience=EVERYONE)]
+    assert match.view(0).victories == ((), (), ())
+    assert match.view(0).showdown.winner is None
+
+
+def test_two_spectrums_are_out_like_any_equals():
+    match = begin([SPECTRUM_1, SPECTRUM_2, PAIRS])
+    stand(match, "sss")
+    assert match.waiting == (2,)
+    assert texts(match, 2) == ["claim Y", "claim W", "claim K"]
+
+
+def next_round(hands, owned, starter=1, **options):
+    """The second round of a match, in which seat 0 has won these cards in the first: red, or two colours."""
+    first = {"R1": R5, "R1 P1": "R1 Y1 G1 B1 P1 W1 K1"}[owned]
+    match = begin([first, PAIRS, WEAK], then=[deck(hands, starter, without=owned)], **options)
+    stand(match, "sss")
+    if match.phase == "claim":
+        play(match, f"0 claim {' '.join(card[0] for card in owned.split())}")
+    assert match.view(0).victories[0] == tuple(owned.split())
+    assert match.view(0).round == 2
+    return match
+
+
+R3P3_AGAIN = "R2 R3 R4 P2 P3 P4 Y1"
+
+
+def test_a_winner_who_owns_one_of_two_winning_colours_takes_the_other_without_being_asked():
+    match = next_round([R3P3_AGAIN, PAIRS, WEAK], "R1")
+    events = stand(match, "sff")
+    assert told(events, "claimed")[0].cards == ("P2",)
+    assert match.view(0).victories[0] == ("R1", "P2")
+
+
+def test_a_winner_who_owns_all_winning_colours_wins_the_round_and_takes_nothing():
+    match = next_round([R3P3_AGAIN, PAIRS, WEAK], "R1 P1")
+    events = stand(match, "sff")
+    assert told(events, "round-won")[0].facts["claims"] == 0
+    assert told(events, "claimed") == []
+    assert match.view(0).victories[0] == ("R1", "P1")
+    assert match.phase == "discard"
+
+
+# -- spectrums --------------------------------------------------------------------------------------------------------
+
+
+def test_a_spectrum_takes_two_different_colours_of_the_winners_choice():
+    match = begin([SPECTRUM_1, P4B3, G4])
+    stand(match, "sss")
+    assert len(match.legal_moves(0)) == 21
+    assert texts(match, 0)[0] == "claim R Y"
+    assert refusal(match, 0, "claim P").code == "claim-count"
+    assert refusal(match, 0, "claim P P").code == "claim-count"
+    play(match, "0 claim P R")
+    assert match.view(1).victories[0] == ("R7", "P7")
+
+
+def test_a_spectrum_takes_only_colours_not_owned_yet():
+    match = next_round(["R2 Y1 G1 B1 P2 W1 K1", PAIRS, WEAK], "R1 P1")
+    stand(match, "sff")
+    assert match.view(0).claimable == ("Y", "G", "B", "W", "K")
+    assert len(match.legal_moves(0)) == 10
+    assert refusal(match, 0, "claim Y R").code == "claim-colour"
+
+
+def test_a_spectrum_takes_exactly_one_card_when_only_one_is_missing():
+    match = next_round(["R2 Y1 G1 B1 P2 W1 K1", PAIRS, WEAK], "R1 P1", target=3)
+    stand(match, "sff")
+    assert texts(match, 0) == ["claim Y", "claim G", "claim B", "claim W", "claim K"]
+    events = play(match, "0 claim K")
+    assert match.outcome == Outcome((1, 2, 2), (3, 0, 0), "finished")
+    over = {"places": [1, 2, 2], "scores": [3, 0, 0], "reason": "finished"}
+    assert events[-1] == Event("match-over", facts=over, audience=EVERYONE)
+
+
+# -- few stayers ------------------------------------------------------------------------------------------------------
+
+
+def test_one_who_stays_alone_wins_with_any_hand_and_shows_it():
+    match = begin([R5, P4B3, PAIRS])
+    events = stand(match, "ffs")
+    assert [event.seat for event in told(events, "showdown")] == [2]
+    assert match.waiting == (2,)
+    assert match.view(0).showdown.hands == ((), (), ("Y3", "Y4", "G3", "W3", "W4", "K3", "K4"))
+
+
+def test_when_all_fold_nobody_wins_and_nobody_shows():
+    match = begin([R5, P4B3, PAIRS])
+    events = stand(match, "fff")
+    assert kinds(events) == ["folded", "nobody-won"]
+    assert match.view(0).showdown.hands == ((), (), ())
+    assert (match.phase, match.waiting) == ("discard", (0, 1, 2))
+
+
+def test_of_a_colours_copies_the_lowest_numbered_becomes_the_victory_card():
+    match = begin(["R9 R6 R4 R8 Y1 G1 W1", P4B3, PAIRS])
+    stand(match, "sff")
+    assert match.view(0).victories[0] == ("R4",)
+
+
+# -- the end ----------------------------------------------------------------------------------------------------------
+
+
+def test_after_the_last_round_allowed_the_match_ends_without_asking_for_discards():
+    match = begin([R5, P4B3, PAIRS], max_rounds=1)
+    stand(match, "sff")
+    assert match.outcome == Outcome((1, 2, 2), (1, 0, 0), "limit")
+    assert (match.phase, match.waiting, match.decision) == ("over", (), None)
+    assert refusal(match, 1, "discard").code == "over"
+    assert match.legal_moves(1) == []
+
+
+def test_at_the_end_folded_hands_and_the_stock_stay_hidden():
+    match = begin([R5, P4B3, PAIRS], max_rounds=1)
+    stand(match, "sff")
+    seen = str(match.view(0).as_dict())
+    shown = match.view(0).shown[1]
+    assert not any(repr(card) in seen for card in P4B3.split() if card not in shown)
+
+
+@pytest.mark.parametrize("target", [3, 4, 5])
+def test_the_match_ends_as_soon_as_somebody_has_the_target(target):
+    match = new_match("spectrum", 3, SEED, {"target": target})
+    rng = Random(target)
+    while match.outcome is None:
+        assert max(map(len, match.view(None).victories)) < target
+        seat = match.waiting[0]
+        match.apply(seat, rng.choice(match.legal_moves(seat)))
+    assert match.outcome.reason == "finished"
+    assert max(match.outcome.scores) == target
+    for cards, score in zip(match.view(0).victories, match.outcome.scores, strict=True):
+        assert len(cards) == len({card[0] for card in cards}) == score
+
+
+def test_a_claim_needs_colours_and_nothing_else():
+    match = begin([R4, P4, B3G3])
+    stand(match, "sss")
+    assert refusal(match, 2, Move("claim")).code == "claim-count"

@@ -1,0 +1,230 @@
+"""Spectrum from /play to a winner, through the playground."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+
+from engine import Match, Move
+from playground import Person, Reply, buttons, selects, text
+from tables.ports import Standing
+from tables.table import Table
+from tests.players import fresh_hand, open_table, play, press
+from tests.stage import Stage, stage
+from ui.card_text import face, tally
+from ui.texts import speak
+
+SAY = speak("en")
+SEED = b"the same cards in every test run"
+ONE_ROUND = {"offer", "accept", "decline", "exchange", "show", "stay", "fold"}
+EXCHANGES = 6
+"""Three players have two turns each."""
+Json = dict[str, Any]
+
+
+class Curious:
+    """Plays any kind of move that nobody has made yet, else any; notes the kinds it has made."""
+
+    def __init__(self) -> None:
+        self.made: set[str] = set()
+
+    def __call__(self, match: Match, seat: int, rng: random.Random) -> Move:
+        legal = match.legal_moves(seat)
+        verbs = {move.verb for move in legal}
+        verb = rng.choice(sorted(verbs - self.made or verbs))
+        self.made.add(verb)
+        return rng.choice([move for move in legal if move.verb == verb])
+
+
+def quiet(match: Match, seat: int, rng: random.Random) -> Move:
+    """Exchanges nothing, shows the first three cards, stays, keeps everything."""
+    legal = match.legal_moves(seat)
+    return next((move for move in legal if move.verb == "exchange"), legal[0])
+
+
+def match_of(table: Table) -> Match:
+    assert table.state.match is not None
+    return table.state.match
+
+
+def person_at(house: Stage, table: Table, seat: int) -> Person:
+    return house.person(table.state.seats[seat].name)
+
+
+async def make(house: Stage, table: Table, seat: int, move: str) -> Reply:
+    """A seat makes a move on a fresh hand."""
+    person = person_at(house, table, seat)
+    return await press(person, await fresh_hand(person), Move.parse(move))
+
+
+def colours(cards: tuple[str, ...]) -> str:
+    return ", ".join(tally(cards, SAY))
+
+
+@pytest.mark.parametrize(
+    ("names", "options", "kinds", "seed"),
+    [
+        (("Ann", "Ben", "Cléo"), {"max_rounds": 2, "target": 3}, {"discard", "claim"}, 3),
+        (("Ann", "Ben", "Cléo", "Dan"), {"max_rounds": 1, "copies": 10}, {"claim"}, 2),
+        (("Ann", "Ben", "Cléo", "Dan", "Eve"), {"max_rounds": 2, "copies": 8}, {"discard", "claim"}, 2),
+    ],
+    ids=["three", "four", "five"],
+)
+async def test_a_whole_match_with_every_kind_of_move(
+    tmp_path: Path, names: tuple[str, ...], options: dict[str, Any], kinds: set[str], seed: int
+) -> None:
+    async with stage(tmp_path) as house:
+        with patch("tables.state.match_seed", lambda *_: SEED):
+            table = await open_table(house, "spectrum", *names, **options)
+        curious = Curious()
+        await play(house, table, curious, seed=seed)
+        assert curious.made >= ONE_ROUND | kinds
+        match = match_of(table)
+        result = text(await house.person("Ann").until("the match is over"))
+        for seat, score in enumerate(match.outcome.scores):
+            assert f"{names[seat]} · {'one victory card' if score == 1 else f'{score} victory cards'}" in result
+        for name in names:
+            person = house.person(name)
+            await person.until(lambda person=person: not person.dm)
+        rounds = [text(message) for message in house.person("Ann").messages() if not message["flags"] & 64]
+        assert len(rounds) == match.view(None).round
+        assert all("wins round" in shown or "Nobody wins round" in shown for shown in rounds)
+
+
+async def test_the_first_to_own_enough_victory_cards_wins(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "spectrum", "Ann", "Ben", "Cléo", target=3, swap=False)
+
+        def one_stays(match: Match, seat: int, rng: random.Random) -> Move:
+            """Seat 0 alone stays, and takes whatever colour it may."""
+            if match.phase == "stay":
+                return Move("stay" if seat == 0 else "fold")
+            return quiet(match, seat, rng)
+
+        await play(house, table, one_stays)
+        assert match_of(table).outcome.reason == "finished"
+        result = text(await house.person("Ben").until("the match is over"))
+        winner = table.state.seats[0].name
+        assert f"🏆 **{winner} wins!**" in result
+        assert f"{winner} · 3 victory cards: {colours(match_of(table).view(None).victories[0])}" in result
+
+
+async def test_a_swap_is_known_to_the_two_alone(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "spectrum", "Ann", "Ben", "Cléo")
+        (offerer,) = match_of(table).waiting
+        neighbour, third = (offerer + 1) % 3, (offerer + 2) % 3
+        given, got = (match_of(table).view(seat).hand[0] for seat in (offerer, neighbour))
+        assert "You offer" in (await make(house, table, offerer, f"offer {given}")).text
+        hand = await person_at(house, table, neighbour).until("offers you a card, face down")
+        assert face(given, SAY) not in text(hand).split("Your cards:")[0]
+        await make(house, table, neighbour, f"accept {got}")
+        mine, theirs = face(given, SAY), face(got, SAY)
+        await person_at(house, table, offerer).until(
+            f"You gave {table.state.seats[neighbour].name} {mine} and got {theirs}."
+        )
+        await person_at(house, table, neighbour).until(
+            f"You gave {table.state.seats[offerer].name} {theirs} and got {mine}."
+        )
+        outsider = person_at(house, table, third)
+        await outsider.until("swap a card.")
+        assert "You gave" not in str(outsider.everything())
+
+
+async def test_three_cards_are_sealed_until_the_last_has_picked_and_then_all_are_shown_at_once(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "spectrum", "Ann", "Ben", "Cléo")
+        await play(house, table, quiet, moves=EXCHANGES)
+        watcher = house.person("Dan")
+        hands = [await fresh_hand(person_at(house, table, seat)) for seat in range(3)]
+        picked = [match_of(table).view(seat).hand[:3] for seat in range(3)]
+        for sealed, seat in enumerate((2, 0), 1):
+            person = person_at(house, table, seat)
+            reply = await press(person, hands[seat], Move.parse(f"show {' '.join(picked[seat])}"))
+            assert f"**Sealed:** you show {colours(picked[seat])}." in reply.text
+            await watcher.until(lambda: text(watcher.find("three cards to")).count("✓ sealed") == sealed)  # noqa: B023 - called at once
+            assert "> " not in text(watcher.find("three cards to"))
+        last = person_at(house, table, 1)
+        await press(last, hands[1], Move.parse(f"show {' '.join(picked[1])}"))
+        shown = text(await watcher.until("stays or folds"))
+        assert all(f"> {colours(cards)}" in shown for cards in picked)
+
+
+async def test_a_sealed_answer_is_final_and_answers_don_t_disturb_each_other(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "spectrum", "Ann", "Ben", "Cléo")
+        await play(house, table, quiet, moves=EXCHANGES)
+        ann = house.person("Ann")
+        seat = table.state.seat_of(int(ann.id))
+        hand = await fresh_hand(ann)
+        menu = selects(hand)[0].custom_id
+        held = match_of(table).view(seat).hand
+        other = await fresh_hand(person_at(house, table, (seat + 1) % 3))
+        await ann.select(menu, list(held[:3]), hand)
+        again = await ann.forge(hand, menu, values=list(held[3:6]), component_type=3)
+        assert "that is final" in again.text
+        assert match_of(table).view(seat).sealed == held[:3]
+        later = person_at(house, table, (seat + 1) % 3)
+        cards = match_of(table).view((seat + 1) % 3).hand[:3]
+        assert "Sealed" in (await press(later, other, Move.parse(f"show {' '.join(cards)}"))).text
+
+
+async def test_the_hand_of_a_folder_is_seen_by_nobody_else_also_after_the_round(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "spectrum", "Ann", "Ben", "Cléo")
+        await play(house, table, quiet, moves=EXCHANGES + 3)
+        order = [match_of(table).waiting[0]]
+        await make(house, table, order[0], "fold")
+        for _ in range(2):
+            order.append(match_of(table).waiting[0])
+            await make(house, table, order[-1], "stay")
+        folder = person_at(house, table, order[0])
+        result = text(await house.person("Dan").until(f"{folder.name} folded."))
+        for seat in order[1:]:
+            everything = " · ".join(tally(match_of(table).view(None).showdown.hands[seat], SAY))
+            assert everything in result
+        assert f"{folder.name} · " not in result.split("round 1")[-1]
+        assert match_of(table).view(None).showdown.hands[order[0]] == ()
+
+
+async def test_what_the_rules_forbid_is_refused_with_the_rule_and_changes_nothing(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "spectrum", "Ann", "Ben", "Cléo")
+        (seat,) = match_of(table).waiting
+        neighbour = (seat + 1) % 3
+        held = match_of(table).view(seat).hand
+        await make(house, table, seat, f"offer {held[0]}")
+        await make(house, table, neighbour, "decline")
+        person = person_at(house, table, seat)
+        hand = await fresh_hand(person)
+        closed = f"Swap: {table.state.seats[neighbour].name} declined"
+        assert [one.disabled for one in buttons(hand) if one.label == closed] == [True]
+        assert "One offer a turn" in (await person.click(closed, hand, force=True)).text
+        address = next(one.custom_id for one in buttons(hand) if one.custom_id.endswith(":do:exchange"))
+        menu = next(one.custom_id for one in selects(hand) if one.custom_id.endswith(":cards:exchange"))
+        foreign = match_of(table).view(neighbour).hand[0]
+        moves = len(match_of(table).record()["moves"])
+        for values, why in (([foreign], "You don't hold"), ([held[0], held[0]], "counts once")):
+            assert why in (await person.forge(hand, menu, values=values, component_type=3)).text
+        stay = await person.forge(hand, address.removesuffix("exchange") + "stay")
+        assert "Cards are being exchanged now" in stay.text
+        assert len(match_of(table).record()["moves"]) == moves
+
+
+async def test_a_match_goes_on_to_its_end_when_two_have_left(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "spectrum", "Ann", "Ben", "Cléo", max_rounds=1)
+        await house.person("Ben").click("Leave")
+        await house.person("Cléo").click("Leave")
+        ann = house.person("Ann")
+        seat = table.state.seat_of(int(ann.id))
+        rng = random.Random(4)
+        while table.state.standing is Standing.RUNNING:
+            await ann.until(lambda: table.state.standing is not Standing.RUNNING or seat in match_of(table).waiting)
+            if table.state.standing is Standing.RUNNING:
+                await press(ann, await fresh_hand(ann), quiet(match_of(table), seat, rng))
+        await ann.until("the match is over")

@@ -1,0 +1,177 @@
+"""What is said of Spectrum: the narration, the refusals, the rules and the options."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import random
+from types import ModuleType
+
+import pytest
+
+from engine import GAMES, IllegalMove, Move
+from games.spectrum.rules import match as spectrum
+from tests.engine.playing import play
+from tests.games.spectrum.deals import A, B, begin, stand, to_show, to_stay
+from tests.games.spectrum.reading import SAY, plain, told
+from ui.card_text import colour_face, tally
+from ui.components import components
+from ui.frame import rules_screen
+from ui.options import command_options
+from ui.refusals import sentence
+
+SILENT = {"answered", "shown", "showdown", "discarded", "match-over"}
+"""Events that the screens show by themselves."""
+
+
+def named_in(module: ModuleType, what: str) -> set[str]:
+    """The first arguments of the calls of this name in a module, both of a choice between two."""
+    calls = [node for node in ast.walk(ast.parse(inspect.getsource(module))) if isinstance(node, ast.Call)]
+    firsts = [call.args[0] for call in calls if getattr(call.func, "id", "") == what]
+    choices = [
+        part for first in firsts for part in ([first.body, first.orelse] if isinstance(first, ast.IfExp) else [first])
+    ]
+    return {str(part.value) for part in choices if isinstance(part, ast.Constant)}
+
+
+def test_a_colour_is_a_word_and_a_shape_of_its_own():
+    shown = [plain(colour_face(colour, SAY)) for colour in "RYGBPWK"]
+    assert shown == ["Red ♥", "Yellow ★", "Green ▲", "Blue 💧", "Pink ✿", "White ○", "Black ☽"]
+
+
+def test_cards_are_counted_by_colour_the_most_first_and_else_in_the_order_of_the_deck():
+    cards = ["K1", "Y1", "P9", "Y2", "R3", "P1", "Y9"]
+    assert [plain(part) for part in tally(cards, SAY)] == ["Yellow ★ ×3", "Pink ✿ ×2", "Red ♥", "Black ☽"]
+
+
+# -- the narration ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("moves", "to_ann", "to_ben", "to_cleo"),
+    [
+        (["0 offer G1"], "You offer Green ▲, face down.", "Ann offers you a card.", "Ann offers Ben a card."),
+        (
+            ["0 offer G1", "1 accept B3"],
+            "You give Ben Green ▲ and get Blue 💧.",
+            "You give Ann Blue 💧 and get Green ▲.",
+            "Ben and Ann swap a card.",
+        ),
+        (
+            ["0 offer G1", "1 decline"],
+            "Ben declines your card.",
+            "You decline Ann’s card.",
+            "Ben declines Ann’s card.",
+        ),
+        (
+            ["0 exchange R1 R2 Y1"],
+            "You discard Red ♥ ×2, Yellow ★. You draw Black ☽ ×2, White ○.",
+            "Ann discards Red ♥ ×2, Yellow ★.",
+            "Ann discards Red ♥ ×2, Yellow ★.",
+        ),
+        (["0 exchange"], "", "", ""),
+    ],
+    ids=["offer", "swap", "decline", "exchange", "exchange nothing"],
+)
+def test_an_exchange_is_told_to_each_as_far_as_they_may_know(moves, to_ann, to_ben, to_cleo):
+    events = play(begin(stock="W7 K7 K8"), *moves)
+    assert [told(events, seat) for seat in (0, 1, 2)] == [to_ann, to_ben, to_cleo]
+    assert told(events, None) == to_cleo
+
+
+def test_a_sealed_answer_is_told_to_its_owner_alone():
+    match = to_show(begin())
+    events = play(match, "0 show R1 R2 Y1")
+    assert told(events, 0) == "You pick Red ♥ ×2, Yellow ★."
+    assert told(events, 1) == told(events, None) == ""
+    stand(to_show(match := begin()), "sff")
+    events = play(match, "1 discard")
+    assert (told(events, 1), told(events, 0)) == ("You keep all your cards.", "")
+
+
+def test_staying_folding_winning_and_claiming_are_told():
+    match = to_stay(begin())
+    assert told(play(match, "0 stay"), 0) == "You stay."
+    assert told(play(match, "1 fold"), 0) == "Ben folds."
+    events = play(match, "2 fold")
+    assert told(events, 0) == "Cléo folds. You win round 1 with 5 Red ♥. You take Red ♥: one victory card now."
+    assert told(events, 2) == "You fold. Ann wins round 1 with 5 Red ♥. Ann takes Red ♥: one victory card now."
+
+
+def test_the_next_deal_is_told_with_the_own_cards_to_each():
+    match = begin()
+    stand(match, "ssf")
+    events = play(match, "2 discard W1 W2 K1")
+    assert told(events, None) == "Round 2 is dealt; Ben starts."
+    assert "Round 2 is dealt; you start. You draw " in told(events, 1)
+    assert told(events, 2).startswith("You pick White ○ ×2, Black ☽. Round 2 is dealt; Ben starts. You draw ")
+
+
+def test_nobody_winning_is_told():
+    events = stand(begin((A, B, "G2 G3 G4 G5 W1 W2 K1")), "fss")
+    assert told(events, None).endswith("Nobody wins round 1.")
+
+
+def test_every_event_has_a_sentence_or_is_shown_by_the_screens():
+    kinds = named_in(spectrum, "Event") | {"swapped", "declined"}
+    assert {kind for kind in kinds if not SAY.has(f"spectrum-event-{kind}")} == SILENT
+    rng = random.Random(1)
+    match = begin(max_rounds=4)
+    while match.outcome is None:
+        seat = rng.choice(match.waiting)
+        events = match.apply(seat, rng.choice(match.legal_moves(seat)))
+        assert {event.kind for event in events} <= kinds
+        for reader in (None, 0, 1, 2):
+            assert "none" not in told(events, reader)
+
+
+# -- refusals, rules, options -----------------------------------------------------------------------------------------
+
+
+def test_every_refusal_has_a_sentence_of_its_own():
+    codes = named_in(spectrum, "IllegalMove")
+    assert len(codes) == 14
+    general = {"unreadable", "not-your-turn"}  # the same in every game
+    assert {code for code in codes if SAY.has(f"spectrum-refused-{code}")} == codes - general
+    facts = {"waiting": [1], "cards": ["P3"], "stock": 1, "claims": 1, "claimable": ["P"], "phase": "show"}
+    for code in codes:
+        said = sentence(IllegalMove(code, **facts), "spectrum", SAY)
+        assert said not in (None, SAY("refused-move"))
+        assert "[" not in str(said)
+
+
+def test_a_move_of_another_phase_is_told_what_is_asked_now():
+    phases = ("exchange", "answer", "show", "stay", "claim", "discard")
+    said = {sentence(IllegalMove("not-now", phase=phase), "spectrum", SAY) for phase in phases}
+    assert len(said) == len(phases)
+
+
+def test_a_card_that_is_not_held_is_refused_in_words():
+    with pytest.raises(IllegalMove) as refused:
+        begin().apply(0, Move.parse("offer P1"))
+    assert "You don't hold" in str(sentence(refused.value, "spectrum", SAY))
+
+
+def test_a_refused_exchange_names_what_is_left_in_the_stock():
+    said = [SAY("spectrum-refused-stock-short", stock=stock) for stock in (0, 1, 2)]
+    assert [words.split(".")[0] for words in said] == [
+        "The stock is empty, so nothing can be exchanged this round",
+        "Only one card is left in the stock",
+        "Only 2 cards are left in the stock",
+    ]
+
+
+def test_the_rules_fit_on_one_screen_with_the_house_rules():
+    assert len(SAY.rules("spectrum")) < 3500
+    (container,) = components(rules_screen("spectrum", {"copies": 8, "swap": False, "max_rounds": 20}, "en"))
+    assert "copies 8 · swap off · max rounds 20" in str(container)
+
+
+def test_every_house_rule_is_an_option_with_its_range():
+    options = {option.name: option for option in command_options("spectrum", SAY)}
+    assert list(options) == [rule.name for rule in GAMES["spectrum"].house_rules]
+    assert (options["copies"].low, options["copies"].high) == (8, 10)
+    assert options["swap"].kind is bool
+    assert (options["target"].low, options["target"].high) == (3, 5)
+    assert (options["max_rounds"].low, options["max_rounds"].high) == (1, 200)
+    assert all(option.help for option in options.values())

@@ -1,0 +1,45 @@
+"""Reading what the presenter of Staircase shows, for its tests."""
+
+from __future__ import annotations
+
+from engine import Match
+from games.staircase.screens import StaircasePresenter
+from ui.screen import Block, Button, Choice, Menu, Row, Screen, without_pictures, words_of
+from ui.text_context import TextContext
+from ui.texts import speak
+
+SAY = speak("en")
+SHOW = StaircasePresenter()
+NAMES = ("Ann", "Ben", "Cléo", "Dan", "Eve")
+
+
+def context(seat: int | None = None) -> TextContext:
+    return TextContext(SAY, NAMES, NAMES, seat)
+
+
+def hand(match: Match, seat: int) -> list[Block]:
+    return SHOW.hand(match.view(seat), match.legal_moves(seat), context(seat))
+
+
+def words(blocks: list[Block]) -> str:
+    """The words without the pictures, and cards without the mark that keeps phones from drawing them as emoji."""
+    return words_of(without_pictures(Screen(tuple(blocks)))).replace("\ufe0e", "")
+
+
+def buttons(blocks: list[Block]) -> list[Button]:
+    return [button for block in blocks if isinstance(block, Row) for button in block.buttons if hasattr(button, "what")]
+
+
+def menus(blocks: list[Block]) -> dict[str, Menu]:
+    return {block.what: block for block in blocks if isinstance(block, Menu)}
+
+
+def choice(blocks: list[Block], move: str) -> Choice:
+    return next(one for menu in menus(blocks).values() for one in menu.choices if one.value == move)
+
+
+def moves_offered(blocks: list[Block]) -> list[str]:
+    """The moves that can be made with the controls."""
+    pressed = [button.what for button in buttons(blocks) if not button.disabled]
+    picked = [one.value for menu in menus(blocks).values() if not menu.disabled for one in menu.choices]
+    return [what.removeprefix("do:") for what in pressed if what.startswith("do:")] + picked

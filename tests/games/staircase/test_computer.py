@@ -1,0 +1,111 @@
+"""The computer player of Staircase: what it makes of places, hands and the scrap pile."""
+
+from __future__ import annotations
+
+import random
+from itertools import permutations
+
+import pytest
+
+from engine import Match, new_match
+from engine.cards import parse_cards
+from games.staircase.computer.fast_match import Table
+from games.staircase.computer.prospects import prospects
+from games.staircase.rules.scoring import points
+from opponents import anything_legal, choose
+from tests.engine.playing import play
+from tests.games.staircase.deals import begin
+
+OTHER = "2C 2D 8H 8S TC"
+RULES = [("rising", "high"), ("rising", "both"), ("either", "high"), ("either", "both")]
+
+
+def ranks(text: str) -> tuple[int, ...]:
+    return tuple(sorted(number % 13 for number in parse_cards(text)))
+
+
+def chosen(match: Match, level: str, seat: int = 0) -> str:
+    rng = random.Random(3)
+    return str(choose(match.redeal(seat, rng), seat, rng, level, 1e9, worlds=60))
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_the_best_order_of_a_hand_is_found(rules: tuple[str, str]) -> None:
+    rng = random.Random(1)
+    for _ in range(40):
+        staircase, hand = rng.sample(range(13), 2), rng.choices(range(13), k=3)
+        before = points(staircase, *rules).total
+        best = max(points((*staircase, *order), *rules).total for order in permutations(hand))
+        known = prospects(*rules)
+        assert known.certain(known.end_of(tuple(staircase)), tuple(sorted(hand))) == best - before
+
+
+def test_more_can_be_hoped_for_than_is_certain() -> None:
+    known = prospects("rising", "high")
+    for text in ("3C 5D 6H KS AC", "2C 2D 2H 9S JS"):
+        assert known.hoped((), ranks(text)) > known.certain((), ranks(text))
+    assert known.hoped((), ranks("9C")) == 10
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_an_imagined_table_counts_as_the_engine_does(rules: tuple[str, str]) -> None:
+    rng = random.Random(2)
+    for number in range(20):
+        options = {"direction": rules[0], "aces": rules[1]}
+        match = new_match("staircase", 2, bytes([number]) * 32, options)
+        while match.outcome is None:
+            match.apply(match.waiting[0], anything_legal(match, match.waiting[0], rng))
+        world = match.redeal(0, rng)
+        assert Table.of(prospects(*rules), world.layout()).play_out(0) == list(match.outcome.scores)
+
+
+@pytest.mark.parametrize("level", ["regular", "expert"])
+def test_a_run_is_gone_on_with(level: str) -> None:
+    match = begin(("3C 4D 5S 6H JH", OTHER), scrap="2H")
+    play(match, "0 build 3C", "1 build 2C", "0 build 4D", "1 build 8H")
+    assert chosen(match, level) == "build 5S"
+
+
+@pytest.mark.parametrize("level", ["regular", "expert"])
+def test_the_scrap_pile_is_used_when_it_ends_a_run(level: str) -> None:
+    match = begin(("3C 4D 9S 9H 2H", OTHER), scrap="5H")
+    play(match, "0 build 3C", "1 build 2C", "0 build 4D", "1 build 8H")
+    assert chosen(match, level) == "recycle 2H"
+
+
+def test_an_expert_draws_for_the_missing_card_where_a_regular_does_not() -> None:
+    match = begin(("9C TD 2S 2H 3D", OTHER), scrap="4S")
+    assert chosen(match, "expert").startswith("scrap")
+
+
+@pytest.mark.parametrize("level", ["regular", "expert"])
+def test_the_better_of_two_cards_shown_is_taken(level: str) -> None:
+    three = ("3C 4D 7S 9H 2H", OTHER, "5S 5C KD JD QD")
+    match = begin(three, scrap="2S")
+    play(match, "0 build 3C", "1 build 2C", "2 build 5C", "0 build 4D", "1 build 8H", "2 interfere 5S KD @0")
+    assert chosen(match, level) == "take 5S"
+
+
+@pytest.mark.parametrize("level", ["regular", "expert"])
+def test_nobody_interferes_but_novices(level: str) -> None:
+    rng = random.Random(4)
+    for number in range(3):
+        match = new_match("staircase", 3, bytes([number]) * 32)
+        while match.outcome is None:
+            move = chosen(match, level, match.waiting[0])
+            assert not move.startswith("interfere")
+            match.apply(match.waiting[0], anything_legal(match, match.waiting[0], rng))
+
+
+def test_a_regular_beats_chance() -> None:
+    rng = random.Random(5)
+    ahead = 0
+    for number in range(40):
+        match = new_match("staircase", 2, bytes([number]) * 32, dealer=number % 2)
+        while match.outcome is None:
+            seat = match.waiting[0]
+            world = match.redeal(seat, rng)
+            match.apply(seat, choose(world, seat, rng) if seat == 0 else anything_legal(world, seat, rng))
+        own, other = match.outcome.scores
+        ahead += (own > other) - (own < other)
+    assert ahead > 15

@@ -1,0 +1,125 @@
+"""Whole matches of Staircase, as every seat and the channel see them."""
+
+from __future__ import annotations
+
+import random
+import re
+from dataclasses import dataclass
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine import Match, Move
+from tables.ports import Entry, Header
+from tables.state import TableState
+from tests.games.staircase.reading import NAMES, SAY, menus, moves_offered, words
+from tests.ui.picture_reading import check_pictures
+from ui.card_text import face
+from ui.components import components
+from ui.frame import hand_screen, table_screen
+from ui.screen import Screen
+
+CARD = re.compile(r"(?:10|[2-9JQKA])[♣♦♥♠]")
+CARD_TEXT = re.compile(r"\b[2-9TJQKA][CDHS]\b")
+TABLE = "5ca1ab1e00"
+HOUSE_RULES = (
+    {},
+    {"interfere": True, "direction": "either", "aces": "both"},
+    {"interfere": False, "direction": "either"},
+)
+
+
+@dataclass
+class Played:
+    """A table without a table registry: its state is the fold of the entries that it is given."""
+
+    state: TableState
+
+    @classmethod
+    def begun(cls, players: int, seed: int, options: dict[str, bool | str], names: tuple[str, ...] = NAMES) -> Played:
+        header = Header(
+            TABLE, "staircase", 1, 2, 1, 0.0, "relaxed", "en", options, (), None, seed=random.Random(seed).randbytes(32)
+        )
+        state = TableState(header)
+        for user in range(players):
+            seated = {"user": user, "name": names[user], "locale": "en"}
+            state.apply(Entry(state.seq + 1, 0.0, "seated", 100 + user, seated))
+        order = list(range(players))
+        state.apply(Entry(state.seq + 1, 0.0, "started", 200, {"dealer": None, "order": order}))
+        return cls(state)
+
+    @property
+    def match(self) -> Match:
+        assert self.state.match is not None
+        return self.state.match
+
+    def move(self, seat: int, move: Move) -> None:
+        data = {"seat": seat, "move": str(move), "by": "player"}
+        self.state.apply(Entry(self.state.seq + 1, 0.0, "moved", 300, data))
+
+    def screen(self, seat: int | None) -> Screen:
+        """What this seat has in private, or (None) what the channel shows."""
+        return table_screen(self.state, {}) if seat is None else hand_screen(self.state, {}, seat, link="https://a.b/c")
+
+
+def any_verb(match: Match, rng: random.Random) -> tuple[int, Move]:
+    """A legal move; the five kinds of move come up about equally often."""
+    (seat,) = match.waiting
+    legal = match.legal_moves(seat)
+    verb = rng.choice(sorted({move.verb for move in legal}))
+    return seat, rng.choice([move for move in legal if move.verb == verb])
+
+
+@pytest.mark.parametrize("options", HOUSE_RULES, ids=str)
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@settings(max_examples=3, deadline=None)
+@given(seed=st.integers(0, 1 << 32))
+def test_every_state_is_a_legal_screen_that_offers_every_legal_move_and_shows_no_hidden_card(players, options, seed):
+    rng = random.Random(seed)
+    table = Played.begun(players, seed, options)
+    while True:
+        for seat in (None, *range(players)):
+            screen = table.screen(seat)
+            ids = re.findall(r"'custom_id': '([^']*)'", str(components(screen)))
+            assert len(set(ids)) == len(ids)
+            legal = [] if seat is None else [str(move) for move in table.match.legal_moves(seat)]
+            assert sorted(moves_offered(list(screen.blocks))) == sorted(legal)
+            held = set(CARD_TEXT.findall(str(table.match.view(seat).as_dict())))
+            assert set(CARD_TEXT.findall(str(components(screen)))) <= held
+            check_pictures(screen.blocks, held, SAY)
+            faces = {face(card, SAY).replace("\ufe0e", "") for card in held}
+            assert set(CARD.findall(words(list(screen.blocks)))) <= faces
+        if table.match.outcome is not None:
+            break
+        table.move(*any_verb(table.match, rng))
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_what_a_seat_can_not_know_changes_nothing_that_it_is_sent(players):
+    rng = random.Random(players)
+    table = Played.begun(players, 7, {})
+    while table.match.outcome is None:
+        for seat in range(players):
+            sent, public = table.screen(seat), table.screen(None)
+            other = Played(table.state.copy())
+            other.state.match = table.match.redeal(seat, rng)
+            assert other.screen(seat) == sent
+            assert other.screen(None) == public
+        table.move(*any_verb(table.match, rng))
+
+
+def test_the_largest_hand_and_the_longest_staircases_of_the_longest_names_fit():
+    longest = tuple(letter + "_" * 40 for letter in "abcde")
+    table = Played.begun(5, 3, {"interfere": True}, longest)
+    begun = table.screen(table.match.waiting[0])
+    assert len(menus(list(begun.blocks))) == 6
+    components(begun)
+    while table.match.outcome is None:
+        (seat,) = table.match.waiting
+        legal = table.match.legal_moves(seat)
+        at_first = [move for move in legal if move.verb == "interfere" and move.target == (1 if seat == 0 else 0)]
+        table.move(seat, (at_first or legal)[0])
+        for viewer in (None, *range(5)):
+            components(table.screen(viewer))
+    assert max(len(steps.cards) for steps in table.match.view(None).staircases) >= 9

@@ -1,0 +1,496 @@
+"""The rules of Staircase, one sentence at a time."""
+
+from random import Random
+
+import pytest
+
+from engine import EVERYONE, Event, IllegalMove, Match, Move, Outcome, new_match, replay
+from engine.events import only
+from games.staircase.rules.scoring import Run
+from tests.engine.playing import play, texts
+from tests.games.staircase.deals import SEED, THREE, TWO, begin, deck, facing, laid
+
+
+def refusal(match: Match, seat: int, move: Move | str) -> IllegalMove:
+    """The refusal of a move, which must change nothing."""
+    before = facing(match)
+    with pytest.raises(IllegalMove) as caught:
+        match.apply(seat, Move.parse(move) if isinstance(move, str) else move)
+    assert facing(match) == before
+    return caught.value
+
+
+def finished(hands=TWO, scrap="6C", **options) -> Match:
+    """A match in which everybody built their cards from left to right as given."""
+    match = begin(hands, scrap, **options)
+    for step in range(5):
+        play(match, *(f"{seat} build {hand.split()[step]}" for seat, hand in enumerate(hands)))
+    return match
+
+
+# -- the deal ---------------------------------------------------------------------------------------------------------
+
+
+def test_everybody_gets_five_cards_one_at_a_time_from_the_starter_on():
+    order = "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC 2D 3D 4D"
+    rest = [text for text in deck(THREE, "6C").split() if text not in order.split()]
+    match = new_match("staircase", 3, SEED, dealer=0, decks=[" ".join([order, *rest])])
+    assert match.view(1).hand == ("2C", "5C", "8C", "JC", "AC")
+    assert match.view(2).hand == ("3C", "6C", "9C", "QC", "2D")
+    assert match.view(0).hand == ("4C", "7C", "TC", "KC", "3D")
+    assert match.view(None).scrap_pile == ("4D",)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_one_card_is_the_scrap_pile_and_the_rest_the_depot(players):
+    view = new_match("staircase", players, SEED).view(None)
+    assert view.hand_sizes == (5,) * players
+    assert len(view.scrap_pile) == 1
+    assert view.depot == 52 - 5 * players - 1
+    assert [steps.cards for steps in view.staircases] == [()] * players
+
+
+@pytest.mark.parametrize("dealer", [0, 1, 2])
+def test_the_seat_on_the_dealers_left_starts(dealer):
+    match = begin(dealer=dealer)
+    view = match.view(None)
+    assert (view.dealer, view.starter, view.turn) == (dealer, (dealer + 1) % 3, (dealer + 1) % 3)
+    assert match.waiting == ((dealer + 1) % 3,)
+
+
+def test_without_a_dealer_given_the_seed_draws_one():
+    starters = {new_match("staircase", 4, bytes([number])).view(None).starter for number in range(40)}
+    assert starters == {0, 1, 2, 3}
+
+
+@pytest.mark.parametrize("players", [0, 1, 6])
+def test_it_is_for_two_to_five_players(players):
+    with pytest.raises(ValueError, match="2 to 5 players"):
+        new_match("staircase", players, SEED)
+
+
+# -- build ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_built_card_goes_to_the_right_end_of_your_staircase():
+    match = begin()
+    assert play(match, "0 build 9H") == [Event("built", 0, ("9H",), audience=EVERYONE)]
+    play(match, "1 build 4D", "2 build KD", "0 build 2C")
+    assert laid(match, 0) == "9H 2C"
+    assert match.view(0).hand == ("AC", "5D", "JS")
+    assert match.view(None).hand_sizes == (3, 4, 4)
+
+
+def test_turns_go_clockwise():
+    match = begin(dealer=0)
+    play(match, "1 build 3C", "2 build 4C", "0 build 2C")
+    assert match.waiting == (1,)
+
+
+# -- scrap ------------------------------------------------------------------------------------------------------------
+
+
+def test_to_scrap_is_to_discard_build_and_draw():
+    match = begin(depot="TH")
+    events = play(match, "0 scrap 5D 2C")
+    assert laid(match, 0) == "2C"
+    view = match.view(0)
+    assert view.scrap_pile == ("6C", "5D")
+    assert view.hand == ("AC", "9H", "TH", "JS")
+    assert view.depot == 35
+    assert events == [
+        Event("scrapped", 0, ("5D",), audience=EVERYONE),
+        Event("built", 0, ("2C",), {"scrapped": "5D"}, EVERYONE),
+        Event("drew", 0, facts={"depot": 35}, audience=EVERYONE),
+        Event("drew-card", 0, ("TH",), audience=only(0)),
+    ]
+
+
+def test_scrap_names_the_scrapped_card_first():
+    match = begin()
+    assert "scrap 5D 2C" in texts(match, 0)
+    assert "scrap 2C 5D" in texts(match, 0)
+    play(match, "0 scrap 2C 5D")
+    assert (laid(match, 0), match.view(None).scrap_pile[-1]) == ("5D", "2C")
+
+
+def test_the_drawn_card_cannot_be_the_one_built():
+    match = begin(depot="TH")
+    assert refusal(match, 0, "scrap 5D TH").code == "not-in-hand"
+
+
+def test_one_card_cannot_be_both_scrapped_and_built():
+    match = begin()
+    assert refusal(match, 0, "scrap 5D 5D").code == "two-cards"
+
+
+def test_with_one_card_in_hand_there_is_nothing_to_scrap():
+    match = begin(TWO)
+    for step in range(4):
+        play(match, f"0 build {TWO[0].split()[step]}", f"1 build {TWO[1].split()[step]}")
+    assert texts(match, 0) == ["build AC", "recycle AC"]
+
+
+# -- recycle ----------------------------------------------------------------------------------------------------------
+
+
+def test_to_recycle_is_to_bury_a_card_and_to_build_the_top_of_the_scrap_pile():
+    match = begin()
+    events = play(match, "0 recycle 5D")
+    assert laid(match, 0) == "6C"
+    view = match.view(0)
+    assert (view.scrap_pile, view.depot, view.hand) == ((), 37, ("2C", "AC", "9H", "JS"))
+    assert events == [
+        Event("recycled", 0, facts={"depot": 37}, audience=EVERYONE),
+        Event("recycled-card", 0, ("5D",), audience=only(0)),
+        Event("took-from-scrap", 0, ("6C",), audience=EVERYONE),
+    ]
+
+
+def test_recycling_needs_a_card_on_the_scrap_pile():
+    match = begin()
+    play(match, "0 recycle 5D")
+    assert not [text for text in texts(match, 1) if text.startswith("recycle")]
+    assert refusal(match, 1, "recycle 3C").code == "empty-scrap-pile"
+    play(match, "1 scrap 3C 4D")
+    assert "recycle KD" in texts(match, 2)
+
+
+def test_the_next_draw_is_the_card_recycled_last():
+    match = begin()
+    play(match, "0 recycle 5D", "1 scrap 3C 4D")
+    assert match.view(1).hand == ("KC", "5D", "8H", "TS")
+
+
+def test_the_whole_scrap_pile_is_public_in_its_order():
+    match = begin()
+    play(match, "0 scrap 5D 2C", "1 scrap KC 3C", "2 scrap 4C KD")
+    assert match.view(None).scrap_pile == ("6C", "5D", "KC", "4C")
+
+
+# -- interfere --------------------------------------------------------------------------------------------------------
+
+
+def test_to_interfere_is_to_show_two_cards_to_a_seat_that_must_take_one():
+    match = begin()
+    events = play(match, "0 interfere 2C 5D @2")
+    assert events == [Event("interfered", 0, ("2C", "5D"), {"target": 2}, EVERYONE)]
+    assert (match.phase, match.waiting) == ("take", (2,))
+    assert texts(match, 2) == ["take 2C", "take 5D"]
+    assert texts(match, 0) == texts(match, 1) == []
+    view = match.view(None)
+    assert view.interference is not None
+    assert view.interference._asdict() == {"by": 0, "target": 2, "cards": ("2C", "5D")}
+    assert (view.turn, view.hand_sizes) == (0, (3, 5, 5))
+    assert match.view(0).hand == ("AC", "9H", "JS")
+
+
+def test_the_card_not_taken_goes_on_the_scrap_pile_and_play_goes_on_after_the_interferer():
+    match = begin()
+    events = play(match, "0 interfere 2C 5D @2", "2 take 5D")
+    assert events == [Event("took", 2, ("5D",), {"by": 0, "scrapped": "2C"}, EVERYONE)]
+    view = match.view(None)
+    assert (laid(match, 2), view.scrap_pile, view.interference) == ("5D", ("6C", "2C"), None)
+    assert (match.phase, match.waiting, view.turn) == ("turn", (1,), 1)
+
+
+def test_the_cards_of_an_interfere_may_be_named_in_any_order():
+    match, twin = begin(), begin()
+    play(match, "0 interfere 5D 2C @1")
+    play(twin, "0 interfere 2C 5D @1")
+    assert match.record() == twin.record()
+
+
+def test_a_target_without_cards_still_answers():
+    match = begin(TWO, interfere=True)
+    play(match, "0 interfere 2C 5D @1", "1 take 2C", "1 build 3C", "0 interfere 9H JS @1", "1 take JS", "1 build 4D")
+    events = play(match, "0 build AC")
+    assert events[-1].kind == "built"
+    assert match.waiting == (1,)
+    play(match, "1 interfere 8H TS @0")
+    assert match.waiting == (0,)
+    assert texts(match, 0) == ["take 8H", "take TS"]
+    play(match, "0 take TS", "1 build KC")
+    assert laid(match, 0) == "AC TS"
+    assert laid(match, 1) == "2C 3C JS 4D KC"
+    assert match.outcome is not None
+
+
+def test_an_interfere_with_the_last_two_cards_ends_the_match_with_its_answer():
+    match = begin(TWO, interfere=True)
+    play(match, "0 interfere 2C 5D @1", "1 take 2C", "1 build 3C", "0 interfere 9H JS @1", "1 take JS", "1 build 4D")
+    play(match, "0 build AC", "1 build KC", "1 interfere 8H TS @0")
+    assert match.outcome is None
+    assert match.view(None).hand_sizes == (0, 0)
+    events = play(match, "0 take TS")
+    assert [event.kind for event in events] == ["took", "match-ended"]
+    assert match.outcome is not None
+
+
+def test_a_player_without_cards_is_passed_over():
+    match = begin(THREE)
+    play(match, "0 interfere 2C 5D @2", "2 take 5D", "1 build 3C", "2 build 4C")
+    play(match, "0 interfere 9H JS @2", "2 take 9H", "1 build 4D", "2 build 6D")
+    play(match, "0 build AC", "1 build 8H")
+    events = play(match, "2 build 7H")
+    assert events == [
+        Event("built", 2, ("7H",), audience=EVERYONE),
+        Event("passed", 0, audience=EVERYONE),
+    ]
+    assert match.waiting == (1,)
+
+
+def test_nobody_interferes_with_themselves_or_with_nobody():
+    match = begin()
+    assert refusal(match, 0, "interfere 2C 5D @0").code == "not-yourself"
+    assert refusal(match, 0, "interfere 2C 5D @3").code == "no-such-target"
+    assert {text[-2:] for text in texts(match, 0) if text.startswith("interfere")} == {"@1", "@2"}
+
+
+def test_an_interfere_takes_two_different_cards_of_your_own():
+    match = begin()
+    assert refusal(match, 0, "interfere 2C 2C @1").code == "two-cards"
+    assert refusal(match, 0, "interfere 2C 3C @1").code == "not-in-hand"
+
+
+@pytest.mark.parametrize(("players", "on"), [(2, False), (3, True), (4, True), (5, True)])
+def test_interfering_is_for_three_and_more_unless_agreed_otherwise(players, on):
+    for options, allowed in (({}, on), ({"interfere": True}, True), ({"interfere": False}, False)):
+        match = new_match("staircase", players, SEED, options)
+        shown = [move for move in match.legal_moves(match.waiting[0]) if move.verb == "interfere"]
+        assert len(shown) == (10 * (players - 1) if allowed else 0)
+        assert match.options["interfere"] is allowed
+
+
+def test_without_interfering_the_refusal_says_so():
+    assert refusal(begin(TWO), 0, "interfere 2C 5D @1").code == "interfere-off"
+
+
+def test_two_players_interfere_twice_at_most_and_a_staircase_has_at_most_seven_steps():
+    match = begin(TWO, interfere=True)
+    play(match, "0 interfere 2C 5D @1", "1 take 2C", "1 build 3C", "0 interfere 9H JS @1", "1 take JS", "1 build 4D")
+    play(match, "0 build AC", "1 build 8H", "1 build TS", "1 build KC")
+    assert match.outcome is not None
+    assert len(match.view(None).staircases[1].cards) == 7
+
+
+# -- refusals ---------------------------------------------------------------------------------------------------------
+
+
+def test_out_of_turn_nothing_is_legal():
+    match = begin()
+    assert texts(match, 1) == texts(match, 2) == []
+    problem = refusal(match, 1, "build 3C")
+    assert (problem.code, problem.facts) == ("not-your-turn", {"waiting": [0]})
+
+
+def test_only_hand_cards_can_be_played():
+    problem = refusal(begin(), 0, "build 3C")
+    assert (problem.code, problem.facts) == ("not-in-hand", {"card": "3C"})
+    assert refusal(begin(), 0, "recycle X1").code == "not-in-hand"
+
+
+def test_an_open_interfere_waits_for_one_of_its_two_cards():
+    match = begin()
+    assert refusal(match, 0, "take 2C").code == "nothing-to-take"
+    play(match, "0 interfere 2C 5D @2")
+    problem = refusal(match, 2, "take 9H")
+    assert (problem.code, problem.facts) == ("not-shown", {"card": "9H", "cards": ["2C", "5D"]})
+    assert refusal(match, 2, "build 4C").code == "take-one"
+    assert refusal(match, 0, "build 9H").code == "not-your-turn"
+    assert refusal(match, 1, "take 2C").facts == {"waiting": [2]}
+
+
+@pytest.mark.parametrize("text", ["draw stock", "discard 2C", "play 2C", "bid 1", "laydown", "fold", "claim R"])
+def test_moves_of_other_games_are_refused(text):
+    problem = refusal(begin(), 0, text)
+    assert (problem.code, problem.facts) == ("not-in-this-game", {"verb": text.split()[0]})
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        Move("build"),
+        Move("build", (0, 16)),
+        Move("build", (-1,)),
+        Move("build", (999,)),
+        Move("build", (0,), pile="stock"),
+        Move("recycle", (0,), number=1),
+        Move("scrap", (0,)),
+        Move("interfere", (0, 16), target=1, colours=(1,)),
+    ],
+)
+def test_what_is_no_move_at_all_is_refused(move):
+    assert refusal(begin(), 0, move).code == "unreadable"
+
+
+def test_an_answer_with_something_more_is_refused():
+    match = begin()
+    play(match, "0 interfere 2C 5D @2")
+    assert refusal(match, 2, Move("take", (0,), target=0)).code == "unreadable"
+
+
+def test_after_the_end_nothing_is_legal():
+    match = finished()
+    assert texts(match, 0) == texts(match, 1) == []
+    assert refusal(match, 0, "build 2C").code == "over"
+
+
+# -- the list of moves ------------------------------------------------------------------------------------------------
+
+
+def test_the_moves_are_listed_by_kind_and_in_deck_order():
+    match = begin(("2C 5D 9H JS AC", "3C 4D 8H TS KC", "4C 6D 7H QS KD"))
+    play(match, "0 build 9H", "1 build 3C", "2 build 4C", "0 build JS", "1 build 4D", "2 build 6D")
+    assert texts(match, 0) == [
+        *("build 2C", "build AC", "build 5D"),
+        *("scrap 2C AC", "scrap 2C 5D", "scrap AC 2C", "scrap AC 5D", "scrap 5D 2C", "scrap 5D AC"),
+        *("recycle 2C", "recycle AC", "recycle 5D"),
+        *("interfere 2C AC @1", "interfere 2C AC @2", "interfere 2C 5D @1"),
+        *("interfere 2C 5D @2", "interfere AC 5D @1", "interfere AC 5D @2"),
+    ]
+
+
+def test_every_move_asks_a_new_question():
+    match = begin()
+    asked = [match.decision]
+    for move in ("0 interfere 2C 5D @2", "2 take 5D", "1 build 3C", "2 build 4C"):
+        play(match, move)
+        asked.append(match.decision)
+    assert asked == ["1-turn", "2-take", "3-turn", "4-turn", "5-turn"]
+
+
+# -- points and the end -----------------------------------------------------------------------------------------------
+
+
+def test_the_match_ends_when_no_hand_has_a_card():
+    match = finished()
+    assert (match.phase, match.decision, match.waiting) == ("over", None, ())
+    assert match.view(None).turn is None
+    assert match.outcome == Outcome(places=(1, 2), scores=(80, 60), reason="finished")
+
+
+def test_the_dearest_staircase_wins():
+    match = finished(("2C 4D 6H 8S KC", "3C 5D 7H TS AC"))
+    assert match.outcome == Outcome(places=(2, 1), scores=(60, 70), reason="finished")
+
+
+def test_equal_totals_share_the_place():
+    match = finished(("2C 4D 6H 8S TC", "3C 5D 7H 9S AC", "2D 4H 6S 8C TD"))
+    assert match.outcome == Outcome(places=(2, 1, 2), scores=(50, 70, 50), reason="finished")
+
+
+def test_the_end_is_told_with_everybodys_points():
+    match = begin(("2C 4D 6H 8S KC", "3C 4C 5H TS AC"))
+    play(match, "0 build 2C", "1 build 3C", "0 build 4D", "1 build 4C", "0 build 6H", "1 build 5H")
+    events = play(match, "0 build 8S", "1 build TS", "0 build KC", "1 build AC")
+    facts = {"base": [60, 70], "bonus": [0, 30], "scores": [60, 100], "places": [2, 1]}
+    assert events == [
+        Event("built", 1, ("AC",), audience=EVERYONE),
+        Event("match-ended", facts=facts, audience=EVERYONE),
+    ]
+
+
+def test_a_run_is_told_when_it_is_completed_and_when_it_grows():
+    match = begin(("3C 4D 5H 6S KC", "2C 4C 6H TS AC"))
+    play(match, "0 build 3C", "1 build 2C", "0 build 4D", "1 build 4C")
+    completed = play(match, "0 build 5H")[1:]
+    assert completed == [Event("run", 0, ("3C", "4D", "5H"), {"length": 3, "gain": 30, "grew": False}, EVERYONE)]
+    grown = play(match, "1 build 6H", "0 build 6S")[1:]
+    assert grown == [Event("run", 0, ("3C", "4D", "5H", "6S"), {"length": 4, "gain": 10, "grew": True}, EVERYONE)]
+    assert [event.kind for event in play(match, "1 build TS", "0 build KC")] == ["built"]
+
+
+def test_a_run_is_told_when_an_answer_or_the_scrap_pile_completes_it():
+    match = begin(("3C 4D 9H JS AC", "2C 8H TS QH KC", "5H 7D 8S QS KD"), scrap="5C")
+    play(match, "0 build 3C", "1 build 2C", "2 build KD", "0 build 4D", "1 build TS")
+    told = play(match, "2 interfere 5H QS @0", "0 take 5H")
+    assert [event.kind for event in told] == ["took", "run"]
+    assert told[1].cards == ("3C", "4D", "5H")
+    match = begin(("3C 4D 9H JS AC", "2C 8H TS QH KC", "5H 7D 8S QS KD"), scrap="5C")
+    play(match, "0 build 3C", "1 build 2C", "2 build KD", "0 build 4D", "1 build TS", "2 build 5H")
+    told = play(match, "0 recycle AC")
+    assert [event.kind for event in told] == ["recycled", "recycled-card", "took-from-scrap", "run"]
+    assert told[3].cards == ("3C", "4D", "5C")
+
+
+def test_the_view_shows_what_every_staircase_is_worth_so_far():
+    match = begin(("3C 4D 5H JS AC", "2C 8H TS QH KC"))
+    play(match, "0 build 3C", "1 build 2C", "0 build 4D", "1 build QH", "0 build 5H")
+    steps = match.view(None).staircases
+    assert steps[0] == (("3C", "4D", "5H"), 30, 30, (Run(0, 3),))
+    assert steps[1] == (("2C", "QH"), 30, 0, ())
+
+
+def test_the_options_decide_what_is_a_run():
+    hands = ("5C 4D 3H 2S AC", "6C 8H TS QH KC")
+    scores = [
+        finished(hands, "2H", **options).outcome.scores[0]
+        for options in ({}, {"direction": "either"}, {"aces": "both"}, {"direction": "either", "aces": "both"})
+    ]
+    assert scores == [70, 110, 70, 120]
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"interfere": 1}, {"interfere": "on"}, {"direction": "falling"}, {"aces": "low"}, {"aces": True}, {"jokers": 1}],
+)
+def test_other_options_are_refused(options):
+    with pytest.raises(ValueError, match="option"):
+        new_match("staircase", 3, SEED, options)
+
+
+# -- whole matches ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("interfere", [False, True])
+def test_every_match_has_five_moves_a_player_and_replays(players, interfere):
+    for number in range(5):
+        rng = Random(number)
+        match = new_match("staircase", players, rng.randbytes(32), {"interfere": interfere})
+        moves = 0
+        while match.outcome is None:
+            (seat,) = match.waiting
+            match.apply(seat, rng.choice(match.legal_moves(seat)))
+            moves += 1
+            assert facing(replay(match.record())) == facing(match)
+        view = match.view(None)
+        assert moves == match.move_limit == 5 * players
+        assert all(len(steps.cards) == 5 or interfere for steps in view.staircases)
+        assert all(len(steps.cards) <= 5 + 2 * (players - 1) for steps in view.staircases)
+        assert sum(len(steps.cards) for steps in view.staircases) + len(view.scrap_pile) + view.depot == 52
+        assert match.outcome.scores == tuple(steps.base + steps.bonus for steps in view.staircases)
+
+
+def test_five_players_who_scrap_all_they_can_leave_cards_in_the_depot():
+    match = new_match("staircase", 5, SEED)
+    while match.outcome is None:
+        (seat,) = match.waiting
+        moves = match.legal_moves(seat)
+        match.apply(seat, next((move for move in moves if move.verb == "scrap"), moves[0]))
+    assert match.view(None).depot == 26 - 20
+
+
+def test_a_copy_goes_its_own_way():
+    match = begin()
+    before = facing(match)
+    twin = match.copy()
+    play(twin, "0 recycle 5D", "1 scrap 3C 4D", "2 interfere 4C KD @0")
+    assert facing(match) == before
+    play(match, "0 build 2C")
+    assert laid(twin, 0) == "6C"
+
+
+def test_a_silent_playout_ends_like_one_that_is_told():
+    for number in range(20):
+        told = new_match("staircase", 3, bytes([number]))
+        silent = told.copy().playout(
+            lambda match, seat, moves, rng: moves[int(rng.random() * len(moves))], Random(number)
+        )
+        rng = Random(number)
+        while told.outcome is None:
+            (seat,) = told.waiting
+            moves = told.legal_moves(seat)
+            told.apply(seat, moves[int(rng.random() * len(moves))])
+        assert told.outcome == silent

@@ -1,0 +1,237 @@
+"""What people see of Staircase: the table, the private hand and its controls."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import IllegalMove, Match, Move
+from tests.engine.playing import play
+from tests.games.staircase.deals import TWO, begin
+from tests.games.staircase.reading import SHOW, buttons, choice, context, hand, menus, moves_offered, words
+from tests.ui.picture_reading import drawings, pictures
+from ui.art.pictures import HandPicture, PilesPicture, Stairs, StairsPicture
+from ui.screen import Block, Button
+
+# -- the table --------------------------------------------------------------------------------------------------------
+
+
+def seat_lines(match: Match) -> list[str]:
+    """The table's two lines for each seat, as one."""
+    lines = words(SHOW.table(match.view(None), context())).split("\n")
+    return [" ".join(lines[at : at + 2]) for at in range(0, 2 * match.players, 2)]
+
+
+def test_the_table_shows_steps_in_laid_order_with_points_and_the_run_marked():
+    match = begin(("7C 3D 4S 5S KH", "2C 2D 2H 2S 9C"), scrap="6C")
+    assert "*no step yet*" in seat_lines(match)[0]
+    play(match, "0 build 7C", "1 build 9C", "0 build 3D", "1 build 2C", "0 build 4S", "1 build 2D", "0 build 5S")
+    first, second = seat_lines(match)
+    assert "> 7♣ **__3♦ 4♠ 5♠__**★" in first
+    assert "**70 pts** (40 + 30) · one card · 👑 leads" in first
+    assert "> 9♣ 2♣ 2♦" in second
+    assert "**30 pts** · 2 cards" in second
+    assert "leads" not in second
+
+
+def test_two_runs_are_marked_apart():
+    match = begin(("3C 4D 5H 9S TC", "2C 2D 2H 2S 9C"), scrap="JD")
+    play(match, "0 build 3C", "1 build 2C", "0 build 4D", "1 build 2D", "0 build 5H", "1 build 2H", "0 build 9S")
+    play(match, "1 build 2S", "0 recycle TC")
+    assert "**__3♣ 4♦ 5♥__**★ 9♠ J♦" in seat_lines(match)[0]
+    either = begin(("3C 4D 5H JS TC", "2C 2D 2H 2S KC"), scrap="9D", direction="either")
+    play(either, "0 build 3C", "1 build 2C", "0 build 4D", "1 build 2D", "0 build 5H", "1 build 2H", "0 build JS")
+    play(either, "1 scrap 2S KC", "0 build TC")
+    assert "**__3♣ 4♦ 5♥__**★ J♠ 10♣" in seat_lines(either)[0]
+
+
+def test_nobody_leads_until_somebody_is_behind():
+    match = begin(TWO)
+    assert "leads" not in "".join(seat_lines(match))
+    play(match, "0 build 2C")
+    assert ["leads" in line for line in seat_lines(match)] == [True, False]
+    play(match, "1 build 3C")
+    assert "leads" not in "".join(seat_lines(match))
+
+
+def test_the_mark_is_on_the_seat_that_is_waited_for_also_while_an_interfere_asks_another():
+    match = begin()
+    assert [line.startswith("▶") for line in seat_lines(match)] == [True, False, False]
+    play(match, "0 interfere 2C JS @2")
+    assert [line.startswith("▶") for line in seat_lines(match)] == [False, False, True]
+    question = SHOW.question(match.view(None), context()).replace("\ufe0e", "")
+    assert question == "Cléo takes one of Ann’s cards: 2♣ or J♠"
+
+
+def test_the_whole_scrap_pile_is_shown_from_its_top():
+    match = begin(TWO, scrap="6C")
+    play(match, "0 scrap 2C 5D", "1 scrap 3C KC")
+    assert "**Scrap pile:** **3♣** on 2♣ 6♣" in words(SHOW.table(match.view(None), context()))
+    empty = begin(TWO, scrap="6C")
+    play(empty, "0 recycle 2C")
+    assert "**Scrap pile:** empty" in words(SHOW.table(empty.view(None), context()))
+
+
+def test_the_heading_counts_down_to_the_last_step():
+    match = begin(TWO, interfere=True)
+    assert SHOW.heading(match.view(None), context()) == "10 cards to play"
+    play(
+        match,
+        "0 build 2C",
+        "1 build 3C",
+        "0 build 5D",
+        "1 build 4D",
+        "0 build 9H",
+        "1 build 8H",
+        "0 interfere JS AC @1",
+    )
+    play(match, "1 take AC")
+    assert SHOW.heading(match.view(None), context()) == "2 cards to play"
+    play(match, "1 interfere TS KC @0")
+    assert SHOW.heading(match.view(None), context()) == "the last step"
+
+
+# -- the hand ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_hand_lies_in_the_order_of_ranks():
+    match = begin(("AC 2D KS 2C TH", "3C 4D 8H TS KC"))
+    assert "**Your cards:** 2♣ 2♦ 10♥ K♠ A♣" in words(hand(match, 0))
+
+
+def test_every_build_says_what_it_gains_and_is_green_when_it_earns_a_bonus():
+    match = begin(("3C 4D 5H 6S AC", "2C 2D 2H 2S 9C"))
+    play(match, "0 build 3C", "1 build 2C", "0 build 4D", "1 build 2D")
+    styles = {button.label.replace("\ufe0e", ""): button.style for button in buttons(hand(match, 0))}
+    assert styles == {"Build 5♥ (+40)": "good", "Build 6♠ (+10)": "main", "Build A♣ (+30)": "main"}
+
+
+def test_scrap_recycle_and_interfere_say_what_becomes_of_the_staircase():
+    match = begin(("3C 4D 5H 6S AC", "2C 2D KH AS QC", "7C 7D 7H 7S 9C"), scrap="5S")
+    play(match, "0 build 3C", "1 build QC", "2 build 7C", "0 build 4D", "1 build KH", "2 build 7D")
+    blocks = hand(match, 0)
+    assert choice(blocks, "scrap AC 5H").detail == "20 → 60 points"
+    assert choice(blocks, "scrap 5H AC").detail == "20 → 50 points"
+    assert choice(blocks, "recycle AC").detail == "20 → 60 points"
+    assert "(+40)" in menus(blocks)["pick:recycle"].placeholder
+    detail = choice(blocks, "interfere AC 5H @1").detail.replace("\ufe0e", "")
+    assert detail == "40 now: 5♥ makes 50, A♣ makes 100"
+
+
+def test_the_menus_of_a_turn_are_told_apart_by_their_first_sign():
+    match = begin(TWO, interfere=True)
+    signs = [menu.placeholder.split()[0] for menu in menus(hand(match, 0)).values()]
+    assert len(set(signs)) == len(signs) == 3
+
+
+def test_there_is_one_interfere_menu_for_each_other_player():
+    match = begin()
+    placeholders = [menu.placeholder for what, menu in menus(hand(match, 0)).items() if "interfere" in what]
+    assert placeholders == ["✋ Interfere with Ben", "✋ Interfere with Cléo"]
+
+
+def test_the_asked_player_chooses_with_two_buttons_and_nobody_else_can():
+    match = begin()
+    play(match, "0 interfere 2C JS @1")
+    labels = [button.label.replace("\ufe0e", "") for button in buttons(hand(match, 1))]
+    assert labels == ["Take 2♣ (+10)", "Take J♠ (+20)"]
+    assert "**Take one;** the other goes on the scrap pile." in words(hand(match, 1))
+    assert buttons(hand(match, 0)) == buttons(hand(match, 2)) == []
+
+
+def test_an_empty_scrap_pile_closes_recycle_and_says_so():
+    match = begin(TWO, scrap="6C")
+    play(match, "0 recycle 2C")
+    (closed,) = [button for button in buttons(hand(match, 1)) if button.disabled]
+    assert closed.label == "Recycle: the scrap pile is empty"
+    assert refusal(match, 1, closed) == "empty-scrap-pile"
+
+
+def test_a_single_card_closes_scrap_and_interfere_and_says_so():
+    match = begin(TWO, interfere=True)
+    play(match, "0 build 2C", "1 build 3C", "0 build 5D", "1 build 4D", "0 build 9H", "1 build 8H")
+    play(match, "0 build JS", "1 build TS")
+    closed = [button for button in buttons(hand(match, 0)) if button.disabled]
+    assert [button.label for button in closed] == ["Scrap: needs two cards", "Interfere: needs two cards"]
+    assert {refusal(match, 0, button) for button in closed} == {"two-cards"}
+
+
+def refusal(match: Match, seat: int, button: Button) -> str:
+    with pytest.raises(IllegalMove) as refused:
+        match.apply(seat, Move.parse(button.what.removeprefix("do:")))
+    return refused.value.code
+
+
+def test_interfere_is_not_offered_where_it_is_off():
+    assert "Interfere" not in words(hand(begin(interfere=False), 0))
+    assert "Interfere" in words(hand(begin(interfere=True), 0))
+
+
+def test_the_recycler_alone_reads_where_the_card_is():
+    match = begin()
+    play(match, "0 recycle 5D")
+    assert "You recycled 5♦. It is on top of the depot." in words(hand(match, 0))
+    play(match, "1 scrap 3C 4D")
+    assert "You recycled 5♦. It is in Ben’s hand." in words(hand(match, 0))
+    for seat in (1, 2):
+        assert "recycled" not in words(hand(match, seat))
+
+
+def test_where_a_recycled_card_may_be_is_told_as_a_choice():
+    match = begin()
+    play(match, "0 recycle 5D", "1 scrap 3C 4D", "2 scrap 4C 6D", "0 build 2C", "1 recycle 8H")
+    assert "You recycled 5♦. It is in Ben’s hand or on top of the depot." in words(hand(match, 0))
+
+
+def test_a_player_without_cards_still_sees_everything_and_answers():
+    match = begin(TWO, interfere=True)
+    play(match, "0 interfere 2C 5D @1", "1 take 2C", "1 build 3C", "0 interfere 9H JS @1", "1 take 9H", "1 build 4D")
+    play(match, "0 build AC", "1 interfere 8H TS @0")
+    assert "You hold no cards." in words(hand(match, 0))
+    assert moves_offered(hand(match, 0)) == ["take 8H", "take TS"]
+
+
+# -- pictures ---------------------------------------------------------------------------------------------------------
+
+
+def alts(blocks: list[Block]) -> list[str]:
+    return [drawing.alt.replace("\ufe0e", "") for drawing in drawings(blocks)]
+
+
+def test_the_table_pictures_every_staircase_with_its_runs_in_gold_and_the_piles():
+    match = begin(("7C 3D 4S 5S KH", "2C 2D 2H 2S 9C"), scrap="6C")
+    play(match, "0 build 7C", "1 scrap 2C 9C", "0 build 3D", "1 build 2D", "0 build 4S", "1 build 2H", "0 build 5S")
+    blocks = SHOW.table(match.view(None), context())
+    stairs = (Stairs(("7C", "3D", "4S", "5S"), "Ann", ((1, 4),)), Stairs(("9C", "2D", "2H"), "Ben"))
+    assert pictures(blocks) == [StairsPicture(stairs), PilesPicture(40, ("6C", "2C"))]
+    assert alts(blocks) == [
+        "Ann: 7♣ 3♦★ 4♠★ 5♠★ · Ben: 9♣ 2♦ 2♥",
+        "Scrap pile: 2♣ on 6♣ Depot: 40 cards, face down",
+    ]
+
+
+def test_the_hand_is_pictured_by_rank_and_not_at_all_when_it_is_empty():
+    match = begin(("AC 2D KS 2C TH", "3C 4D 8H TS KC"))
+    assert pictures(hand(match, 0)) == [HandPicture(("2C", "2D", "TH", "KS", "AC"))]
+    assert alts(hand(match, 0)) == ["Your cards: 2♣ 2♦ 10♥ K♠ A♣"]
+    for card in match.view(0).hand:
+        play(match, f"0 build {card}", f"1 build {match.view(1).hand[0]}")
+    assert pictures(hand(match, 0)) == []
+
+
+def test_the_asked_player_sees_what_either_card_makes_of_the_staircase():
+    match = begin(("3C 4D 9H JS AC", "2C 5D 8H TS KC"), interfere=True)
+    play(match, "0 build 3C", "1 build 8H", "0 build 4D", "1 interfere 2C 5D @0")
+    blocks = hand(match, 0)
+    futures = (Stairs(("3C", "4D", "2C"), "+10"), Stairs(("3C", "4D", "5D"), "+40", ((0, 3),)))
+    assert pictures(blocks) == [HandPicture(("9H", "JS", "AC")), StairsPicture(futures)]
+    assert alts(blocks)[1] == "Take 2♣ (+10): 3♣ 4♦ 2♣ · Take 5♦ (+40): 3♣★ 4♦★ 5♦★"
+    assert pictures(hand(match, 1)) == [HandPicture(("TS", "KC"))]
+
+
+def test_the_dearest_staircase_is_all_in_gold_at_the_end():
+    match = begin(("3C 4C 5C 6C 7D", "AC AD AH AS 9S"), interfere=False, scrap="KC")
+    steps = zip(match.view(0).hand, match.view(1).hand, strict=True)
+    play(match, *(f"{seat} build {card}" for pair in steps for seat, card in enumerate(pair)))
+    (picture,) = pictures(SHOW.result(match.view(None), context()))
+    assert picture == StairsPicture((Stairs(("AC", "AD", "AH", "9S", "AS"), "Ben", ((0, 5),)),))
+    assert alts(SHOW.result(match.view(None), context())) == ["Ben: A♣★ A♦★ A♥★ 9♠★ A♠★"]

@@ -1,0 +1,386 @@
+"""What a seat in Staircase may know, above all of recycled cards, and what is dealt anew in an imagined world."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine import EVERYONE, Event, Match, new_match
+from games.staircase.rules.card_tracking import Place, Recycled
+from tests.engine.playing import play
+from tests.games.staircase.deals import THREE, TWO, begin, facing
+
+TOP = Place(depth=0)
+
+
+def known(match: Match, seat: int) -> dict[str, set[Place]]:
+    """The cards that a seat recycled and hasn't seen since, and where they may be."""
+    return {told.card: set(told.places) for told in match.view(seat).recycled}
+
+
+def hand(match: Match, seat: int) -> set[str]:
+    return set(match.view(seat).hand)
+
+
+# -- who knows what ---------------------------------------------------------------------------------------------------
+
+
+def test_a_hand_is_seen_by_its_seat_alone():
+    match = begin()
+    assert match.view(1).hand == ("3C", "KC", "4D", "8H", "TS")
+    assert match.view(None).hand == ()
+    texts = [str(match.view(seat).as_dict()) for seat in (None, 0, 2)]
+    assert not [text for text in texts if "'KC'" in text]
+
+
+def test_the_recycled_card_is_known_to_its_owner_alone():
+    match = begin()
+    events = play(match, "0 recycle 5D")
+    assert match.view(0).recycled == (Recycled("5D", (TOP,)),)
+    for stranger in (1, 2, None):
+        assert match.view(stranger).recycled == ()
+        assert "5D" not in str(match.view(stranger).as_dict())
+        assert "5D" not in str([event for event in events if event.visible_to(stranger)])
+
+
+def test_a_card_that_others_recycle_on_top_buries_it_deeper():
+    match = begin(scrap="6C")
+    play(match, "0 recycle 5D", "1 build 3C", "2 scrap 4C 6D")
+    assert known(match, 0) == {"5D": {Place(hand=2)}}
+    match = begin(scrap="6C")
+    play(match, "0 scrap 2C 9H", "1 recycle 3C", "2 recycle 4C")
+    assert known(match, 1) == {"3C": {Place(depth=1)}}
+    assert known(match, 2) == {"4C": {TOP}}
+
+
+def test_the_owner_follows_the_card_to_the_hand_that_draws_it():
+    match = begin()
+    events = play(match, "0 recycle 5D", "1 scrap 3C 4D")
+    assert known(match, 0) == {"5D": {Place(hand=1)}}
+    assert "5D" in hand(match, 1)
+    assert known(match, 1) == known(match, 2) == {}
+    assert [event.kind for event in events if event.visible_to(0)] == ["scrapped", "built", "drew"]
+
+
+@pytest.mark.parametrize("moves", [["1 build 5D"], ["1 scrap 5D TS"], ["1 scrap TS 5D"], ["1 interfere 5D TS @2"]])
+def test_once_it_is_played_everybody_sees_it(moves):
+    match = begin()
+    play(match, "0 recycle 5D", "1 scrap 3C 4D", "2 build 4C", "0 build 2C", *moves)
+    assert known(match, 0) == {}
+
+
+def test_the_owner_who_draws_it_again_has_it_in_hand():
+    match = begin(TWO)
+    play(match, "0 recycle 5D", "1 build 3C", "0 scrap 2C 9H")
+    assert known(match, 0) == {}
+    assert "5D" in match.view(0).hand
+
+
+def test_a_card_recycled_by_a_hand_that_may_hold_it_may_be_in_two_places():
+    for recycled in ("5D", "8H"):
+        match = begin()
+        play(match, "0 recycle 5D", "1 scrap 3C 4D", "2 build 4C", "0 build 2C", f"1 recycle {recycled}")
+        assert known(match, 0) == {"5D": {Place(hand=1), TOP}}
+        assert known(match, 1) == {recycled: {TOP}}
+
+
+def test_the_card_itself_when_shown_from_the_hand_settles_it():
+    match = begin()
+    play(match, "0 recycle 5D", "1 scrap 3C 4D", "2 build 4C", "0 build 2C", "1 recycle 8H", "2 build 6D", "0 build 9H")
+    play(match, "1 build 5D")
+    assert known(match, 0) == {}
+
+
+def test_a_hand_that_becomes_too_small_for_it_settles_it():
+    match = begin()
+    play(match, "0 recycle 5D", "1 scrap 3C 4D", "2 build 4C", "0 build 2C", "1 recycle 5D", "2 build 6D", "0 build 9H")
+    play(match, "1 build 8H", "2 build 7H", "0 build JS")
+    assert known(match, 0) == {"5D": {Place(hand=1), TOP}}
+    play(match, "1 build TS")
+    assert known(match, 0) == {"5D": {Place(hand=1), TOP}}
+    play(match, "2 build QS", "0 build AC", "1 build KC")
+    assert known(match, 0) == {"5D": {TOP}}
+
+
+def test_a_hand_of_that_one_card_leaves_no_doubt_when_it_is_recycled():
+    match = begin(TWO, scrap="6C")
+    play(match, "0 build 2C", "1 build 3C", "0 build 9H", "1 build 4D", "0 recycle 5D", "1 scrap 8H TS")
+    assert known(match, 0) == {"5D": {Place(hand=1)}}
+    play(match, "0 build JS", "1 build KC", "0 build AC", "1 recycle 5D")
+    assert known(match, 0) == {"5D": {TOP}}
+
+
+def test_drawing_the_card_in_doubt_settles_it_either_way():
+    for recycled, doubt in (("8H", {"5D": {Place(hand=1)}}), ("5D", {})):
+        match = begin(TWO)
+        play(match, "0 recycle 5D", "1 scrap 3C 4D", "0 build 2C", f"1 recycle {recycled}")
+        assert known(match, 0) == {"5D": {Place(hand=1), TOP}}
+        play(match, "0 scrap 9H JS")
+        assert known(match, 0) == doubt
+        assert recycled in match.view(0).hand
+
+
+def test_the_doubt_goes_on_into_the_next_hand():
+    match = begin()
+    play(match, "0 recycle 5D", "1 scrap 3C 4D", "2 build 4C", "0 build 2C", "1 recycle 8H", "2 scrap 6D 7H")
+    assert known(match, 0) == {"5D": {Place(hand=1), Place(hand=2)}}
+    assert known(match, 1) == {"8H": {Place(hand=2)}}
+    play(match, "0 scrap 9H JS", "1 build KC", "2 recycle QS")
+    assert known(match, 0) == {"5D": {Place(hand=1), Place(hand=2), TOP}}
+    assert known(match, 1) == {"8H": {Place(hand=2), TOP}}
+
+
+def test_two_followed_cards_in_one_small_hand_leave_room_for_no_other():
+    match = begin(TWO, scrap="6C", depot="7D")
+    play(match, "0 recycle 5D", "1 scrap 3C 4D", "0 recycle 9H", "1 scrap 8H TS")
+    assert known(match, 0) == {"5D": {Place(hand=1)}, "9H": {Place(hand=1)}}
+    play(match, "0 build 2C", "1 build KC", "0 build JS", "1 recycle 9H")
+    assert known(match, 0) == {"5D": {Place(hand=1), TOP}, "9H": {Place(hand=1), TOP}}
+    play(match, "0 build AC", "1 build 5D")
+    assert known(match, 0) == {"9H": {TOP}}
+
+
+def test_what_a_seat_remembers_is_told_in_deck_order_hands_before_the_depot():
+    match = begin(TWO)
+    play(match, "0 recycle 5D", "1 scrap 3C 4D", "0 recycle 2C")
+    assert match.view(0).recycled == (Recycled("2C", (TOP,)), Recycled("5D", (Place(hand=1),)))
+    play(match, "1 scrap 8H KC", "0 build JS", "1 recycle TS")
+    assert match.view(0).recycled == (
+        Recycled("2C", (Place(hand=1), TOP)),
+        Recycled("5D", (Place(hand=1), TOP)),
+    )
+
+
+def test_the_depot_is_not_shown_even_at_the_end():
+    match = begin(TWO)
+    play(match, "0 recycle 5D", "1 build 3C", "0 build 2C", "1 build 4D", "0 build 9H", "1 build 8H")
+    play(match, "0 build JS", "1 build TS", "0 build AC", "1 build KC")
+    assert match.outcome is not None
+    assert known(match, 0) == {"5D": {TOP}}
+    assert "5D" not in str(match.view(None)) + str(match.view(1))
+
+
+# -- an independent account: every way the hidden cards may have gone, slot by slot ------------------------------------
+
+
+class Account:
+    """What one seat can work out from the events it sees, by following every single face-down card.
+
+    A history is the hands of the others and the depot; a slot holds the text of a card that the seat recycled, or
+    ``"?"``. Whenever a card leaves a hand unseen, each slot makes a history of its own.
+    """
+
+    def __init__(self, match: Match, seat: int) -> None:
+        view = match.view(seat)
+        self.seat = seat
+        self.lost: set[str] = set()
+        hands = tuple(() if other == seat else ("?",) * size for other, size in enumerate(view.hand_sizes))
+        self.histories = Counter({(hands, ("?",) * view.depot): 1})
+
+    def hear(self, event: Event) -> None:
+        if event.kind == "recycled-card":
+            self.lost.add(event.cards[0])
+            self._each(lambda hands, depot: [(hands, (*depot, event.cards[0]))])
+        elif event.kind == "drew-card":
+            expected = event.cards[0] if event.cards[0] in self.lost else "?"
+            self.lost.discard(event.cards[0])
+            self._each(lambda hands, depot: [(hands, depot[:-1])] if depot[-1] == expected else [])
+        elif event.seat == self.seat:
+            return
+        elif event.kind == "drew":
+            self._each(lambda hands, depot: [(self._with(hands, event.seat, depot[-1]), depot[:-1])])
+        elif event.kind == "recycled":
+            self._each(
+                lambda hands, depot: [
+                    (self._without(hands, event.seat, slot), (*depot, hands[event.seat][slot]))
+                    for slot in range(len(hands[event.seat]))
+                ]
+            )
+        elif event.kind in ("built", "scrapped", "interfered"):
+            for card in event.cards:
+                self._show(event.seat, card if card in self.lost else "?")
+                self.lost.discard(card)
+
+    def _show(self, seat, label) -> None:
+        self._each(
+            lambda hands, depot: [
+                (self._without(hands, seat, slot), depot) for slot, there in enumerate(hands[seat]) if there == label
+            ]
+        )
+
+    def _with(self, hands, seat, label):
+        return (*hands[:seat], tuple(sorted((*hands[seat], label))), *hands[seat + 1 :])
+
+    def _without(self, hands, seat, slot):
+        return (*hands[:seat], hands[seat][:slot] + hands[seat][slot + 1 :], *hands[seat + 1 :])
+
+    def _each(self, branches) -> None:
+        after = Counter()
+        for history, ways in self.histories.items():
+            for branch in branches(*history):
+                after[branch] += ways
+        self.histories = after
+
+    def places(self) -> dict[str, set[Place]]:
+        result: dict[str, set[Place]] = {card: set() for card in self.lost}
+        for hands, depot in self.histories:
+            for seat, labels in enumerate(hands):
+                for label in labels:
+                    result.get(label, set()).add(Place(hand=seat))
+            for depth, label in enumerate(reversed(depot)):
+                result.get(label, set()).add(Place(depth=depth))
+        return result
+
+    def chance(self, card: str, seat: int) -> float:
+        """How likely the card is to be in the hand of the seat."""
+        return sum(ways for (hands, _), ways in self.histories.items() if card in hands[seat]) / sum(
+            self.histories.values()
+        )
+
+
+def mostly_recycling(match: Match, rng: Random):
+    """A random move, of those that move hidden cards most of the time."""
+    moves = match.legal_moves(match.waiting[0])
+    hiding = [move for move in moves if move.verb in ("recycle", "scrap")]
+    return rng.choice(hiding if hiding and rng.random() < 0.8 else moves)
+
+
+@given(players=st.integers(2, 5), interfere=st.booleans(), seed=st.integers(0, 2**32))
+@settings(max_examples=150, deadline=None)
+def test_a_seat_knows_all_that_follows_from_what_it_saw_and_no_more(players, interfere, seed):
+    rng = Random(seed)
+    match = new_match("staircase", players, rng.randbytes(32), {"interfere": interfere})
+    accounts = [Account(match, seat) for seat in range(players)]
+    while match.outcome is None:
+        for event in match.apply(match.waiting[0], mostly_recycling(match, rng)):
+            for account in accounts:
+                if event.visible_to(account.seat):
+                    account.hear(event)
+        for account in accounts:
+            assert known(match, account.seat) == account.places()
+
+
+# -- imagined worlds --------------------------------------------------------------------------------------------------
+
+
+@given(players=st.integers(2, 5), interfere=st.booleans(), seed=st.integers(0, 2**32))
+@settings(max_examples=40, deadline=None)
+def test_an_imagined_world_looks_the_same_to_the_seat_that_imagines_it(players, interfere, seed):
+    rng = Random(seed)
+    match = new_match("staircase", players, rng.randbytes(32), {"interfere": interfere})
+    while match.outcome is None:
+        before = facing(match)
+        (turn,) = match.waiting
+        move = mostly_recycling(match, rng)
+        after = match.copy()
+        events = after.apply(turn, move)
+        for seat in range(players):
+            world = match.redeal(seat, rng)
+            assert world.imagined
+            assert (world.view(seat), world.view(None)) == (match.view(seat), match.view(None))
+            assert world.legal_moves(seat) == match.legal_moves(seat)
+            if seat == turn:
+                told = [event for event in world.apply(turn, move) if event.audience == EVERYONE]
+                assert told == [event for event in events if event.audience == EVERYONE]
+        assert facing(match) == before
+        match = after
+
+
+@given(players=st.integers(2, 5), seed=st.integers(0, 2**32))
+@settings(max_examples=40, deadline=None)
+def test_in_an_imagined_world_nobody_is_wrong_and_no_card_is_lost(players, seed):
+    rng = Random(seed)
+    match = new_match("staircase", players, rng.randbytes(32), {"interfere": True})
+    for _ in range(rng.randrange(match.move_limit)):
+        match.apply(match.waiting[0], mostly_recycling(match, rng))
+    world = match.redeal(rng.randrange(players), rng)
+    while True:
+        hands = [hand(world, seat) for seat in range(players)]
+        table = [card for steps in world.view(None).staircases for card in steps.cards]
+        table += world.view(None).scrap_pile
+        shown = world.view(None).interference
+        table += shown.cards if shown else ()
+        seen = table + [card for cards in hands for card in cards]
+        assert len(set(seen)) == len(seen) == 52 - world.view(None).depot
+        for seat in range(players):
+            for card, places in known(world, seat).items():
+                holders = {Place(hand=other) for other in range(players) if card in hands[other]}
+                assert holders <= places if holders else places & {Place(depth=n) for n in range(52)}
+                assert card not in table
+        if world.outcome is not None:
+            break
+        world.apply(world.waiting[0], mostly_recycling(world, rng))
+
+
+def test_an_imagined_world_deals_the_unseen_cards_anew():
+    match = begin(THREE)
+    rng = Random(1)
+    worlds = [match.redeal(0, rng) for _ in range(300)]
+    held = Counter(card for world in worlds for card in hand(world, 1))
+    assert set(held) == set(hand(match, 1) | hand(match, 2) | set(held)) - hand(match, 0) - {"6C"}
+    assert len(held) == 52 - 5 - 1
+    drawn = Counter()
+    for world in worlds:
+        play(world, "0 scrap 2C 5D")
+        drawn.update(hand(world, 0) - {"9H", "JS", "AC"})
+    assert len(drawn) > 40
+    assert max(drawn.values()) < 25
+
+
+def test_an_imagined_world_picks_each_possible_place_as_often_as_it_is_likely():
+    match = begin()
+    play(match, "0 recycle 5D", "1 scrap 3C 4D", "2 build 4C", "0 build 2C", "1 recycle 8H")
+    rng = Random(2)
+    there = sum("5D" in hand(match.redeal(0, rng), 1) for _ in range(800))
+    assert 0.69 < there / 800 < 0.81
+
+
+def test_the_likelihoods_are_those_of_counting_every_way():
+    rng = Random(5)
+    compared = 0
+    while compared < 3:
+        match = new_match("staircase", 3, rng.randbytes(32))
+        account = Account(match, 0)
+        while match.outcome is None:
+            for event in match.apply(match.waiting[0], mostly_recycling(match, rng)):
+                if event.visible_to(0):
+                    account.hear(event)
+            doubts = [(card, places) for card, places in known(match, 0).items() if len(places) > 2]
+            if doubts and Place(hand=1) in doubts[0][1]:
+                card = doubts[0][0]
+                there = sum(card in hand(match.redeal(0, rng), 1) for _ in range(600)) / 600
+                assert abs(there - account.chance(card, 1)) < 0.08
+                compared += 1
+                break
+
+
+def test_a_certain_card_stays_where_it_is_in_every_imagined_world():
+    match = begin()
+    play(match, "0 recycle 5D", "1 scrap 3C 4D")
+    rng = Random(3)
+    worlds = [match.redeal(0, rng) for _ in range(50)]
+    assert all("5D" in hand(world, 1) for world in worlds)
+    assert not all("5D" in hand(match.redeal(2, rng), 1) for _ in range(50))
+
+
+def test_what_two_seats_know_for_sure_they_both_know_in_every_imagined_world():
+    match = begin()
+    play(match, "0 recycle 5D", "1 scrap 3C 4D", "2 build 4C", "0 build 2C", "1 recycle 5D", "2 scrap 6D 7H")
+    play(match, "0 build 9H", "1 interfere 8H TS @2", "2 take 8H", "2 build QS", "0 build JS")
+    assert known(match, 0) == {"5D": {Place(hand=1), Place(hand=2)}}
+    play(match, "1 build KC")
+    assert known(match, 0) == known(match, 1) == {"5D": {Place(hand=2)}}
+    rng = Random(7)
+    for _ in range(30):
+        assert known(match.redeal(0, rng), 1) == {"5D": {Place(hand=2)}}
+
+
+def test_what_others_recycled_is_another_card_in_every_imagined_world():
+    match = begin()
+    play(match, "0 build 2C", "1 recycle 3C", "2 build 4C")
+    rng = Random(4)
+    buried = {card for _ in range(50) for card in known(match.redeal(0, rng), 1)}
+    assert len(buried) > 20
+    assert known(match.redeal(1, rng), 1) == {"3C": {TOP}}

@@ -1,0 +1,194 @@
+"""Staircase from /play to a winner, through the playground."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine import Match, Move
+from playground import NotOffered, Person, Reply, buttons, selects, text
+from tables.ports import Standing
+from tables.table import Table
+from tests.players import open_table
+from tests.stage import Stage, stage
+from ui.card_text import face
+from ui.texts import speak
+
+VERBS = {"build", "scrap", "recycle", "interfere", "take"}
+Json = dict[str, Any]
+
+
+def match_of(table: Table) -> Match:
+    assert table.state.match is not None
+    return table.state.match
+
+
+def people_by_seat(house: Stage, table: Table) -> list[Person]:
+    return [house.person(seat.name) for seat in table.state.seats]
+
+
+def shown(card: str) -> str:
+    return face(card, speak("en"))
+
+
+async def press(person: Person, hand: Json, move: str) -> Reply:
+    """Make a move with the button or menu for it on a hand.
+
+    :raises NotOffered: when the hand has none.
+    """
+    for button in buttons(hand):
+        if button.custom_id.endswith(f":do:{move}"):
+            return await person.click(button.custom_id, hand)
+    for menu in selects(hand):
+        if move in [value for _, value in menu.options]:
+            return await person.select(menu.custom_id, move, hand)
+    raise NotOffered(f"{person.name} finds no control for {move}")
+
+
+async def make(house: Stage, table: Table, move: str) -> Reply:
+    """Whoever is asked makes this move on a hand of their own."""
+    person = people_by_seat(house, table)[match_of(table).waiting[0]]
+    hand = (await person.click("My hand")).message
+    assert hand is not None
+    return await press(person, hand, move)
+
+
+def first(match: Match, verb: str, takes: Callable[[Move], bool] = lambda _: True) -> str:
+    """The first legal move of a kind."""
+    return str(next(move for move in match.legal_moves(match.waiting[0]) if move.verb == verb and takes(move)))
+
+
+async def play_out(house: Stage, table: Table, seed: int) -> set[str]:
+    """Everybody clicks on until the match is over, first with kinds of move not made yet; returns the kinds made."""
+    rng = random.Random(seed)
+    hands: dict[int, Json] = {}
+    made: set[str] = set()
+    while table.state.standing is Standing.RUNNING:
+        match = match_of(table)
+        (seat,) = match.waiting
+        person = people_by_seat(house, table)[seat]
+        legal = {move.verb for move in match.legal_moves(seat)}
+        verb = rng.choice(sorted(legal - made or legal))
+        move = rng.choice([str(move) for move in match.legal_moves(seat) if move.verb == verb])
+        label = "Look again" if seat in hands else "My hand"
+        hand = (await person.click(label, hands.get(seat))).message
+        assert hand is not None
+        reply = await press(person, hand, move)
+        assert reply.message is not None
+        hands[seat] = reply.message
+        made.add(verb)
+    return made
+
+
+@pytest.mark.parametrize(
+    ("names", "options", "seed"),
+    [
+        (("Ann", "Ben"), {"interfere": True, "aces": "both"}, 1),
+        (("Ann", "Ben", "Cléo"), {"direction": "either"}, 2),
+        (("Ann", "Ben", "Cléo", "Dan"), {"interfere": True}, 3),
+        (("Ann", "Ben", "Cléo", "Dan", "Eve"), {}, 4),
+    ],
+    ids=["two", "three", "four", "five"],
+)
+async def test_a_whole_match_with_every_kind_of_move(
+    tmp_path: Path, names: tuple[str, ...], options: dict[str, Any], seed: int
+) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "staircase", *names, **options)
+        assert await play_out(house, table, seed) == VERBS
+        match = match_of(table)
+        assert len(match.record()["moves"]) == 5 * len(names)
+        result = text(await house.person("Ann").until("the match is over"))
+        best = match.outcome.places.index(1)
+        assert f"{match.outcome.scores[best]} points" in result
+        for steps in match.view(None).staircases:
+            assert all(shown(card) in result for card in steps.cards)
+        for name in names:
+            person = house.person(name)
+            await person.until(lambda person=person: not person.dm)
+
+
+async def test_an_interfere_asks_another_player_out_of_turn_and_play_goes_on_after_the_interferer(
+    tmp_path: Path,
+) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "staircase", "Ann", "Ben", "Cléo")
+        people = people_by_seat(house, table)
+        (turn,) = match_of(table).waiting
+        asked, after = (turn + 2) % 3, (turn + 1) % 3
+        reply = await make(house, table, first(match_of(table), "interfere", lambda move: move.target == asked))
+        assert f"You interfere with {people[asked].name}" in reply.text
+        assert match_of(table).waiting == (asked,)
+        await people[after].until(f"{people[asked].name} takes one of {people[turn].name}’s cards")
+        hand = await people[asked].until("the other goes on the scrap pile")
+        assert hand in people[asked].dm
+        take = next(button for button in buttons(hand) if button.label.startswith("Take"))
+        assert "You take" in (await people[asked].click(take.custom_id, hand)).text
+        assert match_of(table).waiting == (after,)
+
+
+async def test_the_recycled_card_is_seen_by_its_owner_alone_also_when_somebody_draws_it(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "staircase", "Ann", "Ben", "Cléo")
+        people = people_by_seat(house, table)
+        (owner,) = match_of(table).waiting
+        move = first(match_of(table), "recycle")
+        card = move.split()[1]
+        others = [person for seat, person in enumerate(people) if seat != owner]
+        assert f"You recycled {shown(card)}. It is on top of the depot." in (await make(house, table, move)).text
+        assert_unseen(card, others)
+
+        drawer = match_of(table).waiting[0]
+        drawn = await make(house, table, first(match_of(table), "scrap"))
+        assert f"You draw {shown(card)}." in drawn.text
+        await people[owner].until(f"You recycled {shown(card)}. It is in {people[drawer].name}’s hand.")
+        assert_unseen(card, [person for person in others if person is not people[drawer]])
+
+
+def assert_unseen(card: str, people: list[Person]) -> None:
+    for person in people:
+        seen = str(person.everything())
+        assert card not in seen
+        assert shown(card) not in seen
+
+
+async def test_what_the_rules_forbid_is_refused_with_the_rule_and_changes_nothing(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "staircase", "Ann", "Ben", interfere=False)
+        await make(house, table, first(match_of(table), "recycle"))
+        (seat,) = match_of(table).waiting
+        person = people_by_seat(house, table)[seat]
+        hand = (await person.click("My hand")).message
+        assert hand is not None
+        assert not [menu for menu in selects(hand) if "Interfere" in menu.placeholder]
+        closed = "Recycle: the scrap pile is empty"
+        assert [one.disabled for one in buttons(hand) if one.label == closed] == [True]
+        forced = await person.click(closed, hand, force=True)
+        assert "nothing to recycle for" in forced.text
+
+        build = next(button.custom_id for button in buttons(hand) if ":do:build " in button.custom_id)
+        held, foreign = match_of(table).view(seat).hand[0], match_of(table).view(1 - seat).hand[0]
+        address = build.rsplit(":", 1)[0]
+        assert f"You don't hold {shown(foreign)}" in (await person.forge(hand, f"{address}:build {foreign}")).text
+        assert "two different cards" in (await person.forge(hand, f"{address}:scrap {held} {held}")).text
+        assert "Interfering is off" in (await person.forge(hand, f"{address}:interfere {held} {held} @{1 - seat}")).text
+        assert "Nobody interferes with you" in (await person.forge(hand, f"{address}:take {held}")).text
+        assert len(match_of(table).record()["moves"]) == 1
+
+
+async def test_the_dm_keeps_pace_with_the_table(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "staircase", "Ann", "Ben", "Cléo", interfere=False)
+        for _ in range(6):
+            (seat,) = match_of(table).waiting
+            person = people_by_seat(house, table)[seat]
+            decision = f":{match_of(table).decision}:do:build"
+            hand = await person.until(lambda who=person, id_=decision: next((m for m in who.dm if id_ in str(m)), None))
+            built = first(match_of(table), "build")
+            await press(person, hand, built)
+            await house.person("Dan").until(f"{person.name} builds {shown(built.split()[1])}.")
+        assert [len(steps.cards) for steps in match_of(table).view(None).staircases] == [2, 2, 2]

@@ -1,0 +1,123 @@
+"""What is said in Staircase: results, what happened, refusals, the rules."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+
+import pytest
+
+from engine import IllegalMove, Match
+from games.staircase.rules import match as staircase
+from tests.engine.playing import play
+from tests.games.staircase.deals import TWO, begin
+from tests.games.staircase.reading import SAY, SHOW, context, words
+from ui.components import components
+from ui.frame import rules_screen
+from ui.refusals import sentence
+
+
+def test_the_result_shows_the_staircases_the_dearest_first():
+    match = begin(("3C 4C 5C 6C 7D", "AC AD AH AS 9S"), interfere=False, scrap="KC")
+    steps = zip(match.view(0).hand, match.view(1).hand, strict=True)
+    play(match, *(f"{seat} build {card}" for pair in steps for seat, card in enumerate(pair)))
+    view = match.view(None)
+    assert words(SHOW.result(view, context())).split("\n") == [
+        "The dearest staircase is Ben’s.",
+        "Ben: A♣ A♦ A♥ 9♠ A♠",
+        "Ann: **__3♣ 4♣ 5♣ 6♣ 7♦__**★",
+    ]
+    assert [SHOW.score(view, seat, context()) for seat in (0, 1)] == ["100 points (50 + 50)", "130 points"]
+    assert SHOW.chapter(view) == 1
+    assert SHOW.chapter_result(view, context()) == SHOW.result(view, context())
+    assert SHOW.question(view, context()) == "The match is over"
+
+
+def told(match: Match, seat: int | None, *moves: str) -> str:
+    """What this seat is told about the last move."""
+    events = [event for event in play(match, *moves) if event.visible_to(seat)]
+    lines = [SHOW.tell(event, context(seat)) for event in events]
+    return " ".join(line for line in lines if line).replace("\ufe0e", "")
+
+
+@pytest.mark.parametrize(
+    ("moves", "to_ann", "to_ben"),
+    [
+        (["0 build 5D"], "You build 5♦.", "Ann builds 5♦."),
+        (["0 scrap 5D 2C"], "You scrap 5♦ and build 2♣. You draw 2♦.", "Ann scraps 5♦ and builds 2♣."),
+        (
+            ["0 recycle 5D"],
+            "You put 5♦ face down on the depot. You recycle and build 6♣ from the scrap pile.",
+            "Ann recycles a card and builds 6♣ from the scrap pile.",
+        ),
+        (["0 interfere 2C JS @1"], "You interfere with Ben: 2♣ or J♠?", "Ann interferes with you: 2♣ or J♠?"),
+        (["0 interfere 2C JS @2"], "You interfere with Cléo: 2♣ or J♠?", "Ann interferes with Cléo: 2♣ or J♠?"),
+        (
+            ["0 interfere 2C JS @1", "1 take JS"],
+            "Ben takes J♠; 2♣ goes on the scrap pile.",
+            "You take J♠; 2♣ goes on the scrap pile.",
+        ),
+    ],
+    ids=lambda value: str(value)[:24],
+)
+def test_every_move_is_told_in_one_short_sentence_to_you_and_to_others(moves, to_ann, to_ben):
+    assert told(begin(depot="2D"), 0, *moves) == to_ann
+    assert told(begin(depot="2D"), 1, *moves) == to_ben
+
+
+def test_a_sequence_and_its_growth_are_told():
+    climb = ["0 build 3C", "1 build 2C", "0 build 4D", "1 build 2D", "0 build 5H"]
+    for seat, sentences in (
+        (0, "You build 5♥. You have a sequence of 3: +30."),
+        (None, "Ann has a sequence of 3: +30."),
+    ):
+        match = begin(("3C 4D 5H 6S AC", "2C 2D 2H 2S 9C"))
+        assert told(match, seat, *climb).endswith(sentences)
+        grown = told(match, seat, "1 build 2H", "0 build 6S")
+        assert grown.endswith(f"{'Your' if seat == 0 else 'Ann’s'} sequence grows to 4: +10.")
+
+
+def test_who_has_no_cards_left_is_told_to_be_passed_over():
+    match = begin(TWO, interfere=True)
+    play(match, "0 interfere 2C 5D @1", "1 take 2C", "1 build 3C", "0 interfere 9H JS @1", "1 take 9H", "1 build 4D")
+    play(match, "0 build AC")
+    assert told(match.copy(), 0, "1 build 8H").endswith("You have no cards left: your turn is passed over.")
+    assert told(match.copy(), 1, "1 build 8H").endswith("Ann has no cards left and is passed over.")
+
+
+def named_in_the_rules(what: str) -> set[str]:
+    """The first arguments of the calls of this name in the engine's module."""
+    calls = [node for node in ast.walk(ast.parse(inspect.getsource(staircase))) if isinstance(node, ast.Call)]
+    return {str(ast.literal_eval(call.args[0])) for call in calls if getattr(call.func, "id", "") == what}
+
+
+def test_every_event_has_a_sentence_or_is_shown_by_the_screens():
+    silent = {"drew", "recycled", "scrapped", "match-ended"}  # told together with the step, or by the result
+    kinds = named_in_the_rules("Event")
+    assert {kind for kind in kinds if not SAY.has(f"staircase-event-{kind}")} == silent
+
+
+def test_every_refusal_has_a_sentence_of_its_own():
+    codes = named_in_the_rules("IllegalMove")
+    general = {"unreadable", "not-your-turn"}  # the same in every game
+    assert general < codes
+    own = {code for code in codes if SAY.has(f"staircase-refused-{code}")}
+    assert own == codes - general
+    for code in codes:
+        said = sentence(IllegalMove(code, card="9D", cards=["9D", "2C"], verb="bid", waiting=[1]), "staircase", SAY)
+        assert said not in (None, SAY("refused-move"))
+        assert "[" not in str(said)
+
+
+def test_a_refusal_names_the_card():
+    match = begin()
+    with pytest.raises(IllegalMove) as refused:
+        play(match, "0 build KC")
+    assert "You don't hold K♣" in str(sentence(refused.value, "staircase", SAY)).replace("\ufe0e", "")
+
+
+def test_the_rules_fit_on_one_screen():
+    page = SAY.rules("staircase")
+    assert len(page) < 3500
+    (container,) = components(rules_screen("staircase", {"interfere": False, "direction": "either"}, "en"))
+    assert "interfere off · direction rising or falling" in str(container)

@@ -1,0 +1,166 @@
+"""What a table says of a match that is over."""
+
+from __future__ import annotations
+
+import pytest
+
+from data.sqlite import SqliteStore
+from engine import Event
+from tables.archive import Result
+from tables.ports import Append, Entry, Header, Standing, StoreError
+from tables.state import TableState
+from tables.table import Person, Table
+from tables.table_registry import TableRegistry
+from tests.tables.conftest import ANN, BEN, Clicks, Time, lobby, running, to_move
+
+SHORT = {"first_round": 3, "last_round": 3, "jokers": 2}
+
+
+async def finish(table: Table, click: Clicks, time: Time) -> Result:
+    """Play to the end, laying down where possible; returns what is remembered."""
+    while table.state.standing is Standing.RUNNING:
+        match = table.state.match
+        assert match is not None
+        seat = match.waiting[0]
+        user = table.state.seats[seat].user
+        moves = [str(move) for move in match.legal_moves(seat)]
+        best = next((move for move in moves if move.startswith("laydown")), moves[0])
+        time.now += 1
+        if user < 0:
+            await table.time_up(table.deadlines[seat])
+        else:
+            await table.submit(user, click(), match.decision or "", best)
+    result = await table._around.store.memory.result(table.id)
+    assert result is not None
+    return result
+
+
+async def test_a_finished_match_is_remembered_with_places_scores_and_length(
+    registry: TableRegistry, click: Clicks, time: Time
+) -> None:
+    table = await running(registry, click, ANN, BEN, **SHORT)
+    began = time.now
+    result = await finish(table, click, time)
+    match = table.state.match
+    assert match is not None
+    assert match.outcome is not None
+    assert tuple(seat.place for seat in result.seats) == match.outcome.places
+    assert tuple(seat.score for seat in result.seats) == match.outcome.scores
+    assert result.moves == len(match.record()["moves"]) == sum(seat.moves for seat in result.seats)
+    assert result.seconds == time.now - began
+    assert (result.ended, result.reason, result.game) == (time.now, match.outcome.reason, "levelup")
+    assert result.options == match.options
+    assert [seat.name for seat in result.seats] == ["Ann", "Ben"]
+    assert result.counts
+
+
+async def test_moves_of_the_autopilot_are_counted_and_those_of_computer_players_are_not(
+    registry: TableRegistry, click: Clicks, time: Time
+) -> None:
+    table = await registry.open(
+        "staircase", ANN, click(), guild=1, channel=2, pace="live", options={"interfere": False}, locale="en"
+    )
+    await table.join(BEN, click())
+    await table.add_computer(ANN.user, click(), "novice")
+    await table.start(ANN.user, click())
+    await table.leave(BEN.user, click())
+    while table.state.seats[seat := table.state.match.waiting[0]].user != BEN.user:  # type: ignore[union-attr]
+        if table.state.seats[seat].user < 0:
+            await table.time_up(table.deadlines[seat])
+        else:
+            await table.submit(*_turn(table, click))
+    await table.time_up(table.deadlines[seat])
+    ann, ben, computer = table.state.seats
+    assert (ann.autopilot, ben.autopilot, ben.moves) == (0, 1, 1)
+    await table.take_back(BEN.user, click())
+    result = await finish(table, click, time)
+    by_user = {one.user: one for one in result.seats}
+    assert (by_user[BEN.user].autopilot, by_user[BEN.user].left) == (1, False)
+    assert by_user[computer.user].autopilot == 0
+    assert by_user[computer.user].level == "novice"
+    assert not by_user[computer.user].left
+
+
+def _turn(table: Table, click: Clicks) -> tuple[int, int, str, str]:
+    user, decision, move = to_move(table)
+    return user, click(), decision, move
+
+
+async def test_an_abandoned_match_has_a_result_without_places(registry: TableRegistry, click: Clicks) -> None:
+    table = await running(registry, click, ANN, BEN)
+    await table.submit(*_turn(table, click))
+    await table.leave(ANN.user, click())
+    await table.leave(BEN.user, click())
+    result = await registry.store.memory.result(table.id)
+    assert result is not None
+    assert (result.reason, result.moves, result.counts) == ("abandoned", 1, False)
+    assert [seat.place for seat in result.seats] == [None, None]
+
+
+async def test_a_lobby_that_closes_leaves_no_result(registry: TableRegistry, click: Clicks) -> None:
+    table = await lobby(registry, click, ANN, BEN)
+    await table.cancel(ANN.user, click())
+    assert await registry.store.memory.result(table.id) is None
+
+
+async def test_an_end_in_doubt_is_counted_once(
+    registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The store does what it was asked and says that it failed; the players click on."""
+    stored = store.append
+
+    async def doubtful(step: Append) -> None:
+        await stored(step)
+        if step.result is not None:
+            raise StoreError("no answer")
+
+    monkeypatch.setattr(store, "append", doubtful)
+    table = await running(registry, click, ANN, BEN, **SHORT)
+    with pytest.raises(Exception, match="not-saved"):
+        await finish(table, click, time)
+    with pytest.raises(Exception, match="not-running"):
+        await table.submit(ANN.user, click(), "1-draw", "draw stock")
+    profile = await store.memory.profile(1, ANN.user)
+    assert profile is not None
+    assert profile.careers[0].matches == 1
+
+
+async def test_victory_cards_won_are_in_the_result(registry: TableRegistry, click: Clicks, time: Time) -> None:
+    people = [ANN, BEN, Person(13, "Cléo", "fr")]
+    table = await registry.open(
+        "spectrum", ANN, click(), guild=1, channel=2, pace="live", options={"target": 3, "max_rounds": 30}, locale="en"
+    )
+    for guest in people[1:]:
+        await table.join(guest, click())
+    await table.start(ANN.user, click())
+    result = await finish(table, click, time)
+    match = table.state.match
+    assert match is not None
+    assert tuple(seat.cards for seat in result.seats) == match.view(None).victories  # type: ignore[attr-defined]
+    assert any(seat.cards for seat in result.seats)
+
+
+async def test_a_run_of_bids_goes_on_from_round_to_round_and_the_longest_is_kept() -> None:
+    options, sat = {"max_cards": 4}, {1: "Ann", 2: "Ben", 3: "Cléo"}
+    header = Header("oak", "escalier", 1, 2, 1, 0.0, "live", "en", options, (), None, bytes(range(32)))
+    state = TableState(header)
+
+    def enter(kind: str, **data: object) -> list[Event]:
+        return state.apply(Entry(state.seq + 1, 0.0, kind, 100 + state.seq, data))
+
+    for user, name in sat.items():
+        enter("seated", user=user, name=name, locale="en")
+    enter("started", dealer=0, order=list(sat))
+    runs, longest = [0] * 3, [0] * 3
+    while state.match is not None and state.standing is Standing.RUNNING:
+        at = state.match.waiting[0]
+        for event in enter("moved", seat=at, move=str(state.match.legal_moves(at)[0]), by="player"):
+            if event.kind == "round-scored":
+                runs = [(run + 1) * (not lost) for run, lost in zip(runs, event.facts["lost"], strict=True)]
+                longest = [max(pair) for pair in zip(longest, runs, strict=True)]
+    kept = [
+        next((achievement.merit for achievement in seat.achievements if achievement.kind == "run"), 0)
+        for seat in state.seats
+    ]
+    assert kept == [run if run > 1 else 0 for run in longest]
+    assert max(longest) > max(*runs, 1)

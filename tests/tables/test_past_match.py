@@ -1,0 +1,132 @@
+"""A finished match can be looked at again at every position, and proves that its deal was fair."""
+
+from __future__ import annotations
+
+import json
+import random
+import runpy
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from engine import GAMES, replay
+from tables import errors
+from tables.match_result import result_of
+from tables.past_match import PastMatch, hands, verify
+from tables.ports import Standing
+from tables.table import Person, Table
+from tables.table_registry import TableRegistry
+from tests.tables.conftest import Clicks, Time
+
+SCRIPT = Path(__file__).parents[2] / "docs" / "verify.py"
+PEOPLE = [Person(number, f"P{number}", "en") for number in (11, 12, 13)]
+
+
+async def running(registry: TableRegistry, game: str, click: Clicks, **options: int) -> Table:
+    table = await registry.open(game, PEOPLE[0], click(), guild=1, channel=2, pace="live", options=options, locale="en")
+    for guest in PEOPLE[1:]:
+        await table.join(guest, click())
+    await table.start(PEOPLE[0].user, click())
+    return table
+
+
+async def abandoned(registry: TableRegistry, game: str, click: Clicks, moves: int = 12) -> Table:
+    """A match given up after some random moves: over, with a log."""
+    table = await running(registry, game, click)
+    rng = random.Random(3)
+    for _ in range(moves):
+        match = table.state.match
+        assert match is not None
+        seat = rng.choice(match.waiting)
+        move = rng.choice(match.legal_moves(seat))
+        await table.submit(table.state.seats[seat].user, click(), match.decision or "", str(move))
+    for person in PEOPLE:
+        if table.state.standing is Standing.RUNNING:
+            await table.leave(person.user, click())
+    return table
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_every_position_is_the_one_that_was_played(registry: TableRegistry, click: Clicks, game: str) -> None:
+    past = PastMatch((await abandoned(registry, game, click)).state)
+    assert past.length == 12
+    for moves, match in enumerate(past.positions()):
+        again, events = past.at(moves)
+        assert again.view(None) == match.view(None)
+        assert len(again.record()["moves"]) == moves
+        assert bool(events) == bool(moves)
+        assert [match.view(seat) for seat in range(3)] == [again.view(seat) for seat in range(3)]
+    assert replay(past.record()).view(0) == past.at(12)[0].view(0)
+    assert replay(json.loads(json.dumps(past.record()))).record() == past.record()
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_all_hands_lie_open_also_those_worn_on_foreheads(
+    registry: TableRegistry, click: Clicks, game: str
+) -> None:
+    match, _ = PastMatch((await abandoned(registry, game, click, 0)).state).at(0)
+    held = hands(match)
+    assert len({len(hand) for hand in held}) == 1
+    assert len({card for hand in held for card in hand}) == 3 * len(held[0]) > 0
+
+
+async def test_a_match_that_is_still_played_shows_nothing(registry: TableRegistry, click: Clicks) -> None:
+    table = await running(registry, "levelup", click)
+    with pytest.raises(errors.NotOver):
+        PastMatch(table.state)
+    lobby = await registry.open("levelup", PEOPLE[0], click(), guild=1, channel=2, pace="live", options={}, locale="en")
+    await lobby.cancel(PEOPLE[0].user, click())
+    with pytest.raises(errors.NotRunning):
+        PastMatch(lobby.state)
+
+
+async def test_checking_finds_a_fair_match_fair_and_a_changed_result_or_deal_not(
+    registry: TableRegistry, click: Clicks, time: Time
+) -> None:
+    table = await abandoned(registry, "staircase", click)
+    past = PastMatch(table.state)
+    result = result_of(table.state, time.now)
+    assert result is not None
+    verdict = verify(past, result)
+    assert (verdict.deal_fits, verdict.moves, verdict.result_fits) == (True, 12, True)
+    forged = replace(result, seats=(replace(result.seats[0], place=1), *result.seats[1:]))
+    assert not verify(past, forged).result_fits
+    assert not verify(past, None).result_fits
+    table.state.clicks = (*table.state.clicks[:-1], 1)
+    assert not verify(past, result).deal_fits
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_script_in_docs_deals_the_same_cards_with_the_standard_library_alone(
+    registry: TableRegistry, click: Clicks, tmp_path: Path, game: str
+) -> None:
+    proof = PastMatch((await abandoned(registry, game, click, 0)).state).proof()
+    path = tmp_path / "proof.json"
+    path.write_text(json.dumps(proof))
+    program = [sys.executable, "-I", "-S", str(SCRIPT), str(path)]
+    said = subprocess.run(program, capture_output=True, text=True, cwd=tmp_path, check=False)  # noqa: ASYNC221 - short
+    assert said.returncode == 0, said.stdout + said.stderr
+    assert proof["commitment"] in said.stdout
+    assert said.stdout.endswith("everything fits\n")
+
+
+async def test_the_script_finds_another_seed_click_or_hand_out(
+    registry: TableRegistry, click: Clicks, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    proof = PastMatch((await abandoned(registry, "levelup", click, 0)).state).proof()
+    main = runpy.run_path(str(SCRIPT))["main"]
+    others = [
+        {"seed": "00" * 32},
+        {"clicks": [*proof["clicks"][:-1], "1"]},
+        {"hands": [*proof["hands"][1:], proof["hands"][0]]},
+        {"table": "0000000000"},
+    ]
+    for other in others:
+        path = tmp_path / "proof.json"
+        path.write_text(json.dumps(proof | other))
+        assert main(path) == 1
+    assert capsys.readouterr().out.count("THIS IS NOT THE DEAL") == len(others)
+    assert len(SCRIPT.read_text().splitlines()) < 80

@@ -1,0 +1,210 @@
+"""Tables in memory: loaded when they are first touched, let go when others are asked for more."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+
+import pytest
+
+from data.sqlite import SqliteStore
+from tables.clock import Clock
+from tables.event_log import LOBBY_SEAT
+from tables.ports import Deadline, Entry, Header, Standing
+from tables.table import Table
+from tables.table_registry import ALIVE, LAST_SCREENS, TableRegistry
+from tables.time_controls import RESTART_GRACE
+from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move
+
+
+class CountingStore(SqliteStore):
+    """Notes which tables are loaded."""
+
+    loads: list[str]
+
+    async def load(self, table: str) -> tuple[Header, list[Entry]] | None:
+        self.loads.append(table)
+        return await super().load(table)
+
+
+@pytest.fixture
+def counting(store: SqliteStore) -> CountingStore:
+    store.__class__ = CountingStore
+    assert isinstance(store, CountingStore)
+    store.loads = []
+    return store
+
+
+def small(store: SqliteStore, time: Time, most: int) -> TableRegistry:
+    """A table registry that keeps so many tables in memory."""
+    return TableRegistry(store, now=time, pause=lambda: 1.0, most_loaded=most)
+
+
+async def test_a_start_loads_no_table(
+    registry: TableRegistry, counting: CountingStore, click: Clicks, time: Time
+) -> None:
+    keys = [(await running(registry, click, ANN, BEN)).id for _ in range(3)]
+    counting.loads.clear()
+    again = small(counting, time, 10)
+    await again.start()
+    try:
+        assert counting.loads == []
+        assert len(again) == 0
+        assert (await again.table(keys[1])).state.match is not None
+        assert counting.loads == [keys[1]]
+        assert len(again) == 1
+    finally:
+        await again.close()
+
+
+async def test_a_start_is_noted_together_with_the_time_it_gives_back(
+    registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
+) -> None:
+    table = await running(registry, click, ANN, BEN)
+    (before,) = table.deadlines.values()
+    await store.set_fact(ALIVE, repr(time.now))
+    for _ in range(3):
+        time.now += 100
+        again = small(store, time, 10)
+        await again.start()
+        assert await store.fact(ALIVE) == repr(time.now)
+        again._clock = Clock(time, again._fire)  # it dies without a word
+        await again.close()
+    (after,) = await store.deadlines(table.id)
+    assert after.due == pytest.approx(before.due + 3 * (100 + RESTART_GRACE))
+
+
+async def test_only_the_tables_asked_for_last_stay_in_memory(store: SqliteStore, click: Clicks, time: Time) -> None:
+    registry = small(store, time, 2)
+    keys = [(await lobby(registry, click, ANN, BEN)).id for _ in range(4)]
+    assert len(registry) == 4
+    await registry.table(keys[0])
+    registry.loaded.forget_idle()
+    assert len(registry) == 2
+    assert [registry.loaded.find(key) is not None for key in keys] == [True, False, False, True]
+
+
+async def test_a_table_that_was_let_go_goes_on_where_it_was(store: SqliteStore, click: Clicks, time: Time) -> None:
+    registry = small(store, time, 0)
+    table = await running(registry, click, ANN, BEN, CLEO)
+    key, deadlines = table.id, table.deadlines
+    for _ in range(8):
+        table = await registry.table(key)
+        assert table.deadlines == deadlines
+        await table.submit(*_answer(table, click()))
+        deadlines, seq = table.deadlines, table.state.seq
+        del table
+        registry.loaded.forget_idle()
+        assert len(registry) == 0
+    assert (await registry.table(key)).state.seq == seq
+
+
+async def test_the_clock_fires_for_a_table_that_was_let_go(store: SqliteStore, click: Clicks, time: Time) -> None:
+    registry = small(store, time, 0)
+    table = await running(registry, click, ANN, BEN, CLEO)
+    key, (due,) = table.id, table.deadlines.values()
+    del table
+    registry.loaded.forget_idle()
+    assert len(registry) == 0
+    time.now = due.due
+    await registry._fire(due)
+    assert (await registry.table(key)).state.seats[due.seat].away == "late"
+
+
+async def test_nobody_ever_has_two_of_one_table(store: SqliteStore, click: Clicks, time: Time) -> None:
+    registry = small(store, time, 0)
+    held = await running(registry, click, ANN, BEN)
+    registry.loaded.forget_idle()
+    assert await registry.table(held.id) is held
+
+
+async def test_many_who_ask_at_once_load_a_table_once(
+    registry: TableRegistry, counting: CountingStore, click: Clicks, time: Time
+) -> None:
+    key = (await running(registry, click, ANN, BEN)).id
+    counting.loads.clear()
+    again = small(counting, time, 10)
+    found = await asyncio.gather(*(again.table(key) for _ in range(20)))
+    assert counting.loads == [key]
+    assert all(table is found[0] for table in found)
+
+
+async def test_a_table_that_serves_somebody_is_not_let_go(store: SqliteStore, click: Clicks, time: Time) -> None:
+    registry = small(store, time, 0)
+    key = (await running(registry, click, ANN, BEN)).id
+    registry.loaded.forget_idle()
+    serving = asyncio.create_task((await registry.table(key)).submit(*_answer(await registry.table(key), click())))
+    while not serving.done():
+        registry.loaded.forget_idle()
+        assert registry.loaded.find(key) is not None
+        await asyncio.sleep(0)
+    await serving
+
+
+async def test_a_keeper_is_asked_before_a_table_is_let_go(store: SqliteStore, click: Clicks, time: Time) -> None:
+    registry = small(store, time, 1)
+    keys = [(await lobby(registry, click, ANN, BEN)).id for _ in range(3)]
+    kept = {keys[0]}
+    registry.loaded.keepers.append(lambda table: table.id not in kept)
+    registry.loaded.forget_idle()
+    assert [registry.loaded.find(key) is not None for key in keys] == [True, False, False]
+    kept.clear()
+    await registry.table(keys[1])
+    registry.loaded.forget_idle()
+    assert [registry.loaded.find(key) is not None for key in keys] == [False, True, False]
+
+
+async def test_a_table_that_is_over_is_read_anew_although_somebody_holds_it(
+    registry: TableRegistry, click: Clicks
+) -> None:
+    table = await lobby(registry, click, ANN, BEN)
+    await table.cancel(ANN.user, click())
+    registry.loaded.forget_ended()
+    again = await registry.table(table.id)
+    assert again is not table
+    assert again.state.standing is Standing.OVER
+
+
+async def test_a_lobby_keeps_its_deadline_over_a_restart(
+    registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
+) -> None:
+    table = await lobby(registry, click, ANN, BEN)
+    again = await small(store, time, 10).table(table.id)
+    assert again.deadlines == table.deadlines
+    assert list(again.deadlines) == [LOBBY_SEAT]
+
+
+async def test_after_a_start_the_tables_are_shown_that_may_not_have_been(
+    registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
+) -> None:
+    shown, unshown, quiet, lively = [await lobby(registry, click, ANN, BEN) for _ in range(4)]
+    await shown.cancel(ANN.user, click())
+    time.now += 10 * LAST_SCREENS
+    await store.set_fact(ALIVE, repr(time.now))
+    await unshown.cancel(ANN.user, click())
+    await lively.join(CLEO, click())
+    again = small(store, time, 10)
+    await again.start()
+    try:
+        assert await again.unfinished() == [unshown.id, lively.id, quiet.id]
+        again.behind_since = math.inf  # all are shown now
+        assert await again.unfinished() == [lively.id, quiet.id]
+    finally:
+        await again.close()
+
+
+async def test_a_clock_counts_what_it_watches() -> None:
+    clock = Clock(lambda: 0.0, lambda deadline: asyncio.sleep(0))
+    for number in range(100):
+        for table in ("oak", "elm"):
+            due = Deadline(table, 0, f"{number}-draw", float(number))
+            clock.replace(table, [due, due])
+            clock.again(due, number + 1.0)
+    assert clock._watching == 2
+    clock.replace("oak", [])
+    assert clock._watching == 1
+
+
+def _answer(table: Table, click: int) -> tuple[int, int, str, str]:
+    user, decision, move = to_move(table)
+    return user, click, decision, move

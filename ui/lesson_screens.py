@@ -1,0 +1,106 @@
+"""A lesson on screen: what the learner is told and asked, above the hand that a table would show."""
+
+from __future__ import annotations
+
+from engine import View
+from engine.cards import name as card_name
+from engine.move import Move
+from lessons import LEARNER, Lesson, Position, Turn
+from ui.card_text import face
+from ui.custom_ids import lesson_table
+from ui.frame import narration
+from ui.options import game_name
+from ui.presenter import Presenter
+from ui.presenters import PRESENTERS
+from ui.sanitize_names import clean_name, safe_name
+from ui.screen import Block, Button, Divider, Row, Screen, Text
+from ui.text_context import TextContext
+from ui.texts import speak
+from ui.why import why_buttons, why_not
+
+BEGIN = "begin"
+"""What the button asks for that leads to a lesson's first question."""
+
+
+def opening_screen(lesson: Lesson, name: str, locale: str | None) -> Screen:
+    """What the game is about, and its table as the lesson finds it. ``name`` is what the learner is called."""
+    context = _voice(lesson, name, locale)
+    presenter = PRESENTERS[lesson.game]
+    view = lesson.first().match.view(None)
+    title = context("learn-title", game=game_name(lesson.game, context.say))
+    begin = Row((Button(BEGIN, context("learn-begin"), "main"), Button("rules", context("button-rules"))))
+    about = Text(_told(lesson, "about", context))
+    return _screen(lesson, [Text(title), about, *presenter.table(view, context), begin], context)
+
+
+def lesson_screen(
+    lesson: Lesson, position: Position, name: str, locale: str | None, *, notice: str = "", refused: str = ""
+) -> Screen:
+    """A position: what has happened, what the lesson wants and why, and the learner's hand; or the lesson's end.
+
+    ``notice`` answers the last click, below the controls as in a hand; ``refused`` is the text of a move that the rules
+    have just refused.
+    """
+    context = _voice(lesson, name, locale)
+    presenter = PRESENTERS[lesson.game]
+    told: list[Block] = [Text(context("notice", text=notice))] if notice else []
+    title = context("learn-title", game=game_name(lesson.game, context.say))
+    if position.turn is None:
+        return _screen(lesson, [*told, Text(title), *_end(lesson, position, presenter, context)], context)
+    view = position.match.view(LEARNER)
+    step = context("learn-step", number=position.number, of=lesson.length, heading=presenter.heading(view, context))
+    blocks: list[Block] = [Text(f"{title}\n{step}")]
+    said = narration(presenter, position.events, context)
+    if said:
+        blocks.append(Text("\n".join(f"-# {line}" for line in said), tiles=True))
+    blocks.append(Text(_tip(lesson, position.turn, context), tiles=True))
+    hand = presenter.hand(view, position.match.legal_moves(LEARNER), context)
+    again = (Button(BEGIN, context("learn-again")), Button("rules", context("button-rules")))
+    row = Row((*why_buttons(hand, refused, context.say), *again))
+    return _screen(lesson, [*blocks, Divider(), *hand, *told, row], context, position.match.decision or "-")
+
+
+def lesson_rule(lesson: Lesson, position: Position, refused: str, locale: str | None) -> str:
+    """The rule that forbids a move in a position of a lesson; see ``ui.why.why_not``."""
+    return why_not(position.match, LEARNER, refused, PRESENTERS[lesson.game], _voice(lesson, "", locale))
+
+
+def _end(lesson: Lesson, position: Position, presenter: Presenter[View], context: TextContext) -> list[Block]:
+    """How the last hand or round ended, what it shows, and how to go on."""
+    view = position.match.view(None)
+    blocks: list[Block] = [Text(_told(lesson, "end", context))]
+    if view.outcome is not None:
+        lines = [
+            context("over-place", place=place, name=context.name(seat), score=presenter.score(view, seat, context))
+            for place, seat in sorted((place, seat) for seat, place in enumerate(view.outcome.places))
+        ]
+        blocks += [Text("\n".join(lines)), *presenter.result(view, context)]
+    else:
+        blocks += presenter.chapter_result(view, context)
+    row = Row((Button(BEGIN, context("learn-again")), Button("rules", context("button-rules"))))
+    return [*blocks, Text(context("learn-go-on")), row]
+
+
+def _tip(lesson: Lesson, turn: Turn, context: TextContext) -> str:
+    """What is said before a move. The text may name its first and last card, and those it is about."""
+    shown = [face(card_name(card), context.say) for card in Move.parse(turn.move).cards] or [""]
+    about = context.listed(face(card, context.say) for card in turn.cards.split())
+    return _told(lesson, turn.tip, context, card=shown[0], other=shown[-1], cards=about)
+
+
+def _told(lesson: Lesson, tip: str, context: TextContext, **cards: str) -> str:
+    """A text of the lesson's. It may name the players on the left and on the right, and count the learner's moves."""
+    left, right = context.name(1), context.name(lesson.players - 1)
+    return context(f"learn-{lesson.game}-{tip}", left=left, right=right, moves=lesson.length, **cards)
+
+
+def _voice(lesson: Lesson, name: str, locale: str | None) -> TextContext:
+    say = speak(locale)
+    fallback = say("player-number", number=1)
+    others = tuple(say("computer-name", number=number) for number in range(1, lesson.players))
+    return TextContext(say, (safe_name(name, fallback), *others), (clean_name(name, fallback), *others), LEARNER)
+
+
+def _screen(lesson: Lesson, blocks: list[Block], context: TextContext, decision: str = "-") -> Screen:
+    accent = PRESENTERS[lesson.game].accent
+    return Screen(tuple(blocks), accent, lesson_table(lesson.game), decision, language=context.say.language)

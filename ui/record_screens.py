@@ -1,0 +1,286 @@
+"""What is remembered, in words: leaderboards, profiles, histories, cabinets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+
+from engine import GAMES
+from engine.cards import COLOURS
+from tables.archive import (
+    ALL_GAMES,
+    NEEDED,
+    PERIODS,
+    Best,
+    Career,
+    Leaderboard,
+    Period,
+    Point,
+    Profile,
+    Rank,
+    Result,
+    Won,
+)
+from ui.art.pictures import Curve, CurvesPicture, Group, GroupsPicture
+from ui.card_text import colour_face, summed
+from ui.sanitize_names import clean_name, safe_name
+from ui.screen import Block, Button, Choice, Drawing, Menu, Row, Screen, Text
+from ui.texts import Say
+
+GOLD = 0xF2B632
+EVERY_GAME = "all"
+"""How all games together are called in commands and custom ids."""
+SHOWN_OF_COLOUR = 3
+_LEAST_IS_BEST = frozenset({"escalier"})
+
+
+def game_title(game: str, say: Say) -> str:
+    """A game's name; "All games" for all together."""
+    return say("all-games") if game == ALL_GAMES else say(f"game-{game}")
+
+
+def name_of(name: str, say: Say) -> str:
+    """A remembered name, safe in markdown; who was erased is a former player."""
+    return safe_name(name, say("somebody"))
+
+
+def _table(table: str, links: Mapping[str, str]) -> str:
+    """A table's id, leading to its message where that is known."""
+    return f"[{table}]({links[table]})" if table in links else f"`{table}`"
+
+
+# -- leaderboards -----------------------------------------------------------------------------------------------------
+
+
+def leaderboard_screen(
+    board: Leaderboard,
+    game: str,
+    period: Period,
+    curves: Mapping[int, Sequence[Point]],
+    *,
+    asker: int,
+    say: Say,
+) -> Screen:
+    """A page of a leaderboard for one reader, with menus for the game and the time."""
+    title = say("board-title", game=game_title(game, say), period=say(f"period-{period}"))
+    lines = [_rank_line(line, line.user == asker, say) for line in board.lines]
+    blocks: list[Block] = [Text(title), Text("\n".join(lines) or say("board-empty", needed=NEEDED[period]))]
+    blocks += _curves(board, curves, say)
+    if all(line.user != asker for line in board.lines):
+        blocks.append(Text(_own_line(board.own, period, say)))
+    blocks.append(Text(say("board-foot", period=period, page=board.page + 1, pages=board.pages)))
+    named = game or EVERY_GAME
+    games = tuple(Choice(key or EVERY_GAME, game_title(key, say)) for key in (ALL_GAMES, *GAMES))
+    blocks.append(Menu(f"board-game:{period}", say("board-pick-game"), games))
+    periods = tuple(Choice(one, say(f"period-{one}")) for one in PERIODS)
+    blocks.append(Menu(f"board-period:{named}", say("board-pick-period"), periods))
+    if board.pages > 1:
+        before, after = board.page - 1, board.page + 1
+        back = Button(f"board:{named} {period} {max(before, 0)}", say("board-before"), disabled=before < 0)
+        on = Button(f"board:{named} {period} {after}", say("board-after"), disabled=after >= board.pages)
+        blocks.append(Row((back, on)))
+    return Screen(tuple(blocks), GOLD)
+
+
+def _rank_line(line: Rank, own: bool, say: Say) -> str:
+    return say(
+        "board-line",
+        rank=line.rank or 0,
+        name=name_of(line.name, say),
+        rating=line.rating,
+        wins=line.wins,
+        matches=line.matches,
+        rate=line.wins / line.matches,
+        own="yes" if own else "no",
+    )
+
+
+def _own_line(own: Rank | None, period: Period, say: Say) -> str:
+    if own is None:
+        return say("board-own-none")
+    if own.rank is not None:
+        return _rank_line(own, True, say)
+    missing = max(0, NEEDED[period] - own.matches)
+    return say("board-own-unranked", wins=own.wins, matches=own.matches, rating=own.rating, missing=missing)
+
+
+def _curves(board: Leaderboard, curves: Mapping[int, Sequence[Point]], say: Say) -> list[Block]:
+    """The ratings of those on the page over time, once somebody has two matches."""
+    drawn = [(line, curves[line.user]) for line in board.lines if len(curves.get(line.user, ())) > 1]
+    if not drawn:
+        return []
+    told = [
+        say(
+            "board-curves-line",
+            name=clean_name(line.name, say("somebody")),
+            first=points[0].rating,
+            last=points[-1].rating,
+        )
+        for line, points in drawn
+    ]
+    picture = CurvesPicture(tuple(_curve(clean_name(line.name, say("somebody")), points) for line, points in drawn))
+    return [Drawing(picture, say("board-curves-alt", lines="; ".join(told))[:1000], alone=True)]
+
+
+def _curve(name: str, points: Sequence[Point]) -> Curve:
+    return Curve(name, tuple((round(point.at), round(point.rating, 2)) for point in points))
+
+
+# -- profiles ---------------------------------------------------------------------------------------------------------
+
+
+def profile_screen(profile: Profile | None, links: Mapping[str, str], name: str, *, own: bool, say: Say) -> Screen:
+    """What somebody has done here, with links to the tables of their best hands.
+
+    ``name`` is today's, for somebody who has done nothing yet.
+    """
+    if profile is None:
+        return Screen((Text(say("profile-none", own="yes" if own else "no", name=name_of(name, say))),))
+    blocks: list[Block] = [Text(say("profile-title", name=name_of(profile.name or name, say)))]
+    for career in profile.careers:
+        bests = [_best(best, links, say) for best in profile.bests if best.game == career.game]
+        blocks.append(Text("\n".join([_career(career, say), *bests])))
+    blocks += _own_curves(profile, say)
+    rivals = [
+        say("profile-opponent", name=name_of(one.name, say), matches=one.matches, wins=one.wins)
+        for one in profile.opponents
+    ]
+    if rivals:
+        blocks.append(Text(say("profile-opponents", opponents=" · ".join(rivals))))
+    return Screen(tuple(blocks), GOLD, language=say.language)
+
+
+def _career(career: Career, say: Say) -> str:
+    places = [say("profile-place", times=times, place=place) for place, times in enumerate(career.places, 1) if times]
+    lines = [
+        say(
+            "profile-career",
+            game=game_title(career.game, say),
+            matches=career.matches,
+            wins=career.wins,
+            rate=career.wins / career.matches,
+            rating=career.rating,
+        ),
+        say("profile-places", places=" · ".join(places)),
+        say("profile-streak", streak=career.streak, longest=career.longest),
+    ]
+    if career.game != ALL_GAMES:
+        best = career.lowest if career.game in _LEAST_IS_BEST else career.highest
+        key = f"profile-best-{career.game}"
+        lines += [say(key, best=best)] if say.has(key) else []
+    return "\n".join(lines)
+
+
+def _best(best: Best, links: Mapping[str, str], say: Say) -> str:
+    """A best hand in a line: its game's words for its kind, with its cards and facts."""
+    facts = {name: ("yes" if fact else "no") if isinstance(fact, bool) else fact for name, fact in best.facts.items()}
+    told = say(f"best-{best.game}-{best.kind}", cards=summed(best.cards, say), **facts)
+    return say("profile-best", best=told, table=_table(best.table, links))
+
+
+def _own_curves(profile: Profile, say: Say) -> list[Block]:
+    """The ratings over time, a line for each game; all games together too where there are several."""
+    games = [game for game, points in profile.curves.items() if len(points) > 1]
+    if len(profile.careers) == 2:
+        games = [game for game in games if game != ALL_GAMES]  # the one game says the same
+    if not games:
+        return []
+    drawn = {game_title(game, say): profile.curves[game] for game in games}
+    told = [
+        say("board-curves-line", name=title, first=points[0].rating, last=points[-1].rating)
+        for title, points in drawn.items()
+    ]
+    picture = CurvesPicture(tuple(_curve(title, points) for title, points in drawn.items()))
+    return [Drawing(picture, say("board-curves-alt", lines="; ".join(told)), alone=True)]
+
+
+# -- histories --------------------------------------------------------------------------------------------------------
+
+
+def history_screen(
+    results: Sequence[Result], links: Mapping[str, str], name: str, user: int, *, own: bool, say: Say
+) -> Screen:
+    """Somebody's last matches, with links to their tables where those still stand, and a menu to see one again."""
+    shown = name_of(name, say)
+    if not results:
+        return Screen((Text(say("history-none", own="yes" if own else "no", name=shown)),))
+    lines = [_played(result, links.get(result.table, "none"), user, say) for result in results]
+    choices = tuple(
+        Choice(
+            result.table,
+            say("history-choice", game=say(f"game-{result.game}"), date=_date(result.ended)),
+            _others(result, say),
+        )
+        for result in results
+    )
+    title = Text(say("history-title", name=shown))
+    return Screen((title, Text("\n".join(lines)), Menu("replay", say("history-pick"), choices)), GOLD)
+
+
+def _played(result: Result, link: str, user: int, say: Say) -> str:
+    seat = next(one for one in result.seats if one.user == user)
+    if seat.place is None:
+        ending = say("history-moderated" if result.reason == "moderated" else "history-abandoned")
+    else:
+        ending = say("history-place", place=seat.place, players=len(result.seats))
+    names = ", ".join(_names(result, say))
+    when = f"<t:{int(result.ended)}:d>"
+    return say("history-line", when=when, game=say(f"game-{result.game}"), ending=ending, names=names, link=link)
+
+
+def _names(result: Result, say: Say) -> list[str]:
+    """The players in the order of their places."""
+    seats = sorted(result.seats, key=lambda seat: seat.place or 0)
+    return [say("computer-name", number=-seat.user) if seat.level else name_of(seat.name, say) for seat in seats]
+
+
+def _others(result: Result, say: Say) -> str:
+    seats = sorted(result.seats, key=lambda seat: seat.place or 0)
+    names = [
+        say("computer-name", number=-seat.user) if seat.level else clean_name(seat.name, say("somebody"))
+        for seat in seats
+    ]
+    return ", ".join(names)[:100]
+
+
+def _date(at: float) -> str:
+    return f"{datetime.fromtimestamp(at, UTC):%Y-%m-%d}"
+
+
+# -- cabinets ---------------------------------------------------------------------------------------------------------
+
+
+def cabinet_screen(cabinet: Sequence[Won], links: Mapping[str, str], name: str, *, own: bool, say: Say) -> Screen:
+    """Somebody's victory cards by colour: how many, when the last was won, in which matches; and the full sets."""
+    shown = name_of(name, say)
+    if not cabinet:
+        return Screen((Text(say("cabinet-none", own="yes" if own else "no", name=shown)),))
+    by_colour = {won.colour: won for won in cabinet}
+    lines, told = [], []
+    for colour in COLOURS:
+        word = colour_face(colour, say)
+        won = by_colour.get(colour)
+        told.append(f"{word} ×{won.cards if won else 0}")
+        if won is None:
+            lines.append(say("cabinet-missing", colour=word))
+            continue
+        tables = " · ".join(_table(table, links) for table in won.tables)
+        when = f"<t:{int(won.last)}:d>"
+        lines.append(say("cabinet-line", colour=word, cards=won.cards, when=when, tables=tables))
+    counts = [by_colour[colour].cards if colour in by_colour else 0 for colour in COLOURS]
+    picture = GroupsPicture(
+        tuple(
+            Group((f"{colour}1",) * min(count, SHOWN_OF_COLOUR) or ("",), f"{say('colour', colour=colour)} ×{count}")
+            for colour, count in zip(COLOURS, counts, strict=True)
+        )
+    )
+    return Screen(
+        (
+            Text(say("cabinet-title", name=shown)),
+            Drawing(picture, say("cabinet-alt", colours=", ".join(told))),
+            Text("\n".join(lines)),
+            Text(say("cabinet-sets", sets=min(counts))),
+        ),
+        GOLD,
+        language=say.language,
+    )

@@ -1,0 +1,185 @@
+"""A finished match on screen: any position, from any seat or with all cards open; and its proof in words."""
+
+from __future__ import annotations
+
+import json
+
+from engine import Match
+from tables.archive import Result
+from tables.fairness import commitment
+from tables.past_match import PastMatch, Verdict, hands
+from ui.art.pictures import Group, GroupsPicture
+from ui.card_text import summed
+from ui.frame import OPEN_CARDS
+from ui.name_labels import plate
+from ui.options import game_name
+from ui.presenters import presenter_of
+from ui.screen import Block, Button, Choice, Divider, Document, Drawing, Menu, Row, Screen, Text, plain
+from ui.text_context import TextContext, context_for
+from ui.texts import Say
+
+MOST_HANDS = 25
+
+
+def replay_screen(past: PastMatch, moves: int, who: str, locale: str | None) -> Screen:
+    """The match after so many moves, as ``who`` saw it (a seat's number, or ``OPEN_CARDS``), with the way on and back.
+
+    It plays the match again: call it in a thread. What is out of range is brought back into it.
+    """
+    state = past.state
+    moves = min(max(moves, 0), past.length)
+    seat = int(who) if who.isdecimal() and int(who) < len(state.seats) else None
+    who = OPEN_CARDS if seat is None else str(seat)
+    context = context_for(state, locale, seat)
+    presenter = presenter_of(state)
+    starts = _chapters(past)
+    match, events = past.at(moves)
+    view = match.view(seat)
+    where = context("replay-where", move=moves, length=past.length)
+    title = context(
+        "table-title", game=game_name(state.header.game, context.say), heading=presenter.heading(view, context)
+    )
+    told = [presenter.tell(event, context) for event in events if event.visible_to(seat)]
+    said = "\n".join(line for line in told if line)
+    blocks: list[Block] = [Text(f"{title}\n{where}")]
+    if said:
+        blocks.append(Text(said, tiles=True))
+    blocks += _position(match, past, seat, context)
+    blocks += [Divider(), *_controls(moves, who, past.length, starts, context), *_menus(moves, who, starts, context)]
+    return Screen(tuple(blocks), presenter.accent, state.header.table, language=context.say.language)
+
+
+def _position(match: Match, past: PastMatch, seat: int | None, context: TextContext) -> list[Block]:
+    presenter = presenter_of(past.state)
+    view = match.view(seat)
+    if match.outcome is not None:
+        ranking = sorted(range(match.players), key=lambda one: match.outcome.places[one] if match.outcome else 0)
+        lines = [
+            context(
+                "over-place",
+                place=match.outcome.places[one],
+                name=context.name(one),
+                score=presenter.score(match.view(None), one, context),
+            )
+            for one in ranking
+        ]
+        return [Text("\n".join(lines)), *presenter.result(match.view(None), context)]
+    blocks = list(presenter.table(match.view(None), context))
+    if seat is not None:
+        return [*blocks, Divider(), *presenter.hand(view, [], context)]
+    return [*blocks, *_open_hands(match, context)]
+
+
+def _open_hands(match: Match, context: TextContext) -> list[Block]:
+    """Everybody's cards, in a picture and in words."""
+    held = hands(match)
+    lines = [
+        context("replay-hand", name=context.name(seat), cards=summed(cards, context.say) or "–")
+        for seat, cards in enumerate(held)
+    ]
+    picture = GroupsPicture(
+        tuple(Group(tuple(cards) or ("",), plate(seat, context)) for seat, cards in enumerate(held))
+    )
+    return [Drawing(picture, plain(" · ".join(lines))), Text("\n".join(lines))]
+
+
+def _chapters(past: PastMatch) -> list[int]:
+    """After how many moves each hand or round begins; the first begins at 0."""
+    presenter = presenter_of(past.state)
+    starts, last = [], 0
+    for moves, match in enumerate(past.positions()):
+        chapter = presenter.chapter(match.view(None))
+        if chapter != last and match.outcome is None:
+            starts.append(moves)
+            last = chapter
+    return starts
+
+
+def _controls(moves: int, who: str, length: int, starts: list[int], context: TextContext) -> list[Block]:
+    """Back and on, by a move and by a hand. The last letter only keeps the ids of two buttons apart."""
+    earlier = max((start for start in starts if start < moves), default=0)
+    later = min((start for start in starts if start > moves), default=length)
+    return [
+        Row(
+            (
+                Button(f"replay:{who} {earlier} a", context("replay-hand-before"), disabled=moves == 0),
+                Button(f"replay:{who} {max(moves - 1, 0)} b", context("replay-back"), disabled=moves == 0),
+                Button(f"replay:{who} {min(moves + 1, length)} c", context("replay-on"), "main", moves == length),
+                Button(f"replay:{who} {later} d", context("replay-hand-after"), disabled=moves == length),
+            )
+        ),
+        Row(
+            (
+                Button("replay-text", context("replay-as-text")),
+                Button("replay-json", context("replay-as-json")),
+                Button("verify", context("replay-verify")),
+            )
+        ),
+    ]
+
+
+def _menus(moves: int, who: str, starts: list[int], context: TextContext) -> list[Block]:
+    seats = [(OPEN_CARDS, context("replay-all-open"))]
+    seats += [(str(seat), context("replay-as", name=name)) for seat, name in enumerate(context.plain_names)]
+    choices = tuple(Choice(value, label[:100]) for value, label in seats)
+    blocks: list[Block] = [Menu(f"replay-seat:{moves}", context("replay-pick-seat"), choices)]
+    if len(starts) > 1:
+        now = sum(start <= moves for start in starts)
+        first = max(0, min(now - MOST_HANDS // 2, len(starts) - MOST_HANDS))
+        jumps = tuple(
+            Choice(str(start), context("replay-to-hand", number=number))
+            for number, start in list(enumerate(starts, 1))[first : first + MOST_HANDS]
+        )
+        blocks.append(Menu(f"replay-jump:{who}", context("replay-pick-hand"), jumps))
+    return blocks
+
+
+# -- to take home -----------------------------------------------------------------------------------------------------
+
+
+def as_text(past: PastMatch, say: Say) -> Screen:
+    """The match as a text file, one line a move."""
+    context = context_for(past.state, say.language)
+    header = past.state.header
+    lines = [f"{game_name(header.game, say)} · {header.table}", ""]
+    lines += [f"{number}. {context.plain_names[seat]}: {move}" for number, (seat, move) in enumerate(past.moves, 1)]
+    return _file(past, "txt", "\n".join(lines) + "\n", say("replay-text-said"))
+
+
+def as_json(past: PastMatch, say: Say) -> Screen:
+    """The match as JSON that ``engine.replay`` takes."""
+    return _file(past, "json", json.dumps(past.record(), indent=1), say("replay-json-said"))
+
+
+def _file(past: PastMatch, kind: str, content: str, said: str) -> Screen:
+    name = f"{past.state.header.game}-{past.state.header.table}.{kind}"
+    return Screen((Text(said), Document(name, content.encode())))
+
+
+# -- the proof --------------------------------------------------------------------------------------------------------
+
+
+def verdict_screen(past: PastMatch, verdict: Verdict, say: Say) -> Screen:
+    """What checking the deal found, in words, and the file with which anybody can check it without us."""
+    header = past.state.header
+    fair = verdict.deal_fits and verdict.result_fits and verdict.moves == past.length
+    lines = [
+        say("verify-title", table=header.table),
+        say("verify-fair" if fair else "verify-unfair"),
+        say("verify-seed", commitment=commitment(header.seed), seed=header.seed.hex()),
+        say("verify-clicks", clicks=len(past.state.clicks), fits="yes" if verdict.deal_fits else "no"),
+        say("verify-moves", moves=verdict.moves, of=past.length),
+        say("verify-result", fits="yes" if verdict.result_fits else "no"),
+        say("verify-offline"),
+    ]
+    proof = json.dumps(past.proof(), indent=1).encode()
+    return Screen((Text("\n".join(lines)), Document(f"proof-{header.table}.json", proof)))
+
+
+def choice_label(result: Result, say: Say) -> str:
+    """A match in the list that comes while somebody types: game, players, table."""
+    names = [
+        say("computer-name", number=-seat.user) if seat.level else plain(seat.name) or say("somebody")
+        for seat in result.seats
+    ]
+    return f"{say(f'game-{result.game}')} · {', '.join(names)} · {result.table}"[:100]

@@ -1,0 +1,55 @@
+"""Who speaks to whom: the language, the names at the table, and the one who reads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from tables.state import TableState
+from ui.sanitize_names import clean_name, safe_name
+from ui.texts import Say, speak
+
+
+@dataclass(frozen=True, slots=True)
+class TextContext:
+    """What a presenter needs to put a game into words.
+
+    ``names`` are safe in markdown, ``plain_names`` fit for buttons; both by seat. ``seat`` is the reader's own, None
+    for everybody else.
+    """
+
+    say: Say
+    names: tuple[str, ...]
+    plain_names: tuple[str, ...]
+    seat: int | None = None
+
+    def __call__(self, key: str, /, **variables: object) -> str:
+        """A text in this voice's language."""
+        return self.say(key, **variables)
+
+    def name(self, seat: int) -> str:
+        """The name of a seat, safe in markdown."""
+        return self.names[seat]
+
+    def listed(self, parts: Iterable[str]) -> str:
+        """The parts as a list in words: "Ann, Ben and Cléo"."""
+        items = list(parts)
+        if len(items) < 2:
+            return "".join(items)
+        return self.say("list-and", first=", ".join(items[:-1]), last=items[-1])
+
+
+def context_for(state: TableState, locale: str | None, seat: int | None = None) -> TextContext:
+    """The voice in which a table is told: to a seat, or (None) to the channel."""
+    say = speak(locale)
+    plain, safe = [], []
+    for number, seated in enumerate(state.seats, start=1):
+        if seated.level is not None:
+            computer = say("computer-name", number=-seated.user)
+            plain.append(computer)
+            safe.append(computer)
+        else:
+            fallback = say("player-number", number=number)
+            plain.append(clean_name(seated.name, fallback))
+            safe.append(safe_name(seated.name, fallback))
+    return TextContext(say, tuple(safe), tuple(plain), seat)
