@@ -4,7 +4,9 @@ The kinds of entry and their data:
 
 * ``seated`` user, name, locale, for a computer player also level · ``unseated`` user: in the lobby;
 * ``friendly`` on: whether the match is to count for nothing, so that hints may be given: in the lobby;
-* ``started`` dealer (a seat or None), order (users): the players' seats are fixed and the match is dealt;
+* ``started`` dealer (a seat or None), order (users), options (all house rules in force, for so many players), rules
+  (the game's ``rules_version``): the players' seats are fixed and the match is dealt. Older entries
+  have neither options nor rules: the house rules are then those asked for in the header, and today's defaults;
 * ``moved`` seat, move (its text), by ("player" or "computer"), bank (seconds left, when it has changed);
 * ``away`` seat, reason ("left", "late" or "removed"): from now on a computer player moves for the seat · ``back`` seat;
 * ``voted`` seat, pause: somebody agrees to pause the match (True) or to go on with it; the last one needed decides;
@@ -13,7 +15,7 @@ The kinds of entry and their data:
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -143,6 +145,7 @@ class TableState:
         """Take the next entry of the log; returns what happened in the match, for the narration.
 
         :raises ValueError: when the entry does not fit, which a log written by a table never does.
+        :raises Unreadable: when it starts a match under another version of its game's rules.
         """
         if entry.seq != self.seq + 1:
             raise ValueError(f"entry {entry.seq} after {self.seq}")
@@ -175,7 +178,7 @@ class TableState:
             self.header.game,
             len(self.seats),
             match_seed(self.header.seed, self.header.table, self.clicks),
-            self.header.options,
+            _house_rules(self.header, data),
             dealer=self.dealer,
         )
         self.standing = Standing.RUNNING
@@ -232,13 +235,42 @@ class TableState:
 def worked_out(header: Header, entries: Iterable[Entry]) -> TableState:
     """The state of a table as the store has it.
 
-    :raises Unreadable: when the log leads to none: a row was changed or damaged.
+    :raises Unreadable: when the log leads to none: a row was changed or damaged, or the match was dealt under rules of
+        another version.
     """
     try:
         return TableState(header, entries)
+    except Unreadable:
+        raise
     except Exception as problem:  # noqa: BLE001 - a damaged log may ask anything of the engine
         # Only the kind: the words may hold a card.
         raise Unreadable(f"table {header.table}: its log leads nowhere ({type(problem).__name__})") from None
+
+
+def rules_in_force(header: Header, players: int) -> dict[str, Any]:
+    """What ``started`` says of the rules: every house rule for so many players, defaults included, and their version.
+
+    A default that changes later doesn't change a match that was dealt before.
+
+    :raises ValueError: when the game doesn't allow them for so many players.
+    """
+    game = GAMES[header.game]
+    return {"options": game.check_options(players, header.options), "rules": game.rules_version}
+
+
+def _house_rules(header: Header, started: Any) -> dict[str, Any]:
+    """The house rules that a match was dealt under.
+
+    :raises Unreadable: when the rules installed are of another version: the same moves could lead elsewhere.
+    :raises ValueError: when they are no house rules.
+    """
+    installed = GAMES[header.game].rules_version
+    if started.get("rules", installed) != installed:
+        raise Unreadable(f"table {header.table}: dealt under other rules of {header.game} than version {installed}")
+    options = started.get("options", header.options)
+    if not isinstance(options, Mapping):
+        raise ValueError("these are no house rules")
+    return dict(options)
 
 
 def player_counts(header: Header) -> list[int]:

@@ -16,7 +16,7 @@ from tables import errors
 from tables.event_log import LOBBY_SEAT, EventLog, Line
 from tables.ports import Deadline, Standing, Store, Unreadable
 from tables.rematch import first_dealer, seating
-from tables.state import TableState
+from tables.state import TableState, rules_in_force
 from tables.thinking import AUTOPILOT, Thinkers
 
 REMOVED = "removed"
@@ -184,7 +184,8 @@ class Table(EventLog):
                 raise errors.TooFew(needed=next(count for count in counts if count > seated), seated=seated)
             order = seating(self.state)
             dealer = await first_dealer(self._store, self.state, order, click)
-            await self._step([("started", {"dealer": dealer, "order": order})], click)
+            rules = rules_in_force(self.state.header, seated)
+            await self._step([("started", {"dealer": dealer, "order": order, **rules})], click)
 
     async def cancel(self, user: int, click: int) -> None:
         """Close the lobby.
