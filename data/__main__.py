@@ -15,7 +15,7 @@ from pathlib import Path
 from dotenv import dotenv_values
 
 import games  # noqa: F401 - registers the games
-from data import log, result_rows
+from data import erasure, log, result_rows
 from data.connection import transaction
 from data.migrate import OWNER_ONLY, prepare
 from engine.achievements import GENERATION
@@ -46,6 +46,7 @@ def recompute(path: Path) -> int:
     """
     prepare(path, PATIENCE)
     with closing(_connected(path)) as db:
+        _finish_erasures(db)
         late = _results(db, UNRECORDED)
         looked = _results(db, WITHOUT_FEATS, GENERATION)
         achievements = [
@@ -59,6 +60,15 @@ def recompute(path: Path) -> int:
             db.executemany(FEATS, achievements)
             db.executemany(LOOKED_FOR, [(GENERATION, result.table) for result in looked])
             return result_rows.recount(db)
+
+
+def _finish_erasures(db: sqlite3.Connection) -> None:
+    """Bring to an end what was begun: results that still name somebody would put them on profiles and boards again."""
+    for (user,) in db.execute(erasure.UNFINISHED).fetchall():
+        left = True
+        while left:
+            with transaction(db):
+                left = erasure.go_on(db, user)
 
 
 def _results(db: sqlite3.Connection, asked: str, *values: int) -> list[Result]:

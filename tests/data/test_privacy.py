@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from data import erasure, exports
+from data.__main__ import recompute
 from data.sqlite import SqliteStore
 from tables.archive import FIRST_PAGE, Export, Kept, Page
 from tables.ports import Append, Entry, Posted, Standing, StillSeated, Store, Unreadable
@@ -186,6 +187,19 @@ async def test_an_erasure_that_the_program_did_not_live_to_finish_goes_on_at_the
     profile = await store.memory.profile(GUILD, BEN)
     assert profile is not None
     assert [(one.name, one.matches) for one in profile.opponents] == [("", erasure.ROWS + 3)]
+    await store.close()
+
+
+async def test_working_everything_out_again_does_not_bring_back_who_is_being_erased(path: Path) -> None:
+    store = await SqliteStore.open(path)
+    await remember(store, [ranked(ANN, BEN) for _ in range(erasure.ROWS + 3)])
+    await store.close()
+    with closing(sqlite3.connect(path)) as db, db:
+        erasure.begin(db, ANN)
+    assert recompute(path) == erasure.ROWS + 3
+    assert not names_in(path, ANN)
+    store = await SqliteStore.open(path)
+    assert await store.memory.profile(GUILD, ANN) is None
     await store.close()
 
 
