@@ -99,6 +99,11 @@ def plain(value: Any) -> Any:
     return json.loads(json.dumps(value))
 
 
+def without_controls(facts: Json) -> Json:
+    """A table without the controls of its screens: today's may be others, as long as the old ones are answered."""
+    return {key: value for key, value in facts.items() if not key.endswith("controls")}
+
+
 def named(then: Json) -> dict[str, str]:
     """What each table is there for, by its id."""
     return {table: role for role, table in then["roles"].items()}
@@ -118,7 +123,7 @@ async def test_everything_is_still_what_it_was(path: Path, then: Json) -> None:
     found = [
         change
         for table, facts in then["tables"].items()
-        for change in changes(facts, now["tables"][table], f"the table {roles[table]!r} ({table})")
+        for change in changes(without_controls(facts), now["tables"][table], f"the table {roles[table]!r} ({table})")
     ]
     for part in ("memory", "settings", "facts", "reminders", "seated", "direct messages closed"):
         found += changes(then[part], now[part], part)
