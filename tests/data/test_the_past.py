@@ -34,6 +34,7 @@ from tests.data.past.telling import GUILD, NOON, PEOPLE, Json, fingerprint, posi
 from tests.promises.waiting import eventually
 from tests.stage import Stage, bot_on
 from ui import custom_ids
+from ui.texts import speak
 
 HERE = Path(__file__).parent / "past"
 VERIFY = Path(__file__).parents[2] / "docs" / "verify.py"
@@ -356,8 +357,11 @@ class Clicker:
         where = next(one for one in self._then["tables"][table]["messages"] if one[0] == "table")
         message = self._house.playground.world.message(str(where[2]), str(where[3]))
         assert message is not None, "the old message is gone"
-        reply = await self._house.person(name).forge(message, custom_id, values=values)
+        person = self._house.person(name)
+        reply = await person.forge(message, custom_id, values=values)
         assert not reply.failed, custom_id
+        assert reply.text
+        assert speak(person.locale)("refused-unknown-control") not in reply.text, custom_id
         return reply
 
     def _of(self, table: str) -> list[str]:
