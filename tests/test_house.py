@@ -75,3 +75,16 @@ def test_nothing_tracked_names_a_path_of_one_machine() -> None:
     for path in ROOT.rglob("*.py"):
         if ".venv" not in path.parts and path != Path(__file__):
             assert "/work/" not in path.read_text("utf-8"), path
+
+
+def called(node: ast.Call) -> str:
+    """The last name of what a call calls."""
+    return node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+
+
+def test_nothing_is_approximate_without_saying_how_much() -> None:
+    """By itself ``approx`` allows a millionth: half an hour of the seconds since 1970."""
+    for path in modules("tests"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and called(node) == "approx":
+                assert "abs" in {keyword.arg for keyword in node.keywords}, f"{path.relative_to(ROOT)}:{node.lineno}"
