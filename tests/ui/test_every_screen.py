@@ -5,15 +5,15 @@ from __future__ import annotations
 import itertools
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pytest
 
-from engine import GAMES, Match, Move, new_match
+from engine import GAMES, Event, Match, Move, new_match
 from engine.cards import NAMES
 from tables.ports import Header, Standing
-from tables.state import Seat, TableState
+from tables.state import RECENT_EVENTS, Seat, TableState
 from ui.components import components
 from ui.frame import chapter_screen, hand_screen, table_screen
 from ui.presenters import PRESENTERS
@@ -24,12 +24,13 @@ ROLE = re.compile(r"★ ?\([^)]*\)")  # what a wild stands for is no card that i
 LONG_NAMES = ("W" * 24, "@everyone **x**", "Cléo", "[a](http://b)", "名前名前", "Finn")
 
 
-def at_table(match: Match) -> TableState:
-    """A running table around a match, with awkward names."""
+def at_table(match: Match, recent: Iterable[Event] = ()) -> TableState:
+    """A running table around a match in which this has happened last, with awkward names."""
     header = Header("0123456789", match.key, 1, 2, 1, 0.0, "live", "en-GB", dict(match.options), (), None, bytes(32))
     state = TableState(header)
     state.seats = tuple(Seat(number + 1, LONG_NAMES[number], "en-GB", 9, 0.0) for number in range(match.players))
     state.match = match
+    state.recent = tuple(recent)[-RECENT_EVENTS:]
     state.standing = Standing.RUNNING if match.outcome is None else Standing.OVER
     return state
 
@@ -80,6 +81,12 @@ def shown_cards(screen: Screen) -> set[str]:
 
 def walk(key: str, players: int, seed: int) -> Iterator[Match]:
     """The states of a random match with random house rules, thinned out when it is long."""
+    for match, _ in told_walk(key, players, seed):
+        yield match
+
+
+def told_walk(key: str, players: int, seed: int) -> Iterator[tuple[Match, list[Event]]]:
+    """The same states, each with all that has happened until then, whoever may know of it."""
     rng = random.Random(f"{key} {players} {seed}")
     game = GAMES[key]
     while True:
@@ -89,14 +96,27 @@ def walk(key: str, players: int, seed: int) -> Iterator[Match]:
             break
         except ValueError:
             continue
+    events: list[Event] = []
     for number in range(400):
         if number < 30 or number % 10 == 0:
-            yield match
+            yield match, events
         if match.outcome is not None:
             return
         seat = rng.choice(match.waiting)
-        match.apply(seat, rng.choice(match.legal_moves(seat)))
-    yield match
+        events += match.apply(seat, rng.choice(match.legal_moves(seat)))
+    yield match, events
+
+
+def known_to(viewer: int | None, state: TableState) -> set[str]:
+    """Every card that the viewer sees in the match, or was told of lately."""
+    assert state.match is not None
+    told = {card for event in state.recent if event.visible_to(viewer) for card in event.cards}
+    return told | set(known_cards(state.match.view(viewer).as_dict()))
+
+
+def drawn(state: TableState, viewer: int | None) -> Screen:
+    """The screen of this viewer: the table's for a spectator, else the hand."""
+    return table_screen(state, {}) if viewer is None else hand_screen(state, {}, viewer, link=None)
 
 
 SIZES = [(key, players) for key in PRESENTERS for players in GAMES[key].seats]
@@ -104,12 +124,12 @@ SIZES = [(key, players) for key in PRESENTERS for players in GAMES[key].seats]
 
 @pytest.mark.parametrize(("key", "players"), SIZES)
 def test_every_state_draws_legal_screens_with_every_legal_move_and_no_hidden_card(key: str, players: int) -> None:
-    for match in walk(key, players, 1):
-        state = at_table(match)
+    for match, events in told_walk(key, players, 1):
+        state = at_table(match, events)
         public = table_screen(state, {})
         components(public)
         components(chapter_screen(state))
-        assert shown_cards(public) <= set(known_cards(match.view(None).as_dict()))
+        assert shown_cards(public) <= known_to(None, state)
         if match.outcome is not None:
             continue
         for seat in range(players):
@@ -117,7 +137,18 @@ def test_every_state_draws_legal_screens_with_every_legal_move_and_no_hidden_car
             components(hand)
             legal = {str(move) for move in match.legal_moves(seat)}
             assert canonical(offered(hand)) == canonical(legal)
-            assert shown_cards(hand) <= set(known_cards(match.view(seat).as_dict()))
+            assert shown_cards(hand) <= known_to(seat, state)
+
+
+@pytest.mark.parametrize(("key", "players"), SIZES)
+def test_what_a_viewer_may_not_know_of_leaves_no_trace_in_the_narration(key: str, players: int) -> None:
+    hidden = 0
+    for match, events in itertools.islice(told_walk(key, players, 6), 40):
+        for viewer in (None, *range(players)):
+            heard = [event for event in events[-RECENT_EVENTS:] if event.visible_to(viewer)]
+            hidden += len(events[-RECENT_EVENTS:]) - len(heard)
+            assert drawn(at_table(match, events), viewer) == drawn(at_table(match, heard), viewer)
+    assert hidden
 
 
 @pytest.mark.parametrize("key", PRESENTERS)
