@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from data.sqlite import SqliteStore
-from engine import IllegalMove
+from engine import IllegalMove, Match, Move
 from tables import errors
 from tables.match_result import result_of
 from tables.ports import Standing
 from tables.table import Table
 from tables.table_registry import TableRegistry
-from tests.tables.conftest import ANN, BEN, CLEO, Clicks, lobby, running, to_move
+from tables.thinking import Thinkers
+from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move
 
 
 async def friendly(registry: TableRegistry, click: Clicks) -> Table:
@@ -57,6 +60,33 @@ async def test_a_hint_is_given_on_ones_own_turn_only(registry: TableRegistry, cl
         await table.hint(other)
     with pytest.raises(errors.NotSeated):
         await table.hint(CLEO.user)
+
+
+class Ponderer(Thinkers):
+    """Gives no move before it is told to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked, self.go_on = asyncio.Event(), asyncio.Event()
+
+    async def think(self, match: Match, seat: int, level: str) -> Move:
+        self.asked.set()
+        await self.go_on.wait()
+        return await super().think(match, seat, level)
+
+
+async def test_a_hint_for_a_question_that_was_answered_meanwhile_is_not_given(
+    store: SqliteStore, click: Clicks, time: Time
+) -> None:
+    ponderer = Ponderer()
+    table = await friendly(TableRegistry(store, now=time, pause=lambda: 1.0, thinkers=ponderer), click)
+    user, decision, move = to_move(table)
+    hint = asyncio.create_task(table.hint(user))
+    await ponderer.asked.wait()
+    await table.submit(user, click(), decision, move)
+    ponderer.go_on.set()
+    with pytest.raises(errors.Stale):
+        await hint
 
 
 async def test_in_earnest_there_are_no_hints(registry: TableRegistry, click: Clicks) -> None:

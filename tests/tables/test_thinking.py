@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import time
 
 import pytest
 
@@ -41,5 +42,20 @@ async def test_when_the_processes_die_the_seat_moves_as_a_regular_and_new_ones_s
         assert await thinkers.think(match, seat, "expert") in match.legal_moves(seat)
         assert await thinkers.think(match, seat, "expert") in match.legal_moves(seat)
         assert thinkers.workers
+    finally:
+        thinkers.close()
+
+
+async def test_an_expert_with_one_move_left_takes_the_whole_time_too() -> None:
+    """Else its time would tell how much there was to choose from."""
+    match = new_match("escalier", 3, bytes(32))
+    while len(moves := match.legal_moves(match.waiting[0])) > 1:
+        match.apply(match.waiting[0], moves[0])
+    thinkers = Thinkers(seconds=0.5)
+    try:
+        await thinkers.think(match, match.waiting[0], "expert")  # its process begins
+        began = time.monotonic()
+        await thinkers.think(match, match.waiting[0], "expert")
+        assert time.monotonic() - began > 0.49
     finally:
         thinkers.close()

@@ -22,6 +22,12 @@ def due(table: Table) -> Deadline:
     return deadline
 
 
+def waiting(table: Table) -> tuple[int, ...]:
+    """The seats that are asked."""
+    assert table.state.match is not None
+    return table.state.match.waiting
+
+
 async def test_a_decision_has_its_seconds_and_the_bank(registry: TableRegistry, click: Clicks, time: Time) -> None:
     table = await running(registry, click, ANN, BEN, pace="live")
     assert due(table).due == time.now + TIME_CONTROLS["live"].seconds + TIME_CONTROLS["live"].bank
@@ -39,6 +45,25 @@ async def test_thinking_beyond_the_seconds_is_taken_from_the_bank(
     assert due(table).due == pytest.approx(
         time.now + TIME_CONTROLS["live"].seconds + TIME_CONTROLS["live"].bank - 30, abs=0.001
     )
+
+
+async def test_an_answer_of_another_seat_to_the_same_question_gives_nobody_more_time(
+    registry: TableRegistry, click: Clicks, time: Time
+) -> None:
+    table = await registry.open("spectrum", ANN, click(), guild=1, channel=2, pace="live", options={}, locale="en-GB")
+    for guest in (BEN, CLEO):
+        await table.join(guest, click())
+    await table.start(ANN.user, click())
+    while len(waiting(table)) < 3:  # until everybody is asked at once
+        user, decision, move = to_move(table)
+        await table.submit(user, click(), decision, move)
+    asked = dict(table.deadlines)
+    for answered in range(1, 3):
+        time.now += 40
+        user, decision, move = to_move(table)
+        await table.submit(user, click(), decision, move)
+        assert len(waiting(table)) == 3 - answered
+        assert table.deadlines == {seat: asked[seat] for seat in waiting(table)}
 
 
 async def test_a_late_seat_is_played_by_the_computer_until_its_owner_is_back(
