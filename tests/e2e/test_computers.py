@@ -116,3 +116,19 @@ async def test_the_owner_takes_the_seat_back_with_any_button(tmp_path: Path, but
         await (await ben.click(button)).settled()
         assert table.state.seats[seat].away is None
         await ben.until(lambda: all("plays for them" not in text(message) for message in ben.messages()))
+
+
+@pytest.mark.parametrize("decision", ["the open one", "1-answered-long-ago"])
+async def test_the_owner_takes_the_seat_back_with_a_move_that_is_refused_too(tmp_path: Path, decision: str) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        (mover,) = table.state.match.waiting
+        seat = 1 - mover
+        person = house.person(table.state.seats[seat].name)
+        hand = await fresh_hand(person, table)
+        await person.click("Leave")
+        assert table.state.seats[seat].away == "left"
+        asked = table.state.match.decision if decision == "the open one" else decision
+        await (await person.forge(hand, f"s1:{table.id}:{asked}:do:draw stock")).settled()
+        assert table.state.seats[seat].away is None
+        assert table.state.match.waiting == (mover,), "the move was refused"

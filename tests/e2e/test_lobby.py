@@ -191,3 +191,14 @@ async def test_a_forged_or_outdated_control_is_refused_in_one_sentence(tmp_path:
         assert not reply.failed
         assert reply.ephemeral
         assert "/play" in reply.text or "/games" in reply.text
+
+
+async def test_a_bot_cannot_be_invited(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, bot = house.person("Ann"), house.playground.world.bot["id"]
+        refused = await ann.slash("play levelup", guest1=house.person("Ben"), guest2=bot)
+        assert "A bot can't be invited" in refused.text
+        assert refused.ephemeral
+        assert await house.registry.open_tables() == []
+        await ann.slash("play levelup", guest1=house.person("Ben"))
+        assert (await only_table(house)).state.header.invited == (int(house.person("Ben").id),)

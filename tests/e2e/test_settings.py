@@ -137,6 +137,21 @@ async def test_games_are_opened_where_and_as_the_server_wants(tmp_path: Path) ->
         assert house.registry.preferences.server(int(GUILD_ID)).rules == {}
 
 
+async def test_in_a_thread_games_are_opened_if_its_channel_is_one_that_the_server_wants(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann = house.person("Ann")
+        wanted, unwanted = list(house.playground.world.channels)[:2]
+        await house.registry.preferences.set("server", int(GUILD_ID), {"place": "thread"})
+        for channel in (wanted, unwanted):
+            await ann.slash("play staircase", channel=channel)
+        threads = [one["id"] for one in house.playground.world.channels.values() if one["type"] == 11]
+        await house.registry.preferences.set("server", int(GUILD_ID), {"channels": wanted})
+        assert f"Try <#{wanted}>" in (await ann.slash("play levelup", channel=threads[1])).text
+        assert "A table is open" in (await ann.slash("play levelup", channel=threads[0])).text
+        *_, table = await house.registry.tables_on(int(GUILD_ID))
+        assert (table.state.header.game, table.state.header.channel) == ("levelup", int(threads[0]))
+
+
 @pytest.mark.parametrize("game", ["levelup", "staircase", "escalier", "spectrum"])
 async def test_the_house_rules_of_every_game_fit_into_a_window(tmp_path: Path, game: str) -> None:
     async with stage(tmp_path) as house:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from delivery.requests import ours
 from playground import RateLimited, Refusal, buttons, text
 from tests.players import fresh_hand, open_table, play
 from tests.stage import stage
@@ -102,3 +103,19 @@ async def test_a_locked_disk_is_said_and_the_table_goes_on_when_it_is_free(tmp_p
             lock.close()
         await person.click(draw, reply.message)
         assert table.state.match.phase == "discard"
+
+
+async def test_a_message_found_again_is_ours_and_no_copy_that_somebody_else_has_made_of_it(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        world, channel = house.playground.world, int(house.playground.channel)
+        lobby = (await house.person("Ann").slash("play levelup")).message
+        (table,) = await house.registry.open_tables()
+        controls, opened = f"s1:{table}:", int(lobby["id"])
+        assert await ours(house.client, channel, controls, opened - 1) == opened
+        world.add_message({**lobby, "id": world.snowflakes.next(), "author": world.user(house.person("Eve").id)})
+        assert await ours(house.client, channel, controls, opened) is None
+        assert await ours(house.client, channel, "s1:0123456789:", opened - 1) is None
+        newer = {**lobby, "id": world.snowflakes.next()}
+        world.add_message(newer)
+        assert await ours(house.client, channel, controls, opened) == int(newer["id"])
+        assert await ours(house.client, channel, controls, opened - 1) == opened
