@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from engine import EVERYONE, GAMES, IllegalMove, Match, Move, new_match, replay
 from tests.engine.card_census import LEDGERS
+from tests.engine.pasts import PASTS, agrees
 from tests.engine.wandering import (
     any_move,
     any_text,
@@ -23,6 +24,7 @@ from tests.engine.wandering import (
     facing,
     fresh_matches,
     positions,
+    secretive_move,
     wander,
 )
 
@@ -257,6 +259,25 @@ def test_a_spectator_knows_nothing_that_a_player_does_not(key: str, data: st.Dat
     public = cards_told(match.view(None).as_dict())
     for seat in range(match.players):
         assert public <= cards_told(match.view(seat).as_dict())
+
+
+@every_game
+def test_a_world_came_about_by_legal_moves_that_its_seat_has_seen(key: str) -> None:
+    """All that is told of moves proves something: who drew or recycled, and what they could not have held."""
+    for players in GAMES[key].seats:
+        rng = random.Random(players)
+        match = new_match(key, players, bytes([players] * 32))
+        for _ in range(60):
+            for _ in range(rng.randrange(1, 8)):
+                if match.outcome is None:
+                    match.apply(*secretive_move(match, rng))
+            seat = rng.randrange(players)
+            world = match.redeal(seat, rng)
+            past = PASTS[key](match, world, seat)
+            assert past is not None, "no past leads to this world"
+            assert agrees(past, match, world, seat)
+            if match.outcome is not None:
+                match = new_match(key, players, rng.randbytes(32))
 
 
 # -- 5: conservation --------------------------------------------------------------------------------------------------

@@ -58,6 +58,17 @@ def any_move(match: Match, rng: random.Random) -> tuple[int, Move]:
     return seat, rng.choice(moves)
 
 
+def secretive_move(match: Match, rng: random.Random) -> tuple[int, Move]:
+    """A move of a seat that is waited for: of a few, the one that hides the most from some of the others."""
+    seat = rng.choice(match.waiting)
+    moves = match.legal_moves(seat)
+
+    def hides(move: Move) -> int:
+        return sum(not event.audience >= set(range(match.players)) for event in match.copy().apply(seat, move))
+
+    return seat, max(rng.sample(moves, min(3, len(moves))), key=hides)
+
+
 def any_text(rng: random.Random) -> str:
     """The text of a move of some game, with cards of any deck."""
     text = rng.choice(
