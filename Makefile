@@ -1,14 +1,19 @@
-# make run: play. make test: everything .ci/run checks.
+# make run: play. make test: what every change must pass (under six minutes). make test-all: what takes longer.
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run test lint types bench soak shots format clean
+.PHONY: run test test-all lint types bench soak shots format clean
 
 run: .venv/run.stamp
 	FRESH=$(FRESH) $(BIN)/python bot.py
 
+# Rules, tables, screens, end to end.
 test: lint types
-	$(BIN)/python -m pytest -n 2
+	$(BIN)/python -m pytest -n 2 -m "not browser and not soak"
+
+# Everything that `make test` leaves out: browsers, and the soaks in short forms.
+test-all: .venv/dev.stamp
+	$(BIN)/python -m pytest -n 2 -m "browser or soak"
 
 lint: .venv/dev.stamp
 	$(BIN)/ruff check .

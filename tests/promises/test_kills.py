@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.soak import kills
+
+pytestmark = pytest.mark.soak
 
 
 async def test_nothing_is_lost_or_doubled_when_the_bot_is_killed_while_people_play() -> None:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.soak import flood, growth, secrets
+
+pytestmark = pytest.mark.soak
 
 
 def test_no_screen_and_no_refusal_shows_a_hidden_card_in_random_moves() -> None:

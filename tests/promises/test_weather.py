@@ -6,6 +6,8 @@ import pytest
 
 from tests.soak import weather
 
+pytestmark = pytest.mark.soak
+
 
 @pytest.mark.timeout(1200)
 def test_matches_in_the_foul_weather_of_25_seeds_come_to_their_ends_with_nothing_lost() -> None:

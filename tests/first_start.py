@@ -1,0 +1,86 @@
+"""``python -m tests.first_start``: what somebody new does first. The first command of the README, in this very checkout.
+
+It must say where the playground is open, show the page there, and end by itself when it is interrupted. Other settings
+than those of a newcomer are taken away; the port is any free one. For ``.ci/run``: it installs what the command does.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+PATIENCE = 300.0
+"""Seconds until it must be open: the first time it installs what it needs."""
+SETTINGS = ("DISCORD_TOKEN", "DISCORD_API", "DATABASE", "FRESH", "LOG_LEVEL", "METRICS_PORT")
+_FENCE = re.compile(r"^```\n(.*?)^```", re.M | re.S)
+_OPEN = re.compile(r"(http://127\.0\.0\.1:\d+\S*)")
+
+
+def command() -> list[str]:
+    """The first command in the README."""
+    block = _FENCE.search((ROOT / "README.md").read_text("utf-8"))
+    if block is None:
+        raise SystemExit("the README holds no command")
+    return block[1].splitlines()[0].split("#")[0].split()
+
+
+def main() -> None:
+    """Start it, look at its page, interrupt it. Exits with 1 and the reason when something is not as promised."""
+    environment = {name: value for name, value in os.environ.items() if name not in SETTINGS}
+    run = subprocess.Popen(
+        command(),
+        cwd=ROOT,
+        env={**environment, "PLAYGROUND_PORT": "0"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=True,
+    )
+    try:
+        print(f"{' '.join(command())}: {_page(run)} characters of page, exit code {_interrupted(run)}")  # noqa: T201
+    finally:
+        if run.poll() is None:
+            os.killpg(run.pid, signal.SIGKILL)
+
+
+def _page(run: subprocess.Popen[str]) -> int:
+    """Wait until it is ready, and look at the page it names."""
+    said, address = [], None
+    until = time.monotonic() + PATIENCE
+    assert run.stdout is not None
+    for line in run.stdout:
+        said.append(line)
+        found = _OPEN.search(line)
+        address = address or (found[1] if found else None)
+        if address and "ready as" in line:
+            break
+        if time.monotonic() > until:
+            break
+    if address is None:
+        sys.exit("it names no page:\n" + "".join(said[-20:]))
+    with urllib.request.urlopen(address, timeout=30) as page:  # noqa: S310 - 127.0.0.1, see _OPEN
+        text = page.read().decode()
+    if "<html" not in text:
+        sys.exit(f"{address} shows no page")
+    return len(text)
+
+
+def _interrupted(run: subprocess.Popen[str]) -> int:
+    """Interrupt it as Ctrl-C does, and wait for its end."""
+    os.killpg(run.pid, signal.SIGINT)
+    try:
+        run.communicate(timeout=60)
+    except subprocess.TimeoutExpired:
+        sys.exit("it does not end when it is interrupted")
+    return run.returncode
+
+
+if __name__ == "__main__":
+    main()
