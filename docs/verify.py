@@ -13,7 +13,7 @@ from pathlib import Path
 FRENCH = [rank + suit for suit in "CDHS" for rank in "23456789TJQKA"]
 
 
-def numbers(seed):
+def numbers(seed: int):
     """The stream of 32-bit numbers that a deal is made from."""
     block = 0
     while True:

@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pytest
 
-from engine import IllegalMove, Match, new_match
+from engine import IllegalMove, Value, new_match
 from engine.cards import NAMES
+from games.escalier.rules import Escalier
 from games.escalier.rules.tricks import DECK
 from tests.engine.playing import play
 
 SEED = bytes(range(32))
 FOREHEADS = ("KD", "TS", "AD", "7C")
+
+
+def new(
+    players: int,
+    seed: bytes,
+    options: Mapping[str, Value] | None = None,
+    dealer: int | None = None,
+    decks: Sequence[str] = (),
+) -> Escalier:
+    """A match, as ``engine.new_match`` begins it."""
+    match = new_match("escalier", players, seed, options, dealer, decks)
+    assert isinstance(match, Escalier)
+    return match
 
 
 def deck(hands: Sequence[str], turn_up: str, first: int = 0) -> str:
@@ -22,13 +36,13 @@ def deck(hands: Sequence[str], turn_up: str, first: int = 0) -> str:
     return " ".join(top + [NAMES[card] for card in DECK if NAMES[card] not in top])
 
 
-def begin(hands: Sequence[str] = FOREHEADS, turn_up: str = "8S", dealer: int = -1, **options) -> Match:
+def begin(hands: Sequence[str] = FOREHEADS, turn_up: str = "8S", dealer: int = -1, **options: Value) -> Escalier:
     """A match whose first round, of one card each, deals these cards."""
     dealer %= len(hands)
-    return new_match("escalier", len(hands), SEED, options, dealer, [deck(hands, turn_up, (dealer + 1) % len(hands))])
+    return new(len(hands), SEED, options, dealer, [deck(hands, turn_up, (dealer + 1) % len(hands))])
 
 
-def round_of(hands: Sequence[str], turn_up: str, bids: str = "", **options) -> Match:
+def round_of(hands: Sequence[str], turn_up: str, bids: str = "", **options: Value) -> Escalier:
     """A match in the round that deals these hands, after these bids; seat 0 bids and leads first in it.
 
     In the rounds before everybody gets some card and bids and plays what comes first.
@@ -36,7 +50,7 @@ def round_of(hands: Sequence[str], turn_up: str, bids: str = "", **options) -> M
     cards, players = len(hands[0].split()), len(hands)
     dealer = -cards % players
     before = [" ".join(NAMES[card] for card in DECK)] * (cards - 1)
-    match = new_match("escalier", players, SEED, options, dealer, [*before, deck(hands, turn_up)])
+    match = new(players, SEED, options, dealer, [*before, deck(hands, turn_up)])
     while match.view(None).cards < cards:
         seat = match.waiting[0]
         match.apply(seat, match.legal_moves(seat)[0])
@@ -44,12 +58,12 @@ def round_of(hands: Sequence[str], turn_up: str, bids: str = "", **options) -> M
     return match
 
 
-def texts(match: Match, seat: int) -> list[str]:
+def texts(match: Escalier, seat: int) -> list[str]:
     """The legal moves of a seat, without their verb."""
     return [str(move).split(" ")[1] for move in match.legal_moves(seat)]
 
 
-def refused(match: Match, move: str) -> tuple[str, dict[str, object]]:
+def refused(match: Escalier, move: str) -> tuple[str, dict[str, object]]:
     """The code and facts with which a move such as ``"0 play KD"`` is refused, changing nothing."""
     before = facing(match)
     with pytest.raises(IllegalMove) as caught:
@@ -58,7 +72,7 @@ def refused(match: Match, move: str) -> tuple[str, dict[str, object]]:
     return caught.value.code, caught.value.facts
 
 
-def facing(match: Match) -> list[object]:
+def facing(match: Escalier) -> list[object]:
     """All that anyone can see or do."""
     seats = range(match.players)
     return [match.view(None), *((match.view(seat), match.legal_moves(seat)) for seat in seats)]

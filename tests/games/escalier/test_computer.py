@@ -6,14 +6,15 @@ import random
 
 import pytest
 
-from engine import Match, new_match
+from games.escalier.rules import Escalier
 from opponents import LEVELS, choose
 from opponents.levels import anything_legal
+from tests.games.escalier.deals import new
 
 
-def seven_card_round(rng: random.Random) -> Match:
+def seven_card_round(rng: random.Random) -> Escalier:
     """A match of four at the deal of its round of seven cards."""
-    match = new_match("escalier", 4, rng.randbytes(32))
+    match = new(4, rng.randbytes(32))
     while match.view(None).cards < 7:
         (seat,) = match.waiting
         match.apply(seat, match.legal_moves(seat)[0])
@@ -24,7 +25,7 @@ def seven_card_round(rng: random.Random) -> Match:
 def test_every_level_always_finds_a_legal_move(players: int) -> None:
     rng = random.Random(players)
     for options in ({}, {"undertrump": "free"}, {"forehead_rule": False}):
-        match = new_match("escalier", players, rng.randbytes(32), {"max_cards": 3, **options})
+        match = new(players, rng.randbytes(32), {"max_cards": 3, **options})
         while match.outcome is None:
             (seat,) = match.waiting
             world = match.redeal(seat, rng)

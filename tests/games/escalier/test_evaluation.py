@@ -6,16 +6,16 @@ import random
 
 import pytest
 
-from engine import Match, new_match
 from engine.cards import card, card_set, name, parse_cards
 from games.escalier.computer.beliefs import Guesses, Mind
 from games.escalier.computer.card_strength import EVERY_CARD, strengths
 from games.escalier.computer.evaluation import expected_tricks, nearest_bid, tricks_behind
 from games.escalier.computer.fast_round import Round
+from games.escalier.rules import Escalier
 from games.escalier.rules.tricks import DECK, legal_cards, trumps_of
 from opponents import anything_legal, choose
 from tests.engine.playing import play
-from tests.games.escalier.deals import begin, round_of
+from tests.games.escalier.deals import begin, new, round_of
 
 HEARTS = strengths("H", "forced")
 
@@ -120,7 +120,7 @@ def test_a_seat_bids_one_when_most_cards_it_could_have_would_win() -> None:
     ]
 
 
-def guessed(match: Match, seat: int, other: int) -> list[int]:
+def guessed(match: Escalier, seat: int, other: int) -> list[int]:
     """Hands of another that a seat guesses, by strength."""
     mind = Mind(match.redeal(seat, random.Random(1)), seat)
     guesses = Guesses(mind, random.Random(2))
@@ -148,7 +148,7 @@ def test_guesses_keep_to_what_is_known() -> None:
         assert not hand & bits("TC KD 8D 7C JD 7H")
 
 
-def suspicions(match: Match, seat: int) -> list[int]:
+def suspicions(match: Escalier, seat: int) -> list[int]:
     """By seat, in how many of 100 guessed worlds somebody plays without sense."""
     guesses = Guesses(Mind(match.redeal(seat, random.Random(1)), seat), random.Random(2))
     worlds = [guesses.next_world() for _ in range(100)]
@@ -159,7 +159,7 @@ def test_who_plays_without_sense_is_found_out() -> None:
     suspected = [0, 0, 0, 0]
     for number in range(8):
         rng = random.Random(number)
-        match = new_match("escalier", 4, bytes([number]) * 32, dealer=0)
+        match = new(4, bytes([number]) * 32, dealer=0)
         while match.view(None).cards < 7 or len(match.view(None).tricks) < 4:
             (seat,) = match.waiting
             world = match.redeal(seat, rng)

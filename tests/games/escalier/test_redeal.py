@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import Match, replay
+from engine import replay
 from engine.cards import card, card_set, names
+from games.escalier.rules import Escalier
 from games.escalier.rules.redeal import deal_unseen
 from games.escalier.rules.tricks import DECK, WHOLE_DECK, denied_by, legal_cards, trumps_of
 from tests.engine.playing import play
@@ -20,7 +21,7 @@ from tests.games.escalier.deals import FOREHEADS, begin, deck, round_of
 WORLDS = 200
 
 
-def imagined_hands(match: Match, seat: int, other: int) -> set[str]:
+def imagined_hands(match: Escalier, seat: int, other: int) -> set[str]:
     """Every card that a seat imagines in another's hand, over many worlds."""
     rng = random.Random(1)
     return {text for _ in range(WORLDS) for text in match.redeal(seat, rng).view(other).hand}
@@ -166,7 +167,7 @@ def test_every_possible_deal_is_equally_likely(unseen: str, sizes: list[int], de
 # -- whole histories --------------------------------------------------------------------------------------------------
 
 
-def dealt_hands(match: Match) -> list[str]:
+def dealt_hands(match: Escalier) -> list[str]:
     """By seat all the cards dealt to it in the round: those it holds and those it has played."""
     view = match.view(None)
     hands = []
@@ -179,7 +180,7 @@ def dealt_hands(match: Match) -> list[str]:
     return [" ".join(hand) for hand in hands]
 
 
-def deck_dealt(match: Match) -> str:
+def deck_dealt(match: Escalier) -> str:
     view = match.view(None)
     return deck(dealt_hands(match), view.turn_up, (view.dealer + 1) % match.players)
 

@@ -4,11 +4,12 @@ import random
 
 import pytest
 
-from engine import Event, IllegalMove, Match, Move, new_match
+from engine import Event, IllegalMove, Move
 from engine.cards import card, card_set, names
+from games.escalier.rules import Escalier
 from games.escalier.rules.tricks import DECK, WHOLE_DECK
 from tests.engine.playing import play
-from tests.games.escalier.deals import FOREHEADS, SEED, begin, refused, round_of, texts
+from tests.games.escalier.deals import FOREHEADS, SEED, begin, new, refused, round_of, texts
 
 TWO = ("7C TD", "8C JD", "9C QD", "TC KD")
 
@@ -18,14 +19,14 @@ TWO = ("7C TD", "8C JD", "9C QD", "TC KD")
 
 @pytest.mark.parametrize(("players", "most", "rounds"), [(3, 10, 19), (4, 7, 13), (5, 6, 11), (6, 5, 9)])
 def test_the_rounds_climb_to_the_maximum_once_and_come_back_down(players: int, most: int, rounds: int) -> None:
-    plan = new_match("escalier", players, SEED).view(None).plan
+    plan = new(players, SEED).view(None).plan
     assert plan == (*range(1, most + 1), *range(most - 1, 0, -1))
     assert len(plan) == rounds
 
 
 @pytest.mark.parametrize(("max_cards", "plan"), [(1, (1,)), (2, (1, 2, 1)), (3, (1, 2, 3, 2, 1))])
 def test_a_shorter_match_has_a_lower_maximum(max_cards: int, plan: tuple[int, ...]) -> None:
-    assert new_match("escalier", 4, SEED, {"max_cards": max_cards}).view(None).plan == plan
+    assert new(4, SEED, {"max_cards": max_cards}).view(None).plan == plan
 
 
 @pytest.mark.parametrize(
@@ -45,7 +46,7 @@ def test_a_shorter_match_has_a_lower_maximum(max_cards: int, plan: tuple[int, ..
 )
 def test_other_options_and_player_counts_are_refused(players: int, options: dict[str, object]) -> None:
     with pytest.raises(ValueError, match=r"escalier|option"):
-        new_match("escalier", players, SEED, options)
+        new(players, SEED, options)
 
 
 def test_there_are_32_cards_from_the_7_up() -> None:
@@ -56,7 +57,7 @@ def test_there_are_32_cards_from_the_7_up() -> None:
 
 def test_the_cards_are_dealt_one_at_a_time_from_the_dealers_left_then_the_next_is_turned_up() -> None:
     stacked = " ".join(["9D", *names(WHOLE_DECK ^ card_set([card("9D")]))])
-    match = new_match("escalier", 3, SEED, {"max_cards": 2}, dealer=1, decks=[stacked] * 2)
+    match = new(3, SEED, {"max_cards": 2}, dealer=1, decks=[stacked] * 2)
     assert match.view(0).foreheads == (None, "8C", "9D")
     assert match.view(1).foreheads == ("7C", None, "9D")
     assert match.view(None).turn_up == "9C"
@@ -73,7 +74,7 @@ def test_the_seat_on_the_dealers_left_bids_and_leads_first_and_deals_the_next_ro
 
 
 def test_the_first_dealer_is_drawn_from_the_seed() -> None:
-    assert {new_match("escalier", 3, bytes([byte] * 32)).view(None).dealer for byte in range(20)} == {0, 1, 2}
+    assert {new(3, bytes([byte] * 32)).view(None).dealer for byte in range(20)} == {0, 1, 2}
 
 
 # -- bids -------------------------------------------------------------------------------------------------------------
@@ -151,7 +152,7 @@ def test_nobody_can_play_the_card_on_a_forehead() -> None:
 
 
 def test_the_cards_of_a_later_forehead_round_are_told_to_all_but_their_owner() -> None:
-    match = new_match("escalier", 3, SEED, {"max_cards": 2}, dealer=2)
+    match = new(3, SEED, {"max_cards": 2}, dealer=2)
     told = []
     while match.outcome is None:
         seat = match.waiting[0]
@@ -191,7 +192,7 @@ VECTORS = [
 ]
 
 
-def facing_trick(trick: str, hand: str, undertrump: str) -> tuple[Match, int]:
+def facing_trick(trick: str, hand: str, undertrump: str) -> tuple[Escalier, int]:
     """A match in which this trick lies before the seat with this hand. Hearts are trump."""
     lying, held = trick.split(), hand.split()
     spare = [text for text in names(WHOLE_DECK) if text[1] in "CS" and text not in [*lying, *held]]
@@ -323,7 +324,7 @@ def test_a_point_is_lost_for_each_trick_between_bid_and_tricks() -> None:
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 def test_somebody_loses_a_point_in_every_round_of_the_last_bidders_rule(players: int) -> None:
     rng = random.Random(players)
-    match = new_match("escalier", players, SEED)
+    match = new(players, SEED)
     rounds = 0
     for event in whole_match(match, rng):
         if event.kind == "round-scored":
@@ -334,7 +335,7 @@ def test_somebody_loses_a_point_in_every_round_of_the_last_bidders_rule(players:
 
 
 def test_the_fewest_lost_points_win_and_equals_share_the_place() -> None:
-    match = new_match("escalier", 5, SEED)
+    match = new(5, SEED)
     events = whole_match(match, random.Random(8))
     lost = match.view(None).lost
     assert match.outcome.scores == lost
@@ -344,7 +345,7 @@ def test_the_fewest_lost_points_win_and_equals_share_the_place() -> None:
 
 
 def test_playing_a_round_out_scores_it_as_the_rules_do() -> None:
-    def first(match: Match, seat: int, moves: list[Move], rng: random.Random) -> Move:
+    def first(match: Escalier, seat: int, moves: list[Move], rng: random.Random) -> Move:
         return moves[0]
 
     match = round_of(("AD AC", "7D 7C", "8D 8C", "9D 9C"), "QH", "0 0 1 2")
@@ -356,17 +357,17 @@ def test_playing_a_round_out_scores_it_as_the_rules_do() -> None:
 
 @pytest.mark.parametrize("players", [3, 6])
 def test_a_playout_ends_as_the_same_choices_made_one_by_one(players: int) -> None:
-    def last(match: Match, seat: int, moves: list[Move], rng: random.Random) -> Move:
+    def last(match: Escalier, seat: int, moves: list[Move], rng: random.Random) -> Move:
         return moves[-1]
 
-    match = new_match("escalier", players, SEED)
+    match = new(players, SEED)
     outcome = match.copy().playout(last, random.Random(0))
     while match.outcome is None:
         match.apply(match.waiting[0], match.legal_moves(match.waiting[0])[-1])
     assert match.outcome == outcome
 
 
-def whole_match(match: Match, rng: random.Random) -> list[Event]:
+def whole_match(match: Escalier, rng: random.Random) -> list[Event]:
     events = []
     while match.outcome is None:
         seat = match.waiting[0]

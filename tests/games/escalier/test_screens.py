@@ -8,13 +8,14 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from engine import Event, IllegalMove, Match, Move, new_match
+from engine import Event, IllegalMove, Move
 from engine.cards import is_card
+from games.escalier.rules import Escalier
 from games.escalier.rules import match as escalier
 from tables.ports import Header, Standing
 from tables.state import Seat, TableState
 from tests.engine.playing import play
-from tests.games.escalier.deals import FOREHEADS, SEED, begin, refused, round_of
+from tests.games.escalier.deals import FOREHEADS, SEED, begin, new, refused, round_of
 from tests.ui.picture_reading import check_pictures, drawings, pictures
 from ui.art.pictures import BACK, Group, GroupsPicture, HandPicture, Played, TrickPicture
 from ui.card_text import face
@@ -41,7 +42,7 @@ def plain(text: str) -> str:
     return text.replace("\ufe0e", "").replace("\u00a0", " ")
 
 
-def table_of(match: Match, events: Sequence[Event] = (), names: Sequence[str] = NAMES) -> TableState:
+def table_of(match: Escalier, events: Sequence[Event] = (), names: Sequence[str] = NAMES) -> TableState:
     """A table at which this match is being played, or has ended."""
     header = Header("0123456789", "escalier", 1, 2, 100, 0.0, "relaxed", "en", {}, (), None, bytes(32))
     state = TableState(header)
@@ -52,12 +53,12 @@ def table_of(match: Match, events: Sequence[Event] = (), names: Sequence[str] = 
     return state
 
 
-def public(match: Match, events: Sequence[Event] = ()) -> str:
+def public(match: Escalier, events: Sequence[Event] = ()) -> str:
     """The words of the table, without its picture."""
     return plain(words_of(without_pictures(table_screen(table_of(match, events), {}))))
 
 
-def hand(match: Match, seat: int, events: Sequence[Event] = ()) -> Screen:
+def hand(match: Escalier, seat: int, events: Sequence[Event] = ()) -> Screen:
     return hand_screen(table_of(match, events), {}, seat, link=None)
 
 
@@ -88,20 +89,20 @@ def cards_in(plain: object) -> Iterator[str]:
         yield from cards_in(part)
 
 
-def known(match: Match, seat: int | None, events: Sequence[Event]) -> set[str]:
+def known(match: Escalier, seat: int | None, events: Sequence[Event]) -> set[str]:
     """Every card that the seat knows from its view, and from the events it may know of."""
     heard = {card for event in events if event.visible_to(seat) for card in event.cards}
     return heard | set(cards_in(match.view(seat).as_dict()))
 
 
-def told(match: Match, events: Sequence[Event], seat: int | None) -> list[str]:
+def told(match: Escalier, events: Sequence[Event], seat: int | None) -> list[str]:
     """The sentences for a seat."""
     context = context_for(table_of(match), "en", seat)
     lines = [PRESENTER.tell(event, context) for event in events if event.visible_to(seat)]
     return [line for line in lines if line]
 
 
-def random_match(match: Match, seed: int) -> Iterator[list[Event]]:
+def random_match(match: Escalier, seed: int) -> Iterator[list[Event]]:
     """Play a match to its end by any legal moves; yields the latest events before each move and at the end."""
     rng = random.Random(seed)
     recent: list[Event] = []
@@ -301,7 +302,7 @@ def test_in_a_forehead_round_the_table_and_its_story_show_no_card_but_the_turn_u
 @pytest.mark.parametrize("players", [3, 6])
 def test_no_seat_can_tell_from_its_screens_what_only_others_see(players: int) -> None:
     """Worlds that differ only in what a seat can't know are shown to it, and to the channel, in equal messages."""
-    match = new_match("escalier", players, SEED, {"max_cards": 3})
+    match = new(players, SEED, {"max_cards": 3})
     rng = random.Random(players)
     other_worlds = 0
     for events in random_match(match, players):
@@ -408,7 +409,7 @@ def test_who_has_played_the_last_card_has_no_picture() -> None:
 def test_every_state_is_a_legal_screen_with_every_legal_move_and_no_hidden_card(
     players: int, options: dict[str, object]
 ) -> None:
-    match = new_match("escalier", players, SEED, options)
+    match = new(players, SEED, options)
     names = [f"{'_*W' * 7}ide{number}" for number in range(players)]
     for number, events in enumerate(random_match(match, 7)):
         table = table_of(match, events, names)
@@ -478,7 +479,7 @@ def test_a_forehead_round_is_announced_as_one() -> None:
     assert any("one card each, on the forehead" in line for line in told(match, events, None))
 
 
-def _any_move(match: Match) -> str:
+def _any_move(match: Escalier) -> str:
     (seat,) = match.waiting
     return f"{seat} {match.legal_moves(seat)[0]}"
 

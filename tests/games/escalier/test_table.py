@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from engine import Match
+from games.escalier.rules import Escalier
 from games.escalier.rules.view import EscalierView
 from playground import Person, buttons, text
 from tables.table import Table
@@ -22,7 +22,7 @@ NAMES = ("Ann", "Ben", "Cléo", "Dan", "Eve", "Finn")
 _ON_A_FOREHEAD = re.compile(r"^\d\. \w+ \*\*(\S+?)★?\*\*$", re.MULTILINE)
 
 
-def match_of(table: Table) -> Match:
+def match_of(table: Table) -> Escalier:
     assert table.state.match is not None
     return table.state.match
 

@@ -1,15 +1,29 @@
 """Stacked deals for the tests of Level Up: seat 0 starts, unless another dealer is named."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from engine import Event, IllegalMove, Match, View, new_match
+from engine import Event, IllegalMove, Value, View, new_match
 from engine.cards import NAMES
+from games.levelup.rules import LevelUp
 from tests.engine.playing import play, texts
 
 SEED = bytes(range(32))
 
 PLAIN = ("2C 7D QH", "4C 9D KH")
 """Two hands of ROUND 3 that are far from anything."""
+
+
+def new(
+    players: int,
+    seed: bytes,
+    options: Mapping[str, Value] | None = None,
+    dealer: int | None = None,
+    decks: Sequence[str] = (),
+) -> LevelUp:
+    """A match, as ``engine.new_match`` begins it."""
+    match = new_match("levelup", players, seed, options, dealer, decks)
+    assert isinstance(match, LevelUp)
+    return match
 
 
 def deck(hands: Sequence[str], turn_up: str = "8S", stock: str = "", starter: int = 0, jokers: int = 0) -> str:
@@ -21,21 +35,21 @@ def deck(hands: Sequence[str], turn_up: str = "8S", stock: str = "", starter: in
 
 
 def begin(
-    hands: Sequence[str] = PLAIN, turn_up: str = "8S", stock: str = "", more: Sequence[str] = (), **options
-) -> Match:
+    hands: Sequence[str] = PLAIN, turn_up: str = "8S", stock: str = "", more: Sequence[str] = (), **options: Value
+) -> LevelUp:
     """A match of which the first hand has been dealt so; ``more`` are the decks of the shuffles after it."""
     first = deck(hands, turn_up, stock, jokers=options.get("jokers", 0))
     rules = {"first_round": len(hands[0].split())} | options
-    return new_match("levelup", len(hands), SEED, rules, len(hands) - 1, [first, *more])
+    return new(len(hands), SEED, rules, len(hands) - 1, [first, *more])
 
 
-def faces(match: Match) -> tuple[list[View], list[list[str]]]:
+def faces(match: LevelUp) -> tuple[list[View], list[list[str]]]:
     """What everyone sees and may do."""
     viewers = [None, *range(match.players)]
     return [match.view(viewer) for viewer in viewers], [texts(match, seat) for seat in range(match.players)]
 
 
-def refusal(match: Match, text: str) -> tuple[str, dict[str, object]]:
+def refusal(match: LevelUp, text: str) -> tuple[str, dict[str, object]]:
     """Code and facts of the refusal of a move such as ``"0 draw stock"``, which must change nothing."""
     before = faces(match)
     try:
@@ -46,7 +60,7 @@ def refusal(match: Match, text: str) -> tuple[str, dict[str, object]]:
     raise AssertionError(f"{text} is legal")
 
 
-def pass_by(match: Match, turns: int) -> list[Event]:
+def pass_by(match: LevelUp, turns: int) -> list[Event]:
     """So many turns in which a seat draws from the stock and discards just that card; the events of the last move."""
     events: list[Event] = []
     for _ in range(turns):

@@ -5,13 +5,14 @@ import time
 
 import pytest
 
-from engine import Match, Move, cards, new_match
+from engine import Move, cards
 from games.levelup.computer.hand_distance import Outlook
 from games.levelup.computer.opponent_model import Rival
 from games.levelup.computer.race_odds import wins
+from games.levelup.rules import LevelUp
 from games.levelup.rules.match import LevelUpView
 from opponents import LEVELS, choose
-from tests.games.levelup.deals import SEED, begin, deck, play
+from tests.games.levelup.deals import SEED, begin, deck, new, play
 
 ENOUGH = 1000.0  # seconds that are never used up: the number of worlds decides
 
@@ -21,7 +22,7 @@ def card_set(texts: str) -> int:
     return cards.card_set(cards.parse_cards(texts))
 
 
-def chosen(match: Match, seat: int, level: str = "regular", worlds: int = 30, seed: int = 7) -> str:
+def chosen(match: LevelUp, seat: int, level: str = "regular", worlds: int = 30, seed: int = 7) -> str:
     """What the player does, who sees only an imagined world."""
     rng = random.Random(seed)
     return str(choose(match.redeal(seat, rng), seat, rng, level, ENOUGH, worlds))
@@ -110,7 +111,7 @@ def test_a_regular_has_one_plan_and_an_expert_sees_every_way() -> None:
         assert chosen(match, 0, "expert") == "draw discard"
 
 
-def explained(match: Match, *hands: str) -> list[float]:
+def explained(match: LevelUp, *hands: str) -> list[float]:
     """How well each hand of seat 1 explains to seat 0 what seat 1 did."""
     view = match.view(0)
     assert isinstance(view, LevelUpView)
@@ -161,7 +162,7 @@ def test_the_race_is_won_by_who_is_nearer_and_by_who_moves_first() -> None:
 @pytest.mark.parametrize("players", [2, 3, 6])
 def test_every_move_is_legal_and_a_match_ends(players: int, level: str) -> None:
     rng = random.Random(players)
-    match = new_match("levelup", players, SEED, {"jokers": players % 3, "last_round": 5})
+    match = new(players, SEED, {"jokers": players % 3, "last_round": 5})
     while match.outcome is None:
         seat = match.waiting[0]
         move = choose(match.redeal(seat, rng), seat, rng, level, ENOUGH, 2)
@@ -172,7 +173,7 @@ def test_every_move_is_legal_and_a_match_ends(players: int, level: str) -> None:
 
 def test_a_match_of_regulars_goes_through_all_rounds() -> None:
     rng = random.Random(2)
-    match = new_match("levelup", 2, SEED)
+    match = new(2, SEED)
     while match.outcome is None:
         seat = match.waiting[0]
         match.apply(seat, choose(match.redeal(seat, rng), seat, rng))
@@ -184,7 +185,7 @@ def test_a_regular_takes_a_few_milliseconds_even_with_thirteen_cards() -> None:
     rng = random.Random(13)
     times = []
     for number in range(30):
-        match = new_match("levelup", 3, bytes([number]) * 32, {"first_round": 13})
+        match = new(3, bytes([number]) * 32, {"first_round": 13})
         while match.outcome is None and len(times) < 4 * number:
             seat = match.waiting[0]
             world = match.redeal(seat, rng)
@@ -210,7 +211,7 @@ def test_a_marked_card_in_a_rivals_hand_changes_nothing(level: str) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_same_world_and_luck_make_the_same_move(level: str) -> None:
     rng = random.Random(4)
-    match = new_match("levelup", 3, SEED, {"first_round": 6})
+    match = new(3, SEED, {"first_round": 6})
     for _ in range(12):
         seat = match.waiting[0]
         assert chosen(match, seat, level, 4) == chosen(match, seat, level, 4)
@@ -218,7 +219,7 @@ def test_the_same_world_and_luck_make_the_same_move(level: str) -> None:
 
 
 def test_only_an_imagined_world_shows_its_hands() -> None:
-    match = new_match("levelup", 2, SEED, {}, 1, [deck(["2C 7D QH", "4C 9D KH"])])
+    match = new(2, SEED, {}, 1, [deck(["2C 7D QH", "4C 9D KH"])])
     with pytest.raises(ValueError, match="owners"):
         _ = match.hands
     assert match.redeal(0, random.Random(1)).hands[0].bit_count() == 3
@@ -228,7 +229,7 @@ def test_a_regular_wins_nearly_every_hand_against_any_legal_move() -> None:
     rng = random.Random(5)
     won = 0
     for deal in range(40):
-        match = new_match("levelup", 2, deal.to_bytes(32, "big"), {"first_round": 6, "max_hands": 1}, dealer=deal % 2)
+        match = new(2, deal.to_bytes(32, "big"), {"first_round": 6, "max_hands": 1}, dealer=deal % 2)
         while match.outcome is None:
             seat = match.waiting[0]
             legal: list[Move] = match.legal_moves(seat)

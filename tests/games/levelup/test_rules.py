@@ -2,9 +2,10 @@
 
 import pytest
 
-from engine import EVERYONE, Event, Match, Outcome, new_match
+from engine import EVERYONE, Event, Outcome
+from games.levelup.rules import LevelUp
 from tests.engine.playing import play, texts
-from tests.games.levelup.deals import SEED, begin, deck, kinds, pass_by, refusal
+from tests.games.levelup.deals import SEED, begin, deck, kinds, new, pass_by, refusal
 
 KINGS = "3S KD KC"
 """Three kings on ROUND 3, where the three is wild."""
@@ -17,7 +18,7 @@ def test_cards_are_dealt_one_at_a_time_from_the_dealers_left_and_then_one_is_tur
     stacked = "2C 3C 4C 5C 6C 7C 8C 9C TC JC"
     rest = deck(["2C 3C 4C", "5C 6C 7C"], "8C", "9C").split()
     order = stacked.split() + [card for card in rest if card not in stacked.split()]
-    match = new_match("levelup", 3, SEED, dealer=1, decks=[" ".join(order)])
+    match = new(3, SEED, dealer=1, decks=[" ".join(order)])
     assert [match.view(seat).hand for seat in (2, 0, 1)] == [("2C", "5C", "8C"), ("3C", "6C", "9C"), ("4C", "7C", "TC")]
     assert match.view(None).discard_pile == ("JC",)
     assert match.view(None).stock == 42
@@ -35,7 +36,7 @@ def test_a_seat_that_has_all_its_cards_is_left_out_of_the_further_dealing() -> N
 
 @pytest.mark.parametrize(("players", "last_round"), [(2, 13), (3, 13), (4, 10), (5, 8), (6, 6)])
 def test_the_more_players_the_fewer_rounds(players: int, last_round: int) -> None:
-    match = new_match("levelup", players, SEED)
+    match = new(players, SEED)
     assert match.options == {
         "jokers": 0,
         "aces": "both",
@@ -46,8 +47,8 @@ def test_the_more_players_the_fewer_rounds(players: int, last_round: int) -> Non
     }
     assert match.view(None).counts == (3,) * players
     with pytest.raises(ValueError, match="last_round"):
-        new_match("levelup", players, SEED, {"last_round": last_round + 1})
-    largest = new_match("levelup", players, SEED, {"first_round": last_round})
+        new(players, SEED, {"last_round": last_round + 1})
+    largest = new(players, SEED, {"first_round": last_round})
     assert largest.view(None).counts == (last_round,) * players
     assert largest.view(None).stock >= 11
 
@@ -68,12 +69,12 @@ def test_the_more_players_the_fewer_rounds(players: int, last_round: int) -> Non
 )
 def test_other_options_are_refused(options: dict[str, int]) -> None:
     with pytest.raises(ValueError, match=r"option|first_round"):
-        new_match("levelup", 2, SEED, options)
+        new(2, SEED, options)
 
 
 @pytest.mark.parametrize("jokers", [0, 1, 2])
 def test_jokers_join_the_deck(jokers: int) -> None:
-    assert new_match("levelup", 2, SEED, {"jokers": jokers}).view(None).stock == 45 + jokers
+    assert new(2, SEED, {"jokers": jokers}).view(None).stock == 45 + jokers
 
 
 # -- a turn -----------------------------------------------------------------------------------------------------------
@@ -414,7 +415,7 @@ def test_taking_a_discard_sets_the_count_of_reshuffles_back() -> None:
 # -- the limit of turns -----------------------------------------------------------------------------------------------
 
 
-def trade(match: Match) -> list[Event]:
+def trade(match: LevelUp) -> list[Event]:
     """A turn in which a seat takes the discard and discards its first other card; the events of the last move."""
     seat = match.waiting[0]
     play(match, f"{seat} draw discard")

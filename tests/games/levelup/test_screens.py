@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Match
+from games.levelup.rules import LevelUp
 from tests.engine.playing import play
 from tests.games.levelup.deals import begin
 from tests.ui.test_words_alone import seated, text_of
@@ -13,7 +13,7 @@ from ui.frame import chapter_screen, hand_screen, table_screen
 READY = ("5C 5D 5H", "4C 9D KH")
 
 
-def hand_of(match: Match, seat: int) -> str:
+def hand_of(match: LevelUp, seat: int) -> str:
     """The words of a private hand."""
     return text_of(hand_screen(seated(match, "en"), {}, seat, link=None))
 

@@ -6,11 +6,11 @@ from collections import Counter
 
 import pytest
 
-from engine import EVERYONE, Match, new_match
+from engine import EVERYONE
 from engine.events import only
-from games.levelup.rules import melds
+from games.levelup.rules import LevelUp, melds
 from tests.engine.playing import play, texts
-from tests.games.levelup.deals import SEED, begin, faces, kinds, pass_by
+from tests.games.levelup.deals import SEED, begin, faces, kinds, new, pass_by
 
 KINGS = "3S KD KC"
 
@@ -82,7 +82,7 @@ def test_the_hands_that_were_not_laid_down_are_never_shown() -> None:
 # -- imagined worlds --------------------------------------------------------------------------------------------------
 
 
-def held(match: Match, seat: int) -> set[str]:
+def held(match: LevelUp, seat: int) -> set[str]:
     return set(match.view(seat).hand)
 
 
@@ -154,7 +154,7 @@ def test_the_card_just_drawn_is_imagined_from_the_stock_it_came_from() -> None:
 @pytest.mark.parametrize("players", range(2, 7))
 def test_imagined_worlds_agree_with_all_their_seat_knows_throughout_a_match(players: int) -> None:
     rng = random.Random(players)
-    match = new_match("levelup", players, SEED, {"jokers": players % 3, "max_hands": 3})
+    match = new(players, SEED, {"jokers": players % 3, "max_hands": 3})
     while match.outcome is None:
         seat = rng.randrange(players)
         world = match.redeal(seat, rng)

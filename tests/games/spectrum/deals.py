@@ -1,13 +1,14 @@
 """Stacked deals for the tests of Spectrum: seat 0 starts the first round, unless another dealer is named."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
 import pytest
 
-from engine import Event, IllegalMove, Match, Move, new_match
+from engine import Event, IllegalMove, Move, Value, new_match
 from engine.cards import COLOURS
+from games.spectrum.rules import Spectrum
 from tests.engine.playing import play
 
 SEED = bytes(range(32))
@@ -15,6 +16,19 @@ A = "R1 R2 R3 R4 R5 Y1 G1"
 B = "P1 P2 P3 P4 B1 B2 B3"
 C = "G2 G3 G4 G5 W1 W2 K1"
 THREE = (A, B, C)
+
+
+def new(
+    players: int,
+    seed: bytes,
+    options: Mapping[str, Value] | None = None,
+    dealer: int | None = None,
+    decks: Sequence[str] = (),
+) -> Spectrum:
+    """A match, as ``engine.new_match`` begins it."""
+    match = new_match("spectrum", players, seed, options, dealer, decks)
+    assert isinstance(match, Spectrum)
+    return match
 
 
 def deck(drawn: Sequence[str], starter: int = 0, stock: str = "", copies: int = 9, without: str = "") -> str:
@@ -29,10 +43,12 @@ def deck(drawn: Sequence[str], starter: int = 0, stock: str = "", copies: int = 
     return " ".join(top + [card for card in cards if card not in top and card not in without.split()])
 
 
-def begin(hands: Sequence[str] = THREE, stock: str = "", dealer: int = 0, then: Sequence[str] = (), **options) -> Match:
+def begin(
+    hands: Sequence[str] = THREE, stock: str = "", dealer: int = 0, then: Sequence[str] = (), **options: Value
+) -> Spectrum:
     """A match in which these hands have been dealt; ``then`` are the decks of the next rounds."""
     first = deck(hands, dealer, stock, options.get("copies", 9))
-    return new_match("spectrum", len(hands), SEED, options, dealer, [first, *then])
+    return new(len(hands), SEED, options, dealer, [first, *then])
 
 
 def kinds(events: Sequence[Event]) -> list[str]:
@@ -45,7 +61,7 @@ def told(events: Sequence[Event], kind: str) -> list[Event]:
     return [event for event in events if event.kind == kind]
 
 
-def facing(match: Match) -> tuple[Any, ...]:
+def facing(match: Spectrum) -> tuple[Any, ...]:
     """All that anybody can see of a match."""
     return tuple(
         (match.view(seat), match.legal_moves(seat) if seat is not None else [])
@@ -53,7 +69,7 @@ def facing(match: Match) -> tuple[Any, ...]:
     )
 
 
-def refusal(match: Match, seat: int, move: Move | str) -> IllegalMove:
+def refusal(match: Spectrum, seat: int, move: Move | str) -> IllegalMove:
     """The refusal of a move, which must change nothing."""
     before = facing(match)
     with pytest.raises(IllegalMove) as caught:
@@ -62,14 +78,14 @@ def refusal(match: Match, seat: int, move: Move | str) -> IllegalMove:
     return caught.value
 
 
-def to_show(match: Match) -> Match:
+def to_show(match: Spectrum) -> Spectrum:
     """Everybody exchanges nothing more this round."""
     while match.phase == "exchange":
         play(match, f"{match.waiting[0]} exchange")
     return match
 
 
-def to_stay(match: Match) -> Match:
+def to_stay(match: Spectrum) -> Spectrum:
     """Everybody shows the first three cards of the hand."""
     to_show(match)
     for seat in match.waiting:
@@ -77,7 +93,7 @@ def to_stay(match: Match) -> Match:
     return match
 
 
-def stand(match: Match, stands: str) -> list[Event]:
+def stand(match: Spectrum, stands: str) -> list[Event]:
     """Everybody stays (s) or folds (f), written by seat, after showing three; returns the last events."""
     to_stay(match)
     events: list[Event] = []
@@ -87,7 +103,7 @@ def stand(match: Match, stands: str) -> list[Event]:
     return events
 
 
-def random_move(match: Match, rng: Random, folding: float = 0.5) -> tuple[int, Move]:
+def random_move(match: Spectrum, rng: Random, folding: float = 0.5) -> tuple[int, Move]:
     """A random answer of a random waiting seat; folded hands are mostly kept."""
     seat = rng.choice(match.waiting)
     moves = match.legal_moves(seat)

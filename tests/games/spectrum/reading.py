@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from engine import Event, Match, cards
+from engine import Event, cards
+from games.spectrum.rules import Spectrum
 from games.spectrum.screens import SpectrumPresenter
 from ui.screen import Block, Button, Menu, Row, Screen, without_pictures, words_of
 from ui.text_context import TextContext
@@ -30,16 +31,16 @@ def words(blocks: Sequence[Block]) -> str:
     return plain(words_of(without_pictures(Screen(tuple(blocks)))))
 
 
-def table(match: Match) -> str:
+def table(match: Spectrum) -> str:
     """The words of the table."""
     return words(SHOW.table(match.view(None), context()))
 
 
-def hand(match: Match, seat: int) -> list[Block]:
+def hand(match: Spectrum, seat: int) -> list[Block]:
     return SHOW.hand(match.view(seat), match.legal_moves(seat), context(seat))
 
 
-def question(match: Match) -> str:
+def question(match: Spectrum) -> str:
     return plain(SHOW.question(match.view(None), context()))
 
 

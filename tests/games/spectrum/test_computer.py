@@ -6,12 +6,12 @@ from collections import Counter
 
 import pytest
 
-from engine import Match, new_match
 from games.spectrum.computer.hand_counts import ALL, gains, goal, kept_worth, largest, spare, strength
 from games.spectrum.computer.stay_table import KINDS, Place, Situation, alarm, place_of, standing, stay_chance
+from games.spectrum.rules import Spectrum
 from games.spectrum.rules.scoring import strength_of
 from opponents import LEVELS, choose
-from tests.games.spectrum.deals import SEED, begin, deck, play, stand, to_show, to_stay
+from tests.games.spectrum.deals import SEED, begin, deck, new, play, stand, to_show, to_stay
 
 SIX_COLOURS = "R1 R2 Y1 G1 B1 P1 W1"
 SPECTRUM = "R3 Y3 G3 B3 P3 W3 K3"
@@ -20,13 +20,13 @@ PAIRS = "B5 B6 W5 W6 K5 K6 G5"
 NOTHING_OWNED = [False] * 7
 
 
-def chosen(match: Match, seat: int, level: str = "expert", seed: int = 7) -> str:
+def chosen(match: Spectrum, seat: int, level: str = "expert", seed: int = 7) -> str:
     """What the player does, who sees only an imagined world."""
     rng = random.Random(seed)
     return str(choose(match.redeal(seat, rng), seat, rng, level))
 
 
-def often(match: Match, seat: int, move: str, level: str = "expert") -> float:
+def often(match: Spectrum, seat: int, move: str, level: str = "expert") -> float:
     """How often the player makes this move."""
     return sum(chosen(match, seat, level, seed) == move for seed in range(60)) / 60
 
@@ -149,7 +149,7 @@ def test_every_situation_has_its_place() -> None:
 
 def test_every_hand_has_a_standing() -> None:
     rng = random.Random(3)
-    match = new_match("spectrum", 5, SEED)
+    match = new(5, SEED)
     for _ in range(200):
         imagined = match.redeal(0, rng).view(1)
         owned = [colour in rng.sample(range(7), 4) for colour in range(7)]
@@ -160,7 +160,7 @@ def test_every_hand_has_a_standing() -> None:
 @pytest.mark.parametrize(("players", "options"), [(3, {}), (4, {"swap": False, "target": 3}), (5, {"copies": 8})])
 def test_every_move_is_legal_and_a_match_ends(players: int, options: dict[str, int | bool], level: str) -> None:
     rng = random.Random(players)
-    match = new_match("spectrum", players, SEED, options)
+    match = new(players, SEED, options)
     while match.outcome is None:
         seat = match.waiting[0]
         move = choose(match.redeal(seat, rng), seat, rng, level)
@@ -172,7 +172,7 @@ def test_every_move_is_legal_and_a_match_ends(players: int, options: dict[str, i
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_move_takes_a_millisecond_or_two(level: str) -> None:
     rng = random.Random(8)
-    match = new_match("spectrum", 5, SEED)
+    match = new(5, SEED)
     times = []
     for _ in range(60):
         seat = match.waiting[0]
@@ -202,7 +202,7 @@ def test_a_regular_is_first_nearly_always_against_any_legal_move() -> None:
     rng = random.Random(6)
     firsts = 0
     for deal in range(6):
-        match = new_match("spectrum", 3, deal.to_bytes(32, "big"), {"target": 3})
+        match = new(3, deal.to_bytes(32, "big"), {"target": 3})
         while match.outcome is None:
             seat = match.waiting[0]
             legal = match.legal_moves(seat)

@@ -19,52 +19,52 @@ def bounds(clues: tuple[Clue, ...]) -> set[tuple[int, tuple[str, ...], int]]:
     return {(clue.seats, names(clue.cards), clue.least) for clue in clues if clue.least}
 
 
-def test_cards_seen_in_a_hand_are_certain_together():
+def test_cards_seen_in_a_hand_are_certain_together() -> None:
     clues = lies_with(lies_with((), 1, cards("R1")), 1, cards("R2 R3"))
     assert bounds(clues) == {(ONE, ("R1", "R2", "R3"), 3)}
 
 
-def test_a_card_seen_to_leave_counts_no_more():
+def test_a_card_seen_to_leave_counts_no_more() -> None:
     clues = is_gone(lies_with((), 1, cards("R1 R2")), cards("R1"), 1)
     assert bounds(clues) == {(ONE, ("R2",), 1)}
 
 
-def test_after_a_secret_swap_one_card_fewer_is_certain_in_either_hand_but_none_is_lost_from_both():
+def test_after_a_secret_swap_one_card_fewer_is_certain_in_either_hand_but_none_is_lost_from_both() -> None:
     clues = swap_in_secret(lies_with(lies_with((), 1, cards("R1 R2")), 2, cards("K1")), 1, 2)
     assert bounds(clues) == {(ONE, ("R1", "R2"), 1), (BOTH, ("R1", "R2"), 2), (BOTH, ("K1",), 1)}
 
 
-def test_a_swap_between_two_hands_known_only_together_changes_nothing():
+def test_a_swap_between_two_hands_known_only_together_changes_nothing() -> None:
     once = swap_in_secret(lies_with((), 1, cards("R1")), 1, 2)
     assert bounds(swap_in_secret(once, 2, 1)) == bounds(once)
 
 
-def test_a_card_that_turns_up_in_one_hand_is_not_in_the_other():
+def test_a_card_that_turns_up_in_one_hand_is_not_in_the_other() -> None:
     clues = swap_in_secret(lies_with((), 1, cards("R1")), 1, 2)
     assert bounds(lies_with(clues, 2, cards("R1"))) == {(TWO, ("R1",), 1)}
 
 
-def test_cards_learnt_before_and_after_a_swap_are_counted_together():
+def test_cards_learnt_before_and_after_a_swap_are_counted_together() -> None:
     clues = swap_in_secret(lies_with((), 1, cards("R1 R2")), 1, 2)
     clues = swap_in_secret(lies_with(clues, 1, cards("K1")), 1, 2)
     assert (ONE, ("R1", "R2", "K1"), 1) in bounds(clues)  # of three, two have left at most
     assert not any(seats == ONE and least > 1 for seats, _, least in bounds(clues))
 
 
-def test_discards_at_the_end_of_a_round_lower_every_bound_about_that_hand():
+def test_discards_at_the_end_of_a_round_lower_every_bound_about_that_hand() -> None:
     clues = lies_with((), 1, cards("R1 R2 R3"))
     unseen = cards("R1 R2 R3 G1 G2 G3 G4 G5 G6")
     ended = end_round(clues, [0, 0, 0], unseen, {1: 2, 2: 7})
     assert bounds(ended) == {(ONE, ("R1", "R2", "R3"), 1), (ONE, names(unseen), 5)}
 
 
-def test_a_hand_that_lay_open_and_went_to_the_deck_leaves_no_clue():
+def test_a_hand_that_lay_open_and_went_to_the_deck_leaves_no_clue() -> None:
     clues = lies_with((), 1, cards("R1 R2 R3"))
     hand = cards("R1 R2 R3 R4 R5 R6 R7")
     assert end_round(clues, [0, hand, 0], cards("G1 G2 G3"), {2: 7}) == ()
 
 
-def test_imagined_hands_have_their_sizes_and_use_every_card_once():
+def test_imagined_hands_have_their_sizes_and_use_every_card_once() -> None:
     unseen = cards("R1 R2 R3 G1 G2 G3 B1 B2")
     hands, rest = imagine_hands(lies_with((), 1, cards("G2")), unseen, [0, 3, 2], Random(1))
     assert [hand.bit_count() for hand in hands] == [0, 3, 2]
@@ -73,7 +73,7 @@ def test_imagined_hands_have_their_sizes_and_use_every_card_once():
     assert len(rest) == 3
 
 
-def test_clues_that_contradict_one_another_are_reported():
+def test_clues_that_contradict_one_another_are_reported() -> None:
     clues = (Clue(ONE, cards("R1"), 1), Clue(TWO, cards("R1"), 1))
     with pytest.raises(RuntimeError, match="contradict"):
         imagine_hands(clues, cards("R1 R2 R3"), [0, 1, 1], Random(1))

@@ -11,8 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import Event, Match, Move, Value
+from engine import Event, Move, Value
 from engine.cards import COLOURS
+from games.spectrum.rules import Spectrum
 from tables.ports import Entry, Header
 from tables.state import TableState
 from tests.games.spectrum.deals import A, B, begin, stand, to_show
@@ -51,7 +52,7 @@ class Played:
         return cls(state)
 
     @property
-    def match(self) -> Match:
+    def match(self) -> Spectrum:
         assert self.state.match is not None
         return self.state.match
 
@@ -64,7 +65,7 @@ class Played:
         return table_screen(self.state, {}) if seat is None else hand_screen(self.state, {}, seat, link="https://a.b/c")
 
 
-def any_verb(match: Match, rng: random.Random) -> tuple[int, Move]:
+def any_verb(match: Spectrum, rng: random.Random) -> tuple[int, Move]:
     """A legal move of somebody who is waited for; every kind comes up about equally often, and large exchanges do."""
     seat = rng.choice(match.waiting)
     legal = match.legal_moves(seat)
@@ -86,7 +87,9 @@ def colours_on(screen: Screen) -> set[str]:
 @pytest.mark.parametrize("players", [3, 4, 5])
 @settings(max_examples=2, deadline=None)
 @given(seed=st.integers(0, 1 << 32))
-def test_every_state_is_a_legal_screen_that_offers_every_legal_move_and_shows_no_hidden_card(players, options, seed):
+def test_every_state_is_a_legal_screen_that_offers_every_legal_move_and_shows_no_hidden_card(
+    players: int, options, seed: int
+) -> None:
     rng = random.Random(seed)
     table = Played.begun(players, seed, options)
     told: dict[int | None, set[str]] = {seat: set() for seat in (None, *range(players))}
@@ -111,7 +114,7 @@ def test_every_state_is_a_legal_screen_that_offers_every_legal_move_and_shows_no
 
 
 @pytest.mark.parametrize("players", [3, 4])
-def test_what_a_seat_can_not_know_changes_nothing_that_it_is_sent(players):
+def test_what_a_seat_can_not_know_changes_nothing_that_it_is_sent(players: int) -> None:
     rng = random.Random(players)
     table = Played.begun(players, 7, {"max_rounds": 2})
     while table.match.outcome is None:
@@ -123,7 +126,7 @@ def test_what_a_seat_can_not_know_changes_nothing_that_it_is_sent(players):
         table.move(*any_verb(table.match, rng))
 
 
-def test_the_fullest_table_with_the_longest_names_fits():
+def test_the_fullest_table_with_the_longest_names_fits() -> None:
     longest = tuple(letter + "_" * 40 for letter in "abcde")
     table = Played.begun(5, 3, {"max_rounds": 2}, longest)
     rng = random.Random(5)
@@ -135,7 +138,7 @@ def test_the_fullest_table_with_the_longest_names_fits():
     assert len([hand for hand in table.match.view(None).showdown.hands if hand]) == 5
 
 
-def test_before_three_cards_are_shown_the_channel_names_no_colour_of_a_hand():
+def test_before_three_cards_are_shown_the_channel_names_no_colour_of_a_hand() -> None:
     match = to_show(begin())
     table = Played.begun(3, 1, {})
     table.state.match = match
@@ -146,7 +149,7 @@ def test_before_three_cards_are_shown_the_channel_names_no_colour_of_a_hand():
     assert colours_on(table.screen(1)) == {"P", "B"}
 
 
-def test_what_a_folder_did_not_show_stays_hidden_on_every_screen():
+def test_what_a_folder_did_not_show_stays_hidden_on_every_screen() -> None:
     hidden = "W3 W4 W5 K2 K3 K4 K5"
     match = begin((A, B, hidden))
     stand(match, "ssf")

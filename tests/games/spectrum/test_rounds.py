@@ -4,20 +4,20 @@ from random import Random
 
 import pytest
 
-from engine import EVERYONE, Event, new_match
+from engine import EVERYONE, Event, Value
 from engine.events import only
 from tests.engine.playing import play
-from tests.games.spectrum.deals import SEED, THREE, B, C, begin, deck, kinds, random_move, refusal, stand, told
+from tests.games.spectrum.deals import SEED, THREE, B, C, begin, deck, kinds, new, random_move, refusal, stand, told
 
 
-def decided(stands: str = "sff", **options):
+def decided(stands: str = "sff", **options: Value):
     """A match after the showdown of its first round; seat 0 has won red if it stayed."""
     match = begin(**options)
     stand(match, stands)
     return match
 
 
-def test_who_folded_may_discard_anything_from_nothing_to_the_whole_hand():
+def test_who_folded_may_discard_anything_from_nothing_to_the_whole_hand() -> None:
     match = decided()
     assert (match.phase, match.waiting) == ("discard", (1, 2))
     moves = match.legal_moves(1)
@@ -26,7 +26,7 @@ def test_who_folded_may_discard_anything_from_nothing_to_the_whole_hand():
     assert str(moves[-1]) == "discard B1 B2 B3 P1 P2 P3 P4"
 
 
-def test_who_stayed_is_not_asked_and_discards_everything():
+def test_who_stayed_is_not_asked_and_discards_everything() -> None:
     match = decided()
     assert match.legal_moves(0) == []
     assert refusal(match, 0, "discard R2").code == "stayers-discard-all"
@@ -37,7 +37,7 @@ def test_who_stayed_is_not_asked_and_discards_everything():
     assert match.view(0).kept == (0, 7, 5)
 
 
-def test_the_discards_between_rounds_are_secret_simultaneous_and_final():
+def test_the_discards_between_rounds_are_secret_simultaneous_and_final() -> None:
     match = decided()
     question = match.decision
     events = play(match, "2 discard W1 G2")
@@ -55,12 +55,12 @@ def test_the_discards_between_rounds_are_secret_simultaneous_and_final():
     assert match.decision != question
 
 
-def test_when_everybody_stayed_the_next_round_begins_at_once():
+def test_when_everybody_stayed_the_next_round_begins_at_once() -> None:
     match = decided("sss")
     assert (match.phase, match.view(0).round, match.view(0).kept) == ("exchange", 2, (0, 0, 0))
 
 
-def test_the_starter_moves_one_seat_to_the_left_each_round():
+def test_the_starter_moves_one_seat_to_the_left_each_round() -> None:
     match = begin(dealer=2)
     starters = []
     while len(starters) < 5:
@@ -71,7 +71,7 @@ def test_the_starter_moves_one_seat_to_the_left_each_round():
     assert starters == [2, 0, 1, 2, 0]
 
 
-def test_everybody_draws_up_to_seven_one_at_a_time_leaving_out_full_hands():
+def test_everybody_draws_up_to_seven_one_at_a_time_leaving_out_full_hands() -> None:
     kept = "B2 B3 P1 P2 P3 P4 G3 G4 G5 W1 W2 K1"
     drawn = ["Y5 Y6 Y7 Y8 Y9 G7 G8", "B1", "K2"]
     match = begin(then=[deck(drawn, starter=1, without=f"R1 {kept}")])
@@ -90,7 +90,7 @@ def test_everybody_draws_up_to_seven_one_at_a_time_leaving_out_full_hands():
     ]
 
 
-def test_face_up_discards_stay_out_until_the_round_ends_then_all_is_shuffled_but_victory_cards():
+def test_face_up_discards_stay_out_until_the_round_ends_then_all_is_shuffled_but_victory_cards() -> None:
     match = begin(then=[deck(["R2 R3 R4 R5 R6 Y1 G1", *THREE[1:]], starter=1, without="R1")])
     play(match, "0 exchange Y1 G1")
     assert match.view(1).discards == ("Y1", "G1")
@@ -99,7 +99,7 @@ def test_face_up_discards_stay_out_until_the_round_ends_then_all_is_shuffled_but
     assert {"Y1", "G1"} <= set(match.view(0).hand)  # back in the deck; a deck with R1 in it would have been refused
 
 
-def test_a_round_is_told_by_the_move_that_ends_it_with_the_next_deal():
+def test_a_round_is_told_by_the_move_that_ends_it_with_the_next_deal() -> None:
     match = decided()
     play(match, "1 discard")
     events = play(match, "2 discard")
@@ -112,7 +112,7 @@ def test_a_round_is_told_by_the_move_that_ends_it_with_the_next_deal():
     ]
 
 
-def test_of_the_round_before_only_the_showdown_is_kept():
+def test_of_the_round_before_only_the_showdown_is_kept() -> None:
     match = decided()
     play(match, "1 discard", "2 discard")
     view = match.view(1)
@@ -123,9 +123,9 @@ def test_of_the_round_before_only_the_showdown_is_kept():
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 @pytest.mark.parametrize("copies", [8, 9, 10])
-def test_no_card_is_ever_lost_and_every_match_ends_in_time(players, copies):
+def test_no_card_is_ever_lost_and_every_match_ends_in_time(players: int, copies: int) -> None:
     rng = Random(players * copies)
-    match = new_match("spectrum", players, SEED, {"copies": copies, "max_rounds": 12})
+    match = new(players, SEED, {"copies": copies, "max_rounds": 12})
     moves = 0
     while match.outcome is None:
         match.apply(*random_move(match, rng))

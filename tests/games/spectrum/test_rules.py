@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine import EVERYONE, GAMES, Event, Move, new_match, replay
+from engine import EVERYONE, GAMES, Event, Move, Value, replay
 from engine.events import only
 from tests.engine.playing import play, texts
 from tests.games.spectrum.deals import (
@@ -15,6 +15,7 @@ from tests.games.spectrum.deals import (
     deck,
     facing,
     kinds,
+    new,
     refusal,
     stand,
     to_show,
@@ -25,10 +26,10 @@ from tests.games.spectrum.deals import (
 # -- the deal ---------------------------------------------------------------------------------------------------------
 
 
-def test_everybody_gets_seven_cards_one_at_a_time_from_the_starter_on():
+def test_everybody_gets_seven_cards_one_at_a_time_from_the_starter_on() -> None:
     order = "R1 Y1 G1 R2 Y2 G2 R3 Y3 G3 R4 Y4 G4 R5 Y5 G5 R6 Y6 G6 R7 Y7 G7"
     rest = [text for text in deck(THREE).split() if text not in order.split()]
-    match = new_match("spectrum", 3, SEED, dealer=1, decks=[" ".join([order, *rest])])
+    match = new(3, SEED, dealer=1, decks=[" ".join([order, *rest])])
     assert match.view(1).hand == ("R1", "R2", "R3", "R4", "R5", "R6", "R7")
     assert match.view(2).hand == ("Y1", "Y2", "Y3", "Y4", "Y5", "Y6", "Y7")
     assert match.view(0).hand == ("G1", "G2", "G3", "G4", "G5", "G6", "G7")
@@ -36,14 +37,14 @@ def test_everybody_gets_seven_cards_one_at_a_time_from_the_starter_on():
 
 
 @pytest.mark.parametrize(("copies", "players"), [(8, 3), (9, 4), (10, 5)])
-def test_there_are_eight_nine_or_ten_cards_of_each_colour(copies, players):
-    match = new_match("spectrum", players, SEED, {"copies": copies})
+def test_there_are_eight_nine_or_ten_cards_of_each_colour(copies: int, players: int) -> None:
+    match = new(players, SEED, {"copies": copies})
     assert match.view(None).stock == 7 * copies - 7 * players
     assert match.view(None).hand_sizes == (7,) * players
 
 
-def test_left_out_options_have_their_defaults():
-    assert dict(new_match("spectrum", 3, SEED).options) == {"copies": 9, "swap": True, "target": 5, "max_rounds": 60}
+def test_left_out_options_have_their_defaults() -> None:
+    assert dict(new(3, SEED).options) == {"copies": 9, "swap": True, "target": 5, "max_rounds": 60}
 
 
 @pytest.mark.parametrize(
@@ -59,22 +60,22 @@ def test_left_out_options_have_their_defaults():
         {"rainbow": True},
     ],
 )
-def test_no_other_option_or_value_is_allowed(options):
+def test_no_other_option_or_value_is_allowed(options: dict[str, Value]) -> None:
     with pytest.raises(ValueError, match="option"):
-        new_match("spectrum", 3, SEED, options)
+        new(3, SEED, options)
 
 
 @pytest.mark.parametrize("players", [2, 6])
-def test_three_to_five_play(players):
+def test_three_to_five_play(players: int) -> None:
     with pytest.raises(ValueError, match="3 to 5"):
-        new_match("spectrum", players, SEED)
+        new(players, SEED)
     assert list(GAMES["spectrum"].seats) == [3, 4, 5]
 
 
 # -- the exchange -----------------------------------------------------------------------------------------------------
 
 
-def test_before_an_offer_a_seat_may_offer_any_card_or_exchange_up_to_three():
+def test_before_an_offer_a_seat_may_offer_any_card_or_exchange_up_to_three() -> None:
     match = begin()
     moves = texts(match, 0)
     assert moves[:7] == [f"offer {card}" for card in A.split()]
@@ -84,7 +85,7 @@ def test_before_an_offer_a_seat_may_offer_any_card_or_exchange_up_to_three():
     assert texts(match, 1) == texts(match, 2) == []
 
 
-def test_the_exchange_goes_twice_around_the_table_from_the_starter():
+def test_the_exchange_goes_twice_around_the_table_from_the_starter() -> None:
     match = begin(dealer=1)
     asked = []
     while match.phase == "exchange":
@@ -95,7 +96,7 @@ def test_the_exchange_goes_twice_around_the_table_from_the_starter():
     assert (match.view(0).lap, match.view(0).turn) == (0, None)
 
 
-def test_discards_lie_face_up_and_are_replaced_from_the_top_of_the_stock():
+def test_discards_lie_face_up_and_are_replaced_from_the_top_of_the_stock() -> None:
     match = begin(stock="K8 K9 W9")
     events = play(match, "0 exchange G1 R1")
     assert match.view(0).hand == ("R2", "R3", "R4", "R5", "Y1", "K8", "K9")
@@ -111,8 +112,8 @@ def test_discards_lie_face_up_and_are_replaced_from_the_top_of_the_stock():
     assert match.view(None).discards == ("R1", "G1", "B1")
 
 
-def test_an_exchange_never_takes_more_than_the_stock_holds():
-    match = new_match("spectrum", 5, SEED, {"copies": 8}, dealer=0)
+def test_an_exchange_never_takes_more_than_the_stock_holds() -> None:
+    match = new(5, SEED, {"copies": 8}, dealer=0)
     for _ in range(6):
         play(match, f"{match.waiting[0]} exchange {' '.join(match.view(match.waiting[0]).hand[:3])}")
     seat = match.waiting[0]
@@ -124,15 +125,15 @@ def test_an_exchange_never_takes_more_than_the_stock_holds():
     assert (problem.code, problem.facts) == ("stock-short", {"stock": 2})
 
 
-def empty_stock(**options):
+def empty_stock(**options: Value):
     """Five seats; seat 2 of the second pass is next and the stock is empty."""
-    match = new_match("spectrum", 5, SEED, {"copies": 8, **options}, dealer=0)
+    match = new(5, SEED, {"copies": 8, **options}, dealer=0)
     for _ in range(7):
         play(match, f"{match.waiting[0]} exchange {' '.join(match.view(match.waiting[0]).hand[:3])}")
     return match
 
 
-def test_with_an_empty_stock_only_swaps_go_on():
+def test_with_an_empty_stock_only_swaps_go_on() -> None:
     match = empty_stock()
     assert (match.view(None).stock, match.waiting) == (0, (2,))
     assert texts(match, 2) == [f"offer {card}" for card in match.view(2).hand] + ["exchange"]
@@ -145,7 +146,7 @@ def test_with_an_empty_stock_only_swaps_go_on():
     assert match.phase == "show"
 
 
-def test_with_an_empty_stock_and_no_swaps_the_exchange_is_over_by_itself():
+def test_with_an_empty_stock_and_no_swaps_the_exchange_is_over_by_itself() -> None:
     match = empty_stock(swap=False)
     assert match.phase == "show"
     assert [turn.seat for turn in match.view(None).turns] == [0, 1, 2, 3, 4, 0, 1, 2, 3, 4]
@@ -154,7 +155,7 @@ def test_with_an_empty_stock_and_no_swaps_the_exchange_is_over_by_itself():
 # -- swapping ---------------------------------------------------------------------------------------------------------
 
 
-def test_an_offer_is_answered_by_the_left_neighbour():
+def test_an_offer_is_answered_by_the_left_neighbour() -> None:
     match = begin(dealer=2)
     events = play(match, "2 offer W1")
     assert (match.phase, match.waiting) == ("answer", (0,))
@@ -165,7 +166,7 @@ def test_an_offer_is_answered_by_the_left_neighbour():
     ]
 
 
-def test_accepting_swaps_the_two_cards_and_the_turn_goes_on():
+def test_accepting_swaps_the_two_cards_and_the_turn_goes_on() -> None:
     match = begin()
     play(match, "0 offer Y1")
     events = play(match, "1 accept B2")
@@ -182,7 +183,7 @@ def test_accepting_swaps_the_two_cards_and_the_turn_goes_on():
     assert all(move.verb == "exchange" for move in match.legal_moves(0))
 
 
-def test_declining_changes_no_hand_and_the_turn_goes_on():
+def test_declining_changes_no_hand_and_the_turn_goes_on() -> None:
     match = begin()
     play(match, "0 offer Y1")
     events = play(match, "1 decline")
@@ -191,7 +192,7 @@ def test_declining_changes_no_hand_and_the_turn_goes_on():
     assert match.waiting == (0,)
 
 
-def test_a_seat_offers_once_in_a_turn_and_again_in_the_next():
+def test_a_seat_offers_once_in_a_turn_and_again_in_the_next() -> None:
     match = begin()
     play(match, "0 offer Y1", "1 decline")
     assert refusal(match, 0, "offer R1").code == "one-offer"
@@ -199,13 +200,13 @@ def test_a_seat_offers_once_in_a_turn_and_again_in_the_next():
     assert match.waiting == (1,)
 
 
-def test_without_the_swap_option_nobody_offers():
+def test_without_the_swap_option_nobody_offers() -> None:
     match = begin(swap=False)
     assert all(move.verb == "exchange" for move in match.legal_moves(0))
     assert refusal(match, 0, "offer R1").code == "swap-off"
 
 
-def test_the_finished_turns_tell_what_became_of_the_swap():
+def test_the_finished_turns_tell_what_became_of_the_swap() -> None:
     match = begin()
     play(match, "0 offer Y1", "1 decline", "0 exchange", "1 offer P1", "2 accept W1", "1 exchange W1", "2 exchange")
     assert match.view(None).turns == ((0, 1, "declined", ()), (1, 1, "swapped", ("W1",)), (2, 1, "", ()))
@@ -214,7 +215,7 @@ def test_the_finished_turns_tell_what_became_of_the_swap():
 # -- three cards ------------------------------------------------------------------------------------------------------
 
 
-def test_three_cards_are_picked_in_secret_and_shown_all_at_once():
+def test_three_cards_are_picked_in_secret_and_shown_all_at_once() -> None:
     match = to_show(begin())
     question = match.decision
     assert len(match.legal_moves(2)) == 35
@@ -236,7 +237,7 @@ def test_three_cards_are_picked_in_secret_and_shown_all_at_once():
     assert (match.phase, match.view(2).sealed, match.view(0).answered) == ("stay", None, ())
 
 
-def test_a_sealed_answer_is_final():
+def test_a_sealed_answer_is_final() -> None:
     match = to_show(begin())
     play(match, "2 show G2 W1 K1")
     assert match.legal_moves(2) == []
@@ -246,7 +247,7 @@ def test_a_sealed_answer_is_final():
 # -- staying ----------------------------------------------------------------------------------------------------------
 
 
-def test_staying_and_folding_goes_around_in_public_from_the_starter():
+def test_staying_and_folding_goes_around_in_public_from_the_starter() -> None:
     match = to_stay(begin(dealer=1))
     assert (match.waiting, match.view(None).turn) == ((1,), 1)
     assert texts(match, 1) == ["stay", "fold"]
@@ -256,13 +257,13 @@ def test_staying_and_folding_goes_around_in_public_from_the_starter():
     assert match.waiting == (0,)
 
 
-def test_the_last_one_is_asked_even_when_all_others_have_folded():
+def test_the_last_one_is_asked_even_when_all_others_have_folded() -> None:
     match = to_stay(begin())
     play(match, "0 fold", "1 fold")
     assert (match.phase, match.waiting) == ("stay", (2,))
 
 
-def test_no_card_of_a_folded_hand_is_shown_beyond_the_three():
+def test_no_card_of_a_folded_hand_is_shown_beyond_the_three() -> None:
     match = begin()
     events = stand(match, "fsf")
     assert match.view(1).showdown.hands[0] == match.view(1).showdown.hands[2] == ()
@@ -289,32 +290,32 @@ def test_no_card_of_a_folded_hand_is_shown_beyond_the_three():
         (7, "exchange", "no-such-seat"),
     ],
 )
-def test_a_move_against_the_rules_is_refused_and_changes_nothing(seat, move, code):
+def test_a_move_against_the_rules_is_refused_and_changes_nothing(seat: int, move, code: str) -> None:
     assert refusal(begin(), seat, move).code == code
 
 
-def test_exactly_three_cards_are_shown():
+def test_exactly_three_cards_are_shown() -> None:
     match = to_show(begin())
     assert refusal(match, 0, Move("show", (54, 55))).code == "exactly-three"
     assert refusal(match, 0, "exchange R1").code == "not-now"
 
 
-def test_the_same_card_cannot_be_shown_twice():
+def test_the_same_card_cannot_be_shown_twice() -> None:
     assert refusal(to_show(begin()), 0, "show R1 R1 R2").code == "named-twice"
 
 
-def test_cards_may_be_named_in_any_order():
+def test_cards_may_be_named_in_any_order() -> None:
     match = begin()
     play(match, "0 exchange Y1 R3 G1")
     assert match.view(0).discards == ("R3", "Y1", "G1")
 
 
-def test_copies_of_a_colour_are_different_cards():
+def test_copies_of_a_colour_are_different_cards() -> None:
     match = begin()
     assert {"offer R1", "offer R2", "exchange R1 R2", "exchange R1 R3"} <= set(texts(match, 0))
 
 
-def test_the_question_changes_with_every_step_of_a_turn():
+def test_the_question_changes_with_every_step_of_a_turn() -> None:
     match = begin()
     questions = [match.decision]
     for move in ("0 offer Y1", "1 accept B2", "0 exchange", "1 exchange", "2 exchange"):
@@ -323,13 +324,13 @@ def test_the_question_changes_with_every_step_of_a_turn():
     assert len(set(questions)) == len(questions)
 
 
-def test_a_replay_is_the_same_match():
+def test_a_replay_is_the_same_match() -> None:
     match = begin()
     play(match, "0 offer Y1", "1 accept B2", "0 exchange R1", "1 exchange B1 Y1", "2 offer W1", "0 decline")
     assert facing(replay(match.record())) == facing(match)
 
 
-def test_a_copy_goes_its_own_way():
+def test_a_copy_goes_its_own_way() -> None:
     match = begin()
     before = facing(match)
     twin = match.copy()
@@ -339,5 +340,5 @@ def test_a_copy_goes_its_own_way():
     assert facing(match) == facing(twin)
 
 
-def test_hands_are_what_was_stacked():
+def test_hands_are_what_was_stacked() -> None:
     assert [set(begin().view(seat).hand) for seat in range(3)] == [set(A.split()), set(B.split()), set(C.split())]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine import IllegalMove, Match, Move
+from engine import IllegalMove, Move
+from games.spectrum.rules import Spectrum
 from games.spectrum.rules.view import SpectrumView
 from tests.engine.playing import play
 from tests.games.spectrum.deals import A, B, C, begin, deck, stand, to_show
@@ -30,30 +31,30 @@ PAIRS = "R8 R9 Y8 Y9 G8 G9 W9"
 TRIPLES = "B5 B6 B7 W4 W5 W6 K4"
 
 
-def words(match: Match, seat: int) -> str:
+def words(match: Spectrum, seat: int) -> str:
     """The words of a seat's hand."""
     return words_on(hand(match, seat))
 
 
-def line(match: Match, name: str) -> str:
+def line(match: Spectrum, name: str) -> str:
     """The table's line for a player."""
     return next(line for line in table(match).split("\n") if name in line)
 
 
-def ending(match: Match) -> list[str]:
+def ending(match: Spectrum) -> list[str]:
     """The latest showdown, line by line."""
     view = match.view(None)
     assert isinstance(view, SpectrumView)
     return words_on(SHOW.chapter_result(view, context())).split("\n")
 
 
-def refused(match: Match, seat: int, button: Button) -> str:
+def refused(match: Spectrum, seat: int, button: Button) -> str:
     with pytest.raises(IllegalMove) as refusal:
         match.apply(seat, Move.parse(button.what.removeprefix("do:")))
     return refusal.value.code
 
 
-def nearly_drawn_out(left: int) -> Match:
+def nearly_drawn_out(left: int) -> Spectrum:
     """Five players have exchanged until the stock holds so many cards (0 to 2)."""
     match = begin((A, B, C, "W3 W4 W5 K2 K3 K4 K5", "Y2 Y3 Y4 Y5 B4 B5 B6"), copies=8)
     while match.view(None).stock > 3:
@@ -67,7 +68,7 @@ def nearly_drawn_out(left: int) -> Match:
 # -- the table --------------------------------------------------------------------------------------------------------
 
 
-def test_the_heading_is_the_round_and_the_question_says_which_exchange_it_is():
+def test_the_heading_is_the_round_and_the_question_says_which_exchange_it_is() -> None:
     match = begin()
     assert SHOW.heading(match.view(None), context()) == "round 1"
     assert question(match).startswith("Exchange 1 of 2 · ")
@@ -77,7 +78,7 @@ def test_the_heading_is_the_round_and_the_question_says_which_exchange_it_is():
     assert "-# Exchange 2 of 2\n" in words(match, 0)
 
 
-def test_every_question_says_who_is_asked_for_what():
+def test_every_question_says_who_is_asked_for_what() -> None:
     match = begin()
     assert question(match) == "Exchange 1 of 2 · Ann may offer Ben a card, then exchange up to 3"
     play(match, "0 offer G1")
@@ -94,7 +95,7 @@ def test_every_question_says_who_is_asked_for_what():
     assert question(match) == "Ann and Cléo pick what to discard before the next round"
 
 
-def test_victory_cards_stand_by_colour_and_the_leader_is_marked():
+def test_victory_cards_stand_by_colour_and_the_leader_is_marked() -> None:
     match = begin()
     assert "leads" not in table(match)
     stand(match, "sff")
@@ -102,7 +103,7 @@ def test_victory_cards_stand_by_colour_and_the_leader_is_marked():
     assert line(match, "Ben") == "▶ **Ben** · **0** of 5"
 
 
-def test_what_each_player_kept_swapped_and_discarded_is_shown_while_cards_are_exchanged():
+def test_what_each_player_kept_swapped_and_discarded_is_shown_while_cards_are_exchanged() -> None:
     match = begin()
     play(match, "0 offer G1", "1 accept B3", "0 exchange R1 R2 Y1", "1 exchange")
     assert "swapped with Ben · discarded Red ♥ ×2, Yellow ★" in table(match)
@@ -113,7 +114,7 @@ def test_what_each_player_kept_swapped_and_discarded_is_shown_while_cards_are_ex
     assert [words in table(match) for words in ("kept 5", "kept 7", "kept 6")] == [True, True, True]
 
 
-def test_a_swap_of_both_passes_is_counted_and_a_declined_one_is_not():
+def test_a_swap_of_both_passes_is_counted_and_a_declined_one_is_not() -> None:
     match = begin()
     play(match, "0 offer G1", "1 accept B3", "0 exchange", "1 offer P1", "2 decline", "1 exchange", "2 exchange")
     play(match, "0 offer B3", "1 accept G1")
@@ -123,14 +124,14 @@ def test_a_swap_of_both_passes_is_counted_and_a_declined_one_is_not():
     assert "swapped with Cléo" not in table(match)
 
 
-def test_who_has_sealed_an_answer_is_marked_and_who_has_not_is_waited_for():
+def test_who_has_sealed_an_answer_is_marked_and_who_has_not_is_waited_for() -> None:
     match = to_show(begin())
     play(match, "1 show P1 P2 B1")
     assert line(match, "Ben").endswith("✓ sealed")
     assert [line(match, name).startswith("▶") for name in ("Ann", "Ben", "Cléo")] == [True, False, True]
 
 
-def test_shown_cards_and_stands_are_on_the_table_while_players_stay_or_fold():
+def test_shown_cards_and_stands_are_on_the_table_while_players_stay_or_fold() -> None:
     match = begin()
     play(match, "0 exchange R5 G1")
     to_show(match)
@@ -142,14 +143,14 @@ def test_shown_cards_and_stands_are_on_the_table_while_players_stay_or_fold():
     assert "**Stock:** 40 cards\n**Discarded:** Red ♥, Green ▲" in shown
 
 
-def test_an_empty_stock_is_said():
+def test_an_empty_stock_is_said() -> None:
     assert "**Stock:** empty, no more exchanges this round" in table(nearly_drawn_out(0))
 
 
 # -- the hand ---------------------------------------------------------------------------------------------------------
 
 
-def test_the_hand_is_grouped_by_colour_the_largest_first_with_what_it_is_worth():
+def test_the_hand_is_grouped_by_colour_the_largest_first_with_what_it_is_worth() -> None:
     match = begin((TRIPLES, B, SPECTRUM))
     assert "**Your cards:** Blue 💧 ×3 · White ○ ×3 · Black ☽\nBest: **3 Blue 💧 and 3 White ○** · 3 of 7" in words(
         match, 0
@@ -158,7 +159,7 @@ def test_the_hand_is_grouped_by_colour_the_largest_first_with_what_it_is_worth()
     assert "Best: **a spectrum** · 7 of 7 colours" in words(match, 2)
 
 
-def test_a_hand_whose_colour_is_a_victory_card_already_says_so():
+def test_a_hand_whose_colour_is_a_victory_card_already_says_so() -> None:
     second = deck(("R2 R3 R4 R5 Y1 Y2 G1", B, C), starter=1, without="R1")
     match = begin(then=[second])
     stand(match, "sss")
@@ -167,7 +168,7 @@ def test_a_hand_whose_colour_is_a_victory_card_already_says_so():
     assert "not a new colour" not in words(match, 1)
 
 
-def test_only_the_two_who_swapped_read_what_they_gave_and_got():
+def test_only_the_two_who_swapped_read_what_they_gave_and_got() -> None:
     match = begin()
     play(match, "0 offer G1")
     assert "You offer Ben Green ▲, face down." in words(match, 0)
@@ -178,7 +179,7 @@ def test_only_the_two_who_swapped_read_what_they_gave_and_got():
     assert "gave" not in words(match, 2)
 
 
-def test_the_starter_may_offer_any_card_or_exchange_one_to_three():
+def test_the_starter_may_offer_any_card_or_exchange_one_to_three() -> None:
     blocks = hand(begin(), 0)
     offer, exchange = menus(blocks)["pick"], menus(blocks)["cards:exchange"]
     assert offer.placeholder == "Offer Ben a card"
@@ -188,7 +189,7 @@ def test_the_starter_may_offer_any_card_or_exchange_one_to_three():
     assert [button.label for button in buttons(blocks)] == ["End my turn, exchange none"]
 
 
-def test_an_offer_is_answered_with_any_card_or_declined():
+def test_an_offer_is_answered_with_any_card_or_declined() -> None:
     match = begin()
     play(match, "0 offer G1")
     assert "**Ann offers you a card, face down.**" in words(match, 1)
@@ -200,7 +201,7 @@ def test_an_offer_is_answered_with_any_card_or_declined():
 @pytest.mark.parametrize(
     ("answer", "label"), [("decline", "Swap: Ben declined"), ("accept B1", "Swap: done, Ben accepted")]
 )
-def test_after_its_answer_a_second_offer_is_closed_and_says_why(answer, label):
+def test_after_its_answer_a_second_offer_is_closed_and_says_why(answer: str, label: str) -> None:
     match = begin()
     play(match, "0 offer G1", f"1 {answer}")
     (closed,) = [button for button in buttons(hand(match, 0)) if button.disabled]
@@ -208,20 +209,20 @@ def test_after_its_answer_a_second_offer_is_closed_and_says_why(answer, label):
     assert refused(match, 0, closed) == "one-offer"
 
 
-def test_no_swap_is_mentioned_where_swaps_are_off():
+def test_no_swap_is_mentioned_where_swaps_are_off() -> None:
     match = begin(swap=False)
     assert "wap" not in words(match, 0)
     assert question(match) == "Exchange 1 of 2 · Ann exchanges up to 3 cards"
 
 
 @pytest.mark.parametrize(("left", "placeholder"), [(2, "Exchange 1 to 2 cards"), (1, "Exchange one card")])
-def test_no_more_can_be_exchanged_than_the_stock_holds(left, placeholder):
+def test_no_more_can_be_exchanged_than_the_stock_holds(left: int, placeholder: str) -> None:
     match = nearly_drawn_out(left)
     menu = menus(hand(match, match.waiting[0]))["cards:exchange"]
     assert (menu.placeholder, menu.most) == (placeholder, left)
 
 
-def test_an_empty_stock_closes_the_exchange_and_says_why():
+def test_an_empty_stock_closes_the_exchange_and_says_why() -> None:
     match = nearly_drawn_out(0)
     seat = match.waiting[0]
     (closed,) = [button for button in buttons(hand(match, seat)) if button.disabled]
@@ -230,7 +231,7 @@ def test_an_empty_stock_closes_the_exchange_and_says_why():
     assert question(match).endswith("a card")
 
 
-def test_three_cards_are_asked_for_with_the_word_that_it_is_final_and_shown_sealed_afterwards():
+def test_three_cards_are_asked_for_with_the_word_that_it_is_final_and_shown_sealed_afterwards() -> None:
     match = to_show(begin())
     assert "This is final." in words(match, 0)
     menu = menus(hand(match, 0))["cards:show"]
@@ -241,7 +242,7 @@ def test_three_cards_are_asked_for_with_the_word_that_it_is_final_and_shown_seal
     assert "Sealed" not in words(match, 1)
 
 
-def test_who_stays_or_folds_reads_what_everybody_has_shown():
+def test_who_stays_or_folds_reads_what_everybody_has_shown() -> None:
     match = to_show(begin())
     play(match, "0 show R1 R2 Y1", "1 show P1 P2 B1", "2 show G2 G3 W1", "0 stay")
     assert {button.style for button in buttons(hand(match, 1))} == {"plain"}  # neither answer looks like the right one
@@ -251,7 +252,7 @@ def test_who_stays_or_folds_reads_what_everybody_has_shown():
     ) in words(match, 1)
 
 
-def test_a_choice_of_colours_is_a_button_for_each():
+def test_a_choice_of_colours_is_a_button_for_each() -> None:
     match = begin((TRIPLES, PAIRS, C))
     stand(match, "ssf")
     assert question(match) == "Ann chooses a victory card"
@@ -262,7 +263,7 @@ def test_a_choice_of_colours_is_a_button_for_each():
     assert ending(match)[0] == "🏆 **Ann wins round 1**."
 
 
-def test_a_spectrum_takes_two_colours_from_a_menu_of_every_pair():
+def test_a_spectrum_takes_two_colours_from_a_menu_of_every_pair() -> None:
     match = begin((SPECTRUM, B, C))
     stand(match, "sss")
     assert question(match) == "Ann chooses two victory cards"
@@ -273,7 +274,7 @@ def test_a_spectrum_takes_two_colours_from_a_menu_of_every_pair():
     assert line(match, "Ann · ") == "Ann · **2** of 5: Pink ✿, Black ☽ · 👑 leads"
 
 
-def test_a_folder_may_discard_any_number_and_a_stayer_is_told_that_all_go():
+def test_a_folder_may_discard_any_number_and_a_stayer_is_told_that_all_go() -> None:
     match = begin()
     stand(match, "sff")
     menu = menus(hand(match, 1))["cards:discard"]
@@ -285,7 +286,7 @@ def test_a_folder_may_discard_any_number_and_a_stayer_is_told_that_all_go():
     assert moves_offered(hand(match, 1)) == []
 
 
-def test_who_keeps_everything_reads_that_too():
+def test_who_keeps_everything_reads_that_too() -> None:
     match = begin()
     stand(match, "sff")
     play(match, "2 discard")
@@ -295,7 +296,7 @@ def test_who_keeps_everything_reads_that_too():
 # -- how a round ended ------------------------------------------------------------------------------------------------
 
 
-def test_a_showdown_lists_the_hands_of_those_who_stayed_the_strongest_first_and_who_folded():
+def test_a_showdown_lists_the_hands_of_those_who_stayed_the_strongest_first_and_who_folded() -> None:
     match = begin()
     stand(match, "sfs")
     assert ending(match) == [
@@ -309,7 +310,7 @@ def test_a_showdown_lists_the_hands_of_those_who_stayed_the_strongest_first_and_
     assert all(told in table(match) and told in words(match, 1) for told in ending(match))
 
 
-def test_equal_hands_are_marked_as_out_together():
+def test_equal_hands_are_marked_as_out_together() -> None:
     match = begin(("R1 R2 R3 R4 Y1 G1 W9", B, TRIPLES))
     stand(match, "sss")
     assert [line for line in ending(match) if "tied" in line] == [
@@ -319,7 +320,7 @@ def test_equal_hands_are_marked_as_out_together():
     assert ending(match)[0] == "🏆 **Cléo wins round 1**."
 
 
-def test_a_lone_stayer_nobody_left_and_all_folded_are_told_apart():
+def test_a_lone_stayer_nobody_left_and_all_folded_are_told_apart() -> None:
     endings = []
     for hands, stands in (((A, B, C), "fsf"), ((A, B, C), "fss"), ((A, B, C), "fff")):
         match = begin(hands)
@@ -330,7 +331,7 @@ def test_a_lone_stayer_nobody_left_and_all_folded_are_told_apart():
     assert endings[2] == ["**Nobody wins round 1:** all have folded."]
 
 
-def test_a_winner_who_has_the_colour_already_takes_nothing():
+def test_a_winner_who_has_the_colour_already_takes_nothing() -> None:
     second = deck(("R2 R3 R4 R5 Y1 Y2 G1", B, C), starter=1, without="R1")
     match = begin(then=[second])
     stand(match, "sss")
@@ -340,7 +341,7 @@ def test_a_winner_who_has_the_colour_already_takes_nothing():
     )
 
 
-def test_the_old_message_keeps_the_showdown_when_the_next_round_is_dealt():
+def test_the_old_message_keeps_the_showdown_when_the_next_round_is_dealt() -> None:
     match = begin()
     stand(match, "sfs")
     before = ending(match)
@@ -352,7 +353,7 @@ def test_the_old_message_keeps_the_showdown_when_the_next_round_is_dealt():
     assert SHOW.chapter_result(begin().view(None), context()) == []
 
 
-def test_the_score_is_the_victory_cards():
+def test_the_score_is_the_victory_cards() -> None:
     match = begin((SPECTRUM, B, C), max_rounds=1)
     stand(match, "sss")
     play(match, "0 claim P K")
@@ -372,23 +373,23 @@ def alts(blocks: list[Block]) -> list[str]:
     return [plain(drawing.alt) for drawing in drawings(blocks)]
 
 
-def public(match: Match) -> list[Block]:
+def public(match: Spectrum) -> list[Block]:
     return SHOW.table(match.view(None), context())
 
 
-def test_the_hand_is_pictured_by_colour_the_largest_first():
+def test_the_hand_is_pictured_by_colour_the_largest_first() -> None:
     match = begin((TRIPLES, B, SPECTRUM))
     assert pictures(hand(match, 0)) == [RowsPicture(("B5", "B6", "B7", "W4", "W5", "W6", "K4"))]
     assert alts(hand(match, 1)) == ["Your cards: Pink ✿ ×4 · Blue 💧 ×3"]
 
 
-def test_a_menu_lists_the_cards_in_the_order_of_their_picture():
+def test_a_menu_lists_the_cards_in_the_order_of_their_picture() -> None:
     blocks = hand(to_show(begin()), 1)
     choices = menus(blocks)["cards:show"].choices
     assert tuple(choice.value for choice in choices) == pictures(blocks)[0].cards
 
 
-def test_the_victory_cards_are_pictured_while_cards_are_exchanged_once_there_are_any():
+def test_the_victory_cards_are_pictured_while_cards_are_exchanged_once_there_are_any() -> None:
     match = begin()
     assert pictures(public(match)) == []
     stand(match, "sff")
@@ -401,7 +402,7 @@ def test_the_victory_cards_are_pictured_while_cards_are_exchanged_once_there_are
     assert alts(public(match)) == ["Ann · 1 of 5: Red ♥ · 👑 leads · Ben · 0 of 5 · Cléo · 0 of 5"]
 
 
-def test_the_shown_cards_are_pictured_on_the_table_and_in_a_hand_those_of_the_others():
+def test_the_shown_cards_are_pictured_on_the_table_and_in_a_hand_those_of_the_others() -> None:
     match = to_show(begin())
     play(match, "0 show R1 R2 Y1", "1 show P1 P2 B1", "2 show G2 G3 W1", "0 stay")
     shown = (Group(("R1", "R2", "Y1"), "Ann"), Group(("P1", "P2", "B1"), "Ben"), Group(("G2", "G3", "W1"), "Cléo"))
@@ -412,7 +413,7 @@ def test_the_shown_cards_are_pictured_on_the_table_and_in_a_hand_those_of_the_ot
     assert pictures(hand(match, 1))[1] == GroupsPicture((shown[2], shown[0]))
 
 
-def test_a_showdown_pictures_the_hands_of_those_who_stayed_the_winner_in_gold():
+def test_a_showdown_pictures_the_hands_of_those_who_stayed_the_winner_in_gold() -> None:
     match = begin()
     stand(match, "sfs")
     hands = (Group(tuple(A.split()), "Ann", lit=True), Group(tuple(C.split()), "Cléo"))
@@ -424,13 +425,13 @@ def test_a_showdown_pictures_the_hands_of_those_who_stayed_the_winner_in_gold():
         ]
 
 
-def test_when_all_have_folded_there_is_nothing_to_picture():
+def test_when_all_have_folded_there_is_nothing_to_picture() -> None:
     match = begin()
     stand(match, "fff")
     assert pictures(public(match)) == []
 
 
-def test_the_end_fans_out_the_winners_victory_cards():
+def test_the_end_fans_out_the_winners_victory_cards() -> None:
     match = begin((SPECTRUM, B, C), max_rounds=1)
     stand(match, "sss")
     play(match, "0 claim P K")

@@ -5,14 +5,29 @@ from random import Random
 
 import pytest
 
-from engine import Match, Move, new_match, replay
+from engine import Move, replay
+from games.spectrum.rules import Spectrum
 from tests.engine.playing import play
-from tests.games.spectrum.deals import SEED, THREE, A, B, C, begin, deck, facing, random_move, stand, to_show, to_stay
+from tests.games.spectrum.deals import (
+    SEED,
+    THREE,
+    A,
+    B,
+    C,
+    begin,
+    deck,
+    facing,
+    new,
+    random_move,
+    stand,
+    to_show,
+    to_stay,
+)
 
 FOUR = ("R1 R2 R3 R4 R5 Y1 G1", "P1 P2 P3 P4 B1 B2 B3", "G2 G3 G4 G5 W1 W2 K1", "K2 K3 K4 W3 W4 Y2 Y3")
 
 
-def worlds(match: Match, seat: int, count: int = 60) -> list[Match]:
+def worlds(match: Spectrum, seat: int, count: int = 60) -> list[Spectrum]:
     """Worlds that a seat imagines, each checked against what it sees."""
     rng = Random(1)
     imagined = [match.redeal(seat, rng) for _ in range(count)]
@@ -23,7 +38,7 @@ def worlds(match: Match, seat: int, count: int = 60) -> list[Match]:
     return imagined
 
 
-def places(match: Match, seat: int, card: str, count: int = 200) -> Counter[int | None]:
+def places(match: Spectrum, seat: int, card: str, count: int = 200) -> Counter[int | None]:
     """In how many imagined worlds a card is in whose hand; None for nobody's."""
     return Counter(
         next((other for other in range(match.players) if card in world.view(other).hand), None)
@@ -34,14 +49,14 @@ def places(match: Match, seat: int, card: str, count: int = 200) -> Counter[int 
 # -- views ------------------------------------------------------------------------------------------------------------
 
 
-def test_nobody_but_the_one_who_offers_sees_the_card_in_an_open_offer():
+def test_nobody_but_the_one_who_offers_sees_the_card_in_an_open_offer() -> None:
     match = begin()
     play(match, "0 offer Y1")
     assert [match.view(seat).offered for seat in (None, 0, 1, 2)] == [None, "Y1", None, None]
     assert {match.view(seat).offer for seat in (None, 0, 1, 2)} == {"offered"}
 
 
-def test_a_declined_offer_stays_secret():
+def test_a_declined_offer_stays_secret() -> None:
     match, other = begin(), begin()
     play(match, "0 offer Y1", "1 decline")
     play(other, "0 offer R5", "1 decline")
@@ -49,7 +64,7 @@ def test_a_declined_offer_stays_secret():
         assert match.view(seat) == other.view(seat)
 
 
-def test_after_a_swap_only_the_two_know_the_cards():
+def test_after_a_swap_only_the_two_know_the_cards() -> None:
     match = begin()
     play(match, "0 offer Y1", "1 accept B2")
     assert match.view(0).swaps == ((1, "Y1", "B2"),)
@@ -58,7 +73,7 @@ def test_after_a_swap_only_the_two_know_the_cards():
     assert match.view(2).offer == "swapped"
 
 
-def test_others_can_not_tell_which_cards_were_swapped():
+def test_others_can_not_tell_which_cards_were_swapped() -> None:
     match, other = begin(), begin()
     play(match, "0 offer Y1", "1 accept B2", "0 exchange")
     play(other, "0 offer R5", "1 accept P4", "0 exchange")
@@ -66,7 +81,7 @@ def test_others_can_not_tell_which_cards_were_swapped():
     assert match.view(None) == other.view(None)
 
 
-def test_a_sealed_pick_can_not_be_told_from_another():
+def test_a_sealed_pick_can_not_be_told_from_another() -> None:
     match, other = to_show(begin()), to_show(begin())
     play(match, "1 show B1 B2 B3")
     play(other, "1 show P1 P2 P3")
@@ -74,7 +89,7 @@ def test_a_sealed_pick_can_not_be_told_from_another():
         assert match.view(seat) == other.view(seat)
 
 
-def test_views_are_hashable_and_plain():
+def test_views_are_hashable_and_plain() -> None:
     match = begin()
     stand(match, "ssf")
     for seat in (None, 0, 1, 2):
@@ -83,7 +98,7 @@ def test_views_are_hashable_and_plain():
     assert (showdown["winner"], showdown["claimed"], showdown["strengths"]) == (0, ["R1"], [5, 4, 0])
 
 
-def test_there_is_no_view_for_a_seat_that_does_not_exist():
+def test_there_is_no_view_for_a_seat_that_does_not_exist() -> None:
     with pytest.raises(ValueError, match="no seat"):
         begin().view(3)
 
@@ -91,7 +106,7 @@ def test_there_is_no_view_for_a_seat_that_does_not_exist():
 # -- imagined worlds: this round --------------------------------------------------------------------------------------
 
 
-def test_what_a_seat_can_not_know_is_dealt_anew():
+def test_what_a_seat_can_not_know_is_dealt_anew() -> None:
     match = begin()
     hands = Counter(world.view(1).hand for world in worlds(match, 0))
     assert len(hands) == 60
@@ -100,7 +115,7 @@ def test_what_a_seat_can_not_know_is_dealt_anew():
     assert worlds(match, 0, 1)[0].imagined
 
 
-def test_a_card_given_is_in_the_neighbours_hand():
+def test_a_card_given_is_in_the_neighbours_hand() -> None:
     match = begin(FOUR)
     play(match, "0 offer Y1", "1 accept B2")
     assert places(match, 0, "Y1").keys() == {1}
@@ -108,7 +123,7 @@ def test_a_card_given_is_in_the_neighbours_hand():
     assert None in places(match, 2, "Y1")
 
 
-def test_a_card_given_may_move_on_by_a_swap_that_one_did_not_see():
+def test_a_card_given_may_move_on_by_a_swap_that_one_did_not_see() -> None:
     match = begin(FOUR)
     play(match, "0 offer Y1", "1 accept B2", "0 exchange", "1 offer P1", "2 accept W1", "1 exchange")
     where = places(match, 0, "Y1")
@@ -120,7 +135,7 @@ def test_a_card_given_may_move_on_by_a_swap_that_one_did_not_see():
     assert places(match, 0, "Y1").keys() == {None}
 
 
-def test_two_cards_given_can_not_both_have_left_by_one_swap():
+def test_two_cards_given_can_not_both_have_left_by_one_swap() -> None:
     match = begin(FOUR)
     play(match, "0 offer Y1", "1 accept B2", "0 exchange", "1 exchange", "2 exchange", "3 exchange")
     play(match, "0 offer G1", "1 accept B3", "0 exchange", "1 offer Y1", "2 accept W1", "1 exchange")
@@ -131,20 +146,20 @@ def test_two_cards_given_can_not_both_have_left_by_one_swap():
     assert pairs == {(1, 1), (1, 2), (2, 1)}
 
 
-def test_a_card_that_turns_up_elsewhere_must_have_been_swapped_and_so_the_other_has_not():
+def test_a_card_that_turns_up_elsewhere_must_have_been_swapped_and_so_the_other_has_not() -> None:
     match = begin(FOUR)
     play(match, "0 offer Y1", "1 accept B2", "0 exchange", "1 exchange", "2 exchange", "3 exchange")
     play(match, "0 offer G1", "1 accept B3", "0 exchange", "1 offer Y1", "2 accept W1", "1 exchange", "2 exchange Y1")
     assert places(match, 0, "G1").keys() == {1}
 
 
-def test_three_cards_shown_are_in_the_hand_that_showed_them():
+def test_three_cards_shown_are_in_the_hand_that_showed_them() -> None:
     match = to_stay(begin())
     for card in match.view(None).shown[1]:
         assert places(match, 0, card, 40).keys() == {1}
 
 
-def test_sealed_picks_are_imagined_out_of_imagined_hands():
+def test_sealed_picks_are_imagined_out_of_imagined_hands() -> None:
     match = to_show(begin())
     play(match, "1 show B1 B2 B3", "0 show R1 R2 R3")
     picks = set()
@@ -157,7 +172,7 @@ def test_sealed_picks_are_imagined_out_of_imagined_hands():
     assert len(picks) > 50
 
 
-def test_an_open_offer_is_imagined_out_of_an_imagined_hand_but_ones_own_is_known():
+def test_an_open_offer_is_imagined_out_of_an_imagined_hand_but_ones_own_is_known() -> None:
     match = begin()
     play(match, "0 offer Y1")
     offers = {world.view(0).offered for world in worlds(match, 1)}
@@ -166,7 +181,7 @@ def test_an_open_offer_is_imagined_out_of_an_imagined_hand_but_ones_own_is_known
     assert {world.view(0).offered for world in worlds(match, 0)} == {"Y1"}
 
 
-def test_hands_at_the_showdown_are_known_and_folded_hands_are_not():
+def test_hands_at_the_showdown_are_known_and_folded_hands_are_not() -> None:
     match = begin()
     stand(match, "sff")
     for world in worlds(match, 1):
@@ -174,7 +189,7 @@ def test_hands_at_the_showdown_are_known_and_folded_hands_are_not():
     assert len({world.view(2).hand for world in worlds(match, 1)}) > 50
 
 
-def test_swaps_of_others_are_not_remembered_in_an_imagined_world():
+def test_swaps_of_others_are_not_remembered_in_an_imagined_world() -> None:
     match = begin(FOUR)
     play(match, "0 offer Y1", "1 accept B2", "0 exchange", "1 offer P1", "2 accept W1")
     world = worlds(match, 0, 1)[0]
@@ -186,7 +201,7 @@ def test_swaps_of_others_are_not_remembered_in_an_imagined_world():
 # -- imagined worlds: the rounds before -------------------------------------------------------------------------------
 
 
-def folded(thrown: int, drawn: str, owned: str = "R1") -> Match:
+def folded(thrown: int, drawn: str, owned: str = "R1") -> Spectrum:
     """The second round, after seat 1 folded having shown B1 B2 B3, and discarded that many of its cards."""
     hand = [*B.split()[4:], *B.split()[:4]]  # B1 B2 B3, then the pink ones
     kept = " ".join(hand[thrown:])
@@ -197,27 +212,27 @@ def folded(thrown: int, drawn: str, owned: str = "R1") -> Match:
     return match
 
 
-def test_a_folded_hand_that_discards_nothing_is_still_known_to_hold_what_it_showed():
+def test_a_folded_hand_that_discards_nothing_is_still_known_to_hold_what_it_showed() -> None:
     match = folded(0, "")
     assert match.view(0).kept == (0, 7, 0)
     for card in ("B1", "B2", "B3"):
         assert places(match, 0, card, 40).keys() == {1}
 
 
-def test_a_hand_kept_whole_holds_nothing_that_was_seen_elsewhere():
+def test_a_hand_kept_whole_holds_nothing_that_was_seen_elsewhere() -> None:
     match = folded(0, "")
     for world in worlds(match, 0):
         assert not set(world.view(1).hand) & {*C.split(), "R2", "R3", "R4", "R5", "Y1", "G1"}
 
 
-def test_after_one_card_is_discarded_two_of_the_three_shown_are_certain():
+def test_after_one_card_is_discarded_two_of_the_three_shown_are_certain() -> None:
     match = folded(1, "K2")
     held = Counter(len({"B1", "B2", "B3"} & set(world.view(1).hand)) for world in worlds(match, 0, 400))
     assert held.keys() == {2, 3}
     assert min(held.values()) > 100  # four in seven that none of the three went
 
 
-def test_after_three_are_discarded_any_of_the_three_shown_may_be_gone_but_four_cards_are_old():
+def test_after_three_are_discarded_any_of_the_three_shown_may_be_gone_but_four_cards_are_old() -> None:
     match = folded(3, "K2 K3 K4")
     new = {*C.split(), "R2", "R3", "R4", "R5", "Y1", "G1"}  # seen by all at the showdown, then shuffled
     held = set()
@@ -228,7 +243,7 @@ def test_after_three_are_discarded_any_of_the_three_shown_may_be_gone_but_four_c
     assert held == {0, 1, 2, 3}
 
 
-def test_what_was_shown_stays_certain_for_as_many_rounds_as_it_is_kept():
+def test_what_was_shown_stays_certain_for_as_many_rounds_as_it_is_kept() -> None:
     match = folded(0, "")
     stand(match, "fff")
     for seat in range(3):
@@ -240,7 +255,7 @@ def test_what_was_shown_stays_certain_for_as_many_rounds_as_it_is_kept():
     assert held == {2, 3}
 
 
-def all_folded(thrown: dict[int, str], drawn: dict[int, str], stock: str = "") -> Match:
+def all_folded(thrown: dict[int, str], drawn: dict[int, str], stock: str = "") -> Spectrum:
     """The second round, after everybody folded having shown the first three cards, and discarded and drew these."""
     hands = {seat: set(hand.split()) - set(thrown.get(seat, "").split()) for seat, hand in enumerate(THREE)}
     kept = " ".join(card for hand in hands.values() for card in hand)
@@ -250,19 +265,19 @@ def all_folded(thrown: dict[int, str], drawn: dict[int, str], stock: str = "") -
     return match
 
 
-def test_a_hand_kept_whole_holds_nothing_that_another_showed_and_threw_away():
+def test_a_hand_kept_whole_holds_nothing_that_another_showed_and_threw_away() -> None:
     match = all_folded({2: C}, {2: "K2 K3 K4 K5 K6 K7 K8"})
     for card in ("G2", "G3", "G4"):
         assert places(match, 0, card, 100).keys() == {2, None}
 
 
-def test_a_hand_kept_whole_holds_nothing_that_one_threw_away_oneself():
+def test_a_hand_kept_whole_holds_nothing_that_one_threw_away_oneself() -> None:
     match = all_folded({0: A}, {0: "K2 K3 K4 K5 K6 K7 K8"})
     for world in worlds(match, 0):
         assert not set(world.view(1).hand) & set(A.split())
 
 
-def test_a_shown_card_that_one_is_dealt_is_the_one_that_was_thrown_away_wherever_it_goes_next():
+def test_a_shown_card_that_one_is_dealt_is_the_one_that_was_thrown_away_wherever_it_goes_next() -> None:
     match = all_folded({1: "B1", 0: "Y1"}, {1: "K2", 0: "B1"})
     assert "B1" in match.view(0).hand
     play(match, "1 exchange", "2 exchange", "0 offer B1", "1 accept P1")
@@ -270,14 +285,14 @@ def test_a_shown_card_that_one_is_dealt_is_the_one_that_was_thrown_away_wherever
         assert places(match, 0, card, 100).keys() == {1}
 
 
-def test_a_shown_card_that_one_draws_in_an_exchange_is_the_one_that_was_thrown_away_wherever_it_goes_next():
+def test_a_shown_card_that_one_draws_in_an_exchange_is_the_one_that_was_thrown_away_wherever_it_goes_next() -> None:
     match = all_folded({1: "B1"}, {1: "K2"}, stock="B1")
     play(match, "1 exchange", "2 exchange", "0 exchange Y1", "1 exchange", "2 exchange", "0 offer B1", "1 accept P1")
     for card in ("B1", "B2", "B3"):
         assert places(match, 0, card, 100).keys() == {1}
 
 
-def test_an_imagined_world_forgets_the_real_seed():
+def test_an_imagined_world_forgets_the_real_seed() -> None:
     match = begin()
     world = match.redeal(0, Random(1))
     with pytest.raises(ValueError, match="imagined"):
@@ -288,11 +303,11 @@ def test_an_imagined_world_forgets_the_real_seed():
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_a_seat_imagines_from_what_it_knows_and_from_nothing_else(players):
+def test_a_seat_imagines_from_what_it_knows_and_from_nothing_else(players: int) -> None:
     """An imagined world differs from the truth only in what the seat can't know, so both lead to the same dreams."""
     rng = Random(players)
     for _ in range(6):
-        match = new_match("spectrum", players, rng.randbytes(32), {"max_rounds": 5})
+        match = new(players, rng.randbytes(32), {"max_rounds": 5})
         folding = rng.random()
         while match.outcome is None:
             match.apply(*random_move(match, rng, folding))
@@ -303,10 +318,10 @@ def test_a_seat_imagines_from_what_it_knows_and_from_nothing_else(players):
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_the_truth_is_never_ruled_out_and_neither_is_a_future_of_an_imagined_world(players):
+def test_the_truth_is_never_ruled_out_and_neither_is_a_future_of_an_imagined_world(players: int) -> None:
     rng = Random(players)
     for _ in range(5):
-        match = new_match("spectrum", players, rng.randbytes(32), {"max_rounds": 5, "copies": rng.choice((8, 10))})
+        match = new(players, rng.randbytes(32), {"max_rounds": 5, "copies": rng.choice((8, 10))})
         folding = rng.random()
         while match.outcome is None:
             match.apply(*random_move(match, rng, folding))
@@ -322,7 +337,7 @@ def test_the_truth_is_never_ruled_out_and_neither_is_a_future_of_an_imagined_wor
         assert facing(replay(match.record())) == facing(match)
 
 
-def all_clues_hold(match: Match, seat: int) -> bool:
+def all_clues_hold(match: Spectrum, seat: int) -> bool:
     """Whether a seat's clues are true of the hands as they are."""
     hands = match._round.hands
     return all(
@@ -333,9 +348,9 @@ def all_clues_hold(match: Match, seat: int) -> bool:
 
 
 @pytest.mark.parametrize("players", [3, 5])
-def test_legal_moves_and_refusals_agree_for_every_move_anybody_may_name(players):
+def test_legal_moves_and_refusals_agree_for_every_move_anybody_may_name(players: int) -> None:
     rng = Random(players)
-    match = new_match("spectrum", players, SEED, {"max_rounds": 3})
+    match = new(players, SEED, {"max_rounds": 3})
     verbs = ["offer", "accept", "decline", "exchange", "show", "stay", "fold", "claim", "discard"]
     while match.outcome is None:
         for seat in range(players):
@@ -360,7 +375,7 @@ class Counted(Random):
         return super().random()
 
 
-def test_imagining_seldom_has_to_begin_again():
+def test_imagining_seldom_has_to_begin_again() -> None:
     match = to_stay(folded(2, "K2 K3"))
     rng = Counted(1)
     for _ in range(50):

@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
-from engine import EVERYONE, Event, Move, Outcome, new_match
+from engine import EVERYONE, Event, Move, Outcome, Value
 from games.spectrum.rules.scoring import Strength, strength, strength_of, winner
 from tests.engine.playing import play, texts
-from tests.games.spectrum.deals import SEED, begin, deck, kinds, refusal, stand, told
+from tests.games.spectrum.deals import SEED, begin, deck, kinds, new, refusal, stand, told
 
 R5 = "R1 R2 R3 R4 R5 Y1 G1"
 R4 = "R1 R2 R3 R4 Y1 Y2 G1"
@@ -40,7 +40,7 @@ WEAK = "W5 W6 K5 K6 Y5 Y6 G6"
         ("", 0, ""),
     ],
 )
-def test_a_hand_is_a_spectrum_or_as_strong_as_its_largest_group(hand, value, colours):
+def test_a_hand_is_a_spectrum_or_as_strong_as_its_largest_group(hand, value: int, colours: str) -> None:
     assert strength_of(hand.split()) == Strength(value, tuple("RYGBPWK".index(colour) for colour in colours))
 
 
@@ -57,11 +57,11 @@ def test_a_hand_is_a_spectrum_or_as_strong_as_its_largest_group(hand, value, col
         ({}, None),
     ],
 )
-def test_equals_are_out_together_and_the_best_one_alone_wins(values, best):
+def test_equals_are_out_together_and_the_best_one_alone_wins(values, best: int | None) -> None:
     assert winner(values) == best
 
 
-def test_seven_random_cards_are_as_strong_as_often_as_counted():
+def test_seven_random_cards_are_as_strong_as_often_as_counted() -> None:
     rng = Random(7)
     deck_of_63 = [54 + 10 * colour + copy for colour in range(7) for copy in range(9)]
     counts = Counter(strength(sum(1 << card for card in rng.sample(deck_of_63, 7))).value for _ in range(40_000))
@@ -73,7 +73,7 @@ def test_seven_random_cards_are_as_strong_as_often_as_counted():
 # -- the vectors ------------------------------------------------------------------------------------------------------
 
 
-def test_the_strongest_hand_wins_and_folded_hands_never_count():
+def test_the_strongest_hand_wins_and_folded_hands_never_count() -> None:
     match = begin([R5, P4B3, G4, "Y3 Y4 Y5 Y6 Y7 Y8 Y9"])
     events = stand(match, "sssf")
     assert kinds(events) == ["folded", "showdown", "showdown", "showdown", "round-won", "claimed"]
@@ -89,7 +89,7 @@ def test_the_strongest_hand_wins_and_folded_hands_never_count():
     assert view.hand_sizes == (6, 7, 7, 7)
 
 
-def test_two_on_the_same_strength_are_out_and_the_winner_chooses_between_two_groups():
+def test_two_on_the_same_strength_are_out_and_the_winner_chooses_between_two_groups() -> None:
     match = begin([R4, P4, B3G3])
     events = stand(match, "sss")
     assert told(events, "round-won")[0].seat == 2
@@ -104,7 +104,7 @@ def test_two_on_the_same_strength_are_out_and_the_winner_chooses_between_two_gro
     assert (match.view(0).claimable, match.view(0).claims) == ((), 0)
 
 
-def test_when_all_who_stayed_are_equal_nobody_wins():
+def test_when_all_who_stayed_are_equal_nobody_wins() -> None:
     match = begin([R4, P4, B3G3])
     events = stand(match, "ssf")
     assert told(events, "nobody-won") == [Event("nobody-won", facts={"round": 1}, audience=EVERYONE)]
@@ -112,14 +112,14 @@ def test_when_all_who_stayed_are_equal_nobody_wins():
     assert match.view(0).showdown.winner is None
 
 
-def test_two_spectrums_are_out_like_any_equals():
+def test_two_spectrums_are_out_like_any_equals() -> None:
     match = begin([SPECTRUM_1, SPECTRUM_2, PAIRS])
     stand(match, "sss")
     assert match.waiting == (2,)
     assert texts(match, 2) == ["claim Y", "claim W", "claim K"]
 
 
-def next_round(hands, owned, starter=1, **options):
+def next_round(hands, owned, starter=1, **options: Value):
     """The second round of a match, in which seat 0 has won these cards in the first: red, or two colours."""
     first = {"R1": R5, "R1 P1": "R1 Y1 G1 B1 P1 W1 K1"}[owned]
     match = begin([first, PAIRS, WEAK], then=[deck(hands, starter, without=owned)], **options)
@@ -134,14 +134,14 @@ def next_round(hands, owned, starter=1, **options):
 R3P3_AGAIN = "R2 R3 R4 P2 P3 P4 Y1"
 
 
-def test_a_winner_who_owns_one_of_two_winning_colours_takes_the_other_without_being_asked():
+def test_a_winner_who_owns_one_of_two_winning_colours_takes_the_other_without_being_asked() -> None:
     match = next_round([R3P3_AGAIN, PAIRS, WEAK], "R1")
     events = stand(match, "sff")
     assert told(events, "claimed")[0].cards == ("P2",)
     assert match.view(0).victories[0] == ("R1", "P2")
 
 
-def test_a_winner_who_owns_all_winning_colours_wins_the_round_and_takes_nothing():
+def test_a_winner_who_owns_all_winning_colours_wins_the_round_and_takes_nothing() -> None:
     match = next_round([R3P3_AGAIN, PAIRS, WEAK], "R1 P1")
     events = stand(match, "sff")
     assert told(events, "round-won")[0].facts["claims"] == 0
@@ -153,7 +153,7 @@ def test_a_winner_who_owns_all_winning_colours_wins_the_round_and_takes_nothing(
 # -- spectrums --------------------------------------------------------------------------------------------------------
 
 
-def test_a_spectrum_takes_two_different_colours_of_the_winners_choice():
+def test_a_spectrum_takes_two_different_colours_of_the_winners_choice() -> None:
     match = begin([SPECTRUM_1, P4B3, G4])
     stand(match, "sss")
     assert len(match.legal_moves(0)) == 21
@@ -164,7 +164,7 @@ def test_a_spectrum_takes_two_different_colours_of_the_winners_choice():
     assert match.view(1).victories[0] == ("R7", "P7")
 
 
-def test_a_spectrum_takes_only_colours_not_owned_yet():
+def test_a_spectrum_takes_only_colours_not_owned_yet() -> None:
     match = next_round(["R2 Y1 G1 B1 P2 W1 K1", PAIRS, WEAK], "R1 P1")
     stand(match, "sff")
     assert match.view(0).claimable == ("Y", "G", "B", "W", "K")
@@ -172,7 +172,7 @@ def test_a_spectrum_takes_only_colours_not_owned_yet():
     assert refusal(match, 0, "claim Y R").code == "claim-colour"
 
 
-def test_a_spectrum_takes_exactly_one_card_when_only_one_is_missing():
+def test_a_spectrum_takes_exactly_one_card_when_only_one_is_missing() -> None:
     match = next_round(["R2 Y1 G1 B1 P2 W1 K1", PAIRS, WEAK], "R1 P1", target=3)
     stand(match, "sff")
     assert texts(match, 0) == ["claim Y", "claim G", "claim B", "claim W", "claim K"]
@@ -185,7 +185,7 @@ def test_a_spectrum_takes_exactly_one_card_when_only_one_is_missing():
 # -- few stayers ------------------------------------------------------------------------------------------------------
 
 
-def test_one_who_stays_alone_wins_with_any_hand_and_shows_it():
+def test_one_who_stays_alone_wins_with_any_hand_and_shows_it() -> None:
     match = begin([R5, P4B3, PAIRS])
     events = stand(match, "ffs")
     assert [event.seat for event in told(events, "showdown")] == [2]
@@ -193,7 +193,7 @@ def test_one_who_stays_alone_wins_with_any_hand_and_shows_it():
     assert match.view(0).showdown.hands == ((), (), ("Y3", "Y4", "G3", "W3", "W4", "K3", "K4"))
 
 
-def test_when_all_fold_nobody_wins_and_nobody_shows():
+def test_when_all_fold_nobody_wins_and_nobody_shows() -> None:
     match = begin([R5, P4B3, PAIRS])
     events = stand(match, "fff")
     assert kinds(events) == ["folded", "nobody-won"]
@@ -201,7 +201,7 @@ def test_when_all_fold_nobody_wins_and_nobody_shows():
     assert (match.phase, match.waiting) == ("discard", (0, 1, 2))
 
 
-def test_of_a_colours_copies_the_lowest_numbered_becomes_the_victory_card():
+def test_of_a_colours_copies_the_lowest_numbered_becomes_the_victory_card() -> None:
     match = begin(["R9 R6 R4 R8 Y1 G1 W1", P4B3, PAIRS])
     stand(match, "sff")
     assert match.view(0).victories[0] == ("R4",)
@@ -210,7 +210,7 @@ def test_of_a_colours_copies_the_lowest_numbered_becomes_the_victory_card():
 # -- the end ----------------------------------------------------------------------------------------------------------
 
 
-def test_after_the_last_round_allowed_the_match_ends_without_asking_for_discards():
+def test_after_the_last_round_allowed_the_match_ends_without_asking_for_discards() -> None:
     match = begin([R5, P4B3, PAIRS], max_rounds=1)
     stand(match, "sff")
     assert match.outcome == Outcome((1, 2, 2), (1, 0, 0), "limit")
@@ -219,7 +219,7 @@ def test_after_the_last_round_allowed_the_match_ends_without_asking_for_discards
     assert match.legal_moves(1) == []
 
 
-def test_at_the_end_folded_hands_and_the_stock_stay_hidden():
+def test_at_the_end_folded_hands_and_the_stock_stay_hidden() -> None:
     match = begin([R5, P4B3, PAIRS], max_rounds=1)
     stand(match, "sff")
     seen = str(match.view(0).as_dict())
@@ -228,8 +228,8 @@ def test_at_the_end_folded_hands_and_the_stock_stay_hidden():
 
 
 @pytest.mark.parametrize("target", [3, 4, 5])
-def test_the_match_ends_as_soon_as_somebody_has_the_target(target):
-    match = new_match("spectrum", 3, SEED, {"target": target})
+def test_the_match_ends_as_soon_as_somebody_has_the_target(target: int) -> None:
+    match = new(3, SEED, {"target": target})
     rng = Random(target)
     while match.outcome is None:
         assert max(map(len, match.view(None).victories)) < target
@@ -241,7 +241,7 @@ def test_the_match_ends_as_soon_as_somebody_has_the_target(target):
         assert len(cards) == len({card[0] for card in cards}) == score
 
 
-def test_a_claim_needs_colours_and_nothing_else():
+def test_a_claim_needs_colours_and_nothing_else() -> None:
     match = begin([R4, P4, B3G3])
     stand(match, "sss")
     assert refusal(match, 2, Move("claim")).code == "claim-count"

@@ -9,7 +9,8 @@ from unittest.mock import patch
 
 import pytest
 
-from engine import Match, Move
+from engine import Move
+from games.spectrum.rules import Spectrum
 from playground import Person, Reply, buttons, selects, text
 from tables.ports import Standing
 from tables.table import Table
@@ -32,7 +33,7 @@ class Curious:
     def __init__(self) -> None:
         self.made: set[str] = set()
 
-    def __call__(self, match: Match, seat: int, rng: random.Random) -> Move:
+    def __call__(self, match: Spectrum, seat: int, rng: random.Random) -> Move:
         legal = match.legal_moves(seat)
         verbs = {move.verb for move in legal}
         verb = rng.choice(sorted(verbs - self.made or verbs))
@@ -40,13 +41,13 @@ class Curious:
         return rng.choice([move for move in legal if move.verb == verb])
 
 
-def quiet(match: Match, seat: int, rng: random.Random) -> Move:
+def quiet(match: Spectrum, seat: int, rng: random.Random) -> Move:
     """Exchanges nothing, shows the first three cards, stays, keeps everything."""
     legal = match.legal_moves(seat)
     return next((move for move in legal if move.verb == "exchange"), legal[0])
 
 
-def match_of(table: Table) -> Match:
+def match_of(table: Table) -> Spectrum:
     assert table.state.match is not None
     return table.state.match
 
@@ -99,7 +100,7 @@ async def test_the_first_to_own_enough_victory_cards_wins(tmp_path: Path) -> Non
     async with stage(tmp_path) as house:
         table = await open_table(house, "spectrum", "Ann", "Ben", "Cléo", target=3, swap=False)
 
-        def one_stays(match: Match, seat: int, rng: random.Random) -> Move:
+        def one_stays(match: Spectrum, seat: int, rng: random.Random) -> Move:
             """Seat 0 alone stays, and takes whatever colour it may."""
             if match.phase == "stay":
                 return Move("stay" if seat == 0 else "fold")

@@ -34,12 +34,12 @@ def named_in(module: ModuleType, what: str) -> set[str]:
     return {str(part.value) for part in choices if isinstance(part, ast.Constant)}
 
 
-def test_a_colour_is_a_word_and_a_shape_of_its_own():
+def test_a_colour_is_a_word_and_a_shape_of_its_own() -> None:
     shown = [plain(colour_face(colour, SAY)) for colour in "RYGBPWK"]
     assert shown == ["Red ♥", "Yellow ★", "Green ▲", "Blue 💧", "Pink ✿", "White ○", "Black ☽"]
 
 
-def test_cards_are_counted_by_colour_the_most_first_and_else_in_the_order_of_the_deck():
+def test_cards_are_counted_by_colour_the_most_first_and_else_in_the_order_of_the_deck() -> None:
     cards = ["K1", "Y1", "P9", "Y2", "R3", "P1", "Y9"]
     assert [plain(part) for part in tally(cards, SAY)] == ["Yellow ★ ×3", "Pink ✿ ×2", "Red ♥", "Black ☽"]
 
@@ -73,13 +73,15 @@ def test_cards_are_counted_by_colour_the_most_first_and_else_in_the_order_of_the
     ],
     ids=["offer", "swap", "decline", "exchange", "exchange nothing"],
 )
-def test_an_exchange_is_told_to_each_as_far_as_they_may_know(moves, to_ann, to_ben, to_cleo):
+def test_an_exchange_is_told_to_each_as_far_as_they_may_know(
+    moves: list[str], to_ann: str, to_ben: str, to_cleo: str
+) -> None:
     events = play(begin(stock="W7 K7 K8"), *moves)
     assert [told(events, seat) for seat in (0, 1, 2)] == [to_ann, to_ben, to_cleo]
     assert told(events, None) == to_cleo
 
 
-def test_a_sealed_answer_is_told_to_its_owner_alone():
+def test_a_sealed_answer_is_told_to_its_owner_alone() -> None:
     match = to_show(begin())
     events = play(match, "0 show R1 R2 Y1")
     assert told(events, 0) == "You pick Red ♥ ×2, Yellow ★."
@@ -89,7 +91,7 @@ def test_a_sealed_answer_is_told_to_its_owner_alone():
     assert (told(events, 1), told(events, 0)) == ("You keep all your cards.", "")
 
 
-def test_staying_folding_winning_and_claiming_are_told():
+def test_staying_folding_winning_and_claiming_are_told() -> None:
     match = to_stay(begin())
     assert told(play(match, "0 stay"), 0) == "You stay."
     assert told(play(match, "1 fold"), 0) == "Ben folds."
@@ -98,7 +100,7 @@ def test_staying_folding_winning_and_claiming_are_told():
     assert told(events, 2) == "You fold. Ann wins round 1 with 5 Red ♥. Ann takes Red ♥: one victory card now."
 
 
-def test_the_next_deal_is_told_with_the_own_cards_to_each():
+def test_the_next_deal_is_told_with_the_own_cards_to_each() -> None:
     match = begin()
     stand(match, "ssf")
     events = play(match, "2 discard W1 W2 K1")
@@ -107,12 +109,12 @@ def test_the_next_deal_is_told_with_the_own_cards_to_each():
     assert told(events, 2).startswith("You pick White ○ ×2, Black ☽. Round 2 is dealt; Ben starts. You draw ")
 
 
-def test_nobody_winning_is_told():
+def test_nobody_winning_is_told() -> None:
     events = stand(begin((A, B, "G2 G3 G4 G5 W1 W2 K1")), "fss")
     assert told(events, None).endswith("Nobody wins round 1.")
 
 
-def test_every_event_has_a_sentence_or_is_shown_by_the_screens():
+def test_every_event_has_a_sentence_or_is_shown_by_the_screens() -> None:
     kinds = named_in(spectrum, "Event") | {"swapped", "declined"}
     assert {kind for kind in kinds if not SAY.has(f"spectrum-event-{kind}")} == SILENT
     rng = random.Random(1)
@@ -128,7 +130,7 @@ def test_every_event_has_a_sentence_or_is_shown_by_the_screens():
 # -- refusals, rules, options -----------------------------------------------------------------------------------------
 
 
-def test_every_refusal_has_a_sentence_of_its_own():
+def test_every_refusal_has_a_sentence_of_its_own() -> None:
     codes = named_in(spectrum, "IllegalMove")
     assert len(codes) == 14
     general = {"unreadable", "not-your-turn"}  # the same in every game
@@ -140,19 +142,19 @@ def test_every_refusal_has_a_sentence_of_its_own():
         assert "[" not in str(said)
 
 
-def test_a_move_of_another_phase_is_told_what_is_asked_now():
+def test_a_move_of_another_phase_is_told_what_is_asked_now() -> None:
     phases = ("exchange", "answer", "show", "stay", "claim", "discard")
     said = {sentence(IllegalMove("not-now", phase=phase), "spectrum", SAY) for phase in phases}
     assert len(said) == len(phases)
 
 
-def test_a_card_that_is_not_held_is_refused_in_words():
+def test_a_card_that_is_not_held_is_refused_in_words() -> None:
     with pytest.raises(IllegalMove) as refused:
         begin().apply(0, Move.parse("offer P1"))
     assert "You don't hold" in str(sentence(refused.value, "spectrum", SAY))
 
 
-def test_a_refused_exchange_names_what_is_left_in_the_stock():
+def test_a_refused_exchange_names_what_is_left_in_the_stock() -> None:
     said = [SAY("spectrum-refused-stock-short", stock=stock) for stock in (0, 1, 2)]
     assert [words.split(".")[0] for words in said] == [
         "The stock is empty, so nothing can be exchanged this round",
@@ -161,13 +163,13 @@ def test_a_refused_exchange_names_what_is_left_in_the_stock():
     ]
 
 
-def test_the_rules_fit_on_one_screen_with_the_house_rules():
+def test_the_rules_fit_on_one_screen_with_the_house_rules() -> None:
     assert len(SAY.rules("spectrum")) < 3500
     (container,) = components(rules_screen("spectrum", {"copies": 8, "swap": False, "max_rounds": 20}, "en"))
     assert "copies 8 · swap off · max rounds 20" in str(container)
 
 
-def test_every_house_rule_is_an_option_with_its_range():
+def test_every_house_rule_is_an_option_with_its_range() -> None:
     options = {option.name: option for option in command_options("spectrum", SAY)}
     assert list(options) == [rule.name for rule in GAMES["spectrum"].house_rules]
     assert (options["copies"].low, options["copies"].high) == (8, 10)

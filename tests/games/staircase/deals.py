@@ -1,14 +1,28 @@
 """Stacked deals for the tests of Staircase: seat 0 starts, unless another dealer is named."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from engine import Match, new_match
+from engine import Value, new_match
 from engine.cards import FRENCH, NAMES
+from games.staircase.rules import Staircase
 
 SEED = bytes(range(32))
 
 TWO = ("2C 5D 9H JS AC", "3C 4D 8H TS KC")
 THREE = ("2C 5D 9H JS AC", "3C 4D 8H TS KC", "4C 6D 7H QS KD")
+
+
+def new(
+    players: int,
+    seed: bytes,
+    options: Mapping[str, Value] | None = None,
+    dealer: int | None = None,
+    decks: Sequence[str] = (),
+) -> Staircase:
+    """A match, as ``engine.new_match`` begins it."""
+    match = new_match("staircase", players, seed, options, dealer, decks)
+    assert isinstance(match, Staircase)
+    return match
 
 
 def deck(hands: Sequence[str], scrap: str, depot: str = "", starter: int = 0) -> str:
@@ -18,19 +32,21 @@ def deck(hands: Sequence[str], scrap: str, depot: str = "", starter: int = 0) ->
     return " ".join(top + [NAMES[card] for card in FRENCH if NAMES[card] not in top])
 
 
-def begin(hands: Sequence[str] = THREE, scrap: str = "6C", depot: str = "", dealer: int = -1, **options) -> Match:
+def begin(
+    hands: Sequence[str] = THREE, scrap: str = "6C", depot: str = "", dealer: int = -1, **options: Value
+) -> Staircase:
     """A match in which these hands have been dealt."""
     dealer %= len(hands)
     stacked = deck(hands, scrap, depot, (dealer + 1) % len(hands))
-    return new_match("staircase", len(hands), SEED, options, dealer, [stacked])
+    return new(len(hands), SEED, options, dealer, [stacked])
 
 
-def laid(match: Match, seat: int) -> str:
+def laid(match: Staircase, seat: int) -> str:
     """The staircase of a seat."""
     return " ".join(match.view(None).staircases[seat].cards)
 
 
-def facing(match: Match) -> list[object]:
+def facing(match: Staircase) -> list[object]:
     """All that anyone can see or do: equal before and after a refusal."""
     seats = range(match.players)
     return [match.view(None), *((match.view(seat), match.legal_moves(seat)) for seat in seats)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine import Match
+from games.staircase.rules import Staircase
 from games.staircase.screens import StaircasePresenter
 from ui.screen import Block, Button, Choice, Menu, Row, Screen, without_pictures, words_of
 from ui.text_context import TextContext
@@ -17,7 +17,7 @@ def context(seat: int | None = None) -> TextContext:
     return TextContext(SAY, NAMES, NAMES, seat)
 
 
-def hand(match: Match, seat: int) -> list[Block]:
+def hand(match: Staircase, seat: int) -> list[Block]:
     return SHOW.hand(match.view(seat), match.legal_moves(seat), context(seat))
 
 

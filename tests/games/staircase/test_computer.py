@@ -7,14 +7,14 @@ from itertools import permutations
 
 import pytest
 
-from engine import Match, new_match
 from engine.cards import parse_cards
 from games.staircase.computer.fast_match import Table
 from games.staircase.computer.prospects import prospects
+from games.staircase.rules import Staircase
 from games.staircase.rules.scoring import points
 from opponents import anything_legal, choose
 from tests.engine.playing import play
-from tests.games.staircase.deals import begin
+from tests.games.staircase.deals import begin, new
 
 OTHER = "2C 2D 8H 8S TC"
 RULES = [("rising", "high"), ("rising", "both"), ("either", "high"), ("either", "both")]
@@ -24,7 +24,7 @@ def ranks(text: str) -> tuple[int, ...]:
     return tuple(sorted(number % 13 for number in parse_cards(text)))
 
 
-def chosen(match: Match, level: str, seat: int = 0) -> str:
+def chosen(match: Staircase, level: str, seat: int = 0) -> str:
     rng = random.Random(3)
     return str(choose(match.redeal(seat, rng), seat, rng, level, 1e9, worlds=60))
 
@@ -52,7 +52,7 @@ def test_an_imagined_table_counts_as_the_engine_does(rules: tuple[str, str]) -> 
     rng = random.Random(2)
     for number in range(20):
         options = {"direction": rules[0], "aces": rules[1]}
-        match = new_match("staircase", 2, bytes([number]) * 32, options)
+        match = new(2, bytes([number]) * 32, options)
         while match.outcome is None:
             match.apply(match.waiting[0], anything_legal(match, match.waiting[0], rng))
         world = match.redeal(0, rng)
@@ -90,7 +90,7 @@ def test_the_better_of_two_cards_shown_is_taken(level: str) -> None:
 def test_nobody_interferes_but_novices(level: str) -> None:
     rng = random.Random(4)
     for number in range(3):
-        match = new_match("staircase", 3, bytes([number]) * 32)
+        match = new(3, bytes([number]) * 32)
         while match.outcome is None:
             move = chosen(match, level, match.waiting[0])
             assert not move.startswith("interfere")
@@ -101,7 +101,7 @@ def test_a_regular_beats_chance() -> None:
     rng = random.Random(5)
     ahead = 0
     for number in range(40):
-        match = new_match("staircase", 2, bytes([number]) * 32, dealer=number % 2)
+        match = new(2, bytes([number]) * 32, dealer=number % 2)
         while match.outcome is None:
             seat = match.waiting[0]
             world = match.redeal(seat, rng)

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import Match, Move
+from engine import Move
+from games.staircase.rules import Staircase
 from tables.ports import Entry, Header
 from tables.state import TableState
 from tests.games.staircase.reading import NAMES, SAY, menus, moves_offered, words
@@ -50,7 +51,7 @@ class Played:
         return cls(state)
 
     @property
-    def match(self) -> Match:
+    def match(self) -> Staircase:
         assert self.state.match is not None
         return self.state.match
 
@@ -63,7 +64,7 @@ class Played:
         return table_screen(self.state, {}) if seat is None else hand_screen(self.state, {}, seat, link="https://a.b/c")
 
 
-def any_verb(match: Match, rng: random.Random) -> tuple[int, Move]:
+def any_verb(match: Staircase, rng: random.Random) -> tuple[int, Move]:
     """A legal move; the five kinds of move come up about equally often."""
     (seat,) = match.waiting
     legal = match.legal_moves(seat)
@@ -75,7 +76,9 @@ def any_verb(match: Match, rng: random.Random) -> tuple[int, Move]:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @settings(max_examples=3, deadline=None)
 @given(seed=st.integers(0, 1 << 32))
-def test_every_state_is_a_legal_screen_that_offers_every_legal_move_and_shows_no_hidden_card(players, options, seed):
+def test_every_state_is_a_legal_screen_that_offers_every_legal_move_and_shows_no_hidden_card(
+    players: int, options, seed: int
+) -> None:
     rng = random.Random(seed)
     table = Played.begun(players, seed, options)
     while True:
@@ -96,7 +99,7 @@ def test_every_state_is_a_legal_screen_that_offers_every_legal_move_and_shows_no
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_what_a_seat_can_not_know_changes_nothing_that_it_is_sent(players):
+def test_what_a_seat_can_not_know_changes_nothing_that_it_is_sent(players: int) -> None:
     rng = random.Random(players)
     table = Played.begun(players, 7, {})
     while table.match.outcome is None:
@@ -109,7 +112,7 @@ def test_what_a_seat_can_not_know_changes_nothing_that_it_is_sent(players):
         table.move(*any_verb(table.match, rng))
 
 
-def test_the_largest_hand_and_the_longest_staircases_of_the_longest_names_fit():
+def test_the_largest_hand_and_the_longest_staircases_of_the_longest_names_fit() -> None:
     longest = tuple(letter + "_" * 40 for letter in "abcde")
     table = Played.begun(5, 3, {"interfere": True}, longest)
     begun = table.screen(table.match.waiting[0])

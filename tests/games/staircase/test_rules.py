@@ -4,14 +4,15 @@ from random import Random
 
 import pytest
 
-from engine import EVERYONE, Event, IllegalMove, Match, Move, Outcome, new_match, replay
+from engine import EVERYONE, Event, IllegalMove, Move, Outcome, Value, replay
 from engine.events import only
+from games.staircase.rules import Staircase
 from games.staircase.rules.scoring import Run
 from tests.engine.playing import play, texts
-from tests.games.staircase.deals import SEED, THREE, TWO, begin, deck, facing, laid
+from tests.games.staircase.deals import SEED, THREE, TWO, begin, deck, facing, laid, new
 
 
-def refusal(match: Match, seat: int, move: Move | str) -> IllegalMove:
+def refusal(match: Staircase, seat: int, move: Move | str) -> IllegalMove:
     """The refusal of a move, which must change nothing."""
     before = facing(match)
     with pytest.raises(IllegalMove) as caught:
@@ -20,7 +21,7 @@ def refusal(match: Match, seat: int, move: Move | str) -> IllegalMove:
     return caught.value
 
 
-def finished(hands=TWO, scrap="6C", **options) -> Match:
+def finished(hands=TWO, scrap="6C", **options: Value) -> Staircase:
     """A match in which everybody built their cards from left to right as given."""
     match = begin(hands, scrap, **options)
     for step in range(5):
@@ -31,10 +32,10 @@ def finished(hands=TWO, scrap="6C", **options) -> Match:
 # -- the deal ---------------------------------------------------------------------------------------------------------
 
 
-def test_everybody_gets_five_cards_one_at_a_time_from_the_starter_on():
+def test_everybody_gets_five_cards_one_at_a_time_from_the_starter_on() -> None:
     order = "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC 2D 3D 4D"
     rest = [text for text in deck(THREE, "6C").split() if text not in order.split()]
-    match = new_match("staircase", 3, SEED, dealer=0, decks=[" ".join([order, *rest])])
+    match = new(3, SEED, dealer=0, decks=[" ".join([order, *rest])])
     assert match.view(1).hand == ("2C", "5C", "8C", "JC", "AC")
     assert match.view(2).hand == ("3C", "6C", "9C", "QC", "2D")
     assert match.view(0).hand == ("4C", "7C", "TC", "KC", "3D")
@@ -42,8 +43,8 @@ def test_everybody_gets_five_cards_one_at_a_time_from_the_starter_on():
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_one_card_is_the_scrap_pile_and_the_rest_the_depot(players):
-    view = new_match("staircase", players, SEED).view(None)
+def test_one_card_is_the_scrap_pile_and_the_rest_the_depot(players: int) -> None:
+    view = new(players, SEED).view(None)
     assert view.hand_sizes == (5,) * players
     assert len(view.scrap_pile) == 1
     assert view.depot == 52 - 5 * players - 1
@@ -51,28 +52,28 @@ def test_one_card_is_the_scrap_pile_and_the_rest_the_depot(players):
 
 
 @pytest.mark.parametrize("dealer", [0, 1, 2])
-def test_the_seat_on_the_dealers_left_starts(dealer):
+def test_the_seat_on_the_dealers_left_starts(dealer: int) -> None:
     match = begin(dealer=dealer)
     view = match.view(None)
     assert (view.dealer, view.starter, view.turn) == (dealer, (dealer + 1) % 3, (dealer + 1) % 3)
     assert match.waiting == ((dealer + 1) % 3,)
 
 
-def test_without_a_dealer_given_the_seed_draws_one():
-    starters = {new_match("staircase", 4, bytes([number])).view(None).starter for number in range(40)}
+def test_without_a_dealer_given_the_seed_draws_one() -> None:
+    starters = {new(4, bytes([number])).view(None).starter for number in range(40)}
     assert starters == {0, 1, 2, 3}
 
 
 @pytest.mark.parametrize("players", [0, 1, 6])
-def test_it_is_for_two_to_five_players(players):
+def test_it_is_for_two_to_five_players(players: int) -> None:
     with pytest.raises(ValueError, match="2 to 5 players"):
-        new_match("staircase", players, SEED)
+        new(players, SEED)
 
 
 # -- build ------------------------------------------------------------------------------------------------------------
 
 
-def test_a_built_card_goes_to_the_right_end_of_your_staircase():
+def test_a_built_card_goes_to_the_right_end_of_your_staircase() -> None:
     match = begin()
     assert play(match, "0 build 9H") == [Event("built", 0, ("9H",), audience=EVERYONE)]
     play(match, "1 build 4D", "2 build KD", "0 build 2C")
@@ -81,7 +82,7 @@ def test_a_built_card_goes_to_the_right_end_of_your_staircase():
     assert match.view(None).hand_sizes == (3, 4, 4)
 
 
-def test_turns_go_clockwise():
+def test_turns_go_clockwise() -> None:
     match = begin(dealer=0)
     play(match, "1 build 3C", "2 build 4C", "0 build 2C")
     assert match.waiting == (1,)
@@ -90,7 +91,7 @@ def test_turns_go_clockwise():
 # -- scrap ------------------------------------------------------------------------------------------------------------
 
 
-def test_to_scrap_is_to_discard_build_and_draw():
+def test_to_scrap_is_to_discard_build_and_draw() -> None:
     match = begin(depot="TH")
     events = play(match, "0 scrap 5D 2C")
     assert laid(match, 0) == "2C"
@@ -106,7 +107,7 @@ def test_to_scrap_is_to_discard_build_and_draw():
     ]
 
 
-def test_scrap_names_the_scrapped_card_first():
+def test_scrap_names_the_scrapped_card_first() -> None:
     match = begin()
     assert "scrap 5D 2C" in texts(match, 0)
     assert "scrap 2C 5D" in texts(match, 0)
@@ -114,17 +115,17 @@ def test_scrap_names_the_scrapped_card_first():
     assert (laid(match, 0), match.view(None).scrap_pile[-1]) == ("5D", "2C")
 
 
-def test_the_drawn_card_cannot_be_the_one_built():
+def test_the_drawn_card_cannot_be_the_one_built() -> None:
     match = begin(depot="TH")
     assert refusal(match, 0, "scrap 5D TH").code == "not-in-hand"
 
 
-def test_one_card_cannot_be_both_scrapped_and_built():
+def test_one_card_cannot_be_both_scrapped_and_built() -> None:
     match = begin()
     assert refusal(match, 0, "scrap 5D 5D").code == "two-cards"
 
 
-def test_with_one_card_in_hand_there_is_nothing_to_scrap():
+def test_with_one_card_in_hand_there_is_nothing_to_scrap() -> None:
     match = begin(TWO)
     for step in range(4):
         play(match, f"0 build {TWO[0].split()[step]}", f"1 build {TWO[1].split()[step]}")
@@ -134,7 +135,7 @@ def test_with_one_card_in_hand_there_is_nothing_to_scrap():
 # -- recycle ----------------------------------------------------------------------------------------------------------
 
 
-def test_to_recycle_is_to_bury_a_card_and_to_build_the_top_of_the_scrap_pile():
+def test_to_recycle_is_to_bury_a_card_and_to_build_the_top_of_the_scrap_pile() -> None:
     match = begin()
     events = play(match, "0 recycle 5D")
     assert laid(match, 0) == "6C"
@@ -147,7 +148,7 @@ def test_to_recycle_is_to_bury_a_card_and_to_build_the_top_of_the_scrap_pile():
     ]
 
 
-def test_recycling_needs_a_card_on_the_scrap_pile():
+def test_recycling_needs_a_card_on_the_scrap_pile() -> None:
     match = begin()
     play(match, "0 recycle 5D")
     assert not [text for text in texts(match, 1) if text.startswith("recycle")]
@@ -156,13 +157,13 @@ def test_recycling_needs_a_card_on_the_scrap_pile():
     assert "recycle KD" in texts(match, 2)
 
 
-def test_the_next_draw_is_the_card_recycled_last():
+def test_the_next_draw_is_the_card_recycled_last() -> None:
     match = begin()
     play(match, "0 recycle 5D", "1 scrap 3C 4D")
     assert match.view(1).hand == ("KC", "5D", "8H", "TS")
 
 
-def test_the_whole_scrap_pile_is_public_in_its_order():
+def test_the_whole_scrap_pile_is_public_in_its_order() -> None:
     match = begin()
     play(match, "0 scrap 5D 2C", "1 scrap KC 3C", "2 scrap 4C KD")
     assert match.view(None).scrap_pile == ("6C", "5D", "KC", "4C")
@@ -171,7 +172,7 @@ def test_the_whole_scrap_pile_is_public_in_its_order():
 # -- interfere --------------------------------------------------------------------------------------------------------
 
 
-def test_to_interfere_is_to_show_two_cards_to_a_seat_that_must_take_one():
+def test_to_interfere_is_to_show_two_cards_to_a_seat_that_must_take_one() -> None:
     match = begin()
     events = play(match, "0 interfere 2C 5D @2")
     assert events == [Event("interfered", 0, ("2C", "5D"), {"target": 2}, EVERYONE)]
@@ -185,7 +186,7 @@ def test_to_interfere_is_to_show_two_cards_to_a_seat_that_must_take_one():
     assert match.view(0).hand == ("AC", "9H", "JS")
 
 
-def test_the_card_not_taken_goes_on_the_scrap_pile_and_play_goes_on_after_the_interferer():
+def test_the_card_not_taken_goes_on_the_scrap_pile_and_play_goes_on_after_the_interferer() -> None:
     match = begin()
     events = play(match, "0 interfere 2C 5D @2", "2 take 5D")
     assert events == [Event("took", 2, ("5D",), {"by": 0, "scrapped": "2C"}, EVERYONE)]
@@ -194,14 +195,14 @@ def test_the_card_not_taken_goes_on_the_scrap_pile_and_play_goes_on_after_the_in
     assert (match.phase, match.waiting, view.turn) == ("turn", (1,), 1)
 
 
-def test_the_cards_of_an_interfere_may_be_named_in_any_order():
+def test_the_cards_of_an_interfere_may_be_named_in_any_order() -> None:
     match, twin = begin(), begin()
     play(match, "0 interfere 5D 2C @1")
     play(twin, "0 interfere 2C 5D @1")
     assert match.record() == twin.record()
 
 
-def test_a_target_without_cards_still_answers():
+def test_a_target_without_cards_still_answers() -> None:
     match = begin(TWO, interfere=True)
     play(match, "0 interfere 2C 5D @1", "1 take 2C", "1 build 3C", "0 interfere 9H JS @1", "1 take JS", "1 build 4D")
     events = play(match, "0 build AC")
@@ -216,7 +217,7 @@ def test_a_target_without_cards_still_answers():
     assert match.outcome is not None
 
 
-def test_an_interfere_with_the_last_two_cards_ends_the_match_with_its_answer():
+def test_an_interfere_with_the_last_two_cards_ends_the_match_with_its_answer() -> None:
     match = begin(TWO, interfere=True)
     play(match, "0 interfere 2C 5D @1", "1 take 2C", "1 build 3C", "0 interfere 9H JS @1", "1 take JS", "1 build 4D")
     play(match, "0 build AC", "1 build KC", "1 interfere 8H TS @0")
@@ -227,7 +228,7 @@ def test_an_interfere_with_the_last_two_cards_ends_the_match_with_its_answer():
     assert match.outcome is not None
 
 
-def test_a_player_without_cards_is_passed_over():
+def test_a_player_without_cards_is_passed_over() -> None:
     match = begin(THREE)
     play(match, "0 interfere 2C 5D @2", "2 take 5D", "1 build 3C", "2 build 4C")
     play(match, "0 interfere 9H JS @2", "2 take 9H", "1 build 4D", "2 build 6D")
@@ -240,33 +241,33 @@ def test_a_player_without_cards_is_passed_over():
     assert match.waiting == (1,)
 
 
-def test_nobody_interferes_with_themselves_or_with_nobody():
+def test_nobody_interferes_with_themselves_or_with_nobody() -> None:
     match = begin()
     assert refusal(match, 0, "interfere 2C 5D @0").code == "not-yourself"
     assert refusal(match, 0, "interfere 2C 5D @3").code == "no-such-target"
     assert {text[-2:] for text in texts(match, 0) if text.startswith("interfere")} == {"@1", "@2"}
 
 
-def test_an_interfere_takes_two_different_cards_of_your_own():
+def test_an_interfere_takes_two_different_cards_of_your_own() -> None:
     match = begin()
     assert refusal(match, 0, "interfere 2C 2C @1").code == "two-cards"
     assert refusal(match, 0, "interfere 2C 3C @1").code == "not-in-hand"
 
 
 @pytest.mark.parametrize(("players", "on"), [(2, False), (3, True), (4, True), (5, True)])
-def test_interfering_is_for_three_and_more_unless_agreed_otherwise(players, on):
+def test_interfering_is_for_three_and_more_unless_agreed_otherwise(players: int, on: bool) -> None:
     for options, allowed in (({}, on), ({"interfere": True}, True), ({"interfere": False}, False)):
-        match = new_match("staircase", players, SEED, options)
+        match = new(players, SEED, options)
         shown = [move for move in match.legal_moves(match.waiting[0]) if move.verb == "interfere"]
         assert len(shown) == (10 * (players - 1) if allowed else 0)
         assert match.options["interfere"] is allowed
 
 
-def test_without_interfering_the_refusal_says_so():
+def test_without_interfering_the_refusal_says_so() -> None:
     assert refusal(begin(TWO), 0, "interfere 2C 5D @1").code == "interfere-off"
 
 
-def test_two_players_interfere_twice_at_most_and_a_staircase_has_at_most_seven_steps():
+def test_two_players_interfere_twice_at_most_and_a_staircase_has_at_most_seven_steps() -> None:
     match = begin(TWO, interfere=True)
     play(match, "0 interfere 2C 5D @1", "1 take 2C", "1 build 3C", "0 interfere 9H JS @1", "1 take JS", "1 build 4D")
     play(match, "0 build AC", "1 build 8H", "1 build TS", "1 build KC")
@@ -277,20 +278,20 @@ def test_two_players_interfere_twice_at_most_and_a_staircase_has_at_most_seven_s
 # -- refusals ---------------------------------------------------------------------------------------------------------
 
 
-def test_out_of_turn_nothing_is_legal():
+def test_out_of_turn_nothing_is_legal() -> None:
     match = begin()
     assert texts(match, 1) == texts(match, 2) == []
     problem = refusal(match, 1, "build 3C")
     assert (problem.code, problem.facts) == ("not-your-turn", {"waiting": [0]})
 
 
-def test_only_hand_cards_can_be_played():
+def test_only_hand_cards_can_be_played() -> None:
     problem = refusal(begin(), 0, "build 3C")
     assert (problem.code, problem.facts) == ("not-in-hand", {"card": "3C"})
     assert refusal(begin(), 0, "recycle X1").code == "not-in-hand"
 
 
-def test_an_open_interfere_waits_for_one_of_its_two_cards():
+def test_an_open_interfere_waits_for_one_of_its_two_cards() -> None:
     match = begin()
     assert refusal(match, 0, "take 2C").code == "nothing-to-take"
     play(match, "0 interfere 2C 5D @2")
@@ -302,9 +303,9 @@ def test_an_open_interfere_waits_for_one_of_its_two_cards():
 
 
 @pytest.mark.parametrize("text", ["draw stock", "discard 2C", "play 2C", "bid 1", "laydown", "fold", "claim R"])
-def test_moves_of_other_games_are_refused(text):
+def test_moves_of_other_games_are_refused(text: str) -> None:
     problem = refusal(begin(), 0, text)
-    assert (problem.code, problem.facts) == ("not-in-this-game", {"verb": text.split()[0]})
+    assert (problem.code, problem.facts) == ("not-in-this-game", {"verb": text.split(maxsplit=1)[0]})
 
 
 @pytest.mark.parametrize(
@@ -320,17 +321,17 @@ def test_moves_of_other_games_are_refused(text):
         Move("interfere", (0, 16), target=1, colours=(1,)),
     ],
 )
-def test_what_is_no_move_at_all_is_refused(move):
+def test_what_is_no_move_at_all_is_refused(move) -> None:
     assert refusal(begin(), 0, move).code == "unreadable"
 
 
-def test_an_answer_with_something_more_is_refused():
+def test_an_answer_with_something_more_is_refused() -> None:
     match = begin()
     play(match, "0 interfere 2C 5D @2")
     assert refusal(match, 2, Move("take", (0,), target=0)).code == "unreadable"
 
 
-def test_after_the_end_nothing_is_legal():
+def test_after_the_end_nothing_is_legal() -> None:
     match = finished()
     assert texts(match, 0) == texts(match, 1) == []
     assert refusal(match, 0, "build 2C").code == "over"
@@ -339,7 +340,7 @@ def test_after_the_end_nothing_is_legal():
 # -- the list of moves ------------------------------------------------------------------------------------------------
 
 
-def test_the_moves_are_listed_by_kind_and_in_deck_order():
+def test_the_moves_are_listed_by_kind_and_in_deck_order() -> None:
     match = begin(("2C 5D 9H JS AC", "3C 4D 8H TS KC", "4C 6D 7H QS KD"))
     play(match, "0 build 9H", "1 build 3C", "2 build 4C", "0 build JS", "1 build 4D", "2 build 6D")
     assert texts(match, 0) == [
@@ -351,7 +352,7 @@ def test_the_moves_are_listed_by_kind_and_in_deck_order():
     ]
 
 
-def test_every_move_asks_a_new_question():
+def test_every_move_asks_a_new_question() -> None:
     match = begin()
     asked = [match.decision]
     for move in ("0 interfere 2C 5D @2", "2 take 5D", "1 build 3C", "2 build 4C"):
@@ -363,24 +364,24 @@ def test_every_move_asks_a_new_question():
 # -- points and the end -----------------------------------------------------------------------------------------------
 
 
-def test_the_match_ends_when_no_hand_has_a_card():
+def test_the_match_ends_when_no_hand_has_a_card() -> None:
     match = finished()
     assert (match.phase, match.decision, match.waiting) == ("over", None, ())
     assert match.view(None).turn is None
     assert match.outcome == Outcome(places=(1, 2), scores=(80, 60), reason="finished")
 
 
-def test_the_dearest_staircase_wins():
+def test_the_dearest_staircase_wins() -> None:
     match = finished(("2C 4D 6H 8S KC", "3C 5D 7H TS AC"))
     assert match.outcome == Outcome(places=(2, 1), scores=(60, 70), reason="finished")
 
 
-def test_equal_totals_share_the_place():
+def test_equal_totals_share_the_place() -> None:
     match = finished(("2C 4D 6H 8S TC", "3C 5D 7H 9S AC", "2D 4H 6S 8C TD"))
     assert match.outcome == Outcome(places=(2, 1, 2), scores=(50, 70, 50), reason="finished")
 
 
-def test_the_end_is_told_with_everybodys_points():
+def test_the_end_is_told_with_everybodys_points() -> None:
     match = begin(("2C 4D 6H 8S KC", "3C 4C 5H TS AC"))
     play(match, "0 build 2C", "1 build 3C", "0 build 4D", "1 build 4C", "0 build 6H", "1 build 5H")
     events = play(match, "0 build 8S", "1 build TS", "0 build KC", "1 build AC")
@@ -391,7 +392,7 @@ def test_the_end_is_told_with_everybodys_points():
     ]
 
 
-def test_a_run_is_told_when_it_is_completed_and_when_it_grows():
+def test_a_run_is_told_when_it_is_completed_and_when_it_grows() -> None:
     match = begin(("3C 4D 5H 6S KC", "2C 4C 6H TS AC"))
     play(match, "0 build 3C", "1 build 2C", "0 build 4D", "1 build 4C")
     completed = play(match, "0 build 5H")[1:]
@@ -401,7 +402,7 @@ def test_a_run_is_told_when_it_is_completed_and_when_it_grows():
     assert [event.kind for event in play(match, "1 build TS", "0 build KC")] == ["built"]
 
 
-def test_a_run_is_told_when_an_answer_or_the_scrap_pile_completes_it():
+def test_a_run_is_told_when_an_answer_or_the_scrap_pile_completes_it() -> None:
     match = begin(("3C 4D 9H JS AC", "2C 8H TS QH KC", "5H 7D 8S QS KD"), scrap="5C")
     play(match, "0 build 3C", "1 build 2C", "2 build KD", "0 build 4D", "1 build TS")
     told = play(match, "2 interfere 5H QS @0", "0 take 5H")
@@ -414,7 +415,7 @@ def test_a_run_is_told_when_an_answer_or_the_scrap_pile_completes_it():
     assert told[3].cards == ("3C", "4D", "5C")
 
 
-def test_the_view_shows_what_every_staircase_is_worth_so_far():
+def test_the_view_shows_what_every_staircase_is_worth_so_far() -> None:
     match = begin(("3C 4D 5H JS AC", "2C 8H TS QH KC"))
     play(match, "0 build 3C", "1 build 2C", "0 build 4D", "1 build QH", "0 build 5H")
     steps = match.view(None).staircases
@@ -422,7 +423,7 @@ def test_the_view_shows_what_every_staircase_is_worth_so_far():
     assert steps[1] == (("2C", "QH"), 30, 0, ())
 
 
-def test_the_options_decide_what_is_a_run():
+def test_the_options_decide_what_is_a_run() -> None:
     hands = ("5C 4D 3H 2S AC", "6C 8H TS QH KC")
     scores = [
         finished(hands, "2H", **options).outcome.scores[0]
@@ -435,9 +436,9 @@ def test_the_options_decide_what_is_a_run():
     "options",
     [{"interfere": 1}, {"interfere": "on"}, {"direction": "falling"}, {"aces": "low"}, {"aces": True}, {"jokers": 1}],
 )
-def test_other_options_are_refused(options):
+def test_other_options_are_refused(options: dict[str, Value]) -> None:
     with pytest.raises(ValueError, match="option"):
-        new_match("staircase", 3, SEED, options)
+        new(3, SEED, options)
 
 
 # -- whole matches ----------------------------------------------------------------------------------------------------
@@ -445,10 +446,10 @@ def test_other_options_are_refused(options):
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("interfere", [False, True])
-def test_every_match_has_five_moves_a_player_and_replays(players, interfere):
+def test_every_match_has_five_moves_a_player_and_replays(players: int, interfere: bool) -> None:
     for number in range(5):
         rng = Random(number)
-        match = new_match("staircase", players, rng.randbytes(32), {"interfere": interfere})
+        match = new(players, rng.randbytes(32), {"interfere": interfere})
         moves = 0
         while match.outcome is None:
             (seat,) = match.waiting
@@ -463,8 +464,8 @@ def test_every_match_has_five_moves_a_player_and_replays(players, interfere):
         assert match.outcome.scores == tuple(steps.base + steps.bonus for steps in view.staircases)
 
 
-def test_five_players_who_scrap_all_they_can_leave_cards_in_the_depot():
-    match = new_match("staircase", 5, SEED)
+def test_five_players_who_scrap_all_they_can_leave_cards_in_the_depot() -> None:
+    match = new(5, SEED)
     while match.outcome is None:
         (seat,) = match.waiting
         moves = match.legal_moves(seat)
@@ -472,7 +473,7 @@ def test_five_players_who_scrap_all_they_can_leave_cards_in_the_depot():
     assert match.view(None).depot == 26 - 20
 
 
-def test_a_copy_goes_its_own_way():
+def test_a_copy_goes_its_own_way() -> None:
     match = begin()
     before = facing(match)
     twin = match.copy()
@@ -482,9 +483,9 @@ def test_a_copy_goes_its_own_way():
     assert laid(twin, 0) == "6C"
 
 
-def test_a_silent_playout_ends_like_one_that_is_told():
+def test_a_silent_playout_ends_like_one_that_is_told() -> None:
     for number in range(20):
-        told = new_match("staircase", 3, bytes([number]))
+        told = new(3, bytes([number]))
         silent = told.copy().playout(
             lambda match, seat, moves, rng: moves[int(rng.random() * len(moves))], Random(number)
         )

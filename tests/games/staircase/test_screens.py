@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine import IllegalMove, Match, Move
+from engine import IllegalMove, Move
+from games.staircase.rules import Staircase
 from tests.engine.playing import play
 from tests.games.staircase.deals import TWO, begin
 from tests.games.staircase.reading import SHOW, buttons, choice, context, hand, menus, moves_offered, words
@@ -15,13 +16,13 @@ from ui.screen import Block, Button
 # -- the table --------------------------------------------------------------------------------------------------------
 
 
-def seat_lines(match: Match) -> list[str]:
+def seat_lines(match: Staircase) -> list[str]:
     """The table's two lines for each seat, as one."""
     lines = words(SHOW.table(match.view(None), context())).split("\n")
     return [" ".join(lines[at : at + 2]) for at in range(0, 2 * match.players, 2)]
 
 
-def test_the_table_shows_steps_in_laid_order_with_points_and_the_run_marked():
+def test_the_table_shows_steps_in_laid_order_with_points_and_the_run_marked() -> None:
     match = begin(("7C 3D 4S 5S KH", "2C 2D 2H 2S 9C"), scrap="6C")
     assert "*no step yet*" in seat_lines(match)[0]
     play(match, "0 build 7C", "1 build 9C", "0 build 3D", "1 build 2C", "0 build 4S", "1 build 2D", "0 build 5S")
@@ -33,7 +34,7 @@ def test_the_table_shows_steps_in_laid_order_with_points_and_the_run_marked():
     assert "leads" not in second
 
 
-def test_two_runs_are_marked_apart():
+def test_two_runs_are_marked_apart() -> None:
     match = begin(("3C 4D 5H 9S TC", "2C 2D 2H 2S 9C"), scrap="JD")
     play(match, "0 build 3C", "1 build 2C", "0 build 4D", "1 build 2D", "0 build 5H", "1 build 2H", "0 build 9S")
     play(match, "1 build 2S", "0 recycle TC")
@@ -44,7 +45,7 @@ def test_two_runs_are_marked_apart():
     assert "**__3♣ 4♦ 5♥__**★ J♠ 10♣" in seat_lines(either)[0]
 
 
-def test_nobody_leads_until_somebody_is_behind():
+def test_nobody_leads_until_somebody_is_behind() -> None:
     match = begin(TWO)
     assert "leads" not in "".join(seat_lines(match))
     play(match, "0 build 2C")
@@ -53,7 +54,7 @@ def test_nobody_leads_until_somebody_is_behind():
     assert "leads" not in "".join(seat_lines(match))
 
 
-def test_the_mark_is_on_the_seat_that_is_waited_for_also_while_an_interfere_asks_another():
+def test_the_mark_is_on_the_seat_that_is_waited_for_also_while_an_interfere_asks_another() -> None:
     match = begin()
     assert [line.startswith("▶") for line in seat_lines(match)] == [True, False, False]
     play(match, "0 interfere 2C JS @2")
@@ -62,7 +63,7 @@ def test_the_mark_is_on_the_seat_that_is_waited_for_also_while_an_interfere_asks
     assert question == "Cléo takes one of Ann’s cards: 2♣ or J♠"
 
 
-def test_the_whole_scrap_pile_is_shown_from_its_top():
+def test_the_whole_scrap_pile_is_shown_from_its_top() -> None:
     match = begin(TWO, scrap="6C")
     play(match, "0 scrap 2C 5D", "1 scrap 3C KC")
     assert "**Scrap pile:** **3♣** on 2♣ 6♣" in words(SHOW.table(match.view(None), context()))
@@ -71,7 +72,7 @@ def test_the_whole_scrap_pile_is_shown_from_its_top():
     assert "**Scrap pile:** empty" in words(SHOW.table(empty.view(None), context()))
 
 
-def test_the_heading_counts_down_to_the_last_step():
+def test_the_heading_counts_down_to_the_last_step() -> None:
     match = begin(TWO, interfere=True)
     assert SHOW.heading(match.view(None), context()) == "10 cards to play"
     play(
@@ -93,19 +94,19 @@ def test_the_heading_counts_down_to_the_last_step():
 # -- the hand ---------------------------------------------------------------------------------------------------------
 
 
-def test_the_hand_lies_in_the_order_of_ranks():
+def test_the_hand_lies_in_the_order_of_ranks() -> None:
     match = begin(("AC 2D KS 2C TH", "3C 4D 8H TS KC"))
     assert "**Your cards:** 2♣ 2♦ 10♥ K♠ A♣" in words(hand(match, 0))
 
 
-def test_every_build_says_what_it_gains_and_is_green_when_it_earns_a_bonus():
+def test_every_build_says_what_it_gains_and_is_green_when_it_earns_a_bonus() -> None:
     match = begin(("3C 4D 5H 6S AC", "2C 2D 2H 2S 9C"))
     play(match, "0 build 3C", "1 build 2C", "0 build 4D", "1 build 2D")
     styles = {button.label.replace("\ufe0e", ""): button.style for button in buttons(hand(match, 0))}
     assert styles == {"Build 5♥ (+40)": "good", "Build 6♠ (+10)": "main", "Build A♣ (+30)": "main"}
 
 
-def test_scrap_recycle_and_interfere_say_what_becomes_of_the_staircase():
+def test_scrap_recycle_and_interfere_say_what_becomes_of_the_staircase() -> None:
     match = begin(("3C 4D 5H 6S AC", "2C 2D KH AS QC", "7C 7D 7H 7S 9C"), scrap="5S")
     play(match, "0 build 3C", "1 build QC", "2 build 7C", "0 build 4D", "1 build KH", "2 build 7D")
     blocks = hand(match, 0)
@@ -117,19 +118,19 @@ def test_scrap_recycle_and_interfere_say_what_becomes_of_the_staircase():
     assert detail == "40 now: 5♥ makes 50, A♣ makes 100"
 
 
-def test_the_menus_of_a_turn_are_told_apart_by_their_first_sign():
+def test_the_menus_of_a_turn_are_told_apart_by_their_first_sign() -> None:
     match = begin(TWO, interfere=True)
     signs = [menu.placeholder.split()[0] for menu in menus(hand(match, 0)).values()]
     assert len(set(signs)) == len(signs) == 3
 
 
-def test_there_is_one_interfere_menu_for_each_other_player():
+def test_there_is_one_interfere_menu_for_each_other_player() -> None:
     match = begin()
     placeholders = [menu.placeholder for what, menu in menus(hand(match, 0)).items() if "interfere" in what]
     assert placeholders == ["✋ Interfere with Ben", "✋ Interfere with Cléo"]
 
 
-def test_the_asked_player_chooses_with_two_buttons_and_nobody_else_can():
+def test_the_asked_player_chooses_with_two_buttons_and_nobody_else_can() -> None:
     match = begin()
     play(match, "0 interfere 2C JS @1")
     labels = [button.label.replace("\ufe0e", "") for button in buttons(hand(match, 1))]
@@ -138,7 +139,7 @@ def test_the_asked_player_chooses_with_two_buttons_and_nobody_else_can():
     assert buttons(hand(match, 0)) == buttons(hand(match, 2)) == []
 
 
-def test_an_empty_scrap_pile_closes_recycle_and_says_so():
+def test_an_empty_scrap_pile_closes_recycle_and_says_so() -> None:
     match = begin(TWO, scrap="6C")
     play(match, "0 recycle 2C")
     (closed,) = [button for button in buttons(hand(match, 1)) if button.disabled]
@@ -146,7 +147,7 @@ def test_an_empty_scrap_pile_closes_recycle_and_says_so():
     assert refusal(match, 1, closed) == "empty-scrap-pile"
 
 
-def test_a_single_card_closes_scrap_and_interfere_and_says_so():
+def test_a_single_card_closes_scrap_and_interfere_and_says_so() -> None:
     match = begin(TWO, interfere=True)
     play(match, "0 build 2C", "1 build 3C", "0 build 5D", "1 build 4D", "0 build 9H", "1 build 8H")
     play(match, "0 build JS", "1 build TS")
@@ -155,18 +156,18 @@ def test_a_single_card_closes_scrap_and_interfere_and_says_so():
     assert {refusal(match, 0, button) for button in closed} == {"two-cards"}
 
 
-def refusal(match: Match, seat: int, button: Button) -> str:
+def refusal(match: Staircase, seat: int, button: Button) -> str:
     with pytest.raises(IllegalMove) as refused:
         match.apply(seat, Move.parse(button.what.removeprefix("do:")))
     return refused.value.code
 
 
-def test_interfere_is_not_offered_where_it_is_off():
+def test_interfere_is_not_offered_where_it_is_off() -> None:
     assert "Interfere" not in words(hand(begin(interfere=False), 0))
     assert "Interfere" in words(hand(begin(interfere=True), 0))
 
 
-def test_the_recycler_alone_reads_where_the_card_is():
+def test_the_recycler_alone_reads_where_the_card_is() -> None:
     match = begin()
     play(match, "0 recycle 5D")
     assert "You recycled 5♦. It is on top of the depot." in words(hand(match, 0))
@@ -176,13 +177,13 @@ def test_the_recycler_alone_reads_where_the_card_is():
         assert "recycled" not in words(hand(match, seat))
 
 
-def test_where_a_recycled_card_may_be_is_told_as_a_choice():
+def test_where_a_recycled_card_may_be_is_told_as_a_choice() -> None:
     match = begin()
     play(match, "0 recycle 5D", "1 scrap 3C 4D", "2 scrap 4C 6D", "0 build 2C", "1 recycle 8H")
     assert "You recycled 5♦. It is in Ben’s hand or on top of the depot." in words(hand(match, 0))
 
 
-def test_a_player_without_cards_still_sees_everything_and_answers():
+def test_a_player_without_cards_still_sees_everything_and_answers() -> None:
     match = begin(TWO, interfere=True)
     play(match, "0 interfere 2C 5D @1", "1 take 2C", "1 build 3C", "0 interfere 9H JS @1", "1 take 9H", "1 build 4D")
     play(match, "0 build AC", "1 interfere 8H TS @0")
@@ -197,7 +198,7 @@ def alts(blocks: list[Block]) -> list[str]:
     return [drawing.alt.replace("\ufe0e", "") for drawing in drawings(blocks)]
 
 
-def test_the_table_pictures_every_staircase_with_its_runs_in_gold_and_the_piles():
+def test_the_table_pictures_every_staircase_with_its_runs_in_gold_and_the_piles() -> None:
     match = begin(("7C 3D 4S 5S KH", "2C 2D 2H 2S 9C"), scrap="6C")
     play(match, "0 build 7C", "1 scrap 2C 9C", "0 build 3D", "1 build 2D", "0 build 4S", "1 build 2H", "0 build 5S")
     blocks = SHOW.table(match.view(None), context())
@@ -209,7 +210,7 @@ def test_the_table_pictures_every_staircase_with_its_runs_in_gold_and_the_piles(
     ]
 
 
-def test_the_hand_is_pictured_by_rank_and_not_at_all_when_it_is_empty():
+def test_the_hand_is_pictured_by_rank_and_not_at_all_when_it_is_empty() -> None:
     match = begin(("AC 2D KS 2C TH", "3C 4D 8H TS KC"))
     assert pictures(hand(match, 0)) == [HandPicture(("2C", "2D", "TH", "KS", "AC"))]
     assert alts(hand(match, 0)) == ["Your cards: 2♣ 2♦ 10♥ K♠ A♣"]
@@ -218,7 +219,7 @@ def test_the_hand_is_pictured_by_rank_and_not_at_all_when_it_is_empty():
     assert pictures(hand(match, 0)) == []
 
 
-def test_the_asked_player_sees_what_either_card_makes_of_the_staircase():
+def test_the_asked_player_sees_what_either_card_makes_of_the_staircase() -> None:
     match = begin(("3C 4D 9H JS AC", "2C 5D 8H TS KC"), interfere=True)
     play(match, "0 build 3C", "1 build 8H", "0 build 4D", "1 interfere 2C 5D @0")
     blocks = hand(match, 0)
@@ -228,7 +229,7 @@ def test_the_asked_player_sees_what_either_card_makes_of_the_staircase():
     assert pictures(hand(match, 1)) == [HandPicture(("TS", "KC"))]
 
 
-def test_the_dearest_staircase_is_all_in_gold_at_the_end():
+def test_the_dearest_staircase_is_all_in_gold_at_the_end() -> None:
     match = begin(("3C 4C 5C 6C 7D", "AC AD AH AS 9S"), interfere=False, scrap="KC")
     steps = zip(match.view(0).hand, match.view(1).hand, strict=True)
     play(match, *(f"{seat} build {card}" for pair in steps for seat, card in enumerate(pair)))

@@ -7,27 +7,28 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import EVERYONE, Event, Match, new_match
+from engine import EVERYONE, Event
+from games.staircase.rules import Staircase
 from games.staircase.rules.card_tracking import Place, Recycled
 from tests.engine.playing import play
-from tests.games.staircase.deals import THREE, TWO, begin, facing
+from tests.games.staircase.deals import THREE, TWO, begin, facing, new
 
 TOP = Place(depth=0)
 
 
-def known(match: Match, seat: int) -> dict[str, set[Place]]:
+def known(match: Staircase, seat: int) -> dict[str, set[Place]]:
     """The cards that a seat recycled and hasn't seen since, and where they may be."""
     return {told.card: set(told.places) for told in match.view(seat).recycled}
 
 
-def hand(match: Match, seat: int) -> set[str]:
+def hand(match: Staircase, seat: int) -> set[str]:
     return set(match.view(seat).hand)
 
 
 # -- who knows what ---------------------------------------------------------------------------------------------------
 
 
-def test_a_hand_is_seen_by_its_seat_alone():
+def test_a_hand_is_seen_by_its_seat_alone() -> None:
     match = begin()
     assert match.view(1).hand == ("3C", "KC", "4D", "8H", "TS")
     assert match.view(None).hand == ()
@@ -35,7 +36,7 @@ def test_a_hand_is_seen_by_its_seat_alone():
     assert not [text for text in texts if "'KC'" in text]
 
 
-def test_the_recycled_card_is_known_to_its_owner_alone():
+def test_the_recycled_card_is_known_to_its_owner_alone() -> None:
     match = begin()
     events = play(match, "0 recycle 5D")
     assert match.view(0).recycled == (Recycled("5D", (TOP,)),)
@@ -45,7 +46,7 @@ def test_the_recycled_card_is_known_to_its_owner_alone():
         assert "5D" not in str([event for event in events if event.visible_to(stranger)])
 
 
-def test_a_card_that_others_recycle_on_top_buries_it_deeper():
+def test_a_card_that_others_recycle_on_top_buries_it_deeper() -> None:
     match = begin(scrap="6C")
     play(match, "0 recycle 5D", "1 build 3C", "2 scrap 4C 6D")
     assert known(match, 0) == {"5D": {Place(hand=2)}}
@@ -55,7 +56,7 @@ def test_a_card_that_others_recycle_on_top_buries_it_deeper():
     assert known(match, 2) == {"4C": {TOP}}
 
 
-def test_the_owner_follows_the_card_to_the_hand_that_draws_it():
+def test_the_owner_follows_the_card_to_the_hand_that_draws_it() -> None:
     match = begin()
     events = play(match, "0 recycle 5D", "1 scrap 3C 4D")
     assert known(match, 0) == {"5D": {Place(hand=1)}}
@@ -65,20 +66,20 @@ def test_the_owner_follows_the_card_to_the_hand_that_draws_it():
 
 
 @pytest.mark.parametrize("moves", [["1 build 5D"], ["1 scrap 5D TS"], ["1 scrap TS 5D"], ["1 interfere 5D TS @2"]])
-def test_once_it_is_played_everybody_sees_it(moves):
+def test_once_it_is_played_everybody_sees_it(moves: list[str]) -> None:
     match = begin()
     play(match, "0 recycle 5D", "1 scrap 3C 4D", "2 build 4C", "0 build 2C", *moves)
     assert known(match, 0) == {}
 
 
-def test_the_owner_who_draws_it_again_has_it_in_hand():
+def test_the_owner_who_draws_it_again_has_it_in_hand() -> None:
     match = begin(TWO)
     play(match, "0 recycle 5D", "1 build 3C", "0 scrap 2C 9H")
     assert known(match, 0) == {}
     assert "5D" in match.view(0).hand
 
 
-def test_a_card_recycled_by_a_hand_that_may_hold_it_may_be_in_two_places():
+def test_a_card_recycled_by_a_hand_that_may_hold_it_may_be_in_two_places() -> None:
     for recycled in ("5D", "8H"):
         match = begin()
         play(match, "0 recycle 5D", "1 scrap 3C 4D", "2 build 4C", "0 build 2C", f"1 recycle {recycled}")
@@ -86,14 +87,14 @@ def test_a_card_recycled_by_a_hand_that_may_hold_it_may_be_in_two_places():
         assert known(match, 1) == {recycled: {TOP}}
 
 
-def test_the_card_itself_when_shown_from_the_hand_settles_it():
+def test_the_card_itself_when_shown_from_the_hand_settles_it() -> None:
     match = begin()
     play(match, "0 recycle 5D", "1 scrap 3C 4D", "2 build 4C", "0 build 2C", "1 recycle 8H", "2 build 6D", "0 build 9H")
     play(match, "1 build 5D")
     assert known(match, 0) == {}
 
 
-def test_a_hand_that_becomes_too_small_for_it_settles_it():
+def test_a_hand_that_becomes_too_small_for_it_settles_it() -> None:
     match = begin()
     play(match, "0 recycle 5D", "1 scrap 3C 4D", "2 build 4C", "0 build 2C", "1 recycle 5D", "2 build 6D", "0 build 9H")
     play(match, "1 build 8H", "2 build 7H", "0 build JS")
@@ -104,7 +105,7 @@ def test_a_hand_that_becomes_too_small_for_it_settles_it():
     assert known(match, 0) == {"5D": {TOP}}
 
 
-def test_a_hand_of_that_one_card_leaves_no_doubt_when_it_is_recycled():
+def test_a_hand_of_that_one_card_leaves_no_doubt_when_it_is_recycled() -> None:
     match = begin(TWO, scrap="6C")
     play(match, "0 build 2C", "1 build 3C", "0 build 9H", "1 build 4D", "0 recycle 5D", "1 scrap 8H TS")
     assert known(match, 0) == {"5D": {Place(hand=1)}}
@@ -112,7 +113,7 @@ def test_a_hand_of_that_one_card_leaves_no_doubt_when_it_is_recycled():
     assert known(match, 0) == {"5D": {TOP}}
 
 
-def test_drawing_the_card_in_doubt_settles_it_either_way():
+def test_drawing_the_card_in_doubt_settles_it_either_way() -> None:
     for recycled, doubt in (("8H", {"5D": {Place(hand=1)}}), ("5D", {})):
         match = begin(TWO)
         play(match, "0 recycle 5D", "1 scrap 3C 4D", "0 build 2C", f"1 recycle {recycled}")
@@ -122,7 +123,7 @@ def test_drawing_the_card_in_doubt_settles_it_either_way():
         assert recycled in match.view(0).hand
 
 
-def test_the_doubt_goes_on_into_the_next_hand():
+def test_the_doubt_goes_on_into_the_next_hand() -> None:
     match = begin()
     play(match, "0 recycle 5D", "1 scrap 3C 4D", "2 build 4C", "0 build 2C", "1 recycle 8H", "2 scrap 6D 7H")
     assert known(match, 0) == {"5D": {Place(hand=1), Place(hand=2)}}
@@ -132,7 +133,7 @@ def test_the_doubt_goes_on_into_the_next_hand():
     assert known(match, 1) == {"8H": {Place(hand=2), TOP}}
 
 
-def test_two_followed_cards_in_one_small_hand_leave_room_for_no_other():
+def test_two_followed_cards_in_one_small_hand_leave_room_for_no_other() -> None:
     match = begin(TWO, scrap="6C", depot="7D")
     play(match, "0 recycle 5D", "1 scrap 3C 4D", "0 recycle 9H", "1 scrap 8H TS")
     assert known(match, 0) == {"5D": {Place(hand=1)}, "9H": {Place(hand=1)}}
@@ -142,7 +143,7 @@ def test_two_followed_cards_in_one_small_hand_leave_room_for_no_other():
     assert known(match, 0) == {"9H": {TOP}}
 
 
-def test_what_a_seat_remembers_is_told_in_deck_order_hands_before_the_depot():
+def test_what_a_seat_remembers_is_told_in_deck_order_hands_before_the_depot() -> None:
     match = begin(TWO)
     play(match, "0 recycle 5D", "1 scrap 3C 4D", "0 recycle 2C")
     assert match.view(0).recycled == (Recycled("2C", (TOP,)), Recycled("5D", (Place(hand=1),)))
@@ -153,7 +154,7 @@ def test_what_a_seat_remembers_is_told_in_deck_order_hands_before_the_depot():
     )
 
 
-def test_the_depot_is_not_shown_even_at_the_end():
+def test_the_depot_is_not_shown_even_at_the_end() -> None:
     match = begin(TWO)
     play(match, "0 recycle 5D", "1 build 3C", "0 build 2C", "1 build 4D", "0 build 9H", "1 build 8H")
     play(match, "0 build JS", "1 build TS", "0 build AC", "1 build KC")
@@ -172,7 +173,7 @@ class Account:
     ``"?"``. Whenever a card leaves a hand unseen, each slot makes a history of its own.
     """
 
-    def __init__(self, match: Match, seat: int) -> None:
+    def __init__(self, match: Staircase, seat: int) -> None:
         view = match.view(seat)
         self.seat = seat
         self.lost: set[str] = set()
@@ -203,17 +204,17 @@ class Account:
                 self._show(event.seat, card if card in self.lost else "?")
                 self.lost.discard(card)
 
-    def _show(self, seat, label) -> None:
+    def _show(self, seat: int, label) -> None:
         self._each(
             lambda hands, depot: [
                 (self._without(hands, seat, slot), depot) for slot, there in enumerate(hands[seat]) if there == label
             ]
         )
 
-    def _with(self, hands, seat, label):
+    def _with(self, hands, seat: int, label):
         return (*hands[:seat], tuple(sorted((*hands[seat], label))), *hands[seat + 1 :])
 
-    def _without(self, hands, seat, slot):
+    def _without(self, hands, seat: int, slot):
         return (*hands[:seat], hands[seat][:slot] + hands[seat][slot + 1 :], *hands[seat + 1 :])
 
     def _each(self, branches) -> None:
@@ -240,7 +241,7 @@ class Account:
         )
 
 
-def mostly_recycling(match: Match, rng: Random):
+def mostly_recycling(match: Staircase, rng: Random):
     """A random move, of those that move hidden cards most of the time."""
     moves = match.legal_moves(match.waiting[0])
     hiding = [move for move in moves if move.verb in ("recycle", "scrap")]
@@ -249,9 +250,9 @@ def mostly_recycling(match: Match, rng: Random):
 
 @given(players=st.integers(2, 5), interfere=st.booleans(), seed=st.integers(0, 2**32))
 @settings(max_examples=150, deadline=None)
-def test_a_seat_knows_all_that_follows_from_what_it_saw_and_no_more(players, interfere, seed):
+def test_a_seat_knows_all_that_follows_from_what_it_saw_and_no_more(players: int, interfere, seed: int) -> None:
     rng = Random(seed)
-    match = new_match("staircase", players, rng.randbytes(32), {"interfere": interfere})
+    match = new(players, rng.randbytes(32), {"interfere": interfere})
     accounts = [Account(match, seat) for seat in range(players)]
     while match.outcome is None:
         for event in match.apply(match.waiting[0], mostly_recycling(match, rng)):
@@ -267,9 +268,9 @@ def test_a_seat_knows_all_that_follows_from_what_it_saw_and_no_more(players, int
 
 @given(players=st.integers(2, 5), interfere=st.booleans(), seed=st.integers(0, 2**32))
 @settings(max_examples=40, deadline=None)
-def test_an_imagined_world_looks_the_same_to_the_seat_that_imagines_it(players, interfere, seed):
+def test_an_imagined_world_looks_the_same_to_the_seat_that_imagines_it(players: int, interfere, seed: int) -> None:
     rng = Random(seed)
-    match = new_match("staircase", players, rng.randbytes(32), {"interfere": interfere})
+    match = new(players, rng.randbytes(32), {"interfere": interfere})
     while match.outcome is None:
         before = facing(match)
         (turn,) = match.waiting
@@ -290,9 +291,9 @@ def test_an_imagined_world_looks_the_same_to_the_seat_that_imagines_it(players, 
 
 @given(players=st.integers(2, 5), seed=st.integers(0, 2**32))
 @settings(max_examples=40, deadline=None)
-def test_in_an_imagined_world_nobody_is_wrong_and_no_card_is_lost(players, seed):
+def test_in_an_imagined_world_nobody_is_wrong_and_no_card_is_lost(players: int, seed: int) -> None:
     rng = Random(seed)
-    match = new_match("staircase", players, rng.randbytes(32), {"interfere": True})
+    match = new(players, rng.randbytes(32), {"interfere": True})
     for _ in range(rng.randrange(match.move_limit)):
         match.apply(match.waiting[0], mostly_recycling(match, rng))
     world = match.redeal(rng.randrange(players), rng)
@@ -314,7 +315,7 @@ def test_in_an_imagined_world_nobody_is_wrong_and_no_card_is_lost(players, seed)
         world.apply(world.waiting[0], mostly_recycling(world, rng))
 
 
-def test_an_imagined_world_deals_the_unseen_cards_anew():
+def test_an_imagined_world_deals_the_unseen_cards_anew() -> None:
     match = begin(THREE)
     rng = Random(1)
     worlds = [match.redeal(0, rng) for _ in range(300)]
@@ -329,7 +330,7 @@ def test_an_imagined_world_deals_the_unseen_cards_anew():
     assert max(drawn.values()) < 25
 
 
-def test_an_imagined_world_picks_each_possible_place_as_often_as_it_is_likely():
+def test_an_imagined_world_picks_each_possible_place_as_often_as_it_is_likely() -> None:
     match = begin()
     play(match, "0 recycle 5D", "1 scrap 3C 4D", "2 build 4C", "0 build 2C", "1 recycle 8H")
     rng = Random(2)
@@ -337,11 +338,11 @@ def test_an_imagined_world_picks_each_possible_place_as_often_as_it_is_likely():
     assert 0.69 < there / 800 < 0.81
 
 
-def test_the_likelihoods_are_those_of_counting_every_way():
+def test_the_likelihoods_are_those_of_counting_every_way() -> None:
     rng = Random(5)
     compared = 0
     while compared < 3:
-        match = new_match("staircase", 3, rng.randbytes(32))
+        match = new(3, rng.randbytes(32))
         account = Account(match, 0)
         while match.outcome is None:
             for event in match.apply(match.waiting[0], mostly_recycling(match, rng)):
@@ -356,7 +357,7 @@ def test_the_likelihoods_are_those_of_counting_every_way():
                 break
 
 
-def test_a_certain_card_stays_where_it_is_in_every_imagined_world():
+def test_a_certain_card_stays_where_it_is_in_every_imagined_world() -> None:
     match = begin()
     play(match, "0 recycle 5D", "1 scrap 3C 4D")
     rng = Random(3)
@@ -365,7 +366,7 @@ def test_a_certain_card_stays_where_it_is_in_every_imagined_world():
     assert not all("5D" in hand(match.redeal(2, rng), 1) for _ in range(50))
 
 
-def test_what_two_seats_know_for_sure_they_both_know_in_every_imagined_world():
+def test_what_two_seats_know_for_sure_they_both_know_in_every_imagined_world() -> None:
     match = begin()
     play(match, "0 recycle 5D", "1 scrap 3C 4D", "2 build 4C", "0 build 2C", "1 recycle 5D", "2 scrap 6D 7H")
     play(match, "0 build 9H", "1 interfere 8H TS @2", "2 take 8H", "2 build QS", "0 build JS")
@@ -377,7 +378,7 @@ def test_what_two_seats_know_for_sure_they_both_know_in_every_imagined_world():
         assert known(match.redeal(0, rng), 1) == {"5D": {Place(hand=2)}}
 
 
-def test_what_others_recycled_is_another_card_in_every_imagined_world():
+def test_what_others_recycled_is_another_card_in_every_imagined_world() -> None:
     match = begin()
     play(match, "0 build 2C", "1 recycle 3C", "2 build 4C")
     rng = Random(4)

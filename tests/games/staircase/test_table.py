@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from engine import Match, Move
+from engine import Move
+from games.staircase.rules import Staircase
 from playground import NotOffered, Person, Reply, buttons, selects, text
 from tables.ports import Standing
 from tables.table import Table
@@ -22,7 +23,7 @@ VERBS = {"build", "scrap", "recycle", "interfere", "take"}
 Json = dict[str, Any]
 
 
-def match_of(table: Table) -> Match:
+def match_of(table: Table) -> Staircase:
     assert table.state.match is not None
     return table.state.match
 
@@ -57,7 +58,7 @@ async def make(house: Stage, table: Table, move: str) -> Reply:
     return await press(person, hand, move)
 
 
-def first(match: Match, verb: str, takes: Callable[[Move], bool] = lambda _: True) -> str:
+def first(match: Staircase, verb: str, takes: Callable[[Move], bool] = lambda _: True) -> str:
     """The first legal move of a kind."""
     return str(next(move for move in match.legal_moves(match.waiting[0]) if move.verb == verb and takes(move)))
 

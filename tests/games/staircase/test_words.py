@@ -7,7 +7,8 @@ import inspect
 
 import pytest
 
-from engine import IllegalMove, Match
+from engine import IllegalMove
+from games.staircase.rules import Staircase
 from games.staircase.rules import match as staircase
 from tests.engine.playing import play
 from tests.games.staircase.deals import TWO, begin
@@ -17,7 +18,7 @@ from ui.frame import rules_screen
 from ui.refusals import sentence
 
 
-def test_the_result_shows_the_staircases_the_dearest_first():
+def test_the_result_shows_the_staircases_the_dearest_first() -> None:
     match = begin(("3C 4C 5C 6C 7D", "AC AD AH AS 9S"), interfere=False, scrap="KC")
     steps = zip(match.view(0).hand, match.view(1).hand, strict=True)
     play(match, *(f"{seat} build {card}" for pair in steps for seat, card in enumerate(pair)))
@@ -33,7 +34,7 @@ def test_the_result_shows_the_staircases_the_dearest_first():
     assert SHOW.question(view, context()) == "The match is over"
 
 
-def told(match: Match, seat: int | None, *moves: str) -> str:
+def told(match: Staircase, seat: int | None, *moves: str) -> str:
     """What this seat is told about the last move."""
     events = [event for event in play(match, *moves) if event.visible_to(seat)]
     lines = [SHOW.tell(event, context(seat)) for event in events]
@@ -60,12 +61,14 @@ def told(match: Match, seat: int | None, *moves: str) -> str:
     ],
     ids=lambda value: str(value)[:24],
 )
-def test_every_move_is_told_in_one_short_sentence_to_you_and_to_others(moves, to_ann, to_ben):
+def test_every_move_is_told_in_one_short_sentence_to_you_and_to_others(
+    moves: list[str], to_ann: str, to_ben: str
+) -> None:
     assert told(begin(depot="2D"), 0, *moves) == to_ann
     assert told(begin(depot="2D"), 1, *moves) == to_ben
 
 
-def test_a_sequence_and_its_growth_are_told():
+def test_a_sequence_and_its_growth_are_told() -> None:
     climb = ["0 build 3C", "1 build 2C", "0 build 4D", "1 build 2D", "0 build 5H"]
     for seat, sentences in (
         (0, "You build 5♥. You have a sequence of 3: +30."),
@@ -77,7 +80,7 @@ def test_a_sequence_and_its_growth_are_told():
         assert grown.endswith(f"{'Your' if seat == 0 else 'Ann’s'} sequence grows to 4: +10.")
 
 
-def test_who_has_no_cards_left_is_told_to_be_passed_over():
+def test_who_has_no_cards_left_is_told_to_be_passed_over() -> None:
     match = begin(TWO, interfere=True)
     play(match, "0 interfere 2C 5D @1", "1 take 2C", "1 build 3C", "0 interfere 9H JS @1", "1 take 9H", "1 build 4D")
     play(match, "0 build AC")
@@ -91,13 +94,13 @@ def named_in_the_rules(what: str) -> set[str]:
     return {str(ast.literal_eval(call.args[0])) for call in calls if getattr(call.func, "id", "") == what}
 
 
-def test_every_event_has_a_sentence_or_is_shown_by_the_screens():
+def test_every_event_has_a_sentence_or_is_shown_by_the_screens() -> None:
     silent = {"drew", "recycled", "scrapped", "match-ended"}  # told together with the step, or by the result
     kinds = named_in_the_rules("Event")
     assert {kind for kind in kinds if not SAY.has(f"staircase-event-{kind}")} == silent
 
 
-def test_every_refusal_has_a_sentence_of_its_own():
+def test_every_refusal_has_a_sentence_of_its_own() -> None:
     codes = named_in_the_rules("IllegalMove")
     general = {"unreadable", "not-your-turn"}  # the same in every game
     assert general < codes
@@ -109,14 +112,14 @@ def test_every_refusal_has_a_sentence_of_its_own():
         assert "[" not in str(said)
 
 
-def test_a_refusal_names_the_card():
+def test_a_refusal_names_the_card() -> None:
     match = begin()
     with pytest.raises(IllegalMove) as refused:
         play(match, "0 build KC")
     assert "You don't hold K♣" in str(sentence(refused.value, "staircase", SAY)).replace("\ufe0e", "")
 
 
-def test_the_rules_fit_on_one_screen():
+def test_the_rules_fit_on_one_screen() -> None:
     page = SAY.rules("staircase")
     assert len(page) < 3500
     (container,) = components(rules_screen("staircase", {"interfere": False, "direction": "either"}, "en"))
