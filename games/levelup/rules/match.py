@@ -439,6 +439,8 @@ class LevelUp(Match):
         seen = self._hands[seat] | cards.card_set(self._pile)
         for known in self._known:
             seen |= known
+        if self.outcome is not None and self._last_hand is not None and self._last_hand.seat is not None:
+            seen |= self._hands[self._last_hand.seat]  # it was laid down
         for shuffled_in in self._shuffled_in:
             hidden = shuffled_in & ~seen
             fresh = shuffled(cards.cards_in(hidden), rng)

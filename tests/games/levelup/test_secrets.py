@@ -107,6 +107,16 @@ def test_an_imagined_world_leaves_taken_cards_where_everyone_saw_them_go() -> No
         assert "QH" in held(match.redeal(2, rng), 1)
 
 
+@pytest.mark.parametrize("limit", [{"last_round": 3}, {"max_hands": 1}])
+def test_the_hand_that_ended_the_match_lies_open_in_every_imagined_world(limit: dict[str, int]) -> None:
+    match = begin([KINGS, "4C 9D KH", "4D 9C QD"], **limit)
+    play(match, "0 laydown")
+    assert match.outcome is not None
+    worlds = [match.redeal(1, random.Random(number)) for number in range(20)]
+    assert {world.view(0).hand for world in worlds} == {match.view(0).hand}
+    assert len({world.view(2).hand for world in worlds}) > 10
+
+
 def test_what_was_found_out_about_a_hand_does_not_reach_into_a_world_with_another_one() -> None:
     match = begin([KINGS, "4C 9D KH"], stock="5H")
     pass_by(match, 1)
