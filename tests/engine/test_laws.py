@@ -267,8 +267,8 @@ def test_a_world_came_about_by_legal_moves_that_its_seat_has_seen(key: str) -> N
     for players in GAMES[key].seats:
         rng = random.Random(players)
         match = new_match(key, players, bytes([players] * 32))
-        for _ in range(60):
-            for _ in range(rng.randrange(1, 8)):
+        for _ in range(40):
+            for _ in range(rng.randrange(1, 10)):
                 if match.outcome is None:
                     match.apply(*secretive_move(match, rng))
             seat = rng.randrange(players)

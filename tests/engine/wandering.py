@@ -59,9 +59,11 @@ def any_move(match: Match, rng: random.Random) -> tuple[int, Move]:
 
 
 def secretive_move(match: Match, rng: random.Random) -> tuple[int, Move]:
-    """A move of a seat that is waited for: of a few, the one that hides the most from some of the others."""
+    """A move of a seat that is waited for: mostly, of a few, the one that hides the most from some of the others."""
     seat = rng.choice(match.waiting)
     moves = match.legal_moves(seat)
+    if rng.random() < 0.3:
+        return seat, rng.choice(moves)
 
     def hides(move: Move) -> int:
         return sum(not event.audience >= set(range(match.players)) for event in match.copy().apply(seat, move))
