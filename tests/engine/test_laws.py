@@ -7,6 +7,7 @@ import os
 import random
 import subprocess
 import sys
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -284,7 +285,7 @@ def test_a_world_came_about_by_legal_moves_that_its_seat_has_seen(key: str) -> N
 
 
 def test_every_game_has_its_ledger() -> None:
-    assert set(LEDGERS) == set(GAMES)
+    assert set(LEDGERS) == set(PASTS) == set(SLOWEST) == set(GAMES)
 
 
 @every_game
@@ -335,21 +336,68 @@ def test_a_match_ends_with_a_place_and_a_score_for_every_seat(key: str) -> None:
 
 
 @every_game
-@pytest.mark.parametrize("choice", ["first", "last", "random"])
+@pytest.mark.parametrize("choice", ["first", "last", "random", "quiet", "slow"])
 def test_any_way_of_playing_comes_to_an_end_within_the_limit(key: str, choice: str) -> None:
     def policy(match: Match, seat: int, moves: list[Move], rng: random.Random) -> Move:
         nonlocal made
         made += 1
+        assert made <= match.move_limit
         assert seat in match.waiting
-        return {"first": moves[0], "last": moves[-1], "random": rng.choice(moves)}[choice]
+        return WAYS[choice](match, seat, moves, rng)
 
     for players in GAMES[key].seats:
         made = 0
         match = new_match(key, players, bytes([players] * 32), SHORT.get(key, {}))
         outcome = match.copy().playout(policy, random.Random(players))
         assert len(outcome.places) == players
-        assert made <= match.move_limit
         assert match.outcome is None
+
+
+@every_game
+def test_the_limit_is_hardly_more_than_what_the_slowest_players_need(key: str) -> None:
+    """So the slowest way of playing is slow indeed, and a limit that nobody could reach would say nothing."""
+    for players in GAMES[key].seats:
+        match = new_match(key, players, bytes([players] * 32), SHORT.get(key, {}))
+        rng, made = random.Random(players), 0
+        while match.outcome is None:
+            seat = match.waiting[0]
+            match.apply(seat, _slow(match, seat, match.legal_moves(seat), rng))
+            made += 1
+            assert made <= match.move_limit
+        assert made > 0.85 * match.move_limit
+
+
+SLOWEST: dict[str, tuple[str, ...]] = {
+    "levelup": ("draw discard", "discard"),
+    "staircase": ("recycle", "interfere", "take"),
+    "escalier": (),
+    "spectrum": ("offer", "decline", "exchange", "show", "fold", "discard"),
+}
+"""What prolongs a match: moves that bring nobody nearer to the end, those before others that prolong it the most."""
+
+
+def _slow(match: Match, _seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
+    for words in SLOWEST[match.key]:
+        prolonging = [move for move in moves if f"{move} ".startswith(f"{words} ")]
+        if prolonging:
+            return rng.choice(prolonging)
+    return rng.choice(moves)
+
+
+def _quiet(match: Match, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
+    """Of a few moves the one of which there is the least to tell: hands and matches end with a lot of words."""
+    few = rng.sample(list(moves), min(4, len(moves)))
+    return min(few, key=lambda move: len(match.copy().apply(seat, move)))
+
+
+WAYS: dict[str, Callable[[Match, int, Sequence[Move], random.Random], Move]] = {
+    "first": lambda _match, _seat, moves, _rng: moves[0],
+    "last": lambda _match, _seat, moves, _rng: moves[-1],
+    "random": lambda _match, _seat, moves, rng: rng.choice(moves),
+    "quiet": _quiet,
+    "slow": _slow,
+}
+"""Ways of playing: which of its moves a seat makes."""
 
 
 # -- 7: texts and views -----------------------------------------------------------------------------------------------
