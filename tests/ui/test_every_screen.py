@@ -12,11 +12,13 @@ import pytest
 
 from engine import GAMES, Event, Match, Move, new_match
 from engine.cards import NAMES
+from tables.past_match import PastMatch
 from tables.ports import Header, Standing
 from tables.state import RECENT_EVENTS, Seat, TableState
 from ui.components import components
 from ui.frame import chapter_screen, hand_screen, table_screen
 from ui.presenters import PRESENTERS
+from ui.replay_screens import replay_screen
 from ui.screen import Button, Drawing, Menu, Row, Screen, words_of
 
 FACE = re.compile(r"(?<![\w])(10|[2-9AKQJ])([♣♦♥♠])")
@@ -149,6 +151,18 @@ def test_what_a_viewer_may_not_know_of_leaves_no_trace_in_the_narration(key: str
             hidden += len(events[-RECENT_EVENTS:]) - len(heard)
             assert drawn(at_table(match, events), viewer) == drawn(at_table(match, heard), viewer)
     assert hidden
+
+
+@pytest.mark.parametrize(("key", "players"), SIZES)
+def test_a_replay_through_a_seats_eyes_tells_of_no_card_that_it_did_not_see(key: str, players: int) -> None:
+    *_, match = walk(key, players, 7)
+    state = at_table(match)
+    state.standing = Standing.OVER
+    past = PastMatch(state)
+    for moves in range(min(past.length, 20) + 1):
+        for seat in range(players):
+            shown = shown_cards(replay_screen(past, moves, str(seat), "en-GB"))
+            assert shown <= known_to(seat, at_table(*past.at(moves)))
 
 
 @pytest.mark.parametrize("key", PRESENTERS)
