@@ -19,7 +19,7 @@ from tables.table_registry import TableRegistry
 from ui import custom_ids
 from ui.forms import filled_in
 from ui.frame import left_screen, rules_screen
-from ui.questions import told_hint, told_why
+from ui.hints import told_hint, told_why
 
 log = logging.getLogger(__name__)
 

@@ -9,6 +9,7 @@ from lessons import LESSONS
 from tables.fairness import commitment
 from tables.ports import Deadline, Standing
 from tables.state import TableState
+from ui.hints import why_buttons
 from ui.lobby import lobby_screen, rules_here
 from ui.options import game_name, house_rules
 from ui.presenter import Presenter
@@ -16,7 +17,6 @@ from ui.presenters import PRESENTERS, presenter_of
 from ui.screen import Block, Button, Divider, Link, Row, Screen, Text
 from ui.text_context import TextContext, context_for
 from ui.texts import Say, speak
-from ui.why import why_buttons
 
 LINES_SHOWN, LINES_ABOVE_A_HAND = 4, 3
 SHORT_COMMITMENT = 16

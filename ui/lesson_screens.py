@@ -9,6 +9,7 @@ from lessons import LEARNER, Lesson, Position, Turn
 from ui.card_text import face
 from ui.custom_ids import lesson_table
 from ui.frame import narration
+from ui.hints import why_buttons, why_not
 from ui.options import game_name
 from ui.presenter import Presenter
 from ui.presenters import PRESENTERS
@@ -16,7 +17,6 @@ from ui.sanitize_names import clean_name, safe_name
 from ui.screen import Block, Button, Divider, Row, Screen, Text
 from ui.text_context import TextContext
 from ui.texts import speak
-from ui.why import why_buttons, why_not
 
 BEGIN = "begin"
 """What the button asks for that leads to a lesson's first question."""
@@ -61,7 +61,7 @@ def lesson_screen(
 
 
 def lesson_rule(lesson: Lesson, position: Position, refused: str, locale: str | None) -> str:
-    """The rule that forbids a move in a position of a lesson; see ``ui.why.why_not``."""
+    """The rule that forbids a move in a position of a lesson; see ``ui.hints.why_not``."""
     return why_not(position.match, LEARNER, refused, PRESENTERS[lesson.game], _voice(lesson, "", locale))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Generic, Protocol, TypeVar
 
 from engine import Event, Move, View
@@ -12,7 +13,10 @@ V_contra = TypeVar("V_contra", bound=View, contravariant=True)
 
 
 class Presenter(Protocol, Generic[V_contra]):
-    """Puts one game's views and events into blocks and sentences. It never sees a match, only views."""
+    """Puts one game's views and events into blocks and sentences. It never sees a match, only views.
+
+    A game's presenter is a subclass, so that it has what it leaves out.
+    """
 
     accent: int
     """The colour of the game's messages, 0xRRGGBB."""
@@ -43,3 +47,7 @@ class Presenter(Protocol, Generic[V_contra]):
 
     def tell(self, event: Event, context: TextContext) -> str | None:
         """What happened, in one sentence; None when it is not worth one."""
+
+    def hint_facts(self, _view: V_contra, _context: TextContext) -> Mapping[str, object]:
+        """What the game's ``hint-`` texts may say besides the move, as their variables. May be left out: nothing."""
+        return {}

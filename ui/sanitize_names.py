@@ -25,7 +25,12 @@ def clean_name(name: str, fallback: str) -> str:
 @lru_cache(4096)
 def safe_name(name: str, fallback: str) -> str:
     """The clean name with everything escaped that Discord's markdown would act on."""
-    return _MARKUP.sub(r"\\\1", clean_name(name, fallback))
+    return escaped(clean_name(name, fallback))
+
+
+def escaped(words: str) -> str:
+    """Words with everything escaped that Discord's markdown would act on."""
+    return _MARKUP.sub(r"\\\1", words)
 
 
 def _readable(character: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
 from engine import Event, Move
@@ -15,12 +15,13 @@ from games.escalier.rules.view import EscalierView, RoundResult, Trick
 from ui.art.pictures import BACK, Group, GroupsPicture, HandPicture, Played, TrickPicture
 from ui.card_text import face, suit_face
 from ui.name_labels import plate
+from ui.presenter import Presenter
 from ui.refusals import sentence
 from ui.screen import Block, Button, Drawing, Text, plain, rows
 from ui.text_context import TextContext
 
 
-class EscalierPresenter:
+class EscalierPresenter(Presenter[EscalierView]):
     """The presenter of L'Escalier."""
 
     accent = 0x9B2D46
@@ -272,6 +273,13 @@ class EscalierPresenter:
             suit=suit_face(event.cards[0][1]) if event.kind == "round-dealt" else "",
             results=_results(facts.get("lost", ()), context),
         )
+
+    def hint_facts(self, view: EscalierView, _context: TextContext) -> Mapping[str, object]:
+        """Whether the seat still wants tricks ("more"), has what was bid ("none") or has too many already ("over")."""
+        if view.seat is None:
+            return {}
+        bid, won = view.bids[view.seat] or 0, view.won[view.seat]
+        return {"wants": "more" if won < bid else "over" if won > bid else "none"}
 
 
 def _yes(fact: bool) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine import Event, Move
 from engine.cards import SUITS, card_set, name
 from engine.cards import card as number
@@ -10,6 +12,7 @@ from games.levelup.rules.match import HandResult, LevelUpView, MeldView
 from games.levelup.rules.melds import best_melds, wild_cards
 from ui.art.pictures import FansPicture, Group, HandPicture, PilesPicture
 from ui.card_text import face, faces, suit_face
+from ui.presenter import Presenter
 from ui.screen import Block, Button, Choice, Drawing, Menu, Text, plain, rows
 from ui.text_context import TextContext
 
@@ -19,7 +22,7 @@ LAY_DOWN_BUTTONS = 5
 _SUITS_SHOWN = tuple(reversed(SUITS))
 
 
-class LevelUpPresenter:
+class LevelUpPresenter(Presenter[LevelUpView]):
     """The presenter of Level Up."""
 
     accent = 0x308E59
@@ -232,6 +235,10 @@ class LevelUpPresenter:
             after=event.facts.get("to_round", 0),
             stock=event.facts.get("stock", 0),
         )
+
+    def hint_facts(self, view: LevelUpView, context: TextContext) -> Mapping[str, object]:
+        """The top of the discard pile."""
+        return {"top": face(view.discard_pile[-1], context.say) if view.discard_pile else ""}
 
 
 PRESENTER = LevelUpPresenter()

@@ -13,6 +13,7 @@ from games.spectrum.showdown_screen import by_colour, decision, ending, worth
 from ui.art.pictures import FansPicture, Group, GroupsPicture, RowsPicture
 from ui.card_text import colour_face, face, tally
 from ui.name_labels import plate
+from ui.presenter import Presenter
 from ui.screen import Block, Button, Choice, Drawing, Menu, Text, plain, rows
 from ui.text_context import TextContext
 
@@ -20,7 +21,7 @@ _TWINNED = frozenset({"offered", "swapped"})
 """Events about which those concerned are told more in private."""
 
 
-class SpectrumPresenter:
+class SpectrumPresenter(Presenter[SpectrumView]):
     """The presenter of Spectrum."""
 
     accent = 0xD6478F

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
 from engine import Event, Move
@@ -15,11 +15,12 @@ from games.staircase.rules.scoring import Points, points
 from ui.art.pictures import HandPicture, PilesPicture, Stairs, StairsPicture
 from ui.card_text import face, faces
 from ui.name_labels import plate
+from ui.presenter import Presenter
 from ui.screen import Block, Button, Choice, Drawing, Menu, Text, plain, rows
 from ui.text_context import TextContext
 
 
-class StaircasePresenter:
+class StaircasePresenter(Presenter[StaircaseView]):
     """The presenter of Staircase."""
 
     accent = 0xB8743A
@@ -259,6 +260,10 @@ class StaircasePresenter:
             gain=event.facts.get("gain", 0),
             grew="yes" if event.facts.get("grew") else "no",
         )
+
+    def hint_facts(self, view: StaircaseView, context: TextContext) -> Mapping[str, object]:
+        """The top of the scrap pile."""
+        return {"top": face(view.scrap_pile[-1], context.say) if view.scrap_pile else ""}
 
 
 def _total(steps: Steps) -> int:

@@ -15,7 +15,7 @@ colour = { $colour ->
    *[K] Black
 }
 
-# What stands in the corner of a card of Spectrum.
+# What is written in the corner of a coloured card.
 colour-letter = { $colour ->
     [R] R
     [Y] Y

@@ -53,10 +53,6 @@ profile-streak = -# { $streak ->
     [one] Won the last match; longest winning streak: { $longest }
    *[other] Won { $streak } in a row now; longest winning streak: { $longest }
 }
-profile-best-levelup = -# Best match: { $best } points
-profile-best-staircase = -# Best match: { $best } points
-profile-best-escalier = -# Best match: { $best } points lost
-profile-best-spectrum = -# Best match: { $best } victory cards
 profile-opponents = **Often at the table with:** { $opponents }
 profile-opponent = { $name } ({ $matches } together, { $wins } won)
 
@@ -83,7 +79,7 @@ cabinet-title = ## The cabinet of { $name }
 cabinet-none = { $own ->
     [yes] You have
    *[no] { $name } has
-} won no victory card here yet. They are won in Spectrum: `/play spectrum`.
+} won no victory card here yet.
 cabinet-line = { $colour } **×{ $cards }** · last { $when } · { $tables }
 cabinet-missing = { $colour } · none yet
 cabinet-sets = { $sets ->

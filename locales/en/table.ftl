@@ -1,10 +1,5 @@
 # The table, the lobby, and everything that is the same for every game.
 
-game-levelup = Level Up
-game-staircase = Staircase
-game-escalier = L'Escalier
-game-spectrum = Spectrum
-
 player-number = Player { $number }
 computer-name = 🤖 { $number ->
     [1] Ada
@@ -138,10 +133,6 @@ command-hand-name = hand
 command-leave-name = leave
 command-games-name = games
 command-rules-name = rules
-command-game-levelup = levelup
-command-game-staircase = staircase
-command-game-escalier = escalier
-command-game-spectrum = spectrum
 command-play = Open a table in this channel
 command-hand = See your hand, wherever you are
 command-leave = Leave your table; the computer plays on for you

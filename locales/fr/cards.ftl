@@ -18,7 +18,7 @@ colour = { $colour ->
    *[K] Noir
 }
 
-# Ce qui est écrit au coin d’une carte de Spectrum : une lettre du mot, différente pour chacune (roSe, blanC).
+# Ce qui est écrit au coin d’une carte de couleur : une lettre du mot, différente pour chacune (roSe, blanC).
 colour-letter = { $colour ->
     [R] R
     [Y] J

@@ -62,10 +62,6 @@ profile-streak = -# { $streak ->
     [one] Dernière partie gagnée ; plus longue série : { $longest }
    *[other] { $streak } victoires de suite en ce moment ; plus longue série : { $longest }
 }
-profile-best-levelup = -# Meilleure partie : { $best } points
-profile-best-staircase = -# Meilleure partie : { $best } points
-profile-best-escalier = -# Meilleure partie : { $best } points perdus
-profile-best-spectrum = -# Meilleure partie : { $best } cartes de victoire
 profile-opponents = **Souvent à table avec :** { $opponents }
 profile-opponent = { $name } ({ $matches } ensemble, { $wins } { $wins ->
     [one] gagnée
@@ -95,7 +91,7 @@ cabinet-title = ## La vitrine de { $name }
 cabinet-none = { $own ->
     [yes] Vous n’avez encore gagné aucune carte de victoire ici.
    *[no] { $name } n’a encore gagné aucune carte de victoire ici.
-} On les gagne au Spectre : `/jouer spectre`.
+}
 cabinet-line = { $colour } **×{ $cards }** · la dernière { $when } · { $tables }
 cabinet-missing = { $colour } · encore aucune
 cabinet-sets = { $sets ->

@@ -1,10 +1,5 @@
 # The table, the lobby, and everything that is the same for every game.
 
-game-levelup = Level Up
-game-staircase = La Volée de marches
-game-escalier = L’Escalier
-game-spectrum = Spectre
-
 player-number = Joueur { $number }
 computer-name = 🤖 { $number ->
     [1] Ada
@@ -138,10 +133,6 @@ command-hand-name = main
 command-leave-name = quitter
 command-games-name = parties
 command-rules-name = règles
-command-game-levelup = levelup
-command-game-staircase = volée
-command-game-escalier = escalier
-command-game-spectrum = spectre
 command-play = Ouvrir une table dans ce salon
 command-hand = Voir votre main, où que vous soyez
 command-leave = Quitter votre table ; l’ordinateur continue à votre place

@@ -15,8 +15,8 @@ from tables.ports import Entry, Header, Standing
 from tables.state import TableState, player_counts
 from ui.components import components
 from ui.frame import chapter_screen, hand_screen, table_screen
+from ui.hints import told_why
 from ui.presenters import PRESENTERS
-from ui.questions import told_why
 from ui.refusals import sentence
 from ui.screen import Drawing, Screen
 from ui.texts import speak

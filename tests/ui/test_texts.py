@@ -149,7 +149,7 @@ def said_literally() -> Iterator[str]:
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
                 name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
-                if name in {"say", "voice", "localised"} and isinstance(node.args[0].value, str):
+                if name in {"say", "context", "localised"} and isinstance(node.args[0].value, str):
                     yield node.args[0].value
 
 

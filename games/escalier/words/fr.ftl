@@ -1,5 +1,7 @@
 # L'Escalier.
 
+game-escalier = L’Escalier
+command-game-escalier = escalier
 command-play-escalier = Ouvrir une table de { game-escalier } : annoncez au plus juste le nombre de vos plis (3 à 6 joueurs)
 
 option-escalier-max-cards = maximum de cartes
@@ -166,3 +168,48 @@ best-escalier-bid = Meilleure annonce : { $bid ->
     [one] { $bid } pli
    *[other] { $bid } plis
 } sur { $tricks }, tenue
+profile-best-escalier = -# Meilleure partie : { $best } points perdus
+
+# -- why a move is refused
+
+why-escalier-not-in-this-game = À { game-escalier } chacun annonce d’abord, puis joue une carte à chaque pli ; il n’y a pas d’autre coup.
+why-escalier-bid-first = Personne ne joue avant la dernière annonce : ainsi chacun annonce sur sa donne seule.
+why-escalier-bids-are-made = Une annonce est une promesse : une fois toutes faites, aucune ne change.
+why-escalier-bid-range = Il y a autant de plis que de cartes en main : on annonce entre aucun et tous.
+why-escalier-forbidden-bid = Le dernier à annoncer ne doit pas faire tomber le total sur le nombre de plis, pour que tous ne puissent pas avoir raison.
+why-escalier-follow-suit = Qui a la couleur demandée doit en fournir ; hors atout, n’importe laquelle de ses cartes convient, forte ou petite.
+why-escalier-must-overtrump = Quand l’atout est demandé, il faut monter sur le plus fort atout du pli si on le peut, pour qu’aucun gros atout ne reste caché.
+why-escalier-must-ruff = Qui n’a pas la couleur demandée doit couper, même si le pli ne l’arrange pas : c’est ce qui rend une annonce difficile à tenir.
+why-escalier-must-overruff = Qui coupe doit monter sur le plus fort atout déjà dans le pli, s’il le peut.
+
+# -- hints
+
+hint-escalier-bid = Confirmé annoncerait { $bid }, car des annonces permises c’est la plus proche de ce qu’on peut attendre des cartes.
+hint-escalier-play = { $wants ->
+    [more] Confirmé jouerait { $card }, car il vous faut encore des plis.
+    [over] Confirmé jouerait { $card }, car vous avez déjà trop de plis et chacun de plus coûte un point.
+   *[none] Confirmé jouerait { $card }, car vous avez les plis annoncés et n’en voulez plus.
+}
+
+# -- the first lesson
+
+learn-escalier-about = **Annoncez exactement combien de plis vous ferez.** Chaque pli de trop ou de moins coûte un point ; le moins de points perdus gagne. La plus forte carte de la couleur demandée fait le pli, sauf si quelqu’un joue atout.
+    -# Voici les trois premières manches d’une partie aux cartes arrangées, en { $moves } coups. Personne d’autre que vous ne la voit.
+learn-escalier-forehead = À la première manche, chacun tient une carte **contre son front** : vous voyez toutes les cartes sauf la vôtre. Personne en face n’a d’atout (★) ni de grosse carte, et c’est vous qui entamez : la vôtre fera très probablement le pli.
+    {""}**Annoncez 1.**
+learn-escalier-last = Vous annoncez en dernier, et le total des annonces ne doit pas tomber sur le nombre de plis : **l’un de vous doit se tromper**. Le 1 vous est donc fermé. Avec { $cards }, un as et un atout, visez haut.
+    {""}**Annoncez 2.**
+learn-escalier-ruff = { $left } a entamé trèfle et vous n’en avez pas. Il faut **couper**, c’est-à-dire jouer atout ; voilà pourquoi votre as est fermé.
+    {""}**Jouez { $card }.**
+learn-escalier-lead = Le pli est à vous : vous entamez le suivant. Seul un atout peut battre un as.
+    {""}**Jouez { $card }.**
+learn-escalier-middle = Trois cartes chacun, et { $right } ne veut aucun pli. { $cards } devrait en faire un ; votre atout est trop petit pour compter dessus.
+    {""}**Annoncez 1.**
+learn-escalier-follow = Carreau est demandé : **fournissez** tant que vous pouvez. Rien n’oblige à battre ce qui est sur la table, mais vous voulez un pli, et c’est le moment.
+    {""}**Jouez { $card }.**
+learn-escalier-trump = Vous avez votre pli ; perdez les autres. Qui garde un petit atout risque de devoir couper avec. Alors entamez-le : sur un atout, chacun doit **monter** s’il le peut.
+    {""}**Jouez { $card }.**
+learn-escalier-discard = { $left } entame trèfle. Vous n’avez ni trèfle ni atout : n’importe quelle carte fera l’affaire.
+    {""}**Jouez { $card }.**
+learn-escalier-end = 🎉 **Juste trois fois :** vous n’avez rien perdu et vous êtes en tête.
+    Une partie à trois monte jusqu’à dix cartes, puis redescend à une seule, sur le front.

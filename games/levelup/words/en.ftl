@@ -1,5 +1,7 @@
 # Level Up.
 
+game-levelup = Level Up
+command-game-levelup = levelup
 command-play-levelup = Open a table of Level Up, a rummy race (2 to 6 players, best with 2 or 3)
 
 option-levelup-jokers = jokers
@@ -116,7 +118,6 @@ levelup-event-hand-dealt = A new hand is dealt.
 levelup-refused-no-such-move = That is not a move of Level Up. Choose one of the moves offered.
 levelup-refused-draw-first = Draw a card before you discard.
 levelup-refused-already-drew = You have drawn already; discard a card.
-levelup-refused-no-stock = There is nothing left to draw or to reshuffle; take the top discard.
 levelup-refused-not-in-hand = You don't hold { $card }; choose a card of yours.
 levelup-refused-just-taken = You took { $card } from the discard pile this turn; discard another card.
 levelup-refused-name-the-discard = You hold a card too many; choose the one to discard when you lay down.
@@ -134,3 +135,45 @@ best-levelup-melds = Best hand: ROUND { $round }{ $bonus ->
     [yes] { " " }with the bonus
    *[no] {""}
 }, { $cards }
+profile-best-levelup = -# Best match: { $best } points
+
+# -- why a move is refused
+
+why-levelup-no-such-move = A turn of Level Up is a draw, then a discard; laying down is the only other thing to do.
+why-levelup-draw-first = Every turn begins with a draw, so that everybody always holds as many cards as their ROUND says.
+why-levelup-already-drew = One draw a turn, then a discard: hands stay as large as the ROUND.
+why-levelup-just-taken = What you take from the discard pile must be of use: it can't go back in the same turn, or a turn could be passed.
+why-levelup-name-the-discard = Exactly as many cards as your ROUND are laid down, and after a draw you hold one too many.
+why-levelup-no-melds = All your cards must be in melds at once: three of a rank, three in order of one suit, five in order, or five of one suit, or more; a single card left over spoils it.
+why-levelup-window-closed = You may lay down after your discard only until the player on your left draws, so that a hand is over when its next turn begins or not at all.
+
+# -- hints
+
+hint-levelup-draw = { $pile ->
+    [stock] Regular would draw from the stock, because { $top } does not surely bring your cards nearer to melds.
+   *[discard] Regular would take { $top }, because it brings your cards nearer to melds.
+}
+hint-levelup-discard = Regular would discard { $card }, because your nearest melds can do without it.
+hint-levelup-laydown = { $card ->
+    [none] Regular would lay down now, because waiting gives the others another turn.
+   *[other] Regular would discard { $card } and lay down, because waiting gives the others another turn.
+}
+
+# -- the first lesson
+
+learn-levelup-about = **Be the first through the last ROUND.** Your ROUND is how many cards you get, which rank is wild for you, and your score.
+    -# The cards of this match are stacked, and it takes you { $moves } moves. Nobody sees it but you.
+learn-levelup-draw = You are on ROUND 3: three cards, and your 3s are wild. You go up when **all** your cards are in melds. Three in order of one suit are a meld, and { $cards } are a beginning. Every turn starts with a draw; the top of the discard pile is no use to you.
+    {""}**Draw from the stock.**
+learn-levelup-discard = Every turn ends with a discard. { $cards } wait for a neighbour of their own suit. The king fits nothing.
+    {""}**Discard { $card }.**
+learn-levelup-take = { $left } has discarded { $cards }: the very card you need! All see what you take from the discard pile, and you may not put it back in the same turn.
+    {""}**Take { $cards }.**
+learn-levelup-laydown = { $cards } are three in order of one suit, and one card is too many. You can discard and lay down in one go.
+    {""}**Discard { $card } and lay down.**
+learn-levelup-wild = You went up and { $left } did not. Now you hold four cards, and your **4s** are wild: the ★ stands for any card. With it { $cards } are a meld already, but the fourth card must fit too.
+    {""}**Draw from the stock.**
+learn-levelup-win = { $cards }, and the wild 4 beside them. Five or more in order of one suit, without a wild, would even take you two ROUNDs up.
+    {""}**Discard { $card } and lay down.**
+learn-levelup-end = 🎉 **You win:** you are through the last ROUND. In a real match that is the 13th, or a lower one with many players.
+    Melds are also three or more of one rank, five or more in order in any suits, and five or more of one suit.

@@ -1,5 +1,7 @@
 # Level Up.
 
+game-levelup = Level Up
+command-game-levelup = levelup
 command-play-levelup = Ouvrir une table de Level Up, une course de rami (2 à 6 joueurs, idéal à 2 ou 3)
 
 option-levelup-jokers = jokers
@@ -116,7 +118,6 @@ levelup-event-hand-dealt = Nouvelle donne.
 levelup-refused-no-such-move = Ce n’est pas un coup de Level Up. Choisissez parmi les coups proposés.
 levelup-refused-draw-first = Piochez une carte avant de défausser.
 levelup-refused-already-drew = Vous avez déjà pioché ; défaussez une carte.
-levelup-refused-no-stock = Il n’y a plus rien à piocher ni à rebattre ; prenez le dessus de la défausse.
 levelup-refused-not-in-hand = Vous n’avez pas { $card } en main ; choisissez une de vos cartes.
 levelup-refused-just-taken = Vous avez pris { $card } à la défausse ce tour-ci ; défaussez une autre carte.
 levelup-refused-name-the-discard = Vous avez une carte de trop ; choisissez celle à défausser en étalant.
@@ -134,3 +135,45 @@ best-levelup-melds = Meilleure main : PALIER { $round }{ $bonus ->
     [yes] { " " }avec le bonus
    *[no] {""}
 }, { $cards }
+profile-best-levelup = -# Meilleure partie : { $best } points
+
+# -- why a move is refused
+
+why-levelup-no-such-move = Un tour de Level Up, c’est une pioche puis une défausse ; on ne peut rien faire d’autre qu’étaler.
+why-levelup-draw-first = Chaque tour commence par une pioche : ainsi chacun a toujours autant de cartes que le dit son PALIER.
+why-levelup-already-drew = Une pioche par tour, puis une défausse : la main garde la taille du PALIER.
+why-levelup-just-taken = Une carte prise à la défausse doit servir : elle n’y retourne pas dans le même tour, sinon on pourrait passer.
+why-levelup-name-the-discard = On étale exactement autant de cartes que le PALIER, et après la pioche vous en avez une de trop.
+why-levelup-no-melds = Toutes vos cartes doivent être combinées à la fois : trois de même valeur, trois qui se suivent dans une couleur, cinq qui se suivent ou cinq d’une couleur, ou davantage ; une seule carte de reste gâche tout.
+why-levelup-window-closed = Après votre défausse, vous pouvez étaler jusqu’à la pioche du joueur de gauche, pas au-delà : au tour suivant, la manche est finie ou elle continue.
+
+# -- hints
+
+hint-levelup-draw = { $pile ->
+    [stock] Confirmé piocherait au talon, car { $top } ne rapproche pas à coup sûr vos cartes d’une combinaison.
+   *[discard] Confirmé prendrait { $top }, car elle rapproche vos cartes d’une combinaison.
+}
+hint-levelup-discard = Confirmé défausserait { $card }, car vos combinaisons les plus proches s’en passent.
+hint-levelup-laydown = { $card ->
+    [none] Confirmé étalerait maintenant, car attendre donne un tour de plus aux autres.
+   *[other] Confirmé défausserait { $card } et étalerait, car attendre donne un tour de plus aux autres.
+}
+
+# -- the first lesson
+
+learn-levelup-about = **Franchissez le dernier PALIER avant les autres.** Votre PALIER, c’est le nombre de cartes qu’on vous donne, la valeur qui vous sert de joker, et votre score.
+    -# Les cartes de cette partie sont arrangées ; elle se joue en { $moves } coups. Personne d’autre que vous ne la voit.
+learn-levelup-draw = Vous êtes au PALIER 3 : trois cartes, et vos 3 sont jokers. Vous montez quand **toutes** vos cartes forment des combinaisons. Trois cartes qui se suivent dans une couleur en sont une, et { $cards } sont un début. Chaque tour commence par une pioche ; le dessus de la défausse ne vous sert à rien.
+    {""}**Piochez au talon.**
+learn-levelup-discard = Chaque tour finit par une défausse. { $cards } attendent une voisine de leur couleur. Le roi ne va avec rien.
+    {""}**Défaussez { $card }.**
+learn-levelup-take = { $left } a défaussé { $cards } : juste la carte qu’il vous faut ! Tous voient ce que vous prenez à la défausse, et vous ne pouvez pas l’y remettre dans le même tour.
+    {""}**Prenez { $cards }.**
+learn-levelup-laydown = { $cards } se suivent dans une couleur, et il y a une carte de trop. On peut défausser et étaler d’un seul coup.
+    {""}**Défaussez { $card } et étalez.**
+learn-levelup-wild = Vous montez d’un PALIER, { $left } non. Vous avez maintenant quatre cartes, et vos **4** sont jokers : l’étoile ★ vaut n’importe quelle carte. Avec elle, { $cards } forment déjà une combinaison, mais la quatrième carte doit y entrer aussi.
+    {""}**Piochez au talon.**
+learn-levelup-win = { $cards }, et le 4 joker à côté. Cinq cartes ou plus qui se suivent dans une couleur, sans joker, vous feraient même monter de deux PALIERS.
+    {""}**Défaussez { $card } et étalez.**
+learn-levelup-end = 🎉 **Vous gagnez :** le dernier PALIER est franchi. Dans une vraie partie c’est le 13, ou moins quand on est nombreux.
+    Autres combinaisons : au moins trois cartes de même valeur, cinq qui se suivent dans des couleurs quelconques, ou cinq d’une couleur.

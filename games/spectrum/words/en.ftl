@@ -1,5 +1,7 @@
 # Spectrum.
 
+game-spectrum = Spectrum
+command-game-spectrum = spectrum
 command-play-spectrum = Open a table of Spectrum: seven colours, a bluff, five victory cards (3 to 5 players)
 
 option-spectrum-copies = copies
@@ -291,3 +293,57 @@ best-spectrum-hand = Best hand: { $strength ->
    *[other] { $strength } of a colour
 }, { $cards }
 best-spectrum-bluff = Best bluff: everybody folded before { $cards }
+profile-best-spectrum = -# Best match: { $best } victory cards
+cabinet-spectrum = They are won in Spectrum: `/play spectrum`.
+
+# -- why a move is refused
+
+why-spectrum-already-answered = Answers given in secret are final, or the last to answer would know more than the others.
+why-spectrum-stayers-discard-all = Only who folds may keep cards for the next round: that is what folding is good for.
+why-spectrum-not-now = A round goes in order: draw up, exchange twice, show three, stay or fold, showdown, discard.
+why-spectrum-swap-off = Whether cards may be swapped is a house rule, and at this table it is off.
+why-spectrum-one-offer = One offer in each turn, and it comes before the exchange: taken or declined, it is used up.
+why-spectrum-not-in-hand = Only cards that you hold now can be used, and some of these are not in your hand.
+why-spectrum-named-twice = Every card of your hand exists once; a colour you hold twice is two cards.
+why-spectrum-stock-short = What you put down is replaced from the stock, and discards are not shuffled into it before the round is over.
+why-spectrum-at-most-three = Three cards at most are exchanged in a turn, so that no hand can be made all new at once.
+why-spectrum-exactly-three = Everybody shows three of seven cards: enough to judge by, too few to be sure.
+why-spectrum-claim-count = A largest group wins one victory card, a spectrum two of different colours, but never more than are missing to the end.
+why-spectrum-claim-colour = A victory card is of a colour that won the round, and each colour counts for you only once.
+
+# -- hints
+
+hint-spectrum-offer = Regular would offer { $card } to the left, because it is no part of what you collect.
+hint-spectrum-accept = Regular would swap and give { $card }, because it is no part of what you collect.
+hint-spectrum-decline = Regular would decline, because every card you hold is part of what you collect.
+hint-spectrum-exchange = { $cards ->
+    [none] Regular would exchange nothing, because every card you hold is part of what you collect.
+   *[other] Regular would exchange { $cards }, because they are no part of what you collect.
+}
+hint-spectrum-show = Regular would show { $cards }, because now your group and now different colours keeps the others guessing.
+hint-spectrum-stay = Regular would stay, because the odds are good enough that nobody else has as strong a hand.
+hint-spectrum-fold = Regular would fold, because somebody who stays is likely to have as strong a hand or a better one.
+hint-spectrum-claim = Regular would take { $colours }, because all the colours on offer are worth the same.
+hint-spectrum-discard = { $cards ->
+    [none] Regular would keep everything, because every card you hold is part of what you collect.
+   *[other] Regular would discard { $cards }, because they are no part of what you collect.
+}
+
+# -- the first lesson
+
+learn-spectrum-about = **Be the first to own five victory cards of different colours.** Each round the strongest hand wins one: all seven colours, or else the largest group of one colour. But equal hands are out together, and you may bluff.
+    -# This is one round with stacked cards, and it takes you { $moves } moves. Nobody sees it but you.
+learn-spectrum-offer = Three of one colour are a good start. First you may **swap**: offer a card, face down, to { $left } on your left, who gives one back or declines. Neither of you sees the other's card before. One of your black sheep may go.
+    {""}**Offer { $card }.**
+learn-spectrum-exchange = A fourth one, what luck! In the same turn you may put up to three cards face up and draw as many.
+    {""}**Exchange { $cards }.**
+learn-spectrum-accept = Now { $right } offers you a card. You have nothing to lose but a card that is of no use.
+    {""}**Give { $card }.**
+learn-spectrum-keep = Everybody has a second turn. All see how many cards you exchange: who wants none looks strong.
+    {""}**End your turn without exchanging.**
+learn-spectrum-show = Everybody now **shows three** cards at the same time, and the others guess at the rest. Look harmless.
+    {""}**Show { $cards }.**
+learn-spectrum-stay = { $left } and { $right } show three of a colour each; both may have more than your four. But **equal hands are out together**, and then the next best wins! Who folds is safe and keeps cards for the next round; who stays takes the risk.
+    {""}**Stay.**
+learn-spectrum-end = 🎉 **Five against five: both are out, and your four win.** Your first victory card lies on the table.
+    Now who stayed discards the whole hand. Who folds may keep any cards: patience is another way to a strong hand.

@@ -1,5 +1,7 @@
 # Spectrum, which is called Spectre here.
 
+game-spectrum = Spectre
+command-game-spectrum = spectre
 command-play-spectrum = Ouvrir une table de { game-spectrum } : sept couleurs, du bluff, cinq cartes de victoire (3 à 5 joueurs)
 
 option-spectrum-copies = exemplaires
@@ -302,3 +304,57 @@ best-spectrum-hand = Meilleure main : { $strength ->
    *[other] { $strength } d’une couleur
 }, { $cards }
 best-spectrum-bluff = Meilleur bluff : tout le monde s’est couché devant { $cards }
+profile-best-spectrum = -# Meilleure partie : { $best } cartes de victoire
+cabinet-spectrum = On les gagne au Spectre : `/jouer spectre`.
+
+# -- why a move is refused
+
+why-spectrum-already-answered = Une réponse secrète est définitive, sinon le dernier à répondre en saurait plus que les autres.
+why-spectrum-stayers-discard-all = Seul qui se couche peut garder des cartes pour la manche suivante : c’est tout l’intérêt de se coucher.
+why-spectrum-not-now = Une manche a son ordre : compléter sa main, deux tours d’échange, montrer trois cartes, rester ou se coucher, abattre, défausser.
+why-spectrum-swap-off = Le troc est une règle maison, et elle est fermée à cette table.
+why-spectrum-one-offer = Une proposition par tour, avant l’échange : acceptée ou refusée, elle est passée.
+why-spectrum-not-in-hand = On ne se sert que des cartes qu’on a en main, et certaines n’y sont pas.
+why-spectrum-named-twice = Chaque carte de votre main n’existe qu’une fois ; une couleur en double, ce sont deux cartes.
+why-spectrum-stock-short = Ce que vous défaussez est remplacé par le talon, et la défausse n’y revient qu’à la fin de la manche.
+why-spectrum-at-most-three = On échange trois cartes au plus par tour, pour que personne ne refasse toute sa main d’un coup.
+why-spectrum-exactly-three = Chacun montre trois cartes sur sept : assez pour juger, trop peu pour être sûr.
+why-spectrum-claim-count = Un plus grand groupe gagne une carte de victoire, un spectre deux de couleurs différentes, mais jamais plus qu’il n’en manque.
+why-spectrum-claim-colour = Une carte de victoire est d’une couleur qui a gagné la manche, et chaque couleur ne compte qu’une fois pour vous.
+
+# -- hints
+
+hint-spectrum-offer = Confirmé proposerait { $card } à gauche, car ce n’est pas ce que vous réunissez.
+hint-spectrum-accept = Confirmé troquerait et donnerait { $card }, car ce n’est pas ce que vous réunissez.
+hint-spectrum-decline = Confirmé refuserait, car toutes vos cartes servent à ce que vous réunissez.
+hint-spectrum-exchange = { $cards ->
+    [none] Confirmé n’échangerait rien, car toutes vos cartes servent à ce que vous réunissez.
+   *[other] Confirmé échangerait { $cards }, car ce n’est pas ce que vous réunissez.
+}
+hint-spectrum-show = Confirmé montrerait { $cards }, car tantôt votre groupe, tantôt d’autres couleurs, voilà qui laisse les autres deviner.
+hint-spectrum-stay = Confirmé resterait, car il y a de bonnes chances que personne d’autre n’ait une main aussi forte.
+hint-spectrum-fold = Confirmé se coucherait, car quelqu’un qui reste a sans doute une main aussi forte ou meilleure.
+hint-spectrum-claim = Confirmé prendrait { $colours }, car toutes les couleurs proposées se valent.
+hint-spectrum-discard = { $cards ->
+    [none] Confirmé garderait tout, car toutes vos cartes servent à ce que vous réunissez.
+   *[other] Confirmé défausserait { $cards }, car ce n’est pas ce que vous réunissez.
+}
+
+# -- the first lesson
+
+learn-spectrum-about = **Soyez le premier à avoir cinq cartes de victoire de couleurs différentes.** À chaque manche la main la plus forte en gagne une : les sept couleurs, sinon le plus grand groupe d’une couleur. Mais les mains égales s’éliminent, et l’on peut bluffer.
+    -# Voici une manche aux cartes arrangées, en { $moves } coups. Personne d’autre que vous ne la voit.
+learn-spectrum-offer = Trois cartes d’une couleur, bon début. Vous pouvez d’abord **troquer** : proposez une carte, face cachée, à { $left }, à votre gauche, qui en rend une ou refuse. Aucun de vous ne voit la carte de l’autre avant. Une carte isolée peut partir.
+    {""}**Proposez { $card }.**
+learn-spectrum-exchange = Une quatrième, quelle chance ! Dans le même tour, vous pouvez défausser jusqu’à trois cartes face visible et en piocher autant.
+    {""}**Échangez { $cards }.**
+learn-spectrum-accept = Cette fois { $right } vous propose une carte. Vous n’avez à perdre qu’une carte inutile.
+    {""}**Donnez { $card }.**
+learn-spectrum-keep = Chacun a un second tour. Tous voient combien de cartes vous échangez : qui n’en veut pas a l’air fort.
+    {""}**Finissez votre tour sans échanger.**
+learn-spectrum-show = Chacun **montre trois** cartes en même temps, et les autres devinent le reste. Ayez l’air inoffensif.
+    {""}**Montrez { $cards }.**
+learn-spectrum-stay = { $left } et { $right } montrent trois cartes d’une couleur chacun ; ils en ont peut-être plus que vos quatre. Mais **les mains égales s’éliminent**, et la suivante gagne ! Qui se couche ne risque rien et garde des cartes pour la manche suivante ; qui reste prend le risque.
+    {""}**Restez.**
+learn-spectrum-end = 🎉 **Cinq contre cinq : les deux s’éliminent, et vos quatre gagnent.** Votre première carte de victoire est sur la table.
+    Qui est resté défausse maintenant toute sa main. Qui se couche peut garder ce qu’il veut : la patience aussi mène à une main forte.

@@ -1,5 +1,7 @@
 # Staircase, which is called La Volée de marches here.
 
+game-staircase = La Volée de marches
+command-game-staircase = volée
 command-play-staircase = Ouvrir une table de { game-staircase } : le plus cher des escaliers (2 à 5 joueurs)
 
 option-staircase-interfere = imposer
@@ -166,3 +168,41 @@ best-staircase-steps = Meilleur escalier : { $points } points{ $bonus ->
     [0] {""}
    *[other] { " " }(dont { $bonus } de bonus)
 }, { $cards }
+profile-best-staircase = -# Meilleure partie : { $best } points
+
+# -- why a move is refused
+
+why-staircase-not-in-this-game = Un tour de { game-staircase } est l’un des quatre : poser, jeter, recycler ou imposer.
+why-staircase-take-one = On vous impose une carte, et la partie attend que vous ayez posé l’une des deux cartes montrées.
+why-staircase-not-shown = Qui impose choisit les deux cartes ; vous choisissez laquelle des deux ce sera.
+why-staircase-nothing-to-take = On ne prend une carte que si quelqu’un l’impose, et personne ne le fait.
+why-staircase-two-cards = Pour jeter il faut une carte à jeter et une autre à poser, pour imposer deux cartes à montrer ; celle que vous piocheriez arrive trop tard.
+why-staircase-empty-scrap-pile = Recycler, c’est poser le dessus du rebut, et il n’y en a pas tant que personne ne jette de carte.
+why-staircase-interfere-off = Imposer est une règle maison, et elle est fermée à cette table ; à deux joueurs c’est l’usage.
+why-staircase-not-yourself = Imposer, c’est choisir pour un autre ; votre escalier à vous, il suffit de le bâtir.
+why-staircase-no-such-target = On n’impose une carte qu’à quelqu’un de cette table.
+
+# -- hints
+
+hint-staircase-build = Confirmé poserait { $card }, car cela mène à l’escalier le plus cher que permettent vos cartes.
+hint-staircase-scrap = Confirmé jetterait { $card } et poserait { $other }, car cela mène à l’escalier le plus cher que permettent vos cartes.
+hint-staircase-recycle = Confirmé recyclerait { $card } et poserait { $top }, car cela mène à l’escalier le plus cher que permettent vos cartes.
+hint-staircase-interfere = Confirmé montrerait { $card } et { $other } à { $target }, car l’une comme l’autre gâche son escalier.
+hint-staircase-take = Confirmé prendrait { $card }, car cela mène à l’escalier le plus cher que permettent vos cartes.
+
+# -- the first lesson
+
+learn-staircase-about = **Bâtissez l’escalier le plus cher avec cinq cartes.** De 2 à 10, une carte vaut 10 points ; valet, dame et roi 20 ; l’as 30. Trois voisines ou plus qui montent d’un cran rapportent 10 de plus chacune.
+    -# Les cartes de cette partie sont arrangées ; elle se joue en { $moves } coups. Personne d’autre que vous ne la voit.
+learn-staircase-build = À votre tour, vous avez quatre possibilités. La plus simple est de **poser** : une carte va au bout de votre escalier, à droite, et y reste. Commencez bas, pour pouvoir monter.
+    {""}**Posez { $card }.**
+learn-staircase-scrap = Ou bien vous **jetez** une carte, en posez une autre et en piochez une. { $other } continue votre 5 ; { $card } casserait la suite.
+    {""}**Jetez { $card } et posez { $other }.**
+learn-staircase-recycle = { $right } a jeté { $cards }, votre prochaine marche ! Pour **recycler**, mettez une carte face cachée sur le dépôt et posez le dessus du rebut. Vous seul savez quelle carte est là maintenant.
+    {""}**Recyclez { $card }.**
+learn-staircase-take = { $right } vous **impose** une carte : il faut en poser une des deux, l’autre va au rebut. C’était pour vous gêner, mais l’une d’elles allonge votre suite.
+    {""}**Prenez { $card }.**
+learn-staircase-interfere = { $left } a posé { $cards } : une dame ferait une suite. **Imposez** une carte : montrez-en deux, { $left } devra en poser une. Cela vous coûte deux cartes : à faire plutôt sur la fin.
+    {""}**Montrez { $other } et { $card } à { $left }.**
+learn-staircase-end = 🎉 **Vous gagnez.** Vos quatre marches qui montent ont rapporté autant que les cartes, et { $left } n’a jamais eu de suite.
+    À deux joueurs on n’impose rien, sauf règle maison.

@@ -1,0 +1,235 @@
+"""What a player may ask about a hand.
+
+Why not: every rule that can refuse a move has its reason in one sentence, and a hand asks for it where it is due.
+Hints: every move that Regular may make has its sentence, in every language, and none tells a secret.
+"""
+
+from __future__ import annotations
+
+import ast
+import random
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from importlib import import_module
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+
+from engine import GAMES, IllegalMove, Match, Move, new_match
+from engine.cards import name
+from engine.registry import spec_of
+from opponents import choose
+from tests.ui.test_every_screen import SIZES, at_table, known_cards, offered, walk
+from tests.ui.test_texts import messages
+from ui.art.emoji_images import CARDS
+from ui.card_text import change_faces, face
+from ui.frame import hand_screen
+from ui.hints import hint, why_not
+from ui.presenters import PRESENTERS
+from ui.refusals import reason
+from ui.sanitize_names import escaped
+from ui.screen import Button, Menu, Row, Screen, words_of
+from ui.text_context import TextContext, context_for
+from ui.texts import Say, languages, speak
+
+ROOT = Path(__file__).parents[2]
+SHARED = ("engine/match.py", "engine/move.py")
+
+
+def codes(path: Path) -> Iterator[str]:
+    """The codes of all refusals that a module makes."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        match node:
+            case ast.Call(func=ast.Name(id="IllegalMove"), args=[first, *_]):
+                yield from texts(first)
+            case ast.Assign(targets=[ast.Name(id="code")], value=chosen):
+                yield from texts(chosen)
+
+
+def texts(node: ast.expr) -> Iterator[str]:
+    """The texts that an expression may be."""
+    match node:
+        case ast.Constant(value=str(text)):
+            yield text
+        case ast.IfExp(body=body, orelse=orelse):
+            yield from (*texts(body), *texts(orelse))
+
+
+def modules_of_rules(game: str) -> list[Path]:
+    """The modules beside the one in which a game's rules are."""
+    rules = import_module(spec_of(game).rules.partition(":")[0])
+    assert rules.__file__ is not None
+    return sorted(Path(rules.__file__).parent.glob("*.py"))
+
+
+def rules() -> list[tuple[str, str]]:
+    """Every game with every code that its rules may refuse a move with."""
+    shared = {code for module in SHARED for code in codes(ROOT / module)}
+    own = {(game, code) for game in GAMES for path in modules_of_rules(game) for code in codes(path)}
+    return sorted(own | {(game, code) for game in GAMES for code in shared})
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_refusal_has_its_reason_in_one_sentence(language: str) -> None:
+    say = speak(language)
+    assert ("escalier", "must-ruff") in rules()
+    for game, code in rules():
+        said = reason(IllegalMove(code), game, say)
+        assert said != say("why-move"), (game, code)
+        assert said.endswith(".")
+        assert said.count(". ") == 0, said
+
+
+def verbs(game: str) -> set[str]:
+    """The verbs of a game's moves, as random matches offer them."""
+    matches = (match for players in GAMES[game].seats for match in walk(game, players, 1))
+    return {move.verb for match in matches for seat in range(match.players) for move in match.legal_moves(seat)}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_text_is_about_a_refusal_or_a_verb_that_its_game_does_not_have(game: str) -> None:
+    own = {code for one, code in rules() if one == game}
+    askable = {f"{game}-refused-{code}" for code in own} | {f"why-{game}-{code}" for code in own}
+    askable |= {f"hint-{game}-{verb}" for verb in verbs(game)}
+    about = re.compile(rf"{game}-refused-.+|(why|hint)-{game}-.+")
+    assert {key for key in messages("en") if about.fullmatch(key)} <= askable
+
+
+def context(match: Match, seat: int) -> TextContext:
+    return context_for(at_table(match), "en-GB", seat)
+
+
+def buttons(screen: Screen) -> list[Button]:
+    found = [button for block in screen.blocks if isinstance(block, Row) for button in block.buttons]
+    return [button for button in found if isinstance(button, Button)]
+
+
+@pytest.mark.parametrize(("key", "players"), SIZES)
+def test_a_hand_asks_why_not_where_a_control_is_closed_and_nowhere_else(key: str, players: int) -> None:
+    for match in walk(key, players, 5):
+        for seat in match.waiting:
+            hand = hand_screen(at_table(match), {}, seat, link="https://discord.com")
+            closed = [button for button in buttons(hand) if button.disabled and button.what.startswith("do:")]
+            assert bool(closed) == ("why" in [button.what for button in buttons(hand)])
+            if closed:
+                told = why_not(match, seat, "", PRESENTERS[key], context(match, seat))
+                assert told != speak("en")("why-allowed")
+                assert told != speak("en")("why-move")
+
+
+def test_after_a_refused_move_the_button_asks_for_its_rule() -> None:
+    match = new_match("levelup", 2, bytes(32), dealer=1)
+    hand = hand_screen(at_table(match), {}, 0, link=None, notice="no", refused="discard 9D")
+    assert "why:discard 9D" in [button.what for button in buttons(hand)]
+    assert offered(hand)
+    told = why_not(match, 0, "discard 9D", PRESENTERS["levelup"], context(match, 0))
+    assert told == speak("en")("why-levelup-draw-first")
+
+
+@pytest.mark.parametrize("forged", ["' OR 1=1", "bid " + "9" * 70, "\u202e", "x\ny"])
+def test_a_forged_move_is_not_asked_about(forged: str) -> None:
+    match = new_match("levelup", 2, bytes(32), dealer=1)
+    hand = hand_screen(at_table(match), {}, 0, link=None, notice="no", refused=forged)
+    assert not [button for button in buttons(hand) if button.what.startswith("why")]
+
+
+def test_of_a_move_that_is_allowed_nothing_is_made_up() -> None:
+    match = new_match("levelup", 2, bytes(32), dealer=1)
+    before = match.record()
+    assert why_not(match, 0, "draw stock", PRESENTERS["levelup"], context(match, 0)) == speak("en")("why-allowed")
+    assert match.record() == before
+
+
+def test_a_waiting_player_is_not_asked_why() -> None:
+    match = new_match("escalier", 3, bytes(32), dealer=2)
+    assert "Why not?" not in words_of(hand_screen(at_table(match), {}, 1, link=None))
+
+
+def hint_at(match: Match, seat: int, move: Move, language: str = "en") -> str:
+    """The sentence for a move that a seat is advised to make."""
+    context = context_for(at_table(match), language, seat)
+    return hint(move, match.view(seat), match.legal_moves(seat), PRESENTERS[match.key], context)
+
+
+def hinted(match: Match, seat: int, language: str, rng: random.Random) -> tuple[Move, str]:
+    """What Regular does in a seat, and the sentence for it."""
+    move = choose(match.redeal(seat, rng), seat, rng, "regular")
+    return move, hint_at(match, seat, move, language)
+
+
+def cards_in(words: str, language: str) -> set[str]:
+    """The cards that a sentence names."""
+    found: set[str] = set()
+
+    def look(card: str, face: str) -> str:
+        found.add(card)
+        return face
+
+    change_faces(words, language, look)
+    return found & set(CARDS)
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(("key", "players"), SIZES)
+def test_every_hint_is_one_sentence_about_cards_that_the_seat_knows(key: str, players: int, language: str) -> None:
+    rng = random.Random(7)
+    for match in walk(key, players, 9):
+        for seat in match.waiting:
+            move, said = hinted(match, seat, language, rng)
+            assert move in match.legal_moves(seat)
+            assert said.endswith(".")
+            assert said.count(". ") == 0
+            known = set(known_cards(match.view(seat).as_dict()))
+            if key != "spectrum":  # there a face is a colour, and all colours are known
+                assert cards_in(said, language) <= known
+
+
+def test_a_hint_names_the_move_and_its_reason() -> None:
+    match = new_match("levelup", 2, bytes(32), dealer=1)
+    said = hint_at(match, 0, Move.parse("draw stock"))
+    assert said.startswith("Regular would draw from the stock, because")
+    match.apply(0, Move.parse("draw stock"))
+    card = match.view(0).hand[0]
+    assert "Regular would discard" in hint_at(match, 0, Move.parse(f"discard {card}"))
+
+
+@pytest.mark.parametrize(("bid", "won", "said"), [(1, 0, "still want"), (1, 1, "no more tricks"), (0, 1, "too many")])
+def test_a_card_of_lescalier_is_advised_for_what_the_seat_still_wants(bid: int, won: int, said: str) -> None:
+    match = new_match("escalier", 3, bytes(32), dealer=2)
+    standing = replace(match.view(0), bids=(bid, None, None), won=(won, 0, 0))
+    move = Move.parse("play KS")
+    assert said in hint(move, standing, [move], PRESENTERS["escalier"], context(match, 0))
+
+
+class Bare(Say):
+    """The texts of a language without the hints of any game."""
+
+    def has(self, key: str) -> bool:
+        return not key.startswith("hint-") and super().has(key)
+
+
+@pytest.mark.parametrize(("key", "players"), SIZES)
+def test_a_game_without_words_for_its_hints_names_the_control_instead(key: str, players: int) -> None:
+    plain = replace(context(new_match(key, players, bytes(32)), 0), say=Bare("en"))
+    for match in walk(key, players, 3):
+        for seat in match.waiting:
+            moves = match.legal_moves(seat)
+            hand = PRESENTERS[key].hand(match.view(seat), moves, plain)
+            labels = {escaped(button.label) for button in buttons(Screen(tuple(hand))) if not button.disabled}
+            labels |= {escaped(choice.label) for block in hand if isinstance(block, Menu) for choice in block.choices}
+            for move in moves[:5]:
+                said = hint(move, match.view(seat), moves, PRESENTERS[key], plain)
+                named = said.removeprefix("Regular would choose: ").removesuffix(".")
+                assert named in labels or named == plain.listed(face(name(card), plain.say) for card in move.cards)
+
+
+def test_a_hint_without_reasons_lets_no_name_act_as_markdown() -> None:
+    match = new_match("spectrum", 3, bytes(32))
+    seat = match.waiting[0]
+    plain = replace(context(match, seat), say=Bare("en"))
+    hand = [Row((Button("do:decline", "Decline **x** [a](http://b)"),))]
+    with patch.object(type(PRESENTERS["spectrum"]), "hand", return_value=hand):
+        said = hint(Move.parse("decline"), match.view(seat), match.legal_moves(seat), PRESENTERS["spectrum"], plain)
+    assert said == r"Regular would choose: Decline \*\*x\*\* \[a\]\(http\:\/\/b\)."

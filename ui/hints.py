@@ -1,0 +1,133 @@
+"""What a player may ask about a hand: why not (the rule behind a closed control or a refused move), and for a hint."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from engine import IllegalMove, Match, Move, View
+from engine.cards import COLOURS
+from engine.cards import name as card_name
+from tables import errors
+from tables.ports import Standing
+from tables.state import TableState
+from ui.card_text import colour_face, face
+from ui.custom_ids import can_ask
+from ui.presenter import Presenter
+from ui.presenters import presenter_of
+from ui.refusals import reason
+from ui.sanitize_names import escaped
+from ui.screen import Block, Button, Menu, Row
+from ui.text_context import TextContext, context_for
+from ui.texts import Say
+
+_DO = "do:"
+
+# -- at a table -------------------------------------------------------------------------------------------------------
+
+
+def told_why(state: TableState, user: int, refused: str, locale: str | None) -> str:
+    """The rule that forbids the move with the text ``refused``, or without one all that close a control of the hand.
+
+    :raises NotSeated: :raises NotRunning: as their names say.
+    """
+    match, seat, context = _asker(state, user, locale)
+    return why_not(match, seat, refused, presenter_of(state), context)
+
+
+def told_hint(state: TableState, user: int, move: Move, locale: str | None) -> str:
+    """The move that ``Table.hint`` found for this user, and the reason for it.
+
+    :raises NotSeated: :raises NotRunning: as their names say.
+    """
+    match, seat, context = _asker(state, user, locale)
+    return hint(move, match.view(seat), match.legal_moves(seat), presenter_of(state), context)
+
+
+def _asker(state: TableState, user: int, locale: str | None) -> tuple[Match, int, TextContext]:
+    seat = state.seat_of(user)
+    if seat is None:
+        raise errors.NotSeated
+    if state.match is None or state.standing is not Standing.RUNNING:
+        raise errors.NotRunning
+    return state.match, seat, context_for(state, locale, seat)
+
+
+# -- why not ----------------------------------------------------------------------------------------------------------
+
+
+def why_buttons(hand: Iterable[Block], refused: str, say: Say) -> tuple[Button, ...]:
+    """The button that asks for the rule, where there is something to ask: a refused move, or a closed control."""
+    if refused and can_ask(f"why:{refused}"):
+        return (Button(f"why:{refused}", say("button-why")),)
+    return (Button("why", say("button-why")),) if _closed_moves(hand) else ()
+
+
+def why_not(match: Match, seat: int, refused: str, presenter: Presenter[View], context: TextContext) -> str:
+    """The rule that forbids a move, in one sentence; without a move one for each rule that closes a control now.
+
+    The words tell what the seat knows, and nothing of other hands: facts of a refusal never do.
+    """
+    moves = [refused] if refused else _closed_moves(presenter.hand(match.view(seat), match.legal_moves(seat), context))
+    rules = [_rule(match, seat, move, context.say) for move in moves]
+    return " ".join(dict.fromkeys(rule for rule in rules if rule)) or context("why-allowed")
+
+
+def _rule(match: Match, seat: int, text: str, say: Say) -> str:
+    """The rule that forbids a move; "" when none does."""
+    try:
+        match.copy().apply(seat, Move.parse(text))
+    except IllegalMove as problem:
+        return reason(problem, match.key, say)
+    return ""
+
+
+def _closed_moves(hand: Iterable[Block]) -> list[str]:
+    """The texts of the moves whose buttons are on a hand but can't be pressed."""
+    return [button.what.removeprefix(_DO) for button in _move_buttons(hand) if button.disabled]
+
+
+# -- hints ------------------------------------------------------------------------------------------------------------
+
+
+def hint(move: Move, view: View, moves: list[Move], presenter: Presenter[View], context: TextContext) -> str:
+    """What the viewer is advised to do, in one sentence. ``view`` is the viewer's own: it holds no secrets.
+
+    The reason is in the game's own words for the verb, where it has any. Else the sentence only names the control of
+    the hand, in which there is one for each of the legal ``moves``.
+    """
+    key = f"hint-{view.game}-{move.verb}"
+    shown = [face(card_name(card), context.say) for card in move.cards]
+    if not context.say.has(key):
+        label = _label(presenter.hand(view, moves, context), move)
+        return context("hint-move", move=escaped(label) or context.listed(shown) or str(move))
+    return context(
+        key,
+        card=shown[0] if shown else "none",
+        other=shown[-1] if shown else "none",
+        cards=context.listed(shown) or "none",
+        pile=move.pile,
+        bid=move.number or 0,
+        target=context.name(move.target) if move.target is not None else "",
+        colours=context.listed(colour_face(COLOURS[colour], context.say) for colour in move.colours),
+        **presenter.hint_facts(view, context),
+    )
+
+
+def _label(hand: Sequence[Block], move: Move) -> str:
+    """What stands on the button or in the menu of a hand that makes a move; "" where cards are picked for it."""
+    for button in _move_buttons(hand):
+        if button.what == f"{_DO}{move}":
+            return button.label
+    choices = (choice for block in hand if isinstance(block, Menu) for choice in block.choices)
+    return next((choice.label for choice in choices if choice.value == str(move)), "")
+
+
+# -- the controls of a hand -------------------------------------------------------------------------------------------
+
+
+def _move_buttons(hand: Iterable[Block]) -> Iterator[Button]:
+    for block in hand:
+        if isinstance(block, Row):
+            for button in block.buttons:
+                if isinstance(button, Button) and button.what.startswith(_DO):
+                    yield button
