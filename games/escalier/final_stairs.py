@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ui.art.pictures import LadderPicture, Rung
+from games.escalier.scene import LadderPicture, Rung
 from ui.name_labels import plate
 from ui.screen import Block, Drawing, Text, plain
 from ui.text_context import TextContext

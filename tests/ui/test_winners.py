@@ -6,10 +6,11 @@ import pytest
 
 from engine import GAMES, Match
 from games.escalier.final_stairs import ladder
+from games.escalier.scene import LadderPicture, Rung
 from tests.ui.picture_reading import drawings
 from tests.ui.test_every_screen import walk
 from tests.ui.test_words_alone import NAMES, seated, text_of
-from ui.art.pictures import FansPicture, LadderPicture, Rung, StairsPicture
+from ui.art.pictures import FansPicture, StairsPicture
 from ui.frame import table_screen
 from ui.presenters import PRESENTERS
 from ui.screen import Drawing, Screen, Text

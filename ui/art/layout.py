@@ -7,7 +7,6 @@ from math import cos, radians, sin
 
 from PIL import Image
 
-from games.escalier import scene
 from ui.art import curves, palette, sprites
 from ui.art.canvas import GAP, WIDTH, Canvas
 from ui.art.cards import HAND, TABLE, Format
@@ -18,11 +17,11 @@ from ui.art.pictures import (
     Group,
     GroupsPicture,
     HandPicture,
-    LadderPicture,
     Picture,
     PilesPicture,
     Played,
     RowsPicture,
+    Scene,
     Stairs,
     StairsPicture,
     TrickPicture,
@@ -60,8 +59,8 @@ def composed(picture: Picture) -> Image.Image:
             return _staircases(staircases)
         case CurvesPicture():
             return palette.indexed(curves.drawn(picture.curves))
-        case LadderPicture(rungs):
-            return scene.climbed(rungs)
+        case Scene():
+            return picture.composed()
 
 
 def _card(canvas: Canvas, text: str, form: Format, left: int, top: int, below: Below | None = None) -> None:

@@ -8,8 +8,12 @@ order is the one given, from left to right.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from PIL import Image
 
 BACK = "back"
 """A card that lies face down."""
@@ -107,21 +111,15 @@ class CurvesPicture:
     curves: tuple[Curve, ...]
 
 
-class Rung(NamedTuple):
-    """A player on a flight of stairs: the name, what the score says, and on which step, from 0; a lit one is golden."""
+class Scene(ABC):
+    """A picture that one game alone has, so the game draws it. A subclass is a frozen dataclass: equal is the same."""
 
-    name: str
-    score: str
-    step: int
-    lit: bool = False
+    __slots__ = ()
 
-
-@dataclass(frozen=True, slots=True)
-class LadderPicture:
-    """Two to six players on a flight of stairs, from the lowest to the highest; equals stand on the same step."""
-
-    rungs: tuple[Rung, ...]
+    @abstractmethod
+    def composed(self) -> Image.Image:
+        """The picture as colour numbers of the palette, like those of ``ui.art.layout``."""
 
 
 Cards = HandPicture | RowsPicture | TrickPicture | PilesPicture | GroupsPicture | FansPicture | StairsPicture
-Picture = Cards | CurvesPicture | LadderPicture
+Picture = Cards | CurvesPicture | Scene

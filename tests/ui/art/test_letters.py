@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.cards import NAMES
+from games.escalier.scene import LadderPicture, Rung
 from ui.art.letters import ENGLISH, in_letters, lettered, parted
 from ui.art.pictures import (
     BACK,
@@ -12,12 +13,10 @@ from ui.art.pictures import (
     Group,
     GroupsPicture,
     HandPicture,
-    LadderPicture,
     Picture,
     PilesPicture,
     Played,
     RowsPicture,
-    Rung,
     Stairs,
     StairsPicture,
     TrickPicture,

@@ -13,6 +13,7 @@ from PIL import Image
 
 from engine.cards import NAMES
 from games.escalier import scene
+from games.escalier.scene import LadderPicture, Rung
 from ui.art import layout, palette, sprites
 from ui.art.canvas import GAP, NARROWEST, WIDTH
 from ui.art.cards import HAND, TABLE, Format
@@ -22,12 +23,10 @@ from ui.art.pictures import (
     Group,
     GroupsPicture,
     HandPicture,
-    LadderPicture,
     Picture,
     PilesPicture,
     Played,
     RowsPicture,
-    Rung,
     Stairs,
     StairsPicture,
     TrickPicture,
