@@ -23,7 +23,9 @@ from cogs.rules import Rules
 from cogs.settings import Settings
 from cogs.status import Status
 from cogs.table import TableCommands
+from delivery.bot_client import BotClient
 from delivery.click_limiter import ClickGate, ClickLimiter, ClickRate
+from delivery.emoji_upload import upload_emojis
 from delivery.gateway_guard import IdentifyLimiter, guard, hang_up, reconnect_soon
 from delivery.interaction_reply import Answer, answer, crowded, rest
 from delivery.live_message import Pauses
@@ -32,7 +34,7 @@ from delivery.request_budget import RequestBudget, sweep_seldom
 from delivery.table_messages import TableMessages
 from tables.guild_outage import GuildOutages
 from tables.table_registry import TableRegistry
-from ui.card_emojis import tiles
+from ui.card_emojis import CardEmojis
 from watch.health import Health
 
 log = logging.getLogger(__name__)
@@ -57,7 +59,7 @@ class CommandTree(app_commands.CommandTree["Stairwell"]):
             await self.client.command_failed(interaction, problem)
 
 
-class Stairwell(commands.Bot):
+class Stairwell(BotClient):
     """The bot. It keeps nothing of its own: tables are the table registry's, messages the table messages's.
 
     ``sync`` forces the slash commands to be sent to Discord even when they have not changed; ``pauses`` are
@@ -92,6 +94,7 @@ class Stairwell(commands.Bot):
         )
         self._registry = registry
         self.preferences = registry.preferences
+        self.card_emojis = CardEmojis()
         self._sync = sync
         self._emojis = emojis
         self.table_messages = TableMessages(registry, self, pauses)
@@ -129,7 +132,7 @@ class Stairwell(commands.Bot):
 
     async def _resume(self) -> None:
         await self.reminders.start()
-        uploads = [tiles.upload(self, self._registry.store)] if self._emojis else []
+        uploads = [upload_emojis(self, self._registry.store, self.card_emojis)] if self._emojis else []
         await asyncio.gather(self.table_messages.resume(), *uploads)
 
     async def before_identify_hook(self, _shard: int | None, *, initial: bool = False) -> None:  # noqa: ARG002 - theirs

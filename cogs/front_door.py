@@ -10,14 +10,15 @@ from dataclasses import dataclass, field, replace
 import discord
 from discord.ext import commands
 
+from delivery.bot_client import Interaction
 from delivery.interaction_reply import Answer, answer, at_once, locale_of, person, refusal, say_to, words
+from delivery.modals import filled_in
 from delivery.table_messages import TableMessages
 from tables import errors
 from tables.ports import Standing
 from tables.table import Table
 from tables.table_registry import TableRegistry
 from ui import custom_ids
-from ui.forms import filled_in
 from ui.frame import left_screen, rules_screen
 from ui.hints import told_hint, told_why
 
@@ -35,7 +36,7 @@ class Click:
     ``values`` were chosen in a menu, ``fields`` in the menus of a form, by name.
     """
 
-    interaction: discord.Interaction
+    interaction: Interaction
     asked: custom_ids.CustomId
     private: bool
     values: tuple[str, ...]
@@ -55,7 +56,7 @@ class Click:
 Handler = Callable[[Click], Awaitable[Answer]]
 
 
-def read(interaction: discord.Interaction) -> Click | None:
+def read(interaction: Interaction) -> Click | None:
     """What a component or modal interaction asks for; None when its custom id is not one of ours."""
     data = interaction.data or {}
     asked = custom_ids.read(str(data.get("custom_id", "")))
@@ -98,7 +99,7 @@ class FrontDoor(commands.Cog):
         self._others[action] = handler
 
     @commands.Cog.listener()
-    async def on_interaction(self, interaction: discord.Interaction) -> None:
+    async def on_interaction(self, interaction: Interaction) -> None:
         """Serve components and modals; slash commands go their own way."""
         if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             return

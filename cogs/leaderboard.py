@@ -10,6 +10,7 @@ from discord.ext import commands
 
 from cogs.command_translations import localised
 from cogs.front_door import Click, FrontDoor
+from delivery.bot_client import Interaction
 from delivery.interaction_reply import Answer, answer, say_to
 from tables.archive import ALL_GAMES, PERIODS, Period
 from tables.table_registry import TableRegistry
@@ -40,9 +41,7 @@ class Leaderboards(commands.Cog):
     @app_commands.describe(game=localised("option-game-help"), period=localised("option-period-help"))
     @app_commands.choices(game=_GAMES, period=_PERIODS)
     @app_commands.guild_only()
-    async def leaderboard(
-        self, interaction: discord.Interaction, game: str | None = None, period: str | None = None
-    ) -> None:
+    async def leaderboard(self, interaction: Interaction, game: str | None = None, period: str | None = None) -> None:
         """The first page, with the asker's own line."""
         await answer(interaction, self._board(interaction, game or EVERY_GAME, period or PERIODS[0], 0))
 
@@ -50,7 +49,7 @@ class Leaderboards(commands.Cog):
     @app_commands.rename(player=localised("option-player"))
     @app_commands.describe(player=localised("option-player-help"))
     @app_commands.guild_only()
-    async def profile(self, interaction: discord.Interaction, player: discord.User | None = None) -> None:
+    async def profile(self, interaction: Interaction, player: discord.User | None = None) -> None:
         """What somebody has done here."""
         await answer(interaction, self._profile(interaction, player or interaction.user))
 
@@ -58,7 +57,7 @@ class Leaderboards(commands.Cog):
     @app_commands.rename(player=localised("option-player"))
     @app_commands.describe(player=localised("option-player-help"))
     @app_commands.guild_only()
-    async def history(self, interaction: discord.Interaction, player: discord.User | None = None) -> None:
+    async def history(self, interaction: Interaction, player: discord.User | None = None) -> None:
         """Somebody's last matches here."""
         await answer(interaction, self._history(interaction, player or interaction.user))
 
@@ -66,7 +65,7 @@ class Leaderboards(commands.Cog):
     @app_commands.rename(player=localised("option-player"))
     @app_commands.describe(player=localised("option-player-help"))
     @app_commands.guild_only()
-    async def cabinet(self, interaction: discord.Interaction, player: discord.User | None = None) -> None:
+    async def cabinet(self, interaction: Interaction, player: discord.User | None = None) -> None:
         """Somebody's victory cards."""
         await answer(interaction, self._cabinet(interaction, player or interaction.user))
 
@@ -84,7 +83,7 @@ class Leaderboards(commands.Cog):
 
     # -- answers ------------------------------------------------------------------------------------------------------
 
-    async def _board(self, interaction: discord.Interaction, game: str, period: str, page: int) -> Answer:
+    async def _board(self, interaction: Interaction, game: str, period: str, page: int) -> Answer:
         """A page; what is no game or period (a control can be forged) is all of them."""
         memory, guild, asker = self._registry.store.memory, interaction.guild_id or 0, interaction.user.id
         key = game if game in PRESENTERS else ALL_GAMES
@@ -95,25 +94,25 @@ class Leaderboards(commands.Cog):
         screen = leaderboard_screen(board, key, when, curves, asker=asker, say=say_to(interaction))
         return Answer(screen, "private" if interaction.type is discord.InteractionType.application_command else "here")
 
-    async def _profile(self, interaction: discord.Interaction, who: discord.User | discord.Member) -> Answer:
+    async def _profile(self, interaction: Interaction, who: discord.User | discord.Member) -> Answer:
         profile = await self._registry.store.memory.profile(interaction.guild_id or 0, who.id)
         links = await self._links(interaction, (best.table for best in profile.bests) if profile is not None else ())
         own, say = who.id == interaction.user.id, say_to(interaction)
         return Answer(profile_screen(profile, links, who.display_name, own=own, say=say))
 
-    async def _history(self, interaction: discord.Interaction, who: discord.User | discord.Member) -> Answer:
+    async def _history(self, interaction: Interaction, who: discord.User | discord.Member) -> Answer:
         results = await self._registry.store.memory.history(interaction.guild_id or 0, who.id, LAST_MATCHES)
         links = await self._links(interaction, (result.table for result in results))
         own, say = who.id == interaction.user.id, say_to(interaction)
         return Answer(history_screen(results, links, who.display_name, who.id, own=own, say=say))
 
-    async def _cabinet(self, interaction: discord.Interaction, who: discord.User | discord.Member) -> Answer:
+    async def _cabinet(self, interaction: Interaction, who: discord.User | discord.Member) -> Answer:
         cabinet = await self._registry.store.memory.cabinet(interaction.guild_id or 0, who.id)
         links = await self._links(interaction, (table for won in cabinet for table in won.tables))
         own, say = who.id == interaction.user.id, say_to(interaction)
         return Answer(cabinet_screen(cabinet, links, who.display_name, own=own, say=say))
 
-    async def _links(self, interaction: discord.Interaction, tables: Iterable[str]) -> dict[str, str]:
+    async def _links(self, interaction: Interaction, tables: Iterable[str]) -> dict[str, str]:
         """Where these tables were shown last, as far as that is known."""
         links = {}
         for table in set(tables):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
 from cogs.command_translations import localised
 from cogs.front_door import LESSON, Click, FrontDoor, chosen_move
+from delivery.bot_client import Interaction
 from delivery.interaction_reply import Answer, answer, locale_of, person, refusal, say_to, words
 from lessons import LESSONS, Lesson, Position
 from tables import errors
@@ -33,7 +33,7 @@ class Learn(commands.Cog):
         front_door.serve(LESSON, self._click)
 
     def _command(self, key: str) -> app_commands.Command[Any, Any, Any]:
-        async def learn(interaction: discord.Interaction) -> None:
+        async def learn(interaction: Interaction) -> None:
             await answer(interaction, self._opening(interaction, key))
 
         about = localised("command-learn-game", game=localised(f"game-{key}"))
@@ -43,7 +43,7 @@ class Learn(commands.Cog):
         """A button elsewhere that leads to a game's lesson."""
         return await self._opening(click.interaction, click.asked.argument)
 
-    async def _opening(self, interaction: discord.Interaction, game: str) -> Answer:
+    async def _opening(self, interaction: Interaction, game: str) -> Answer:
         lesson = LESSONS.get(game)
         if lesson is None:
             return Answer(words(say_to(interaction)("refused-unknown-control")))
@@ -94,7 +94,7 @@ class Learn(commands.Cog):
         theirs = sent_for is None or sent_for.user.id == click.user
         return Answer(self._fitting(click.interaction, screen), "here" if theirs else "private")
 
-    def _fitting(self, interaction: discord.Interaction, screen: Screen) -> Screen:
+    def _fitting(self, interaction: Interaction, screen: Screen) -> Screen:
         """The screen with or without pictures, as the learner or else the server has set it."""
         pictures = self._registry.preferences.pictures(interaction.guild_id, interaction.user.id)
         return screen if pictures else in_words(screen)

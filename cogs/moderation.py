@@ -7,6 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.command_translations import localised
+from delivery.bot_client import Interaction
 from delivery.interaction_reply import Answer, answer, say_to, words
 from delivery.table_messages import TableMessages
 from tables import errors
@@ -38,35 +39,35 @@ class Moderation(commands.Cog):
     @table.command(name=localised("command-table-end-name"), description=localised("command-table-end"))
     @app_commands.rename(key=localised("option-table"))
     @app_commands.describe(key=localised("option-table-help"))
-    async def end(self, interaction: discord.Interaction, key: str | None = None) -> None:
+    async def end(self, interaction: Interaction, key: str | None = None) -> None:
         """Close a lobby, or end a match without a winner."""
         await answer(interaction, self._end(interaction, key))
 
     @table.command(name=localised("command-table-kick-name"), description=localised("command-table-kick"))
     @app_commands.rename(key=localised("option-table"), player=localised("option-player"))
     @app_commands.describe(key=localised("option-table-help"), player=localised("option-kicked-help"))
-    async def kick(self, interaction: discord.Interaction, player: discord.User, key: str | None = None) -> None:
+    async def kick(self, interaction: Interaction, player: discord.User, key: str | None = None) -> None:
         """Take somebody out: of a lobby, or of a match, in which the computer then plays for them."""
         await answer(interaction, self._kick(interaction, player, key))
 
     @table.command(name=localised("command-table-repair-name"), description=localised("command-table-repair"))
     @app_commands.rename(key=localised("option-table"))
     @app_commands.describe(key=localised("option-table-help"))
-    async def repair(self, interaction: discord.Interaction, key: str | None = None) -> None:
+    async def repair(self, interaction: Interaction, key: str | None = None) -> None:
         """Read the table from the disk again and show it anew."""
         await answer(interaction, self._repair(interaction, key))
 
     @end.autocomplete("key")
     @kick.autocomplete("key")
     @repair.autocomplete("key")
-    async def offered(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def offered(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The open tables of the server, the newest first."""
         say = say_to(interaction)
         named = [(_named(table, say), table.id) for table in reversed(await self._open(interaction))]
         fitting = [(name, key) for name, key in named if typed.casefold() in name.casefold()]
         return [app_commands.Choice(name=name, value=key) for name, key in fitting[:MOST_OFFERED]]
 
-    async def _end(self, interaction: discord.Interaction, key: str | None) -> Answer:
+    async def _end(self, interaction: Interaction, key: str | None) -> Answer:
         table = await self._chosen(interaction, key)
         enders = self._registry.preferences.server(interaction.guild_id or 0).enders
         allowed = {"moderators": (), "host": (table.state.host,), "players": table.state.people}[enders]
@@ -76,20 +77,20 @@ class Moderation(commands.Cog):
         await table.end(interaction.id)
         return Answer(_said(interaction, table, "table-ended"))
 
-    async def _kick(self, interaction: discord.Interaction, player: discord.User, key: str | None) -> Answer:
+    async def _kick(self, interaction: Interaction, player: discord.User, key: str | None) -> Answer:
         table = await self._chosen(interaction, key)
         _must_be_allowed(interaction, (table.state.host,) if table.state.standing is Standing.LOBBY else ())
         await table.remove(player.id, interaction.id)
         return Answer(_said(interaction, table, "table-kicked", name=safe_name(player.display_name, "?")))
 
-    async def _repair(self, interaction: discord.Interaction, key: str | None) -> Answer:
+    async def _repair(self, interaction: Interaction, key: str | None) -> Answer:
         table = await self._chosen(interaction, key)
         _must_be_allowed(interaction, table.state.people)
         await table.reload()
         await self._table_messages.repair(table)
         return Answer(_said(interaction, table, "table-repaired"))
 
-    async def _chosen(self, interaction: discord.Interaction, key: str | None) -> Table:
+    async def _chosen(self, interaction: Interaction, key: str | None) -> Table:
         """The table that was named, or the only one in this channel."""
         tables = await self._open(interaction)
         if key is not None:
@@ -102,17 +103,17 @@ class Moderation(commands.Cog):
             raise errors.WhichTable(count=len(found))
         return found[0]
 
-    async def _open(self, interaction: discord.Interaction) -> list[Table]:
+    async def _open(self, interaction: Interaction) -> list[Table]:
         return await self._registry.tables_on(interaction.guild_id or 0)
 
 
-def _must_be_allowed(interaction: discord.Interaction, allowed: tuple[int | None, ...]) -> None:
+def _must_be_allowed(interaction: Interaction, allowed: tuple[int | None, ...]) -> None:
     """Those who manage the server may anything; others only what they are listed for."""
     if not interaction.permissions.manage_guild and interaction.user.id not in allowed:
         raise errors.NotAllowed
 
 
-def _said(interaction: discord.Interaction, table: Table, key: str, **facts: str) -> Screen:
+def _said(interaction: Interaction, table: Table, key: str, **facts: str) -> Screen:
     say = say_to(interaction)
     return words(say(key, game=say(f"game-{table.state.header.game}"), **facts))
 

@@ -14,6 +14,7 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from cogs.command_translations import localised, localised_name
+from delivery.bot_client import Interaction
 from delivery.interaction_reply import Answer, answer, person, words
 from delivery.table_messages import TableMessages
 from delivery.transports import PASSING
@@ -59,7 +60,7 @@ class GameCommand:
     def command(self) -> app_commands.Command[Any, Any, Any]:
         """The slash command."""
 
-        async def play(interaction: discord.Interaction, **given: Any) -> None:
+        async def play(interaction: Interaction, **given: Any) -> None:
             await self._serve(interaction, given)
 
         parameters = self._parameters()
@@ -106,7 +107,7 @@ class GameCommand:
             ),
         ]
 
-    async def _serve(self, interaction: discord.Interaction, given: Mapping[str, Any]) -> None:
+    async def _serve(self, interaction: Interaction, given: Mapping[str, Any]) -> None:
         """Open the table; the answer to the command becomes its message."""
         key = new_table_id()
         self._table_messages.hold(key)
@@ -117,7 +118,7 @@ class GameCommand:
             place = (interaction.channel_id or 0, message) if message is not None else None
             await self._table_messages.release(key, place)
 
-    async def _open(self, key: str, interaction: discord.Interaction, given: Mapping[str, Any]) -> Answer:
+    async def _open(self, key: str, interaction: Interaction, given: Mapping[str, Any]) -> Answer:
         guests = [user for user in (given[name] for name in self._guests) if user is not None]
         if any(guest.bot for guest in guests):
             raise errors.BotInvited
@@ -157,7 +158,7 @@ class GameCommand:
             return Answer(words(say("table-in-thread", thread=f"<#{thread.id}>")), "public")
         return Answer(self._table_messages.for_all(table), "public")
 
-    async def _thread(self, interaction: discord.Interaction) -> discord.Thread | None:
+    async def _thread(self, interaction: Interaction) -> discord.Thread | None:
         """A new thread for the table; None where threads can't be opened, or we couldn't speak in them."""
         allowed = interaction.app_permissions
         if not isinstance(interaction.channel, discord.TextChannel) or not allowed.send_messages_in_threads:
@@ -186,7 +187,7 @@ async def _remove(thread: discord.Thread) -> None:
             await thread.edit(archived=True)
 
 
-def _check_channel(interaction: discord.Interaction, allowed: tuple[int, ...]) -> None:
+def _check_channel(interaction: Interaction, allowed: tuple[int, ...]) -> None:
     """Refuse a channel in which the server doesn't want games; a thread counts as its channel.
 
     :raises WrongChannel: with those that it wants.

@@ -12,6 +12,7 @@ from discord.ext import commands
 from cogs.command_translations import localised
 from cogs.export_pages import several_pages
 from cogs.front_door import Click, FrontDoor
+from delivery.bot_client import Interaction
 from delivery.interaction_reply import Answer, answer, say_to, words
 from tables.table_registry import TableRegistry
 from ui.settings_screens import erase_screen, export_screen, page_named, privacy_screen
@@ -30,11 +31,11 @@ class Privacy(commands.Cog):
         front_door.serve("privacy-erased", self._erase)
 
     @app_commands.command(name=localised("command-privacy-name"), description=localised("command-privacy"))
-    async def privacy(self, interaction: discord.Interaction) -> None:
+    async def privacy(self, interaction: Interaction) -> None:
         """What is kept about whoever asks."""
         await answer(interaction, self._kept(interaction))
 
-    async def _kept(self, interaction: discord.Interaction, notice: str = "") -> Answer:
+    async def _kept(self, interaction: Interaction, notice: str = "") -> Answer:
         kept = await self._registry.store.memory.kept(interaction.user.id)
         screen = privacy_screen(kept, say_to(interaction), notice)
         return Answer(screen, "private" if interaction.type is discord.InteractionType.application_command else "here")

@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import re
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
 from cogs.command_translations import localised
 from cogs.front_door import Click, FrontDoor
+from delivery.bot_client import Interaction
 from delivery.interaction_reply import Answer, answer, say_to
 from tables import errors
 from tables.past_match import PastMatch, verify
@@ -41,20 +41,20 @@ class Replays(commands.Cog):
     @app_commands.command(name=localised("command-replay-name"), description=localised("command-replay"))
     @app_commands.rename(match=localised("option-match"))
     @app_commands.describe(match=localised("option-match-help"))
-    async def replay(self, interaction: discord.Interaction, match: str) -> None:
+    async def replay(self, interaction: Interaction, match: str) -> None:
         """A match from its deal on, with all cards open."""
         await answer(interaction, self._shown(interaction, match, 0, OPEN_CARDS, fresh=True))
 
     @app_commands.command(name=localised("command-verify-name"), description=localised("command-verify"))
     @app_commands.rename(match=localised("option-match"))
     @app_commands.describe(match=localised("option-match-help"))
-    async def verify(self, interaction: discord.Interaction, match: str) -> None:
+    async def verify(self, interaction: Interaction, match: str) -> None:
         """What the seed and the clicks of a match prove."""
         await answer(interaction, self._verified(interaction, match))
 
     @replay.autocomplete("match")
     @verify.autocomplete("match")
-    async def _offer(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def _offer(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """One's own last matches here."""
         say = say_to(interaction)
         try:
@@ -97,20 +97,20 @@ class Replays(commands.Cog):
     # -- answers ------------------------------------------------------------------------------------------------------
 
     async def _shown(
-        self, interaction: discord.Interaction, table: str, moves: int, who: str, *, fresh: bool = False
+        self, interaction: Interaction, table: str, moves: int, who: str, *, fresh: bool = False
     ) -> Answer:
         past = await self._past(interaction, table)
         language = say_to(interaction).language
         screen = await asyncio.to_thread(replay_screen, past, moves, who, language)
         return Answer(screen, "private" if fresh else "here")
 
-    async def _verified(self, interaction: discord.Interaction, table: str) -> Answer:
+    async def _verified(self, interaction: Interaction, table: str) -> Answer:
         past = await self._past(interaction, table)
         result = await self._registry.store.memory.result(past.state.header.table)
         verdict = await asyncio.to_thread(verify, past, result)
         return Answer(verdict_screen(past, verdict, say_to(interaction)))
 
-    async def _past(self, interaction: discord.Interaction, typed: str) -> PastMatch:
+    async def _past(self, interaction: Interaction, typed: str) -> PastMatch:
         """The match that is meant: the first thing in what was typed that looks like a table's id.
 
         :raises NoSuchTable: when there is none for whoever asks. :raises NotOver: when it is still played.

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
 from cogs.command_translations import localised
+from delivery.bot_client import Interaction
 from delivery.interaction_reply import Answer, answer, locale_of
 from tables.table_registry import TableRegistry
 from ui.frame import rules_screen
@@ -26,13 +26,13 @@ class Rules(commands.Cog):
         self.__cog_app_commands__ = [group]
 
     def _command(self, key: str) -> app_commands.Command[Any, Any, Any]:
-        async def rules(interaction: discord.Interaction) -> None:
+        async def rules(interaction: Interaction) -> None:
             await answer(interaction, self._page(interaction, key))
 
         about = localised("command-rules-game", game=localised(f"game-{key}"))
         return app_commands.Command(name=localised(f"command-game-{key}"), description=about, callback=rules)
 
-    async def _page(self, interaction: discord.Interaction, game: str) -> Answer:
+    async def _page(self, interaction: Interaction, game: str) -> Answer:
         options: dict[str, object] = {}
         for table in await self._registry.tables_of(interaction.user.id):
             header = table.state.header

@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 from functools import partial
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
 from cogs.command_translations import localised
 from cogs.export_pages import several_pages
 from cogs.front_door import Click, FrontDoor
+from delivery.bot_client import Interaction
 from delivery.interaction_reply import Answer, answer, say_to
 from tables import errors
 from tables.table_registry import TableRegistry
@@ -55,15 +55,15 @@ class Settings(commands.Cog):
         front_door.serve("set-rules", self._set_rules)
         front_door.serve("server-export", self._export)
 
-    async def _mine(self, interaction: discord.Interaction) -> None:
+    async def _mine(self, interaction: Interaction) -> None:
         await answer(interaction, self._show_mine(interaction))
 
-    async def _server(self, interaction: discord.Interaction) -> None:
+    async def _server(self, interaction: Interaction) -> None:
         await answer(interaction, self._show_server(interaction))
 
     # -- a player's ---------------------------------------------------------------------------------------------------
 
-    async def _show_mine(self, interaction: discord.Interaction, *, saved: bool = False) -> Answer:
+    async def _show_mine(self, interaction: Interaction, *, saved: bool = False) -> Answer:
         say = say_to(interaction)
         notice = say("settings-saved") if saved else ""
         screen = player_screen(self._registry.preferences.player(interaction.user.id), say, notice)
@@ -79,7 +79,7 @@ class Settings(commands.Cog):
 
     # -- a server's ---------------------------------------------------------------------------------------------------
 
-    async def _show_server(self, interaction: discord.Interaction, *, saved: bool = False) -> Answer:
+    async def _show_server(self, interaction: Interaction, *, saved: bool = False) -> Answer:
         guild, say = self._managed(interaction), say_to(interaction)
         notice = say("settings-saved") if saved else ""
         screen = server_screen(self._registry.preferences.server(guild), say, notice)
@@ -113,7 +113,7 @@ class Settings(commands.Cog):
         kept = await several_pages(partial(self._registry.store.memory.about_server, guild), page)
         return Answer(await asyncio.to_thread(export_screen, kept, "server-export", f"server-{guild}", say))
 
-    def _managed(self, interaction: discord.Interaction) -> int:
+    def _managed(self, interaction: Interaction) -> int:
         """The server, if whoever asks may manage it.
 
         :raises NotManager: when they may not, or ask outside of a server.

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
 from cogs.command_translations import localised
+from delivery.bot_client import Interaction
 from delivery.interaction_reply import Answer, answer, say_to, words
 from tables import errors
 from ui.texts import Say
@@ -25,11 +25,11 @@ class Status(commands.Cog):
 
     @app_commands.command(name=localised("command-status-name"), description=localised("command-status"))
     @app_commands.default_permissions(administrator=True)
-    async def status(self, interaction: discord.Interaction) -> None:
+    async def status(self, interaction: Interaction) -> None:
         """The health, line by line."""
         await answer(interaction, self._status(interaction))
 
-    async def _status(self, interaction: discord.Interaction) -> Answer:
+    async def _status(self, interaction: Interaction) -> Answer:
         if not await self._bot.is_owner(interaction.user):
             raise errors.NotAllowed
         return Answer(words(report(self._health, say_to(interaction))))

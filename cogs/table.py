@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
 from cogs.command_translations import localised
+from delivery.bot_client import Interaction
 from delivery.interaction_reply import Answer, answer, say_to, words
 from delivery.table_messages import TableMessages
 from tables import errors
@@ -30,21 +30,21 @@ class TableCommands(commands.Cog):
         self._table_messages = table_messages
 
     @app_commands.command(name=localised("command-hand-name"), description=localised("command-hand"))
-    async def hand(self, interaction: discord.Interaction) -> None:
+    async def hand(self, interaction: Interaction) -> None:
         """The hand at the table being played; with several, buttons to choose."""
         await answer(interaction, self._hand(interaction))
 
     @app_commands.command(name=localised("command-leave-name"), description=localised("command-leave"))
-    async def leave(self, interaction: discord.Interaction) -> None:
+    async def leave(self, interaction: Interaction) -> None:
         """Leave the only table one sits at."""
         await answer(interaction, self._leave(interaction))
 
     @app_commands.command(name=localised("command-games-name"), description=localised("command-games"))
-    async def games(self, interaction: discord.Interaction) -> None:
+    async def games(self, interaction: Interaction) -> None:
         """All own tables, with links and hands."""
         await answer(interaction, self._games(interaction))
 
-    async def _hand(self, interaction: discord.Interaction) -> Answer:
+    async def _hand(self, interaction: Interaction) -> Answer:
         user = interaction.user.id
         playing = [table for table in await self._registry.tables_of(user) if table.state.standing is Standing.RUNNING]
         if not playing:
@@ -59,7 +59,7 @@ class TableCommands(commands.Cog):
             return Answer(screen)
         return Answer(screen, came=await self._table_messages.whispering(table, user, interaction, screen))
 
-    async def _leave(self, interaction: discord.Interaction) -> Answer:
+    async def _leave(self, interaction: Interaction) -> Answer:
         say = say_to(interaction)
         tables = await self._registry.tables_of(interaction.user.id)
         if not tables:
@@ -70,7 +70,7 @@ class TableCommands(commands.Cog):
         await table.leave(interaction.user.id, interaction.id)
         return Answer(left_screen(table.state, say))
 
-    async def _games(self, interaction: discord.Interaction) -> Answer:
+    async def _games(self, interaction: Interaction) -> Answer:
         say = say_to(interaction)
         tables = await self._registry.tables_of(interaction.user.id)
         if not tables:
@@ -101,7 +101,7 @@ class TableCommands(commands.Cog):
         return Screen(tuple(blocks))
 
 
-def _meant(tables: list[Table], interaction: discord.Interaction) -> Table | None:
+def _meant(tables: list[Table], interaction: Interaction) -> Table | None:
     """The only one of these tables, or the only one in this channel; None when there are several."""
     here = [table for table in tables if table.state.header.channel == interaction.channel_id]
     only = tables if len(tables) == 1 else here

@@ -17,17 +17,17 @@ from typing import Literal
 import discord
 
 from delivery import requests
+from delivery.bot_client import Interaction
 from delivery.live_message import Came
+from delivery.modals import RenderedForm
 from delivery.retry import retry
 from delivery.transports import PASSING
-from tables.preferences import Preferences
 from tables.table import Person
-from ui.forms import Form, RenderedForm
+from ui.forms import Form
 from ui.refusals import sentence
 from ui.screen import Screen, Text
 from ui.text_only import in_words
 from ui.texts import Say, speak
-from watch.health import Health
 
 log = logging.getLogger(__name__)
 
@@ -61,19 +61,17 @@ class Answer:
     came: Came | None = None
 
 
-def person(interaction: discord.Interaction) -> Person:
+def person(interaction: Interaction) -> Person:
     """Who is asking, in the language they have set."""
     return Person(interaction.user.id, interaction.user.display_name, locale_of(interaction))
 
 
-def locale_of(interaction: discord.Interaction) -> str:
-    """The language of whoever asks: the one they have set (its client's ``preferences`` say), else Discord's."""
-    preferences = getattr(interaction.client, "preferences", None)
-    theirs = str(interaction.locale)
-    return preferences.locale(interaction.user.id, theirs) if isinstance(preferences, Preferences) else theirs
+def locale_of(interaction: Interaction) -> str:
+    """The language of whoever asks: the one they have set, else Discord's."""
+    return interaction.client.preferences.locale(interaction.user.id, str(interaction.locale))
 
 
-def say_to(interaction: discord.Interaction) -> Say:
+def say_to(interaction: Interaction) -> Say:
     """The texts in the language of whoever asks."""
     return speak(locale_of(interaction))
 
@@ -83,7 +81,7 @@ def words(text: str) -> Screen:
     return Screen((Text(text),))
 
 
-def refusal(interaction: discord.Interaction, problem: Exception, game: str | None = None) -> str:
+def refusal(interaction: Interaction, problem: Exception, game: str | None = None) -> str:
     """The sentence for a problem. One nobody foresaw is logged with an error id: table, user, kind; never its words."""
     say = say_to(interaction)
     foreseen = sentence(problem, game, say)
@@ -98,21 +96,12 @@ def refusal(interaction: discord.Interaction, problem: Exception, game: str | No
         interaction.channel_id,
         _whereabouts(problem),
     )
-    if (health := health_of(interaction)) is not None:
-        health.trouble(error, type(problem).__name__)
+    interaction.client.health.trouble(error, type(problem).__name__)
     return say("refused-unexpected", error=error)
 
 
-def health_of(interaction: discord.Interaction) -> Health | None:
-    """The health that is told what came of this interaction."""
-    health = getattr(interaction.client, "health", None)
-    return health if isinstance(health, Health) else None
-
-
-def _note(interaction: discord.Interaction, result: str, began: float) -> None:
-    health = health_of(interaction)
-    if health is not None:
-        health.answered(interaction.type.name, result, time.perf_counter() - began)
+def _note(interaction: Interaction, result: str, began: float) -> None:
+    interaction.client.health.answered(interaction.type.name, result, time.perf_counter() - began)
 
 
 def _whereabouts(problem: BaseException) -> str:
@@ -138,7 +127,7 @@ async def at_once(result: Answer) -> Answer:
     return result
 
 
-async def answer(interaction: discord.Interaction, work: Awaitable[Answer], slow: Where = "private") -> int | None:
+async def answer(interaction: Interaction, work: Awaitable[Answer], slow: Where = "private") -> int | None:
     """Do the work and show its answer, or why there is none.
 
     Returns the id of the message that shows the work's own answer, where it is public; None when it was refused or did
@@ -179,37 +168,36 @@ async def answer(interaction: discord.Interaction, work: Awaitable[Answer], slow
     return None if refused else message
 
 
-def _dressed(interaction: discord.Interaction, result: Answer) -> Answer:
+def _dressed(interaction: Interaction, result: Answer) -> Answer:
     """The answer in words alone, when whoever asks, or the server where all see it, wants no pictures."""
-    preferences = getattr(interaction.client, "preferences", None)
     message = interaction.message
     private = interaction.guild_id is None or (message is not None and message.flags.ephemeral)
     seen_by_all = result.where == "public" or (result.where == "here" and not private)
     reader = None if seen_by_all else interaction.user.id
-    if not isinstance(preferences, Preferences) or preferences.pictures(interaction.guild_id, reader):
+    if interaction.client.preferences.pictures(interaction.guild_id, reader):
         return result
     return replace(result, screen=in_words(result.screen))
 
 
-async def _deliver(interaction: discord.Interaction, result: Answer) -> int | None:
+async def _deliver(interaction: Interaction, result: Answer) -> int | None:
     """Answer with the result; the id of the message that shows it, where Discord says it."""
     if not interaction.response.is_done():
         message = await retry(lambda: _respond(interaction, result), ANSWER_SECONDS)
         if message is None and result.where == "public":  # it is there, but its receipt was lost
             message = (await interaction.original_response()).id
         return message
-    parcel = await requests.packed(result.screen)
+    parcel = await requests.packed(result.screen, interaction.client.card_emojis)
     if interaction.response.type is discord.InteractionResponseType.deferred_message_update and result.where != "here":
         ephemeral = result.where == "private"
         return await retry(lambda: requests.follow_up(interaction, parcel, ephemeral=ephemeral), LATE_SECONDS)
     return await retry(lambda: requests.revise(interaction, parcel), LATE_SECONDS)
 
 
-async def _respond(interaction: discord.Interaction, result: Answer) -> int | None:
+async def _respond(interaction: Interaction, result: Answer) -> int | None:
     if result.form is not None:
         await interaction.response.send_modal(RenderedForm(result.form))
         return None
-    parcel = await requests.packed(result.screen)
+    parcel = await requests.packed(result.screen, interaction.client.card_emojis)
     if result.where == "here":
         try:
             return await requests.respond(interaction, discord.InteractionResponseType.message_update, parcel)

@@ -10,6 +10,7 @@ from dataclasses import replace
 
 import discord
 
+from delivery.bot_client import BotClient
 from delivery.table_messages import TableMessages
 from delivery.transports import PASSING, ChannelTransport, DirectTransport, Fate, fate_of
 from tables.clock import Clock
@@ -34,7 +35,7 @@ class Reminders:
     What was sent is remembered in the store, so a restart changes nothing of it.
     """
 
-    def __init__(self, registry: TableRegistry, client: discord.Client, table_messages: TableMessages) -> None:
+    def __init__(self, registry: TableRegistry, client: BotClient, table_messages: TableMessages) -> None:
         self._registry = registry
         self._client = client
         self._table_messages = table_messages

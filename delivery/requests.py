@@ -20,7 +20,9 @@ import aiohttp
 import discord
 from discord.http import Route, json_or_text
 
+from delivery.bot_client import BotClient, Interaction
 from ui.art.render import render
+from ui.card_emojis import CardEmojis
 from ui.card_text import letters_of
 from ui.components import components, file_name, mentions
 from ui.screen import Document, Drawing, Screen, without_pictures
@@ -65,13 +67,14 @@ def _part(name: str, kind: str, content: bytes) -> bytes:
     return f"Content-Disposition: form-data; {name}\r\nContent-Type: {kind}\r\n\r\n".encode() + content
 
 
-async def packed(screen: Screen, *, same_files: bool = False) -> Parcel:
+async def packed(screen: Screen, emojis: CardEmojis, *, same_files: bool = False) -> Parcel:
     """A screen as a parcel, its pictures drawn outside the event loop; in words alone where they can't be drawn.
 
+    :param emojis: those that the application has for cards.
     :param same_files: leave the files of the message that is edited as they are: the screen refers to the same ones.
     """
     if same_files:
-        return Parcel(_fields(screen))
+        return Parcel(_fields(screen, emojis))
     documents = [(block.name, block.content) for block in screen.blocks if isinstance(block, Document)]
     pictures = [block.picture for block in screen.blocks if isinstance(block, Drawing)]
     letters = letters_of(screen.language or DEFAULT)
@@ -82,17 +85,17 @@ async def packed(screen: Screen, *, same_files: bool = False) -> Parcel:
         screen, drawn = without_pictures(screen), []
     files = [*((file_name(number), image) for number, image in enumerate(drawn)), *documents]
     attachments = [{"id": number, "filename": name} for number, (name, _) in enumerate(files)]
-    return Parcel({**_fields(screen), "attachments": attachments}, tuple(files))
+    return Parcel({**_fields(screen, emojis), "attachments": attachments}, tuple(files))
 
 
-def _fields(screen: Screen) -> Json:
-    return {"flags": COMPONENTS_V2, "components": components(screen), "allowed_mentions": mentions(screen)}
+def _fields(screen: Screen, emojis: CardEmojis) -> Json:
+    return {"flags": COMPONENTS_V2, "components": components(screen, emojis), "allowed_mentions": mentions(screen)}
 
 
 # -- messages in channels ---------------------------------------------------------------------------------------------
 
 
-async def post(client: discord.Client, channel: int, parcel: Parcel, nonce: int) -> int:
+async def post(client: BotClient, channel: int, parcel: Parcel, nonce: int) -> int:
     """A new message; its id. The same nonce within a few minutes is answered with the message that is there.
 
     :raises discord.HTTPException: when Discord refuses.
@@ -103,7 +106,7 @@ async def post(client: discord.Client, channel: int, parcel: Parcel, nonce: int)
     return int(message["id"])
 
 
-async def edit(client: discord.Client, channel: int, message: int, parcel: Parcel) -> None:
+async def edit(client: BotClient, channel: int, message: int, parcel: Parcel) -> None:
     """Replace what a message shows.
 
     :raises discord.HTTPException: when Discord refuses.
@@ -112,7 +115,7 @@ async def edit(client: discord.Client, channel: int, message: int, parcel: Parce
     await client.http.request(route, data=parcel.body(parcel.fields))
 
 
-async def ours(client: discord.Client, channel: int, controls: str, newer_than: int) -> int | None:
+async def ours(client: BotClient, channel: int, controls: str, newer_than: int) -> int | None:
     """The oldest message of ours, newer than an id, that has a control whose custom id begins so; None: there is none.
 
     Only the hundred messages after that id are looked through.
@@ -132,7 +135,7 @@ async def ours(client: discord.Client, channel: int, controls: str, newer_than: 
 
 
 async def respond(
-    interaction: discord.Interaction,
+    interaction: Interaction,
     kind: discord.InteractionResponseType,
     parcel: Parcel,
     *,
@@ -154,7 +157,7 @@ async def respond(
     return int(said["interaction"]["response_message_id"]) if tell else None
 
 
-async def revise(interaction: discord.Interaction, parcel: Parcel) -> int:
+async def revise(interaction: Interaction, parcel: Parcel) -> int:
     """Replace what the answer to an interaction shows; the id of that message.
 
     :raises discord.HTTPException: when Discord refuses.
@@ -163,7 +166,7 @@ async def revise(interaction: discord.Interaction, parcel: Parcel) -> int:
     return int((await _ask(interaction, "PATCH", where, parcel.body(parcel.fields)))["id"])
 
 
-async def follow_up(interaction: discord.Interaction, parcel: Parcel, *, ephemeral: bool) -> int:
+async def follow_up(interaction: Interaction, parcel: Parcel, *, ephemeral: bool) -> int:
     """One more message after the answer to an interaction; its id.
 
     :raises discord.HTTPException: when Discord refuses.
@@ -176,7 +179,7 @@ def _for_one(parcel: Parcel, ephemeral: bool) -> Json:
     return {**parcel.fields, "flags": parcel.fields["flags"] | EPHEMERAL * ephemeral}
 
 
-async def _ask(interaction: discord.Interaction, method: str, path: str, body: aiohttp.Payload) -> Any:
+async def _ask(interaction: Interaction, method: str, path: str, body: aiohttp.Payload) -> Any:
     """A request that the interaction's own token allows. It is sent once: trying again is for the caller to decide."""
     async with interaction._session.request(method, Route.BASE + path, data=body) as response:
         said = await json_or_text(response)

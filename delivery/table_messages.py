@@ -11,8 +11,7 @@ from contextlib import suppress
 from typing import Any
 from weakref import WeakValueDictionary
 
-import discord
-
+from delivery.bot_client import BotClient, Interaction
 from delivery.circuit_breaker import CircuitBreaker
 from delivery.live_message import Came, LiveMessage, Pauses
 from delivery.rate_limiter import RateLimiter
@@ -40,7 +39,7 @@ ENOUGH = 30.0
 class TableMessages:
     """Follows the table registry. Where messages are is remembered in the store; what they show never is."""
 
-    def __init__(self, registry: TableRegistry, client: discord.Client, pauses: Pauses | None = None) -> None:
+    def __init__(self, registry: TableRegistry, client: BotClient, pauses: Pauses | None = None) -> None:
         self._pauses = pauses or Pauses()
         self._rate_limiter = RateLimiter()
         self._registry = registry
@@ -165,7 +164,7 @@ class TableMessages:
         """
         return self._draw_hand(await self.shown(table), user, notice, refused)
 
-    async def whispering(self, table: Table, user: int, interaction: discord.Interaction, screen: Screen) -> Came:
+    async def whispering(self, table: Table, user: int, interaction: Interaction, screen: Screen) -> Came:
         """An ephemeral hand will answer this interaction; it can be refreshed while the token lives.
 
         What comes back is to be told whether the answer arrived.

@@ -11,6 +11,7 @@ import aiohttp
 import discord
 
 from delivery import requests
+from delivery.bot_client import BotClient, Interaction
 from ui.screen import Screen
 
 Place = tuple[int, int]
@@ -98,9 +99,7 @@ class ChannelTransport:
 
     can_send = True
 
-    def __init__(
-        self, client: discord.Client, channel: int, nonce: int | None = None, trace: Trace | None = None
-    ) -> None:
+    def __init__(self, client: BotClient, channel: int, nonce: int | None = None, trace: Trace | None = None) -> None:
         self._client = client
         self._channel = channel
         self._nonce = nonce
@@ -117,7 +116,7 @@ class ChannelTransport:
         if there is not None:
             await self.edit(there, screen)
             return there
-        parcel = await requests.packed(screen)
+        parcel = await requests.packed(screen, self._client.card_emojis)
         again, self._unsure = self._unsure, self._unsure or self._nonce or secrets.randbits(63)
         message = await requests.post(self._client, self._channel, parcel, self._unsure)
         self._unsure = None
@@ -138,7 +137,8 @@ class ChannelTransport:
 
     async def edit(self, place: Place, screen: Screen, *, same_files: bool = False) -> None:
         """Replace what a message in any channel shows."""
-        await requests.edit(self._client, *place, await requests.packed(screen, same_files=same_files))
+        parcel = await requests.packed(screen, self._client.card_emojis, same_files=same_files)
+        await requests.edit(self._client, *place, parcel)
 
     async def delete(self, place: Place) -> None:
         """Take the message away."""
@@ -149,7 +149,7 @@ class ChannelTransport:
 class DirectTransport(ChannelTransport):
     """Shows screens to one person by direct message."""
 
-    def __init__(self, client: discord.Client, user: int, nonce: int | None = None, trace: Trace | None = None) -> None:
+    def __init__(self, client: BotClient, user: int, nonce: int | None = None, trace: Trace | None = None) -> None:
         super().__init__(client, 0, nonce, trace)
         self._user = user
 
@@ -165,7 +165,7 @@ class EphemeralTransport:
 
     can_send = False
 
-    def __init__(self, interaction: discord.Interaction) -> None:
+    def __init__(self, interaction: Interaction) -> None:
         self._interaction = interaction
 
     async def send(self, _screen: Screen) -> Place:
@@ -177,7 +177,8 @@ class EphemeralTransport:
 
     async def edit(self, _place: Place, screen: Screen, *, same_files: bool = False) -> None:
         """Replace what the ephemeral reply shows."""
-        await requests.revise(self._interaction, await requests.packed(screen, same_files=same_files))
+        emojis = self._interaction.client.card_emojis
+        await requests.revise(self._interaction, await requests.packed(screen, emojis, same_files=same_files))
 
     async def delete(self, _place: Place) -> None:
         """Take the ephemeral reply away."""

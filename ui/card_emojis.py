@@ -1,4 +1,4 @@
-"""Small pictures of cards on controls and in sentences: application emojis, uploaded once per application.
+"""Small pictures of cards on controls and in sentences: which application emoji shows which card.
 
 A card looks the same in two languages unless its letter differs, so a language adds few of them. A control always has
 its words; where emojis can't be had the words stand alone.
@@ -6,21 +6,14 @@ its words; where emojis can't be had the words stand alone.
 
 from __future__ import annotations
 
-import asyncio
-import hashlib
-import logging
+from collections.abc import Mapping
 from functools import lru_cache
+from types import MappingProxyType
 
-import aiohttp
-import discord
-
-from tables.ports import Store, StoreError
-from ui.art.emoji_images import emoji_name, emojis, tile
+from ui.art.emoji_images import emoji_name, emojis
 from ui.art.letters import lettered
 from ui.card_text import change_faces, letters_of
 from ui.texts import languages
-
-log = logging.getLogger(__name__)
 
 _GAP = "\u202f"  # a narrow space
 
@@ -31,10 +24,20 @@ def every_emoji() -> dict[str, str]:
 
 
 class CardEmojis:
-    """The emojis that Discord has for our cards; empty until they are found or uploaded."""
+    """The emojis that one application has for our cards: their ids at Discord by name.
 
-    def __init__(self) -> None:
-        self._ids: dict[str, str] = {}
+    It starts with those given; more are added as they are found or uploaded.
+    """
+
+    def __init__(self, ids: Mapping[str, str] = MappingProxyType({})) -> None:
+        self._ids = dict(ids)
+
+    def add(self, name: str, emoji: str) -> None:
+        """The emoji with this name has this id now."""
+        self._ids[name] = emoji
+
+    def __len__(self) -> int:
+        return len(self._ids)
 
     def of(self, words: str, language: str) -> dict[str, str] | None:
         """The emoji for the only card named in a move or by itself ("discard 9D", "9D"); None for any other words.
@@ -57,30 +60,6 @@ class CardEmojis:
         name = _called(card, language)
         return name if name in self._ids else None
 
-    async def upload(self, client: discord.Client, store: Store) -> None:
-        """Find our emojis among the application's, then upload those that are missing or have changed.
-
-        What Discord refuses is left out: its limits, and passing trouble until the next start.
-        """
-        try:
-            there = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
-            missing = []
-            for name, card in every_emoji().items():
-                image = await asyncio.to_thread(tile, card)
-                emoji = there.get(name)
-                if emoji is not None and await store.fact(_key(client, name)) == _digest(image):
-                    self._ids[name] = str(emoji.id)
-                else:
-                    missing.append((name, image))
-            for name, image in missing:
-                if name in there:
-                    await there[name].delete()
-                emoji = await client.create_application_emoji(name=name, image=image)
-                await store.set_fact(_key(client, name), _digest(image))
-                self._ids[name] = str(emoji.id)
-        except (discord.HTTPException, StoreError, aiohttp.ClientError, OSError, TimeoutError) as problem:
-            log.warning("only %d card emojis are there: %s", len(self._ids), type(problem).__name__)
-
 
 @lru_cache(1024)
 def _called(word: str, language: str) -> str | None:
@@ -89,16 +68,3 @@ def _called(word: str, language: str) -> str | None:
         return emoji_name(lettered(word, letters_of(language)))
     except ValueError:
         return None
-
-
-def _key(client: discord.Client, name: str) -> str:
-    """What the store calls the looks of an emoji."""
-    return f"emoji {client.application_id} {name}"
-
-
-def _digest(image: bytes) -> str:
-    return hashlib.sha256(image).hexdigest()
-
-
-tiles = CardEmojis()
-"""The emojis of the application this process runs: one, like discord.py's own addresses."""

@@ -5,11 +5,10 @@ Nothing is kept about what was sent: every click is routed by its custom id. See
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from ui import custom_ids
-from ui.card_emojis import tiles
+from ui.card_emojis import CardEmojis
 from ui.screen import Block, Button, Divider, Document, Drawing, Link, Menu, Row, Screen, Text
 from ui.texts import DEFAULT
 
@@ -32,22 +31,28 @@ class ScreenTooLarge(ValueError):
         super().__init__(f"{what}: {size} of at most {limit}")
 
 
-def components(screen: Screen) -> list[dict[str, Any]]:
+def components(screen: Screen, emojis: CardEmojis | None = None) -> list[dict[str, Any]]:
     """The screen as the ``components`` of a message: one container with everything in it.
+
+    ``emojis`` are those that the application has for cards; without them the words stand alone.
 
     :raises ScreenTooLarge: when it is beyond one of Discord's limits.
     """
-    drawings = [block for block in screen.blocks if isinstance(block, Drawing)]
-    _limit("pictures", len(drawings), MOST_PICTURES)
-    children = [_block(screen, block, drawings) for block in screen.blocks]
+    _limit("pictures", sum(isinstance(block, Drawing) for block in screen.blocks), MOST_PICTURES)
+    children = _children(screen, emojis if screen.pictured else None)
     _limit("components", 1 + sum(1 + len(child.get("components", ())) for child in children), MOST_COMPONENTS)
-    if _characters(children) > MOST_CHARACTERS:  # small pictures are long to write: the words come first
-        children = [_block(replace(screen, pictured=False), block, drawings) for block in screen.blocks]
+    if _characters(children) > MOST_CHARACTERS:  # emojis are long to write: the words come first
+        children = _children(screen, None)
     _limit("characters", _characters(children), MOST_CHARACTERS)
     container: dict[str, Any] = {"type": 17, "components": children}
     if screen.accent is not None:
         container["accent_color"] = screen.accent
     return [container]
+
+
+def _children(screen: Screen, emojis: CardEmojis | None) -> list[dict[str, Any]]:
+    writer = _Writer(screen, emojis or CardEmojis())
+    return [writer.block(block) for block in screen.blocks]
 
 
 def _characters(children: list[dict[str, Any]]) -> int:
@@ -59,64 +64,70 @@ def file_name(number: int) -> str:
     return f"picture{number}.png"
 
 
-def _block(screen: Screen, block: Block, drawings: list[Drawing]) -> dict[str, Any]:
-    match block:
-        case Drawing():
-            _limit("characters of an alt text", len(block.alt), LONGEST_ALT)
-            url = f"attachment://{file_name(drawings.index(block))}"
-            return {"type": 12, "items": [{"media": {"url": url}, "description": block.alt}]}
-        case Document(name):
-            return {"type": 13, "file": {"url": f"attachment://{name}"}}
-        case Text(words, with_tiles):
-            pictured = with_tiles and screen.pictured
-            return {"type": 10, "content": tiles.beside(words, screen.language or DEFAULT) if pictured else words}
-        case Divider():
-            return {"type": 14, "divider": True, "spacing": 1}
-        case Row(buttons):
-            _limit("buttons in a row", len(buttons), MOST_IN_ROW)
-            return {"type": 1, "components": [_button(screen, button) for button in buttons]}
-        case Menu():
-            return {"type": 1, "components": [_menu(screen, block)]}
+class _Writer:
+    """Writes the blocks of one screen as Discord's components, with these emojis."""
 
+    def __init__(self, screen: Screen, emojis: CardEmojis) -> None:
+        self._screen = screen
+        self._language = screen.language or DEFAULT
+        self._emojis = emojis
+        self._drawings = [block for block in screen.blocks if isinstance(block, Drawing)]
 
-def _button(screen: Screen, button: Button | Link) -> dict[str, Any]:
-    _limit("characters on a button", len(button.label), LONGEST_LABEL)
-    if isinstance(button, Link):
-        return {"type": 2, "style": 5, "label": button.label, "url": button.url}
-    control: dict[str, Any] = {
-        "type": 2,
-        "style": _STYLES[button.style],
-        "label": button.label,
-        "custom_id": custom_ids.write(button.table or screen.table, screen.decision, button.what),
-        "disabled": button.disabled,
-    }
-    emoji = tiles.of(button.what.partition(":")[2], screen.language or DEFAULT) if screen.pictured else None
-    if emoji is not None and not button.disabled:  # a closed control names some card only to be refused by the rules
-        control["emoji"] = emoji
-    return control
+    def block(self, block: Block) -> dict[str, Any]:
+        match block:
+            case Drawing():
+                _limit("characters of an alt text", len(block.alt), LONGEST_ALT)
+                url = f"attachment://{file_name(self._drawings.index(block))}"
+                return {"type": 12, "items": [{"media": {"url": url}, "description": block.alt}]}
+            case Document(name):
+                return {"type": 13, "file": {"url": f"attachment://{name}"}}
+            case Text(words, with_emojis):
+                return {"type": 10, "content": self._emojis.beside(words, self._language) if with_emojis else words}
+            case Divider():
+                return {"type": 14, "divider": True, "spacing": 1}
+            case Row(buttons):
+                _limit("buttons in a row", len(buttons), MOST_IN_ROW)
+                return {"type": 1, "components": [self._button(button) for button in buttons]}
+            case Menu():
+                return {"type": 1, "components": [self._menu(block)]}
 
+    def _button(self, button: Button | Link) -> dict[str, Any]:
+        _limit("characters on a button", len(button.label), LONGEST_LABEL)
+        if isinstance(button, Link):
+            return {"type": 2, "style": 5, "label": button.label, "url": button.url}
+        control: dict[str, Any] = {
+            "type": 2,
+            "style": _STYLES[button.style],
+            "label": button.label,
+            "custom_id": custom_ids.write(button.table or self._screen.table, self._screen.decision, button.what),
+            "disabled": button.disabled,
+        }
+        emoji = self._emojis.of(button.what.partition(":")[2], self._language)
+        if emoji is not None and not button.disabled:  # a closed control names a card only to be told the rule
+            control["emoji"] = emoji
+        return control
 
-def _menu(screen: Screen, menu: Menu) -> dict[str, Any]:
-    _limit("choices", len(menu.choices), MOST_CHOICES)
-    options = []
-    for choice in menu.choices:
-        _limit("characters of a choice", max(len(choice.label), len(choice.detail)), LONGEST_CHOICE)
-        option: dict[str, Any] = {"value": choice.value, "label": choice.label}
-        if choice.detail:
-            option["description"] = choice.detail
-        emoji = tiles.of(choice.value, screen.language or DEFAULT) if screen.pictured else None
-        if emoji is not None:
-            option["emoji"] = emoji
-        options.append(option)
-    return {
-        "type": 3,
-        "custom_id": custom_ids.write(screen.table, screen.decision, menu.what),
-        "placeholder": menu.placeholder,
-        "options": options,
-        "min_values": menu.least,
-        "max_values": menu.most,
-        "disabled": menu.disabled,
-    }
+    def _menu(self, menu: Menu) -> dict[str, Any]:
+        _limit("choices", len(menu.choices), MOST_CHOICES)
+        options = []
+        for choice in menu.choices:
+            _limit("characters of a choice", max(len(choice.label), len(choice.detail)), LONGEST_CHOICE)
+            option: dict[str, Any] = {"value": choice.value, "label": choice.label}
+            if choice.detail:
+                option["description"] = choice.detail
+            emoji = self._emojis.of(choice.value, self._language)
+            if emoji is not None:
+                option["emoji"] = emoji
+            options.append(option)
+        return {
+            "type": 3,
+            "custom_id": custom_ids.write(self._screen.table, self._screen.decision, menu.what),
+            "placeholder": menu.placeholder,
+            "options": options,
+            "min_values": menu.least,
+            "max_values": menu.most,
+            "disabled": menu.disabled,
+        }
 
 
 def _limit(what: str, size: int, limit: int) -> None:

@@ -1,4 +1,4 @@
-"""Forms: a window with a few menus or lines to fill in, as plain data, and as what discord.py sends.
+"""Forms: a window with a few menus to fill in, as plain data.
 
 A form comes back as a click of its own with what was chosen; nothing is remembered in between.
 """
@@ -6,15 +6,11 @@ A form comes back as a click of its own with what was chosen; nothing is remembe
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
-import discord
-
-from ui import custom_ids
 from ui.screen import Choice
 
 MOST_FIELDS = 5
-LONGEST_TITLE = 45
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,46 +36,3 @@ class Form:
     what: str
     title: str
     fields: tuple[Field, ...]
-
-
-class RenderedForm(discord.ui.Modal):
-    """A form in the form that discord.py sends. Finished from the start: never stored."""
-
-    def __init__(self, form: Form) -> None:
-        super().__init__(title=form.title[:LONGEST_TITLE], custom_id=custom_ids.write("-", "-", form.what))
-        self.payload = [_field(field) for field in form.fields[:MOST_FIELDS]]
-        self.stop()
-
-    def to_components(self) -> list[dict[str, Any]]:
-        """The components that are sent."""
-        return self.payload
-
-
-def _field(field: Field) -> dict[str, Any]:
-    menu: dict[str, Any] = {
-        "type": 3 if field.kind == "choices" else 8,
-        "custom_id": field.name,
-        "min_values": field.least,
-        "max_values": field.most,
-        "required": field.least > 0,
-    }
-    if field.kind == "choices":
-        menu["options"] = [
-            {"value": one.value, "label": one.label, "default": one.value in field.chosen} for one in field.choices
-        ]
-    else:
-        menu["channel_types"] = [0]
-        if field.chosen:
-            menu["default_values"] = [{"id": channel, "type": "channel"} for channel in field.chosen]
-    return {"type": 18, "label": field.label[:LONGEST_TITLE], "component": menu}
-
-
-def filled_in(components: list[Any]) -> dict[str, tuple[str, ...]]:
-    """What was chosen in each field of a form that came back; whatever else is in it is left out."""
-    chosen = {}
-    for part in components:
-        inner = part.get("component", {}) if isinstance(part, dict) else {}
-        name, values = inner.get("custom_id"), inner.get("values", ())
-        if isinstance(name, str) and isinstance(values, list | tuple):
-            chosen[name] = tuple(value for value in values if isinstance(value, str))
-    return chosen

@@ -19,6 +19,7 @@ from unittest.mock import patch
 
 from playwright.async_api import Browser
 
+from delivery.emoji_upload import upload_emojis
 from engine import Match
 from playground import Person
 from tables.table import Table
@@ -26,7 +27,6 @@ from tests.browser.tab import CHROMIUM, DESKTOP, PHONE, Device, Theme, chromium,
 from tests.e2e.past import happened, past
 from tests.players import open_table, play
 from tests.stage import Stage, stage
-from ui.card_emojis import tiles
 from ui.presenters import PRESENTERS
 
 SHOTS = Path(__file__).parents[2] / "build" / "shots"
@@ -192,7 +192,7 @@ async def main(games: Collection[str]) -> None:
         for journey in journeys(games):
             with tempfile.TemporaryDirectory() as folder:
                 async with stage(Path(folder), luck=the_same_cards) as house:
-                    await tiles.upload(house.client, house.store)
+                    await upload_emojis(house.client, house.store, house.client.card_emojis)
                     ann = house.person("Ann")
                     if journey.language:
                         ann.locale = journey.language

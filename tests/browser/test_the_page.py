@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.async_api import Page, expect
 
+from delivery.emoji_upload import upload_emojis
 from tests.browser.tab import CHROMIUM, DESKTOP, Device, Tab, chromium, tab
 from tests.players import only_table, open_table, play
 from tests.stage import stage
-from ui.card_emojis import tiles
 
 pytestmark = [
     pytest.mark.browser,
@@ -31,12 +30,6 @@ TOO_SMALL = """[...document.querySelectorAll('[data-custom-id]')].filter(node =>
     return box.width > 0 && box.height < 36;
 }).map(node => node.textContent)"""
 MOST_TABS = 200
-
-
-@pytest.fixture(autouse=True)
-def no_emojis_afterwards() -> Iterator[None]:
-    yield
-    tiles._ids.clear()
 
 
 async def tab_to(page: Page, label: str) -> None:
@@ -111,7 +104,7 @@ def counted(opened: Tab) -> Counter[str]:
 
 async def test_each_picture_is_loaded_once(tmp_path: Path) -> None:
     async with stage(tmp_path) as house, chromium() as browser:
-        await tiles.upload(house.client, house.store)
+        await upload_emojis(house.client, house.store, house.client.card_emojis)
         async with tab(browser, f"{house.playground.url}/#person=Ann", DESKTOP) as ann:
             asked = counted(ann)
             table = await open_table(house, "levelup", "Ann", "Ben", first_round=7)

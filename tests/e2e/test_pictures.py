@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from delivery.emoji_upload import upload_emojis
 from tests.players import open_table, play
 from tests.stage import stage
 from ui.art import layout, palette, render
 from ui.art.pictures import Picture
-from ui.card_emojis import tiles
 
 
 @pytest.fixture
@@ -52,7 +52,6 @@ async def test_nothing_is_drawn_in_the_event_loop_and_nothing_twice(
 
 async def test_emojis_are_not_drawn_in_the_event_loop_either(tmp_path: Path, drawn: Counter[Picture]) -> None:
     async with stage(tmp_path) as house:
-        await tiles.upload(house.client, house.store)
-        assert tiles.of("9D", "en") is not None
-    tiles._ids.clear()
+        await upload_emojis(house.client, house.store, house.client.card_emojis)
+        assert house.client.card_emojis.of("9D", "en") is not None
     assert drawn == {}  # an emoji is a card alone

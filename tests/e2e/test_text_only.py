@@ -3,25 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
-
+from delivery.emoji_upload import upload_emojis
 from tests.players import erratic, open_table, play
 from tests.stage import Stage, stage
-from ui.card_emojis import tiles
 
 GALLERY = 12
 EPHEMERAL = 1 << 6
 NAMES = ("Ann", "Ben", "Cléo")
-
-
-@pytest.fixture(autouse=True)
-def no_emojis_afterwards() -> Iterator[None]:
-    yield
-    tiles._ids.clear()
 
 
 def pictured(message: dict[str, Any]) -> bool:
@@ -32,7 +23,7 @@ def pictured(message: dict[str, Any]) -> bool:
 
 async def spectrum(house: Stage) -> str:
     """A short match of Spectrum at which Ann wants no pictures; its id."""
-    await tiles.upload(house.client, house.store)
+    await upload_emojis(house.client, house.store, house.client.card_emojis)
     await house.registry.preferences.set("player", int(house.person("Ann").id), {"pictures": "off"})
     table = await open_table(house, "spectrum", *NAMES, target=3, max_rounds=2)
     await play(house, table, erratic, moves=6)
@@ -68,7 +59,7 @@ async def test_a_server_without_pictures_has_tables_and_hands_in_words_unless_a_
     tmp_path: Path,
 ) -> None:
     async with stage(tmp_path) as house:
-        await tiles.upload(house.client, house.store)
+        await upload_emojis(house.client, house.store, house.client.card_emojis)
         ann, ben, cleo = (house.person(name) for name in NAMES)
         window = await ann.click("Change", (await ann.slash("settings server")).message)
         saved = await ann.submit(window, pictures="off")

@@ -18,7 +18,7 @@ from tables.state import TableState
 from tests.ui.picture_reading import cards_in, drawings, pictures
 from tests.ui.test_every_screen import at_table, walk
 from ui.art.pictures import FansPicture, GroupsPicture, HandPicture, StairsPicture, TrickPicture
-from ui.card_emojis import every_emoji, tiles
+from ui.card_emojis import CardEmojis, every_emoji
 from ui.card_text import colour_face, face
 from ui.components import components
 from ui.frame import OPEN_CARDS, chapter_screen, hand_screen, table_screen
@@ -37,14 +37,8 @@ NUMBERS = {
     "fr": {0: ("aucun", "plus de", "vide", "rien"), 1: ("un ", "une ")},
 }
 """How small numbers are said where they are not written in figures."""
+EMOJIS = CardEmojis(dict.fromkeys(every_emoji(), "1234567890123456789"))
 GAMES_AND_LANGUAGES = [(key, language) for key in PRESENTERS for language in languages()]
-
-
-@pytest.fixture(autouse=True)
-def every_emoji_can_be_had() -> Iterator[None]:
-    tiles._ids.update(dict.fromkeys(every_emoji(), "1234567890123456789"))
-    yield
-    tiles._ids.clear()
 
 
 def seated(match: Match, language: str) -> TableState:
@@ -115,7 +109,7 @@ def check(screen: Screen, language: str) -> None:
     assert {card for card in shown if spelled(face(card, say), language) not in said} == set()
     unspelled = words_of(replace(screen, blocks=tuple(b for b in screen.blocks if not isinstance(b, Drawing))))
     assert [mark for mark in marks(screen, say) if mark not in unspelled] == []
-    (container,) = components(bare)
+    (container,) = components(bare, EMOJIS)
     assert "<:" not in str(container)
     assert "'emoji'" not in str(container)
     assert GALLERY not in [part["type"] for part in container["components"]]

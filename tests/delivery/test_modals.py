@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from delivery.modals import RenderedForm, filled_in
 from playground.limits import check_modal
 from ui import custom_ids
-from ui.forms import Field, Form, RenderedForm, filled_in
+from ui.forms import Field, Form
 from ui.screen import Choice
 
 FORM = Form(
