@@ -9,9 +9,9 @@ from engine import Event, Move
 from engine.cards import SUITS, card_set
 from engine.cards import card as card_number
 from engine.cards import name as card_name
-from games.escalier.final_stairs import ladder
 from games.escalier.rules.tricks import refusal, trumps_of
 from games.escalier.rules.view import EscalierView, RoundResult, Trick
+from games.escalier.scene import ladder
 from ui.art.pictures import BACK, Group, GroupsPicture, HandPicture, Played, TrickPicture
 from ui.card_text import face, suit_face
 from ui.name_labels import plate

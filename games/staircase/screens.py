@@ -12,7 +12,8 @@ from engine.cards import rank
 from games.staircase.rules.card_tracking import Place, Recycled
 from games.staircase.rules.match import StaircaseView, Steps
 from games.staircase.rules.scoring import Points, points
-from ui.art.pictures import HandPicture, PilesPicture, Stairs, StairsPicture
+from games.staircase.scene import Stairs, StairsPicture
+from ui.art.pictures import HandPicture, PilesPicture
 from ui.card_text import face, faces
 from ui.name_labels import plate
 from ui.presenter import Presenter

@@ -5,20 +5,17 @@ from __future__ import annotations
 import pytest
 
 from engine import GAMES, Match
-from games.escalier.final_stairs import ladder
-from games.escalier.scene import LadderPicture, Rung
+from games.escalier.scene import LadderPicture
+from games.staircase.scene import StairsPicture
 from tests.ui.picture_reading import drawings
 from tests.ui.test_every_screen import walk
 from tests.ui.test_words_alone import NAMES, seated, text_of
-from ui.art.pictures import FansPicture, StairsPicture
+from ui.art.pictures import FansPicture
 from ui.frame import table_screen
 from ui.presenters import PRESENTERS
-from ui.screen import Drawing, Screen, Text
-from ui.text_context import TextContext
-from ui.texts import speak
+from ui.screen import Screen
 
 FORMS = {"levelup": FansPicture, "staircase": StairsPicture, "escalier": LadderPicture, "spectrum": FansPicture}
-VOICE = TextContext(speak("en"), NAMES, NAMES)
 
 
 def ended(key: str, players: int, seed: int) -> Match:
@@ -77,22 +74,3 @@ def test_the_victory_cards_of_the_winner_are_fanned_out_and_counted(seed: int) -
     assert [len(group.cards) for group in fans.groups] == [len(cards) for cards in view.victories if len(cards) == most]
     complete = most >= dict(view.options)["target"]
     assert ("and that is all it takes" in text_of(screen)) == complete
-
-
-def test_on_the_stairs_the_fewest_lost_points_stand_at_the_top_and_equals_stand_level() -> None:
-    said, drawn = ladder((3, 0, 7, 3), VOICE)
-    assert isinstance(said, Text)
-    assert said.words == "Ben stands at the top of the stairs."
-    assert isinstance(drawn, Drawing)
-    assert drawn.picture == LadderPicture(
-        (Rung("Cléo", "−7", 0), Rung("Ann", "−3", 1), Rung("Dan", "−3", 1), Rung("Ben", "0", 2, True))
-    )
-    assert drawn.alt.endswith("Ben, nothing lost · Dan, 3 points lost · Ann, 3 points lost · Cléo, 7 points lost")
-
-
-def test_who_shares_the_win_shares_the_top() -> None:
-    said, drawn = ladder((1, 1, 4), VOICE)
-    assert isinstance(said, Text)
-    assert said.words == "Ann and Ben stand at the top of the stairs."
-    assert isinstance(drawn, Drawing)
-    assert [rung.name for rung in drawn.picture.rungs if rung.lit] == ["Ann", "Ben"]

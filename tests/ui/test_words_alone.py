@@ -11,13 +11,14 @@ import pytest
 from engine import GAMES, Match, View
 from engine.cards import COLOURS
 from games.escalier.scene import LadderPicture
+from games.staircase.scene import StairsPicture
 from tables.archive import Career, Point, Profile, Won
 from tables.past_match import PastMatch
 from tables.ports import Standing
 from tables.state import TableState
 from tests.ui.picture_reading import cards_in, drawings, pictures
 from tests.ui.test_every_screen import at_table, walk
-from ui.art.pictures import FansPicture, GroupsPicture, HandPicture, StairsPicture, TrickPicture
+from ui.art.pictures import FansPicture, GroupsPicture, HandPicture, TrickPicture
 from ui.card_emojis import CardEmojis, every_emoji
 from ui.card_text import colour_face, face
 from ui.components import components

@@ -21,9 +21,6 @@ from ui.art.pictures import (
     PilesPicture,
     Played,
     RowsPicture,
-    Scene,
-    Stairs,
-    StairsPicture,
     TrickPicture,
 )
 from ui.art.sprites import BADGE, PLATE_HEIGHT, Below
@@ -32,9 +29,6 @@ STRIP = 62  # the least of a card on the table that shows its rank
 SHOWN_OF_PILE = 8
 COLUMNS = 7
 FAN_RADIUS, FAN_STEP = 425, 7.0  # pixels from a card's middle to where the hand holds it; degrees between two
-RISE, SOCKET = 40, 30  # of a staircase: each step's height, and what is below the first
-HIGHEST = 200  # a staircase climbs no more than this
-LONGEST_OF_TWO = 7  # with longer ones there is no room for two side by side
 
 
 def composed(picture: Picture) -> Image.Image:
@@ -55,15 +49,13 @@ def composed(picture: Picture) -> Image.Image:
             return _groups(groups)
         case FansPicture(groups):
             return _fans(groups)
-        case StairsPicture(staircases):
-            return _staircases(staircases)
         case CurvesPicture():
             return palette.indexed(curves.drawn(picture.curves))
-        case Scene():
+        case _:
             return picture.composed()
 
 
-def _card(canvas: Canvas, text: str, form: Format, left: int, top: int, below: Below | None = None) -> None:
+def lay_card(canvas: Canvas, text: str, form: Format, left: int, top: int, below: Below | None = None) -> None:
     """A card, or the place of one that is not there yet."""
     canvas.lay(sprites.card(text, form) if text else sprites.slot(form.width, form), left, top)
     if text and below:
@@ -80,14 +72,14 @@ def _row(
             free = left + GAP + (overlap if any(cards[:place]) else 0)
             canvas.lay(sprites.slot(step - GAP, form), free, top)
         else:
-            below = _below(cards[place - 1], form, step, 0) if overlap and place else None
-            _card(canvas, card, form, left, top, below)
+            below = neighbour(cards[place - 1], form, step, 0) if overlap and place else None
+            lay_card(canvas, card, form, left, top, below)
         if card in wild:
-            _mark(canvas, form, left, top)
+            lay_star(canvas, form, left, top)
         left += step
 
 
-def _below(card: str, form: Format, step: int, down: int) -> Below | None:
+def neighbour(card: str, form: Format, step: int, down: int) -> Below | None:
     """What a card's neighbour so far to the right lies on; where only the card's strip is seen all are alike."""
     if not card:
         return None
@@ -96,19 +88,19 @@ def _below(card: str, form: Format, step: int, down: int) -> Below | None:
     return Below(card, -step, down)
 
 
-def _mark(canvas: Canvas, form: Format, left: int, top: int) -> None:
+def lay_star(canvas: Canvas, form: Format, left: int, top: int) -> None:
     """A star at the foot of a card's strip."""
     canvas.lay(sprites.badge(), left + form.margin + (form.strip - BADGE) // 2, top + form.height - form.margin - BADGE)
 
 
-def _step(count: int, width: int, widest: int, room: int = WIDTH) -> int:
+def spacing(count: int, width: int, widest: int, room: int = WIDTH) -> int:
     """How far apart ``count`` cards lie that must fit into the room."""
     return min(widest, (room - width) // (count - 1)) if count > 1 else widest
 
 
 def _hand(picture: HandPicture) -> Image.Image:
     canvas = Canvas(HAND.height)
-    step = _step(len(picture.cards), HAND.width, HAND.width + GAP)
+    step = spacing(len(picture.cards), HAND.width, HAND.width + GAP)
     _row(canvas, picture.cards, HAND, 0, 0, step, picture.wild)
     return canvas.image
 
@@ -123,9 +115,9 @@ def _rows(cards: Sequence[str], wild: Sequence[str]) -> Image.Image:
     canvas = Canvas(max(1, -(-len(cards) // COLUMNS)) * height - GAP)
     for place, card in enumerate(cards):
         row, column = divmod(place, COLUMNS)
-        _card(canvas, card, TABLE, _column(column), row * height)
+        lay_card(canvas, card, TABLE, _column(column), row * height)
         if card in wild:
-            _mark(canvas, TABLE, _column(column), row * height)
+            lay_star(canvas, TABLE, _column(column), row * height)
     return canvas.image
 
 
@@ -138,13 +130,13 @@ def _trick(plays: Sequence[Played], turn_up: Played | None) -> Image.Image:
         _played(canvas, play, _column(place), lift)
     if turn_up:
         left = min(_column(len(plays)) + TABLE.width // 3, _column(COLUMNS - 1))
-        _card(canvas, BACK, TABLE, left - lift, 0)
+        lay_card(canvas, BACK, TABLE, left - lift, 0)
         _played(canvas, turn_up, left, lift, Below(BACK, -lift, -lift))
     return canvas.image
 
 
 def _played(canvas: Canvas, play: Played, left: int, top: int, below: Below | None = None) -> None:
-    _card(canvas, play.card, TABLE, left, top, below)
+    lay_card(canvas, play.card, TABLE, left, top, below)
     canvas.plate(play.name, play.lit, left, top + TABLE.height + GAP, TABLE.width)
 
 
@@ -153,7 +145,7 @@ def _piles(stock: int, pile: Sequence[str]) -> Image.Image:
     layers = min(3, stock)
     for layer in range(layers):
         below = Below(BACK, -GAP, GAP) if layer else None
-        _card(canvas, BACK, TABLE, layer * GAP, (2 - layer) * GAP, below)
+        lay_card(canvas, BACK, TABLE, layer * GAP, (2 - layer) * GAP, below)
     if not stock:
         canvas.lay(sprites.slot(TABLE.width, TABLE), 0, 2 * GAP)
     plate = sprites.plate(str(stock), TABLE.width)
@@ -182,7 +174,7 @@ def _wrapped(widths: Sequence[int], gap: int, most: int) -> list[tuple[int, int]
 
 
 def _groups(groups: Sequence[Group]) -> Image.Image:
-    steps = [_step(len(group.cards), TABLE.width, STRIP) for group in groups]
+    steps = [spacing(len(group.cards), TABLE.width, STRIP) for group in groups]
     widths = [TABLE.width + step * max(0, len(group.cards) - 1) for group, step in zip(groups, steps, strict=True)]
     places = _flow(widths, 4 * GAP)
     height = TABLE.height + 2 * GAP + (GAP + PLATE_HEIGHT if any(group.name for group in groups) else 0)
@@ -230,43 +222,3 @@ def _fan(canvas: Canvas, cards: Sequence[str], step: float, middle: int, top: in
         sprite = sprites.card(card, TABLE, below, turn)
         canvas.lay(sprite, middle + right - TABLE.width // 2, top + down + 2)
         before = (card, turn, right, down)
-
-
-def _staircases(staircases: Sequence[Stairs]) -> Image.Image:
-    longest = max((len(stairs.cards) for stairs in staircases), default=1)
-    columns = 2 if len(staircases) > 1 and longest <= LONGEST_OF_TWO else 1
-    width = (WIDTH - (columns - 1) * 4 * GAP) // columns
-    step = _step(longest, TABLE.width, TABLE.width, width)
-    rise = min(RISE, HIGHEST // max(1, longest - 1))
-    rows = [staircases[start : start + columns] for start in range(0, len(staircases), columns)] or [(Stairs(()),)]
-    heights = [max(_climb(stairs, rise) for stairs in row) + TABLE.height + SOCKET for row in rows]
-    alone = TABLE.width + step * (longest - 1)
-    canvas = Canvas(sum(heights) + 2 * GAP * (len(rows) - 1), alone if len(staircases) == 1 else WIDTH)
-    foot = -2 * GAP
-    for row, height in zip(rows, heights, strict=True):
-        foot += height + 2 * GAP
-        for column, stairs in enumerate(row):
-            _stairs(canvas, stairs, column * (width + 4 * GAP), foot, step, rise)
-    return canvas.image
-
-
-def _climb(stairs: Stairs, rise: int) -> int:
-    """How much is above the first card: the other steps, and the name plate."""
-    return max(rise * (len(stairs.cards) - 1), PLATE_HEIGHT + GAP if stairs.name else 0)
-
-
-def _stairs(canvas: Canvas, stairs: Stairs, left: int, foot: int, step: int, rise: int) -> None:
-    """One staircase that stands on the line ``foot``."""
-    cards = stairs.cards or ("",)
-    lit = {place for start, stop in stairs.lit for place in range(start, stop)}
-    for place, card in enumerate(cards):
-        tread = foot - SOCKET - rise * place
-        top = tread - TABLE.height
-        below = _below(cards[place - 1], TABLE, step, rise) if place and step < TABLE.width else None
-        _card(canvas, card, TABLE, left, top, below)
-        canvas.lay(sprites.step(TABLE.width, foot - tread, place in lit), left, tread)
-        if place in lit:
-            _mark(canvas, TABLE, left, top)
-        if stairs.name and not place:
-            canvas.lay(sprites.plate(stairs.name, 2 * TABLE.width), left, top - GAP - PLATE_HEIGHT)
-        left += step

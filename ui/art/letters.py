@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from ui.art.pictures import (
+    CurvesPicture,
     FansPicture,
     Group,
     GroupsPicture,
@@ -14,7 +15,6 @@ from ui.art.pictures import (
     PilesPicture,
     Played,
     RowsPicture,
-    StairsPicture,
     TrickPicture,
 )
 
@@ -61,11 +61,14 @@ def letter_of(card: str, letters: Letters) -> str:
 def in_letters(picture: Picture, letters: Letters) -> Picture:
     """The same picture with these letters on its cards."""
 
+    def letter(card: str) -> str:
+        return lettered(card, letters)
+
     def all_of(cards: Iterable[str]) -> tuple[str, ...]:
-        return tuple(lettered(card, letters) for card in cards)
+        return tuple(map(letter, cards))
 
     def play(played: Played) -> Played:
-        return played._replace(card=lettered(played.card, letters))
+        return played._replace(card=letter(played.card))
 
     def group(cards: Group) -> Group:
         return cards._replace(cards=all_of(cards.cards), wild=all_of(cards.wild))
@@ -83,6 +86,7 @@ def in_letters(picture: Picture, letters: Letters) -> Picture:
             return GroupsPicture(tuple(map(group, groups)))
         case FansPicture(groups):
             return FansPicture(tuple(map(group, groups)))
-        case StairsPicture(staircases):
-            return StairsPicture(tuple(stairs._replace(cards=all_of(stairs.cards)) for stairs in staircases))
-    return picture
+        case CurvesPicture():
+            return picture
+        case _:
+            return picture.in_letters(letter)

@@ -1,5 +1,7 @@
 """Pictures of hands and tables as plain data: what to draw. :func:`ui.art.render.render` draws them.
 
+What only one game draws, such as staircases, is in that game's folder: see :class:`GamePicture`.
+
 Pictures are 1100 pixels wide, twice what Discord shows, so that a card has the same size from one to the next. Those
 of a winner's moment are narrower where less is enough, and so shown larger.
 Cards are texts: ``9D``, ``X1``, ``P3``; :data:`BACK` is a card that lies face down, and ``""`` a place without one. The
@@ -8,11 +10,11 @@ order is the one given, from left to right.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # what is drawn is plain data: only who draws it needs Pillow
     from PIL import Image
 
 BACK = "back"
@@ -82,21 +84,6 @@ class FansPicture:
     groups: tuple[Group, ...]
 
 
-class Stairs(NamedTuple):
-    """A staircase from its lowest step to its highest; ``lit`` are runs of steps, as (first, one past the last)."""
-
-    cards: tuple[str, ...]
-    name: str = ""
-    lit: tuple[tuple[int, int], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class StairsPicture:
-    """Staircases that really climb; golden steps with stars below the lit runs."""
-
-    staircases: tuple[Stairs, ...]
-
-
 class Curve(NamedTuple):
     """A rating over time: whose, and points of (seconds since 1970, rating) from the oldest on."""
 
@@ -111,15 +98,18 @@ class CurvesPicture:
     curves: tuple[Curve, ...]
 
 
-class Scene(ABC):
-    """A picture that one game alone has, so the game draws it. A subclass is a frozen dataclass: equal is the same."""
+class GamePicture(Hashable, Protocol):
+    """A picture that only one game has: plain data too, which also says how it is drawn."""
 
-    __slots__ = ()
-
-    @abstractmethod
     def composed(self) -> Image.Image:
-        """The picture as colour numbers of the palette, like those of ``ui.art.layout``."""
+        """The picture as colour numbers of the palette, made with the pieces of :mod:`ui.art.layout`.
+
+        :raises ValueError: when a card is not known.
+        """
+
+    def in_letters(self, letter: Callable[[str], str]) -> GamePicture:
+        """The same picture with ``letter`` of each card in the place of that card."""
 
 
-Cards = HandPicture | RowsPicture | TrickPicture | PilesPicture | GroupsPicture | FansPicture | StairsPicture
-Picture = Cards | CurvesPicture | Scene
+Cards = HandPicture | RowsPicture | TrickPicture | PilesPicture | GroupsPicture | FansPicture
+Picture = Cards | CurvesPicture | GamePicture

@@ -6,11 +6,12 @@ import pytest
 
 from engine import IllegalMove, Move
 from games.staircase.rules import Staircase
+from games.staircase.scene import Stairs, StairsPicture
 from tests.engine.playing import play
 from tests.games.staircase.deals import TWO, begin
 from tests.games.staircase.reading import SHOW, buttons, choice, context, hand, menus, moves_offered, words
 from tests.ui.picture_reading import drawings, pictures
-from ui.art.pictures import HandPicture, PilesPicture, Stairs, StairsPicture
+from ui.art.pictures import HandPicture, PilesPicture
 from ui.screen import Block, Button
 
 # -- the table --------------------------------------------------------------------------------------------------------

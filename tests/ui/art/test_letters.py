@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from engine.cards import NAMES
-from games.escalier.scene import LadderPicture, Rung
 from ui.art.letters import ENGLISH, in_letters, lettered, parted
 from ui.art.pictures import (
     BACK,
@@ -17,8 +16,6 @@ from ui.art.pictures import (
     PilesPicture,
     Played,
     RowsPicture,
-    Stairs,
-    StairsPicture,
     TrickPicture,
 )
 from ui.art.render import render
@@ -69,8 +66,6 @@ def test_a_card_is_lettered_only_where_it_differs_from_english() -> None:
         (PilesPicture(3, ("JD",)), PilesPicture(3, ("JD:V",))),
         (GroupsPicture((Group(("KS",), "KS"),)), GroupsPicture((Group(("KS:R",), "KS"),))),
         (FansPicture((Group(("KS",), wild=("KS",)),)), FansPicture((Group(("KS:R",), wild=("KS:R",)),))),
-        (StairsPicture((Stairs(("JD",), "JD"),)), StairsPicture((Stairs(("JD:V",), "JD"),))),
-        (LadderPicture((Rung("KS", "1", 0),)), LadderPicture((Rung("KS", "1", 0),))),
     ],
     ids=lambda picture: type(picture).__name__,
 )

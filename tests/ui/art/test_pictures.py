@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
-from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -12,10 +11,16 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from engine.cards import NAMES
-from games.escalier import scene
-from games.escalier.scene import LadderPicture, Rung
+from tests.ui.art.picture_checks import (
+    FOURTEEN,
+    NAME,
+    check_all_is_inside,
+    check_marked_without_colours,
+    check_size,
+    opened,
+)
 from ui.art import layout, palette, sprites
-from ui.art.canvas import GAP, NARROWEST, WIDTH
+from ui.art.canvas import GAP, NARROWEST, WIDTH, Canvas
 from ui.art.cards import HAND, TABLE, Format
 from ui.art.pictures import (
     BACK,
@@ -27,16 +32,11 @@ from ui.art.pictures import (
     PilesPicture,
     Played,
     RowsPicture,
-    Stairs,
-    StairsPicture,
     TrickPicture,
 )
 from ui.art.render import render
 
-DISCORDS_LIMIT = 10 * 1024 * 1024  # bytes of an attachment
-FOURTEEN = ("AS", "KS", "TS", "4S", "QH", "TH", "6H", "AD", "JD", "7D", "KC", "TC", "3C", "X1")
 SEVEN = ("R1", "R2", "Y1", "G1", "B1", "P10", "K1")
-NAME = "Maximiliane-Theodora"
 
 PICTURES: dict[str, Picture] = {
     "a full hand": HandPicture(FOURTEEN, wild=("4S", "X1")),
@@ -55,54 +55,19 @@ PICTURES: dict[str, Picture] = {
     "melds": FansPicture((Group(FOURTEEN[:3], "a"), Group(FOURTEEN[3:8], "b", True), Group(FOURTEEN[8:13]))),
     "one long meld": FansPicture((Group(FOURTEEN[:13], NAME, True),)),
     "no melds": FansPicture(()),
-    "five staircases": StairsPicture(tuple(Stairs(FOURTEEN[:size], NAME, ((0, size),)) for size in range(5))),
-    "the longest staircases": StairsPicture((Stairs(FOURTEEN[:13], NAME, ((2, 5), (6, 9))), Stairs(FOURTEEN[:5]))),
-    "no staircases": StairsPicture(()),
-    "one staircase": StairsPicture((Stairs(FOURTEEN[:5], NAME, ((0, 5),)),)),
-    "six on a ladder": LadderPicture(tuple(Rung(NAME, "-12", step, step == 5) for step in range(6))),
-    "two on a ladder": LadderPicture((Rung("Ann", "-1", 0, True), Rung("Ben", "-1", 0, True))),
-    "nobody on a ladder": LadderPicture(()),
 }
-
-
-def opened(picture: Picture) -> Image.Image:
-    return Image.open(BytesIO(render(picture)))
 
 
 @pytest.mark.parametrize("name", PICTURES)
 def test_every_picture_is_far_below_the_limits_of_discord(name: str) -> None:
     picture = PICTURES[name]
-    assert len(render(picture)) < DISCORDS_LIMIT / 50
-    image = opened(picture)
-    assert image.format == "PNG"
-    moment = isinstance(picture, FansPicture | LadderPicture | StairsPicture)
-    assert NARROWEST <= image.width <= WIDTH if moment else image.width == WIDTH
-    assert 150 <= image.height <= 1400
+    image = check_size(picture)
+    assert NARROWEST <= image.width <= WIDTH if isinstance(picture, FansPicture) else image.width == WIDTH
 
 
 @pytest.mark.parametrize("name", PICTURES)
 def test_nothing_is_cut_off_at_the_right_or_below(name: str) -> None:
-    """What a much larger canvas would show is all there."""
-    composed = layout.composed(PICTURES[name])
-    laid: list[tuple[int, int, int, int]] = []
-
-    class Watched(layout.Canvas):
-        def lay(self, sprite: sprites.Sprite, left: int, top: int) -> None:
-            card = sprite.mask.getbbox() if sprite.mask else None
-            if card:
-                x, y = left + sprite.left, top + sprite.top
-                laid.append((x + card[0], y + card[1], x + card[2], y + card[3]))
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(layout, "Canvas", Watched)
-        patch.setattr(scene, "Canvas", Watched)
-        layout.composed(PICTURES[name])
-    margin = 12  # shadows may run over the edge
-    for left, top, right, bottom in laid:
-        assert left >= -margin
-        assert top >= -margin
-        assert right <= composed.width + margin
-        assert bottom <= composed.height + margin
+    check_all_is_inside(PICTURES[name])
 
 
 @pytest.mark.parametrize("card", FOURTEEN)
@@ -125,7 +90,7 @@ def test_in_a_hand_of_fourteen_every_card_shows_its_rank_and_suit(card: str) -> 
         ("X2", sprites.WHITE, HAND, -layout.STRIP, 0),
         ("P3", "P", TABLE, -layout.STRIP, 0),
         ("P3", "Y2", TABLE, -layout.STRIP, 0),
-        ("TC", "QD", TABLE, -80, layout.RISE),
+        ("TC", "QD", TABLE, -80, 40),
         (BACK, BACK, TABLE, -GAP, GAP),
         ("4S", BACK, TABLE, -GAP, -GAP),
     ],
@@ -134,12 +99,12 @@ def test_a_card_and_its_edge_are_what_both_cards_painted_together_would_be(
     top: str, ground: str, form: Format, right: int, down: int
 ) -> None:
     below = sprites.Below(ground, right, down)
-    two, one = layout.Canvas(400), layout.Canvas(400)
+    two, one = Canvas(400), Canvas(400)
     two.lay(sprites.card(top, form), 300, 100)
     two.lay(sprites.edge(sprites.kind(top), form, below), 300, 100)
     one.lay(sprites.card(top, form, below), 300, 100)
     assert two.image.tobytes() == one.image.tobytes()
-    alone = layout.Canvas(400)
+    alone = Canvas(400)
     alone.lay(sprites.card(top, form), 300, 100)
     assert two.image.tobytes() != alone.image.tobytes()
 
@@ -159,32 +124,16 @@ def test_a_file_is_read_back_with_the_same_colours_whatever_the_picture(width: i
     assert list(image.get_flattened_data()) == [(*palette.COLOURS[number], clear[number]) for number in numbers]
 
 
-def test_the_steps_of_a_staircase_climb() -> None:
-    image = opened(StairsPicture((Stairs(("7C", "3D", "4S", "5S", "KH")),))).convert("RGBA")
-    alpha = image.getchannel("A")
-    tops = [
-        alpha.crop((x, 0, x + 1, image.height)).getbbox() for x in range(TABLE.width // 2, 5 * TABLE.width, TABLE.width)
-    ]
-    heights = [box[1] for box in tops if box]
-    assert len(heights) == 5
-    assert all(lower > higher for lower, higher in pairwise(heights))
-
-
 @pytest.mark.parametrize(
     ("plain", "marked"),
     [
         (HandPicture(("9D", "TD")), HandPicture(("9D", "TD"), wild=("9D",))),
         (TrickPicture((Played("9D", "Ann"),)), TrickPicture((Played("9D", "Ann", True),))),
         (GroupsPicture((Group(("9D",), "Ann"),)), GroupsPicture((Group(("9D",), "Ann", True),))),
-        (LadderPicture((Rung("Ann", "-1", 0),)), LadderPicture((Rung("Ann", "-1", 0, True),))),
-        (StairsPicture((Stairs(("9D", "TD", "JD")),)), StairsPicture((Stairs(("9D", "TD", "JD"), "", ((0, 3),)),))),
     ],
 )
 def test_what_is_marked_can_be_seen_without_colours(plain: Picture, marked: Picture) -> None:
-    """A star is drawn, not only another colour: in grey, pixels differ by a dark shape."""
-    grey = [opened(picture).convert("RGBA").convert("L") for picture in (plain, marked)]
-    dark = [sum(image.histogram()[:40]) for image in grey]
-    assert dark[1] > dark[0] or grey[0].size != grey[1].size
+    check_marked_without_colours(plain, marked)
 
 
 def test_the_ground_is_clear() -> None:

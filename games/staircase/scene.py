@@ -1,0 +1,85 @@
+"""Staircases as pictures: really climbing, with golden steps where cards follow each other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from PIL import Image
+
+from ui.art import sprites
+from ui.art.canvas import GAP, WIDTH, Canvas
+from ui.art.cards import TABLE
+from ui.art.layout import lay_card, lay_star, neighbour, spacing
+from ui.art.sprites import PLATE_HEIGHT
+
+RISE, SOCKET = 40, 30  # each step's height, and what is below the first
+HIGHEST = 200  # a staircase climbs no more than this
+LONGEST_OF_TWO = 7  # with longer ones there is no room for two side by side
+
+
+class Stairs(NamedTuple):
+    """A staircase from its lowest step to its highest; ``lit`` are runs of steps, as (first, one past the last)."""
+
+    cards: tuple[str, ...]
+    name: str = ""
+    lit: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StairsPicture:
+    """Staircases that really climb; golden steps with stars below the lit runs."""
+
+    staircases: tuple[Stairs, ...]
+
+    def composed(self) -> Image.Image:
+        """The staircases, two to a row where there is room, as colour numbers of the palette.
+
+        :raises ValueError: when a card is not known.
+        """
+        return _staircases(self.staircases)
+
+    def in_letters(self, letter: Callable[[str], str]) -> StairsPicture:
+        """The same staircases with ``letter`` of each card in its place."""
+        return StairsPicture(tuple(one._replace(cards=tuple(map(letter, one.cards))) for one in self.staircases))
+
+
+def _staircases(staircases: Sequence[Stairs]) -> Image.Image:
+    longest = max((len(stairs.cards) for stairs in staircases), default=1)
+    columns = 2 if len(staircases) > 1 and longest <= LONGEST_OF_TWO else 1
+    width = (WIDTH - (columns - 1) * 4 * GAP) // columns
+    step = spacing(longest, TABLE.width, TABLE.width, width)
+    rise = min(RISE, HIGHEST // max(1, longest - 1))
+    rows = [staircases[start : start + columns] for start in range(0, len(staircases), columns)] or [(Stairs(()),)]
+    heights = [max(_climb(stairs, rise) for stairs in row) + TABLE.height + SOCKET for row in rows]
+    alone = TABLE.width + step * (longest - 1)
+    canvas = Canvas(sum(heights) + 2 * GAP * (len(rows) - 1), alone if len(staircases) == 1 else WIDTH)
+    foot = -2 * GAP
+    for row, height in zip(rows, heights, strict=True):
+        foot += height + 2 * GAP
+        for column, stairs in enumerate(row):
+            _stairs(canvas, stairs, column * (width + 4 * GAP), foot, step, rise)
+    return canvas.image
+
+
+def _climb(stairs: Stairs, rise: int) -> int:
+    """How much is above the first card: the other steps, and the name plate."""
+    return max(rise * (len(stairs.cards) - 1), PLATE_HEIGHT + GAP if stairs.name else 0)
+
+
+def _stairs(canvas: Canvas, stairs: Stairs, left: int, foot: int, step: int, rise: int) -> None:
+    """One staircase that stands on the line ``foot``."""
+    cards = stairs.cards or ("",)
+    lit = {place for start, stop in stairs.lit for place in range(start, stop)}
+    for place, card in enumerate(cards):
+        tread = foot - SOCKET - rise * place
+        top = tread - TABLE.height
+        below = neighbour(cards[place - 1], TABLE, step, rise) if place and step < TABLE.width else None
+        lay_card(canvas, card, TABLE, left, top, below)
+        canvas.lay(sprites.step(TABLE.width, foot - tread, place in lit), left, tread)
+        if place in lit:
+            lay_star(canvas, TABLE, left, top)
+        if stairs.name and not place:
+            canvas.lay(sprites.plate(stairs.name, 2 * TABLE.width), left, top - GAP - PLATE_HEIGHT)
+        left += step

@@ -1,0 +1,59 @@
+"""Staircases as pictures: they climb, fit, and are lettered in the language of who looks."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from games.staircase.scene import Stairs, StairsPicture
+from tests.ui.art.picture_checks import (
+    FOURTEEN,
+    NAME,
+    check_all_is_inside,
+    check_marked_without_colours,
+    check_size,
+    opened,
+)
+from ui.art.canvas import NARROWEST, WIDTH
+from ui.art.cards import TABLE
+from ui.art.letters import ENGLISH, in_letters
+from ui.art.render import render
+from ui.card_text import letters_of
+
+PICTURES = {
+    "five staircases": StairsPicture(tuple(Stairs(FOURTEEN[:size], NAME, ((0, size),)) for size in range(5))),
+    "the longest staircases": StairsPicture((Stairs(FOURTEEN[:13], NAME, ((2, 5), (6, 9))), Stairs(FOURTEEN[:5]))),
+    "no staircases": StairsPicture(()),
+    "one staircase": StairsPicture((Stairs(FOURTEEN[:5], NAME, ((0, 5),)),)),
+}
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_every_picture_of_staircases_fits(name: str) -> None:
+    assert NARROWEST <= check_size(PICTURES[name]).width <= WIDTH
+    check_all_is_inside(PICTURES[name])
+
+
+def test_the_steps_of_a_staircase_climb() -> None:
+    image = opened(StairsPicture((Stairs(("7C", "3D", "4S", "5S", "KH")),))).convert("RGBA")
+    alpha = image.getchannel("A")
+    tops = [
+        alpha.crop((x, 0, x + 1, image.height)).getbbox() for x in range(TABLE.width // 2, 5 * TABLE.width, TABLE.width)
+    ]
+    heights = [box[1] for box in tops if box]
+    assert len(heights) == 5
+    assert all(lower > higher for lower, higher in pairwise(heights))
+
+
+def test_a_lit_run_can_be_seen_without_colours() -> None:
+    cards = ("9D", "TD", "JD")
+    check_marked_without_colours(StairsPicture((Stairs(cards),)), StairsPicture((Stairs(cards, "", ((0, 3),)),)))
+
+
+def test_staircases_are_drawn_in_the_letters_of_their_language() -> None:
+    """Names are nobody's cards: a player may be called JD."""
+    english, french = StairsPicture((Stairs(("JD",), "JD"),)), StairsPicture((Stairs(("JD:V",), "JD"),))
+    assert in_letters(english, letters_of("fr")) == french
+    assert in_letters(english, ENGLISH) == english
+    assert render(english, letters_of("fr")) != render(english)

@@ -1,0 +1,61 @@
+"""What holds for every picture, whoever draws it."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from ui.art import layout
+from ui.art.canvas import Canvas
+from ui.art.pictures import Picture
+from ui.art.render import render
+from ui.art.sprites import Sprite
+
+DISCORDS_LIMIT = 10 * 1024 * 1024  # bytes of an attachment
+FOURTEEN = ("AS", "KS", "TS", "4S", "QH", "TH", "6H", "AD", "JD", "7D", "KC", "TC", "3C", "X1")
+NAME = "Maximiliane-Theodora"
+SHADOW = 12  # shadows may run over the edge
+
+
+def opened(picture: Picture) -> Image.Image:
+    """The file of a picture, read back."""
+    return Image.open(BytesIO(render(picture)))
+
+
+def check_size(picture: Picture) -> Image.Image:
+    """A picture's file is far below the limits of Discord, and neither a strip nor a tower."""
+    assert len(render(picture)) < DISCORDS_LIMIT / 50
+    image = opened(picture)
+    assert image.format == "PNG"
+    assert 150 <= image.height <= 1400
+    return image
+
+
+def check_all_is_inside(picture: Picture) -> None:
+    """What a much larger canvas would show is all there."""
+    composed = layout.composed(picture)
+    laid: list[tuple[int, int, int, int]] = []
+
+    def watch(_canvas: Canvas, sprite: Sprite, left: int, top: int) -> None:
+        card = sprite.mask.getbbox() if sprite.mask else None
+        if card:
+            x, y = left + sprite.left, top + sprite.top
+            laid.append((x + card[0], y + card[1], x + card[2], y + card[3]))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Canvas, "lay", watch)
+        layout.composed(picture)
+    for left, top, right, bottom in laid:
+        assert left >= -SHADOW
+        assert top >= -SHADOW
+        assert right <= composed.width + SHADOW
+        assert bottom <= composed.height + SHADOW
+
+
+def check_marked_without_colours(plain: Picture, marked: Picture) -> None:
+    """A star is drawn, not only another colour: in grey, pixels differ by a dark shape."""
+    grey = [opened(picture).convert("RGBA").convert("L") for picture in (plain, marked)]
+    dark = [sum(image.histogram()[:40]) for image in grey]
+    assert dark[1] > dark[0] or grey[0].size != grey[1].size
