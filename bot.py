@@ -81,14 +81,22 @@ async def run(settings: Settings) -> None:
     async with _discord(settings) as (token, api), _store(settings.database, anew=begin_anew) as store:
         await point_at(api)
         quotas = Quotas(settings.tables_per_person, settings.tables_per_channel, settings.tables_per_server)
-        health = Health(RequestBudget())
+        request_budget = RequestBudget()
+        health = Health(request_budget)
         registry = TableRegistry(cast(Store, TimedStore(store, health.commits)), quotas=quotas)
         flow = ClickRate(settings.clicks_per_second, 3 * settings.clicks_per_second)
 
         identify_limiter = IdentifyLimiter()
 
         def make() -> Stairwell:
-            return Stairwell(registry, sync=begin_anew, health=health, flow=flow, identify_limiter=identify_limiter)
+            return Stairwell(
+                registry,
+                sync=begin_anew,
+                health=health,
+                request_budget=request_budget,
+                flow=flow,
+                identify_limiter=identify_limiter,
+            )
 
         await registry.start()
         _keep_what_is_loaded()

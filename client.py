@@ -64,8 +64,8 @@ class Stairwell(BotClient):
 
     ``sync`` forces the slash commands to be sent to Discord even when they have not changed; ``pauses`` are
     those of the messages that are kept up to date; ``emojis`` says whether to upload card emojis for the buttons;
-    ``health`` is told what happens; ``flow`` is how fast one person may click; ``introductions`` say when the gateway
-    may be greeted.
+    ``health`` is told what happens; ``request_budget`` counts the requests; ``flow`` is how fast one person may click;
+    ``identify_limiter`` says when the bot may introduce itself to the gateway.
     """
 
     def __init__(
@@ -76,11 +76,15 @@ class Stairwell(BotClient):
         pauses: Pauses | None = None,
         emojis: bool = True,
         health: Health | None = None,
+        request_budget: RequestBudget | None = None,
         flow: ClickRate = ClickRate(),  # noqa: B008 - a constant
         identify_limiter: IdentifyLimiter | None = None,
     ) -> None:
-        self.health = health or Health(RequestBudget())
-        self.click_gate = ClickGate(ClickLimiter(flow), registry.preferences, self.health, crowded)
+        self.request_budget = request_budget or RequestBudget()
+        self.health = health or Health(self.request_budget)
+        self.click_gate = ClickGate(
+            ClickLimiter(flow), registry.preferences, self.health, self.request_budget.trace(), crowded
+        )
         super().__init__(
             command_prefix=commands.when_mentioned,
             tree_cls=CommandTree,
@@ -89,7 +93,7 @@ class Stairwell(BotClient):
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
             guild_ready_timeout=0.5,
-            http_trace=self.health.traffic.trace(),
+            http_trace=self.request_budget.trace(),
             allowed_mentions=discord.AllowedMentions.none(),
         )
         self._registry = registry
@@ -106,10 +110,12 @@ class Stairwell(BotClient):
         self.tree.error(self.command_failed)
         guard(self, self.click_gate.admits)
         sweep_seldom(self)
-        self.health.tables = registry.__len__
-        self.health.aside = lambda: registry.aside
-        self.health.queued = self.table_messages.queued
-        self.health.latency = lambda: self.latency
+        self.health.ask(
+            tables=registry.__len__,
+            aside=lambda: registry.aside,
+            queued=self.table_messages.queued,
+            latency=lambda: self.latency,
+        )
 
     async def setup_hook(self) -> None:
         """Once, after the log-in and before the gateway: commands, then the messages of tables that were open."""

@@ -53,9 +53,9 @@ def report(health: Health, say: Say) -> str:
         ),
         say(
             "status-requests",
-            count=health.traffic.counted.total(),
-            refused=f"{health.traffic.refused_share:.2%}",
-            halted="yes" if health.traffic.halted else "no",
+            count=health.requests.counted.total(),
+            refused=f"{health.requests.refused_share:.2%}",
+            halted="yes" if health.requests.halted else "no",
         ),
     ]
     aside = list(health.aside().items())[-MOST_ASIDE:]

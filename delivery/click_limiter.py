@@ -103,15 +103,22 @@ class _Buckets:
 class ClickGate:
     """Turns clicks away before anything is made of them, with one small answer that was written beforehand.
 
+    :param trace: counts the answers as requests to Discord.
     :param crowded: whether so many people are being served that one more would wait too long: they are told so instead.
     """
 
     def __init__(
-        self, flood: ClickLimiter, preferences: Preferences, health: Health, crowded: Callable[[], bool] = lambda: False
+        self,
+        flood: ClickLimiter,
+        preferences: Preferences,
+        health: Health,
+        trace: aiohttp.TraceConfig,
+        crowded: Callable[[], bool] = lambda: False,
     ) -> None:
         self.flood = flood
         self._preferences = preferences
         self._health = health
+        self._trace = trace
         self._crowded = crowded
         self._session: aiohttp.ClientSession | None = None
         self._rebuffs: set[asyncio.Task[None]] = set()
@@ -152,8 +159,7 @@ class ClickGate:
         began = time.perf_counter()
         if self._session is None:
             headers = {"Content-Type": "application/json"}
-            trace = self._health.traffic.trace()
-            self._session = aiohttp.ClientSession(headers=headers, timeout=REBUFF_SECONDS, trace_configs=[trace])
+            self._session = aiohttp.ClientSession(headers=headers, timeout=REBUFF_SECONDS, trace_configs=[self._trace])
         try:
             async with self._session.post(address, data=answer) as response:
                 result = "rebuffed" if response.ok else "lost"

@@ -9,29 +9,48 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-ROOMS = {
+ROOMS: dict[str, set[str]] = {
     "engine": set(),
     "opponents": {"engine"},
     "lessons": {"engine"},
     "tables": {"engine", "opponents"},
     "data": {"engine", "tables"},
-    "ui": {"engine", "tables", "lessons"},
     "watch": {"tables"},
-    "cogs": {"ui", "tables", "data", "watch", "lessons"},
+    "ui": {"engine", "tables", "lessons"},
+    "delivery": {"engine", "tables", "ui", "watch"},
+    "cogs": {"engine", "opponents", "lessons", "tables", "data", "watch", "ui", "delivery"},
     "playground": set(),
 }
-OURS = {*ROOMS, "bot", "client", "settings", "tests", "benchmarks"}
+"""Which other rooms each room may import. A room's ``__main__`` is a start-up: it may import all."""
+STARTUPS = {"bot", "client", "settings", "tests", "benchmarks", "docs"}
+OURS = {*ROOMS, *STARTUPS, "games"}
+GAME_PARTS: dict[str, tuple[set[str], set[str]]] = {
+    "__init__": ({"engine"}, set()),
+    "rules": ({"engine"}, {"rules"}),
+    "computer": ({"engine", "opponents"}, {"rules", "computer"}),
+    "lesson": ({"engine", "lessons"}, {"rules"}),
+    "achievements": ({"engine", "lessons"}, {"rules"}),
+}
+"""Which rooms, and which parts of its own game, each part of a game may import."""
+BANNED_IN_UI = {"discord", "aiohttp", "asyncio", "yarl", "socket"}
 BANNED_IN_ENGINE = {"random", "asyncio", "time", "datetime", "logging", "pathlib", "os", "io", "secrets", "discord"}
 BANNED_IN_TABLES = {"discord", "sqlite3", "aiosqlite", "aiohttp"}
 
 
-def imported(path: Path) -> Iterator[str]:
-    """The first names of everything a module imports, wherever in it."""
+def imported_modules(path: Path) -> Iterator[str]:
+    """Everything a module imports, wherever in it."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
-            yield from (alias.name.split(".")[0] for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
-            yield node.module.split(".")[0]
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path} imports by a relative name"
+            module = node.module or ""
+            yield from (f"{module}.{alias.name}" for alias in node.names) if module.count(".") < 2 else [module]
+
+
+def imported(path: Path) -> Iterator[str]:
+    """The first names of everything a module imports."""
+    return (name.split(".")[0] for name in imported_modules(path))
 
 
 def modules(room: str) -> list[Path]:
@@ -43,8 +62,36 @@ def modules(room: str) -> list[Path]:
 @pytest.mark.parametrize("room", ROOMS)
 def test_a_room_imports_only_what_its_arrows_allow(room: str) -> None:
     for path in modules(room):
-        others = (set(imported(path)) & OURS) - {room}
-        assert others <= ROOMS[room], f"{path.relative_to(ROOT)} imports {sorted(others - ROOMS[room])}"
+        if path.name != "__main__.py":
+            others = (set(imported(path)) & OURS) - {room}
+            assert others <= ROOMS[room], f"{path.relative_to(ROOT)} imports {sorted(others - ROOMS[room])}"
+
+
+def test_every_room_has_its_arrows() -> None:
+    rooms = {path.parent.name for path in ROOT.glob("*/__init__.py")}
+    assert rooms - STARTUPS == {*ROOMS, "games"}
+
+
+def test_a_part_of_a_game_imports_only_what_its_arrows_allow() -> None:
+    for path in modules("games"):
+        _, *folders = path.relative_to(ROOT).with_suffix("").parts
+        if len(folders) == 1:
+            continue  # games/__init__ registers them
+        game, part = folders[0], folders[1]
+        rooms, own = GAME_PARTS.get(part, ({"engine", "ui"}, None))
+        for name in imported_modules(path):
+            room, *inner = name.split(".")
+            where = f"{path.relative_to(ROOT)} imports {name}"
+            if room == "games":
+                assert inner[0] == game, where
+                assert inner[1] in own if own is not None else inner[1] not in {"computer", "lesson"}, where
+            elif room in OURS:
+                assert room in rooms, where
+
+
+def test_what_people_see_knows_no_network() -> None:
+    for path in modules("ui"):
+        assert not set(imported(path)) & BANNED_IN_UI, path
 
 
 def test_the_engine_is_pure() -> None:

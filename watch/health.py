@@ -8,15 +8,28 @@ import time
 from collections import Counter, deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
-
-from delivery.request_budget import RequestBudget
+from typing import NamedTuple, Protocol
 
 log = logging.getLogger(__name__)
 
 TICK = 0.5
 SAY_EVERY = 300.0
 KEPT = 1000
+
+
+class Requests(Protocol):
+    """What is known about the requests to Discord."""
+
+    counted: Counter[tuple[str, str, int]]
+    """How many, by method, route and status."""
+
+    @property
+    def refused_share(self) -> float:
+        """The share of them that Discord refused."""
+
+    @property
+    def halted(self) -> bool:
+        """Whether none is sent now, since too many were refused."""
 
 
 class Trouble(NamedTuple):
@@ -60,11 +73,11 @@ class Health:
     """What the operator is told. One for all clients of a process.
 
     ``tables`` counts the tables in memory, ``queued`` the messages that are not up to date; ``aside`` are the tables
-    that can't be read, and since when (seconds since 1970).
+    that can't be read, and since when (seconds since 1970); ``latency`` is the gateway's, in seconds.
     """
 
-    def __init__(self, traffic: RequestBudget) -> None:
-        self.traffic = traffic
+    def __init__(self, requests: Requests) -> None:
+        self.requests = requests
         self.started = time.time()
         self.interactions: Counter[tuple[str, str]] = Counter()
         self.answers = Times()
@@ -76,6 +89,17 @@ class Health:
         self.aside: Callable[[], Mapping[str, float]] = dict
         self.latency: Callable[[], float] = lambda: 0.0
         self._task: asyncio.Task[None] | None = None
+
+    def ask(
+        self,
+        *,
+        tables: Callable[[], int],
+        aside: Callable[[], Mapping[str, float]],
+        queued: Callable[[], int],
+        latency: Callable[[], float],
+    ) -> None:
+        """Ask these for the figures that change all the time, whenever somebody wants to know."""
+        self.tables, self.aside, self.queued, self.latency = tables, aside, queued, latency
 
     def start(self) -> None:
         """Begin to feel the event loop's pulse and to write the ``health`` line."""
@@ -104,7 +128,7 @@ class Health:
             f" {self.interactions.total()} interactions, answers p99 {self.answers.percentile(0.99) * 1000:.0f} ms,"
             f" commits p99 {self.commits.percentile(0.99) * 1000:.1f} ms,"
             f" loop delay p99 {self.loop_delays.percentile(0.99) * 1000:.0f} ms,"
-            f" {self.traffic.refused_share:.2%} of {self.traffic.counted.total()} requests refused,"
+            f" {self.requests.refused_share:.2%} of {self.requests.counted.total()} requests refused,"
             f" {len(self.troubles)} recent errors"
         )
 

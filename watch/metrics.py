@@ -36,7 +36,7 @@ class Gauges(Collector):
         requests = CounterMetricFamily(
             "stairwell_http_requests", "Requests to Discord.", labels=("method", "route", "status")
         )
-        for (method, route, status), count in health.traffic.counted.items():
+        for (method, route, status), count in health.requests.counted.items():
             requests.add_metric((method, route, str(status)), count)
         yield requests
         yield _summary("stairwell_answer_seconds", "From an interaction to its answer.", health.answers)

@@ -87,7 +87,7 @@ def test_a_place_that_refuses_again_and_again_is_left_alone_twice_as_long_each_t
 async def test_a_halted_bot_sends_no_request(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         health, interactions = house.client.health, house.playground.interactions
-        health.traffic._most = 1
+        house.client.request_budget._most = 1
         house.playground.next_fails("POST", "/callback$", Refusal(50013))
         sent = []
         with patch("delivery.interaction_reply.ANSWER_SECONDS", 1.0):  # so long the bot insists
@@ -104,8 +104,8 @@ async def test_without_trouble_hardly_a_request_is_refused(tmp_path: Path) -> No
     async with stage(tmp_path) as house:
         table = await open_table(house, "levelup", "Ann", "Ben")
         await play(house, table, moves=20)
-        assert house.client.health.traffic.counted.total() > 20
-        assert house.client.health.traffic.refused_share < 0.001
+        assert house.client.health.requests.counted.total() > 20
+        assert house.client.health.requests.refused_share < 0.001
 
 
 async def test_a_channel_that_refuses_us_is_asked_ever_more_rarely_by_all_its_tables_together(tmp_path: Path) -> None:
