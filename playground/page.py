@@ -1,14 +1,11 @@
-"""The web page's server half: its files, the pictures it shows, and a WebSocket for each browser tab.
+"""The web page's server half: a WebSocket for each browser tab.
 
 A tab is one person. It is told what that person sees and nothing else.
 """
 
 import asyncio
-from collections.abc import Callable
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 from aiohttp import WSMsgType, web
 
@@ -21,21 +18,7 @@ from playground.websocket_sender import Wire, open_wire, read_frame
 from playground.world import DM, EPHEMERAL, World
 from playground.world_file import Json
 
-FILES = Path(__file__).parent / "page"
 SHOWN = 200  # messages of a channel that a new tab is told
-HOSTS = {"127.0.0.1", "localhost"}
-POLICY = (
-    "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; "
-    "connect-src 'self' ws://127.0.0.1:* ws://localhost:*; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
-)
-_TYPES = {
-    ".html": "text/html",
-    ".js": "text/javascript",
-    ".css": "text/css",
-    ".svg": "image/svg+xml",
-    ".png": "image/png",
-    ".json": "application/json",
-}
 _STATES = {State.ANSWERED: "acked", State.DEFERRED: "deferred", State.FAILED: "failed"}
 
 
@@ -48,17 +31,8 @@ class Tab:
     started: dict[str, Any] = field(default_factory=dict)
 
 
-@web.middleware
-async def only_local(request: web.Request, handler: Callable[[web.Request], Any]) -> web.StreamResponse:
-    """Serve nobody who came by another name than this machine's own: a rebound DNS name is refused."""
-    if urlsplit(f"//{request.host}").hostname not in HOSTS:
-        raise web.HTTPForbidden(text="The playground answers only to 127.0.0.1 and localhost.")
-    answer: web.StreamResponse = await handler(request)
-    return answer
-
-
 class Page:
-    """Serves the page and speaks with its tabs."""
+    """Speaks with the page's tabs."""
 
     def __init__(self, world: World, interactions: Interactions) -> None:
         self._world = world
@@ -67,52 +41,16 @@ class Page:
         world.observers.append(self._observe)
 
     def mount(self, app: web.Application) -> None:
-        """Add the page's routes to a web application."""
-        app.router.add_get("/", self._index)
+        """Add the socket's route to a web application."""
         app.router.add_get("/page/socket", self._socket)
-        app.router.add_get("/page/{name:.+}", self._static)
-        app.router.add_get("/files/{id}/{name}", self._upload)
-        app.router.add_get("/emojis/{id}.png", self._emoji)
 
     async def close(self) -> None:
         """Hang up on every tab."""
         await asyncio.gather(*(tab.wire.close(1001) for tab in self._tabs))
 
-    # Files
-
-    async def _index(self, _request: web.Request) -> web.Response:
-        return _file(FILES / "index.html")
-
-    async def _static(self, request: web.Request) -> web.Response:
-        return _file(FILES / request.match_info["name"])
-
-    async def _upload(self, request: web.Request) -> web.Response:
-        return self._bytes(request.match_info["id"])
-
-    async def _emoji(self, request: web.Request) -> web.Response:
-        return self._bytes(request.match_info["id"])
-
-    def _bytes(self, key: str) -> web.Response:
-        body = self._world.memory.file(key)
-        if body is None:
-            raise web.HTTPNotFound
-        kind = messages.content_type(body)
-        headers = {
-            "Content-Type": kind,
-            "X-Content-Type-Options": "nosniff",
-            "Content-Security-Policy": "default-src 'none'; sandbox",
-            "Cache-Control": "private, max-age=86400",
-        }
-        if not kind.startswith("image/"):
-            headers["Content-Disposition"] = "attachment"
-        return web.Response(body=body, headers=headers)
-
     # The socket of a tab
 
     async def _socket(self, request: web.Request) -> web.StreamResponse:
-        origin = request.headers.get("Origin")
-        if origin is not None and urlsplit(origin).netloc != request.host:
-            raise web.HTTPForbidden(text="Another site may not look in here.")
         person_id = self._person_id(request.query.get("person", ""))
         async with open_wire(request) as wire:
             tab = Tab(person_id, wire)
@@ -321,17 +259,3 @@ def _values(select: Json, frame: Json) -> list[str]:
 
 def _others_dm(person_id: str, channel: Json) -> bool:
     return bool(channel["type"] == DM and channel["recipients"][0]["id"] != person_id)
-
-
-def _file(path: Path) -> web.Response:
-    inside = path.resolve()
-    if not inside.is_relative_to(FILES.resolve()) or not inside.is_file() or inside.suffix not in _TYPES:
-        raise web.HTTPNotFound
-    headers = {
-        "Content-Type": f"{_TYPES[inside.suffix]}; charset=utf-8",
-        "Cache-Control": "no-store",
-        "Content-Security-Policy": POLICY,
-        "X-Content-Type-Options": "nosniff",
-        "Referrer-Policy": "no-referrer",
-    }
-    return web.Response(body=inside.read_bytes(), headers=headers)

@@ -1,6 +1,7 @@
 """The playground as one thing to start: the world, its API, its gateway and its page behind one port."""
 
 import asyncio
+import secrets
 from collections import deque
 from pathlib import Path
 from types import TracebackType
@@ -16,10 +17,12 @@ from playground.callbacks import Callbacks
 from playground.channels import Channels
 from playground.commands import Commands
 from playground.contract import Contract, ContractMissing
+from playground.door import only_local
 from playground.fault_injection import FaultInjection
 from playground.gateway import Gateway
 from playground.interactions import ANSWER_SECONDS, Interactions
-from playground.page import Page, only_local
+from playground.page import Page
+from playground.page_files import PageFiles
 from playground.snowflakes import Clock
 from playground.test_clients import Person
 from playground.world import TEXT, World
@@ -27,7 +30,6 @@ from playground.world_file import Memory
 
 HOST = "127.0.0.1"
 UNHURRIED_SECONDS = 30.0
-TOKEN = "playground"  # noqa: S105 - opens nothing but this loopback server
 
 
 class Playground:
@@ -40,6 +42,8 @@ class Playground:
     :param weather: lets requests and the gateway go wrong.
     :param unhurried: for tests on slow machines: the bot has half a minute to answer, and people wait until it has.
     :raises MemoryUnreadable: when the file cannot be used.
+
+    `token` is the bot's; it is another one for each start.
     """
 
     def __init__(
@@ -54,7 +58,7 @@ class Playground:
     ) -> None:
         self._port = port
         self._memory = Memory(memory, fresh=fresh)
-        self.token = TOKEN
+        self.token = secrets.token_urlsafe(32)
         self.clock = Clock()
         self.world = World(self._memory, self.clock)
         self.contract_missing: str | None = None if checked else "not asked for"
@@ -144,6 +148,7 @@ class Playground:
         app.router.add_get("/gateway", self.gateway.connect)
         app.router.add_get("/gateway/", self.gateway.connect)
         self._page.mount(app)
+        PageFiles(self._memory).mount(app)
         self.api_server.mount(
             app,
             self.account,

@@ -5,6 +5,7 @@ keeps committed writes when the process is killed at any moment.
 """
 
 import json
+import os
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
@@ -47,6 +48,7 @@ class Memory:
     def __init__(self, path: Path | None = None, *, fresh: bool = False) -> None:
         if path is not None:
             path.parent.mkdir(parents=True, exist_ok=True)
+            _for_the_owner_alone(path)
         self._database = sqlite3.connect(path or ":memory:", isolation_level=None, timeout=0.5)
         try:
             self._open(fresh=fresh)
@@ -98,3 +100,9 @@ class Memory:
     def close(self) -> None:
         """Close the file. The memory is of no use afterwards."""
         self._database.close()
+
+
+def _for_the_owner_alone(path: Path) -> None:
+    """Others on this machine read no hands: SQLite gives the files beside this one the same rights."""
+    os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+    path.chmod(0o600)

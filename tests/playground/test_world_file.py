@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import io
 import os
+import re
 import signal
 import sqlite3
 import sys
@@ -22,8 +23,8 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 @contextlib.asynccontextmanager
-async def process(*arguments: str) -> AsyncIterator[tuple[asyncio.subprocess.Process, str]]:
-    """`python -m playground` in a process of its own, with the address of its API."""
+async def process(*arguments: str) -> AsyncIterator[tuple[asyncio.subprocess.Process, str, str]]:
+    """`python -m playground` in a process of its own, with the address of its API and the token."""
     command = [sys.executable, "-m", "playground", "--port", "0", *arguments]
     started = await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdout=asyncio.subprocess.PIPE)
     assert started.stdout is not None
@@ -32,16 +33,16 @@ async def process(*arguments: str) -> AsyncIterator[tuple[asyncio.subprocess.Pro
             page = (await started.stdout.readline()).decode()
             bot = (await started.stdout.readline()).decode()
         assert page.startswith("Page:  http://127.0.0.1:")
-        yield started, bot.split("DISCORD_API=")[1].split()[0]
+        yield started, *re.findall(r"=(\S+)", bot)
     finally:
         if started.returncode is None:
             started.kill()
         await started.communicate()
 
 
-async def connect(client: PeerBot, api: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def connect(client: PeerBot, api: str, token: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(discord.http.Route, "BASE", api)
-    await client.login("playground")
+    await client.login(token)
     gateway = await client.http.request(discord.http.Route("GET", "/gateway"))
     monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(gateway["url"]))
 
@@ -49,8 +50,8 @@ async def connect(client: PeerBot, api: str, monkeypatch: pytest.MonkeyPatch) ->
 async def test_everything_that_was_answered_survives_a_kill(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     data = tmp_path / "world.db"
     sent: list[int] = []
-    async with process("--data", str(data)) as (server, api), PeerBot() as client:
-        await connect(client, api, monkeypatch)
+    async with process("--data", str(data)) as (server, api, token), PeerBot() as client:
+        await connect(client, api, token, monkeypatch)
         channel = client.get_partial_messageable(1100000000000000010)
         file = await channel.send("a file", file=discord.File(io.BytesIO(png()), "hand.png"))
         await client.create_application_emoji(name="ace", image=png())
@@ -148,7 +149,7 @@ async def test_a_taken_port_is_one_clear_line(tmp_path: Path) -> None:
 
 
 async def test_it_stops_cleanly_when_asked(tmp_path: Path) -> None:
-    async with process("--data", str(tmp_path / "world.db")) as (server, _api):
+    async with process("--data", str(tmp_path / "world.db")) as (server, _api, _token):
         server.send_signal(signal.SIGTERM)
         async with asyncio.timeout(10):
             assert await server.wait() == 0
