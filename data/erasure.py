@@ -11,8 +11,10 @@ import json
 import secrets
 import sqlite3
 from collections.abc import Collection
+from typing import Any
 
-from data.columns import parsed_or_empty
+from data.columns import parsed, parsed_or_empty
+from tables.entries import WITHOUT_USERS, NotAnEntry, erased, from_json, to_json
 from tables.ports import StillSeated
 
 ROWS = 400
@@ -36,7 +38,10 @@ NEXT_TABLES = (
     "SELECT table_id, host, CAST(invited AS BLOB) FROM mentions JOIN tables USING (table_id) WHERE user = :old"
     " AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.user = :old AND seats.table_id = mentions.table_id) LIMIT :most"
 )
-NAMING = "SELECT seq, CAST(data AS BLOB) FROM entries WHERE table_id = ? AND kind IN ('seated', 'unseated', 'started')"
+NAMING = (
+    "SELECT seq, CAST(kind AS BLOB), CAST(data AS BLOB) FROM entries WHERE table_id = ?"
+    " AND kind NOT IN (SELECT value FROM json_each(?))"
+)
 AT_TABLE = (
     "DELETE FROM posts WHERE table_id = :table AND user = :old",
     "DELETE FROM mentions WHERE user = :old AND table_id = :table",
@@ -105,14 +110,24 @@ def _some_tables(db: sqlite3.Connection, user: int, nobody: int) -> int:
 
 
 def _erase_from_log(db: sqlite3.Connection, table: str, user: int, nobody: int) -> None:
-    for seq, text in db.execute(NAMING, (table,)).fetchall():
-        data = parsed_or_empty(text, dict)
-        if data.get("user") == user:
-            data["user"] = nobody
-            if "name" in data:
-                data["name"] = ""
-        elif isinstance(order := data.get("order"), list) and user in order:
-            data["order"] = [nobody if one == user else one for one in order]
-        elif data:  # else it is damaged and can't be searched for the name: then it says nothing any more
-            continue
-        db.execute("UPDATE entries SET data = ? WHERE table_id = ? AND seq = ?", (json.dumps(data), table, seq))
+    """Take somebody out of all entries of a table but those of a kind in which nobody is named."""
+    for seq, kind, text in db.execute(NAMING, (table, json.dumps(list(WITHOUT_USERS)))).fetchall():
+        data = _without(kind, text, user, nobody)
+        if data is not None:
+            db.execute("UPDATE entries SET data = ? WHERE table_id = ? AND seq = ?", (json.dumps(data), table, seq))
+
+
+def _without(kind: bytes, text: bytes, user: int, nobody: int) -> dict[str, Any] | None:
+    """What an entry says without somebody; None when it doesn't name them.
+
+    What can't be read can't be searched for a name: where it may hold one, it says nothing any more.
+    """
+    try:
+        data = parsed(text, dict)
+    except ValueError:
+        return {}
+    try:
+        content = from_json(kind.decode(errors="replace"), data)
+    except NotAnEntry:
+        return {} if str(user) in json.dumps(data) else None
+    return to_json(erased(content, user, nobody)) if user in content.users() else None

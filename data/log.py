@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Any
 
 from data import result_rows
 from data.columns import Container, parsed
 from data.connection import transaction
+from tables.entries import NotAnEntry, from_json
 from tables.ports import AlreadyDone, Append, Deadline, Entry, Header, OutOfTurn, Standing, Unreadable
 
 
@@ -160,11 +162,20 @@ def _seat(db: sqlite3.Connection, step: Append) -> None:
     """Note who has a seat; at a table that is over nobody has one."""
     table, users = step.table, set(step.users)
     seated = {user for (user,) in db.execute("SELECT user FROM seats WHERE table_id = ?", (table,))}
-    _mention(db, table, users - seated)
+    _mention(db, table, (users | _named(step)) - seated)
     if step.standing is Standing.OVER:
         users.clear()
     db.executemany("DELETE FROM seats WHERE user = ? AND table_id = ?", [(user, table) for user in seated - users])
     db.executemany("INSERT INTO seats (user, table_id) VALUES (?, ?)", [(user, table) for user in users - seated])
+
+
+def _named(step: Append) -> set[int]:
+    """The people whose ids stand in the entries of a step."""
+    users: set[int] = set()
+    for entry in step.entries:
+        with suppress(NotAnEntry):
+            users |= from_json(entry.kind, entry.data).users()
+    return {user for user in users if user > 0}
 
 
 def _mention(db: sqlite3.Connection, table: str, users: set[int]) -> None:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator, Callable, Iterable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from typing import Any
 
 from engine import Event
 from tables import errors
+from tables.entries import Content, to_json
 from tables.match_result import result_of
 from tables.ports import AlreadyDone, Append, Deadline, Entry, Standing, Store, StoreError, Unreadable
 from tables.state import TableState, worked_out
@@ -22,8 +22,6 @@ from tables.time_controls import LOBBY_SECONDS, TIME_CONTROLS
 
 LOBBY_SEAT = -1
 """The seat of the deadline that a lobby has as a whole."""
-Line = tuple[str, Mapping[str, Any]]
-"""What an entry says before it has its place in the log: kind and data."""
 
 
 class EventLog(ABC):
@@ -75,8 +73,8 @@ class EventLog(ABC):
                 await self._read_again()
             yield
 
-    async def _step(self, lines: Iterable[Line], click: int | None = None) -> None:
-        """Try the lines on a copy, store them, publish them. A click that was stored before changes nothing.
+    async def _step(self, contents: Iterable[Content], click: int | None = None) -> None:
+        """Try what the entries say on a copy, store it, publish it. A click that was stored before changes nothing.
 
         :raises NotSaved: when the store fails. :raises IllegalMove: from the engine; nothing has changed.
         """
@@ -84,8 +82,8 @@ class EventLog(ABC):
         trial = self.state.copy()
         entries: list[Entry] = []
         events: list[Event] = []
-        for kind, data in lines:
-            entry = Entry(trial.seq + 1, now, kind, click, data)
+        for content in contents:
+            entry = Entry(trial.seq + 1, now, content.kind, click, to_json(content))
             events += trial.apply(entry)
             entries.append(entry)
         deadlines = self._deadlines_for(trial, now)

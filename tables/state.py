@@ -1,26 +1,28 @@
-"""A table worked out from its header and its log: :class:`TableState` is the fold of the entries, nothing more.
-
-The kinds of entry and their data:
-
-* ``seated`` user, name, locale, for a computer player also level · ``unseated`` user: in the lobby;
-* ``friendly`` on: whether the match is to count for nothing, so that hints may be given: in the lobby;
-* ``started`` dealer (a seat or None), order (users), options (all house rules in force, for so many players), rules
-  (the game's ``rules_version``): the players' seats are fixed and the match is dealt. Older entries
-  have neither options nor rules: the house rules are then those asked for in the header, and today's defaults;
-* ``moved`` seat, move (its text), by ("player" or "computer"), bank (seconds left, when it has changed);
-* ``away`` seat, reason ("left", "late" or "removed"): from now on a computer player moves for the seat · ``back`` seat;
-* ``voted`` seat, pause: somebody agrees to pause the match (True) or to go on with it; the last one needed decides;
-* ``ended`` reason ("cancelled", "expired", "abandoned"): the table is closed without a winner.
-"""
+"""A table worked out from its header and its log: :class:`TableState` is the fold of the entries, nothing more."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, assert_never
 
-from engine import GAMES, Event, Match, Move, new_match
+from engine import GAMES, Event, Match, Move, Value, new_match
 from engine.achievements import Achievement, achievements, best_of, tallied
+from tables.entries import (
+    Away,
+    Back,
+    Content,
+    Ended,
+    Friendly,
+    Moved,
+    NotAnEntry,
+    Seated,
+    Started,
+    Unseated,
+    UserId,
+    Voted,
+    from_json,
+)
 from tables.fairness import match_seed
 from tables.ports import Entry, Header, Standing, Unreadable
 from tables.time_controls import TIME_CONTROLS
@@ -145,56 +147,74 @@ class TableState:
         """Take the next entry of the log; returns what happened in the match, for the narration.
 
         :raises ValueError: when the entry does not fit, which a log written by a table never does.
-        :raises Unreadable: when it starts a match under another version of its game's rules.
+        :raises Unreadable: when it is no entry, or starts a match under another version of its game's rules.
         """
         if entry.seq != self.seq + 1:
             raise ValueError(f"entry {entry.seq} after {self.seq}")
-        take = getattr(self, f"_take_{entry.kind}", None)
-        if take is None:
-            raise ValueError(f"an entry of unknown kind {entry.kind[:20]!r}")
-        events: list[Event] = take(entry, entry.data) or []
+        try:
+            content = from_json(entry.kind, entry.data)
+        except NotAnEntry as problem:
+            raise Unreadable(f"table {self.header.table}: entry {entry.seq} is {problem}") from None
+        events = self._take(content, entry)
         self.seq = entry.seq
         self.recent = (*self.recent, *events)[-RECENT_EVENTS:]
         return events
 
-    def _take_seated(self, entry: Entry, data: Any) -> None:
-        bank = TIME_CONTROLS[self.header.pace].bank
-        seat = Seat(data["user"], data["name"], data["locale"], entry.interaction or 0, bank, level=data.get("level"))
-        self.seats = (*self.seats, seat)
+    def _take(self, content: Content, entry: Entry) -> list[Event]:
+        match content:
+            case Moved():
+                return self._move(content)
+            case Seated():
+                bank = TIME_CONTROLS[self.header.pace].bank
+                seat = Seat(
+                    content.user, content.name, content.locale, entry.interaction or 0, bank, level=content.level
+                )
+                self.seats = (*self.seats, seat)
+            case Unseated():
+                self.seats = tuple(seat for seat in self.seats if seat.user != content.user)
+            case Friendly():
+                self.friendly = content.on
+            case Started():
+                self._start(content, entry)
+            case Away():
+                self._change_seat(content.seat, away=content.reason)
+                self._count_votes()
+            case Back():
+                self._change_seat(content.seat, away=None)
+            case Voted():
+                self._vote(content)
+            case Ended():
+                self.ended = content.reason
+                self.standing = Standing.OVER
+            case _:
+                assert_never(content)
+        return []
 
-    def _take_unseated(self, _entry: Entry, data: Any) -> None:
-        self.seats = tuple(seat for seat in self.seats if seat.user != data["user"])
-
-    def _take_friendly(self, _entry: Entry, data: Any) -> None:
-        self.friendly = bool(data["on"])
-
-    def _take_started(self, entry: Entry, data: Any) -> list[Event]:
-        self.seats = tuple(sorted(self.seats, key=lambda seat: data["order"].index(seat.user)))
+    def _start(self, start: Started, entry: Entry) -> None:
+        self.seats = tuple(sorted(self.seats, key=lambda seat: start.order.index(UserId(seat.user))))
         self.clicks = (*(seat.click for seat in self.seats), entry.interaction or 0)
-        self.dealer = data["dealer"]
+        self.dealer = start.dealer
         self.started = entry.at
         self.tally = (0,) * len(self.seats)
         self.match = new_match(
             self.header.game,
             len(self.seats),
             match_seed(self.header.seed, self.header.table, self.clicks),
-            _house_rules(self.header, data),
+            _house_rules(self.header, start),
             dealer=self.dealer,
         )
         self.standing = Standing.RUNNING
-        return []
 
-    def _take_moved(self, _entry: Entry, data: Any) -> list[Event]:
+    def _move(self, moved: Moved) -> list[Event]:
         if self.match is None:
             raise ValueError("a move before the start")
-        events = self.match.apply(data["seat"], Move.parse(data["move"]))
-        seat = self.seats[data["seat"]]
-        by_computer = data["by"] == "computer"
+        events = self.match.apply(moved.seat, Move.parse(moved.move))
+        seat = self.seats[moved.seat]
         self._change_seat(
-            data["seat"],
+            moved.seat,
             moves=seat.moves + 1,
-            autopilot=seat.autopilot + by_computer,
-            bank=data.get("bank", seat.bank),
+            autopilot=seat.autopilot + (moved.by == "computer"),
+            bank=seat.bank if moved.bank is None else moved.bank,
         )
         for achievement in achievements(self.match, events, self.tally):
             self._change_seat(
@@ -205,17 +225,10 @@ class TableState:
             self.standing = Standing.OVER
         return events
 
-    def _take_away(self, _entry: Entry, data: Any) -> None:
-        self._change_seat(data["seat"], away=data["reason"])
-        self._count_votes()
-
-    def _take_back(self, _entry: Entry, data: Any) -> None:
-        self._change_seat(data["seat"], away=None)
-
-    def _take_voted(self, _entry: Entry, data: Any) -> None:
-        if data["pause"] == self.paused:
+    def _vote(self, vote: Voted) -> None:
+        if vote.pause == self.paused:
             raise ValueError("a vote for what is so already")
-        self.votes |= {data["seat"]}
+        self.votes |= {vote.seat}
         self._count_votes()
 
     def _count_votes(self) -> None:
@@ -223,10 +236,6 @@ class TableState:
         if self.votes and self.votes.issuperset(self.voters()):
             self.paused = not self.paused
             self.votes = frozenset()
-
-    def _take_ended(self, _entry: Entry, data: Any) -> None:
-        self.ended = data["reason"]
-        self.standing = Standing.OVER
 
     def _change_seat(self, number: int, **changes: Any) -> None:
         self.seats = tuple(replace(seat, **changes) if at == number else seat for at, seat in enumerate(self.seats))
@@ -247,30 +256,27 @@ def worked_out(header: Header, entries: Iterable[Entry]) -> TableState:
         raise Unreadable(f"table {header.table}: its log leads nowhere ({type(problem).__name__})") from None
 
 
-def rules_in_force(header: Header, players: int) -> dict[str, Any]:
-    """What ``started`` says of the rules: every house rule for so many players, defaults included, and their version.
+def started(header: Header, dealer: int | None, order: Iterable[int]) -> Started:
+    """The start of a match for these users, in seat order, with every house rule in force and the rules' version.
 
     A default that changes later doesn't change a match that was dealt before.
 
-    :raises ValueError: when the game doesn't allow them for so many players.
+    :raises ValueError: when the game doesn't allow the house rules for so many players.
     """
     game = GAMES[header.game]
-    return {"options": game.check_options(players, header.options), "rules": game.rules_version}
+    users = tuple(map(UserId, order))
+    return Started(dealer, users, game.check_options(len(users), header.options), game.rules_version)
 
 
-def _house_rules(header: Header, started: Any) -> dict[str, Any]:
+def _house_rules(header: Header, start: Started) -> dict[str, Value]:
     """The house rules that a match was dealt under.
 
     :raises Unreadable: when the rules installed are of another version: the same moves could lead elsewhere.
-    :raises ValueError: when they are no house rules.
     """
     installed = GAMES[header.game].rules_version
-    if started.get("rules", installed) != installed:
+    if start.rules not in (None, installed):
         raise Unreadable(f"table {header.table}: dealt under other rules of {header.game} than version {installed}")
-    options = started.get("options", header.options)
-    if not isinstance(options, Mapping):
-        raise ValueError("these are no house rules")
-    return dict(options)
+    return dict(header.options if start.options is None else start.options)
 
 
 def player_counts(header: Header) -> list[int]:

@@ -8,24 +8,33 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Final
 
 from engine import Event, IllegalMove, Match, Move
 from opponents import LEVELS
 from tables import errors
-from tables.event_log import LOBBY_SEAT, EventLog, Line
+from tables.entries import (
+    Away,
+    AwayReason,
+    Back,
+    Content,
+    Ended,
+    Friendly,
+    Moved,
+    Seated,
+    Unseated,
+    UserId,
+    UserName,
+    Voted,
+)
+from tables.event_log import LOBBY_SEAT, EventLog
 from tables.ports import Deadline, Standing, Store, Unreadable
 from tables.rematch import first_dealer, seating
-from tables.state import TableState, rules_in_force
+from tables.state import TableState, started
 from tables.thinking import AUTOPILOT, Thinkers
 
-REMOVED = "removed"
+REMOVED: Final = "removed"
 """Why a seat is away whose person a moderator took out: they can't come back."""
-
-
-def computer_line(number: int, level: str) -> Line:
-    """The line of the log that seats a table's computer player of this number (from 1)."""
-    return ("seated", {"user": -number, "name": "", "locale": "", "level": level})
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +44,15 @@ class Person:
     user: int
     name: str
     locale: str
+
+    def seated(self) -> Seated:
+        """What the log says when they sit down."""
+        return Seated(UserId(self.user), UserName(self.name), self.locale)
+
+
+def computer_seated(number: int, level: str) -> Seated:
+    """What the log says when a table's computer player of this number (from 1) sits down."""
+    return Seated(UserId(-number), UserName(""), "", level)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +133,7 @@ class Table(EventLog):
             kept = state.kept_seats()
             if person.user not in state.header.invited and len(state.seats) + kept >= capacity:
                 raise errors.Kept(seats=kept)
-            await self._step([("seated", {"user": person.user, "name": person.name, "locale": person.locale})], click)
+            await self._step([person.seated()], click)
 
     async def add_computer(self, user: int, click: int, level: str) -> None:
         """Seat a computer player of this level in the lobby.
@@ -132,7 +150,7 @@ class Table(EventLog):
             if len(self.state.seats) >= capacity:
                 raise errors.Full(seats=capacity)
             number = 1 - min((seat.user for seat in self.state.seats if seat.level is not None), default=0)
-            await self._step([computer_line(number, level)], click)
+            await self._step([computer_seated(number, level)], click)
 
     async def remove_computer(self, user: int, click: int) -> None:
         """Take the last computer player's seat away again.
@@ -145,7 +163,7 @@ class Table(EventLog):
             computers = [seat.user for seat in self.state.seats if seat.level is not None]
             if not computers:
                 raise errors.NoComputer
-            await self._step([("unseated", {"user": computers[-1]})], click)
+            await self._step([Unseated(UserId(computers[-1]))], click)
 
     async def make_friendly(self, user: int, click: int, *, friendly: bool) -> None:
         """Let the match count for nothing, so that hints may be given, or (not ``friendly``) in earnest after all.
@@ -156,7 +174,7 @@ class Table(EventLog):
             self._must_be_lobby()
             self._must_be_host(user)
             if friendly != self.state.friendly:
-                await self._step([("friendly", {"on": friendly})], click)
+                await self._step([Friendly(friendly)], click)
 
     async def leave(self, user: int, click: int) -> None:
         """Leave the lobby, or the running match: then a computer player moves for the seat.
@@ -184,8 +202,7 @@ class Table(EventLog):
                 raise errors.TooFew(needed=next(count for count in counts if count > seated), seated=seated)
             order = seating(self.state)
             dealer = await first_dealer(self._store, self.state, order, click)
-            rules = rules_in_force(self.state.header, seated)
-            await self._step([("started", {"dealer": dealer, "order": order, **rules})], click)
+            await self._step([started(self.state.header, dealer, order)], click)
 
     async def cancel(self, user: int, click: int) -> None:
         """Close the lobby.
@@ -195,7 +212,7 @@ class Table(EventLog):
         async with self._turn():
             self._must_be_lobby()
             self._must_be_host(user)
-            await self._step([("ended", {"reason": "cancelled"})], click)
+            await self._step([Ended("cancelled")], click)
 
     # -- the match ----------------------------------------------------------------------------------------------------
 
@@ -210,12 +227,8 @@ class Table(EventLog):
             match = self._match_in_play()
             if decision != match.decision:
                 raise errors.Stale
-            lines: list[Line] = [("back", {"seat": seat})] if self.state.seats[seat].away else []
-            moved: dict[str, Any] = {"seat": seat, "move": move, "by": "player"}
-            bank = self._bank_left(seat)
-            if bank is not None:
-                moved["bank"] = bank
-            await self._step([*lines, ("moved", moved)], click)
+            moved = Moved(seat, move, "player", self._bank_left(seat))
+            await self._step([*self._comes_back(seat), moved], click)
 
     async def hint(self, user: int) -> Move:
         """What the computer player that steps in for people would do now in this person's place.
@@ -250,8 +263,7 @@ class Table(EventLog):
                 raise errors.NotRunning
             if pause == self.state.paused or seat in self.state.votes:
                 return
-            lines: list[Line] = [("back", {"seat": seat})] if self.state.seats[seat].away else []
-            await self._step([*lines, ("voted", {"seat": seat, "pause": pause})], click)
+            await self._step([*self._comes_back(seat), Voted(seat, pause)], click)
 
     # -- keeping order: whether the asker may do it is for the caller to know ---------------------------------------
 
@@ -263,7 +275,7 @@ class Table(EventLog):
         async with self._turn():
             if self.state.standing is Standing.OVER:
                 raise errors.NotRunning
-            await self._step([("ended", {"reason": reason})], click)
+            await self._step([Ended(reason)], click)
 
     async def delay(self, seconds: float) -> None:
         """Move every deadline later.
@@ -302,7 +314,7 @@ class Table(EventLog):
         async with self._turn():
             seat = self._own_seat(user)
             if self.state.standing is Standing.RUNNING and self.state.seats[seat].away is not None:
-                await self._step([("back", {"seat": seat})], click)
+                await self._step([Back(seat)], click)
 
     async def time_up(self, deadline: Deadline) -> None:
         """A deadline has passed. Late and repeated calls do no harm: they name a question that is no longer open."""
@@ -310,7 +322,7 @@ class Table(EventLog):
             if self.deadlines.get(deadline.seat) != deadline:
                 return
             if deadline.seat == LOBBY_SEAT:
-                await self._step([("ended", {"reason": "expired"})])
+                await self._step([Ended("expired")])
                 return
             if self.state.seats[deadline.seat].plays_itself:
                 await self._step(self._goes_away(deadline.seat, "late"))
@@ -327,22 +339,25 @@ class Table(EventLog):
         async with self._turn():
             if self.deadlines.get(deadline.seat) == deadline:
                 self._thoughts.pop(deadline, None)
-                move = str(thought.result())
-                await self._step([("moved", {"seat": deadline.seat, "move": move, "by": "computer"})])
+                await self._step([Moved(deadline.seat, str(thought.result()), "computer")])
 
     async def _leave_lobby(self, user: int, click: int, last: str) -> None:
         """Take a player out of the lobby; the ``last`` one closes it, for this reason."""
         if self.state.standing is Standing.OVER:
             raise errors.NotRunning
-        lines: list[Line] = [("unseated", {"user": user})]
+        contents: list[Content] = [Unseated(UserId(user))]
         if self.state.people == (user,):
-            lines.append(("ended", {"reason": last}))
-        await self._step(lines, click)
+            contents.append(Ended(last))
+        await self._step(contents, click)
 
-    def _goes_away(self, seat: int, reason: str) -> list[Line]:
+    def _comes_back(self, seat: int) -> list[Back]:
+        """What the log says first when somebody acts on a seat that may be away."""
+        return [Back(seat)] if self.state.seats[seat].away is not None else []
+
+    def _goes_away(self, seat: int, reason: AwayReason) -> list[Away] | list[Ended]:
         if not any(other.plays_itself for at, other in enumerate(self.state.seats) if at != seat):
-            return [("ended", {"reason": "abandoned"})]
-        return [("away", {"seat": seat, "reason": reason})]
+            return [Ended("abandoned")]
+        return [Away(seat, reason)]
 
     def _bank_left(self, seat: int) -> float | None:
         """The seat's bank after answering now, when it has gone below what it was."""

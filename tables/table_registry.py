@@ -16,14 +16,15 @@ from engine import GAMES, Value
 from opponents import LEVELS
 from tables import errors
 from tables.clock import Clock
-from tables.event_log import LOBBY_SEAT, Line
+from tables.entries import Content, Friendly, to_json
+from tables.event_log import LOBBY_SEAT
 from tables.fairness import SEED_BYTES
 from tables.ports import Append, Deadline, Entry, Header, Standing, Store, StoreError, Unreadable
 from tables.preferences import Preferences
 from tables.quotas import Quotas
 from tables.rematch import rematch_id
 from tables.state import TableState, player_counts, worked_out
-from tables.table import Change, Person, Surroundings, Table, computer_line
+from tables.table import Change, Person, Surroundings, Table, computer_seated
 from tables.table_cache import TableCache
 from tables.thinking import Thinkers
 from tables.time_controls import LOBBY_SECONDS, RESTART_GRACE, TIME_CONTROLS
@@ -161,8 +162,10 @@ class TableRegistry:
             seed=secrets.token_bytes(SEED_BYTES),
         )
         _check_seats(header, 1 + len(computers))
-        lines = _first_lines(host, computers, friendly)
-        entries = [Entry(number, header.opened, kind, click, data) for number, (kind, data) in enumerate(lines, 1)]
+        entries = [
+            Entry(number, header.opened, content.kind, click, to_json(content))
+            for number, content in enumerate(_first_contents(host, computers, friendly), 1)
+        ]
         opened = await self._store_lobby(TableState(header, entries), entries)
         self.loaded.add(opened)
         self._tell(Change(opened, ()))
@@ -357,11 +360,10 @@ def _check_seats(header: Header, taken: int) -> None:
         raise errors.Full(seats=counts[-1])
 
 
-def _first_lines(host: Person, computers: Mapping[int, str], friendly: bool) -> list[Line]:
+def _first_contents(host: Person, computers: Mapping[int, str], friendly: bool) -> list[Content]:
     """The log of a new table: the host sits down, then the computer players; and whether the match is friendly."""
-    lines: list[Line] = [("seated", {"user": host.user, "name": host.name, "locale": host.locale})]
-    lines += [computer_line(number, level) for number, level in computers.items()]
-    return [*lines, ("friendly", {"on": True})] if friendly else lines
+    seated = [host.seated(), *(computer_seated(number, level) for number, level in computers.items())]
+    return [*seated, Friendly(True)] if friendly else [*seated]
 
 
 def _why_not(header: Header) -> str:

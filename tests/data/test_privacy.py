@@ -16,9 +16,11 @@ from data import erasure, exports
 from data.__main__ import recompute
 from data.sqlite import SqliteStore
 from tables.archive import FIRST_PAGE, Export, Kept, Page
+from tables.entries import Content, from_json, to_json
 from tables.ports import Append, Entry, Posted, Standing, StillSeated, Store, Unreadable
 from tests.data.results import GUILD, NOON, match, ranked, remember, seat
 from tests.data.samples import header, step
+from tests.tables.test_entries import STORED
 
 ANN, BEN = 900_000_000_001, 900_000_000_002
 
@@ -146,6 +148,48 @@ async def test_damaged_rows_do_not_keep_somebody_from_being_erased(path: Path, d
     await store.close()
     assert not names_in(path, ANN)
     assert names_in(path, BEN)
+
+
+HOLDING = [content for content, _ in STORED if ANN in content.users()]
+
+
+@pytest.mark.parametrize("content", HOLDING, ids=[one.kind for one in HOLDING])
+async def test_whoever_an_entry_names_is_erased_from_it_also_without_ever_having_had_a_seat(
+    path: Path, content: Content
+) -> None:
+    store = await SqliteStore.open(path)
+    entries = (Entry(1, 1.0, "friendly", None, {"on": True}), Entry(2, 1.0, content.kind, None, to_json(content)))
+    await store.open_table(header("oak", host=BEN, invited=()), Append("oak", entries, Standing.LOBBY, (BEN,)))
+    assert (await store.memory.kept(ANN)).tables == 1
+    await store.memory.erase(ANN)
+    loaded = await store.load("oak")
+    await store.close()
+    assert loaded is not None
+    assert loaded[1][0] == entries[0]
+    assert from_json(content.kind, loaded[1][1].data).users().isdisjoint({ANN})
+    assert not names_in(path, ANN)
+
+
+LATER = {
+    "an unknown kind": ("greeted", {"whom": {"id": ANN}}),
+    "a later version": ("seated", {"user": ANN, "name": "Ann", "locale": "fr", "v": 9}),
+    "a field of a wrong type": ("started", {"dealer": "first", "order": [ANN]}),
+}
+
+
+@pytest.mark.parametrize(("kind", "data"), LATER.values(), ids=LATER.keys())
+async def test_an_entry_that_cannot_be_understood_says_nothing_any_more_if_it_names_who_is_erased(
+    path: Path, kind: str, data: dict[str, object]
+) -> None:
+    store = await SqliteStore.open(path)
+    entries = (*sat("oak", ANN, BEN).entries, Entry(3, 1.0, kind, None, data), Entry(4, 1.0, kind, None, {"id": BEN}))
+    await store.open_table(header("oak", host=BEN, invited=()), Append("oak", entries, Standing.OVER, (ANN, BEN)))
+    await store.memory.erase(ANN)
+    loaded = await store.load("oak")
+    await store.close()
+    assert loaded is not None
+    assert [entry.data for entry in loaded[1][2:]] == [{}, {"id": BEN}]
+    assert not names_in(path, ANN)
 
 
 async def test_a_seat_at_a_table_that_cannot_be_read_does_not_keep_somebody_from_being_erased(path: Path) -> None:

@@ -21,6 +21,8 @@ from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, 
 NO_JSON = "UPDATE entries SET data = '{\"9D' WHERE table_id = ? AND kind = 'started'"
 NO_MATCH = "UPDATE entries SET data = json_set(data, '$.order', json_array(1)) WHERE table_id = ? AND kind = 'started'"
 NO_SEAT = "UPDATE entries SET data = json_set(data, '$.seat', 7) WHERE table_id = ? AND kind = 'moved'"
+NO_ENTRY = "UPDATE entries SET data = json_set(data, '$.seat', '9D') WHERE table_id = ? AND kind = 'moved'"
+NO_KIND = "UPDATE entries SET kind = '9D' WHERE table_id = ? AND kind = 'moved'"
 
 
 @pytest.fixture
@@ -54,7 +56,10 @@ async def forgotten(registry: TableRegistry, click: Clicks) -> str:
     return key
 
 
-@pytest.mark.parametrize("how", [NO_JSON, NO_MATCH, NO_SEAT], ids=["no JSON", "no match", "no seat"])
+DAMAGES = {"no JSON": NO_JSON, "no match": NO_MATCH, "no seat": NO_SEAT, "no entry": NO_ENTRY, "no kind": NO_KIND}
+
+
+@pytest.mark.parametrize("how", DAMAGES.values(), ids=DAMAGES.keys())
 async def test_a_table_that_was_damaged_while_nobody_looked_is_set_aside_when_it_is_touched(
     small: TableRegistry, click: Clicks, path: Path, time: Time, how: str, caplog: pytest.LogCaptureFixture
 ) -> None:

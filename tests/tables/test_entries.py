@@ -1,0 +1,235 @@
+"""What log entries say: their JSON, what is refused as none, and whose user ids they hold."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator, Mapping
+from contextlib import closing
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any, Literal, get_args, get_type_hints
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine import Value
+from tables import entries
+from tables.entries import (
+    Away,
+    Back,
+    Content,
+    Ended,
+    Friendly,
+    Moved,
+    NotAnEntry,
+    Seated,
+    Started,
+    Unseated,
+    UserId,
+    UserName,
+    Voted,
+    erased,
+    form_of,
+    from_json,
+    to_json,
+)
+
+CLASSES: tuple[Any, ...] = get_args(Content)
+ANN, BEN = UserId(900_000_000_001), UserId(900_000_000_002)
+PAST = Path(__file__).parents[1] / "data" / "past" / "version_0_1.db"
+
+STORED: list[tuple[Content, str]] = [
+    (Seated(ANN, UserName("Ann"), "fr"), '{"user":900000000001,"name":"Ann","locale":"fr"}'),
+    (Seated(UserId(-1), UserName(""), "", "expert"), '{"user":-1,"name":"","locale":"","level":"expert"}'),
+    (Unseated(ANN), '{"user":900000000001}'),
+    (Friendly(True), '{"on":true}'),
+    (Started(None, (ANN, UserId(-1))), '{"dealer":null,"order":[900000000001,-1]}'),
+    (
+        Started(1, (ANN,), {"jokers": 1}, 2),
+        '{"dealer":1,"order":[900000000001],"options":{"jokers":1},"rules":2,"v":2}',
+    ),
+    (Moved(1, "draw stock", "player"), '{"seat":1,"move":"draw stock","by":"player"}'),
+    (Moved(0, "discard 9D", "computer", 1.5), '{"seat":0,"move":"discard 9D","by":"computer","bank":1.5}'),
+    (Away(0, "late"), '{"seat":0,"reason":"late"}'),
+    (Back(0), '{"seat":0}'),
+    (Voted(1, False), '{"seat":1,"pause":false}'),
+    (Ended("cancelled"), '{"reason":"cancelled"}'),
+]
+
+large_ids = st.integers(10**11, 2**63 - 1).map(UserId)
+FORMS: dict[Any, st.SearchStrategy[Any]] = {
+    UserId: large_ids,
+    tuple[UserId, ...]: st.lists(large_ids, max_size=5).map(tuple),
+    Mapping[str, Value] | None: st.dictionaries(st.text(max_size=5), st.integers(0, 9) | st.booleans(), max_size=3),
+    int | None: st.integers(0, 9),
+    int: st.integers(0, 9),
+    float | None: st.none() | st.floats(0, 1000),
+    str | None: st.none() | st.text(max_size=5),
+}
+
+
+def contents(entry: type[Any]) -> st.SearchStrategy[Any]:
+    """Entries of a class, each person in them with an id that is larger than any other number."""
+    hints = get_type_hints(entry)
+    forms = {one.name: hints[one.name] for one in fields(entry)}
+    return st.builds(
+        entry, **{name: FORMS[form] if form in FORMS else st.from_type(form) for name, form in forms.items()}
+    )
+
+
+def large_numbers(value: Any) -> Iterator[int]:
+    """Every number in plain JSON that can only be a user id."""
+    if isinstance(value, Mapping):
+        value = list(value.values())
+    if isinstance(value, list):
+        for one in value:
+            yield from large_numbers(one)
+    elif isinstance(value, int) and value >= 10**11:
+        yield value
+
+
+@pytest.mark.parametrize(("content", "text"), STORED, ids=[f"{one.kind} {text[:24]}" for one, text in STORED])
+def test_the_stored_form_of_an_entry_never_changes(content: Content, text: str) -> None:
+    assert json.dumps(to_json(content), separators=(",", ":")) == text
+    assert from_json(content.kind, json.loads(text)) == content
+
+
+def test_the_stored_form_is_held_for_every_class() -> None:
+    assert {type(content) for content, _ in STORED} == set(CLASSES)
+
+
+@pytest.mark.parametrize("entry", CLASSES)
+@given(data=st.data())
+def test_an_entry_comes_back_from_its_json_as_it_was(entry: type[Any], data: st.DataObject) -> None:
+    content = data.draw(contents(entry))
+    stored = json.loads(json.dumps(to_json(content)))
+    assert stored == to_json(content)
+    assert from_json(content.kind, stored) == content
+
+
+def test_every_entry_of_version_0_1_is_read_and_would_be_stored_as_it_is() -> None:
+    with closing(sqlite3.connect(f"file:{PAST}?immutable=1", uri=True)) as db:
+        rows = db.execute("SELECT kind, data FROM entries").fetchall()
+    assert {kind for kind, _ in rows} == {entry.kind for entry in CLASSES} - {"unseated", "back"}
+    for kind, text in rows:
+        assert to_json(from_json(kind, json.loads(text))) == json.loads(text)
+
+
+def test_a_start_of_the_time_before_rules_were_stored_has_none() -> None:
+    old = from_json("started", {"dealer": 0, "order": [1, 2]})
+    assert isinstance(old, Started)
+    assert (old.options, old.rules) == (None, None)
+
+
+REFUSED: dict[str, tuple[str, dict[str, Any], str]] = {
+    "an unknown kind": ("9D", {}, "of unknown kind"),
+    "a missing field": ("moved", {"seat": 1, "move": "discard 9D"}, "'moved' without 'by'"),
+    "a number for a text": ("moved", {"seat": 1, "move": 99, "by": "player"}, "'moved' with a wrong 'move'"),
+    "a text for a number": ("moved", {"seat": "9D", "move": "", "by": "player"}, "'moved' with a wrong 'seat'"),
+    "yes for a number": ("back", {"seat": True}, "'back' with a wrong 'seat'"),
+    "a number for yes": ("friendly", {"on": 9}, "'friendly' with a wrong 'on'"),
+    "somebody else's move": ("moved", {"seat": 1, "move": "", "by": "9D"}, "'moved' with a wrong 'by'"),
+    "a list for a choice": ("away", {"seat": 1, "reason": ["late"]}, "'away' with a wrong 'reason'"),
+    "a text for seconds": ("moved", {"seat": 1, "move": "", "by": "player", "bank": "9"}, "with a wrong 'bank'"),
+    "nothing for seconds": ("moved", {"seat": 1, "move": "", "by": "player", "bank": None}, "with a wrong 'bank'"),
+    "nothing for a user": ("unseated", {"user": None}, "'unseated' with a wrong 'user'"),
+    "a user for users": ("started", {"dealer": None, "order": 99}, "'started' with a wrong 'order'"),
+    "a text among users": ("started", {"dealer": None, "order": [1, "9D"]}, "'started' with a wrong 'order'"),
+    "no house rule": (
+        "started",
+        {"dealer": None, "order": [1], "options": {"jokers": [9]}, "rules": 1},
+        "'started' with a wrong 'options'",
+    ),
+    "a newer start without its rules": (
+        "started",
+        {"dealer": None, "order": [1], "options": {}, "v": 2},
+        "'started' without 'rules'",
+    ),
+    "a later version": ("back", {"seat": 1, "v": 2}, "'back' in an unknown version"),
+    "no version": ("back", {"seat": 1, "v": "9D"}, "'back' in an unknown version"),
+}
+
+
+@pytest.mark.parametrize(("kind", "data", "why"), REFUSED.values(), ids=REFUSED.keys())
+def test_what_is_no_entry_is_refused_without_quoting_it(kind: str, data: dict[str, Any], why: str) -> None:
+    with pytest.raises(NotAnEntry, match=why) as refused:
+        from_json(kind, data)
+    assert "9" not in str(refused.value)
+
+
+# -- whose user ids ---------------------------------------------------------------------------------------------------
+
+NUMBERS_OF_NOBODY = {"seat", "dealer", "rules", "bank"}
+TEXTS_OF_NOBODY = {"locale", "level", "move", "by", "reason"}
+
+
+def parts(form: Any) -> Iterator[Any]:
+    """A type and all it is made of, but a ``UserId`` stays whole, as do the house rules."""
+    yield form
+    if form != Mapping[str, Value]:
+        for part in get_args(form):
+            yield from parts(type(part) if isinstance(part, str) else part)
+
+
+def unclaimed(entry: type[Any]) -> list[str]:
+    """The fields of a class that may name somebody, and don't say so by their type."""
+    found = []
+    for name, form in get_type_hints(entry).items():
+        plain = set(parts(form))
+        if (plain & {int, float} and name not in NUMBERS_OF_NOBODY) or (str in plain and name not in TEXTS_OF_NOBODY):
+            found.append(name)
+    return [name for name in found if name in {one.name for one in fields(entry)}]
+
+
+@pytest.mark.parametrize("entry", CLASSES)
+def test_every_number_or_text_that_may_name_somebody_has_the_type_that_says_so(entry: type[Any]) -> None:
+    assert unclaimed(entry) == [], "give it the type UserId or UserName, or say here that it names nobody"
+
+
+def test_a_class_that_forgets_to_say_that_it_names_somebody_is_found() -> None:
+    @dataclass(frozen=True)
+    class Invited:
+        guest: int
+        others: tuple[int, ...]
+        host: UserId
+        nickname: str | None
+        by: Literal["host", "guest"]
+        seat: int
+
+    assert unclaimed(Invited) == ["guest", "others", "nickname"]
+
+
+@pytest.mark.parametrize("entry", CLASSES)
+@given(data=st.data())
+def test_the_users_of_an_entry_are_all_whose_ids_its_json_holds(entry: type[Any], data: st.DataObject) -> None:
+    content = data.draw(contents(entry))
+    assert content.users() == set(large_numbers(to_json(content)))
+    assert not content.users() or entry.kind not in entries.WITHOUT_USERS
+
+
+@pytest.mark.parametrize("entry", CLASSES)
+@given(data=st.data())
+def test_an_erased_user_is_not_in_the_entry_and_all_else_stays(entry: type[Any], data: st.DataObject) -> None:
+    content = data.draw(contents(entry))
+    for user in content.users():
+        without = erased(content, user, -7)
+        assert without.users() == content.users() - {user} | {-7}
+        assert str(user) not in json.dumps(to_json(without))
+        assert getattr(without, "name", "") == ""
+    assert erased(content, 5, -7) == content
+
+
+def test_a_class_that_names_somebody_has_one_user() -> None:
+    for entry in CLASSES:
+        form = form_of(entry)
+        assert not form.names or len(form.users) == 1
+
+
+def test_no_class_of_entries_is_left_out() -> None:
+    written = {
+        one for one in vars(entries).values() if isinstance(one, type) and isinstance(getattr(one, "kind", 0), str)
+    }
+    assert written == set(CLASSES)
+    assert len({entry.kind for entry in CLASSES}) == len(CLASSES)
