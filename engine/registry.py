@@ -76,10 +76,11 @@ class Parts(Mapping[str, Part_co], Generic[Part_co]):
         self._loaded: dict[str, Part_co] = {}
 
     def __getitem__(self, key: str) -> Part_co:
-        if key not in self._loaded:
-            module, _, name = self._place(key).partition(":")
-            self._loaded[key] = cast(Part_co, getattr(import_module(module), name))
-        return self._loaded[key]
+        place = self._place(key)
+        if place not in self._loaded:
+            module, _, name = place.partition(":")
+            self._loaded[place] = cast(Part_co, getattr(import_module(module), name))
+        return self._loaded[place]
 
     def __iter__(self) -> Iterator[str]:
         return (key for key in _specs if getattr(_specs[key], self._kind))

@@ -27,6 +27,12 @@ class SetAside(NoSuchTable):
     code = "set-aside"
 
 
+class GameMissing(SetAside):
+    """The game of this table isn't installed. The table goes on when it is again."""
+
+    code = "game-missing"
+
+
 class NotInLobby(TableError):
     """The match has begun already, or the table is closed."""
 

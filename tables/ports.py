@@ -31,6 +31,10 @@ class Unreadable(StoreError):
     """What is stored for a table is not what a table stores (a row was changed or damaged)."""
 
 
+class UnknownGame(Unreadable):
+    """The game of a table isn't installed, so its log can't be followed; nothing in it is damaged."""
+
+
 class StillSeated(StoreError):
     """Somebody can't be erased while they have a seat at a table that is not over; nothing was erased."""
 

@@ -8,6 +8,7 @@ from typing import Any, assert_never
 
 from engine import GAMES, Event, Match, Move, Value, new_match
 from engine.achievements import Achievement, achievements, best_of, tallied
+from engine.registry import spec_of
 from tables.entries import (
     Away,
     Back,
@@ -24,7 +25,7 @@ from tables.entries import (
     from_json,
 )
 from tables.fairness import match_seed
-from tables.ports import Entry, Header, Standing, Unreadable
+from tables.ports import Entry, Header, Standing, UnknownGame, Unreadable
 from tables.time_controls import TIME_CONTROLS
 
 RECENT_EVENTS = 24
@@ -133,8 +134,11 @@ class TableState:
 
     @property
     def hints(self) -> bool:
-        """Whether players may ask for hints: in friendly matches, and where one person plays computers."""
-        return self.friendly or len(self.people) < 2
+        """Whether players may ask for hints: in friendly matches, and where one person plays computers.
+
+        A game without a computer player has none to give.
+        """
+        return bool(spec_of(self.header.game).computer) and (self.friendly or len(self.people) < 2)
 
     def voters(self) -> list[int]:
         """The seats of those who must agree to a pause, or to its end: persons who have not left."""
@@ -246,7 +250,10 @@ def worked_out(header: Header, entries: Iterable[Entry]) -> TableState:
 
     :raises Unreadable: when the log leads to none: a row was changed or damaged, or the match was dealt under rules of
         another version.
+    :raises UnknownGame: when its game isn't installed.
     """
+    if header.game not in GAMES:
+        raise UnknownGame(f"table {header.table}: its game {header.game[:16]!r} is not installed")
     try:
         return TableState(header, entries)
     except Unreadable:

@@ -19,7 +19,7 @@ from tables.clock import Clock
 from tables.entries import Content, Friendly, to_json
 from tables.event_log import LOBBY_SEAT
 from tables.fairness import SEED_BYTES
-from tables.ports import Append, Deadline, Entry, Header, Standing, Store, StoreError, Unreadable
+from tables.ports import Append, Deadline, Entry, Header, Standing, Store, StoreError, UnknownGame, Unreadable
 from tables.preferences import Preferences
 from tables.quotas import Quotas
 from tables.rematch import rematch_id
@@ -188,7 +188,7 @@ class TableRegistry:
         """The table with this id, from memory or else from the store.
 
         :raises NoSuchTable: when there is none. :raises SetAside: when what is stored for it can't be read.
-        :raises NotSaved: when the store fails.
+        :raises GameMissing: when its game isn't installed. :raises NotSaved: when the store fails.
         """
         found = self.loaded.find(table)
         if found is not None:
@@ -205,7 +205,8 @@ class TableRegistry:
                 deadlines = await self.store.deadlines(table)
             except Unreadable as problem:
                 self._set_aside(table, problem)
-                raise errors.SetAside from problem
+                missing = isinstance(problem, UnknownGame)
+                raise errors.GameMissing if missing else errors.SetAside from problem
             except StoreError as problem:
                 raise errors.NotSaved from problem
             found = Table(state, deadlines, self._surroundings)

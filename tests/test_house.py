@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from engine import GAMES
+from ui.texts import LOCALES, languages, speak
 
 ROOT = Path(__file__).parent.parent
 ROOMS: dict[str, set[str]] = {
@@ -33,6 +37,8 @@ GAME_PARTS: dict[str, tuple[set[str], set[str]]] = {
 }
 """Which rooms, and which parts of its own game, each part of a game may import."""
 BANNED_IN_UI = {"discord", "aiohttp", "asyncio", "yarl", "socket"}
+MAY_NAME_A_GAME = {"games", "tests", "benchmarks", "docs"}
+WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+")
 BANNED_IN_ENGINE = {"random", "asyncio", "time", "datetime", "logging", "pathlib", "os", "io", "secrets", "discord"}
 BANNED_IN_TABLES = {"discord", "sqlite3", "aiosqlite", "aiohttp"}
 
@@ -135,3 +141,49 @@ def test_nothing_is_approximate_without_saying_how_much() -> None:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and called(node) == "approx":
                 assert "abs" in {keyword.arg for keyword in node.keywords}, f"{path.relative_to(ROOT)}:{node.lineno}"
+
+
+def games_in(text: str) -> set[str]:
+    """The games whose key is a word of the text or of a name, or several in a row: LevelUpView, hint-levelup-draw."""
+    words = [word.lower() for word in WORD.findall(text)]
+    runs = {"".join(words[start : start + count]) for start in range(len(words)) for count in (1, 2, 3)}
+    return runs & set(GAMES)
+
+
+def names_and_strings(tree: ast.Module) -> Iterator[str]:
+    """Every identifier and every string of a module but its docstrings, which may take a game for an example."""
+    prose = {
+        node.value for node in ast.walk(tree) if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    }
+    for node in ast.walk(tree):
+        if node not in prose:
+            for _, value in ast.iter_fields(node):
+                parts = value if isinstance(value, list) else [value]
+                yield from (part for part in parts if isinstance(part, str))
+
+
+def test_no_module_outside_its_folder_names_a_game() -> None:
+    for path in sorted(ROOT.rglob("*.py")):
+        inside = path.relative_to(ROOT).parts
+        if not MAY_NAME_A_GAME & set(inside) and not inside[0].startswith("."):
+            named = [text for text in names_and_strings(ast.parse(path.read_text("utf-8"))) if games_in(text)]
+            assert named == [], path.relative_to(ROOT)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_text_outside_its_folder_names_a_game(language: str) -> None:
+    names = {speak(language)(f"game-{game}") for game in GAMES}
+    for path in sorted((LOCALES / language).glob("*")):
+        for line in path.read_text("utf-8").splitlines():
+            assert not games_in(line), f"{path.name}: {line}"
+            assert not any(name in line for name in names), f"{path.name}: {line}"
+
+
+def test_a_game_is_found_in_names_and_strings() -> None:
+    lines = ("'Spectrum.'", "from games.escalier import a", "x: LevelUpView = f'hint-spectrum-{a}'", "staircases = 1")
+    module = ast.parse("\n".join(lines))
+    assert [text for text in names_and_strings(module) if games_in(text)] == [
+        "games.escalier",
+        "LevelUpView",
+        "hint-spectrum-",
+    ]

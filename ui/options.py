@@ -68,8 +68,8 @@ def _values(game: str, rule: Option) -> list[Value]:
 
 
 def game_name(game: str, say: Say) -> str:
-    """A game's name as shown to people."""
-    return say(f"game-{game}")
+    """A game's name as shown to people; the key of one that isn't installed (any more)."""
+    return say(f"game-{game}") if game in GAMES else game
 
 
 def house_rules(game: str, options: dict[str, object], say: Say) -> str:

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 
 from engine import GAMES
 from engine.cards import COLOURS
+from engine.registry import spec_of
 from tables.archive import (
     ALL_GAMES,
     NEEDED,
@@ -23,6 +24,7 @@ from tables.archive import (
 )
 from ui.art.pictures import Curve, CurvesPicture, Group, GroupsPicture
 from ui.card_text import colour_face, summed
+from ui.options import game_name
 from ui.sanitize_names import clean_name, safe_name
 from ui.screen import Block, Button, Choice, Drawing, Menu, Row, Screen, Text
 from ui.texts import Say
@@ -31,12 +33,11 @@ GOLD = 0xF2B632
 EVERY_GAME = "all"
 """How all games together are called in commands and custom ids."""
 SHOWN_OF_COLOUR = 3
-_LEAST_IS_BEST = frozenset({"escalier"})
 
 
 def game_title(game: str, say: Say) -> str:
     """A game's name; "All games" for all together."""
-    return say("all-games") if game == ALL_GAMES else say(f"game-{game}")
+    return say("all-games") if game == ALL_GAMES else game_name(game, say)
 
 
 def name_of(name: str, say: Say) -> str:
@@ -138,8 +139,7 @@ def profile_screen(profile: Profile | None, links: Mapping[str, str], name: str,
         return Screen((Text(say("profile-none", own="yes" if own else "no", name=name_of(name, say))),))
     blocks: list[Block] = [Text(say("profile-title", name=name_of(profile.name or name, say)))]
     for career in profile.careers:
-        bests = [_best(best, links, say) for best in profile.bests if best.game == career.game]
-        blocks.append(Text("\n".join([_career(career, say), *bests])))
+        blocks.append(Text("\n".join([_career(career, say), *_bests(profile, career.game, links, say)])))
     blocks += _own_curves(profile, say)
     rivals = [
         say("profile-opponent", name=name_of(one.name, say), matches=one.matches, wins=one.wins)
@@ -164,11 +164,17 @@ def _career(career: Career, say: Say) -> str:
         say("profile-places", places=" · ".join(places)),
         say("profile-streak", streak=career.streak, longest=career.longest),
     ]
-    if career.game != ALL_GAMES:
-        best = career.lowest if career.game in _LEAST_IS_BEST else career.highest
-        key = f"profile-best-{career.game}"
-        lines += [say(key, best=best)] if say.has(key) else []
+    key = f"profile-best-{career.game}"
+    if career.game in GAMES and say.has(key):
+        best = career.lowest if spec_of(career.game).lowest_wins else career.highest
+        lines.append(say(key, best=best))
     return "\n".join(lines)
+
+
+def _bests(profile: Profile, game: str, links: Mapping[str, str], say: Say) -> list[str]:
+    """The best hands of a game, each in a line; without those for which the game as it is now has no words."""
+    bests = [best for best in profile.bests if best.game == game and game in GAMES]
+    return [_best(best, links, say) for best in bests if say.has(f"best-{game}-{best.kind}")]
 
 
 def _best(best: Best, links: Mapping[str, str], say: Say) -> str:
@@ -208,7 +214,7 @@ def history_screen(
     choices = tuple(
         Choice(
             result.table,
-            say("history-choice", game=say(f"game-{result.game}"), date=_date(result.ended)),
+            say("history-choice", game=game_name(result.game, say), date=_date(result.ended)),
             _others(result, say),
         )
         for result in results
@@ -225,7 +231,7 @@ def _played(result: Result, link: str, user: int, say: Say) -> str:
         ending = say("history-place", place=seat.place, players=len(result.seats))
     names = ", ".join(_names(result, say))
     when = f"<t:{int(result.ended)}:d>"
-    return say("history-line", when=when, game=say(f"game-{result.game}"), ending=ending, names=names, link=link)
+    return say("history-line", when=when, game=game_name(result.game, say), ending=ending, names=names, link=link)
 
 
 def _names(result: Result, say: Say) -> list[str]:
@@ -254,7 +260,8 @@ def cabinet_screen(cabinet: Sequence[Won], links: Mapping[str, str], name: str, 
     """Somebody's victory cards by colour: how many, when the last was won, in which matches; and the full sets."""
     shown = name_of(name, say)
     if not cabinet:
-        return Screen((Text(say("cabinet-none", own="yes" if own else "no", name=shown)),))
+        where = [say(f"cabinet-{game}") for game in GAMES if say.has(f"cabinet-{game}")]
+        return Screen((Text(" ".join([say("cabinet-none", own="yes" if own else "no", name=shown), *where])),))
     by_colour = {won.colour: won for won in cabinet}
     lines, told = [], []
     for colour in COLOURS:

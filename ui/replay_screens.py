@@ -182,4 +182,4 @@ def choice_label(result: Result, say: Say) -> str:
         say("computer-name", number=-seat.user) if seat.level else plain(seat.name) or say("somebody")
         for seat in result.seats
     ]
-    return f"{say(f'game-{result.game}')} · {', '.join(names)} · {result.table}"[:100]
+    return f"{game_name(result.game, say)} · {', '.join(names)} · {result.table}"[:100]

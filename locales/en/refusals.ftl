@@ -2,6 +2,7 @@
 
 refused-no-such-table = This table is gone. Open a new one with `/play`.
 refused-set-aside = What was stored of this table is damaged, so it was set aside and can't go on; open a new one with `/play`.
+refused-game-missing = The game of this table is not installed here now. What was played stays; ask the bot's owner to install the game again.
 refused-not-in-lobby = The match has begun already; open another table with `/play`.
 refused-not-running = No match is being played here. Open one with `/play`.
 refused-already-seated = You have a seat here already; the host presses Start, or Leave gives your seat up.

@@ -16,6 +16,7 @@ from tables.quotas import Quotas
 from tables.rematch import rematch_id
 from tables.table import Table
 from tables.table_registry import TableRegistry
+from tests.registry_changes import without_game
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move
 
 NO_JSON = "UPDATE entries SET data = '{\"9D' WHERE table_id = ? AND kind = 'started'"
@@ -178,3 +179,22 @@ async def test_a_table_that_can_be_read_again_goes_on(registry: TableRegistry, c
     assert registry._clock._watching == len(again.deadlines) == 1
     user, decision, move = to_move(again)
     await again.submit(user, click(), decision, move)
+
+
+@pytest.mark.parametrize("standing", ["lobby", "running", "over"])
+async def test_a_table_whose_game_is_not_installed_waits_until_it_is(
+    small: TableRegistry, click: Clicks, caplog: pytest.LogCaptureFixture, standing: str
+) -> None:
+    table = await (lobby(small, click, ANN) if standing == "lobby" else running(small, click, ANN, BEN))
+    if standing == "over":
+        await table.end(None)
+    key, seq = table.id, table.state.seq
+    small.loaded.drop(key)
+    with without_game("levelup"):
+        with pytest.raises(errors.GameMissing):
+            await small.table(key)
+        assert await small.tables_of(ANN.user) == await small.tables_on(1) == []
+    assert f"table {key}: its game 'levelup' is not installed" in caplog.text
+    again = await small.table(key)
+    assert again.state.seq == seq
+    assert small.aside == {}

@@ -8,8 +8,9 @@ from engine import GAMES
 from engine.achievements import Achievement
 from tables.archive import Best, Career, Point, Profile
 from tests.engine.test_achievements import achieved
+from tests.registry_changes import without_game
 from ui.art.pictures import CurvesPicture
-from ui.record_screens import profile_screen
+from ui.record_screens import cabinet_screen, profile_screen
 from ui.screen import Drawing, words_of
 from ui.texts import languages, speak
 
@@ -55,3 +56,34 @@ def curves_of(*games: str) -> list[str]:
 def test_a_profile_draws_a_rating_for_each_game_and_for_all_only_where_there_are_several() -> None:
     assert curves_of("", "spectrum") == ["Spectrum"]
     assert curves_of("", "levelup", "spectrum") == ["All games", "Level Up", "Spectrum"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_of_a_game_that_is_not_installed_a_profile_keeps_all_but_its_own_words(game: str) -> None:
+    bests = (Best(game, "hand", ("9D",), {}, "00000000aa"),)
+    with without_game(game):
+        shown = words_of(profile_screen(profile("", game, bests=bests), {}, "Ann", own=True, say=speak("en")))
+    assert f"**{game}** · 3 matches, 2 won" in shown
+    assert "Best" not in shown
+
+
+def test_a_best_hand_for_which_its_game_has_no_words_any_more_is_left_out() -> None:
+    bests = (Best("levelup", "no-more", ("9D",), {}, "00000000aa"),)
+    shown = words_of(profile_screen(profile("", "levelup", bests=bests), {}, "Ann", own=True, say=speak("en")))
+    assert "**Level Up** · 3 matches, 2 won" in shown
+    assert "00000000aa" not in shown
+
+
+@pytest.mark.parametrize(("game", "best"), [("levelup", "60 points"), ("escalier", "40 points lost")])
+def test_the_best_match_is_the_one_with_the_most_points_or_where_those_are_lost_the_fewest(
+    game: str, best: str
+) -> None:
+    shown = words_of(profile_screen(profile("", game), {}, "Ann", own=True, say=speak("en")))
+    assert f"Best match: {best}" in shown
+
+
+def test_an_empty_cabinet_says_where_victory_cards_are_won_if_they_are_won_anywhere() -> None:
+    assert "`/play spectrum`" in words_of(cabinet_screen((), {}, "Ann", own=True, say=speak("en")))
+    with without_game("spectrum"):
+        said = words_of(cabinet_screen((), {}, "Ann", own=True, say=speak("en")))
+    assert said == "You have won no victory card here yet."

@@ -1,0 +1,57 @@
+"""A game that has only rules, screens and the texts it needs works everywhere, through the playground."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine import GAMES
+from playground import text
+from tests.players import erratic, fresh_hand, only_table, open_table, play
+from tests.registry_changes import only_the_needful
+from tests.stage import labels, stage
+from ui.texts import speak
+
+NAMES = ("Ann", "Ben", "Cléo")
+
+
+@pytest.mark.parametrize(
+    ("game", "short"), [("staircase", {}), ("escalier", {"max_cards": 2}), ("spectrum", {"target": 3, "max_rounds": 1})]
+)
+async def test_a_match_is_played_and_remembered(tmp_path: Path, game: str, short: dict[str, object]) -> None:
+    with only_the_needful(game, tmp_path / "words"):
+        async with stage(tmp_path) as house:
+            ann = house.person("Ann")
+            table = await open_table(house, game, *NAMES, friendly=True, **short)
+            assert "Hint" not in labels(await fresh_hand(ann))
+            forged = await ann.forge(await fresh_hand(ann), f"s1:{table.id}:{table.state.match.decision}:do:bid 99")  # type: ignore[union-attr]
+            refused = await (await ann.click("Why not?", (await forged.settled()).message)).settled()
+            assert "> " in refused.text
+            await play(house, table, erratic)
+            await ann.until("the match is over")
+            name = speak("en")(f"game-{game}")
+            for page in ("history", "games", "leaderboard", "cabinet"):
+                assert not (await ann.slash(page)).failed
+            assert name in (await ann.slash("history")).text
+            assert "Move 0 of" in (await ann.slash("replay", match=table.id)).text
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_its_rules_page_offers_no_lesson_and_its_computers_play(tmp_path: Path, game: str) -> None:
+    with only_the_needful(game, tmp_path / "words"):
+        async with stage(tmp_path) as house:
+            ann = house.person("Ann")
+            page = await ann.slash(f"rules {game}")
+            assert labels(page.message) == []
+            lesson = await ann.forge(page.message, f"s1:-:-:learn:{game}")
+            assert "not one of mine" in lesson.text
+            await ann.slash(f"play {game}", opponents=GAMES[game].seats[0] - 1, level="novice")
+            table = await only_table(house)
+            await ann.click("Start")
+            match = table.state.match
+            assert match is not None
+            mine = table.state.seat_of(int(ann.id))
+            await ann.until(lambda: mine in table.state.match.waiting)  # type: ignore[union-attr]
+            assert "Hint" not in labels(await fresh_hand(ann))
+            assert text(await fresh_hand(ann))

@@ -1,0 +1,80 @@
+"""A game that isn't installed any more, through the playground: what was played stays, the rest is refused kindly."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from playground import Reply, selects, text
+from playground.seed_world import GUILD_ID
+from tests.e2e.past import happened, past
+from tests.e2e.test_replay import attached
+from tests.players import open_table, play
+from tests.registry_changes import without_game
+from tests.stage import Stage, stage
+
+SHORT = {"first_round": 3, "last_round": 3, "jokers": 2}
+REFUSED = "The game of this table is not installed here now."
+
+
+async def played(house: Stage) -> str:
+    """The id of the table of a match of Level Up that is over and only in the store."""
+    table = await open_table(house, "levelup", "Ann", "Ben", **SHORT)
+    await play(house, table)
+    await house.person("Ann").until("the match is over")
+    house.registry.loaded.drop(table.id)
+    return table.id
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr"])
+async def test_its_results_are_shown_under_its_key(tmp_path: Path, locale: str) -> None:
+    async with stage(tmp_path) as house:
+        await played(house)
+        await happened(house, *(past(house, "Ann", "Ben", game="spectrum") for _ in range(5)))
+        ann = house.person("Ann")
+        ann.locale = locale
+        with without_game("levelup"):
+            assert "**levelup** ·" in (await ann.slash("profile")).text
+            history = await ann.slash("history")
+            assert "**levelup** ·" in history.text
+            assert "Spectr" in history.text
+            assert any(label.startswith("levelup, ") for menu in selects(history.message) for label, _ in menu.options)
+            assert "Ben" in (await ann.slash("leaderboard")).text
+            offered = (await ann.complete("replay", "match", match="level")).choices
+            assert [choice["name"].startswith("levelup · ") for choice in offered] == [True]
+
+
+async def test_its_matches_are_exported_but_not_replayed_verified_or_played_again(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await played(house)
+        ann = house.person("Ann")
+        over = next(message for message in ann.messages() if "the match is over" in text(message))
+        with without_game("levelup"):
+            refused: list[Reply] = [
+                await ann.slash("replay", match=table),
+                await ann.slash("verify", match=table),
+                await ann.click("See it again", over),
+                await ann.click("Rematch", over),
+                await ann.click("Rules", over),
+            ]
+            for reply in refused:
+                assert reply.ephemeral
+                assert REFUSED in (await reply.settled()).text
+            exported = await ann.click("Export", (await ann.slash("privacy")).message)
+            assert '"levelup"' in attached(house, exported).decode()
+        assert "Move 0 of" in (await ann.slash("replay", match=table)).text
+
+
+async def test_a_persons_tables_and_settings_go_on_without_it(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann = house.person("Ann")
+        table = await open_table(house, "levelup", "Ann", "Ben", **SHORT)
+        await house.registry.preferences.set("server", int(GUILD_ID), {"rules-levelup": '{"jokers": 2}'})
+        house.registry.loaded.drop(table.id)
+        with without_game("levelup"):
+            assert "You have no seat at any table" in (await ann.slash("games")).text
+            assert REFUSED in (await (await ann.click("My hand")).settled()).text
+            assert "The settings of this server" in (await ann.slash("settings server")).text
+            assert "What I keep about you" in (await ann.slash("privacy")).text
+        assert "Level Up" in (await ann.slash("games")).text

@@ -1,0 +1,65 @@
+"""Bots with other games than ours: one isn't installed (any more), or has only what it must have."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from unittest.mock import patch
+
+from fluent.syntax import FluentParser, FluentSerializer, ast
+
+from engine import GameSpec, registry
+from ui import texts
+
+
+@contextmanager
+def without_game(key: str) -> Iterator[None]:
+    """Until the block ends there is no such game, and there are no texts of it."""
+    with _changed({name: spec for name, spec in registry._specs.items() if name != key}):
+        yield
+
+
+@contextmanager
+def only_the_needful(key: str, folder: Path) -> Iterator[None]:
+    """Until the block ends a game has rules, screens and words, but no other part and no text that may be left out.
+
+    ``folder`` is where its words are written.
+    """
+    package = folder / f"only_{key}"
+    (package / "words").mkdir(parents=True)
+    (package / "__init__.py").touch()
+    for source in texts.words_of_game(key).iterdir():
+        words = source.read_text("utf-8")
+        (package / "words" / source.name).write_text(words if source.name.endswith(".md") else _needful(words))
+    spec = replace(registry.spec_of(key), words=package.name, computer="", lesson="", achievements="")
+    with (
+        patch.object(sys, "path", [str(folder), *sys.path]),
+        _changed({name: spec if name == key else other for name, other in registry._specs.items()}),
+    ):
+        try:
+            yield
+        finally:
+            sys.modules.pop(package.name, None)
+
+
+def _needful(words: str) -> str:
+    """The texts without hints, reasons of rules, lessons and best hands."""
+    optional = ("hint-", "why-", "learn-", "best-", "profile-best-", "cabinet-")
+    resource = FluentParser().parse(words)
+    resource.body = [
+        entry for entry in resource.body if not isinstance(entry, ast.Message) or not entry.id.name.startswith(optional)
+    ]
+    return FluentSerializer().serialize(resource)
+
+
+@contextmanager
+def _changed(specs: dict[str, GameSpec]) -> Iterator[None]:
+    with patch.dict(registry._specs, specs, clear=True):
+        texts._language.cache_clear()
+        try:
+            yield
+        finally:
+            texts._language.cache_clear()
