@@ -33,7 +33,7 @@ def faces(cards: Iterable[str], say: Say) -> str:
 
 
 def summed(cards: Sequence[str], say: Say) -> str:
-    """Several cards in their order, those of Spectrum by colour."""
+    """Several cards in their order, coloured ones by colour."""
     coloured = [card for card in cards if card[0] in COLOURS and card[1:].isdecimal()]
     return ", ".join(tally(cards, say)) if coloured else faces(cards, say)
 
@@ -44,12 +44,12 @@ def suit_face(suit: str) -> str:
 
 
 def colour_face(colour: str, say: Say) -> str:
-    """A colour of Spectrum from its letter, in a word and with a shape: nobody has to tell colours apart."""
+    """A colour from its letter, as a word with a shape, so that it can be told without seeing colours."""
     return f"{say('colour', colour=colour)}{_GLUE}{_COLOURS[colour]}"
 
 
 def tally(cards: Iterable[str], say: Say) -> list[str]:
-    """Cards of Spectrum by colour with how many there are of each, the most first: Pink ✿ ×2, Red ♥."""
+    """Coloured cards by colour with how many there are of each, the most first: Pink ✿ ×2, Red ♥."""
     counts = Counter(card[0] for card in cards)
     order = sorted(counts, key=lambda colour: (-counts[colour], COLOURS.index(colour)))
     return [colour_face(colour, say) + (f"{_GLUE}×{counts[colour]}" if counts[colour] > 1 else "") for colour in order]

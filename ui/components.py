@@ -136,5 +136,5 @@ def _limit(what: str, size: int, limit: int) -> None:
 
 
 def mentions(screen: Screen) -> dict[str, Any]:
-    """The ``allowed_mentions`` of a message: nobody is notified by the screen but its pings."""
+    """The ``allowed_mentions`` of a message: the screen notifies only the users in its pings."""
     return {"parse": [], "users": [str(user) for user in screen.pings]}

@@ -36,7 +36,7 @@ def lesson_table(game: str) -> str:
 
 
 def can_ask(what: str) -> bool:
-    """Whether a control can ask for this; not for what somebody has made up."""
+    """Whether a control can ask for this: a forged click may ask for anything."""
     return re.fullmatch(_WHAT, what) is not None
 
 

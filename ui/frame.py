@@ -21,7 +21,7 @@ from ui.texts import Say, speak
 LINES_SHOWN, LINES_ABOVE_A_HAND = 4, 3
 SHORT_COMMITMENT = 16
 OPEN_CARDS = "all"
-"""Whose eyes a replay is seen with when everybody's cards lie open."""
+"""Whom a replay is shown as when all cards lie open: a value in the place of a seat."""
 DISCORD = "https://discord.com/channels"
 
 
@@ -100,9 +100,9 @@ def _narration(state: TableState, context: TextContext, lines: int = LINES_SHOWN
 def narration(
     presenter: Presenter[View], events: Sequence[Event], context: TextContext, most: int | None = None
 ) -> list[str]:
-    """The events that the voice's seat may know of in words, what one seat did in a row on one line.
+    """The events that the context's seat may know of, in words; what one seat did in a row is on one line.
 
-    Told from the last one back, until there are so many lines.
+    Of these the last ``most`` lines; None: all.
     """
     lines: list[list[str]] = []
     after: int | None = None
@@ -170,7 +170,7 @@ def _over(state: TableState, context: TextContext) -> Screen:
 
 
 def _proof(state: TableState, context: TextContext) -> str:
-    """What it takes to deal the same cards again."""
+    """All that is needed to deal the same cards again."""
     return context(
         "over-seed",
         seed=state.header.seed.hex(),
@@ -237,20 +237,20 @@ def hand_screen(
 
 
 def left_screen(state: TableState, say: Say) -> Screen:
-    """That somebody has left; of a match that goes on without them also how to come back."""
+    """That a player has left; while the match goes on, also how to come back."""
     playing = "yes" if state.standing is Standing.RUNNING else "no"
     return Screen((Text(say("leave-done", game=game_name(state.header.game, say), playing=playing)),))
 
 
 def ping_screen(state: TableState, locale: str | None, link: str | None) -> Screen:
-    """That it is somebody's turn, with the way to the table and to the hand."""
+    """That it is the reader's turn, with links to the table and the hand."""
     context = context_for(state, locale)
     said = Text(context("ping-turn", game=game_name(state.header.game, context.say)))
     return Screen((said, *_way_back(link, context)), presenter_of(state).accent, state.header.table)
 
 
 def _way_back(link: str | None, context: TextContext, questions: tuple[Button, ...] = ()) -> list[Block]:
-    """The way to the table and to the hand as it is now; between them what may be asked about the hand."""
+    """A link to the table and a button for a fresh hand; between them what may be asked about the hand."""
     buttons: list[Button | Link] = [Link(link, context("button-table"))] if link is not None else []
     return [Row((*buttons, Button("hand", context("button-look-again")), *questions))]
 

@@ -19,12 +19,12 @@ from ui.text_context import TextContext
 from ui.texts import speak
 
 BEGIN = "begin"
-"""What the button asks for that leads to a lesson's first question."""
+"""The action of the button that leads to a lesson's first question."""
 
 
 def opening_screen(lesson: Lesson, name: str, locale: str | None) -> Screen:
     """What the game is about, and its table as the lesson finds it. ``name`` is what the learner is called."""
-    context = _voice(lesson, name, locale)
+    context = _context(lesson, name, locale)
     presenter = PRESENTERS[lesson.game]
     view = lesson.first().match.view(None)
     title = context("learn-title", game=game_name(lesson.game, context.say))
@@ -41,7 +41,7 @@ def lesson_screen(
     ``notice`` answers the last click, below the controls as in a hand; ``refused`` is the text of a move that the rules
     have just refused.
     """
-    context = _voice(lesson, name, locale)
+    context = _context(lesson, name, locale)
     presenter = PRESENTERS[lesson.game]
     told: list[Block] = [Text(context("notice", text=notice))] if notice else []
     title = context("learn-title", game=game_name(lesson.game, context.say))
@@ -62,7 +62,7 @@ def lesson_screen(
 
 def lesson_rule(lesson: Lesson, position: Position, refused: str, locale: str | None) -> str:
     """The rule that forbids a move in a position of a lesson; see ``ui.hints.why_not``."""
-    return why_not(position.match, LEARNER, refused, PRESENTERS[lesson.game], _voice(lesson, "", locale))
+    return why_not(position.match, LEARNER, refused, PRESENTERS[lesson.game], _context(lesson, "", locale))
 
 
 def _end(lesson: Lesson, position: Position, presenter: Presenter[View], context: TextContext) -> list[Block]:
@@ -94,7 +94,7 @@ def _told(lesson: Lesson, tip: str, context: TextContext, **cards: str) -> str:
     return context(f"learn-{lesson.game}-{tip}", left=left, right=right, moves=lesson.length, **cards)
 
 
-def _voice(lesson: Lesson, name: str, locale: str | None) -> TextContext:
+def _context(lesson: Lesson, name: str, locale: str | None) -> TextContext:
     say = speak(locale)
     fallback = say("player-number", number=1)
     others = tuple(say("computer-name", number=number) for number in range(1, lesson.players))

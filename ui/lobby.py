@@ -1,4 +1,4 @@
-"""The lobby: who sits down, against whom, by which house rules. It is the table's message until the match begins."""
+"""The lobby: seats, computer players, house rules. It is the table's message until the match begins."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ui.text_context import TextContext
 
 
 def lobby_screen(state: TableState, deadlines: dict[int, Deadline], context: TextContext) -> Screen:
-    """The lobby for all, in the language of the voice."""
+    """The lobby as everybody sees it."""
     header = state.header
     fewest, most = state.player_counts()[0], state.player_counts()[-1]
     missing = max(0, fewest - len(state.seats))

@@ -28,10 +28,10 @@ class Presenter(Protocol, Generic[V_contra]):
         """What stands beside the game's name: the hand or round."""
 
     def question(self, view: V_contra, context: TextContext) -> str:
-        """Who is asked for what, in one sentence, for everybody."""
+        """Who is asked for what, in one sentence, from any view."""
 
     def table(self, view: V_contra, context: TextContext) -> list[Block]:
-        """What lies on the table, for everybody (a spectator's view)."""
+        """What lies on the table, from a spectator's view."""
 
     def hand(self, view: V_contra, moves: list[Move], context: TextContext) -> list[Block]:
         """A seat's own cards, and every legal move as a control; ``what`` of a control is ``do:<move>``."""

@@ -1,4 +1,4 @@
-"""What is remembered, in words: leaderboards, profiles, histories, cabinets."""
+"""What is stored about past matches, in words: leaderboards, profiles, histories, cabinets."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def game_title(game: str, say: Say) -> str:
 
 
 def name_of(name: str, say: Say) -> str:
-    """A remembered name, safe in markdown; who was erased is a former player."""
+    """A stored name, safe in markdown; an erased person is "a former player"."""
     return safe_name(name, say("somebody"))
 
 
@@ -106,7 +106,7 @@ def _own_line(own: Rank | None, period: Period, say: Say) -> str:
 
 
 def _curves(board: Leaderboard, curves: Mapping[int, Sequence[Point]], say: Say) -> list[Block]:
-    """The ratings of those on the page over time, once somebody has two matches."""
+    """The ratings over time of the players on the page; nothing until one of them has two matches."""
     drawn = [(line, curves[line.user]) for line in board.lines if len(curves.get(line.user, ())) > 1]
     if not drawn:
         return []
@@ -131,9 +131,9 @@ def _curve(name: str, points: Sequence[Point]) -> Curve:
 
 
 def profile_screen(profile: Profile | None, links: Mapping[str, str], name: str, *, own: bool, say: Say) -> Screen:
-    """What somebody has done here, with links to the tables of their best hands.
+    """A player's careers here, with links to the tables of their best hands.
 
-    ``name`` is today's, for somebody who has done nothing yet.
+    ``name`` is the present one, for a person without a profile.
     """
     if profile is None:
         return Screen((Text(say("profile-none", own="yes" if own else "no", name=name_of(name, say))),))
@@ -206,7 +206,7 @@ def _own_curves(profile: Profile, say: Say) -> list[Block]:
 def history_screen(
     results: Sequence[Result], links: Mapping[str, str], name: str, user: int, *, own: bool, say: Say
 ) -> Screen:
-    """Somebody's last matches, with links to their tables where those still stand, and a menu to see one again."""
+    """A player's last matches, with links to the tables whose messages are known, and a menu to replay one."""
     shown = name_of(name, say)
     if not results:
         return Screen((Text(say("history-none", own="yes" if own else "no", name=shown)),))
@@ -257,7 +257,7 @@ def _date(at: float) -> str:
 
 
 def cabinet_screen(cabinet: Sequence[Won], links: Mapping[str, str], name: str, *, own: bool, say: Say) -> Screen:
-    """Somebody's victory cards by colour: how many, when the last was won, in which matches; and the full sets."""
+    """A player's victory cards by colour: how many, when the last was won, in which matches; and the full sets."""
     shown = name_of(name, say)
     if not cabinet:
         where = [say(f"cabinet-{game}") for game in GAMES if say.has(f"cabinet-{game}")]

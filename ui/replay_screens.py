@@ -22,9 +22,9 @@ MOST_HANDS = 25
 
 
 def replay_screen(past: PastMatch, moves: int, who: str, locale: str | None) -> Screen:
-    """The match after so many moves, as ``who`` saw it (a seat's number, or ``OPEN_CARDS``), with the way on and back.
+    """The match after so many moves, as ``who`` saw it (a seat's number, or ``OPEN_CARDS``), with controls to step.
 
-    It plays the match again: call it in a thread. What is out of range is brought back into it.
+    It replays the match, which takes a while: call it in a thread. Numbers out of range are brought into it.
     """
     state = past.state
     moves = min(max(moves, 0), past.length)
@@ -177,7 +177,7 @@ def verdict_screen(past: PastMatch, verdict: Verdict, say: Say) -> Screen:
 
 
 def choice_label(result: Result, say: Say) -> str:
-    """A match in the list that comes while somebody types: game, players, table."""
+    """A match in the command's suggestions: game, players, table."""
     names = [
         say("computer-name", number=-seat.user) if seat.level else plain(seat.name) or say("somebody")
         for seat in result.seats

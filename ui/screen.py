@@ -26,7 +26,7 @@ class Text:
 class Drawing:
     """A picture, and the words that say all it shows.
 
-    An ``alone`` one shows what nothing else on the screen says: where there are no pictures its words stand there.
+    An ``alone`` one shows what no other block says: on a screen without pictures its words take its place.
     """
 
     picture: Picture
@@ -147,7 +147,7 @@ def files_of(screen: Screen) -> tuple[object, ...]:
 
 
 def words_of(screen: Screen) -> str:
-    """All words of a screen, controls included, one block a line: what somebody without pictures reads."""
+    """All words of a screen, controls included, one block a line: what a reader without pictures gets."""
     lines = []
     for block in screen.blocks:
         match block:

@@ -33,7 +33,7 @@ _LARGEST = (1 << 63) - 1  # what a database takes for a number
 
 
 def player_screen(settings: PlayerSettings, say: Say, notice: str = "") -> Screen:
-    """How somebody is served, and a button to change it."""
+    """A player's settings, and a button to change them."""
     pictures = say("settings-pictures-server" if settings.pictures is None else _on_or_off(settings.pictures))
     lines = [
         *([say("notice", text=notice)] if notice else []),
@@ -67,7 +67,7 @@ def player_form(settings: PlayerSettings, say: Say) -> Form:
 
 
 def player_values(fields: Mapping[str, tuple[str, ...]]) -> dict[str, str | None]:
-    """What a filled-in player's form sets; what nobody could have chosen is left out."""
+    """What a filled-in player's form sets; values that the form does not offer are left out."""
     allowed = {
         "hands": DELIVERIES,
         "pings": ("on", "off"),
@@ -86,7 +86,7 @@ def player_values(fields: Mapping[str, tuple[str, ...]]) -> dict[str, str | None
 
 
 def server_screen(settings: ServerSettings, say: Say, notice: str = "") -> Screen:
-    """How a server wants its tables: a button to change it, a menu for the house rules of each game, an export."""
+    """A server's settings: a button to change them, a menu for the house rules of each game, an export."""
     channels = " ".join(f"<#{channel}>" for channel in settings.channels) or say("settings-everywhere")
     lines = [
         *([say("notice", text=notice)] if notice else []),
@@ -129,7 +129,7 @@ def server_form(settings: ServerSettings, say: Say) -> Form:
 
 
 def server_values(fields: Mapping[str, tuple[str, ...]]) -> dict[str, str | None]:
-    """What a filled-in server's form sets; what nobody could have chosen is left out."""
+    """What a filled-in server's form sets; values that the form does not offer are left out."""
     allowed: dict[str, tuple[str, ...]] = {
         "place": PLACES,
         "pace": tuple(TIME_CONTROLS),
@@ -145,7 +145,7 @@ def server_values(fields: Mapping[str, tuple[str, ...]]) -> dict[str, str | None
 
 
 def rules_form(asked: str, settings: ServerSettings, say: Say) -> Form | None:
-    """A window with house rules of a game, as the menu's choice asked for them; None when it is none of the menu's."""
+    """A window with house rules of a game, as the menu asks for it; None for what is no choice of the menu."""
     game, _, part = asked.partition(" ")
     parts = _parts(game, say) if game in PRESENTERS else []
     number = int(part) - 1 if part in {"2", "3"} else 0
@@ -189,8 +189,10 @@ def _window(game: str, number: int) -> str:
 
 
 def _parts(game: str, say: Say) -> list[list[CommandOption[str]]]:
-    """The house rules of a game in as many windows as it takes, each about as full."""
+    """The house rules of a game in as many windows as it takes, each about as full; none where there are no rules."""
     options = command_options(game, say)
+    if not options:
+        return []
     windows = -(-len(options) // MOST_FIELDS)
     size = -(-len(options) // windows)
     return [options[at : at + size] for at in range(0, len(options), size)]
@@ -232,7 +234,7 @@ def _menu(name: str, label: str, values: tuple[tuple[str, str], ...], chosen: st
 
 
 def privacy_screen(kept: Kept, say: Say, notice: str = "") -> Screen:
-    """What is kept about somebody, in numbers and words, and what they can do about it."""
+    """What is stored about a person, in numbers and words, and what they can do about it."""
     lines = [
         *([say("notice", text=notice)] if notice else []),
         say("privacy-title"),

@@ -1,4 +1,4 @@
-"""Who speaks to whom: the language, the names at the table, and the one who reads."""
+"""What words depend on: the language, the names at the table, and the seat of the reader."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class TextContext:
     seat: int | None = None
 
     def __call__(self, key: str, /, **variables: object) -> str:
-        """A text in this voice's language."""
+        """The text with this key, in the reader's language."""
         return self.say(key, **variables)
 
     def name(self, seat: int) -> str:
@@ -40,7 +40,7 @@ class TextContext:
 
 
 def context_for(state: TableState, locale: str | None, seat: int | None = None) -> TextContext:
-    """The voice in which a table is told: to a seat, or (None) to the channel."""
+    """The context of a table's texts: for the player in a seat, or (None) for the channel."""
     say = speak(locale)
     plain, safe = [], []
     for number, seated in enumerate(state.seats, start=1):

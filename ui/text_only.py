@@ -1,4 +1,4 @@
-"""Screens for those who get no pictures: words alone, and in them a letter, a shape and a word for every card."""
+"""Screens without pictures: words alone, and in them a letter, a shape and a word for every card."""
 
 from __future__ import annotations
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from unittest.mock import patch
+
 import pytest
 from discord.app_commands import TranslationContextLocation
 from discord.app_commands.translator import TranslationContext
@@ -9,7 +11,10 @@ from discord.enums import Locale
 
 from cogs.command_translations import Translations, localised_name
 from engine import GAMES
+from tables.preferences import ServerSettings
 from ui.options import command_options, house_rules
+from ui.screen import Menu
+from ui.settings_screens import rules_form, server_screen
 from ui.texts import languages, speak
 
 LOCALES = {"en": Locale.british_english, "fr": Locale.french}
@@ -25,3 +30,13 @@ async def test_a_house_rule_has_one_name_in_the_command_and_in_the_lobby(game: s
         shown = await Translations().translate(name, LOCALES[language], context) or name.message
         written = house_rules(game, {option.name: True}, say)
         assert written.lower().startswith(shown.replace("_", " ") + " ")
+
+
+def test_a_game_without_house_rules_is_not_offered_where_they_are_set() -> None:
+    say = speak("en")
+    with patch.object(GAMES["staircase"], "house_rules", ()):
+        (menu,) = [block for block in server_screen(ServerSettings(), say).blocks if isinstance(block, Menu)]
+        assert {choice.value.split()[0] for choice in menu.choices} == {*GAMES} - {"staircase"}
+        assert rules_form("staircase", ServerSettings(), say) is None
+        assert command_options("staircase", say) == []
+        assert house_rules("staircase", {}, say) == say("rules-standard")
