@@ -16,7 +16,6 @@ from typing import cast
 import aiohttp
 import discord
 import yarl
-from discord.gateway import DiscordWebSocket
 
 import games  # noqa: F401 - registers the games
 from client import Stairwell
@@ -24,6 +23,7 @@ from data.errors import UnusableDatabaseError
 from data.quarantine import set_aside
 from data.sqlite import SqliteStore
 from delivery.click_limiter import ClickRate
+from delivery.discord_compat import use_api
 from delivery.gateway_guard import IdentifyLimiter
 from delivery.request_budget import RequestBudget
 from playground import MemoryUnreadable, Playground
@@ -183,8 +183,7 @@ async def point_at(api: str | None) -> None:
             gateway = yarl.URL((await response.json())["url"])
     except (aiohttp.ClientError, TimeoutError, ValueError, KeyError, TypeError) as problem:
         raise BadSetting("DISCORD_API", f"GET {api}/gateway gave no gateway ({type(problem).__name__})") from None
-    discord.http.Route.BASE = api
-    DiscordWebSocket.DEFAULT_GATEWAY = gateway
+    use_api(api, gateway)
 
 
 async def supervise(

@@ -8,7 +8,6 @@ import json
 import logging
 
 import discord
-from discord import app_commands
 from discord.ext import commands
 
 from cogs.command_translations import Translations
@@ -23,10 +22,12 @@ from cogs.rules import Rules
 from cogs.settings import Settings
 from cogs.status import Status
 from cogs.table import TableCommands
+from delivery import discord_compat
 from delivery.bot_client import BotClient
 from delivery.click_limiter import ClickGate, ClickLimiter, ClickRate
+from delivery.discord_compat import close_sockets, expect_no_voice, reconnect_within
 from delivery.emoji_upload import upload_emojis
-from delivery.gateway_guard import IdentifyLimiter, guard, hang_up, reconnect_soon
+from delivery.gateway_guard import LONGEST_PAUSE, IdentifyLimiter, guard
 from delivery.interaction_reply import Answer, answer, crowded, rest
 from delivery.live_message import Pauses
 from delivery.reminders import Reminders
@@ -41,22 +42,16 @@ log = logging.getLogger(__name__)
 
 GOODBYE_SECONDS = 3.0
 
-# The bot never speaks in voice channels, so the libraries for that are not missed.
-discord.VoiceClient.warn_nacl = False
-discord.VoiceClient.warn_dave = False
-reconnect_soon()
+expect_no_voice()
+reconnect_within(LONGEST_PAUSE)
 
 
-class CommandTree(app_commands.CommandTree["Stairwell"]):
-    """discord.py's own, but for one thing: a command that it can't read is answered, and its words are not logged."""
+class CommandTree(discord_compat.CommandTree["Stairwell"]):
+    """The slash commands: one that can't be read is answered all the same."""
 
-    async def _call(self, interaction: discord.Interaction[Stairwell]) -> None:
-        try:
-            await super()._call(interaction)
-        except app_commands.AppCommandError:
-            raise
-        except Exception as problem:  # noqa: BLE001 - whatever a forged command may raise
-            await self.client.command_failed(interaction, problem)
+    async def unreadable(self, interaction: discord.Interaction[Stairwell], problem: Exception) -> None:
+        """Answer whoever sent it; its words are not logged."""
+        await self.client.command_failed(interaction, problem)
 
 
 class Stairwell(BotClient):
@@ -182,7 +177,7 @@ class Stairwell(BotClient):
         await self.table_messages.close()
         await self.click_gate.close()
         await super().close()
-        await hang_up(self)
+        await close_sockets(self)
 
     async def _sync_commands(self) -> None:
         """Tell Discord the slash commands, only when they have changed: it allows few changes a day."""

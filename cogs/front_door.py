@@ -6,12 +6,14 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 import discord
 from discord.ext import commands
 
 from delivery.bot_client import Interaction
 from delivery.interaction_reply import Answer, answer, at_once, locale_of, person, refusal, say_to, words
+from delivery.live_message import Came
 from delivery.modals import filled_in
 from delivery.table_messages import TableMessages
 from tables import errors
@@ -58,7 +60,7 @@ Handler = Callable[[Click], Awaitable[Answer]]
 
 def read(interaction: Interaction) -> Click | None:
     """What a component or modal interaction asks for; None when its custom id is not one of ours."""
-    data = interaction.data or {}
+    data: Mapping[str, Any] = interaction.data or {}
     asked = custom_ids.read(str(data.get("custom_id", "")))
     if asked is None:
         return None
@@ -203,6 +205,7 @@ class FrontDoor(commands.Cog):
         if table.state.match is None or table.state.standing is Standing.LOBBY:
             raise errors.NotRunning
         screen = await self._table_messages.hand(table, click.user, notice, refused)
+        came: Came | None
         if click.interaction.guild_id is not None:
             came = await self._table_messages.whispering(table, click.user, click.interaction, screen)
         else:

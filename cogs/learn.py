@@ -10,6 +10,7 @@ from discord.ext import commands
 from cogs.command_translations import localised
 from cogs.front_door import LESSON, Click, FrontDoor, chosen_move
 from delivery.bot_client import Interaction
+from delivery.discord_compat import set_commands
 from delivery.interaction_reply import Answer, answer, locale_of, person, refusal, say_to, words
 from lessons import LESSONS, Lesson, Position
 from tables import errors
@@ -28,7 +29,7 @@ class Learn(commands.Cog):
         group = app_commands.Group(name=localised("command-learn-name"), description=localised("command-learn"))
         for key in LESSONS:
             group.add_command(self._command(key))
-        self.__cog_app_commands__ = [group]
+        set_commands(self, [group])
         front_door.serve("learn", self._open)
         front_door.serve(LESSON, self._click)
 

@@ -15,6 +15,7 @@ from discord.ext import commands
 
 from cogs.command_translations import localised, localised_name
 from delivery.bot_client import Interaction
+from delivery.discord_compat import set_commands
 from delivery.interaction_reply import Answer, answer, person, words
 from delivery.table_messages import TableMessages
 from delivery.transports import PASSING
@@ -60,7 +61,7 @@ class GameCommand:
     def command(self) -> app_commands.Command[Any, Any, Any]:
         """The slash command."""
 
-        async def play(interaction: Interaction, **given: Any) -> None:
+        async def play(interaction: Interaction, /, **given: Any) -> None:
             await self._serve(interaction, given)
 
         parameters = self._parameters()
@@ -209,4 +210,4 @@ class Play(commands.Cog):
         )
         for key in PRESENTERS:
             group.add_command(GameCommand(key, registry, table_messages).command())
-        self.__cog_app_commands__ = [group]
+        set_commands(self, [group])

@@ -9,6 +9,7 @@ from discord.ext import commands
 
 from cogs.command_translations import localised
 from delivery.bot_client import Interaction
+from delivery.discord_compat import set_commands
 from delivery.interaction_reply import Answer, answer, locale_of
 from tables.table_registry import TableRegistry
 from ui.frame import rules_screen
@@ -23,7 +24,7 @@ class Rules(commands.Cog):
         group = app_commands.Group(name=localised("command-rules-name"), description=localised("command-rules"))
         for key in PRESENTERS:
             group.add_command(self._command(key))
-        self.__cog_app_commands__ = [group]
+        set_commands(self, [group])
 
     def _command(self, key: str) -> app_commands.Command[Any, Any, Any]:
         async def rules(interaction: Interaction) -> None:

@@ -12,6 +12,7 @@ from cogs.command_translations import localised
 from cogs.export_pages import several_pages
 from cogs.front_door import Click, FrontDoor
 from delivery.bot_client import Interaction
+from delivery.discord_compat import set_commands
 from delivery.interaction_reply import Answer, answer, say_to
 from tables import errors
 from tables.table_registry import TableRegistry
@@ -49,7 +50,7 @@ class Settings(commands.Cog):
                 callback=self._server,
             )
         )
-        self.__cog_app_commands__ = [group]
+        set_commands(self, [group])
         front_door.serve("set-mine", self._set_mine)
         front_door.serve("set-server", self._set_server)
         front_door.serve("set-rules", self._set_rules)

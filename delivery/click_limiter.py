@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 import aiohttp
 import discord
 
+from delivery.discord_compat import api_base
 from tables.errors import Crowded, SlowDown
 from tables.preferences import Preferences
 from ui.components import components
@@ -138,7 +139,7 @@ class ClickGate:
             self._health.answered(kind.name, "ignored", 0.0)
             return False
         answer = _nothing_to_choose() if kind is AUTOCOMPLETE else _told(crowded, self._locale(user, event))
-        address = f"{discord.http.Route.BASE}/interactions/{event['id']}/{event['token']}/callback"
+        address = f"{api_base()}/interactions/{event['id']}/{event['token']}/callback"
         task = asyncio.create_task(self._rebuff(address, answer, kind.name))
         self._rebuffs.add(task)
         task.add_done_callback(self._rebuffs.discard)

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import threading
 import time
 from collections import deque
 from collections.abc import Callable
 from typing import Any
 
 import discord
-from discord.backoff import ExponentialBackoff
-from discord.gateway import KeepAliveHandler
+
+from delivery.discord_compat import Parser, event_parsers
 
 log = logging.getLogger(__name__)
 
@@ -23,7 +22,6 @@ BETWEEN_INTRODUCTIONS = 5.0
 MANY, DAY, LONG_BETWEEN = 100, 24 * 3600.0, 300.0
 """After so many within a day they come this far apart: Discord takes a token away that has sent 1 000."""
 
-Parser = Callable[[Any], None]
 INTERACTION = "INTERACTION_CREATE"
 NOTHING_SHOWN: dict[str, list[Any]] = {"components": [], "embeds": [], "attachments": []}
 
@@ -33,7 +31,7 @@ def guard(client: discord.Client, admits: Callable[[Any], bool]) -> None:
 
     An interaction is read only when it is admitted, so one that is turned away costs nearly nothing.
     """
-    parsers: dict[str, Parser] = client._connection.parsers
+    parsers = event_parsers(client)
     serve = parsers[INTERACTION]
     parsers[INTERACTION] = lambda data: serve(_lightened(data)) if admits(data) else None
     for event, parse in list(parsers.items()):
@@ -58,16 +56,6 @@ def _guarded(event: str, parse: Parser) -> Parser:
     return read
 
 
-async def hang_up(client: discord.Client) -> None:
-    """Close what a closed client has left open.
-
-    discord.py forgets a connection that it is about to introduce itself on, and the thread that keeps it alive.
-    """
-    for thread in threading.enumerate():
-        if isinstance(thread, KeepAliveHandler) and thread.ws._connection is client._connection:
-            await thread.ws.close(code=1000)
-
-
 class IdentifyLimiter:
     """When IDENTIFY may be sent; one for all clients of a process.
 
@@ -85,16 +73,3 @@ class IdentifyLimiter:
         pause = LONG_BETWEEN if many else BETWEEN_INTRODUCTIONS
         await asyncio.sleep(max(0.0, self._last[-1] + pause - now) if self._last else 0.0)
         self._last.append(self._clock())
-
-
-class ShortPauses(ExponentialBackoff[bool]):
-    """The pauses between attempts to reconnect. discord.py's own grow to minutes after a few lost connections."""
-
-    def delay(self) -> float:
-        """Seconds until the next attempt."""
-        return min(super().delay(), LONGEST_PAUSE)
-
-
-def reconnect_soon() -> None:
-    """Let discord.py's clients of this process never wait long before they reconnect."""
-    discord.client.ExponentialBackoff = ShortPauses  # type: ignore[misc]  # its name in the module that uses it

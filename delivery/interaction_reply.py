@@ -19,7 +19,7 @@ import discord
 from delivery import requests
 from delivery.bot_client import Interaction
 from delivery.live_message import Came
-from delivery.modals import RenderedForm
+from delivery.modals import modal_of
 from delivery.retry import retry
 from delivery.transports import PASSING
 from tables.table import Person
@@ -195,7 +195,7 @@ async def _deliver(interaction: Interaction, result: Answer) -> int | None:
 
 async def _respond(interaction: Interaction, result: Answer) -> int | None:
     if result.form is not None:
-        await interaction.response.send_modal(RenderedForm(result.form))
+        await interaction.response.send_modal(modal_of(result.form))
         return None
     parcel = await requests.packed(result.screen, interaction.client.card_emojis)
     if result.where == "here":

@@ -6,23 +6,17 @@ from typing import Any
 
 import discord
 
+from delivery.discord_compat import RawModal
 from ui import custom_ids
 from ui.forms import MOST_FIELDS, Field, Form
 
 LONGEST_TITLE = 45
 
 
-class RenderedForm(discord.ui.Modal):
-    """A form as discord.py sends it. Finished from the start, so discord.py stores nothing of it."""
-
-    def __init__(self, form: Form) -> None:
-        super().__init__(title=form.title[:LONGEST_TITLE], custom_id=custom_ids.write("-", "-", form.what))
-        self.payload = [_field(field) for field in form.fields[:MOST_FIELDS]]
-        self.stop()
-
-    def to_components(self) -> list[dict[str, Any]]:
-        """The components that are sent."""
-        return self.payload
+def modal_of(form: Form) -> discord.ui.Modal:
+    """A form as discord.py sends it."""
+    fields = [_field(field) for field in form.fields[:MOST_FIELDS]]
+    return RawModal(form.title[:LONGEST_TITLE], custom_ids.write("-", "-", form.what), fields)
 
 
 def _field(field: Field) -> dict[str, Any]:

@@ -17,6 +17,8 @@ from types import SimpleNamespace
 import aiohttp
 import discord
 
+from delivery.discord_compat import replace_sweep
+
 log = logging.getLogger(__name__)
 
 REFUSED = (401, 403, 429)
@@ -101,12 +103,16 @@ def sweep_seldom(client: discord.Client, clock: Callable[[], float] = time.monot
     It would go through all of them with each channel that is new or was quiet for five minutes: thousands for a
     single message, when that many tables are played.
     """
-    sweep, last = client.http._try_clear_expired_ratelimits, -math.inf
 
-    def seldom() -> None:
-        nonlocal last
-        if clock() - last >= SWEEP_EVERY:
-            last = clock()
-            sweep()
+    def seldom(sweep: Callable[[], None]) -> Callable[[], None]:
+        last = -math.inf
 
-    client.http._try_clear_expired_ratelimits = seldom  # type: ignore[method-assign]  # discord.py has no other way
+        def sweep_if_due() -> None:
+            nonlocal last
+            if clock() - last >= SWEEP_EVERY:
+                last = clock()
+                sweep()
+
+        return sweep_if_due
+
+    replace_sweep(client, seldom)

@@ -18,8 +18,8 @@ from typing import Any
 
 import aiohttp
 import discord
-from discord.http import Route, json_or_text
 
+from delivery import discord_compat
 from delivery.bot_client import BotClient, Interaction
 from ui.art.render import render
 from ui.card_emojis import CardEmojis
@@ -100,9 +100,9 @@ async def post(client: BotClient, channel: int, parcel: Parcel, nonce: int) -> i
 
     :raises discord.HTTPException: when Discord refuses.
     """
-    route = Route("POST", "/channels/{channel_id}/messages", channel_id=channel)
     fields = {**parcel.fields, "nonce": str(nonce), "enforce_nonce": True}
-    message: Json = await client.http.request(route, data=parcel.body(fields))
+    path = "/channels/{channel_id}/messages"
+    message: Json = await discord_compat.request(client, "POST", path, parcel.body(fields), channel_id=channel)
     return int(message["id"])
 
 
@@ -111,8 +111,9 @@ async def edit(client: BotClient, channel: int, message: int, parcel: Parcel) ->
 
     :raises discord.HTTPException: when Discord refuses.
     """
-    route = Route("PATCH", "/channels/{channel_id}/messages/{message_id}", channel_id=channel, message_id=message)
-    await client.http.request(route, data=parcel.body(parcel.fields))
+    path = "/channels/{channel_id}/messages/{message_id}"
+    body = parcel.body(parcel.fields)
+    await discord_compat.request(client, "PATCH", path, body, channel_id=channel, message_id=message)
 
 
 async def ours(client: BotClient, channel: int, controls: str, newer_than: int) -> int | None:
@@ -125,7 +126,7 @@ async def ours(client: BotClient, channel: int, controls: str, newer_than: int) 
     me = client.user.id if client.user is not None else 0
     found = [
         int(message["id"])
-        for message in await client.http.logs_from(channel, MOST_MESSAGES, after=newer_than)
+        for message in await discord_compat.messages_after(client, channel, newer_than, MOST_MESSAGES)
         if int(message["author"]["id"]) == me and f'"custom_id": "{controls}' in json.dumps(message["components"])
     ]
     return min(found, default=None)
@@ -153,7 +154,7 @@ async def respond(
         f"/interactions/{interaction.id}/{interaction.token}/callback" + "?with_response=1" * tell,
         parcel.body({"type": kind.value, "data": fields}),
     )
-    interaction.response._response_type = kind  # what discord.py notes of answers of its own
+    discord_compat.note_response(interaction, kind)
     return int(said["interaction"]["response_message_id"]) if tell else None
 
 
@@ -181,8 +182,9 @@ def _for_one(parcel: Parcel, ephemeral: bool) -> Json:
 
 async def _ask(interaction: Interaction, method: str, path: str, body: aiohttp.Payload) -> Any:
     """A request that the interaction's own token allows. It is sent once: trying again is for the caller to decide."""
-    async with interaction._session.request(method, Route.BASE + path, data=body) as response:
-        said = await json_or_text(response)
+    address = discord_compat.api_base() + path
+    async with discord_compat.session_of(interaction).request(method, address, data=body) as response:
+        said = await discord_compat.read_answer(response)
         if response.status >= 400:
             raise discord.HTTPException(response, said)
         return said

@@ -36,6 +36,25 @@ GAME_PARTS: dict[str, tuple[set[str], set[str]]] = {
     "achievements": ({"engine", "lessons"}, {"rules"}),
 }
 """Which rooms, and which parts of its own game, each part of a game may import."""
+DISCORD_COMPAT = "delivery/discord_compat.py"
+OPEN_IN_DISCORD = {"discord", "discord.app_commands", "discord.ext", "discord.ext.commands", "discord.utils"}
+"""The modules of discord.py that are documented for its users."""
+PRIVATE_IN_DISCORD = {
+    *(
+        "_connection",
+        "_call",
+        "parsers",
+        "ws",
+        "http",
+        "to_components",
+        "logs_from",
+        "json_or_text",
+        "Route",
+        "KeepAliveHandler",
+    ),
+    *("ExponentialBackoff", "DiscordWebSocket", "DEFAULT_GATEWAY", "__cog_app_commands__", "warn_nacl", "warn_dave"),
+}
+"""What is not documented although its name has no underscore."""
 BANNED_IN_UI = {"discord", "aiohttp", "asyncio", "yarl", "socket"}
 MAY_NAME_A_GAME = {"games", "tests", "benchmarks", "docs"}
 WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+")
@@ -100,6 +119,45 @@ def test_what_people_see_knows_no_network() -> None:
         assert not set(imported(path)) & BANNED_IN_UI, path
 
 
+def touched(path: Path) -> Iterator[str]:
+    """The private names of discord.py that a module reads, sets or overrides.
+
+    A name with an underscore that isn't read from ``self`` is somebody else's: there it can only be discord.py's.
+    """
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        match node:
+            case ast.Attribute(value=ast.Name(id="self" | "cls"), attr=name) | ast.FunctionDef(name=name):
+                private = name in PRIVATE_IN_DISCORD
+            case ast.AsyncFunctionDef(name=name):
+                private = name in PRIVATE_IN_DISCORD
+            case ast.Attribute(attr=name):
+                private = name in PRIVATE_IN_DISCORD or bool(re.match("_[a-z]", name))
+            case _:
+                continue
+        if private:
+            yield name
+
+
+def test_only_one_module_touches_what_is_private_in_discord_py() -> None:
+    startups = [ROOT / f"{name}.py" for name in ("bot", "client", "settings")]
+    for path in (*startups, *modules("delivery"), *modules("cogs"), *modules("watch")):
+        if path != ROOT / DISCORD_COMPAT and "discord" in set(imported(path)):
+            where = path.relative_to(ROOT)
+            names = [name for name in imported_modules(path) if is_private_in_discord(name)]
+            assert names == [], f"{where} imports {names}: that belongs into {DISCORD_COMPAT}"
+            names = list(touched(path))
+            assert names == [], f"{where} touches {names}: that belongs into {DISCORD_COMPAT}"
+
+
+def is_private_in_discord(name: str) -> bool:
+    """Whether an imported name is from a module of discord.py that is not documented for its users."""
+    if name.split(".", maxsplit=1)[0] != "discord":
+        return False
+    parts = name.split(".")
+    documented = (".".join(parts[:count]) in OPEN_IN_DISCORD for count in (len(parts), len(parts) - 1))
+    return not any(documented) or parts[-1] in PRIVATE_IN_DISCORD
+
+
 def test_the_engine_is_pure() -> None:
     for path in modules("engine"):
         assert not set(imported(path)) & BANNED_IN_ENGINE, path
@@ -120,7 +178,7 @@ def test_no_sql_is_put_together_from_text() -> None:
     for path in (*modules("data"), *modules("playground")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.JoinedStr):
-                words = "".join(part.value for part in node.values if isinstance(part, ast.Constant)).upper()
+                words = "".join(str(part.value) for part in node.values if isinstance(part, ast.Constant)).upper()
                 assert not any(words.startswith(verb) for verb in ("SELECT ", "INSERT ", "UPDATE ", "DELETE ")), path
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from delivery.modals import RenderedForm, filled_in
+from delivery.modals import filled_in, modal_of
 from playground.limits import check_modal
 from ui import custom_ids
 from ui.forms import Field, Form
@@ -19,7 +19,7 @@ FORM = Form(
 
 
 async def test_a_rendered_form_is_finished_and_within_discords_limits() -> None:
-    window = RenderedForm(FORM)
+    window = modal_of(FORM)
     assert window.is_finished()
     check_modal(window.to_dict())
     asked = custom_ids.read(window.custom_id)

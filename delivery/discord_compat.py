@@ -1,0 +1,167 @@
+"""All that is private in discord.py and used all the same: the only module that a new version can break so.
+
+Each function says why it is needed. ``tests/delivery/test_discord_compat.py`` fails with a sentence when a version of
+discord.py no longer has one of these parts; ``tests/test_house.py`` fails when another module touches one.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+import aiohttp
+import discord
+import yarl
+from discord import app_commands
+from discord.backoff import ExponentialBackoff
+from discord.ext import commands
+from discord.gateway import DiscordWebSocket, KeepAliveHandler
+from discord.http import Route, json_or_text
+
+Parser = Callable[[Any], None]
+Command = app_commands.Command[Any, ..., Any] | app_commands.Group
+ClientT = TypeVar("ClientT", bound=discord.Client)
+
+# -- the process ------------------------------------------------------------------------------------------------------
+
+
+def use_api(base: str, gateway: yarl.URL) -> None:
+    """Let all clients of this process talk to another API, and to its gateway.
+
+    discord.py has no setting for that: the playground and the tests need it.
+    """
+    Route.BASE = base
+    DiscordWebSocket.DEFAULT_GATEWAY = gateway
+
+
+def api_base() -> str:
+    """Where the API is, for requests that discord.py doesn't send."""
+    return Route.BASE
+
+
+def expect_no_voice() -> None:
+    """Don't warn at each start that the libraries for voice channels are missing: the bot never speaks."""
+    discord.VoiceClient.warn_nacl = False
+    discord.VoiceClient.warn_dave = False
+
+
+def reconnect_within(longest: float) -> None:
+    """Let the clients of this process never pause longer than so many seconds between two attempts to connect.
+
+    discord.py's own pauses grow to minutes after a few lost connections, and it has no setting for them.
+    """
+
+    class ShortPauses(ExponentialBackoff[bool]):
+        def delay(self) -> float:
+            return min(super().delay(), longest)
+
+    discord.client.ExponentialBackoff = ShortPauses  # type: ignore[attr-defined, assignment]  # the name that connect() uses
+
+
+# -- the gateway ------------------------------------------------------------------------------------------------------
+
+
+def event_parsers(client: discord.Client) -> dict[str, Parser]:
+    """What reads each gateway event, by the event's name; what is put there is used instead.
+
+    One event that can't be read ends discord.py's client, and each click's message is read although nobody needs it.
+    """
+    return client._connection.parsers
+
+
+async def close_sockets(client: discord.Client) -> None:
+    """Close the connections that a closed client has left open, each with the thread that keeps it alive.
+
+    discord.py forgets a connection that it is about to introduce itself on.
+    """
+    for thread in threading.enumerate():
+        if isinstance(thread, KeepAliveHandler) and thread.ws._connection is client._connection:
+            await thread.ws.close(code=1000)
+
+
+# -- requests ---------------------------------------------------------------------------------------------------------
+
+
+def replace_sweep(client: discord.Client, replacement: Callable[[Callable[[], None]], Callable[[], None]]) -> None:
+    """Put what ``replacement`` makes of it in the place of the sweep that forgets the rate limits of quiet channels.
+
+    discord.py goes through all of them for each channel that is new.
+    """
+    client.http._try_clear_expired_ratelimits = replacement(client.http._try_clear_expired_ratelimits)  # type: ignore[method-assign]
+
+
+async def request(client: discord.Client, method: str, path: str, body: aiohttp.Payload, **ids: int) -> Any:
+    """A request under discord.py's rate limits, with a body of our own: discord.py would build views and objects.
+
+    ``path`` names the ``ids`` in braces.
+
+    :raises discord.HTTPException: when Discord refuses.
+    """
+    return await client.http.request(Route(method, path, metadata=None, **ids), data=body)
+
+
+async def messages_after(client: discord.Client, channel: int, after: int, most: int) -> Sequence[Any]:
+    """The messages of a channel that are newer than an id, as Discord tells them, without objects made of them.
+
+    :raises discord.HTTPException: when Discord refuses.
+    """
+    return await client.http.logs_from(channel, most, after=after)
+
+
+# -- interactions -----------------------------------------------------------------------------------------------------
+
+
+def session_of(interaction: discord.Interaction[Any]) -> aiohttp.ClientSession:
+    """The session that discord.py itself answers with: its connections are open already, and its requests counted."""
+    return interaction._session
+
+
+async def read_answer(response: aiohttp.ClientResponse) -> Any:
+    """What Discord answered, as discord.HTTPException wants it: JSON where it is JSON, else the text."""
+    return await json_or_text(response)
+
+
+def note_response(interaction: discord.Interaction[Any], kind: discord.InteractionResponseType) -> None:
+    """Let discord.py know that we have answered this interaction: ``response.is_done()`` is then true."""
+    interaction.response._response_type = kind
+
+
+class CommandTree(app_commands.CommandTree[ClientT]):
+    """A command that discord.py can't read comes to :meth:`unreadable`.
+
+    discord.py only logs it, with the words of whoever sent it, and they get no answer.
+    """
+
+    async def _call(self, interaction: discord.Interaction[ClientT]) -> None:
+        try:
+            await super()._call(interaction)
+        except app_commands.AppCommandError:
+            raise
+        except Exception as problem:  # noqa: BLE001 - whatever a forged command may raise
+            await self.unreadable(interaction, problem)
+
+    async def unreadable(self, interaction: discord.Interaction[ClientT], problem: Exception) -> None:
+        """Answer it."""
+        raise NotImplementedError
+
+
+class RawModal(discord.ui.Modal):
+    """A modal with components of our own making, which discord.py's don't offer all of.
+
+    It is finished from the start: discord.py would keep it, to match its answer, which comes in by the front door.
+    """
+
+    def __init__(self, title: str, custom_id: str, components: list[dict[str, Any]]) -> None:
+        super().__init__(title=title, custom_id=custom_id)
+        self._components = components
+        self.stop()
+
+    def to_components(self) -> list[dict[str, Any]]:
+        """The components that are sent."""
+        return self._components
+
+
+def set_commands(cog: commands.Cog, offered: Sequence[Command]) -> None:
+    """Give a cog commands that are made while it runs, one for each game: discord.py only knows decorated methods."""
+    cog.__cog_app_commands__ = list(offered)

@@ -1,0 +1,150 @@
+"""The private parts of discord.py that we use are as we know them. Each test says what to look at when one is not."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+import yarl
+from discord import app_commands
+from discord.backoff import ExponentialBackoff
+from discord.ext import commands
+from discord.gateway import DiscordWebSocket, KeepAliveHandler
+from discord.http import HTTPClient, Route
+
+from delivery import discord_compat
+
+
+def named_in(function: Any) -> set[str]:
+    """The names that a function's own code looks up."""
+    return set(function.__code__.co_names)
+
+
+def parameters(function: Any) -> set[str]:
+    return set(inspect.signature(function).parameters)
+
+
+def bare_client() -> discord.Client:
+    return discord.Client(intents=discord.Intents.none())
+
+
+def keeps_parsers() -> bool:
+    parsers = discord_compat.event_parsers(bare_client())
+    return callable(parsers["INTERACTION_CREATE"]) and "READY" in parsers
+
+
+KNOWN: dict[str, Callable[[], bool]] = {
+    "client._connection.parsers holds what reads each gateway event, by name": keeps_parsers,
+    "a connection takes the parsers of client._connection when it begins": lambda: (
+        {"_connection", "parsers", "_discord_parsers"} <= named_in(DiscordWebSocket.from_client)
+    ),
+    "a connection looks for the gateway in DiscordWebSocket.DEFAULT_GATEWAY": lambda: (
+        isinstance(DiscordWebSocket.DEFAULT_GATEWAY, yarl.URL)
+        and "DEFAULT_GATEWAY" in named_in(DiscordWebSocket.from_client)
+    ),
+    "the thread that keeps a connection alive is a KeepAliveHandler with that connection as its ws": lambda: (
+        "KeepAliveHandler" in named_in(DiscordWebSocket.received_message)
+        and "ws" in inspect.getsource(KeepAliveHandler.__init__)
+    ),
+    "Client.connect pauses as discord.client.ExponentialBackoff says": lambda: (
+        hasattr(discord.client, "ExponentialBackoff") and "ExponentialBackoff" in named_in(discord.Client.connect)
+    ),
+    "a pause is ExponentialBackoff.delay()": lambda: (
+        "delay" in named_in(discord.Client.connect) and callable(ExponentialBackoff.delay)
+    ),
+    "each new rate limit calls HTTPClient._try_clear_expired_ratelimits": lambda: (
+        "_try_clear_expired_ratelimits" in named_in(HTTPClient.get_ratelimit)
+        and parameters(HTTPClient._try_clear_expired_ratelimits) == {"self"}
+    ),
+    "client.http.request takes a Route and the data to send": lambda: (
+        "data" in str(inspect.signature(HTTPClient.request)) or "kwargs" in parameters(HTTPClient.request)
+    ),
+    "client.http.logs_from takes a channel, how many, and after which id": lambda: (
+        {"channel_id", "limit", "after"} <= parameters(HTTPClient.logs_from)
+    ),
+    "an interaction has the session in _session": lambda: "_session" in discord.Interaction.__slots__,
+    "CommandTree._call serves each slash command": lambda: (
+        "self._call(interaction)" in inspect.getsource(app_commands.CommandTree._from_interaction)
+    ),
+    "VoiceClient.warn_nacl and warn_dave say whether to warn about missing libraries": lambda: (
+        {"warn_nacl", "warn_dave"} <= set(vars(discord.VoiceClient))
+    ),
+}
+
+
+@pytest.mark.parametrize("sentence", KNOWN)
+def test_discord_py_is_still_as_we_know_it(sentence: str) -> None:
+    try:
+        still = KNOWN[sentence]()
+    except (AttributeError, KeyError, TypeError, OSError):
+        still = False
+    assert still, f"no longer so in discord.py {discord.__version__}: {sentence} (see delivery/discord_compat.py)"
+
+
+def test_requests_go_to_the_api_that_is_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Route, "BASE", Route.BASE)
+    monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
+    discord_compat.use_api("http://127.0.0.1:9/api/v10", yarl.URL("ws://127.0.0.1:9"))
+    sent_to = Route("GET", "/channels/{channel_id}", channel_id=7).url
+    assert sent_to == "http://127.0.0.1:9/api/v10/channels/7", "Route.BASE no longer says where requests go"
+    assert discord_compat.api_base() == "http://127.0.0.1:9/api/v10"
+
+
+def test_an_interaction_that_we_answered_is_done_for_discord_py_too() -> None:
+    interaction: Any = SimpleNamespace()
+    interaction.response = discord.InteractionResponse(interaction)
+    assert not interaction.response.is_done()
+    discord_compat.note_response(interaction, discord.InteractionResponseType.message_update)
+    told = (interaction.response.is_done(), interaction.response.type)
+    said = "InteractionResponse._response_type is no longer where discord.py notes that it has answered"
+    assert told == (True, discord.InteractionResponseType.message_update), said
+
+
+async def test_a_modal_is_sent_with_our_own_components_and_not_kept() -> None:
+    modal = discord_compat.RawModal("Title", "s1:-:-:x", [{"type": 18}])
+    said = "Modal.to_dict no longer asks Modal.to_components for what is sent"
+    assert modal.to_dict() == {"title": "Title", "custom_id": "s1:-:-:x", "components": [{"type": 18}]}, said
+    assert modal.is_finished()
+
+
+@app_commands.command(name="made", description="made while the bot runs")
+async def made(_interaction: discord.Interaction) -> None: ...
+
+
+async def test_commands_that_are_set_on_a_cog_are_offered_by_the_bot() -> None:
+    bot = commands.Bot("!", intents=discord.Intents.none())
+    cog = commands.Cog()
+    discord_compat.set_commands(cog, [made])
+    await bot.add_cog(cog)
+    said = "Bot.add_cog no longer offers what Cog.__cog_app_commands__ lists"
+    assert [command.name for command in bot.tree.get_commands()] == ["made"], said
+
+
+async def test_an_answer_is_read_as_json_only_where_it_says_that_it_is() -> None:
+    class Said:
+        def __init__(self, kind: str, text: str) -> None:
+            self.headers = {"content-type": kind}
+            self._text = text
+
+        async def text(self, encoding: str) -> str:
+            return self._text
+
+    answers: Any = [Said("application/json", '{"code": 10008}'), Said("text/html", "<html>")]
+    read = [await discord_compat.read_answer(answer) for answer in answers]
+    assert read == [{"code": 10008}, "<html>"], "discord.http.json_or_text no longer reads answers"
+
+
+async def test_a_command_that_discord_py_cannot_read_is_ours_to_answer() -> None:
+    unreadable: list[tuple[object, str]] = []
+
+    class Tree(discord_compat.CommandTree[discord.Client]):
+        async def unreadable(self, interaction: discord.Interaction, problem: Exception) -> None:
+            unreadable.append((interaction, type(problem).__name__))
+
+    forged: Any = SimpleNamespace(data={"nothing": "that Discord sends"})
+    await Tree(bare_client())._call(forged)
+    assert unreadable == [(forged, "KeyError")]
