@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 from benchmarks.contest import Brain, Contest
 from engine import Match, new_match
-from games.levelup.rules.match import FIRST_ROUND, LAST_ROUND, LevelUpView
+from games.levelup.rules.match import LevelUpView
+from games.levelup.rules.position import FIRST_ROUND, LAST_ROUND
 
 PLAYERS = 2
 ROUNDS = range(FIRST_ROUND, LAST_ROUND[PLAYERS] + 1)

@@ -18,6 +18,7 @@ card in it: union is ``|``, intersection ``&``, and what needs a trick has a nam
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 RANKS = "23456789TJQKA"
 SUITS = "CDHS"
@@ -45,6 +46,21 @@ COLOUR_SETS: tuple[int, ...] = tuple(
     ((1 << COPIES) - 1) << (FIRST_COLOURED + COPIES * colour) for colour in range(len(COLOURS))
 )
 JOKER_SET = sum(1 << joker for joker in JOKERS)
+
+FRENCH_32: tuple[int, ...] = tuple(number for number in FRENCH if NAMES[number][0] not in "23456")
+PACKS: dict[str, tuple[int, ...]] = {
+    "french52": FRENCH,
+    "french32": FRENCH_32,
+    **{f"jokers:{count}": JOKERS[:count] for count in (1, 2)},
+    **{
+        f"colours:{copies}": tuple(
+            FIRST_COLOURED + COPIES * index + copy for index in range(len(COLOURS)) for copy in range(copies)
+        )
+        for copies in range(1, COPIES + 1)
+    },
+}
+"""The packs that a game can be played with, by name: 52 French cards, those from the 7 up, so many jokers, so many
+copies of each of Spectrum's seven colours."""
 
 
 def card(text: str) -> int:
@@ -133,3 +149,20 @@ def parse_cards(text: str) -> list[int]:
     :raises ValueError: when a word of it is no card.
     """
     return [card(word) for word in text.split()]
+
+
+@lru_cache(maxsize=64)
+def pack(packs: tuple[str, ...]) -> tuple[int, ...]:
+    """The cards of these packs together, in the order of the deck, each once.
+
+    ``docs/verify.py`` builds the same order by itself, so that a proof can't choose it.
+
+    >>> names(card_set(pack(("french32", "jokers:1"))))[-2:]
+    ('AS', 'X1')
+
+    :raises ValueError: when there is no pack of one of these names.
+    """
+    for wanted in packs:
+        if wanted not in PACKS:
+            raise ValueError(f"no pack is called {wanted[:16]!r}: there are {', '.join(PACKS)}")
+    return tuple(sorted({number for wanted in packs for number in PACKS[wanted]}))

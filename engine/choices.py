@@ -1,7 +1,7 @@
-"""The moves that name cards of a hand: all of them at once, made only when somebody looks at one.
+"""The moves that name cards of a hand, as a sequence that makes each move only when it is asked for.
 
-A Spectrum hand can be discarded from in 128 ways. Who picks one of them at random, or asks whether one of them is
-legal, need not list the others.
+A Spectrum hand can be discarded from in 128 ways. To pick one of them at random, or to ask whether one of them is
+legal, the others need not be listed.
 
 >>> moves = Choices(1 << 20 | 1 << 33 | 1 << 46, (Asked("build"), Asked("scrap", 2, 2, ordered=True)))
 >>> len(moves), str(moves[0]), str(moves[-1]), Move.parse("scrap 9H 9D") in moves
@@ -83,8 +83,8 @@ class Choices(Sequence[Move]):
     def __contains__(self, move: object) -> bool:
         if not isinstance(move, Move):
             return False
-        verb, named, pile, number, target, colours = move
-        if pile or number is not None or colours:
+        verb, named, pile, number, target, colours, suit = move
+        if pile or number is not None or colours or suit is not None:
             return False
         for asked, fewest, most, ordered, targets in self._asked:
             if asked == verb:

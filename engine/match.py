@@ -11,10 +11,11 @@ from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, Self
 
+from engine import cards
 from engine.chance import Chance, Rng, Shuffles
 from engine.events import Event, Outcome
 from engine.house_rules import Option, Value
-from engine.move import IllegalMove, Move
+from engine.move import IllegalMove, Move, Shape
 from engine.view import View
 
 Policy = Callable[["Match", int, Sequence[Move], Rng], Move]
@@ -22,9 +23,9 @@ Policy = Callable[["Match", int, Sequence[Move], Rng], Move]
 
 
 class Setup(NamedTuple):
-    """What a match starts from. With the moves it is the whole match. The seed is nobody's to know until the end.
+    """What a match starts from; with the moves it is the whole match. The seed is secret until the match is over.
 
-    An ``imagined`` match has another past: only its future comes from here.
+    ``imagined`` marks a re-dealt copy: its cards don't come from this seed, only its later shuffles do.
     """
 
     players: int
@@ -52,14 +53,16 @@ class Match(ABC):
     """A running or finished match of one game: a mutable position, in the manner of python-chess's Board.
 
     Subclasses set ``key``, ``rules_version`` (raised when an old log would replay differently), ``seats`` (player
-    counts allowed), ``house_rules`` and ``any_order`` (verbs whose cards or colours may be
-    named in any order).
+    counts allowed), ``house_rules``, ``verbs`` (what a move is made of, verb by verb) and ``any_order`` (verbs whose
+    cards or colours may be named in any order). A move of another shape is ``unreadable`` and never reaches the game:
+    where the rules shall say what is wrong with it, the shape is wider than what is legal.
     """
 
     key: ClassVar[str]
     rules_version: ClassVar[int] = 1
     seats: ClassVar[range]
     house_rules: ClassVar[tuple[Option, ...]] = ()
+    verbs: ClassVar[Mapping[str, Shape]]
     any_order: ClassVar[frozenset[str]] = frozenset()
 
     __slots__ = ("_log", "_question", "_setup", "_shuffles", "outcome")
@@ -86,7 +89,7 @@ class Match(ABC):
 
     @property
     def imagined(self) -> bool:
-        """Whether what somebody can't know is made up here, see :meth:`redeal`."""
+        """Whether this is a re-dealt copy, in which all that one seat can't know is made up: see :meth:`redeal`."""
         return self._setup.imagined
 
     @property
@@ -106,6 +109,16 @@ class Match(ABC):
 
     @property
     @abstractmethod
+    def pack(self) -> tuple[str, ...]:
+        """The packs that the match is played with, as names for ``engine.cards.pack``: ``("french52", "jokers:1")``."""
+
+    @property
+    @abstractmethod
+    def first_dealt(self) -> int:
+        """The seat that was dealt the first card of the present deal: the dealer, or the one on the dealer's left."""
+
+    @property
+    @abstractmethod
     def move_limit(self) -> int:
         """No match with these players and options has more moves than this."""
 
@@ -115,7 +128,7 @@ class Match(ABC):
 
     @abstractmethod
     def choices(self, seat: int) -> Sequence[Move]:
-        """What ``legal_moves`` lists, for who picks one of them: made when looked at, or shared. Don't change it."""
+        """What ``legal_moves`` lists, without the cost of a list: made when looked at, or shared. Don't change it."""
 
     @abstractmethod
     def view(self, seat: int | None) -> View:
@@ -153,6 +166,11 @@ class Match(ABC):
             raise IllegalMove("no-such-seat")
         if type(move) is not Move or not move.is_plain:
             raise IllegalMove("unreadable")
+        shape = self.verbs.get(move.verb)
+        if shape is None:
+            raise self._unknown_verb(seat, move)
+        if not shape.fits(move):
+            raise IllegalMove("unreadable")
         if move.verb in self.any_order:
             move = move._replace(cards=tuple(sorted(move.cards)), colours=tuple(sorted(move.colours)))
             if self._allows(seat, move):
@@ -169,15 +187,19 @@ class Match(ABC):
             self._play(seat, policy(self, seat, self.choices(seat), rng), None)
         return self.outcome
 
+    def _unknown_verb(self, _seat: int, _move: Move) -> IllegalMove:
+        """What is said of a verb that the game doesn't have; a game may have a code of its own for it."""
+        return IllegalMove("unreadable")
+
     @abstractmethod
     def _refusal(self, seat: int, move: Move) -> IllegalMove:
-        """Why a move that is not legal is not: the rule of the game that forbids it."""
+        """The rule of the game that forbids a move; it is of the shape that ``verbs`` says, and not legal."""
 
     @abstractmethod
     def _play(self, seat: int, move: Move, events: list[Event] | None) -> None:
-        """Make a legal move; tell into ``events`` unless nobody listens (None)."""
+        """Make a legal move and append what happened to ``events``; None when the events aren't wanted."""
 
-    # -- copies and imagined worlds -----------------------------------------------------------------------------------
+    # -- copies and re-dealt worlds -----------------------------------------------------------------------------------
 
     def copy(self) -> Self:
         """An independent match in the same position with the same future."""
@@ -221,7 +243,7 @@ class Match(ABC):
     def record(self) -> dict[str, Any]:
         """The whole match as plain JSON, for :func:`engine.replay`. It holds the seed: secret until the match is over.
 
-        :raises ValueError: for an imagined world, which has no seed that leads to it.
+        :raises ValueError: for a re-dealt world, which has no seed that leads to it.
         """
         if self.imagined:
             raise ValueError("an imagined world can't be recorded")
@@ -247,7 +269,7 @@ class Match(ABC):
 
     @abstractmethod
     def held(self, seat: int) -> tuple[str, ...]:
-        """The cards a seat holds now, as texts, also those that it can't see itself. Nobody may know it all."""
+        """The cards a seat holds now, as texts, also those that it can't see itself: not to be shown before the end."""
 
     @classmethod
     def rematch_dealer(cls, _winner: int, _players: int) -> int | None:
@@ -265,10 +287,15 @@ class Match(ABC):
         self._shuffles = Shuffles(chance, self._setup.decks)
         return dealer
 
+    def _whole_pack(self) -> tuple[int, ...]:
+        """All cards of the match, in the order of the deck: what the first shuffle has to be of."""
+        return cards.pack(self.pack)
+
     def _shuffled(self, deck: Iterable[int]) -> list[int]:
         """The cards in their order after the next shuffle of the match; the first is the top.
 
-        The list is shared by all copies: look, don't change it.
+        The first shuffle is of ``_whole_pack()``: whoever checks the deal starts from that order. The list is shared by
+        all copies: look, don't change it.
 
         :raises ValueError: when the stacked deck for this shuffle does not hold exactly these cards.
         """

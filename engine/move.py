@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from engine import cards
@@ -20,45 +21,23 @@ class IllegalMove(ValueError):
         self.facts = facts
 
 
-class Shape(NamedTuple):
-    """What may follow a verb in the text of a move."""
-
-    cards: range = range(1)
-    pile: bool = False
-    number: bool = False
-    target: bool = False
-    colours: range = range(1)
-
-
-SHAPES: dict[str, Shape] = {
-    "draw": Shape(pile=True),
-    "discard": Shape(cards=range(8)),
-    "laydown": Shape(cards=range(2)),
-    "build": Shape(cards=range(1, 2)),
-    "scrap": Shape(cards=range(2, 3)),
-    "recycle": Shape(cards=range(1, 2)),
-    "interfere": Shape(cards=range(2, 3), target=True),
-    "take": Shape(cards=range(1, 2)),
-    "bid": Shape(number=True),
-    "play": Shape(cards=range(1, 2)),
-    "offer": Shape(cards=range(1, 2)),
-    "accept": Shape(cards=range(1, 2)),
-    "decline": Shape(),
-    "exchange": Shape(cards=range(4)),
-    "show": Shape(cards=range(3, 4)),
-    "stay": Shape(),
-    "fold": Shape(),
-    "claim": Shape(colours=range(1, 3)),
-}
-PILES = ("stock", "discard")
-_NUMBERS = {int}
+LONGEST_TEXT = 80
+_CARD = "|".join(cards.NAMES)
+_NUMBER = "0|[1-9][0-9]*"
+_FORM = re.compile(
+    rf"(?P<verb>[a-z]+)(?P<cards>(?: (?:{_CARD}))*)(?: (?P<pile>[a-z]+))?(?: (?P<number>{_NUMBER}))?"
+    rf"(?: @(?P<target>{_NUMBER}))?(?P<colours>(?: [{cards.COLOURS}])*)(?: (?P<suit>[{cards.SUITS}]))?"
+)
+"""The text of a move. No letter is both a suit and a colour, so a letter alone says which of the two it is."""
+_INT = {int}
 
 
 class Move(NamedTuple):
     """One thing a seat does: a verb and what it needs.
 
-    ``cards`` are card numbers in the order written, ``pile`` is ``"stock"`` or ``"discard"``, ``number`` a bid,
-    ``target`` a seat from 0, ``colours`` indices into ``cards.COLOURS``. Whether it is legal is for a match to say.
+    ``cards`` are card numbers in the order written, ``pile`` names a place such as ``"stock"``, ``number`` is a bid,
+    ``target`` a seat from 0, ``colours`` are indices into ``cards.COLOURS`` and ``suit`` is one into ``cards.SUITS``.
+    Which verbs there are, what each is written with and whether it is legal is for a match to say.
 
     >>> move = Move.parse("interfere 2C KD @2")
     >>> move.verb, move.target, str(move)
@@ -71,6 +50,7 @@ class Move(NamedTuple):
     number: int | None = None
     target: int | None = None
     colours: tuple[int, ...] = ()
+    suit: int | None = None
 
     def __str__(self) -> str:
         """The text of the move; ``Move.parse`` reads it back."""
@@ -82,51 +62,65 @@ class Move(NamedTuple):
         if self.target is not None:
             words.append(f"@{self.target}")
         words.extend(cards.COLOURS[colour] for colour in self.colours)
+        if self.suit is not None:
+            words.append(cards.SUITS[self.suit])
         return " ".join(words)
 
     @property
     def is_plain(self) -> bool:
         """Whether it is made of texts and whole numbers only; ``True`` and 1.0 just equal the number 1."""
-        verb, named, pile, number, target, colours = self
+        verb, named, pile, number, target, colours, suit = self
         return (
             type(verb) is type(pile) is str
             and type(named) is type(colours) is tuple
-            and _NUMBERS.issuperset(map(type, named + colours))
+            and _INT.issuperset(map(type, named + colours))
             and (number is None or type(number) is int)
             and (target is None or type(target) is int)
+            and (suit is None or type(suit) is int)
         )
 
     @classmethod
     def parse(cls, text: str) -> Move:
-        """The move with this text.
+        """The move with this text, of whatever game.
 
-        :raises IllegalMove: ``unreadable``, when the text is not exactly the text of a move.
+        :raises IllegalMove: ``unreadable``, when it has not the form of a move: a verb in small letters, then what of
+            this there is, in this order: cards, a pile, a number, a target, colours, a suit.
         """
-        if not isinstance(text, str) or not 0 < len(text) <= 80:
+        form = _FORM.fullmatch(text) if isinstance(text, str) and len(text) <= LONGEST_TEXT else None
+        if form is None:
             raise IllegalMove("unreadable")
-        verb, *words = text.split(" ")
-        shape = SHAPES.get(verb)
-        if shape is None:
-            raise IllegalMove("unreadable")
-        numbers = [word for word in words if word.isascii() and word.isdigit()]
-        targets = [word[1:] for word in words if word.startswith("@") and word[1:].isascii() and word[1:].isdigit()]
-        move = cls(
+        verb, named, pile, number, target, colours, suit = form.groups()
+        return cls(
             verb,
-            cards=tuple(cards.card(word) for word in words if cards.is_card(word)),
-            pile=next((word for word in words if word in PILES), ""),
-            number=int(numbers[0]) if numbers else None,
-            target=int(targets[0]) if targets else None,
-            colours=tuple(cards.COLOURS.index(word) for word in words if len(word) == 1 and word in cards.COLOURS),
+            tuple([cards.card(word) for word in named.split()]),
+            pile or "",
+            None if number is None else int(number),
+            None if target is None else int(target),
+            tuple([cards.COLOURS.index(letter) for letter in colours.split()]),
+            None if suit is None else cards.SUITS.index(suit),
         )
-        if not move._fits(shape) or str(move) != text:
-            raise IllegalMove("unreadable")
-        return move
 
-    def _fits(self, shape: Shape) -> bool:
+
+class Shape(NamedTuple):
+    """What may follow a verb of a game: how many cards and colours, which piles, and whether there is more.
+
+    A ``number`` or a ``target`` is there exactly when the shape says so; a ``suit`` may be left out.
+    """
+
+    cards: range = range(1)
+    piles: tuple[str, ...] = ("",)
+    number: bool = False
+    target: bool = False
+    colours: range = range(1)
+    suit: bool = False
+
+    def fits(self, move: Move) -> bool:
+        """Whether a move has this shape. Its verb and which cards it names are not looked at."""
         return (
-            len(self.cards) in shape.cards
-            and bool(self.pile) == shape.pile
-            and (self.number is not None) == shape.number
-            and (self.target is not None) == shape.target
-            and len(self.colours) in shape.colours
+            len(move.cards) in self.cards
+            and move.pile in self.piles
+            and (move.number is not None) == self.number
+            and (move.target is not None) == self.target
+            and len(move.colours) in self.colours
+            and (move.suit is None or self.suit)
         )

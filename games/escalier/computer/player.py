@@ -11,7 +11,8 @@ from games.escalier.computer.beliefs import Guesses, Mind
 from games.escalier.computer.card_strength import strengths
 from games.escalier.computer.evaluation import nearest_bid
 from games.escalier.computer.fast_round import Round
-from games.escalier.rules.match import BIDS, Escalier
+from games.escalier.rules.match import Escalier
+from games.escalier.rules.position import BIDS
 from games.escalier.rules.tricks import PLAYS
 from opponents.levels import Budget, Player, anything_legal
 from opponents.search import best_move

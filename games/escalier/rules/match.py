@@ -25,33 +25,18 @@ Refusals: ``not-your-turn`` (waiting), ``not-in-this-game`` (verb), ``bid-first`
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import ClassVar, Final, Self, TypeVar
+from typing import Final, TypeVar
 
 from engine import cards
 from engine.chance import Rng
 from engine.events import EVERYONE, Event, Outcome, only, places_by
-from engine.house_rules import Option, switch, words
-from engine.match import Match, Policy, Setup
-from engine.move import IllegalMove, Move
-from games.escalier.rules.redeal import Hidden
-from games.escalier.rules.tricks import (
-    DECK,
-    SUIT_OF,
-    WHOLE_DECK,
-    denied_by,
-    legal_cards,
-    plays,
-    refusal,
-    suit_letter,
-    trumps_of,
-)
+from engine.match import Policy, Setup
+from engine.move import Move
+from games.escalier.rules.position import BIDS, SEATS, Position
+from games.escalier.rules.tricks import SUIT_OF, WHOLE_DECK, legal_cards, plays, suit_letter, trumps_of
 from games.escalier.rules.view import Deal, EscalierView, Round, Taken, result_view, texts, trick_view
 
 T = TypeVar("T")
-SEATS: Final = range(6)
-BIDS: Final = [Move("bid", number=number) for number in range(11)]
-ANY_PLAYS: Final = [Move("play", (card,)) for card in range(len(cards.NAMES))]
-WAITING: Final = [(seat,) for seat in SEATS]
 OWNER: Final = [only(seat) for seat in SEATS]
 BID_EVENTS: Final = [
     [Event("bid", seat, (), MappingProxyType({"bid": bid.number}), EVERYONE) for bid in BIDS] for seat in SEATS
@@ -61,36 +46,10 @@ PLAYED_EVENTS: Final = [
 ]
 
 
-class Escalier(Match):
-    """A match of L'Escalier.
+class Escalier(Position):
+    """A match of L'Escalier."""
 
-    The bids are kept in the order made, the cards of the trick in the order played. ``_winner`` is taking the trick so
-    far; ``_led`` and ``_better`` say what may be played to it, as ``tricks.py`` does. ``_choice`` are the legal
-    moves of the seat whose turn it is, once somebody has asked for them: a list that nobody changes.
-    """
-
-    key: ClassVar[str] = "escalier"
-    seats: ClassVar[range] = range(3, 7)
-    house_rules: ClassVar[tuple[Option, ...]] = (
-        Option("max_cards", lambda players: 31 // players, lambda players: range(1, 31 // players + 1)),
-        switch("forehead_rule", True),
-        words("undertrump", "forced", "free"),
-    )
-
-    __slots__ = (
-        "_better",
-        "_bids",
-        "_choice",
-        "_deal",
-        "_hands",
-        "_led",
-        "_previous",
-        "_trick",
-        "_tricks",
-        "_turn",
-        "_winner",
-    )
-    _choice: list[Move] | None
+    __slots__ = ()
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
@@ -98,112 +57,12 @@ class Escalier(Match):
         most = int(self.options["max_cards"])
         self._deal_round((*range(1, most), *range(most, 0, -1)), 1, self._first_dealer(), None)
 
-    # -- the open question --------------------------------------------------------------------------------------------
-
-    @property
-    def phase(self) -> str:
-        """``bid``, ``play`` or ``over``."""
-        if self.outcome is not None:
-            return "over"
-        return "bid" if self._bidding() else "play"
-
-    @property
-    def waiting(self) -> tuple[int, ...]:
-        """The seat whose turn it is."""
-        return () if self.outcome is not None else WAITING[self._turn]
-
-    @property
-    def move_limit(self) -> int:
-        """A bid in each round and, but for the forehead rounds, each card."""
-        return self.players * sum(1 if count == 1 else 1 + count for count in self._deal.plan)
-
-    @property
-    def _leader(self) -> int:
-        """The seat that leads to the trick, or will when the bids are made."""
-        return self._deal.first if self._bidding() else (self._turn - len(self._trick)) % self.players
-
-    @property
-    def _won(self) -> tuple[int, ...]:
-        """By seat, the tricks taken in this round."""
-        won = [0] * self.players
-        for _, winner, _ in self._tricks:
-            won[winner] += 1
-        return tuple(won)
-
-    @property
-    def _lost(self) -> tuple[int, ...]:
-        """By seat, the points lost in the rounds that are over."""
-        return self._previous.totals if self._previous else (0,) * self.players
-
-    def choices(self, seat: int) -> list[Move]:
-        """The bids or cards this seat may choose from, empty when it is not its turn: shared, don't change it.
-
-        After the end no hand has a card to choose.
-        """
-        if seat != self._turn:
-            return []
-        if self._choice is None:
-            hands = self._hands
-            if len(self._bids) < len(hands):
-                self._choice = self._legal_bids()
-            else:
-                self._choice = plays(legal_cards(hands[seat], self._led, self._better, self._deal.trumps))
-        return self._choice
-
-    def _allows(self, seat: int, move: Move) -> bool:
-        choices = self.choices(seat)
-        try:
-            return choices[choices.index(move)] is move or move.is_plain  # most are ours, and known at sight
-        except ValueError:
-            return False
-
-    def _bidding(self) -> bool:
-        return len(self._bids) < len(self._hands)
-
-    def _legal_bids(self) -> list[Move]:
-        bids = BIDS[: self._deal.hand_size + 1]
-        forbidden = self._forbidden_bid()
-        if forbidden is not None:
-            del bids[forbidden]
-        return bids
-
-    def _forbidden_bid(self) -> int | None:
-        """The bid that the last bidder may not make; None while others are still to bid, and when every bid will do."""
-        if len(self._bids) != len(self._hands) - 1 or (self._deal.forehead and not self.options["forehead_rule"]):
-            return None
-        missing = self._deal.hand_size - sum(self._bids)
-        return missing if missing >= 0 else None
-
-    def _refusal(self, seat: int, move: Move) -> IllegalMove:
-        if move.verb not in ("bid", "play"):
-            return IllegalMove("not-in-this-game", verb=str(move.verb)[:16])
-        if seat != self._turn:
-            return IllegalMove("not-your-turn", waiting=list(self.waiting))
-        if move.verb == "bid":
-            return self._bid_refusal(move)
-        if move not in ANY_PLAYS:
-            return IllegalMove("unreadable")
-        if self._bidding():
-            return IllegalMove("bid-first")
-        if not self._hands[seat] >> move.cards[0] & 1:
-            return IllegalMove("not-in-hand", card=cards.name(move.cards[0]))
-        return refusal(move.cards[0], self._hands[seat], self._trick, self._deal.trumps)
-
-    def _bid_refusal(self, move: Move) -> IllegalMove:
-        if type(move.number) is not int or move != Move("bid", number=move.number):
-            return IllegalMove("unreadable")
-        if not self._bidding():
-            return IllegalMove("bids-are-made")
-        if move.number == self._forbidden_bid():
-            return IllegalMove("forbidden-bid", bid=move.number, total=self._deal.hand_size)
-        return IllegalMove("bid-range", bid=move.number, most=self._deal.hand_size)
-
     # -- dealing, bidding, playing, scoring ---------------------------------------------------------------------------
 
     def _deal_round(self, plan: tuple[int, ...], number: int, dealer: int, events: list[Event] | None) -> None:
         """Deal the given round, one card at a time from the dealer's left, and turn the next card up."""
         players, hand_size = self.players, plan[number - 1]
-        deck = self._shuffled(DECK)
+        deck = self._shuffled(self._whole_pack())
         first, turn_up = (dealer + 1) % players, deck[players * hand_size]
         trumps = trumps_of(cards.suit(turn_up), str(self.options["undertrump"]))
         self._deal = Deal(plan, number, hand_size, dealer, first, turn_up, trumps)
@@ -307,7 +166,7 @@ class Escalier(Match):
             facts = {"places": list(self.outcome.places), "scores": list(self._lost), "reason": self.outcome.reason}
             events.append(Event("match-over", None, (), facts, EVERYONE))
 
-    # -- playouts, copies, imagined worlds ----------------------------------------------------------------------------
+    # -- playouts -----------------------------------------------------------------------------------------------------
 
     def playout(self, policy: Policy, rng: Rng) -> Outcome:
         """As :meth:`Match.playout`; the policy is not asked for a card when only one is legal."""
@@ -333,44 +192,6 @@ class Escalier(Match):
             else:
                 self._lay(seat, cards.highest(legal), None)
         return self._score(None)
-
-    def _copy_into(self, twin: Self) -> None:
-        twin._deal = self._deal
-        twin._bids = self._bids
-        twin._turn = self._turn
-        twin._choice = self._choice
-        twin._winner = self._winner
-        twin._led = self._led
-        twin._better = self._better
-        twin._tricks = self._tricks
-        twin._previous = self._previous
-        twin._hands = self._hands.copy()
-        twin._trick = self._trick.copy()
-
-    def _determinize(self, seat: int, rng: Rng) -> None:
-        """Deal anew the others' hands, or in a forehead round the own card."""
-        hidden = self.hidden_from(seat)
-        for other, hand in zip(hidden.seats, hidden.deal(rng), strict=True):
-            self._hands[other] = hand
-        self._choice = None
-
-    def hidden_from(self, seat: int) -> Hidden:
-        """What a seat knows of the hands that it can't see: the others', or in a forehead round its own card.
-
-        A hand holds none of the cards that its seat has shown not to hold, by a card that would have been illegal.
-        """
-        hidden = tuple([other for other in range(self.players) if (other == seat) == self._deal.forehead])
-        unseen = WHOLE_DECK & ~(1 << self._deal.turn_up)
-        for other, hand in enumerate(self._hands):
-            if other not in hidden:
-                unseen &= ~hand
-        denied = [0] * self.players
-        for leader, _, trick in (*self._tricks, (self._leader, self._winner, tuple(self._trick))):
-            unseen &= ~cards.card_set(trick)
-            for place, shown in enumerate(denied_by(trick, self._deal.trumps)):
-                denied[(leader + place) % self.players] |= shown
-        sizes = tuple([self._hands[other].bit_count() for other in hidden])
-        return Hidden(hidden, unseen, sizes, tuple([denied[other] for other in hidden]))
 
     # -- views --------------------------------------------------------------------------------------------------------
 

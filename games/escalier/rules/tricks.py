@@ -14,7 +14,7 @@ from typing import Final
 from engine import cards
 from engine.move import IllegalMove, Move
 
-DECK: Final = tuple(card for card in cards.FRENCH if cards.NAMES[card][0] not in "23456")
+DECK: Final = cards.FRENCH_32
 WHOLE_DECK: Final = cards.card_set(DECK)
 SUIT_OF: Final = tuple(cards.SUIT_SETS[cards.suit(card)] & WHOLE_DECK for card in cards.FRENCH)
 """By card: its suit, as a set of cards."""

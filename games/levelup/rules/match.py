@@ -15,7 +15,7 @@ a wild); everyone else stays. The next hand is dealt by the next dealer. Passing
 
 When the stock is empty, all of the discard pile but its top card is shuffled into a new one; at least 11 cards are
 never in hands, so there is always something to shuffle. The second such reshuffle in a hand without anyone taking a
-discard in between is a stalemate, and so is the end of turn 60 x players: the hand ends and nobody advances. After
+discard in between is a stalemate, and so is the end of turn 60 x players: the hand ends and no player advances. After
 ``max_hands`` hands the match ends.
 
 Refusals: ``no-such-move`` (of another game), ``not-your-turn`` (turn), ``draw-first``, ``already-drew``,
@@ -25,209 +25,35 @@ Refusals: ``no-such-move`` (of another game), ``not-your-turn`` (turn), ``draw-f
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar, Self
-
 from engine import cards
-from engine.chance import Rng, shuffled
-from engine.choices import Asked, Choices
 from engine.events import EVERYONE, Event, Outcome, only, places_by
-from engine.house_rules import Option, Value, switch, words
-from engine.match import Match, Setup
-from engine.move import IllegalMove, Move
-from games.levelup.rules import melds
-from games.levelup.rules.view import HandResult, LevelUpView, MeldView, meld_view
+from engine.match import Setup
+from engine.move import Move
+from games.levelup.rules.moves import DRAW_DISCARD, DRAW_STOCK
+from games.levelup.rules.position import Position
+from games.levelup.rules.view import HandResult, LevelUpView, MeldView
 
 __all__ = ["HandResult", "LevelUp", "LevelUpView", "MeldView"]
 
-FIRST_ROUND = 3
-LAST_ROUND = {2: 13, 3: 13, 4: 10, 5: 8, 6: 6}
-TURNS_PER_PLAYER = 60
 RESHUFFLES = 2
 
-_DECK = cards.FRENCH + cards.JOKERS
-_DRAW_STOCK, _DRAW_DISCARD = Move("draw", pile="stock"), Move("draw", pile="discard")
-_DRAWS = [_DRAW_STOCK, _DRAW_DISCARD]
-_DISCARD = tuple(Move("discard", (card,)) for card in _DECK)
-_DISCARDS = (Asked("discard"),)
-_LAY_DOWN = Move("laydown")
-_DISCARD_AND_LAY_DOWN = tuple(Move("laydown", (card,)) for card in _DECK)
-_MOVES = (*_DRAWS, _LAY_DOWN, *_DISCARD, *_DISCARD_AND_LAY_DOWN)
 
+class LevelUp(Position):
+    """A match of Level Up."""
 
-def _round_limits(players: int) -> range:
-    return range(FIRST_ROUND, LAST_ROUND[players] + 1)
-
-
-class LevelUp(Match):
-    """A match of Level Up.
-
-    Meld searches are the dear part, so their answers are kept as long as they hold: ``_finishing`` are the discards
-    after which the seat on turn could lay down, ``_ready`` says by seat whether its hand could be laid down as it was
-    after its last discard. None is what nobody has asked yet.
-    """
-
-    key: ClassVar[str] = "levelup"
-    seats: ClassVar[range] = range(2, 7)
-    house_rules: ClassVar[tuple[Option, ...]] = (
-        Option("jokers", lambda _: 0, lambda _: range(3)),
-        words("aces", "both", "low"),
-        switch("natural_wilds", False),
-        Option("first_round", lambda _: FIRST_ROUND, _round_limits),
-        Option("last_round", LAST_ROUND.__getitem__, _round_limits),
-        Option("max_hands", lambda _: 100, lambda _: range(1, 1001)),
-    )
-
-    __slots__ = (
-        "_aces",
-        "_dealer",
-        "_drawn",
-        "_finishing",
-        "_hand_number",
-        "_hands",
-        "_known",
-        "_last_hand",
-        "_last_round",
-        "_pile",
-        "_ready",
-        "_reshuffles",
-        "_rounds",
-        "_shuffled_in",
-        "_stock",
-        "_taken",
-        "_turn",
-        "_turns",
-        "_window",
-    )
+    __slots__ = ()
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
-        self._aces = str(self.options["aces"])
-        self._last_round = int(self.options["last_round"])
-        self._rounds = [int(self.options["first_round"])] * self.players
-        self._hands = [0] * self.players
-        self._known = [0] * self.players
-        self._ready: list[bool | None] = [None] * self.players
-        self._finishing: int | None = None
-        self._stock: list[int] = []
-        self._pile: list[int] = []
-        self._shuffled_in: list[int] = []
-        self._drawn: int | None = None
-        self._taken: int | None = None
-        self._window: int | None = None
-        self._last_hand: HandResult | None = None
-        self._turn = self._turns = self._reshuffles = self._hand_number = 0
-        self._dealer = self._first_dealer() - 1
         self._deal(None)
-
-    @classmethod
-    def check_options(cls, players: int, given: Mapping[str, Value]) -> dict[str, Value]:
-        """The house rules in force; the first ROUND may not come after the last.
-
-        :raises ValueError: for a name or value that is not allowed.
-        """
-        chosen = super().check_options(players, given)
-        if int(chosen["first_round"]) > int(chosen["last_round"]):
-            raise ValueError(f"first_round {chosen['first_round']} is after last_round {chosen['last_round']}")
-        return chosen
-
-    # -- the open question --------------------------------------------------------------------------------------------
-
-    @property
-    def phase(self) -> str:
-        """``draw``, ``discard`` or ``over``."""
-        if self.outcome is not None:
-            return "over"
-        return "discard" if self._has_drawn else "draw"
-
-    @property
-    def waiting(self) -> tuple[int, ...]:
-        """The seat whose turn it is. The window never keeps anybody waiting."""
-        return () if self.outcome is not None else (self._turn,)
-
-    @property
-    def move_limit(self) -> int:
-        """A turn has two moves, and a hand no more turns than the limit."""
-        return 2 * self._turn_limit * int(self.options["max_hands"])
-
-    @property
-    def _turn_limit(self) -> int:
-        return TURNS_PER_PLAYER * self.players
-
-    @property
-    def _has_drawn(self) -> bool:
-        return self._taken is not None or self._drawn is not None
-
-    # -- what is legal ------------------------------------------------------------------------------------------------
-
-    def choices(self, seat: int) -> list[Move]:
-        """Of the seat whose turn it is: draws, or discards; and laying down, also in the window after the discard."""
-        if self.outcome is not None:
-            return []
-        if seat == self._turn:
-            return self._discards() if self._has_drawn else self._draws()
-        is_window = self._window is not None and seat == self._window
-        return [_LAY_DOWN] if is_window and self._can_lay_down(seat) else []
-
-    def _draws(self) -> list[Move]:
-        return [*_DRAWS, _LAY_DOWN] if self._can_lay_down(self._turn) else _DRAWS.copy()
-
-    def _discards(self) -> list[Move]:
-        allowed = self._discardable()
-        if self._finishing is None:
-            wilds = self._wilds(self._turn)
-            self._finishing = melds.qualifying_discards(self._hands[self._turn], wilds, self._aces)
-        finishing = allowed & self._finishing
-        return [_DISCARD[card] for card in cards.cards_in(allowed)] + [
-            _DISCARD_AND_LAY_DOWN[card] for card in cards.cards_in(finishing)
-        ]
-
-    def _discardable(self) -> int:
-        hand = self._hands[self._turn]
-        return hand if self._taken is None else hand & ~(1 << self._taken)
-
-    def _wilds(self, seat: int) -> int:
-        return melds.wild_cards(self._rounds[seat])
-
-    def _can_lay_down(self, seat: int) -> bool:
-        ready = self._ready[seat]
-        if ready is None:
-            ready = self._ready[seat] = melds.qualifies(self._hands[seat], self._wilds(seat), self._aces)
-        return ready
-
-    def _allows(self, seat: int, move: Move) -> bool:
-        if move.verb == "laydown":
-            return super()._allows(seat, move)
-        if seat not in self.waiting or not move.is_plain:  # for other moves nobody needs to look for melds
-            return False
-        if self._has_drawn:
-            return move in Choices(self._discardable(), _DISCARDS)
-        return move in _DRAWS
-
-    def _refusal(self, seat: int, move: Move) -> IllegalMove:
-        if move not in _MOVES:
-            return IllegalMove("no-such-move")
-        if seat != self._turn and not (move == _LAY_DOWN and seat == self._window):
-            code = "window-closed" if move == _LAY_DOWN else "not-your-turn"
-            return IllegalMove(code, turn=self._turn)
-        if move.verb == "draw":
-            return IllegalMove("already-drew")
-        drawn = seat == self._turn and self._has_drawn
-        if bool(move.cards) != drawn:
-            return IllegalMove("name-the-discard" if drawn else "draw-first")
-        if move.cards and not self._hands[seat] >> move.cards[0] & 1:
-            return IllegalMove("not-in-hand", card=cards.name(move.cards[0]))
-        if move.cards and move.cards[0] == self._taken:
-            return IllegalMove("just-taken", card=cards.name(move.cards[0]))
-        return IllegalMove("no-melds")
 
     # -- what a move does ---------------------------------------------------------------------------------------------
 
     def _play(self, seat: int, move: Move, events: list[Event] | None) -> None:
         self._question += 1
-        if move == _DRAW_STOCK:
+        if move == DRAW_STOCK:
             self._draw_from_stock(seat, events)
-        elif move == _DRAW_DISCARD:
+        elif move == DRAW_DISCARD:
             self._take_discard(seat, events)
         elif move.verb == "discard":
             self._discard(seat, move.cards[0], events)
@@ -324,7 +150,7 @@ class LevelUp(Match):
         self._hand_number += 1
         self._dealer = (self._dealer + 1) % self.players
         self._turn = (self._dealer + 1) % self.players
-        deck = self._shuffled(_DECK[: len(cards.FRENCH) + int(self.options["jokers"])])
+        deck = self._shuffled(self._whole_pack())
         self._shuffled_in = [cards.card_set(deck)]
         self._stock = deck[::-1]
         self._hands = [0] * self.players
@@ -390,65 +216,3 @@ class LevelUp(Match):
             reshuffle_limit=RESHUFFLES,
             last_hand=self._last_hand,
         )
-
-    def _melds(self, seat: int) -> tuple[MeldView, ...]:
-        """The melds this seat would lay down, with the bonus if it can be had; empty when its hand doesn't qualify."""
-        natural_wilds = bool(self.options["natural_wilds"])
-        found = melds.best_melds(self._hands[seat], self._wilds(seat), self._aces, natural_wilds) or ()
-        return tuple(meld_view(meld) for meld in found)
-
-    # -- copies and imagined worlds -----------------------------------------------------------------------------------
-
-    @property
-    def hands(self) -> tuple[int, ...]:
-        """All hands, as sets of cards, by seat. Only an imagined world can be looked into.
-
-        :raises ValueError: for the match itself.
-        """
-        if not self.imagined:
-            raise ValueError("hands are for their owners to see")
-        return tuple(self._hands)
-
-    def _copy_into(self, twin: Self) -> None:
-        twin._aces = self._aces
-        twin._last_round = self._last_round
-        twin._last_hand = self._last_hand
-        twin._hand_number = self._hand_number
-        twin._dealer = self._dealer
-        twin._turn = self._turn
-        twin._drawn = self._drawn
-        twin._finishing = self._finishing
-        twin._taken = self._taken
-        twin._window = self._window
-        twin._turns = self._turns
-        twin._reshuffles = self._reshuffles
-        twin._rounds = self._rounds.copy()
-        twin._hands = self._hands.copy()
-        twin._known = self._known.copy()
-        twin._ready = self._ready.copy()
-        twin._pile = self._pile.copy()
-        twin._stock = self._stock.copy()
-        twin._shuffled_in = self._shuffled_in.copy()
-
-    def _determinize(self, seat: int, rng: Rng) -> None:
-        """Deal anew what the seat has not seen: the stock, and of the other hands what was not taken in the open.
-
-        Everyone knows which cards each shuffle of this hand dealt with and whose cards came from which stock, so
-        cards change places only within their own shuffle.
-        """
-        seen = self._hands[seat] | cards.card_set(self._pile)
-        for known in self._known:
-            seen |= known
-        if self.outcome is not None and self._last_hand is not None and self._last_hand.seat is not None:
-            seen |= self._hands[self._last_hand.seat]  # it was laid down
-        for shuffled_in in self._shuffled_in:
-            hidden = shuffled_in & ~seen
-            fresh = shuffled(cards.cards_in(hidden), rng)
-            for other, hand in enumerate(self._hands):
-                dealt = [fresh.pop() for _ in range((hand & hidden).bit_count())]
-                self._hands[other] = hand & ~hidden | cards.card_set(dealt)
-                if dealt and other == self._turn and self._drawn is not None:
-                    self._drawn = dealt[0]
-        self._stock = fresh
-        self._ready = [None] * self.players
-        self._finishing = None

@@ -30,150 +30,22 @@ Refusals: ``not-your-turn`` (waiting), ``already-answered``, ``stayers-discard-a
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from itertools import combinations
-from typing import Self
 
-from engine.cards import COLOUR_SETS, COLOURS, COPIES, NAMES, card_set, cards_in, coloured, lowest, names
-from engine.chance import Rng
-from engine.choices import Asked, Choices
+from engine.cards import COLOUR_SETS, NAMES, card_set, cards_in, lowest, names
 from engine.events import EVERYONE, Event, Outcome, only, places_by
-from engine.house_rules import Option, switch
-from engine.match import Match, Setup
-from engine.move import IllegalMove, Move
-from games.spectrum.rules.inference import HAND
-from games.spectrum.rules.observations import Memory, see_open
+from engine.move import Move
+from games.spectrum.rules.position import Position, letters, union
 from games.spectrum.rules.round import LAPS, Round
 from games.spectrum.rules.scoring import SPECTRUM, Strength, strength, winner
 from games.spectrum.rules.view import Showdown, SpectrumView
 
-_VERBS = {
-    "exchange": ("offer", "exchange"),
-    "answer": ("accept", "decline"),
-    "show": ("show",),
-    "stay": ("stay", "fold"),
-    "claim": ("claim",),
-    "discard": ("discard",),
-}
-_ASKED = {
-    "answer": (Asked("accept"), Asked("decline", 0, 0)),
-    "show": (Asked("show", 3, 3),),
-    "stay": (Asked("stay", 0, 0), Asked("fold", 0, 0)),
-    "discard": (Asked("discard", 0, HAND),),
-}
-_NO_SHOWDOWN = Showdown(0, (), (), (), None)
 
-
-@cache
-def _exchanges(offers: bool, most: int) -> tuple[Asked, ...]:
-    exchange = Asked("exchange", 0, most)
-    return (Asked("offer"), exchange) if offers else (exchange,)
-
-
-class Spectrum(Match):
+class Spectrum(Position):
     """A match of Spectrum."""
 
-    key = "spectrum"
-    seats = range(3, 6)
-    house_rules = (
-        Option("copies", lambda _: 9, lambda _: (8, 9, COPIES)),
-        switch("swap", True),
-        Option("target", lambda _: 5, lambda _: (3, 4, 5)),
-        Option("max_rounds", lambda _: 60, lambda _: range(1, 201)),
-    )
-    any_order = frozenset({"exchange", "show", "discard", "claim"})
+    __slots__ = ()
 
-    __slots__ = ("_claimable", "_claims", "_deck", "_memory", "_phase", "_round", "_showdown", "_victories")
-
-    def __init__(self, setup: Setup) -> None:
-        super().__init__(setup)
-        copies = range(1, int(setup.options["copies"]) + 1)
-        self._deck = card_set(coloured(colour, copy) for colour in range(len(COLOURS)) for copy in copies)
-        self._victories = [0] * self.players
-        self._memory = Memory([()] * self.players)
-        self._showdown = _NO_SHOWDOWN
-        self._claimable: tuple[int, ...] = ()
-        self._claims = 0
-        self._phase = "exchange"
-        starter = self._first_dealer()
-        self._round = Round(1, starter, [0] * self.players, self._shuffled(cards_in(self._deck)))
-        self._memory = self._memory.dealt(self._round.hands)
-
-    # -- whose turn it is ---------------------------------------------------------------------------------------------
-
-    @property
-    def phase(self) -> str:
-        """``exchange``, ``answer``, ``show``, ``stay``, ``claim``, ``discard`` or ``over``."""
-        return self._phase
-
-    @property
-    def waiting(self) -> tuple[int, ...]:
-        """The seats that have to answer."""
-        if self._phase in ("exchange", "stay"):
-            return (self._round.at_turn,)
-        if self._phase == "answer":
-            return (self._round.neighbour,)
-        if self._phase == "claim":
-            return tuple(seat for seat in (self._showdown.winner,) if seat is not None)
-        if self._phase == "over":
-            return ()
-        asked = [self._phase == "show" or stand == "fold" for stand in self._round.stands]
-        return tuple([seat for seat, sealed in enumerate(self._round.sealed) if asked[seat] and sealed is None])
-
-    @property
-    def move_limit(self) -> int:
-        """A round has an offer, an answer and an exchange in each turn at most, and four more moves a seat."""
-        return int(self.options["max_rounds"]) * (LAPS * 3 + 4) * self.players
-
-    # -- legal moves --------------------------------------------------------------------------------------------------
-
-    def choices(self, seat: int) -> Sequence[Move]:
-        """Offers before exchanges, few cards before many, all in the order of the deck."""
-        if seat not in self.waiting:
-            return ()
-        if self._phase == "claim":
-            return [Move("claim", colours=chosen) for chosen in combinations(self._claimable, self._claims)]
-        if self._phase == "exchange":
-            return Choices(self._round.hands[seat], _exchanges(self._may_offer, min(3, len(self._round.stock))))
-        return Choices(self._round.hands[seat], _ASKED[self._phase])
-
-    @property
-    def _may_offer(self) -> bool:
-        return self._round.offer == "" and bool(self.options["swap"])
-
-    def _refusal(self, seat: int, move: Move) -> IllegalMove:
-        if seat not in self.waiting:
-            if self._round.sealed[seat] is not None:
-                return IllegalMove("already-answered")
-            if self._phase == "discard":
-                return IllegalMove("stayers-discard-all")
-            return IllegalMove("not-your-turn", waiting=list(self.waiting))
-        if move.verb not in _VERBS[self._phase]:
-            return IllegalMove("not-now", phase=self._phase)
-        if move.verb == "offer" and not self._may_offer:
-            return IllegalMove("one-offer" if self.options["swap"] else "swap-off")
-        if move.verb != "claim":
-            return self._cards_refusal(self._round.hands[seat], move)
-        if len(set(move.colours)) != self._claims:
-            return IllegalMove("claim-count", claims=self._claims)
-        return IllegalMove("claim-colour", claimable=_letters(self._claimable))
-
-    def _cards_refusal(self, hand: int, move: Move) -> IllegalMove:
-        held = cards_in(hand)
-        missing = [card for card in move.cards if card not in held]
-        if missing:
-            return IllegalMove("not-in-hand", cards=[NAMES[card] for card in missing if card in range(len(NAMES))])
-        if len(set(move.cards)) < len(move.cards):
-            return IllegalMove("named-twice")
-        if move.verb == "show" and len(move.cards) != 3:
-            return IllegalMove("exactly-three")
-        if move.verb == "exchange" and len(move.cards) > 3:
-            return IllegalMove("at-most-three")
-        if move.verb == "exchange" and len(move.cards) > len(self._round.stock):
-            return IllegalMove("stock-short", stock=len(self._round.stock))
-        return IllegalMove("unreadable")
-
-    # -- moves --------------------------------------------------------------------------------------------------------
+    # -- what a move does ------------------------------------------------------------------------------------------
 
     def _play(self, seat: int, move: Move, events: list[Event] | None) -> None:
         if move.verb not in ("show", "discard"):  # the question stays the same until the last has answered
@@ -273,7 +145,7 @@ class Spectrum(Match):
         ]
         strengths = [strength(hand) for hand in hands]
         best = winner({seat: strengths[seat].value for seat, hand in enumerate(hands) if hand})
-        colours = tuple(tuple(_letters(strength.colours)) for strength in strengths)
+        colours = tuple(tuple(letters(strength.colours)) for strength in strengths)
         self._showdown = Showdown(
             self._round.number, tuple(map(names, hands)), tuple(hand.value for hand in strengths), colours, best
         )
@@ -299,8 +171,8 @@ class Spectrum(Match):
             facts = {
                 "round": self._round.number,
                 "strength": hand.value,
-                "colours": _letters(hand.colours),
-                "claimable": _letters(claimable),
+                "colours": letters(hand.colours),
+                "claimable": letters(claimable),
                 "claims": claims,
             }
             events.append(Event("round-won", seat, facts=facts, audience=EVERYONE))
@@ -321,7 +193,7 @@ class Spectrum(Match):
         self._showdown = self._showdown._replace(claimed=names(taken))
         self._memory = self._memory.claimed(seat, taken)
         if taken and events is not None:
-            facts = {"colours": _letters(colours), "owned": self._victories[seat].bit_count()}
+            facts = {"colours": letters(colours), "owned": self._victories[seat].bit_count()}
             events.append(Event("claimed", seat, names(taken), facts, EVERYONE))
         self._close_round(events)
 
@@ -347,10 +219,10 @@ class Spectrum(Match):
         last = self._round
         thrown = last.thrown()
         kept = [hand & ~cards for hand, cards in zip(last.hands, thrown, strict=True)]
-        deck = self._deck & ~_union(kept) & ~_union(self._victories)
+        deck = self._deck & ~union(kept) & ~union(self._victories)
         self._round = Round(last.number + 1, last.order[1], kept, self._shuffled(cards_in(deck)))
         drawn = [hand & ~cards for hand, cards in zip(self._round.hands, kept, strict=True)]
-        unseen = self._deck & ~(last.discards | _union(self._victories))
+        unseen = self._deck & ~(last.discards | union(self._victories))
         self._memory = self._memory.round_over(last.hands, last.stands, unseen, thrown).dealt(drawn)
         if events is not None:
             for seat in last.order:
@@ -399,7 +271,7 @@ class Spectrum(Match):
             shown=tuple(map(names, table.shown)),
             stands=tuple(table.stands),
             showdown=self._showdown if self._showdown.round else None,
-            claimable=tuple(_letters(self._claimable)),
+            claimable=tuple(letters(self._claimable)),
             claims=self._claims,
             victories=tuple(map(names, self._victories)),
             hand=names(table.hands[seat]) if seat is not None else (),
@@ -408,38 +280,6 @@ class Spectrum(Match):
             swaps=tuple(swap.side_of(seat) for swap in table.swaps if seat in swap[:2]) if seat is not None else (),
         )
 
-    def _determinize(self, seat: int, rng: Rng) -> None:
-        """Deal anew, in place, all that the seat can't know; what the others remember is only what lies open."""
-        table = self._round
-        clues = self._memory.clues(seat)
-        unseen = self._deck & ~(table.hands[seat] | table.discards | _union(self._victories))
-        table.imagine(seat, clues, unseen, range(3, 4) if self._phase == "show" else range(HAND + 1), rng)
-        open_cards = table.open_cards(decided=self._showdown.round == table.number)
-        known = [see_open((), other, open_cards) for other in range(self.players)]
-        known[seat] = clues
-        self._memory = Memory(known)
-
-    def _copy_into(self, twin: Self) -> None:
-        twin._deck = self._deck
-        twin._victories = self._victories.copy()
-        twin._memory = self._memory
-        twin._showdown = self._showdown
-        twin._claimable = self._claimable
-        twin._claims = self._claims
-        twin._phase = self._phase
-        twin._round = self._round.copy()
-
-
-def _union(sets: Sequence[int]) -> int:
-    result = 0
-    for cards in sets:
-        result |= cards
-    return result
-
 
 def _texts(cards: Sequence[int]) -> tuple[str, ...]:
     return tuple([NAMES[card] for card in cards])
-
-
-def _letters(colours: Sequence[int]) -> list[str]:
-    return [COLOURS[colour] for colour in colours]

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import ast
-import inspect
 import random
-from types import ModuleType
 
 import pytest
 
 from engine import GAMES, IllegalMove, Move
-from games.spectrum.rules import match as spectrum
 from tests.engine.playing import play
+from tests.games.rules_source import named_in_rules
 from tests.games.spectrum.deals import A, B, begin, stand, to_show, to_stay
 from tests.games.spectrum.reading import SAY, plain, told
 from ui.card_text import colour_face, tally
@@ -22,16 +19,6 @@ from ui.refusals import sentence
 
 SILENT = {"answered", "shown", "showdown", "discarded", "match-over"}
 """Events that the screens show by themselves."""
-
-
-def named_in(module: ModuleType, what: str) -> set[str]:
-    """The first arguments of the calls of this name in a module, both of a choice between two."""
-    calls = [node for node in ast.walk(ast.parse(inspect.getsource(module))) if isinstance(node, ast.Call)]
-    firsts = [call.args[0] for call in calls if getattr(call.func, "id", "") == what]
-    choices = [
-        part for first in firsts for part in ([first.body, first.orelse] if isinstance(first, ast.IfExp) else [first])
-    ]
-    return {str(part.value) for part in choices if isinstance(part, ast.Constant)}
 
 
 def test_a_colour_is_a_word_and_a_shape_of_its_own() -> None:
@@ -115,7 +102,7 @@ def test_nobody_winning_is_told() -> None:
 
 
 def test_every_event_has_a_sentence_or_is_shown_by_the_screens() -> None:
-    kinds = named_in(spectrum, "Event") | {"swapped", "declined"}
+    kinds = named_in_rules("spectrum", "Event") | {"swapped", "declined"}
     assert {kind for kind in kinds if not SAY.has(f"spectrum-event-{kind}")} == SILENT
     rng = random.Random(1)
     match = begin(max_rounds=4)
@@ -131,9 +118,9 @@ def test_every_event_has_a_sentence_or_is_shown_by_the_screens() -> None:
 
 
 def test_every_refusal_has_a_sentence_of_its_own() -> None:
-    codes = named_in(spectrum, "IllegalMove")
-    assert len(codes) == 14
-    general = {"unreadable", "not-your-turn"}  # the same in every game
+    codes = named_in_rules("spectrum", "IllegalMove")
+    assert len(codes) == 13
+    general = {"not-your-turn"}  # the same in every game
     assert {code for code in codes if SAY.has(f"spectrum-refused-{code}")} == codes - general
     facts = {"waiting": [1], "cards": ["P3"], "stock": 1, "claims": 1, "claimable": ["P"], "phase": "show"}
     for code in codes:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import ast
-import inspect
-
 import pytest
 
 from engine import IllegalMove
 from games.staircase.rules import Staircase
-from games.staircase.rules import match as staircase
 from tests.engine.playing import play
+from tests.games.rules_source import named_in_rules
 from tests.games.staircase.deals import TWO, begin
 from tests.games.staircase.reading import SAY, SHOW, context, words
 from ui.components import components
@@ -88,20 +85,14 @@ def test_who_has_no_cards_left_is_told_to_be_passed_over() -> None:
     assert told(match.copy(), 1, "1 build 8H").endswith("Ann has no cards left and is passed over.")
 
 
-def named_in_the_rules(what: str) -> set[str]:
-    """The first arguments of the calls of this name in the engine's module."""
-    calls = [node for node in ast.walk(ast.parse(inspect.getsource(staircase))) if isinstance(node, ast.Call)]
-    return {str(ast.literal_eval(call.args[0])) for call in calls if getattr(call.func, "id", "") == what}
-
-
 def test_every_event_has_a_sentence_or_is_shown_by_the_screens() -> None:
     silent = {"drew", "recycled", "scrapped", "match-ended"}  # told together with the step, or by the result
-    kinds = named_in_the_rules("Event")
+    kinds = named_in_rules("staircase", "Event")
     assert {kind for kind in kinds if not SAY.has(f"staircase-event-{kind}")} == silent
 
 
 def test_every_refusal_has_a_sentence_of_its_own() -> None:
-    codes = named_in_the_rules("IllegalMove")
+    codes = named_in_rules("staircase", "IllegalMove")
     general = {"unreadable", "not-your-turn"}  # the same in every game
     assert general < codes
     own = {code for code in codes if SAY.has(f"staircase-refused-{code}")}

@@ -1,0 +1,58 @@
+"""The moves of Level Up: their texts, in which order they are listed, and why another one is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from engine import cards
+from engine.choices import Asked
+from engine.move import IllegalMove, Move, Shape
+
+_DECK: Final = cards.FRENCH + cards.JOKERS
+DRAW_STOCK: Final = Move("draw", pile="stock")
+DRAW_DISCARD: Final = Move("draw", pile="discard")
+LAY_DOWN: Final = Move("laydown")
+DRAWS: Final = [DRAW_STOCK, DRAW_DISCARD]
+DISCARD: Final = tuple(Move("discard", (card,)) for card in _DECK)
+DISCARD_AND_LAY_DOWN: Final = tuple(Move("laydown", (card,)) for card in _DECK)
+DISCARDS: Final = (Asked("discard"),)
+_MOVES = (*DRAWS, LAY_DOWN, *DISCARD, *DISCARD_AND_LAY_DOWN)
+
+VERBS: Final[Mapping[str, Shape]] = {
+    "draw": Shape(piles=("stock", "discard")),
+    "discard": Shape(cards=range(cards.RANK_COUNT + 1)),  # the rules say that it is one card
+    "laydown": Shape(cards=range(2)),
+}
+
+
+def discards(allowed: int, finishing: int) -> list[Move]:
+    """The discards of these cards, then those with which all the rest is laid down."""
+    return [DISCARD[card] for card in cards.cards_in(allowed)] + [
+        DISCARD_AND_LAY_DOWN[card] for card in cards.cards_in(finishing)
+    ]
+
+
+def refusal(
+    move: Move, *, turn: int, is_on_turn: bool, is_window: bool, has_drawn: bool, hand: int, taken: int | None
+) -> IllegalMove:
+    """The rule that forbids a move.
+
+    ``turn`` is the seat on turn, ``has_drawn`` whether it has drawn. ``hand`` is that of the seat that wants to move;
+    ``is_window`` says that it may lay down after its discard. ``taken`` is the card taken from the discard pile in this
+    turn.
+    """
+    if move not in _MOVES:
+        return IllegalMove("no-such-move")
+    if not is_on_turn and not (move == LAY_DOWN and is_window):
+        return IllegalMove("window-closed" if move == LAY_DOWN else "not-your-turn", turn=turn)
+    if move.verb == "draw":
+        return IllegalMove("already-drew")
+    discards_now = is_on_turn and has_drawn
+    if bool(move.cards) != discards_now:
+        return IllegalMove("name-the-discard" if discards_now else "draw-first")
+    if move.cards and not hand >> move.cards[0] & 1:
+        return IllegalMove("not-in-hand", card=cards.name(move.cards[0]))
+    if move.cards and move.cards[0] == taken:
+        return IllegalMove("just-taken", card=cards.name(move.cards[0]))
+    return IllegalMove("no-melds")

@@ -1,0 +1,37 @@
+"""Dealing anew what a seat in Level Up has not seen: the stock, and most of the other hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from engine import cards
+from engine.chance import Rng, shuffled
+
+
+class Redealt(NamedTuple):
+    """The hands by seat, the stock with its top last, and by seat a card of its last shuffle that was dealt anew."""
+
+    hands: list[int]
+    stock: list[int]
+    last_dealt: list[int | None]
+
+
+def redeal(hands: Sequence[int], shuffles: Iterable[int], seen: int, rng: Rng) -> Redealt:
+    """Deal the cards that are not ``seen`` anew; every hand keeps its size.
+
+    ``shuffles`` are the sets of cards that each shuffle of this hand dealt with, oldest first. Everyone knows them, and
+    whose cards came from which, so cards change places only within their own shuffle.
+    """
+    redealt = list(hands)
+    last_dealt: list[int | None] = [None] * len(hands)
+    stock: list[int] = []
+    for shuffled_in in shuffles:
+        hidden = shuffled_in & ~seen
+        stock = shuffled(cards.cards_in(hidden), rng)
+        for seat, hand in enumerate(hands):
+            dealt = [stock.pop() for _ in range((hand & hidden).bit_count())]
+            redealt[seat] = redealt[seat] & ~hidden | cards.card_set(dealt)
+            if dealt:
+                last_dealt[seat] = dealt[0]
+    return Redealt(redealt, stock, last_dealt)

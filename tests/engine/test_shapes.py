@@ -1,0 +1,86 @@
+"""A match reads only moves of the shapes that its game's verbs have."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import IllegalMove, Match, Move, new_match
+from engine.cards import card
+from engine.match import Setup, start
+from engine.move import Shape
+from games.staircase.rules import Staircase
+
+SHAPES = [
+    (Shape(), "stay"),
+    (Shape(cards=range(1, 2)), "play KS"),
+    (Shape(cards=range(2, 3), target=True), "hit 2C KD @0"),
+    (Shape(piles=("stock", "discard")), "draw discard"),
+    (Shape(piles=("", "stock")), "draw"),
+    (Shape(number=True), "bid 0"),
+    (Shape(colours=range(1, 3)), "claim P R"),
+    (Shape(cards=range(2), suit=True), "play 8H S"),
+    (Shape(cards=range(2), suit=True), "play 8H"),
+]
+
+
+@pytest.mark.parametrize(("shape", "text"), SHAPES)
+def test_a_shape_fits_its_moves_and_none_with_more_or_less(shape: Shape, text: str) -> None:
+    move = Move.parse(text)
+    assert shape.fits(move)
+    others = [
+        move._replace(cards=(*move.cards, card("7S"), card("7H"))),
+        move._replace(pile="depot"),
+        move._replace(number=None if shape.number else 1),
+        move._replace(target=None if shape.target else 1),
+        move._replace(colours=(0, 1, 2)),
+    ]
+    others += [] if shape.suit else [move._replace(suit=0)]
+    assert [str(other) for other in others if shape.fits(other)] == []
+
+
+def refused(match: Match, text: str) -> str:
+    with pytest.raises(IllegalMove) as caught:
+        match.apply(match.waiting[0], Move.parse(text))
+    return caught.value.code
+
+
+UNREADABLE = [
+    *(
+        ("levelup", text)
+        for text in ("draw", "draw depot", "draw stock 2C", "laydown 2C 3C", "laydown S", "discard 2C @1")
+    ),
+    *(("staircase", text) for text in ("scrap 9D", "interfere 2C KD", "build", "build 2C 3C", "build 2C S", "take @1")),
+    *(("escalier", text) for text in ("bid", "bid 1 @2", "play", "play KS QS", "play KS S", "bid 1 H")),
+    *(("spectrum", text) for text in ("stay R1", "offer", "offer R1 R2", "claim P R G", "show R1 R2 R3 H")),
+    ("spectrum", "discard R1 R2 R3 R4 R5 R6 R7 R8"),
+]
+
+
+@pytest.mark.parametrize(("game", "text"), UNREADABLE)
+def test_a_verb_with_other_things_than_it_takes_is_unreadable(game: str, text: str) -> None:
+    assert refused(new_match(game, 3, bytes(32)), text) == "unreadable"
+
+
+@pytest.mark.parametrize(
+    ("game", "code"),
+    [
+        ("levelup", "no-such-move"),
+        ("staircase", "not-in-this-game"),
+        ("escalier", "not-in-this-game"),
+        ("spectrum", "not-now"),
+    ],
+)
+def test_a_game_may_have_a_code_of_its_own_for_a_verb_that_it_does_not_have(game: str, code: str) -> None:
+    assert refused(new_match(game, 3, bytes(32)), "dance 9D S") == code
+
+
+class Terse(Staircase):
+    """A game that says nothing of verbs that it doesn't have."""
+
+    __slots__ = ()
+    _unknown_verb = Match._unknown_verb
+
+
+def test_otherwise_such_a_verb_is_unreadable() -> None:
+    match = start(Terse, Setup(2, bytes(32), {}, None, ()))
+    assert refused(match, "dance") == refused(match, "draw stock") == "unreadable"
