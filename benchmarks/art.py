@@ -16,6 +16,7 @@ from PIL import Image
 
 from benchmarks.report import Row, show
 from ui.art import layout, palette, sprites
+from ui.art.canvas import WIDTH
 from ui.art.cards import HAND
 from ui.art.pictures import HandPicture, Picture, PilesPicture, Played, TrickPicture
 from ui.art.render import render
@@ -25,7 +26,7 @@ CARDS = ("AS", "KS", "9S", "4S", "QH", "TH", "6H", "AD", "JD", "7D", "KC", "8C",
 DECK = tuple(rank + suit for suit in "CDHS" for rank in "23456789TJQKA")
 NAMES = ("Ann", "Ben", "Cléo", "Dan")
 RUNS, PICTURES = 40, 120
-STEP = (layout.WIDTH - HAND.width) // (len(CARDS) - 1)
+STEP = (WIDTH - HAND.width) // (len(CARDS) - 1)
 GOAL_TIME, GOAL_BYTES = 0.2, 0.5
 PLAIN = "RGBA, default PNG"
 
@@ -39,7 +40,7 @@ def ours() -> bytes:
 
 def coloured(painted: list[Image.Image]) -> Image.Image:
     """The same hand from sprites in full colour."""
-    canvas = Image.new("RGBA", (layout.WIDTH, HAND.height))
+    canvas = Image.new("RGBA", (WIDTH, HAND.height))
     for place, sprite in enumerate(painted):
         margin = (sprite.width - HAND.width) // 2
         canvas.alpha_composite(sprite, (max(0, place * STEP - margin), 0), (0, margin))

@@ -28,7 +28,7 @@ from tempfile import TemporaryDirectory
 
 from benchmarks.click import bot_process, cpu_seconds
 from benchmarks.crowd import Crowd, Tally, city, person_id
-from benchmarks.empty_bot import view
+from benchmarks.empty_bot import body
 from benchmarks.full_house import CITY, fill
 from benchmarks.report import Row, show
 from data import log
@@ -81,7 +81,7 @@ async def start(path: Path, touched: Sequence[str]) -> Start:
 
 def _say_something(playground: Playground) -> None:
     """Everybody has a message of the bot's to click on."""
-    form = {"flags": COMPONENTS_V2, "components": view(3).to_components()}
+    form = {"flags": COMPONENTS_V2, "components": body(3)}
     for channel in [one for one in playground.world.channels.values() if one["type"] == 1]:
         playground.world.add_message(
             messages.compose(playground.world, channel["id"], form, {}, author=playground.world.bot)

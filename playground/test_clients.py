@@ -7,7 +7,7 @@ client could.
 import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, overload
 
 from playground import message_queries, messages
 from playground.callbacks import DEFER_UPDATE
@@ -42,8 +42,23 @@ class Reply:
         return self.interaction.state is State.FAILED
 
     @property
-    def message(self) -> Json | None:
-        """The message that answers: a new one, or the clicked one as it is now. None when there is none."""
+    def message(self) -> Json:
+        """The message that answers: a new one, or the clicked one as it is now.
+
+        :raises LookupError: when there is none; `answered` tells.
+        """
+        found = self._message
+        if found is None:
+            raise LookupError(f"{self.person.name} got no message as an answer: {self.state}")
+        return found
+
+    @property
+    def answered(self) -> bool:
+        """Whether there is a message that answers, as far as it still exists."""
+        return self._message is not None
+
+    @property
+    def _message(self) -> Json | None:
         if self._put_off and self.follow_ups:
             return self.follow_ups[0]
         return self._original
@@ -73,12 +88,12 @@ class Reply:
     @property
     def ephemeral(self) -> bool:
         """Whether the answer is for this person only."""
-        return self.message is not None and bool(self.message["flags"] & EPHEMERAL)
+        return self.answered and bool(self.message["flags"] & EPHEMERAL)
 
     @property
     def text(self) -> str:
         """All words of the answering message; "" when there is none."""
-        return "" if self.message is None else message_queries.text(self.message)
+        return message_queries.text(self.message) if self.answered else ""
 
     @property
     def modal(self) -> Json | None:
@@ -155,13 +170,19 @@ class Person:
             (message for message in reversed(self.everything()) if words in message_queries.text(message)), None
         )
 
-    async def until(self, check: Callable[[], Seen | None] | str, timeout: float = PATIENCE) -> Seen | Json:  # noqa: ASYNC109 - a test says how long
+    @overload
+    async def until(self, check: str, timeout: float = PATIENCE) -> Json: ...  # noqa: ASYNC109 - a test says how long
+
+    @overload
+    async def until(self, check: Callable[[], Seen | None], timeout: float = PATIENCE) -> Seen: ...  # noqa: ASYNC109 - see above
+
+    async def until(self, check: Callable[[], object] | str, timeout: float = PATIENCE) -> object:  # noqa: ASYNC109 - see above
         """Wait until a check gives something true, or until words can be read anywhere.
 
         :return: what the check gave, or the message with the words.
         :raises TimeoutError: with what the person saw instead.
         """
-        look: Callable[[], Any] = (lambda: self.find(check)) if isinstance(check, str) else check
+        look: Callable[[], object] = (lambda: self.find(check)) if isinstance(check, str) else check
         changed = asyncio.Event()
 
         def observe(_event: str, _thing: Json) -> None:
@@ -178,7 +199,7 @@ class Person:
             raise TimeoutError(f"{self.name} waited in vain for {check!r}; the latest messages:\n{seen}") from None
         finally:
             self.world.observers.remove(observe)
-        return found  # type: ignore[no-any-return]  # it is what `check` gives
+        return found
 
     # Doing
 

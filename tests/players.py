@@ -11,6 +11,7 @@ from opponents import choose
 from playground import NotOffered, Person, Reply, buttons, selects
 from tables.ports import Standing
 from tables.table import Table
+from tests.matches import match_of
 from tests.stage import Stage
 
 Brain = Callable[[Match, int, random.Random], Move]
@@ -63,9 +64,25 @@ def _offers_hand(person: Person, table: Table | None) -> dict[str, Any] | None:
 async def fresh_hand(person: Person, table: Table | None = None) -> dict[str, Any]:
     """Ask for the hand; between two hands, or after a start, the table's message may be a moment away."""
     offer = await person.until(lambda: _offers_hand(person, table))
-    hand = (await person.click("My hand", offer)).message
-    assert hand is not None
-    return hand
+    return (await person.click("My hand", offer)).message
+
+
+async def dms_gone(person: Person) -> None:
+    """Wait until no message of the bot is left in somebody's DM."""
+    await person.until(lambda: not person.dm)
+
+
+async def newest_dm(person: Person) -> dict[str, Any]:
+    """The newest message of the bot in somebody's DM, as soon as there is one."""
+    await person.until(lambda: bool(person.dm))
+    return person.dm[-1]
+
+
+def as_it_is_now(house: Stage, message: dict[str, Any]) -> dict[str, Any]:
+    """A message as it stands in its channel now."""
+    found = house.playground.world.message(message["channel_id"], message["id"])
+    assert found is not None, "the message is gone"
+    return found
 
 
 async def only_table(house: Stage) -> Table:
@@ -74,7 +91,7 @@ async def only_table(house: Stage) -> Table:
     return await house.registry.table(key)
 
 
-async def open_table(house: Stage, game: str, *names: str, **options: object) -> Table:
+async def open_table(house: Stage, game: str, *names: str, **options: Any) -> Table:
     """The first opens a table, the others join, the first starts; returns the running table."""
     host, *guests = (house.person(name) for name in names)
     before = set(await house.registry.open_tables())
@@ -100,8 +117,7 @@ async def play(
     hands: dict[int, dict[str, Any]] = {}
     made = 0
     while table.state.standing is Standing.RUNNING and (moves is None or made < moves):
-        match = table.state.match
-        assert match is not None
+        match = match_of(table)
         seat = rng.choice(match.waiting)
         user = table.state.seats[seat].user
         person = people[user]
@@ -110,7 +126,6 @@ async def play(
             hands[user] = await fresh_hand(person, table)
         reply = await press(person, hands[user], brain(match, seat, rng), **how)
         assert not reply.failed
-        assert reply.message is not None
         hands[user] = reply.message
         made += 1
     return made

@@ -21,6 +21,7 @@ from playwright.async_api import Browser
 
 from delivery.emoji_upload import upload_emojis
 from engine import Match
+from games.staircase.rules import Staircase
 from playground import Person
 from tables.table import Table
 from tests.browser.tab import CHROMIUM, DESKTOP, PHONE, Device, Theme, chromium, tab
@@ -52,7 +53,7 @@ class Stop(NamedTuple):
 
 def forbidden_card(match: Match) -> bool:
     """Whether Ann holds a card that she may not play now."""
-    return len(match.legal_moves(0)) < len(match.view(0).hand)
+    return len(match.legal_moves(0)) < len(match.held(0))
 
 
 def ready_hand(match: Match) -> bool:
@@ -62,6 +63,7 @@ def ready_hand(match: Match) -> bool:
 
 def golden_steps(match: Match) -> bool:
     """Whether a staircase has a run."""
+    assert isinstance(match, Staircase)
     return any(steps.bonus for steps in match.view(None).staircases)
 
 

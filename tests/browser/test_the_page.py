@@ -12,6 +12,7 @@ from playwright.async_api import Page, expect
 
 from delivery.emoji_upload import upload_emojis
 from tests.browser.tab import CHROMIUM, DESKTOP, Device, Tab, chromium, tab
+from tests.matches import match_of
 from tests.players import only_table, open_table, play
 from tests.stage import stage
 
@@ -67,14 +68,14 @@ async def test_a_match_is_opened_joined_and_played_by_keyboard_alone(tmp_path: P
         await expect(ann.private).to_contain_text("Your cards")
         table = await only_table(house)
         people = house.person("Ann")
-        await people.until(lambda: 0 in table.state.match.waiting)
-        before = table.state.match.decision
-        build = next(move for move in table.state.match.legal_moves(0) if move.verb in ("build", "take"))
+        await people.until(lambda: 0 in match_of(table).waiting)
+        before = match_of(table).decision
+        build = next(move for move in match_of(table).legal_moves(0) if move.verb in ("build", "take"))
         await expect(ann.control(f"s1:{table.id}:{before}:do:{build}")).to_be_visible()
         label = await ann.control(f"s1:{table.id}:{before}:do:{build}").text_content()
         await tab_to(ann.page, str(label).strip())
         await ann.page.keyboard.press("Enter")
-        await people.until(lambda: table.state.match.decision != before)
+        await people.until(lambda: match_of(table).decision != before)
         assert ann.complaints == []
 
 

@@ -50,7 +50,7 @@ async def test_hidden_people_are_on_no_leaderboard_until_they_show_themselves(st
     await store.memory.hide(ANN, False)
     assert await listed() == [ANN, BEN]
     for period in ("all", "month"):
-        page = await store.memory.leaderboard(GUILD, "", period, page=0, asker=ANN, now=NOON)  # type: ignore[arg-type]
+        page = await store.memory.leaderboard(GUILD, "", period, page=0, asker=ANN, now=NOON)
         assert page.lines == ()
 
 

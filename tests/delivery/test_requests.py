@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from email.message import Message
 from email.parser import BytesParser
 from typing import Any
 
@@ -24,9 +25,15 @@ async def unpacked(parcel: Parcel) -> tuple[Any, dict[str, bytes]]:
     if body.content_type == "application/json":
         return json.loads(content), {}
     whole = BytesParser().parsebytes(f"Content-Type: {body.content_type}\r\n\r\n".encode() + content)
-    parts = {part.get_param("name", header="content-disposition"): part for part in whole.get_payload()}
-    said = json.loads(parts.pop("payload_json").get_payload(decode=True))
-    return said, {part.get_filename(): part.get_payload(decode=True) for part in parts.values()}
+    parts = {part.get_param("name", header="content-disposition"): part for part in whole.walk() if part is not whole}
+    said = json.loads(_content(parts.pop("payload_json")))
+    return said, {part.get_filename() or "": _content(part) for part in parts.values()}
+
+
+def _content(part: Message) -> bytes:
+    content = part.get_payload(decode=True)
+    assert isinstance(content, bytes)
+    return content
 
 
 async def test_a_screen_of_words_is_plain_json_that_says_there_are_no_files() -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from playground import buttons, selects, text
+from tests.matches import match_of, seat_of
 from tests.players import fresh_hand, only_table, open_table, press, sensible
 from tests.stage import Stage, stage
 
@@ -19,15 +21,15 @@ async def start_and_play_alone(house: Stage, name: str) -> None:
     person, rng = house.person(name), random.Random(2)
     mine = table.state.seat_of(int(person.id))
     assert mine is not None
-    while table.state.match.outcome is None:
-        if mine not in table.state.match.waiting:
-            await person.until(lambda: table.state.match.outcome or mine in table.state.match.waiting)
+    while match_of(table).outcome is None:
+        if mine not in match_of(table).waiting:
+            await person.until(lambda: match_of(table).outcome or mine in match_of(table).waiting)
             continue
         hand = await fresh_hand(person)
-        await press(person, hand, sensible(table.state.match, mine, rng))
+        await press(person, hand, sensible(match_of(table), mine, rng))
 
 
-SHORT: list[tuple[str, int, dict[str, int]]] = [
+SHORT: list[tuple[str, int, dict[str, Any]]] = [
     ("levelup", 1, {"first_round": 3, "last_round": 3, "jokers": 2}),
     ("staircase", 1, {}),
     ("escalier", 2, {"max_cards": 2}),
@@ -38,7 +40,7 @@ SHORT: list[tuple[str, int, dict[str, int]]] = [
 
 @pytest.mark.parametrize(("game", "opponents", "options"), SHORT, ids=[game for game, _, _ in SHORT])
 async def test_one_person_plays_a_whole_match_against_computers(
-    tmp_path: Path, game: str, opponents: int, options: dict[str, int]
+    tmp_path: Path, game: str, opponents: int, options: dict[str, Any]
 ) -> None:
     async with stage(tmp_path) as house:
         ann = house.person("Ann")
@@ -109,12 +111,12 @@ async def test_the_owner_takes_the_seat_back_with_any_button(tmp_path: Path, but
     async with stage(tmp_path) as house:
         table = await open_table(house, "levelup", "Ann", "Ben", "Cléo", first_round=12, last_round=13)
         ben = house.person("Ben")
-        seat = table.state.seat_of(int(ben.id))
+        seat = seat_of(table, int(ben.id))
         await ben.click("Leave")
         await ben.until("Ben has left; the computer plays for them")
         assert table.state.seats[seat].away == "left"
         await (await ben.click(button)).settled()
-        assert table.state.seats[seat].away is None
+        assert table.state.seats[seat].plays_itself
         await ben.until(lambda: all("plays for them" not in text(message) for message in ben.messages()))
 
 
@@ -122,13 +124,13 @@ async def test_the_owner_takes_the_seat_back_with_any_button(tmp_path: Path, but
 async def test_the_owner_takes_the_seat_back_with_a_move_that_is_refused_too(tmp_path: Path, decision: str) -> None:
     async with stage(tmp_path) as house:
         table = await open_table(house, "levelup", "Ann", "Ben")
-        (mover,) = table.state.match.waiting
+        (mover,) = match_of(table).waiting
         seat = 1 - mover
         person = house.person(table.state.seats[seat].name)
         hand = await fresh_hand(person, table)
         await person.click("Leave")
         assert table.state.seats[seat].away == "left"
-        asked = table.state.match.decision if decision == "the open one" else decision
+        asked = match_of(table).decision if decision == "the open one" else decision
         await (await person.forge(hand, f"s1:{table.id}:{asked}:do:draw stock")).settled()
-        assert table.state.seats[seat].away is None
-        assert table.state.match.waiting == (mover,), "the move was refused"
+        assert table.state.seats[seat].plays_itself
+        assert match_of(table).waiting == (mover,), "the move was refused"

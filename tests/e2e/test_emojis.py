@@ -6,8 +6,10 @@ import re
 from pathlib import Path
 
 from delivery.emoji_upload import upload_emojis
+from games.escalier.rules import Escalier
 from playground import Person, Refusal
 from playground.limits import walk
+from tests.matches import match_of
 from tests.players import open_table, play
 from tests.stage import Stage, stage
 from ui.card_emojis import CardEmojis, every_emoji
@@ -34,7 +36,7 @@ async def test_a_button_for_a_card_has_its_emoji_and_still_its_words(tmp_path: P
         await upload_emojis(house.client, house.store, house.client.card_emojis)
         table = await open_table(house, "levelup", "Ann", "Ben", first_round=7)
         await play(house, table, moves=1)
-        person = house.person(table.state.seats[table.state.match.waiting[0]].name)
+        person = house.person(table.state.seats[match_of(table).waiting[0]].name)
         hand = await person.click("My hand")
         discards = [part for part in walk(hand.message["components"]) if ":do:discard " in part.get("custom_id", "")]
         assert len(discards) == 8
@@ -89,7 +91,9 @@ async def test_what_happened_is_told_with_the_emoji_of_the_card_and_its_words(tm
     async with stage(tmp_path) as house:
         await upload_emojis(house.client, house.store, house.client.card_emojis)
         table = await open_table(house, "escalier", "Ann", "Ben", "Cléo")
-        while not (table.state.match and table.state.match.view(None).tricks):
+        match = match_of(table)
+        assert isinstance(match, Escalier)
+        while not match.view(None).tricks:
             await play(house, table, moves=1)
         ann = house.person("Ann")
         for part in await ann.until(lambda: told_with_emojis(ann)):

@@ -7,10 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from games.levelup.rules import LevelUp
 from playground import buttons, selects, text
 from playground.limits import walk
 from tests.data.results import seat
 from tests.e2e.past import happened, past
+from tests.games.levelup.deals import last_hand
+from tests.matches import match_of, outcome_of
 from tests.players import open_table, play
 from tests.stage import stage
 from ui.card_text import face
@@ -39,7 +42,7 @@ async def test_a_match_played_to_its_end_is_on_every_page(tmp_path: Path) -> Non
         await play(house, table)
         ann = house.person("Ann")
         await ann.until("the match is over")
-        places = table.state.match.outcome.places  # type: ignore[union-attr]
+        places = outcome_of(match_of(table)).places
         board = await ann.slash("leaderboard", game="levelup", period="week")
         for place, name in zip(places, ("Ann", "Ben"), strict=True):
             won = "1 of 1 won (100%)" if place == 1 else "0 of 1 won (0%)"
@@ -178,11 +181,11 @@ async def test_a_profile_shows_the_best_hands_of_the_matches_played(tmp_path: Pa
         table = await open_table(house, "levelup", "Ann", "Ben", **SHORT)
         await play(house, table)
         match = table.state.match
-        assert match is not None
-        winner = next(seat for seat, place in zip(("Ann", "Ben"), match.outcome.places, strict=True) if place == 1)  # type: ignore[union-attr]
+        assert isinstance(match, LevelUp)
+        winner = next(seat for seat, place in zip(("Ann", "Ben"), outcome_of(match).places, strict=True) if place == 1)
         shown = (await house.person("Cléo").slash("profile", player=house.person(winner))).text
         (best,) = (line for line in shown.splitlines() if "★ Best hand: ROUND 3, " in line)
-        laid_down = [card for meld in match.view(None).last_hand.melds for card in meld.cards]  # type: ignore[attr-defined]
+        laid_down = [card for meld in last_hand(match).melds for card in meld.cards]
         assert all(face(card, speak("en")) in best for card in laid_down)
         assert f"[{table.id}](https://discord.com/channels/" in best
 

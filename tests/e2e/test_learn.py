@@ -8,16 +8,12 @@ import pytest
 
 from data.sqlite import SqliteStore
 from engine import Move
-from lessons import LESSONS, Lesson, Position
+from lessons import LESSONS
 from playground import Person, Playground, Reply, text
-from tests.players import press
+from tests.lessons.asking import asked, wanted
+from tests.players import as_it_is_now, press
 from tests.stage import bot_on, labels, stage
 from ui.texts import speak
-
-
-def asked(lesson: Lesson) -> list[Position]:
-    """The positions in which the learner is asked for a move."""
-    return [position for position in lesson.positions() if position.turn is not None]
 
 
 async def begin(person: Person, game: str, channel: str | None = None) -> Reply:
@@ -28,7 +24,6 @@ async def begin(person: Person, game: str, channel: str | None = None) -> Reply:
 
 async def make(person: Person, shown: Reply, move: str) -> Reply:
     """Make a move with the control for it."""
-    assert shown.message is not None
     return await (await press(person, shown.message, Move.parse(move))).settled()
 
 
@@ -41,7 +36,7 @@ async def test_a_lesson_is_played_to_its_end_by_its_own_controls_and_nobody_else
         shown = await begin(ann, game)
         for position in asked(lesson):
             assert f"Step {position.number} of {lesson.length}" in shown.text
-            shown = await make(ann, shown, position.turn.move)
+            shown = await make(ann, shown, wanted(position))
         assert "🎉" in shown.text
         assert labels(shown.message) == ["From the start", "Rules"]
         assert len(ann.messages()) == 1
@@ -54,7 +49,7 @@ async def test_a_lesson_opens_no_table_and_leaves_no_result(tmp_path: Path) -> N
         shown = await begin(ann, "levelup")
         for position in asked(LESSONS["levelup"]):
             assert await house.registry.open_tables() == []
-            shown = await make(ann, shown, position.turn.move)
+            shown = await make(ann, shown, wanted(position))
         assert len(house.registry) == 0
         assert await house.store.memory.history(0, int(ann.id), 5) == []
 
@@ -68,7 +63,7 @@ async def test_a_lesson_is_told_in_the_learners_language_and_in_direct_messages_
         shown = await (await ann.click(say("learn-begin"), opening.message)).settled()
         for position in asked(LESSONS[game]):
             assert f"Étape {position.number} sur {LESSONS[game].length}" in shown.text
-            shown = await make(ann, shown, position.turn.move)
+            shown = await make(ann, shown, wanted(position))
         assert say("learn-go-on") in shown.text
 
 
@@ -80,9 +75,9 @@ async def test_a_lesson_goes_on_where_it_was_after_a_restart(tmp_path: Path) -> 
         first, second, *_ = asked(LESSONS["staircase"])
         async with bot_on(playground, store):
             shown = await begin(ann, "staircase")
-            shown = await make(ann, shown, first.turn.move)
+            shown = await make(ann, shown, wanted(first))
         async with bot_on(playground, store):
-            shown = await make(ann, shown, second.turn.move)
+            shown = await make(ann, shown, wanted(second))
             assert "Step 3 of 5" in shown.text
         await store.close()
         assert playground.violations == []
@@ -129,7 +124,7 @@ async def test_what_somebody_else_clicks_is_a_lesson_of_their_own(tmp_path: Path
         forged = await (await ben.forge(shown.message, "s1:lesson-levelup:1-draw:do:draw stock")).settled()
         assert "Step 2 of 6" in forged.text
         assert forged.message["id"] != shown.message["id"]
-        assert text(house.playground.world.message(shown.message["channel_id"], shown.message["id"])) == before
+        assert text(as_it_is_now(house, shown.message)) == before
 
 
 async def test_every_forged_control_of_a_lesson_is_answered(tmp_path: Path) -> None:

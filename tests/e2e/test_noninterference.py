@@ -12,6 +12,7 @@ import aiohttp
 import pytest
 
 from engine import GAMES
+from tests.matches import match_of
 from tests.players import erratic, fresh_hand, open_table, play
 from tests.stage import Stage, stage
 from ui.presenters import PRESENTERS
@@ -44,12 +45,12 @@ async def test_worlds_that_differ_in_what_a_seat_cannot_know_are_sent_alike(tmp_
             if await play(house, table, erratic, moves=2, seed=rng.randrange(1000)) < 2:
                 break
             await (await house.client.table_messages.shown(table)).message.rest()  # hands link to it
-            real, recent = table.state.match, table.state.recent
+            real, recent = match_of(table), table.state.recent
             for seat, name in enumerate(names):
                 person = house.person(name)
                 as_it_is = await sent(house, await fresh_hand(person))
                 table.state.match = real.redeal(seat, rng)
-                differed += any(real.view(other) != table.state.match.view(other) for other in range(len(names)))
+                differed += any(real.view(other) != match_of(table).view(other) for other in range(len(names)))
                 table.state.recent = tuple(event for event in recent if event.visible_to(seat))
                 untold += len(recent) - len(table.state.recent)
                 as_imagined = await sent(house, await fresh_hand(person))

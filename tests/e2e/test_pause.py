@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from playground import buttons
+from tests.matches import match_of
 from tests.players import fresh_hand, open_table, play
 from tests.stage import stage
 
@@ -18,7 +19,7 @@ async def test_a_match_is_paused_by_all_and_taken_up_again_with_games(tmp_path: 
         await ben.until("Ann asks for a pause; one more must agree")
         assert "The match is paused" in (await ben.click("Pause")).text
         await ann.until("It goes on when everybody presses Play on")
-        mover = house.person(table.state.seats[table.state.match.waiting[0]].name)
+        mover = house.person(table.state.seats[match_of(table).waiting[0]].name)
         hand = await fresh_hand(mover)
         button = next(one for one in buttons(hand) if ":do:" in one.custom_id and not one.disabled)
         assert "The match is paused" in (await mover.click(button.custom_id, hand)).text

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from engine import GAMES, Match
+from engine import GAMES
 from games.escalier.rules.view import EscalierView
 from playground import Person, Reply, buttons, text
 from tables.table import Table
+from tests.matches import match_of
 from tests.players import erratic, fresh_hand, only_table, open_table, play
 from tests.stage import Stage, labels, stage
 from ui.texts import speak
@@ -18,16 +20,11 @@ from ui.texts import speak
 NAMES = ("Ann", "Ben", "Cléo")
 
 
-def match_of(table: Table) -> Match:
-    assert table.state.match is not None
-    return table.state.match
-
-
 def whose_turn(house: Stage, table: Table) -> Person:
     return house.person(table.state.seats[match_of(table).waiting[0]].name)
 
 
-async def alone(house: Stage, game: str, **options: object) -> tuple[Table, Person]:
+async def alone(house: Stage, game: str, **options: Any) -> tuple[Table, Person]:
     """Ann among computers, when it is her turn."""
     ann = house.person("Ann")
     await ann.slash(f"play {game}", opponents=GAMES[game].seats[0] - 1, **options)

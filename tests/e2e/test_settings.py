@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,7 @@ from playground import buttons, selects, text
 from playground.seed_world import GUILD_ID, Permission
 from tests.e2e.past import happened, past
 from tests.e2e.test_replay import attached
+from tests.matches import match_of
 from tests.players import only_table, open_table
 from tests.stage import stage
 
@@ -60,7 +62,7 @@ async def test_hands_in_the_channel_only_are_not_sent(tmp_path: Path) -> None:
 async def test_a_ping_comes_with_the_turn_and_goes_with_it(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         table = await open_table(house, "staircase", "Ann", "Ben", interfere=False)
-        seat = table.state.match.waiting[0]
+        seat = match_of(table).waiting[0]
         mover, other = (house.person(table.state.seats[one].name) for one in (seat, 1 - seat))
         await house.registry.preferences.set("player", int(other.id), {"pings": "on"})
         hand = (await mover.click("My hand")).message
@@ -131,7 +133,11 @@ async def test_games_are_opened_where_and_as_the_server_wants(tmp_path: Path) ->
         assert dict(header.options) == {"jokers": 2, "first_round": 12}
         window = await ann.click("Change", saved.message)
         assert "every channel" in (await ann.submit(window, channels=[])).text
-        for part, standard in (("levelup", {"jokers": "standard"}), ("levelup 2", {"first_round": "standard"})):
+        standards: list[tuple[str, dict[str, Any]]] = [
+            ("levelup", {"jokers": "standard"}),
+            ("levelup 2", {"first_round": "standard"}),
+        ]
+        for part, standard in standards:
             window = await ann.select("House rules for a game", part, saved.message)
             await ann.submit(window, **standard)
         assert house.registry.preferences.server(int(GUILD_ID)).rules == {}
@@ -179,7 +185,8 @@ async def test_a_rule_with_many_numbers_offers_the_round_ones_and_the_one_that_i
         assert {"10", "20", "77", "100"} <= set(numbers)
         assert len(numbers) <= 25
         assert [one["value"] for one in field["options"] if one["default"]] == ["77"]
-        await ann.submit(opened, **{option: "50"})
+        fifty: dict[str, Any] = {option: "50"}
+        await ann.submit(opened, **fifty)
         assert house.registry.preferences.server(int(GUILD_ID)).rules[game] == {option: 50}
 
 

@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 from delivery.requests import ours
+from games.levelup.rules import LevelUp
 from playground import RateLimited, Refusal, buttons, text
-from tests.players import fresh_hand, open_table, play
+from tests.matches import match_of
+from tests.players import fresh_hand, newest_dm, open_table, play
 from tests.stage import stage
 
 
@@ -18,13 +20,13 @@ async def test_a_whole_match_with_every_click_doubled(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         table = await open_table(house, "levelup", "Ann", "Ben", first_round=3, last_round=4, jokers=2)
         made = await play(house, table, repeat=2)
-        assert len(table.state.match.record()["moves"]) == made
+        assert len(match_of(table).record()["moves"]) == made
 
 
 async def test_an_ephemeral_hand_is_refreshed_when_its_turn_comes(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         table = await open_table(house, "levelup", "Ann", "Ben")
-        waiting = table.state.match.waiting[0]
+        waiting = match_of(table).waiting[0]
         other = house.person(table.state.seats[1 - waiting].name)
         hand = await other.click("My hand")
         assert "Your turn" not in hand.text
@@ -62,9 +64,9 @@ async def test_a_channel_where_the_bot_may_no_longer_write_is_said_in_the_hands(
 async def test_a_lost_channel_does_not_end_the_match(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         table = await open_table(house, "levelup", "Ann", "Ben")
-        seat = table.state.match.waiting[0]
+        seat = match_of(table).waiting[0]
         person = house.person(table.state.seats[seat].name)
-        hand = await person.until(lambda: person.dm and person.dm[-1])
+        hand = await newest_dm(person)
         house.playground.world.remove_channel(house.playground.channel)
         draw = next(button for button in buttons(hand) if ":do:draw" in button.custom_id)
         assert "Discard one" in (await person.click(draw.custom_id, hand)).text
@@ -81,14 +83,16 @@ async def test_a_table_message_that_could_not_be_edited_follows_later(
         table = await open_table(house, "levelup", "Ann", "Ben")
         house.playground.next_fails("PATCH", r"/channels/\d+/messages/\d+$", trouble)
         await play(house, table, moves=4)
-        stock = table.state.match.view(None).stock
+        match = match_of(table)
+        assert isinstance(match, LevelUp)
+        stock = match.view(None).stock
         await house.person("Dan").until(f"**Stock:** {stock} cards")
 
 
 async def test_a_locked_disk_is_said_and_the_table_goes_on_when_it_is_free(tmp_path: Path) -> None:
     async with stage(tmp_path, patience=2.2) as house:
         table = await open_table(house, "levelup", "Ann", "Ben")
-        person = house.person(table.state.seats[table.state.match.waiting[0]].name)
+        person = house.person(table.state.seats[match_of(table).waiting[0]].name)
         hand = await fresh_hand(person)
         draw = next(button.custom_id for button in buttons(hand) if ":do:draw stock" in button.custom_id)
         lock = sqlite3.connect(tmp_path / "stairwell.db", isolation_level=None)
@@ -97,12 +101,12 @@ async def test_a_locked_disk_is_said_and_the_table_goes_on_when_it_is_free(tmp_p
             reply = await person.click(draw, hand)
             await person.until(lambda: "could not be saved" in reply.text)
             assert not reply.failed
-            assert table.state.match.phase == "draw"
+            assert match_of(table).phase == "draw"
         finally:
             lock.execute("ROLLBACK")
             lock.close()
         await person.click(draw, reply.message)
-        assert table.state.match.phase == "discard"
+        assert match_of(table).phase == "discard"
 
 
 async def test_a_message_found_again_is_ours_and_no_copy_that_somebody_else_has_made_of_it(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from engine import Match
 
 
-class EventLog(NamedTuple):
+class Census(NamedTuple):
     """The cards that somebody sees, the number of those that nobody does, and how many there must be in all."""
 
     seen: list[str]
@@ -18,37 +18,39 @@ class EventLog(NamedTuple):
 
 
 def _hands(match: Match) -> list[str]:
-    return [text for seat in range(match.players) for text in match.view(seat).hand]
+    views: list[Any] = [match.view(seat) for seat in range(match.players)]
+    return [text for view in views for text in view.hand]
 
 
-def _levelup(match: Match) -> EventLog:
+def _levelup(match: Match) -> Census:
     view: Any = match.view(None)
     seen = [*_hands(match), *view.discard_pile]
-    return EventLog(seen, view.stock, 52 + match.options["jokers"])
+    return Census(seen, view.stock, 52 + int(match.options["jokers"]))
 
 
-def _staircase(match: Match) -> EventLog:
+def _staircase(match: Match) -> Census:
     view: Any = match.view(None)
     seen = [*_hands(match), *view.scrap_pile, *(text for steps in view.staircases for text in steps.cards)]
     seen += view.interference.cards if view.interference else ()
-    return EventLog(seen, view.depot, 52)
+    return Census(seen, view.depot, 52)
 
 
-def _escalier(match: Match) -> EventLog:
+def _escalier(match: Match) -> Census:
     view: Any = match.view(None)
-    foreheads = [match.view((seat + 1) % match.players).foreheads[seat] for seat in range(match.players)]
+    beside: list[Any] = [match.view((seat + 1) % match.players) for seat in range(match.players)]
+    foreheads = [view.foreheads[seat] for seat, view in enumerate(beside)]
     seen = [*_hands(match), *view.trick, *(text for trick in view.tricks for text in trick.cards), view.turn_up]
     seen += [text for text in foreheads if text]
-    return EventLog(seen, 31 - match.players * view.cards, 32)
+    return Census(seen, 31 - match.players * view.cards, 32)
 
 
-def _spectrum(match: Match) -> EventLog:
+def _spectrum(match: Match) -> Census:
     view: Any = match.view(None)
     seen = [*_hands(match), *view.discards, *(text for row in view.victories for text in row)]
-    return EventLog(seen, view.stock, 7 * match.options["copies"])
+    return Census(seen, view.stock, 7 * int(match.options["copies"]))
 
 
-LEDGERS: dict[str, Callable[[Match], EventLog]] = {
+CENSUSES: dict[str, Callable[[Match], Census]] = {
     "levelup": _levelup,
     "staircase": _staircase,
     "escalier": _escalier,

@@ -273,7 +273,8 @@ def spectrum(match: Any, world: Any, seat: int) -> PastMatch | None:
 def _this_round(match: Any) -> tuple[Any, Moves, list[Stage]]:
     """The match at the start of its last round, the moves since, and what went on in them."""
     twin: Any = replay(match.record() | {"moves": []})
-    start, since, stages = twin.copy(), 0, []
+    start, since = twin.copy(), 0
+    stages: list[Stage] = []
     for number, (seat, move) in enumerate(moves_of(match), 1):
         table = twin._round
         offerer, neighbour, held, given = table.at_turn, table.neighbour, table.hands[seat], table.offered

@@ -10,6 +10,7 @@ import pytest
 
 from engine import EVERYONE, GAMES, Event, Match, new_match
 from engine.achievements import Achievement, achievements, best_of, tallied
+from games.staircase.rules import Staircase
 
 OPTIONS = {"levelup": {"jokers": 2, "last_round": 3}, "spectrum": {"max_rounds": 12}}
 
@@ -85,11 +86,12 @@ def test_a_hand_of_a_real_match_took_as_many_turns_as_its_player_drew_cards() ->
 
 def test_a_staircase_is_worth_its_points() -> None:
     *_, (match, last) = achieved("staircase", 1)
+    assert isinstance(match, Staircase)
     assert match.outcome is not None
     assert [achievement.facts["points"] for achievement in last] == list(match.outcome.scores)
     assert [len(achievement.cards) for achievement in last] == [
         len(steps.cards) for steps in match.view(None).staircases
-    ]  # type: ignore[attr-defined]
+    ]
 
 
 def test_only_a_bid_that_was_made_exactly_counts_and_a_bid_of_nothing_does_not() -> None:

@@ -15,7 +15,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine import EVERYONE, GAMES, IllegalMove, Match, Move, new_match, replay
-from tests.engine.card_census import LEDGERS
+from engine.chance import Rng
+from tests.engine.card_census import CENSUSES
 from tests.engine.pasts import PASTS, agrees
 from tests.engine.wandering import (
     any_move,
@@ -97,7 +98,8 @@ def test_any_other_move_is_refused_and_changes_nothing(key: str, data: st.DataOb
         for move in tries:
             if _in_deck_order(move) not in moves or move.number is True:
                 _refused(match, seat, move)
-        for junk in ("bid 0", None, (), 7, Move("discard", ("9D",))):
+        texts: Any = ("9D",)
+        for junk in ("bid 0", None, (), 7, Move("discard", texts)):
             _refused(match, seat, junk)
     for stranger in (-1, match.players, None, "0", 0.0, True):
         _refused(match, stranger, tries[-10])
@@ -285,7 +287,7 @@ def test_a_world_came_about_by_legal_moves_that_its_seat_has_seen(key: str) -> N
 
 
 def test_every_game_has_its_ledger() -> None:
-    assert set(LEDGERS) == set(PASTS) == set(SLOWEST) == set(GAMES)
+    assert set(CENSUSES) == set(PASTS) == set(SLOWEST) == set(GAMES)
 
 
 @every_game
@@ -299,9 +301,9 @@ def test_no_card_is_ever_created_or_lost(key: str, data: st.DataObject) -> None:
 
 
 def _check_cards(match: Match) -> None:
-    ledger = LEDGERS[match.key](match)
-    assert len(set(ledger.seen)) == len(ledger.seen)
-    assert len(ledger.seen) + ledger.face_down == ledger.whole_deck
+    census = CENSUSES[match.key](match)
+    assert len(set(census.seen)) == len(census.seen)
+    assert len(census.seen) + census.face_down == census.whole_deck
 
 
 # -- 6: an end --------------------------------------------------------------------------------------------------------
@@ -338,8 +340,11 @@ def test_a_match_ends_with_a_place_and_a_score_for_every_seat(key: str) -> None:
 @every_game
 @pytest.mark.parametrize("choice", ["first", "last", "random", "quiet", "slow"])
 def test_any_way_of_playing_comes_to_an_end_within_the_limit(key: str, choice: str) -> None:
-    def policy(match: Match, seat: int, moves: list[Move], rng: random.Random) -> Move:
+    made = 0
+
+    def policy(match: Match, seat: int, moves: Sequence[Move], rng: Rng) -> Move:
         nonlocal made
+        assert isinstance(rng, random.Random)
         made += 1
         assert made <= match.move_limit
         assert seat in match.waiting
@@ -426,7 +431,8 @@ def test_views_are_hashable_and_plain(key: str, data: st.DataObject) -> None:
         plain = view.as_dict()
         assert json.loads(json.dumps(plain)) == plain
         assert (plain["game"], plain["seat"], plain["players"]) == (key, viewer, match.players)
-    for stranger in (-1, match.players, "0", True):
+    strangers: list[Any] = [-1, match.players, "0", True]
+    for stranger in strangers:
         with pytest.raises(ValueError, match="no seat"):
             match.view(stranger)
 

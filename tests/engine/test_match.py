@@ -8,17 +8,20 @@ from typing import Any
 
 import pytest
 
-from engine import EVERYONE, GAMES, NOBODY, Event, IllegalMove, Match, Move, Outcome, new_match, replay
+from engine import EVERYONE, GAMES, NOBODY, Event, IllegalMove, Move, Outcome, new_match, replay
 from engine.cards import NAMES
 from engine.events import only, places_by
+from games.escalier.rules import Escalier
 from games.escalier.rules.tricks import DECK
 
 SEED = bytes(range(32))
 WHOLE = [NAMES[card] for card in DECK]
 
 
-def a_match(**given: Any) -> Match:
-    return new_match(**{"key": "escalier", "players": 4, "seed": SEED, "dealer": 3, **given})
+def a_match(**given: Any) -> Escalier:
+    match = new_match(**{"key": "escalier", "players": 4, "seed": SEED, "dealer": 3, **given})
+    assert isinstance(match, Escalier)
+    return match
 
 
 # -- starting ---------------------------------------------------------------------------------------------------------
@@ -74,7 +77,8 @@ def test_values_that_an_option_does_not_allow_are_refused(key: str) -> None:
     for rule in GAMES[key].house_rules:
         first = rule.allowed(players)[0]
         other_types = [value for value in (True, 1, "on", None, 1.0) if type(value) is not type(first)]
-        for value in (*other_types, "never", -1, 10**9):
+        wrong: list[Any] = [*other_types, "never", -1, 10**9]
+        for value in wrong:
             with pytest.raises(ValueError, match=f"option {rule.name} can't be"):
                 new_match(key, players, SEED, {rule.name: value})
 

@@ -49,7 +49,7 @@ def ends_by_the_engine(match: Match) -> Iterator[tuple[int, ...]]:
 
 def ends_by_hand(undertrump: str) -> Counter[tuple[int, ...]]:
     """The same, each round on its own with lists of texts, the rules written a second time."""
-    totals = Counter({(0, 0, 0): 1})
+    totals: Counter[tuple[int, ...]] = Counter({(0, 0, 0): 1})
     for first, (hands, turn_up) in enumerate(DEALS):
         of_round = Counter(_round_ends([hand.split() for hand in hands], turn_up[1], first, undertrump == "free"))
         sums: Counter[tuple[int, ...]] = Counter()

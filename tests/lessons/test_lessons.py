@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine import GAMES, IllegalMove, Match
-from lessons import LEARNER, LESSONS, Lesson, Position
+from lessons import LEARNER, LESSONS, Lesson
+from tests.lessons.asking import asked, wanted
 
 every_lesson = pytest.mark.parametrize("lesson", LESSONS.values(), ids=LESSONS)
-
-
-def asked(lesson: Lesson) -> list[Position]:
-    """The positions in which the learner is asked for a move."""
-    return [position for position in lesson.positions() if position.turn is not None]
 
 
 def legal(match: Match) -> set[str]:
@@ -28,11 +26,11 @@ def test_lessons_are_of_games_that_there_are_in_the_order_of_the_menu() -> None:
 def test_the_learner_is_asked_and_the_wanted_move_is_legal_in_any_order_of_its_cards(lesson: Lesson) -> None:
     for position in asked(lesson):
         assert LEARNER in position.match.waiting
-        assert position.turn.move in legal(position.match)
-        verb, *words = position.turn.move.split(" ")
+        assert wanted(position) in legal(position.match)
+        verb, *words = wanted(position).split(" ")
         target = [word for word in words if word.startswith("@")]
         cards = [word for word in words if word not in target]
-        assert position.is_wanted(position.turn.move)
+        assert position.is_wanted(wanted(position))
         if verb in position.match.any_order:
             assert position.is_wanted(" ".join([verb, *reversed(cards), *target]))
 
@@ -40,8 +38,7 @@ def test_the_learner_is_asked_and_the_wanted_move_is_legal_in_any_order_of_its_c
 @every_lesson
 def test_every_other_legal_move_is_told_from_the_wanted_one(lesson: Lesson) -> None:
     for position in asked(lesson):
-        wanted = [move for move in legal(position.match) if position.is_wanted(move)]
-        assert len(wanted) == 1
+        assert len([move for move in legal(position.match) if position.is_wanted(move)]) == 1
 
 
 @every_lesson
@@ -73,7 +70,7 @@ def test_a_lesson_is_short_and_the_learner_comes_out_ahead(lesson: Lesson) -> No
     assert 5 <= lesson.length <= 10
     *_, end = lesson.positions()
     assert end.turn is None
-    shown = end.match.view(None)
+    shown: Any = end.match.view(None)  # each game has a view of its own
     if shown.outcome is not None:
         assert shown.outcome.places[LEARNER] == 1
     elif lesson.game == "escalier":

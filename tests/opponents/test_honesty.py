@@ -9,11 +9,13 @@ import pytest
 from engine import GAMES, Match, Move, new_match
 from engine.cards import card_set, parse_cards
 from games.escalier.computer.beliefs import Mind
+from games.escalier.rules import Escalier
 from opponents import LEVELS, choose
 from tests.engine.playing import play
 from tests.engine.wandering import wander
 from tests.games.escalier.deals import round_of
 from tests.games.staircase.deals import begin as staircase
+from tests.matches import outcome_of
 
 FOREVER = 1e9
 
@@ -49,12 +51,12 @@ def test_a_player_is_never_shown_the_match(key: str) -> None:
 # -- marked cards: what a cheat would do depends on them, what our players do doesn't ---------------------------------
 
 
-def escalier_with(marked: str) -> Match:
+def escalier_with(marked: str) -> Escalier:
     """Seat 0 wants one trick and leads from two kings; its neighbour holds the marked card, one of the two aces."""
     return round_of(("KC KD", f"7S {marked}", "8S 9S", "TS JS"), "7H", "1 1 0 1")
 
 
-def led_by_a_cheat(match: Match) -> str:
+def led_by_a_cheat(match: Escalier) -> str:
     """The first card that takes just the wanted trick when all hands lie open."""
     mind = Mind(match.redeal(0, random.Random(1)), 0)
     hands = [mind.order.bits(card_set(parse_cards(" ".join(match.view(seat).hand)))) for seat in range(4)]
@@ -90,7 +92,7 @@ def built_by_a_cheat(match: Match, marked: str) -> str:
     for text, last in (("build 6H", "JH"), ("scrap JH 6H", marked)):
         after = match.copy()
         play(after, f"0 {text}", "1 build 8S", f"0 build {last}", "1 build TC")
-        scores[text] = after.outcome.scores[0]
+        scores[text] = outcome_of(after).scores[0]
     return max(scores, key=lambda text: scores[text])
 
 

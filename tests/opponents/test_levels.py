@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement, count
 
 import pytest
 
-from engine import GAMES, Match, new_match
+from engine import GAMES, Match, Value, new_match
 from games.staircase.computer.prospects import prospects
 from opponents import LEVELS, PLAYERS, choose, get_ready
 from tests.engine.wandering import wander
@@ -16,10 +16,10 @@ from tests.engine.wandering import wander
 FOREVER = 1e9
 
 
-def some_options(key: str, players: int, rng: random.Random) -> dict[str, object]:
+def some_options(key: str, players: int, rng: random.Random) -> dict[str, Value]:
     """Any house rules that go together; rounds and matches short."""
     options = {rule.name: rng.choice(rule.allowed(players)) for rule in GAMES[key].house_rules}
-    return {name: min(value, 4) if name == "max_cards" else value for name, value in options.items()}
+    return {name: min(int(value), 4) if name == "max_cards" else value for name, value in options.items()}
 
 
 def match_of(key: str, players: int, rng: random.Random) -> Match:

@@ -17,6 +17,7 @@ from data.connection import Connection
 from data.sqlite import SqliteStore
 from playground import Person, Playground, buttons
 from tables.quotas import Quotas
+from tests.matches import match_of
 from tests.players import fresh_hand, open_table, play
 from tests.process import BotProcess, bot_process, towards
 from tests.soak.hands import Clicks, seat
@@ -39,7 +40,8 @@ async def is_read_only(store: SqliteStore, path: Path, fails: bool) -> None:
     await store._writer._connection.close()
     uri = f"{path.as_uri()}?mode={'ro' if fails else 'rw'}"
     reopened = Connection(lambda: sqlite3.connect(uri, uri=True, isolation_level=None), iter_chunk_size=64)
-    store._writer._connection = await reopened
+    await reopened
+    store._writer._connection = reopened
 
 
 @pytest.mark.parametrize("disk", [has_no_room, is_read_only])
@@ -51,7 +53,7 @@ async def test_a_disk_that_takes_nothing_is_said_and_the_table_goes_on_when_it_d
         await disk(house.store, tmp_path / "stairwell.db", True)
         refused = 0
         for _ in range(60):  # a full file has some room left in its last pages
-            match = table.state.match
+            match = match_of(table)
             person = house.person(table.state.seats[match.waiting[0]].name)
             hand = await fresh_hand(person)
             moves = [button.custom_id for button in buttons(hand) if ":do:" in button.custom_id]
@@ -59,7 +61,7 @@ async def test_a_disk_that_takes_nothing_is_said_and_the_table_goes_on_when_it_d
             reply = await person.click(moves[0], hand)
             assert not reply.failed
             if "could not be saved" in reply.text:
-                assert table.state.match.record() == before
+                assert match_of(table).record() == before
                 refused += 1
                 break
         assert refused
@@ -148,13 +150,13 @@ async def _about_to_draw(playground: Playground, bot: BotProcess) -> tuple[Perso
     ann, ben = playground.people["Ann"], playground.people["Ben"]
     await seat(playground, "levelup", [ann, ben], Clicks())
     await ann.until(lambda: ann.dm and ben.dm)
-    player = await ann.until(lambda: next((one for one in (ann, ben) if _draws(one)), None))
-    return (player, *_draws(player))
+    return await ann.until(lambda: _draws(ann) or _draws(ben))
 
 
-def _draws(person: Person) -> tuple[dict[str, Any], str] | None:
-    """The hand that somebody has by direct message and the custom id with which they draw, if it is their turn."""
-    found = [(dm, one.custom_id) for dm in person.dm for one in buttons(dm) if ":do:draw stock" in one.custom_id]
+def _draws(person: Person) -> tuple[Person, dict[str, Any], str] | None:
+    """Somebody with the hand in their DM and the custom id with which they draw, if it is their turn."""
+    controls = [(dm, button.custom_id) for dm in person.dm for button in buttons(dm)]
+    found = [(person, dm, custom_id) for dm, custom_id in controls if ":do:draw stock" in custom_id]
     return found[0] if found else None
 
 

@@ -21,6 +21,7 @@ from tables import errors
 from tables.quotas import Quotas
 from tables.state import player_counts
 from tables.table_registry import TableRegistry
+from tests.matches import match_of
 from tests.players import fresh_hand, open_table
 from tests.promises.waiting import eventually
 from tests.stage import Stage, stage
@@ -171,14 +172,14 @@ async def fuzz(house: Stage, table_id: str, stranger: Person, seed: int, presses
     table = await house.registry.table(table_id)
     message = stranger.find("My hand")
     assert message is not None
-    before = (table.state.seq, table.state.standing, table.state.match.record())
+    before = (table.state.seq, table.state.standing, match_of(table).record())
     for number in range(presses):
-        made_up = forged_id(rng, table.id, table.state.match.decision or "-")
+        made_up = forged_id(rng, table.id, match_of(table).decision or "-")
         values = rng.choice([None, [], [rng.choice(JUNK)[:100]], ["draw stock", "2C", "2C"]])
         reply = await stranger.forge(message, made_up, values=values)
         assert not reply.failed, f"seed {seed}, press {number}: {made_up!r} {values!r}"
         await reply.settled()
-    assert (table.state.seq, table.state.standing, table.state.match.record()) == before, f"seed {seed}"
+    assert (table.state.seq, table.state.standing, match_of(table).record()) == before, f"seed {seed}"
 
 
 async def test_forged_ids_and_values_are_refused_answered_and_change_nothing(
@@ -193,7 +194,7 @@ async def test_forged_ids_and_values_are_refused_answered_and_change_nothing(
 async def test_forged_moves_of_a_seated_player_are_refused_with_a_fresh_hand(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         table = await open_table(house, "levelup", "Ann", "Ben")
-        match = table.state.match
+        match = match_of(table)
         person = house.person(table.state.seats[match.waiting[0]].name)
         hand = await fresh_hand(person)
         seq = table.state.seq
@@ -219,7 +220,8 @@ def test_no_text_is_read_as_a_custom_id_unless_it_could_be_written() -> None:
 
 async def test_options_beyond_their_limits_are_refused_and_open_nothing(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
-        for options in ({"first_round": 13, "last_round": 3}, {"jokers": 2**53}, {"max_hands": -1}):
+        beyond: list[dict[str, Any]] = [{"first_round": 13, "last_round": 3}, {"jokers": 2**53}, {"max_hands": -1}]
+        for options in beyond:
             with suppress(NotOffered):  # the client's own refusal is as good
                 assert (await house.person("Ann").slash("play levelup", **options)).ephemeral
         assert await house.registry.open_tables() == []
@@ -262,7 +264,7 @@ async def test_every_option_of_every_command_refuses_what_no_client_sends(
             chosen_options = rng.sample(options, min(4, len(options)))
             for option, value in [(one, value) for one in chosen_options for value in odd_values(rng, one["type"])]:
                 chosen = {"name": option["name"], "type": option["type"], "value": value}
-                data = {"options": [chosen]}
+                data: dict[str, Any] = {"options": [chosen]}
                 for name in reversed(path[1:]):
                     data = {"options": [{**data, "name": name, "type": 1}]}
                 if len(path) == 3:

@@ -7,6 +7,7 @@ from pathlib import Path
 from playground import text
 from playground.seed_world import Permission
 from tables.ports import Standing
+from tests.matches import match_of, seat_of
 from tests.players import fresh_hand, open_table
 from tests.promises.waiting import eventually
 from tests.stage import stage
@@ -55,9 +56,9 @@ async def test_somebody_taken_out_of_a_match_is_played_for_and_can_not_come_back
         await house.person("Ben").until("Dan was taken out by a moderator")
         again = await dan.click("Look again", hand)
         assert "A moderator took you out" in again.text
-        seat = table.state.seat_of(int(dan.id))
+        seat = seat_of(table, int(dan.id))
         assert table.state.seats[seat].away == "removed"
-        await eventually(lambda: seat not in table.state.match.waiting)
+        await eventually(lambda: seat not in match_of(table).waiting)
 
 
 async def test_a_repaired_table_is_shown_again_although_its_message_and_its_permissions_were_gone(
@@ -67,7 +68,7 @@ async def test_a_repaired_table_is_shown_again_although_its_message_and_its_perm
         await open_table(house, "levelup", "Ben", "Dan")
         world = house.playground.world
         world.set_permissions(world.bot["id"], house.playground.channel, deny=Permission.SEND_MESSAGES)
-        message = house.person("Ann").find("My hand")
+        message = await house.person("Ann").until("My hand")
         world.remove_message(message)
         world.set_permissions(world.bot["id"], house.playground.channel)
         assert "show it anew" in (await house.person("Ben").slash("table repair")).text

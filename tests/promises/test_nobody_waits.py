@@ -11,14 +11,15 @@ import pytest
 from delivery.reminders import Reminders
 from playground import Refusal, links, text
 from tables.table import Table
-from tests.players import fresh_hand, open_table, play
+from tests.matches import match_of
+from tests.players import as_it_is_now, fresh_hand, open_table, play
 from tests.promises.waiting import eventually
 from tests.stage import Stage, stage
 
 
 def almost_due(house: Stage, table: Table, reminders: Reminders | None = None) -> str:
     """Let the reminder of whoever is waited for be a moment away; their name."""
-    (seat,) = table.state.match.waiting
+    (seat,) = match_of(table).waiting
     due = house.registry.now() + 30.3
     table.deadlines[seat] = replace(table.deadlines[seat], due=due)
     (reminders or house.client.reminders)._changed(type("Change", (), {"table": table})())
@@ -54,7 +55,7 @@ async def test_a_restart_neither_repeats_a_reminder_nor_forgets_to_take_it_away(
         table = await open_table(house, "levelup", "Ann", "Ben", pace="live")
         person = house.person(almost_due(house, table))
         await person.until("your time is up")
-        (seat,) = table.state.match.waiting
+        (seat,) = match_of(table).waiting
         await eventually(lambda: house.client.reminders._was_reminded(table.deadlines[seat]))
         await house.client.reminders.close()
         reminders = Reminders(house.registry, house.client, house.client.table_messages)
@@ -73,7 +74,7 @@ async def test_a_reminder_that_was_due_while_there_was_no_client_is_sent_by_the_
     async with stage(tmp_path) as house:
         table = await open_table(house, "levelup", "Ann", "Ben", pace="live")
         await house.client.reminders.close()
-        (seat,) = table.state.match.waiting
+        (seat,) = match_of(table).waiting
         late = replace(table.deadlines[seat], due=house.registry.now() + 10)
         table.deadlines[seat] = late
         await house.store.set_deadlines(table.id, [late])
@@ -103,9 +104,11 @@ async def test_a_match_goes_on_without_its_message_and_shows_a_new_one(tmp_path:
         await fresh_hand(house.person("Ann"))
         shown = await house.client.table_messages.shown(table)
         await eventually(lambda: shown.message.place)
-        old = house.playground.world.message(*map(str, shown.message.place))
+        place = shown.message.place
+        assert place is not None
+        old = as_it_is_now(house, {"channel_id": str(place[0]), "id": str(place[1])})
         house.playground.world.remove_message(old)
-        person = house.person(table.state.seats[table.state.match.waiting[0]].name)
+        person = house.person(table.state.seats[match_of(table).waiting[0]].name)
         await eventually(lambda: person.dm)
         draw = next(part for part in str(person.dm[-1]["components"]).split("'") if ":do:draw stock" in part)
         assert not (await person.forge(person.dm[-1], draw)).failed

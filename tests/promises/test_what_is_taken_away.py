@@ -12,6 +12,7 @@ import pytest
 from playground import Person, Refusal, text
 from tables.ports import Standing
 from tables.table import Table
+from tests.matches import match_of
 from tests.players import only_table, press, sensible
 from tests.promises.waiting import eventually
 from tests.stage import Stage, stage
@@ -73,7 +74,7 @@ async def play_by_direct_message(house: Stage, table: Table, moves: int) -> None
     """Whoever is to move does it on the hand that they have by direct message."""
     rng = random.Random(1)
     for _ in range(moves):
-        match = table.state.match
+        match = match_of(table)
         seat, decision = match.waiting[0], f":{match.decision}:"
         person = house.person(table.state.seats[seat].name)
 
@@ -96,7 +97,7 @@ async def test_a_match_goes_on_by_direct_message_without(
         await ann.until(lambda: ann.dm and ben.dm)
         LOSSES[loss](house, table)
         await play_by_direct_message(house, table, 6)
-        assert len(table.state.match.record()["moves"]) == 6
+        assert len(match_of(table).record()["moves"]) == 6
         for person in (ann, ben):
             assert not (await person.slash("leave", channel=house.playground.channels[-1])).failed
         assert table.state.ended == "abandoned"
@@ -156,11 +157,11 @@ async def test_a_member_who_left_the_server_is_played_for_and_the_match_comes_to
         await ann.until(lambda: ann.dm and ben.dm)
         for _ in range(50):  # whatever is sent to Ben from now on
             house.playground.next_fails("PATCH", rf"/channels/{ben.dm[0]['channel_id']}/", Refusal(50278))
-        while table.state.seats[seat := table.state.match.waiting[0]].name != "Ben":
+        while table.state.seats[seat := match_of(table).waiting[0]].name != "Ben":
             await play_by_direct_message(house, table, 1)
         await house.registry._fire(table.deadlines[seat])
         assert table.state.seats[seat].away == "late"
-        await eventually(lambda: seat not in table.state.match.waiting)
+        await eventually(lambda: seat not in match_of(table).waiting)
         await play_by_direct_message(house, table, 2)
         assert not (await ann.slash("leave")).failed
         assert table.state.ended == "abandoned"

@@ -157,7 +157,7 @@ class Hand:
 
     def _newest(self) -> dict[str, Any] | None:
         """The hand where it was answered last, else the one in the DM."""
-        whisper = self._reply.message if self._reply is not None else None
+        whisper = self._reply.message if self._reply is not None and self._reply.answered else None
         if whisper is not None and controls(whisper, self._rng):
             return whisper
         dms = [message for message in self._person.dm if f"s1:{self._table}:" in str(message["components"])]
@@ -220,7 +220,7 @@ async def _until_answered(do: Callable[[], Any], tries: int = 600) -> Reply:
 
 def table_of(reply: Reply) -> str | None:
     """The table whose message this answer is."""
-    if reply.message is None:
+    if not reply.answered:
         return None
     ids = [part.get("custom_id", "") for part in walk(reply.message["components"])]
     return next((custom_id.split(":")[1] for custom_id in ids if custom_id.endswith(":join")), None)

@@ -18,13 +18,14 @@ from data.sqlite import SqliteStore
 from playground import FaultInjection, Playground
 from playground.fault_injection import Mishap
 from playground.world import EPHEMERAL
-from tables.ports import Standing, Store
+from tables.ports import Deadline, Standing, Store
 from tables.state import TableState
 from tests.process import towards
 from tests.promises.waiting import eventually
 from tests.soak.accounts import looks_like, nothing_is_lost, secrets_in, stored
 from tests.soak.hands import GAMES, Clicks, Hand, seat
 from ui.frame import hand_screen, message_link, table_screen
+from ui.screen import Screen
 
 START_SECONDS = 60.0
 SCREEN_SECONDS = 60.0
@@ -226,12 +227,12 @@ class Show:
         )
 
 
-def _screen(state: TableState, deadlines: dict[int, object], user: int, link: str) -> object:
+def _screen(state: TableState, deadlines: dict[int, Deadline], user: int, link: str) -> Screen:
     if not user:
-        return table_screen(state, deadlines)  # type: ignore[arg-type]
+        return table_screen(state, deadlines)
     at = state.seat_of(user)
     assert at is not None
-    return hand_screen(state, deadlines, at, link=link)  # type: ignore[arg-type]
+    return hand_screen(state, deadlines, at, link=link)
 
 
 async def run(seed: int, kills: int, tables: int = 4) -> Figures:

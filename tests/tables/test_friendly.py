@@ -14,6 +14,7 @@ from tables.ports import Standing
 from tables.table import Table
 from tables.table_registry import TableRegistry
 from tables.thinking import Thinkers
+from tests.matches import match_of, seat_of
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move
 
 
@@ -45,10 +46,10 @@ async def test_only_the_host_says_and_only_before_the_start(registry: TableRegis
 async def test_a_hint_is_a_legal_move_and_changes_nothing(registry: TableRegistry, click: Clicks) -> None:
     table = await friendly(registry, click)
     user, _, _ = to_move(table)
-    seat, match = table.state.seat_of(user), table.state.match
+    seat, match = seat_of(table, user), match_of(table)
     before, seq = match.record(), table.state.seq
     assert await table.hint(user) in match.legal_moves(seat)
-    assert table.state.match.record() == before
+    assert match_of(table).record() == before
     assert table.state.seq == seq
 
 
@@ -99,10 +100,10 @@ async def test_a_person_alone_among_computers_may_ask_for_hints(registry: TableR
     table = await lobby(registry, click, ANN)
     await table.add_computer(ANN.user, click(), "novice")
     await table.start(ANN.user, click())
-    while 0 not in table.state.match.waiting:
+    while 0 not in match_of(table).waiting:
         (deadline,) = table.deadlines.values()
         await table.time_up(deadline)
-    assert await table.hint(ANN.user) in table.state.match.legal_moves(0)
+    assert await table.hint(ANN.user) in match_of(table).legal_moves(0)
 
 
 async def test_a_friendly_match_stays_friendly_in_the_log_the_result_and_the_rematch(
@@ -111,7 +112,9 @@ async def test_a_friendly_match_stays_friendly_in_the_log_the_result_and_the_rem
     table = await friendly(registry, click)
     again = await TableRegistry(store, now=registry.now).table(table.id)
     assert again.state.friendly
-    assert result_of(table.state, registry.now()).friendly
+    result = result_of(table.state, registry.now())
+    assert result is not None
+    assert result.friendly
     await table.end(click())
     assert table.state.standing is Standing.OVER
     rematch = await registry.rematch(table, BEN, click())

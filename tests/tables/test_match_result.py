@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from data.sqlite import SqliteStore
@@ -11,16 +13,16 @@ from tables.ports import Append, Entry, Header, Standing, StoreError
 from tables.state import TableState
 from tables.table import Person, Table
 from tables.table_registry import TableRegistry
+from tests.matches import match_of
 from tests.tables.conftest import ANN, BEN, Clicks, Time, lobby, running, to_move
 
-SHORT = {"first_round": 3, "last_round": 3, "jokers": 2}
+SHORT: dict[str, Any] = {"first_round": 3, "last_round": 3, "jokers": 2}
 
 
 async def finish(table: Table, click: Clicks, time: Time) -> Result:
     """Play to the end, laying down where possible; returns what is remembered."""
     while table.state.standing is Standing.RUNNING:
-        match = table.state.match
-        assert match is not None
+        match = match_of(table)
         seat = match.waiting[0]
         user = table.state.seats[seat].user
         moves = [str(move) for move in match.legal_moves(seat)]
@@ -41,7 +43,7 @@ async def test_a_finished_match_is_remembered_with_places_scores_and_length(
     table = await running(registry, click, ANN, BEN, **SHORT)
     began = time.now
     result = await finish(table, click, time)
-    match = table.state.match
+    match = match_of(table)
     assert match is not None
     assert match.outcome is not None
     assert tuple(seat.place for seat in result.seats) == match.outcome.places
@@ -64,7 +66,7 @@ async def test_moves_of_the_autopilot_are_counted_and_those_of_computer_players_
     await table.add_computer(ANN.user, click(), "novice")
     await table.start(ANN.user, click())
     await table.leave(BEN.user, click())
-    while table.state.seats[seat := table.state.match.waiting[0]].user != BEN.user:  # type: ignore[union-attr]
+    while table.state.seats[seat := match_of(table).waiting[0]].user != BEN.user:
         if table.state.seats[seat].user < 0:
             await table.time_up(table.deadlines[seat])
         else:
@@ -134,7 +136,7 @@ async def test_victory_cards_won_are_in_the_result(registry: TableRegistry, clic
         await table.join(guest, click())
     await table.start(ANN.user, click())
     result = await finish(table, click, time)
-    match = table.state.match
+    match = match_of(table)
     assert match is not None
     assert tuple(seat.cards for seat in result.seats) == match.view(None).victories  # type: ignore[attr-defined]
     assert any(seat.cards for seat in result.seats)

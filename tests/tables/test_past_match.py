@@ -9,6 +9,7 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,6 +20,7 @@ from tables.past_match import PastMatch, hands, verify
 from tables.ports import Standing
 from tables.table import Person, Table
 from tables.table_registry import TableRegistry
+from tests.matches import match_of
 from tests.tables.conftest import Clicks, Time
 
 SCRIPT = Path(__file__).parents[2] / "docs" / "verify.py"
@@ -38,7 +40,7 @@ async def abandoned(registry: TableRegistry, game: str, click: Clicks, moves: in
     table = await running(registry, game, click)
     rng = random.Random(3)
     for _ in range(moves):
-        match = table.state.match
+        match = match_of(table)
         assert match is not None
         seat = rng.choice(match.waiting)
         move = rng.choice(match.legal_moves(seat))
@@ -118,7 +120,7 @@ async def test_the_script_finds_another_seed_click_or_hand_out(
 ) -> None:
     proof = PastMatch((await abandoned(registry, "levelup", click, 0)).state).proof()
     main = runpy.run_path(str(SCRIPT))["main"]
-    others = [
+    others: list[dict[str, Any]] = [
         {"seed": "00" * 32},
         {"clicks": [*proof["clicks"][:-1], "1"]},
         {"hands": [*proof["hands"][1:], proof["hands"][0]]},

@@ -20,6 +20,8 @@ import pytest
 from engine import GAMES, IllegalMove, Match, Move, new_match
 from engine.cards import name
 from engine.registry import spec_of
+from games.escalier.rules import Escalier
+from games.levelup.rules import LevelUp
 from opponents import choose
 from tests.ui.test_every_screen import SIZES, at_table, known_cards, offered, walk
 from tests.ui.test_texts import messages
@@ -188,6 +190,7 @@ def test_every_hint_is_one_sentence_about_cards_that_the_seat_knows(key: str, pl
 
 def test_a_hint_names_the_move_and_its_reason() -> None:
     match = new_match("levelup", 2, bytes(32), dealer=1)
+    assert isinstance(match, LevelUp)
     said = hint_at(match, 0, Move.parse("draw stock"))
     assert said.startswith("Regular would draw from the stock, because")
     match.apply(0, Move.parse("draw stock"))
@@ -198,6 +201,7 @@ def test_a_hint_names_the_move_and_its_reason() -> None:
 @pytest.mark.parametrize(("bid", "won", "said"), [(1, 0, "still want"), (1, 1, "no more tricks"), (0, 1, "too many")])
 def test_a_card_of_lescalier_is_advised_for_what_the_seat_still_wants(bid: int, won: int, said: str) -> None:
     match = new_match("escalier", 3, bytes(32), dealer=2)
+    assert isinstance(match, Escalier)
     standing = replace(match.view(0), bids=(bid, None, None), won=(won, 0, 0))
     move = Move.parse("play KS")
     assert said in hint(move, standing, [move], PRESENTERS["escalier"], context(match, 0))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
 from unittest.mock import patch
 
 import pytest
 from discord.app_commands import TranslationContextLocation
-from discord.app_commands.translator import TranslationContext
+from discord.app_commands.translator import TranslationContext, TranslationContextTypes
 from discord.enums import Locale
 
 from cogs.command_translations import Translations, localised_name
@@ -26,7 +27,8 @@ async def test_a_house_rule_has_one_name_in_the_command_and_in_the_lobby(game: s
     say = speak(language)
     for option in command_options(game, say):
         name = localised_name(option.name, option.key)
-        context = TranslationContext(TranslationContextLocation.parameter_name, None)  # type: ignore[var-annotated]
+        parameter: Any = None  # the translator looks at the place alone
+        context: TranslationContextTypes = TranslationContext(TranslationContextLocation.parameter_name, parameter)
         shown = await Translations().translate(name, LOCALES[language], context) or name.message
         written = house_rules(game, {option.name: True}, say)
         assert written.lower().startswith(shown.replace("_", " ") + " ")

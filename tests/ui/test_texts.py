@@ -38,7 +38,7 @@ def messages(language: str) -> dict[str, ftl.Message]:
     found: dict[str, ftl.Message] = {}
     for path in sources(language):
         for entry in FluentParser().parse(path.read_text("utf-8")).body:
-            assert not isinstance(entry, ftl.Junk), f"{path.name}: {entry.content[:80]}"
+            assert not isinstance(entry, ftl.Junk), f"{path.name}: {str(entry.content)[:80]}"
             if isinstance(entry, ftl.Message):
                 assert entry.id.name not in found, f"{entry.id.name} twice"
                 found[entry.id.name] = entry

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine import GAMES, Match
 from games.escalier.scene import LadderPicture
+from games.spectrum.rules import Spectrum
 from games.staircase.scene import StairsPicture
 from tests.ui.picture_reading import drawings
 from tests.ui.test_every_screen import walk
@@ -29,7 +32,7 @@ def ended(key: str, players: int, seed: int) -> Match:
 
 def won(match: Match) -> bool:
     """Whether there is something to be proud of: hands laid down, victory cards."""
-    view = match.view(None)
+    view: Any = match.view(None)  # each game has a view of its own
     return {
         "levelup": lambda: bool(view.last_hand and view.last_hand.melds),
         "spectrum": lambda: any(view.victories),
@@ -66,11 +69,12 @@ def test_the_dearest_staircase_is_lit_from_its_first_step_to_its_last(seed: int)
 @pytest.mark.parametrize("seed", [6, 7])
 def test_the_victory_cards_of_the_winner_are_fanned_out_and_counted(seed: int) -> None:
     match = ended("spectrum", 3, seed)
+    assert isinstance(match, Spectrum)
     view = match.view(None)
     screen = table_screen(seated(match, "en"), {})
     fans = drawings(screen.blocks)[0].picture
     assert isinstance(fans, FansPicture)
     most = max(map(len, view.victories))
     assert [len(group.cards) for group in fans.groups] == [len(cards) for cards in view.victories if len(cards) == most]
-    complete = most >= dict(view.options)["target"]
+    complete = most >= int(match.options["target"])
     assert ("and that is all it takes" in text_of(screen)) == complete

@@ -5,12 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from engine import GAMES, Match, View
+from engine import GAMES, Match
 from engine.cards import COLOURS
+from games.escalier.rules.view import EscalierView
 from games.escalier.scene import LadderPicture
+from games.levelup.rules.view import LevelUpView
+from games.spectrum.rules.view import SpectrumView
+from games.staircase.rules.view import StaircaseView
 from games.staircase.scene import StairsPicture
 from tables.archive import Career, Point, Profile, Won
 from tables.past_match import PastMatch
@@ -150,30 +155,30 @@ def test_what_is_remembered_says_all_it_pictures(language: str) -> None:
 # -- facts ------------------------------------------------------------------------------------------------------------
 
 
-def levelup_facts(view: View, seat: int) -> list[int]:
+def levelup_facts(view: LevelUpView, seat: int) -> list[int]:
     return [view.rounds[seat], view.counts[seat]]
 
 
-def staircase_facts(view: View, seat: int) -> list[int]:
+def staircase_facts(view: StaircaseView, seat: int) -> list[int]:
     return [view.staircases[seat].base + view.staircases[seat].bonus, view.hand_sizes[seat]]
 
 
-def escalier_facts(view: View, seat: int) -> list[int]:
-    bid = [] if view.bids[seat] is None else [view.bids[seat]]
+def escalier_facts(view: EscalierView, seat: int) -> list[int]:
+    bid = [said for said in (view.bids[seat],) if said is not None]
     return [view.lost[seat], *bid, *([view.won[seat]] if view.phase == "play" else [])]
 
 
-def spectrum_facts(view: View, seat: int) -> list[int]:
+def spectrum_facts(view: SpectrumView, seat: int) -> list[int]:
     return [len(view.victories[seat])]
 
 
-SEAT_FACTS: dict[str, Callable[[View, int], list[int]]] = {
+SEAT_FACTS: dict[str, Callable[[Any, int], list[int]]] = {
     "levelup": levelup_facts,
     "staircase": staircase_facts,
     "escalier": escalier_facts,
     "spectrum": spectrum_facts,
 }
-TABLE_FACTS: dict[str, Callable[[View], list[int]]] = {
+TABLE_FACTS: dict[str, Callable[[Any], list[int]]] = {
     "levelup": lambda view: [view.hand_number, view.stock, len(view.discard_pile)],
     "staircase": lambda view: [sum(view.hand_sizes), view.depot] if view.outcome is None else [],
     "escalier": lambda view: [view.round, len(view.plan), view.cards],

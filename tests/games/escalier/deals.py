@@ -10,6 +10,7 @@ from engine import IllegalMove, Value, new_match
 from engine.cards import NAMES
 from games.escalier.rules import Escalier
 from games.escalier.rules.tricks import DECK
+from games.escalier.rules.view import RoundResult
 from tests.engine.playing import play
 
 SEED = bytes(range(32))
@@ -61,6 +62,13 @@ def round_of(hands: Sequence[str], turn_up: str, bids: str = "", **options: Valu
 def texts(match: Escalier, seat: int) -> list[str]:
     """The legal moves of a seat, without their verb."""
     return [str(move).split(" ")[1] for move in match.legal_moves(seat)]
+
+
+def previous_round(match: Escalier) -> RoundResult:
+    """What came of the round before."""
+    result = match.view(None).previous
+    assert result is not None, "no round has ended yet"
+    return result
 
 
 def refused(match: Escalier, move: str) -> tuple[str, dict[str, object]]:

@@ -9,7 +9,7 @@ import pytest
 from games.escalier.rules import Escalier
 from opponents import LEVELS, choose
 from opponents.levels import anything_legal
-from tests.games.escalier.deals import new
+from tests.games.escalier.deals import new, previous_round
 
 
 def seven_card_round(rng: random.Random) -> Escalier:
@@ -60,5 +60,5 @@ def test_a_regular_bids_and_plays_far_better_than_chance() -> None:
             world = match.redeal(seat, rng)
             move = choose(world, seat, rng) if seat == 0 else anything_legal(world, seat, rng)
             match.apply(seat, move)
-        lost = [sum(both) for both in zip(lost, match.view(None).previous.lost, strict=True)]
+        lost = [sum(both) for both in zip(lost, previous_round(match).lost, strict=True)]
     assert 3 * lost[0] < min(lost[1:])

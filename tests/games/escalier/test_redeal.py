@@ -189,6 +189,7 @@ def deck_dealt(match: Escalier) -> str:
 @given(data=st.data())
 def test_an_imagined_deal_could_have_led_to_all_that_happened(data: st.DataObject) -> None:
     match = data.draw(fresh_matches("escalier"))
+    assert isinstance(match, Escalier)
     rng = random.Random(data.draw(st.integers(0, 2**32)))
     decks = [deck_dealt(match)]
     for _ in wander(match, rng, data.draw(st.integers(0, 120))):

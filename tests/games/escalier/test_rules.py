@@ -1,15 +1,19 @@
 """L'Escalier, rule by rule: rounds, bids, forehead rounds, what may be played, scores."""
 
 import random
+from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
-from engine import Event, IllegalMove, Move
+from engine import Event, IllegalMove, Match, Move
 from engine.cards import card, card_set, names
+from engine.chance import Rng
 from games.escalier.rules import Escalier
 from games.escalier.rules.tricks import DECK, WHOLE_DECK
 from tests.engine.playing import play
-from tests.games.escalier.deals import FOREHEADS, SEED, begin, new, refused, round_of, texts
+from tests.games.escalier.deals import FOREHEADS, SEED, begin, new, previous_round, refused, round_of, texts
+from tests.matches import outcome_of
 
 TWO = ("7C TD", "8C JD", "9C QD", "TC KD")
 
@@ -44,7 +48,7 @@ def test_a_shorter_match_has_a_lower_maximum(max_cards: int, plan: tuple[int, ..
         (7, {}),
     ],
 )
-def test_other_options_and_player_counts_are_refused(players: int, options: dict[str, object]) -> None:
+def test_other_options_and_player_counts_are_refused(players: int, options: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=r"escalier|option"):
         new(players, SEED, options)
 
@@ -142,7 +146,7 @@ def test_the_forehead_round_of_the_rule_book() -> None:
     fell = [(event.seat, *event.cards) for event in events if event.kind == "played"]
     assert fell == [(0, "KD"), (1, "TS"), (2, "AD"), (3, "7C")]
     assert match.view(None).lost == (0, 0, 0, 1)
-    assert match.view(0).previous.last_trick == (0, 1, FOREHEADS)
+    assert previous_round(match).last_trick == (0, 1, FOREHEADS)
 
 
 def test_nobody_can_play_the_card_on_a_forehead() -> None:
@@ -153,7 +157,7 @@ def test_nobody_can_play_the_card_on_a_forehead() -> None:
 
 def test_the_cards_of_a_later_forehead_round_are_told_to_all_but_their_owner() -> None:
     match = new(3, SEED, {"max_cards": 2}, dealer=2)
-    told = []
+    told: list[Event] = []
     while match.outcome is None:
         seat = match.waiting[0]
         told = match.apply(seat, match.legal_moves(seat)[0]) or told
@@ -316,8 +320,9 @@ def test_a_point_is_lost_for_each_trick_between_bid_and_tricks() -> None:
     assert scored.facts["won"] == [2, 0, 0, 0]
     assert scored.facts["lost"] == [2, 0, 1, 2]
     assert scored.facts["totals"] == [was + lost for was, lost in zip(before, (2, 0, 1, 2), strict=True)]
-    previous = match.view(None).previous
+    previous = previous_round(match)
     assert (previous.bids, previous.won, previous.lost) == ((0, 0, 1, 2), (2, 0, 0, 0), (2, 0, 1, 2))
+    assert previous.last_trick is not None
     assert (previous.turn_up, previous.last_trick.cards) == ("QH", ("AC", "7C", "8C", "9C"))
 
 
@@ -338,26 +343,26 @@ def test_the_fewest_lost_points_win_and_equals_share_the_place() -> None:
     match = new(5, SEED)
     events = whole_match(match, random.Random(8))
     lost = match.view(None).lost
-    assert match.outcome.scores == lost
-    assert match.outcome.places == tuple(1 + sum(other < mine for other in lost) for mine in lost)
+    assert outcome_of(match).scores == lost
+    assert outcome_of(match).places == tuple(1 + sum(other < mine for other in lost) for mine in lost)
     assert events[-1].kind == "match-over"
-    assert events[-1].facts == {"places": list(match.outcome.places), "scores": list(lost), "reason": "finished"}
+    assert events[-1].facts == {"places": list(outcome_of(match).places), "scores": list(lost), "reason": "finished"}
 
 
 def test_playing_a_round_out_scores_it_as_the_rules_do() -> None:
-    def first(match: Escalier, seat: int, moves: list[Move], rng: random.Random) -> Move:
+    def first(match: Match, seat: int, moves: Sequence[Move], rng: Rng) -> Move:
         return moves[0]
 
     match = round_of(("AD AC", "7D 7C", "8D 8C", "9D 9C"), "QH", "0 0 1 2")
     lost = match.copy().play_round(first, random.Random(0))
     while match.view(None).cards == 2:
         match.apply(match.waiting[0], match.legal_moves(match.waiting[0])[0])
-    assert match.view(None).previous.lost == lost == (2, 0, 1, 2)
+    assert previous_round(match).lost == lost == (2, 0, 1, 2)
 
 
 @pytest.mark.parametrize("players", [3, 6])
 def test_a_playout_ends_as_the_same_choices_made_one_by_one(players: int) -> None:
-    def last(match: Escalier, seat: int, moves: list[Move], rng: random.Random) -> Move:
+    def last(match: Match, seat: int, moves: Sequence[Move], rng: Rng) -> Move:
         return moves[-1]
 
     match = new(players, SEED)

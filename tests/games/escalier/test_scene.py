@@ -56,4 +56,5 @@ def test_who_shares_the_win_shares_the_top() -> None:
     assert isinstance(said, Text)
     assert said.words == "Ann and Ben stand at the top of the stairs."
     assert isinstance(drawn, Drawing)
+    assert isinstance(drawn.picture, LadderPicture)
     assert [rung.name for rung in drawn.picture.rungs if rung.lit] == ["Ann", "Ben"]

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from engine import Event, IllegalMove, Move
+from engine import Event, IllegalMove, Move, Value
 from engine.cards import is_card
 from games.escalier.rules import Escalier
 from games.escalier.rules import match as escalier
@@ -407,7 +407,7 @@ def test_who_has_played_the_last_card_has_no_picture() -> None:
     ],
 )
 def test_every_state_is_a_legal_screen_with_every_legal_move_and_no_hidden_card(
-    players: int, options: dict[str, object]
+    players: int, options: dict[str, Value]
 ) -> None:
     match = new(players, SEED, options)
     names = [f"{'_*W' * 7}ide{number}" for number in range(players)]

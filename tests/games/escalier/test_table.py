@@ -6,6 +6,7 @@ import random
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,8 @@ from games.escalier.rules import Escalier
 from games.escalier.rules.view import EscalierView
 from playground import Person, buttons, text
 from tables.table import Table
-from tests.players import erratic, open_table, play, press
+from tests.matches import outcome_of
+from tests.players import dms_gone, erratic, open_table, play, press
 from tests.stage import Stage, stage
 from ui.card_text import face
 from ui.texts import speak
@@ -23,8 +25,9 @@ _ON_A_FOREHEAD = re.compile(r"^\d\. \w+ \*\*(\S+?)★?\*\*$", re.MULTILINE)
 
 
 def match_of(table: Table) -> Escalier:
-    assert table.state.match is not None
-    return table.state.match
+    match = table.state.match
+    assert isinstance(match, Escalier), f"table {table.id} has no match yet"
+    return match
 
 
 def asked(house: Stage, table: Table) -> tuple[Person, int]:
@@ -43,12 +46,17 @@ async def play_until(house: Stage, table: Table, happens: Callable[[EscalierView
     raise AssertionError("it never happened")
 
 
+async def dm_shows(person: Person, foreheads: set[str]) -> None:
+    """Wait until the newest message in somebody's DM shows these foreheads."""
+    await person.until(lambda: person.dm and set(_ON_A_FOREHEAD.findall(text(person.dm[-1]))) == foreheads)
+
+
 @pytest.mark.parametrize(
     ("players", "options"),
     [(3, {"max_cards": 3}), (4, {"undertrump": "free"}), (5, {"max_cards": 1, "forehead_rule": False}), (6, {})],
 )
 async def test_a_whole_match_is_played_by_buttons_and_the_fewest_lost_points_win(
-    tmp_path: Path, players: int, options: dict[str, object]
+    tmp_path: Path, players: int, options: dict[str, Any]
 ) -> None:
     async with stage(tmp_path) as house:
         names = NAMES[:players]
@@ -60,7 +68,7 @@ async def test_a_whole_match_is_played_by_buttons_and_the_fewest_lost_points_win
         lost = match_of(table).view(None).lost
         for seat, name in enumerate(names):
             points = {0: "nothing lost", 1: "one point lost"}.get(lost[seat], f"{lost[seat]} points lost")
-            assert re.search(rf"{match_of(table).outcome.places[seat]}\. {name} · {points}", result)
+            assert re.search(rf"{outcome_of(match_of(table)).places[seat]}\. {name} · {points}", result)
 
         def public() -> list[str]:
             return [text(message) for message in ann.messages() if not message["flags"] & 64]
@@ -72,8 +80,7 @@ async def test_a_whole_match_is_played_by_buttons_and_the_fewest_lost_points_win
         await ann.until(lambda: all(is_closed(number, shown) for number, shown in enumerate(public(), 1)))
         assert len(public()) == rounds
         for name in names:
-            person = house.person(name)
-            await person.until(lambda person=person: not person.dm)
+            await dms_gone(house.person(name))
 
 
 async def test_in_forehead_rounds_everybody_is_sent_all_cards_but_their_own(tmp_path: Path) -> None:
@@ -81,20 +88,16 @@ async def test_in_forehead_rounds_everybody_is_sent_all_cards_but_their_own(tmp_
         names = NAMES[:4]
         table = await open_table(house, "escalier", *names, max_cards=2)
         for number in (1, 3):
-            await play_until(house, table, lambda view, number=number: view.round == number)
+            await play_until(house, table, lambda view: view.round == number)  # noqa: B023 - called at once
             views = [match_of(table).view(seat) for seat in range(4)]
-            worn = [face(views[seat - 1].foreheads[seat], speak("en")) for seat in range(4)]
+            worn = [face(card, speak("en")) for seat in range(4) if (card := views[seat - 1].foreheads[seat])]
             for _ in range(4):
                 for seat, name in enumerate(names):
                     person = house.person(name)
                     others = {card for other, card in enumerate(worn) if other != seat}
                     shown = (await person.slash("hand")).message
                     assert set(_ON_A_FOREHEAD.findall(text(shown))) == others
-                    await person.until(
-                        lambda person=person, others=others: (
-                            person.dm and set(_ON_A_FOREHEAD.findall(text(person.dm[-1]))) == others
-                        )
-                    )
+                    await dm_shows(person, others)
                     if number == 1:  # later the same card may have fallen in a round before
                         assert not any(worn[seat] in str(message) for message in person.everything())
                 if number == 1:
@@ -123,7 +126,7 @@ async def test_a_card_that_cant_be_played_says_why_on_the_hand_and_when_it_is_fo
         table = await open_table(house, "escalier", *NAMES[:3], max_cards=5)
 
         def tied(view: EscalierView) -> bool:
-            legal = match_of(table).legal_moves(view.seat)
+            legal = match_of(table).legal_moves(asked(house, table)[1])
             return view.phase == "play" and len(legal) < len(view.hand)
 
         await play_until(house, table, tied)

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from engine import Event, IllegalMove, Value, View, new_match
 from engine.cards import NAMES
 from games.levelup.rules import LevelUp
+from games.levelup.rules.view import HandResult
 from tests.engine.playing import play, texts
 
 SEED = bytes(range(32))
@@ -38,7 +39,7 @@ def begin(
     hands: Sequence[str] = PLAIN, turn_up: str = "8S", stock: str = "", more: Sequence[str] = (), **options: Value
 ) -> LevelUp:
     """A match of which the first hand has been dealt so; ``more`` are the decks of the shuffles after it."""
-    first = deck(hands, turn_up, stock, jokers=options.get("jokers", 0))
+    first = deck(hands, turn_up, stock, jokers=int(options.get("jokers", 0)))
     rules = {"first_round": len(hands[0].split())} | options
     return new(len(hands), SEED, rules, len(hands) - 1, [first, *more])
 
@@ -68,6 +69,13 @@ def pass_by(match: LevelUp, turns: int) -> list[Event]:
         play(match, f"{seat} draw stock")
         events = play(match, f"{seat} discard {match.view(seat).drawn}")
     return events
+
+
+def last_hand(match: LevelUp) -> HandResult:
+    """What came of the hand before."""
+    result = match.view(None).last_hand
+    assert result is not None, "no hand has ended yet"
+    return result
 
 
 def kinds(events: list[Event]) -> list[str]:

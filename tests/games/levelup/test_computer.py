@@ -12,7 +12,8 @@ from games.levelup.computer.race_odds import wins
 from games.levelup.rules import LevelUp
 from games.levelup.rules.match import LevelUpView
 from opponents import LEVELS, choose
-from tests.games.levelup.deals import SEED, begin, deck, new, play
+from tests.engine.playing import play
+from tests.games.levelup.deals import SEED, begin, deck, new
 
 ENOUGH = 1000.0  # seconds that are never used up: the number of worlds decides
 
@@ -183,7 +184,7 @@ def test_a_match_of_regulars_goes_through_all_rounds() -> None:
 
 def test_a_regular_takes_a_few_milliseconds_even_with_thirteen_cards() -> None:
     rng = random.Random(13)
-    times = []
+    times: list[float] = []
     for number in range(30):
         match = new(3, bytes([number]) * 32, {"first_round": 13})
         while match.outcome is None and len(times) < 4 * number:

@@ -1,11 +1,13 @@
 """The rules of Level Up, one sentence at a time."""
 
+from typing import Any
+
 import pytest
 
 from engine import EVERYONE, Event, Outcome
 from games.levelup.rules import LevelUp
 from tests.engine.playing import play, texts
-from tests.games.levelup.deals import SEED, begin, deck, kinds, new, pass_by, refusal
+from tests.games.levelup.deals import SEED, begin, deck, kinds, last_hand, new, pass_by, refusal
 
 KINGS = "3S KD KC"
 """Three kings on ROUND 3, where the three is wild."""
@@ -172,7 +174,7 @@ def test_a_card_may_be_discarded_and_the_rest_laid_down_in_one_step() -> None:
     assert texts(match, 0)[-1] == "laydown 5C"
     events = play(match, "0 laydown 5C")
     assert kinds(events) == ["discarded", "laid-down", "hand-dealt", "dealt", "dealt"]
-    result = match.view(1).last_hand
+    result = last_hand(match)
     assert (result.reason, result.seat, result.discard) == ("laid-down", 0, "5C")
     assert [meld.cards for meld in result.melds] == [("KC", "KD", "3S")]
 
@@ -269,12 +271,12 @@ OWN_RUN = "3S 4S 5S 6S 7S"
     ],
 )
 def test_a_straight_flush_of_five_without_a_wild_advances_one_more(
-    hand: str, options: dict[str, int | str], reached: int
+    hand: str, options: dict[str, Any], reached: int
 ) -> None:
     match = begin([hand, "2C 4D 8H TC KC"], turn_up="2D", **options)
     play(match, "0 laydown")
     assert match.view(None).rounds == (reached, 5)
-    assert match.view(None).last_hand.bonus == (reached == 7)
+    assert last_hand(match).bonus == (reached == 7)
 
 
 def test_low_aces_follow_no_king() -> None:
@@ -300,7 +302,7 @@ def test_laying_down_on_the_last_round_wins() -> None:
     assert (match.decision, match.waiting, match.phase) == (None, (), "over")
     assert [texts(match, seat) for seat in range(3)] == [[], [], []]
     assert refusal(match, "0 draw stock") == ("over", {})
-    assert match.view(None).last_hand.to_round == 4
+    assert last_hand(match).to_round == 4
     assert match.view(1).hand == ("4C", "9D", "KH")
 
 
@@ -383,7 +385,7 @@ def test_the_second_reshuffle_without_a_taken_discard_is_a_stalemate_at_once() -
     view = match.view(None)
     assert (view.rounds, view.counts, view.dealer, view.turn) == ((3, 3), (3, 3), 0, 1)
     assert (view.reshuffles, view.turns, view.window, view.hand_number) == (0, 0, None, 2)
-    assert view.last_hand.reason == "reshuffles"
+    assert last_hand(match).reason == "reshuffles"
 
 
 def test_the_reshuffle_that_makes_a_stalemate_counts_as_a_shuffle() -> None:
@@ -442,4 +444,4 @@ def test_laying_down_with_the_last_discard_goes_before_the_limit_of_turns() -> N
     play(match, "1 draw stock")
     play(match, f"1 laydown {match.view(1).drawn}")
     assert match.view(None).rounds == (3, 4)
-    assert match.view(None).last_hand.reason == "laid-down"
+    assert last_hand(match).reason == "laid-down"

@@ -3,6 +3,7 @@
 import json
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -108,7 +109,7 @@ def test_an_imagined_world_leaves_taken_cards_where_everyone_saw_them_go() -> No
 
 
 @pytest.mark.parametrize("limit", [{"last_round": 3}, {"max_hands": 1}])
-def test_the_hand_that_ended_the_match_lies_open_in_every_imagined_world(limit: dict[str, int]) -> None:
+def test_the_hand_that_ended_the_match_lies_open_in_every_imagined_world(limit: dict[str, Any]) -> None:
     match = begin([KINGS, "4C 9D KH", "4D 9C QD"], **limit)
     play(match, "0 laydown")
     assert match.outcome is not None

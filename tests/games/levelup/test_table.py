@@ -7,11 +7,19 @@ from pathlib import Path
 
 import pytest
 
+from games.levelup.rules import LevelUp
 from playground import buttons, text
-from tests.players import only_table, open_table, play, press, sensible
+from tables.table import Table
+from tests.players import dms_gone, newest_dm, only_table, open_table, play, press, sensible
 from tests.stage import stage
 
 EVERYBODY = ("Ann", "Ben", "Cléo", "Dan", "Eve", "Finn")
+
+
+def match_of(table: Table) -> LevelUp:
+    match = table.state.match
+    assert isinstance(match, LevelUp), f"table {table.id} has no match yet"
+    return match
 
 
 @pytest.mark.parametrize("players", [2, 3, 6])
@@ -24,8 +32,7 @@ async def test_a_whole_match_has_a_winner_and_shows_its_seed(tmp_path: Path, pla
         assert "🏆" in text(result)
         assert table.state.header.seed.hex() in text(result)
         for name in names:
-            person = house.person(name)
-            await person.until(lambda person=person: not person.dm)
+            await dms_gone(house.person(name))
 
 
 async def test_every_hand_gets_its_own_message_and_the_last_one_keeps_its_result(tmp_path: Path) -> None:
@@ -35,7 +42,7 @@ async def test_every_hand_gets_its_own_message_and_the_last_one_keeps_its_result
         ann = house.person("Ann")
         await ann.until("the match is over")
         public = [text(message) for message in ann.messages() if not message["flags"] & 64]
-        assert len(public) == table.state.match.view(None).hand_number
+        assert len(public) == match_of(table).view(None).hand_number
         assert all("lays down" in message for message in public)
 
 
@@ -44,8 +51,8 @@ async def test_hands_come_by_dm_at_the_deal_and_only_to_their_owner(tmp_path: Pa
         table = await open_table(house, "levelup", "Ann", "Ben")
         ann, ben, stranger = (house.person(name) for name in ("Ann", "Ben", "Dan"))
         for seat, person in enumerate((ann, ben)):
-            hand = await person.until(lambda person=person: person.dm and person.dm[-1])
-            for card in table.state.match.view(seat).hand:
+            hand = await newest_dm(person)
+            for card in match_of(table).view(seat).hand:
                 assert card.replace("T", "10")[:-1] in text(hand)
         assert stranger.dm == []
         assert await ann.click("My hand")
@@ -55,7 +62,7 @@ async def test_hands_come_by_dm_at_the_deal_and_only_to_their_owner(tmp_path: Pa
 async def test_a_hand_of_fourteen_cards_has_a_control_for_every_one(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         table = await open_table(house, "levelup", "Ann", "Ben", first_round=13, jokers=2)
-        person = house.person(table.state.seats[table.state.match.waiting[0]].name)
+        person = house.person(table.state.seats[match_of(table).waiting[0]].name)
         hand = await person.click("My hand")
         stock = next(button.label for button in buttons(hand.message) if button.label.startswith("Draw"))
         hand = await person.click(stock, hand.message)
@@ -69,33 +76,33 @@ async def test_doubled_clicks_count_once(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         table = await open_table(house, "levelup", "Ann", "Ben")
         for number in range(6):
-            seat = table.state.match.waiting[0]
+            seat = match_of(table).waiting[0]
             person = house.person(table.state.seats[seat].name)
             hand = await person.click("My hand")
-            move = next(move for move in table.state.match.legal_moves(seat) if move.verb != "laydown")
-            before = len(table.state.match.record()["moves"])
+            move = next(move for move in match_of(table).legal_moves(seat) if move.verb != "laydown")
+            before = len(match_of(table).record()["moves"])
             await press(person, hand.message, move, repeat=2)
-            assert len(table.state.match.record()["moves"]) == before + 1, number
+            assert len(match_of(table).record()["moves"]) == before + 1, number
 
 
 async def test_an_old_hand_is_told_that_the_table_has_moved_on(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         table = await open_table(house, "levelup", "Ann", "Ben")
-        person = house.person(table.state.seats[table.state.match.waiting[0]].name)
+        person = house.person(table.state.seats[match_of(table).waiting[0]].name)
         first = await person.click("My hand")
         second = await person.click("Look again", first.message)
         stale = buttons(first.message)
         await person.click(stale[0].custom_id, second.message)
-        moves = len(table.state.match.record()["moves"])
+        moves = len(match_of(table).record()["moves"])
         late = await person.forge(second.message, stale[0].custom_id)
         assert "moved on" in late.text
-        assert len(table.state.match.record()["moves"]) == moves
+        assert len(match_of(table).record()["moves"]) == moves
 
 
 async def test_the_hand_in_the_dm_follows_the_match(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         table = await open_table(house, "levelup", "Ann", "Ben")
-        waiting = table.state.match.waiting[0]
+        waiting = match_of(table).waiting[0]
         mover, other = (house.person(table.state.seats[seat].name) for seat in (waiting, 1 - waiting))
         await play(house, table, moves=2)
         await other.until(lambda: "Your turn" in text(other.dm[0]))
@@ -120,10 +127,10 @@ async def test_a_deleted_table_message_comes_again(tmp_path: Path) -> None:
         shown = next(message for message in reversed(ann.messages()) if "Stock" in text(message))
         ann.delete(shown)
         await play(house, table, moves=0)
-        seat = table.state.match.waiting[0]
+        seat = match_of(table).waiting[0]
         person = house.person(table.state.seats[seat].name)
-        hand = await person.until(lambda: person.dm and person.dm[-1])
-        await press(person, hand, sensible(table.state.match, seat, random.Random(1)))
+        hand = await newest_dm(person)
+        await press(person, hand, sensible(match_of(table), seat, random.Random(1)))
         again = await ann.until(lambda: next((m for m in ann.messages() if "Stock" in text(m)), None))
         assert again["id"] != shown["id"]
 
@@ -137,17 +144,17 @@ async def test_who_leaves_is_played_for_and_can_come_back(tmp_path: Path) -> Non
         await ben.until("Ben has left; the computer plays for them")
         assert table.state.seats[1].away == "left"
         await (await ben.click("My hand")).settled()
-        assert table.state.seats[1].away is None
+        assert table.state.seats[1].plays_itself
         await ben.click("Leave")
         rng = random.Random(3)
-        while table.state.match.outcome is None:
-            seat = table.state.match.waiting[0]
+        while match_of(table).outcome is None:
+            seat = match_of(table).waiting[0]
             if seat == 1:
-                await ben.until(lambda: table.state.match.waiting != (1,))
+                await ben.until(lambda: match_of(table).waiting != (1,))
                 continue
             person = house.person(table.state.seats[seat].name)
             hand = await person.click("My hand")
-            await press(person, hand.message, sensible(table.state.match, seat, rng))
+            await press(person, hand.message, sensible(match_of(table), seat, rng))
         await ben.until("the match is over")
 
 
@@ -177,4 +184,4 @@ async def test_a_rematch_keeps_seats_and_rules_and_those_present_are_enough(tmp_
         assert rematch.state.seat_of(int(house.person("Dan").id)) is None
         await ben.click("Start")
         assert [seat.name for seat in rematch.state.seats] == ["Ann", "Ben"]
-        assert rematch.state.match.players == 2
+        assert match_of(rematch).players == 2

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from engine import Event, IllegalMove, Move, Value, new_match
+from engine import Event, IllegalMove, Match, Move, Value, new_match
 from engine.cards import COLOURS
 from games.spectrum.rules import Spectrum
+from games.spectrum.rules.view import Showdown
 from tests.engine.playing import play
 
 SEED = bytes(range(32))
@@ -47,7 +48,7 @@ def begin(
     hands: Sequence[str] = THREE, stock: str = "", dealer: int = 0, then: Sequence[str] = (), **options: Value
 ) -> Spectrum:
     """A match in which these hands have been dealt; ``then`` are the decks of the next rounds."""
-    first = deck(hands, dealer, stock, options.get("copies", 9))
+    first = deck(hands, dealer, stock, int(options.get("copies", 9)))
     return new(len(hands), SEED, options, dealer, [first, *then])
 
 
@@ -61,7 +62,14 @@ def told(events: Sequence[Event], kind: str) -> list[Event]:
     return [event for event in events if event.kind == kind]
 
 
-def facing(match: Spectrum) -> tuple[Any, ...]:
+def showdown_of(match: Spectrum) -> Showdown:
+    """The last showdown, as everybody sees it."""
+    showdown = match.view(None).showdown
+    assert showdown is not None, "there has been no showdown yet"
+    return showdown
+
+
+def facing(match: Match) -> tuple[Any, ...]:
     """All that anybody can see of a match."""
     return tuple(
         (match.view(seat), match.legal_moves(seat) if seat is not None else [])

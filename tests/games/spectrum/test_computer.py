@@ -11,7 +11,8 @@ from games.spectrum.computer.stay_table import KINDS, Place, Situation, alarm, p
 from games.spectrum.rules import Spectrum
 from games.spectrum.rules.scoring import strength_of
 from opponents import LEVELS, choose
-from tests.games.spectrum.deals import SEED, begin, deck, new, play, stand, to_show, to_stay
+from tests.engine.playing import play
+from tests.games.spectrum.deals import SEED, begin, deck, new, stand, to_show, to_stay
 
 SIX_COLOURS = "R1 R2 Y1 G1 B1 P1 W1"
 SPECTRUM = "R3 Y3 G3 B3 P3 W3 K3"

@@ -16,7 +16,7 @@ from engine.cards import COLOURS
 from games.spectrum.rules import Spectrum
 from tables.ports import Entry, Header
 from tables.state import TableState
-from tests.games.spectrum.deals import A, B, begin, stand, to_show
+from tests.games.spectrum.deals import A, B, begin, showdown_of, stand, to_show
 from tests.games.spectrum.reading import NAMES, SAY, moves_offered, plain
 from tests.ui.picture_reading import check_pictures
 from ui.card_text import colour_face
@@ -53,8 +53,9 @@ class Played:
 
     @property
     def match(self) -> Spectrum:
-        assert self.state.match is not None
-        return self.state.match
+        match = self.state.match
+        assert isinstance(match, Spectrum)
+        return match
 
     def move(self, seat: int, move: Move) -> list[Event]:
         data = {"seat": seat, "move": str(move), "by": "player"}
@@ -88,7 +89,7 @@ def colours_on(screen: Screen) -> set[str]:
 @settings(max_examples=2, deadline=None)
 @given(seed=st.integers(0, 1 << 32))
 def test_every_state_is_a_legal_screen_that_offers_every_legal_move_and_shows_no_hidden_card(
-    players: int, options, seed: int
+    players: int, options: dict[str, Value], seed: int
 ) -> None:
     rng = random.Random(seed)
     table = Played.begun(players, seed, options)
@@ -135,7 +136,7 @@ def test_the_fullest_table_with_the_longest_names_fits() -> None:
         table.move(seat, Move("stay") if move.verb == "fold" else move)
         for viewer in (None, seat):
             components(table.screen(viewer))
-    assert len([hand for hand in table.match.view(None).showdown.hands if hand]) == 5
+    assert len([hand for hand in showdown_of(table.match).hands if hand]) == 5
 
 
 def test_before_three_cards_are_shown_the_channel_names_no_colour_of_a_hand() -> None:

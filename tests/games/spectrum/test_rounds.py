@@ -1,16 +1,32 @@
 """Between two rounds of Spectrum: discarding in secret, shuffling, drawing up."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
-from engine import EVERYONE, Event, Value
+from engine import EVERYONE, Event
 from engine.events import only
+from games.spectrum.rules import Spectrum
 from tests.engine.playing import play
-from tests.games.spectrum.deals import SEED, THREE, B, C, begin, deck, kinds, new, random_move, refusal, stand, told
+from tests.games.spectrum.deals import (
+    SEED,
+    THREE,
+    B,
+    C,
+    begin,
+    deck,
+    kinds,
+    new,
+    random_move,
+    refusal,
+    showdown_of,
+    stand,
+    told,
+)
 
 
-def decided(stands: str = "sff", **options: Value):
+def decided(stands: str = "sff", **options: Any) -> Spectrum:
     """A match after the showdown of its first round; seat 0 has won red if it stayed."""
     match = begin(**options)
     stand(match, stands)
@@ -62,7 +78,7 @@ def test_when_everybody_stayed_the_next_round_begins_at_once() -> None:
 
 def test_the_starter_moves_one_seat_to_the_left_each_round() -> None:
     match = begin(dealer=2)
-    starters = []
+    starters: list[int] = []
     while len(starters) < 5:
         starters.append(match.view(None).starter)
         stand(match, "fff")
@@ -116,8 +132,8 @@ def test_of_the_round_before_only_the_showdown_is_kept() -> None:
     match = decided()
     play(match, "1 discard", "2 discard")
     view = match.view(1)
-    assert (view.showdown.round, view.round) == (1, 2)
-    assert view.showdown.hands[0] == ("R1", "R2", "R3", "R4", "R5", "Y1", "G1")
+    assert (showdown_of(match).round, view.round) == (1, 2)
+    assert showdown_of(match).hands[0] == ("R1", "R2", "R3", "R4", "R5", "Y1", "G1")
     assert (view.shown, view.stands, view.turns, view.swaps) == (((),) * 3, ("",) * 3, (), ())
 
 

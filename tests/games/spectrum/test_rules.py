@@ -4,6 +4,7 @@ import pytest
 
 from engine import EVERYONE, GAMES, Event, Move, Value, replay
 from engine.events import only
+from games.spectrum.rules import Spectrum
 from tests.engine.playing import play, texts
 from tests.games.spectrum.deals import (
     SEED,
@@ -17,6 +18,7 @@ from tests.games.spectrum.deals import (
     kinds,
     new,
     refusal,
+    showdown_of,
     stand,
     to_show,
     to_stay,
@@ -125,7 +127,7 @@ def test_an_exchange_never_takes_more_than_the_stock_holds() -> None:
     assert (problem.code, problem.facts) == ("stock-short", {"stock": 2})
 
 
-def empty_stock(**options: Value):
+def empty_stock(**options: Value) -> Spectrum:
     """Five seats; seat 2 of the second pass is next and the stock is empty."""
     match = new(5, SEED, {"copies": 8, **options}, dealer=0)
     for _ in range(7):
@@ -266,7 +268,7 @@ def test_the_last_one_is_asked_even_when_all_others_have_folded() -> None:
 def test_no_card_of_a_folded_hand_is_shown_beyond_the_three() -> None:
     match = begin()
     events = stand(match, "fsf")
-    assert match.view(1).showdown.hands[0] == match.view(1).showdown.hands[2] == ()
+    assert showdown_of(match).hands[0] == showdown_of(match).hands[2] == ()
     assert {event.seat for event in told(events, "showdown")} == {1}
 
 
@@ -290,7 +292,7 @@ def test_no_card_of_a_folded_hand_is_shown_beyond_the_three() -> None:
         (7, "exchange", "no-such-seat"),
     ],
 )
-def test_a_move_against_the_rules_is_refused_and_changes_nothing(seat: int, move, code: str) -> None:
+def test_a_move_against_the_rules_is_refused_and_changes_nothing(seat: int, move: Move | str, code: str) -> None:
     assert refusal(begin(), seat, move).code == code
 
 

@@ -386,7 +386,9 @@ def test_the_hand_is_pictured_by_colour_the_largest_first() -> None:
 def test_a_menu_lists_the_cards_in_the_order_of_their_picture() -> None:
     blocks = hand(to_show(begin()), 1)
     choices = menus(blocks)["cards:show"].choices
-    assert tuple(choice.value for choice in choices) == pictures(blocks)[0].cards
+    (picture,) = pictures(blocks)
+    assert isinstance(picture, RowsPicture)
+    assert tuple(choice.value for choice in choices) == picture.cards
 
 
 def test_the_victory_cards_are_pictured_while_cards_are_exchanged_once_there_are_any() -> None:

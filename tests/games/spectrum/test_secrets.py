@@ -166,6 +166,7 @@ def test_sealed_picks_are_imagined_out_of_imagined_hands() -> None:
     for world in worlds(match, 0):
         assert world.view(0).sealed == ("R1", "R2", "R3")
         pick = world.view(1).sealed
+        assert pick is not None
         assert len(pick) == 3
         assert set(pick) <= set(world.view(1).hand)
         picks.add(pick)

@@ -1,14 +1,17 @@
 """Spectrum's showdown: strengths, ties, claims, the end of the match."""
 
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import pytest
 
-from engine import EVERYONE, Event, Move, Outcome, Value
+from engine import EVERYONE, Event, Move, Outcome
+from games.spectrum.rules import Spectrum
 from games.spectrum.rules.scoring import Strength, strength, strength_of, winner
 from tests.engine.playing import play, texts
-from tests.games.spectrum.deals import SEED, begin, deck, kinds, new, refusal, stand, told
+from tests.games.spectrum.deals import SEED, begin, deck, kinds, new, refusal, showdown_of, stand, told
 
 R5 = "R1 R2 R3 R4 R5 Y1 G1"
 R4 = "R1 R2 R3 R4 Y1 Y2 G1"
@@ -40,7 +43,7 @@ WEAK = "W5 W6 K5 K6 Y5 Y6 G6"
         ("", 0, ""),
     ],
 )
-def test_a_hand_is_a_spectrum_or_as_strong_as_its_largest_group(hand, value: int, colours: str) -> None:
+def test_a_hand_is_a_spectrum_or_as_strong_as_its_largest_group(hand: str, value: int, colours: str) -> None:
     assert strength_of(hand.split()) == Strength(value, tuple("RYGBPWK".index(colour) for colour in colours))
 
 
@@ -57,7 +60,7 @@ def test_a_hand_is_a_spectrum_or_as_strong_as_its_largest_group(hand, value: int
         ({}, None),
     ],
 )
-def test_equals_are_out_together_and_the_best_one_alone_wins(values, best: int | None) -> None:
+def test_equals_are_out_together_and_the_best_one_alone_wins(values: dict[int, int], best: int | None) -> None:
     assert winner(values) == best
 
 
@@ -85,7 +88,8 @@ def test_the_strongest_hand_wins_and_folded_hands_never_count() -> None:
     assert told(events, "claimed") == [Event("claimed", 0, ("R1",), {"colours": ["R"], "owned": 1}, EVERYONE)]
     view = match.view(3)
     assert view.victories == (("R1",), (), (), ())
-    assert (view.showdown.winner, view.showdown.claimed, view.showdown.strengths) == (0, ("R1",), (5, 4, 4, 0))
+    showdown = showdown_of(match)
+    assert (showdown.winner, showdown.claimed, showdown.strengths) == (0, ("R1",), (5, 4, 4, 0))
     assert view.hand_sizes == (6, 7, 7, 7)
 
 
@@ -109,7 +113,7 @@ def test_when_all_who_stayed_are_equal_nobody_wins() -> None:
     events = stand(match, "ssf")
     assert told(events, "nobody-won") == [Event("nobody-won", facts={"round": 1}, audience=EVERYONE)]
     assert match.view(0).victories == ((), (), ())
-    assert match.view(0).showdown.winner is None
+    assert showdown_of(match).winner is None
 
 
 def test_two_spectrums_are_out_like_any_equals() -> None:
@@ -119,7 +123,7 @@ def test_two_spectrums_are_out_like_any_equals() -> None:
     assert texts(match, 2) == ["claim Y", "claim W", "claim K"]
 
 
-def next_round(hands, owned, starter=1, **options: Value):
+def next_round(hands: Sequence[str], owned: str, starter: int = 1, **options: Any) -> Spectrum:
     """The second round of a match, in which seat 0 has won these cards in the first: red, or two colours."""
     first = {"R1": R5, "R1 P1": "R1 Y1 G1 B1 P1 W1 K1"}[owned]
     match = begin([first, PAIRS, WEAK], then=[deck(hands, starter, without=owned)], **options)
@@ -190,14 +194,14 @@ def test_one_who_stays_alone_wins_with_any_hand_and_shows_it() -> None:
     events = stand(match, "ffs")
     assert [event.seat for event in told(events, "showdown")] == [2]
     assert match.waiting == (2,)
-    assert match.view(0).showdown.hands == ((), (), ("Y3", "Y4", "G3", "W3", "W4", "K3", "K4"))
+    assert showdown_of(match).hands == ((), (), ("Y3", "Y4", "G3", "W3", "W4", "K3", "K4"))
 
 
 def test_when_all_fold_nobody_wins_and_nobody_shows() -> None:
     match = begin([R5, P4B3, PAIRS])
     events = stand(match, "fff")
     assert kinds(events) == ["folded", "nobody-won"]
-    assert match.view(0).showdown.hands == ((), (), ())
+    assert showdown_of(match).hands == ((), (), ())
     assert (match.phase, match.waiting) == ("discard", (0, 1, 2))
 
 

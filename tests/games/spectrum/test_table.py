@@ -9,12 +9,14 @@ from unittest.mock import patch
 
 import pytest
 
-from engine import Move
+from engine import Match, Move
 from games.spectrum.rules import Spectrum
 from playground import Person, Reply, buttons, selects, text
 from tables.ports import Standing
 from tables.table import Table
-from tests.players import fresh_hand, open_table, play, press
+from tests.games.spectrum.deals import showdown_of
+from tests.matches import outcome_of, seat_of
+from tests.players import dms_gone, fresh_hand, open_table, play, press
 from tests.stage import Stage, stage
 from ui.card_text import face, tally
 from ui.texts import speak
@@ -33,7 +35,7 @@ class Curious:
     def __init__(self) -> None:
         self.made: set[str] = set()
 
-    def __call__(self, match: Spectrum, seat: int, rng: random.Random) -> Move:
+    def __call__(self, match: Match, seat: int, rng: random.Random) -> Move:
         legal = match.legal_moves(seat)
         verbs = {move.verb for move in legal}
         verb = rng.choice(sorted(verbs - self.made or verbs))
@@ -41,15 +43,16 @@ class Curious:
         return rng.choice([move for move in legal if move.verb == verb])
 
 
-def quiet(match: Spectrum, seat: int, rng: random.Random) -> Move:
+def quiet(match: Match, seat: int, rng: random.Random) -> Move:
     """Exchanges nothing, shows the first three cards, stays, keeps everything."""
     legal = match.legal_moves(seat)
     return next((move for move in legal if move.verb == "exchange"), legal[0])
 
 
 def match_of(table: Table) -> Spectrum:
-    assert table.state.match is not None
-    return table.state.match
+    match = table.state.match
+    assert isinstance(match, Spectrum), f"table {table.id} has no match yet"
+    return match
 
 
 def person_at(house: Stage, table: Table, seat: int) -> Person:
@@ -60,6 +63,12 @@ async def make(house: Stage, table: Table, seat: int, move: str) -> Reply:
     """A seat makes a move on a fresh hand."""
     person = person_at(house, table, seat)
     return await press(person, await fresh_hand(person), Move.parse(move))
+
+
+def asking(watcher: Person, sealed: int) -> Json | None:
+    """The message that asks for three cards, if so many are sealed already."""
+    message = watcher.find("three cards to")
+    return message if message is not None and text(message).count("✓ sealed") == sealed else None
 
 
 def colours(cards: tuple[str, ...]) -> str:
@@ -86,11 +95,10 @@ async def test_a_whole_match_with_every_kind_of_move(
         assert curious.made >= ONE_ROUND | kinds
         match = match_of(table)
         result = text(await house.person("Ann").until("the match is over"))
-        for seat, score in enumerate(match.outcome.scores):
+        for seat, score in enumerate(outcome_of(match).scores):
             assert f"{names[seat]} · {'one victory card' if score == 1 else f'{score} victory cards'}" in result
         for name in names:
-            person = house.person(name)
-            await person.until(lambda person=person: not person.dm)
+            await dms_gone(house.person(name))
         rounds = [text(message) for message in house.person("Ann").messages() if not message["flags"] & 64]
         assert len(rounds) == match.view(None).round
         assert all("wins round" in shown or "Nobody wins round" in shown for shown in rounds)
@@ -100,14 +108,14 @@ async def test_the_first_to_own_enough_victory_cards_wins(tmp_path: Path) -> Non
     async with stage(tmp_path) as house:
         table = await open_table(house, "spectrum", "Ann", "Ben", "Cléo", target=3, swap=False)
 
-        def one_stays(match: Spectrum, seat: int, rng: random.Random) -> Move:
+        def one_stays(match: Match, seat: int, rng: random.Random) -> Move:
             """Seat 0 alone stays, and takes whatever colour it may."""
             if match.phase == "stay":
                 return Move("stay" if seat == 0 else "fold")
             return quiet(match, seat, rng)
 
         await play(house, table, one_stays)
-        assert match_of(table).outcome.reason == "finished"
+        assert outcome_of(match_of(table)).reason == "finished"
         result = text(await house.person("Ben").until("the match is over"))
         winner = table.state.seats[0].name
         assert f"🏆 **{winner} wins!**" in result
@@ -147,8 +155,8 @@ async def test_three_cards_are_sealed_until_the_last_has_picked_and_then_all_are
             person = person_at(house, table, seat)
             reply = await press(person, hands[seat], Move.parse(f"show {' '.join(picked[seat])}"))
             assert f"**Sealed:** you show {colours(picked[seat])}." in reply.text
-            await watcher.until(lambda: text(watcher.find("three cards to")).count("✓ sealed") == sealed)  # noqa: B023 - called at once
-            assert "> " not in text(watcher.find("three cards to"))
+            public = await watcher.until(lambda: asking(watcher, sealed))  # noqa: B023 - called at once
+            assert "> " not in text(public)
         last = person_at(house, table, 1)
         await press(last, hands[1], Move.parse(f"show {' '.join(picked[1])}"))
         shown = text(await watcher.until("stays or folds"))
@@ -160,7 +168,7 @@ async def test_a_sealed_answer_is_final_and_answers_don_t_disturb_each_other(tmp
         table = await open_table(house, "spectrum", "Ann", "Ben", "Cléo")
         await play(house, table, quiet, moves=EXCHANGES)
         ann = house.person("Ann")
-        seat = table.state.seat_of(int(ann.id))
+        seat = seat_of(table, int(ann.id))
         hand = await fresh_hand(ann)
         menu = selects(hand)[0].custom_id
         held = match_of(table).view(seat).hand
@@ -186,10 +194,10 @@ async def test_the_hand_of_a_folder_is_seen_by_nobody_else_also_after_the_round(
         folder = person_at(house, table, order[0])
         result = text(await house.person("Dan").until(f"{folder.name} folded."))
         for seat in order[1:]:
-            everything = " · ".join(tally(match_of(table).view(None).showdown.hands[seat], SAY))
+            everything = " · ".join(tally(showdown_of(match_of(table)).hands[seat], SAY))
             assert everything in result
         assert f"{folder.name} · " not in result.split("round 1")[-1]
-        assert match_of(table).view(None).showdown.hands[order[0]] == ()
+        assert showdown_of(match_of(table)).hands[order[0]] == ()
 
 
 async def test_what_the_rules_forbid_is_refused_with_the_rule_and_changes_nothing(tmp_path: Path) -> None:
@@ -222,7 +230,7 @@ async def test_a_match_goes_on_to_its_end_when_two_have_left(tmp_path: Path) -> 
         await house.person("Ben").click("Leave")
         await house.person("Cléo").click("Leave")
         ann = house.person("Ann")
-        seat = table.state.seat_of(int(ann.id))
+        seat = seat_of(table, int(ann.id))
         rng = random.Random(4)
         while table.state.standing is Standing.RUNNING:
             await ann.until(lambda: table.state.standing is not Standing.RUNNING or seat in match_of(table).waiting)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from engine import Value, new_match
+from engine import Match, Value, new_match
 from engine.cards import FRENCH, NAMES
 from games.staircase.rules import Staircase
 
@@ -46,7 +46,7 @@ def laid(match: Staircase, seat: int) -> str:
     return " ".join(match.view(None).staircases[seat].cards)
 
 
-def facing(match: Staircase) -> list[object]:
+def facing(match: Match) -> list[object]:
     """All that anyone can see or do: equal before and after a refusal."""
     seats = range(match.players)
     return [match.view(None), *((match.view(seat), match.legal_moves(seat)) for seat in seats)]

@@ -27,7 +27,9 @@ def words(blocks: list[Block]) -> str:
 
 
 def buttons(blocks: list[Block]) -> list[Button]:
-    return [button for block in blocks if isinstance(block, Row) for button in block.buttons if hasattr(button, "what")]
+    return [
+        button for block in blocks if isinstance(block, Row) for button in block.buttons if isinstance(button, Button)
+    ]
 
 
 def menus(blocks: list[Block]) -> dict[str, Menu]:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import Move
+from engine import Move, Value
 from games.staircase.rules import Staircase
 from tables.ports import Entry, Header
 from tables.state import TableState
@@ -24,7 +24,7 @@ from ui.screen import Screen
 CARD = re.compile(r"(?:10|[2-9JQKA])[♣♦♥♠]")
 CARD_TEXT = re.compile(r"\b[2-9TJQKA][CDHS]\b")
 TABLE = "5ca1ab1e00"
-HOUSE_RULES = (
+HOUSE_RULES: tuple[dict[str, Value], ...] = (
     {},
     {"interfere": True, "direction": "either", "aces": "both"},
     {"interfere": False, "direction": "either"},
@@ -38,7 +38,7 @@ class Played:
     state: TableState
 
     @classmethod
-    def begun(cls, players: int, seed: int, options: dict[str, bool | str], names: tuple[str, ...] = NAMES) -> Played:
+    def begun(cls, players: int, seed: int, options: dict[str, Value], names: tuple[str, ...] = NAMES) -> Played:
         header = Header(
             TABLE, "staircase", 1, 2, 1, 0.0, "relaxed", "en", options, (), None, seed=random.Random(seed).randbytes(32)
         )
@@ -52,8 +52,9 @@ class Played:
 
     @property
     def match(self) -> Staircase:
-        assert self.state.match is not None
-        return self.state.match
+        match = self.state.match
+        assert isinstance(match, Staircase)
+        return match
 
     def move(self, seat: int, move: Move) -> None:
         data = {"seat": seat, "move": str(move), "by": "player"}
@@ -77,7 +78,7 @@ def any_verb(match: Staircase, rng: random.Random) -> tuple[int, Move]:
 @settings(max_examples=3, deadline=None)
 @given(seed=st.integers(0, 1 << 32))
 def test_every_state_is_a_legal_screen_that_offers_every_legal_move_and_shows_no_hidden_card(
-    players: int, options, seed: int
+    players: int, options: dict[str, Value], seed: int
 ) -> None:
     rng = random.Random(seed)
     table = Played.begun(players, seed, options)

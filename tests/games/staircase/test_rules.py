@@ -1,6 +1,8 @@
 """The rules of Staircase, one sentence at a time."""
 
+from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -10,6 +12,7 @@ from games.staircase.rules import Staircase
 from games.staircase.rules.scoring import Run
 from tests.engine.playing import play, texts
 from tests.games.staircase.deals import SEED, THREE, TWO, begin, deck, facing, laid, new
+from tests.matches import outcome_of
 
 
 def refusal(match: Staircase, seat: int, move: Move | str) -> IllegalMove:
@@ -21,7 +24,7 @@ def refusal(match: Staircase, seat: int, move: Move | str) -> IllegalMove:
     return caught.value
 
 
-def finished(hands=TWO, scrap="6C", **options: Value) -> Staircase:
+def finished(hands: Sequence[str] = TWO, scrap: str = "6C", **options: Any) -> Staircase:
     """A match in which everybody built their cards from left to right as given."""
     match = begin(hands, scrap, **options)
     for step in range(5):
@@ -321,7 +324,7 @@ def test_moves_of_other_games_are_refused(text: str) -> None:
         Move("interfere", (0, 16), target=1, colours=(1,)),
     ],
 )
-def test_what_is_no_move_at_all_is_refused(move) -> None:
+def test_what_is_no_move_at_all_is_refused(move: Move) -> None:
     assert refusal(begin(), 0, move).code == "unreadable"
 
 
@@ -426,7 +429,7 @@ def test_the_view_shows_what_every_staircase_is_worth_so_far() -> None:
 def test_the_options_decide_what_is_a_run() -> None:
     hands = ("5C 4D 3H 2S AC", "6C 8H TS QH KC")
     scores = [
-        finished(hands, "2H", **options).outcome.scores[0]
+        outcome_of(finished(hands, "2H", **options)).scores[0]
         for options in ({}, {"direction": "either"}, {"aces": "both"}, {"direction": "either", "aces": "both"})
     ]
     assert scores == [70, 110, 70, 120]

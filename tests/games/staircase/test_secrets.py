@@ -1,19 +1,24 @@
 """What a seat in Staircase may know, above all of recycled cards, and what is dealt anew in an imagined world."""
 
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import EVERYONE, Event
+from engine import EVERYONE, Event, Move
 from games.staircase.rules import Staircase
 from games.staircase.rules.card_tracking import Place, Recycled
 from tests.engine.playing import play
 from tests.games.staircase.deals import THREE, TWO, begin, facing, new
 
 TOP = Place(depth=0)
+
+Hands = tuple[tuple[str, ...], ...]
+Depot = tuple[str, ...]
+History = tuple[Hands, Depot]
 
 
 def known(match: Staircase, seat: int) -> dict[str, set[Place]]:
@@ -178,9 +183,10 @@ class Account:
         self.seat = seat
         self.lost: set[str] = set()
         hands = tuple(() if other == seat else ("?",) * size for other, size in enumerate(view.hand_sizes))
-        self.histories = Counter({(hands, ("?",) * view.depot): 1})
+        self.histories: Counter[History] = Counter({(hands, ("?",) * view.depot): 1})
 
     def hear(self, event: Event) -> None:
+        seat = event.seat
         if event.kind == "recycled-card":
             self.lost.add(event.cards[0])
             self._each(lambda hands, depot: [(hands, (*depot, event.cards[0]))])
@@ -188,37 +194,36 @@ class Account:
             expected = event.cards[0] if event.cards[0] in self.lost else "?"
             self.lost.discard(event.cards[0])
             self._each(lambda hands, depot: [(hands, depot[:-1])] if depot[-1] == expected else [])
-        elif event.seat == self.seat:
+        elif seat is None or seat == self.seat:
             return
         elif event.kind == "drew":
-            self._each(lambda hands, depot: [(self._with(hands, event.seat, depot[-1]), depot[:-1])])
+            self._each(lambda hands, depot: [(self._with(hands, seat, depot[-1]), depot[:-1])])
         elif event.kind == "recycled":
             self._each(
                 lambda hands, depot: [
-                    (self._without(hands, event.seat, slot), (*depot, hands[event.seat][slot]))
-                    for slot in range(len(hands[event.seat]))
+                    (self._without(hands, seat, slot), (*depot, hands[seat][slot])) for slot in range(len(hands[seat]))
                 ]
             )
         elif event.kind in ("built", "scrapped", "interfered"):
             for card in event.cards:
-                self._show(event.seat, card if card in self.lost else "?")
+                self._show(seat, card if card in self.lost else "?")
                 self.lost.discard(card)
 
-    def _show(self, seat: int, label) -> None:
+    def _show(self, seat: int, label: str) -> None:
         self._each(
             lambda hands, depot: [
                 (self._without(hands, seat, slot), depot) for slot, there in enumerate(hands[seat]) if there == label
             ]
         )
 
-    def _with(self, hands, seat: int, label):
+    def _with(self, hands: Hands, seat: int, label: str) -> Hands:
         return (*hands[:seat], tuple(sorted((*hands[seat], label))), *hands[seat + 1 :])
 
-    def _without(self, hands, seat: int, slot):
+    def _without(self, hands: Hands, seat: int, slot: int) -> Hands:
         return (*hands[:seat], hands[seat][:slot] + hands[seat][slot + 1 :], *hands[seat + 1 :])
 
-    def _each(self, branches) -> None:
-        after = Counter()
+    def _each(self, branches: Callable[[Hands, Depot], list[History]]) -> None:
+        after: Counter[History] = Counter()
         for history, ways in self.histories.items():
             for branch in branches(*history):
                 after[branch] += ways
@@ -241,7 +246,7 @@ class Account:
         )
 
 
-def mostly_recycling(match: Staircase, rng: Random):
+def mostly_recycling(match: Staircase, rng: Random) -> Move:
     """A random move, of those that move hidden cards most of the time."""
     moves = match.legal_moves(match.waiting[0])
     hiding = [move for move in moves if move.verb in ("recycle", "scrap")]
@@ -250,7 +255,7 @@ def mostly_recycling(match: Staircase, rng: Random):
 
 @given(players=st.integers(2, 5), interfere=st.booleans(), seed=st.integers(0, 2**32))
 @settings(max_examples=150, deadline=None)
-def test_a_seat_knows_all_that_follows_from_what_it_saw_and_no_more(players: int, interfere, seed: int) -> None:
+def test_a_seat_knows_all_that_follows_from_what_it_saw_and_no_more(players: int, interfere: bool, seed: int) -> None:
     rng = Random(seed)
     match = new(players, rng.randbytes(32), {"interfere": interfere})
     accounts = [Account(match, seat) for seat in range(players)]
@@ -268,7 +273,9 @@ def test_a_seat_knows_all_that_follows_from_what_it_saw_and_no_more(players: int
 
 @given(players=st.integers(2, 5), interfere=st.booleans(), seed=st.integers(0, 2**32))
 @settings(max_examples=40, deadline=None)
-def test_an_imagined_world_looks_the_same_to_the_seat_that_imagines_it(players: int, interfere, seed: int) -> None:
+def test_an_imagined_world_looks_the_same_to_the_seat_that_imagines_it(
+    players: int, interfere: bool, seed: int
+) -> None:
     rng = Random(seed)
     match = new(players, rng.randbytes(32), {"interfere": interfere})
     while match.outcome is None:
@@ -322,7 +329,7 @@ def test_an_imagined_world_deals_the_unseen_cards_anew() -> None:
     held = Counter(card for world in worlds for card in hand(world, 1))
     assert set(held) == set(hand(match, 1) | hand(match, 2) | set(held)) - hand(match, 0) - {"6C"}
     assert len(held) == 52 - 5 - 1
-    drawn = Counter()
+    drawn: Counter[str] = Counter()
     for world in worlds:
         play(world, "0 scrap 2C 5D")
         drawn.update(hand(world, 0) - {"9H", "JS", "AC"})

@@ -14,7 +14,8 @@ from games.staircase.rules import Staircase
 from playground import NotOffered, Person, Reply, buttons, selects, text
 from tables.ports import Standing
 from tables.table import Table
-from tests.players import open_table
+from tests.matches import outcome_of
+from tests.players import dms_gone, open_table
 from tests.stage import Stage, stage
 from ui.card_text import face
 from ui.texts import speak
@@ -24,8 +25,14 @@ Json = dict[str, Any]
 
 
 def match_of(table: Table) -> Staircase:
-    assert table.state.match is not None
-    return table.state.match
+    match = table.state.match
+    assert isinstance(match, Staircase), f"table {table.id} has no match yet"
+    return match
+
+
+async def dm_with(person: Person, words: str) -> Json:
+    """The first message in somebody's DM that has this anywhere, also in its controls."""
+    return await person.until(lambda: next((message for message in person.dm if words in str(message)), None))
 
 
 def people_by_seat(house: Stage, table: Table) -> list[Person]:
@@ -77,9 +84,7 @@ async def play_out(house: Stage, table: Table, seed: int) -> set[str]:
         move = rng.choice([str(move) for move in match.legal_moves(seat) if move.verb == verb])
         label = "Look again" if seat in hands else "My hand"
         hand = (await person.click(label, hands.get(seat))).message
-        assert hand is not None
         reply = await press(person, hand, move)
-        assert reply.message is not None
         hands[seat] = reply.message
         made.add(verb)
     return made
@@ -104,13 +109,12 @@ async def test_a_whole_match_with_every_kind_of_move(
         match = match_of(table)
         assert len(match.record()["moves"]) == 5 * len(names)
         result = text(await house.person("Ann").until("the match is over"))
-        best = match.outcome.places.index(1)
-        assert f"{match.outcome.scores[best]} points" in result
+        best = outcome_of(match).places.index(1)
+        assert f"{outcome_of(match).scores[best]} points" in result
         for steps in match.view(None).staircases:
             assert all(shown(card) in result for card in steps.cards)
         for name in names:
-            person = house.person(name)
-            await person.until(lambda person=person: not person.dm)
+            await dms_gone(house.person(name))
 
 
 async def test_an_interfere_asks_another_player_out_of_turn_and_play_goes_on_after_the_interferer(
@@ -164,7 +168,6 @@ async def test_what_the_rules_forbid_is_refused_with_the_rule_and_changes_nothin
         (seat,) = match_of(table).waiting
         person = people_by_seat(house, table)[seat]
         hand = (await person.click("My hand")).message
-        assert hand is not None
         assert not [menu for menu in selects(hand) if "Interfere" in menu.placeholder]
         closed = "Recycle: the scrap pile is empty"
         assert [one.disabled for one in buttons(hand) if one.label == closed] == [True]
@@ -188,7 +191,7 @@ async def test_the_dm_keeps_pace_with_the_table(tmp_path: Path) -> None:
             (seat,) = match_of(table).waiting
             person = people_by_seat(house, table)[seat]
             decision = f":{match_of(table).decision}:do:build"
-            hand = await person.until(lambda who=person, id_=decision: next((m for m in who.dm if id_ in str(m)), None))
+            hand = await dm_with(person, decision)
             built = first(match_of(table), "build")
             await press(person, hand, built)
             await house.person("Dan").until(f"{person.name} builds {shown(built.split()[1])}.")

@@ -24,6 +24,7 @@ def inked(image: Image.Image, colour: str) -> list[tuple[int, int]]:
     """Where the plot, left of the names, has exactly this colour."""
     wanted = tuple(int(colour[at : at + 2], 16) for at in (1, 3, 5))
     pixels = image.load()
+    assert pixels is not None
     return [(x, y) for x in range(90, 780) for y in range(30, 486) if pixels[x, y] == wanted]
 
 

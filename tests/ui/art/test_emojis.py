@@ -10,7 +10,7 @@ from PIL import Image
 
 from engine.cards import NAMES
 from ui.art.emoji_images import CARDS, emoji_name, emojis, tile
-from ui.art.letters import ENGLISH, lettered
+from ui.art.letters import ENGLISH, Letters, lettered
 from ui.card_emojis import every_emoji
 from ui.card_text import letters_of
 
@@ -18,7 +18,7 @@ FRENCH = letters_of("fr")
 
 
 @pytest.mark.parametrize("letters", [ENGLISH, FRENCH], ids=("English", "French"))
-def test_every_card_of_every_game_has_an_emoji(letters) -> None:
+def test_every_card_of_every_game_has_an_emoji(letters: Letters) -> None:
     assert {emoji_name(lettered(card, letters)) for card in NAMES} == set(emojis(letters))
 
 
