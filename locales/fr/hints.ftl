@@ -1,7 +1,7 @@
 # Ce qu’on peut demander sur sa main. Un conseil dit ce que l’ordinateur Confirmé ferait, et pourquoi.
 
 button-hint = Un conseil
-hint-move = Confirmé choisirait : { $move }.
+hint-move = Confirmé choisirait : { $move }.
 button-friendly = Partie amicale
 button-earnest = Partie comptée
 over-friendly = -# C’était une partie amicale : elle ne compte pour aucun classement.

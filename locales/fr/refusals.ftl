@@ -2,7 +2,7 @@
 
 refused-no-such-table = Cette table n’existe plus. Ouvrez-en une autre avec `/jouer`.
 refused-set-aside = Ce qui était gardé de cette table est abîmé : elle a été mise de côté et ne peut pas continuer. Ouvrez-en une autre avec `/jouer`.
-refused-game-missing = Le jeu de cette table n’est pas installé ici pour le moment. Ce qui a été joué reste ; demandez au propriétaire du bot de le réinstaller.
+refused-game-missing = Le jeu de cette table n’est pas installé ici pour le moment. Ce qui a été joué reste ; demandez au propriétaire du bot de le réinstaller.
 refused-not-in-lobby = La partie a déjà commencé ; ouvrez une autre table avec `/jouer`.
 refused-not-running = Aucune partie ne se joue ici. Ouvrez une table avec `/jouer`.
 refused-already-seated = Vous avez déjà une place ici ; l’hôte appuie sur Commencer, ou Quitter libère votre place.
