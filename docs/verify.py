@@ -1,63 +1,77 @@
 """Deal a finished match again and compare: ``python verify.py proof.json``, with the file that /verify gives.
 
 Standard library only; needs nothing of the bot. Compare the first line with what the lobby showed before anybody had
-sat down.
+sat down. A proof names its packs, and they are put in order here: whoever chose that order could choose the deal.
 """
 
 import hashlib
 import hmac
+import itertools
 import json
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 FRENCH = [rank + suit for suit in "CDHS" for rank in "23456789TJQKA"]
+COLOURED = [f"{colour}{copy}" for colour in "RYGBPWK" for copy in range(1, 11)]
+PACKS = {"french52": FRENCH, "french32": [card for card in FRENCH if card[0] not in "23456"]}
+PACKS |= {f"jokers:{count}": ["X1", "X2"][:count] for count in range(3)}
+PACKS |= {f"colours:{most}": [card for card in COLOURED if int(card[1:]) <= most] for most in range(1, 11)}
 
 
-def numbers(seed: int):
+def numbers(seed: bytes) -> Iterator[int]:
     """The stream of 32-bit numbers that a deal is made from."""
-    block = 0
-    while True:
+    for block in itertools.count():
         digest = hmac.digest(seed, b"stairwell/1/" + block.to_bytes(8, "big"), "sha256")
         yield from (int.from_bytes(digest[at : at + 4], "big") for at in range(0, 32, 4))
-        block += 1
 
 
-def below(bound, stream):
+def below(bound: int, stream: Iterator[int]) -> int:
     """A number below the bound, each equally likely."""
-    limit = 2**32 - 2**32 % bound
-    return next(number for number in stream if number < limit) % bound
+    return next(number for number in stream if number < 2**32 - 2**32 % bound) % bound
 
 
-def deal(proof):
-    """The first hands of the match, and the whole pack in its order."""
-    text = " ".join(["stairwell/deal/1", proof["table"], *proof["clicks"]])
-    stream = numbers(hmac.digest(bytes.fromhex(proof["seed"]), text.encode(), "sha256"))
-    players = proof["players"]
+def told(proof: dict[str, Any], dealer: int) -> tuple[list[str], int]:
+    """The packs by name and the seat dealt to first. Proofs of version 0.1 tell the house rules instead."""
+    if "pack" in proof:
+        return proof["pack"], proof["first"]
+    if "copies" in proof["options"]:
+        return [f"colours:{proof['options']['copies']}"], dealer
+    french52 = ["french52", f"jokers:{proof['options'].get('jokers', 0)}"]
+    return ["french32"] if "max_cards" in proof["options"] else french52, (dealer + 1) % proof["players"]
+
+
+def deal(proof: dict[str, Any]) -> tuple[list[list[str]], list[str]]:
+    """The first hands of the match, and the whole pack after the shuffle."""
+    clicks, players = " ".join(["stairwell/deal/1", proof["table"], *proof["clicks"]]), proof["players"]
+    stream = numbers(hmac.digest(bytes.fromhex(proof["seed"]), clicks.encode(), "sha256"))
     dealer = below(players, stream) if proof["dealer"] is None else proof["dealer"]
-    if proof["game"] == "spectrum":
-        pack = [f"{colour}{copy}" for colour in "RYGBPWK" for copy in range(1, proof["options"]["copies"] + 1)]
-    elif proof["game"] == "escalier":
-        pack = [card for card in FRENCH if card[0] not in "23456"]
-    else:
-        pack = FRENCH + ["X1", "X2"][: proof["options"].get("jokers", 0)]
+    packs, first = told(proof, dealer)
+    if first not in (dealer, (dealer + 1) % players):
+        raise ValueError(f"player {dealer + 1} deals, so player {first + 1} can't be dealt to first")
+    pack = [card for card in FRENCH + PACKS["jokers:2"] + COLOURED if any(card in PACKS[name] for name in packs)]
     for last in range(len(pack) - 1, 0, -1):
         other = below(last + 1, stream)
         pack[last], pack[other] = pack[other], pack[last]
-    first = dealer if proof["game"] == "spectrum" else dealer + 1
     dealt = pack[: sum(len(hand) for hand in proof["hands"])]
-    return [dealt[(seat - first) % players :: players] for seat in range(players)], pack
+    return [sorted(dealt[(seat - first) % players :: players]) for seat in range(players)], pack
 
 
-def main(path):
+def main(path: str) -> int:
     """Print what was found; the exit code is 0 when everything fits."""
-    proof = json.loads(Path(path).read_text("utf-8"))
-    commitment = hashlib.sha256(bytes.fromhex(proof["seed"])).hexdigest()
-    hands, pack = deal(proof)
-    fits = commitment == proof["commitment"] and [sorted(hand) for hand in hands] == [sorted(h) for h in proof["hands"]]
+    try:
+        proof = json.loads(Path(path).read_text("utf-8"))
+        hands, pack = deal(proof)
+        commitment = hashlib.sha256(bytes.fromhex(proof["seed"])).hexdigest()
+        fits = commitment == proof["commitment"] and hands == [sorted(hand) for hand in proof["hands"]]
+    except (KeyError, TypeError, ValueError) as problem:
+        print(f"THIS PROOF CAN'T BE CHECKED. Wrong or missing in it: {problem}")  # noqa: T201 - for the command line
+        return 1
     lines = [f"SHA-256 of the seed: {commitment}", f"pack, from the top: {' '.join(pack)}"]
     lines += [f"player {number}: {' '.join(hand)}" for number, hand in enumerate(hands, 1)]
-    lines.append("everything fits" if fits else "THIS IS NOT THE DEAL THAT THE SEED GIVES")
-    print("\n".join(lines))  # noqa: T201 - it is a program for the command line
+    verdict = "everything fits" if fits else "THIS IS NOT THE DEAL THAT THE SEED GIVES"
+    print(*lines, verdict, sep="\n")  # noqa: T201 - it is a program for the command line
     return 0 if fits else 1
 
 

@@ -51,7 +51,7 @@ FRENCH_32: tuple[int, ...] = tuple(number for number in FRENCH if NAMES[number][
 PACKS: dict[str, tuple[int, ...]] = {
     "french52": FRENCH,
     "french32": FRENCH_32,
-    **{f"jokers:{count}": JOKERS[:count] for count in (1, 2)},
+    **{f"jokers:{count}": JOKERS[:count] for count in range(len(JOKERS) + 1)},
     **{
         f"colours:{copies}": tuple(
             FIRST_COLOURED + COPIES * index + copy for index in range(len(COLOURS)) for copy in range(copies)

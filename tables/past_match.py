@@ -58,18 +58,24 @@ class PastMatch:
         return self._record
 
     def proof(self) -> dict[str, Any]:
-        """All it takes to deal the first cards again without us (``docs/verify.py`` does), as plain JSON."""
-        header = self.state.header
+        """All it takes to deal the first cards again without us (``docs/verify.py`` does), as plain JSON.
+
+        ``pack`` names the packs that are shuffled, not their order, which a checker has of its own; ``first`` is the
+        seat dealt to first. Game and options are for who reads it, and for the checker of version 0.1.
+        """
+        header, dealt = self.state.header, self.at(0)[0]
         return {
             "table": header.table,
             "game": header.game,
             "players": self._record["players"],
             "options": self._record["options"],
+            "pack": list(dealt.pack),
             "dealer": self.state.dealer,
+            "first": dealt.first_dealt,
             "commitment": commitment(header.seed),
             "seed": header.seed.hex(),
             "clicks": [str(click) for click in self.state.clicks],
-            "hands": [list(hand) for hand in hands(self.at(0)[0])],
+            "hands": [list(hand) for hand in hands(dealt)],
         }
 
 

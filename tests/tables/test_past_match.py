@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from engine import GAMES, replay
+from engine.cards import NAMES, PACKS, pack
 from tables import errors
 from tables.match_result import result_of
 from tables.past_match import PastMatch, hands, verify
@@ -125,6 +126,7 @@ async def test_the_script_finds_another_seed_click_or_hand_out(
         {"clicks": [*proof["clicks"][:-1], "1"]},
         {"hands": [*proof["hands"][1:], proof["hands"][0]]},
         {"table": "0000000000"},
+        {"pack": ["french52", "jokers:1"]},
     ]
     for other in others:
         path = tmp_path / "proof.json"
@@ -132,3 +134,77 @@ async def test_the_script_finds_another_seed_click_or_hand_out(
         assert main(path) == 1
     assert capsys.readouterr().out.count("THIS IS NOT THE DEAL") == len(others)
     assert len(SCRIPT.read_text().splitlines()) < 80
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_proof_names_packs_and_the_seat_dealt_to_first(
+    registry: TableRegistry, click: Clicks, game: str
+) -> None:
+    past = PastMatch((await abandoned(registry, game, click, 0)).state)
+    proof, match = past.proof(), past.at(0)[0]
+    assert proof["pack"] == list(match.pack)
+    assert proof["first"] == match.first_dealt
+    view = match.view(None)
+    assert {card for hand in proof["hands"] for card in hand} <= {NAMES[card] for card in pack(match.pack)}
+    assert match.first_dealt == (view.starter if game == "spectrum" else (view.dealer + 1) % 3)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("name", PACKS)
+def test_the_script_puts_every_pack_in_the_order_that_the_engine_has(name: str) -> None:
+    packs: dict[str, list[str]] = runpy.run_path(str(SCRIPT))["PACKS"]
+    assert packs.keys() == PACKS.keys()
+    assert packs[name] == [NAMES[card] for card in pack((name,))]
+
+
+@pytest.fixture(scope="module")
+def given_out() -> dict[str, Any]:
+    """A proof that version 0.1 gave out: it tells game, house rules and dealer."""
+    told = json.loads((Path(__file__).parents[1] / "data" / "past" / "version_0_1.json").read_text("utf-8"))
+    return next(
+        table["proof"]
+        for table in told["tables"].values()
+        if table["proof"] and table["proof"]["options"].get("jokers")
+    )
+
+
+def checked(proof: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> str:
+    """What the script says at last; it has found something wrong exactly when that is not that everything fits."""
+    path = tmp_path / "proof.json"
+    path.write_text(json.dumps(proof))
+    code = runpy.run_path(str(SCRIPT))["main"](path)
+    last = capsys.readouterr().out.splitlines()[-1]
+    assert (code == 0) == (last == "everything fits")
+    return last
+
+
+def test_a_proof_of_version_0_1_still_fits_and_one_that_says_its_pack_says_the_same(
+    given_out: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert "pack" not in given_out
+    assert checked(given_out, tmp_path, capsys) == "everything fits"
+    jokers = f"jokers:{given_out['options']['jokers']}"
+    seats = range(given_out["players"])
+    said = [checked(given_out | {"pack": [jokers, "french52"], "first": seat}, tmp_path, capsys) for seat in seats]
+    assert said.count("everything fits") == 1
+
+
+@pytest.mark.parametrize(
+    ("forged", "why"),
+    [
+        ({"pack": ["AS", "KS", "QS"]}, "Wrong or missing in it: 'AS'"),
+        ({"pack": ["french53"]}, "Wrong or missing in it: 'french53'"),
+        ({"pack": [["AS", "KS"]]}, "unhashable"),
+        ({"pack": ["french52"], "dealer": 0, "first": 2}, "player 1 deals, so player 3 can't be dealt to first"),
+        ({"pack": ["french32"]}, "THIS IS NOT THE DEAL"),
+        ({"order": ["AS", "KS"], "pack": ["french52"]}, "THIS IS NOT THE DEAL"),
+        ({"hands": None}, "CAN'T BE CHECKED"),
+    ],
+)
+def test_a_forged_pack_order_or_first_seat_is_refused_in_a_sentence(
+    forged: dict[str, Any], why: str, given_out: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert why in checked(given_out | {"first": 0} | forged, tmp_path, capsys)
+
+
+def test_the_script_knows_no_game_by_name() -> None:
+    assert [game for game in GAMES if game in SCRIPT.read_text("utf-8")] == []

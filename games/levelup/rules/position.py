@@ -102,9 +102,8 @@ class Position(Match):
 
     @property
     def pack(self) -> tuple[str, ...]:
-        """The 52 cards and the jokers."""
-        jokers = self.options["jokers"]
-        return ("french52", f"jokers:{jokers}") if jokers else ("french52",)
+        """The 52 cards and so many jokers."""
+        return "french52", f"jokers:{self.options['jokers']}"
 
     # -- the open question --------------------------------------------------------------------------------------------
 
