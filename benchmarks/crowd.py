@@ -24,6 +24,7 @@ from playground import Playground, Rate, limits
 from playground.interactions import Kind
 from playground.seed_world import GUILD_ID, text_channel, user
 from playground.test_clients import Person as Human
+from tables.opening import Opening
 from tables.quotas import UNLIMITED
 from tables.state import TableState
 from tables.table import Person
@@ -84,14 +85,15 @@ async def _open_table(registry: TableRegistry, number: int, rng: random.Random) 
     clicks = itertools.count(1 + number * 1000)
     people = [Person(person_id(number, seat), f"Player {seat}", "en-GB") for seat in range(SEATS)]
     table = await registry.open(
-        list(GAMES)[number % len(GAMES)],
+        Opening(
+            list(GAMES)[number % len(GAMES)],
+            guild=int(GUILD_ID),
+            channel=FIRST_CHANNEL + number,
+            pace="slow",
+            locale="en-GB",
+        ),
         people[0],
         next(clicks),
-        guild=int(GUILD_ID),
-        channel=FIRST_CHANNEL + number,
-        pace="slow",
-        options={},
-        locale="en-GB",
     )
     for guest in people[1:]:
         await table.join(guest, next(clicks))

@@ -31,6 +31,7 @@ from data.migrate import prepare
 from data.result_rows import period_key
 from data.sqlite import SqliteStore
 from tables.archive import NEEDED, PERIODS, Period, Result, SeatResult
+from tables.opening import Opening
 from tables.ports import Append, Entry, Header, Standing
 from tables.quotas import UNLIMITED
 from tables.table import Person
@@ -170,7 +171,7 @@ async def a_match(store: SqliteStore) -> str:
     registry = TableRegistry(store, pause=lambda: 0.0, quotas=UNLIMITED)
     people = [Person(user, f"Player {user}", "en") for user in range(2, 8)]
     table = await registry.open(
-        "escalier", people[0], next(clicks), guild=BIG, channel=1, pace="live", options={}, locale="en"
+        Opening("escalier", guild=BIG, channel=1, pace="live", locale="en"), people[0], next(clicks)
     )
     for person in people[1:]:
         await table.join(person, next(clicks))

@@ -29,6 +29,7 @@ log = logging.getLogger(__name__)
 LESSON = "lesson"
 """Served as an action: every click on a control of a lesson."""
 LOBBY_ACTIONS = ("join", "start", "cancel", "computer", "remove", "friendly", "earnest")
+MOVE_ACTIONS = ("do", "pick", "cards")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +57,7 @@ class Click:
 
 
 Handler = Callable[[Click], Awaitable[Answer]]
+TableHandler = Callable[[Table, Click], Awaitable[Answer]]
 
 
 def read(interaction: Interaction) -> Click | None:
@@ -95,6 +97,18 @@ class FrontDoor(commands.Cog):
         self._registry = registry
         self._table_messages = table_messages
         self._others: dict[str, Handler] = {}
+        self._at_table: dict[str, TableHandler] = {
+            **dict.fromkeys(LOBBY_ACTIONS, self._lobby),
+            **dict.fromkeys(MOVE_ACTIONS, self._move),
+            "leave": self._leave,
+            "rules": self._rules,
+            "rematch": self._rematch,
+            "hand": self._hand,
+            "pause": self._vote,
+            "resume": self._vote,
+            "why": self._why,
+            "hint": self._hint,
+        }
 
     def serve(self, action: str, handler: Handler) -> None:
         """Let another cog answer the clicks that ask for this action. It checks for itself what they may do."""
@@ -122,29 +136,10 @@ class FrontDoor(commands.Cog):
         if asked.table is None:
             raise errors.NoSuchTable
         table = await self._registry.table(asked.table)
-        match asked.action:
-            case action if action in LOBBY_ACTIONS:
-                return await self._lobby(table, click)
-            case "leave":
-                return await self._leave(table, click)
-            case "rules":
-                await self._back(table, click)
-                header = table.state.header
-                locale = locale_of(click.interaction)
-                return Answer(rules_screen(header.game, dict(header.options), locale, header.seed))
-            case "rematch":
-                return await self._rematch(table, click)
-            case "hand":
-                return await self._hand(table, click)
-            case "pause" | "resume":
-                return await self._vote(table, click)
-            case "why":
-                return await self._why(table, click)
-            case "hint":
-                return await self._hint(table, click)
-        move = chosen_move(click)
-        if move is not None:
-            return await self._move(table, click, move)
+        serve = self._at_table.get(asked.action, self._unknown)
+        return await serve(table, click)
+
+    async def _unknown(self, _table: Table, click: Click) -> Answer:
         return Answer(words(say_to(click.interaction)("refused-unknown-control")))
 
     async def _lobby(self, table: Table, click: Click) -> Answer:
@@ -177,6 +172,12 @@ class FrontDoor(commands.Cog):
         if not click.private and table.state.match is None:
             return await self._table(table, click)
         return Answer(left_screen(table.state, say_to(click.interaction)))
+
+    async def _rules(self, table: Table, click: Click) -> Answer:
+        """The rules of the game, the table's house rules, and its commitment to its seed."""
+        await self._back(table, click)
+        header = table.state.header
+        return Answer(rules_screen(header.game, dict(header.options), locale_of(click.interaction), header.seed))
 
     async def _vote(self, table: Table, click: Click) -> Answer:
         """Agree to a pause, or to go on."""
@@ -230,7 +231,11 @@ class FrontDoor(commands.Cog):
             notice = refusal(click.interaction, problem, table.state.header.game)
         return await self._show_hand(table, click, notice)
 
-    async def _move(self, table: Table, click: Click, text: str) -> Answer:
+    async def _move(self, table: Table, click: Click) -> Answer:
+        """The hand after a move, or the hand as it is with the reason why the move was refused."""
+        text = chosen_move(click)
+        if text is None:
+            return await self._unknown(table, click)
         notice = refused = ""
         try:
             await table.submit(click.user, click.interaction.id, click.asked.decision or "", text)

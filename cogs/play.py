@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -19,7 +20,10 @@ from delivery.discord_compat import set_commands
 from delivery.interaction_reply import Answer, answer, person, words
 from delivery.table_messages import TableMessages
 from delivery.transports import PASSING
+from engine import Value
 from tables import errors
+from tables.opening import Opening
+from tables.preferences import ServerSettings
 from tables.table_registry import TableRegistry, new_table_id
 from tables.thinking import AUTOPILOT, LEVELS
 from tables.time_controls import TIME_CONTROLS
@@ -120,44 +124,60 @@ class GameCommand:
             await self._table_messages.release(key, place)
 
     async def _open(self, key: str, interaction: Interaction, given: Mapping[str, Any]) -> Answer:
-        guests = [user for user in (given[name] for name in self._guests) if user is not None]
+        """Open the table with this id, in a thread of its own where the server wants that."""
+        settings = self._registry.preferences.server(interaction.guild_id or 0)
+        opening = self._opening(key, interaction, given, settings)
+        _check_channel(interaction, settings.channels)
+        thread = await self._thread(interaction) if settings.place == "thread" else None
+        if thread is None:
+            table = await self._registry.open(opening, person(interaction), interaction.id)
+            return Answer(self._table_messages.for_all(table), "public")
+        try:
+            opening = replace(opening, channel=thread.id)
+            await self._registry.open(opening, person(interaction), interaction.id)
+        except Exception:
+            await _remove(thread)
+            raise
+        return Answer(words(speak(opening.locale)("table-in-thread", thread=f"<#{thread.id}>")), "public")
+
+    def _opening(
+        self, key: str, interaction: Interaction, given: Mapping[str, Any], settings: ServerSettings
+    ) -> Opening:
+        """What was asked for, and what the server has set where nothing was.
+
+        :raises BotInvited: when a guest is a bot. :raises BadOption: when the computer players are none that we offer.
+        """
+        return Opening(
+            self._key,
+            guild=interaction.guild_id or 0,
+            channel=interaction.channel_id or 0,
+            pace=given["pace"] or settings.pace,
+            locale=str(interaction.guild_locale or interaction.locale),
+            options=self._house_rules(given, settings),
+            invited=self._invited(interaction, given),
+            computers=self._computers(given),
+            friendly=bool(given["friendly"]),
+            table=key,
+        )
+
+    def _invited(self, interaction: Interaction, given: Mapping[str, Any]) -> tuple[int, ...]:
+        """The guests by user id, each once, without the host."""
+        guests = [given[name] for name in self._guests if given[name] is not None]
         if any(guest.bot for guest in guests):
             raise errors.BotInvited
-        invited = tuple(dict.fromkeys(guest.id for guest in guests if guest.id != interaction.user.id))
+        return tuple(dict.fromkeys(guest.id for guest in guests if guest.id != interaction.user.id))
+
+    def _computers(self, given: Mapping[str, Any]) -> dict[int, str]:
+        """The computer players by number, with their level."""
         opponents, level = given["opponents"] or 0, given["level"] or AUTOPILOT
         if opponents not in range(len(self._guests) + 1) or level not in LEVELS:
             raise errors.BadOption(why=f"{opponents} {level}"[:20])  # no client sends this
-        asked = {option.name: given[option.name] for option in self._options}
-        settings = self._registry.preferences.server(interaction.guild_id or 0)
-        _check_channel(interaction, settings.channels)
-        rules = {
-            **settings.rules.get(self._key, {}),
-            **{name: value for name, value in asked.items() if value is not None},
-        }
-        thread = await self._thread(interaction) if settings.place == "thread" else None
-        try:
-            table = await self._registry.open(
-                self._key,
-                person(interaction),
-                interaction.id,
-                guild=interaction.guild_id or 0,
-                channel=thread.id if thread is not None else interaction.channel_id or 0,
-                pace=given["pace"] or settings.pace,
-                options=rules,
-                locale=str(interaction.guild_locale or interaction.locale),
-                invited=invited,
-                computers=dict.fromkeys(range(1, opponents + 1), level),
-                friendly=bool(given["friendly"]),
-                table=key,
-            )
-        except Exception:
-            if thread is not None:
-                await _remove(thread)
-            raise
-        if thread is not None:
-            say = speak(table.state.header.locale)
-            return Answer(words(say("table-in-thread", thread=f"<#{thread.id}>")), "public")
-        return Answer(self._table_messages.for_all(table), "public")
+        return dict.fromkeys(range(1, opponents + 1), level)
+
+    def _house_rules(self, given: Mapping[str, Any], settings: ServerSettings) -> dict[str, Value]:
+        """The house rules that were chosen; the server's where none was."""
+        chosen = {option.name: given[option.name] for option in self._options if given[option.name] is not None}
+        return {**settings.rules.get(self._key, {}), **chosen}
 
     async def _thread(self, interaction: Interaction) -> discord.Thread | None:
         """A new thread for the table; None where threads can't be opened, or we couldn't speak in them."""

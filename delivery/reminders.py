@@ -42,7 +42,7 @@ class Reminders:
         self._clock = Clock(registry.now, self._nudge)
         self._sent: dict[str, dict[int, Reminder]] = {}
         self._jobs: set[asyncio.Task[None]] = set()
-        registry.listeners.append(self._changed)
+        registry.follow(self._changed)
 
     async def start(self) -> None:
         """Watch all deadlines there are; a reminder that was due while there was no client is sent now.
@@ -66,8 +66,7 @@ class Reminders:
 
     async def close(self) -> None:
         """Stop reminding. Closing twice is harmless."""
-        if self._changed in self._registry.listeners:
-            self._registry.listeners.remove(self._changed)
+        self._registry.unfollow(self._changed)
         for job in list(self._jobs):
             job.cancel()
         await asyncio.gather(*self._jobs, return_exceptions=True)
@@ -87,9 +86,8 @@ class Reminders:
     async def _nudge(self, due: Deadline) -> None:
         try:
             table = await self._registry.table(due.table)
-            away = (
-                table.state.header.guild in self._registry.absent
-            )  # when the bot is back there the deadlines are others
+            # when the bot is back there the deadlines are others
+            away = self._registry.absent_since(table.state.header.guild) is not None
             if due in _reminders(table) and not away and not self._was_reminded(due):
                 await self._remind(table, table.deadlines[due.seat])
         except (TableError, StoreError, discord.DiscordException, *PASSING) as problem:

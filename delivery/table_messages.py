@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import math
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import suppress
@@ -49,21 +48,21 @@ class TableMessages:
         self._breakers: WeakValueDictionary[int, CircuitBreaker] = WeakValueDictionary()
         self._held: set[str] = set()
         self._jobs: set[asyncio.Task[None]] = set()
-        registry.listeners.append(self._changed)
-        registry.loaded.keepers.append(self._idle)
+        self._closed = False
+        registry.follow(self._changed, self._idle)
 
     async def resume(self) -> None:
         """After a start: bring all messages that need it up to date, a few tables at a time, the latest first."""
         keys = iter(await self._registry.unfinished())
         await asyncio.gather(*(self._catch_up(keys) for _ in range(AT_ONCE)))
-        self._registry.behind_since = math.inf
+        self._registry.screens_are_shown()
 
     async def close(self) -> None:
         """Stop following; updates in flight are let go. Closing twice is harmless."""
-        if self._changed in self._registry.listeners:
-            self._registry.behind_since = min(self._registry.behind_since, self._registry.now())
-            self._registry.listeners.remove(self._changed)
-            self._registry.loaded.keepers.remove(self._idle)
+        if not self._closed:
+            self._closed = True
+            self._registry.unfollow(self._changed, self._idle)
+            self._registry.screens_fall_behind()
         for job in list(self._jobs):
             job.cancel()
         for shown in self._shown.values():

@@ -24,10 +24,10 @@ class GuildOutages:
 
         :raises StoreError: when the store fails.
         """
-        if guild in self._registry.absent:
+        if self._registry.absent_since(guild) is not None:
             return
         since = self._registry.now()
-        self._registry.absent[guild] = since
+        self._registry.note_absence(guild, since)
         await self._registry.store.set_fact(_key(guild), repr(since))
         log.info("away from server %s: its tables stand still", guild)
 
@@ -36,7 +36,7 @@ class GuildOutages:
 
         :raises StoreError: when the store fails.
         """
-        since = self._registry.absent.get(guild)
+        since = self._registry.absent_since(guild)
         if since is None or guild in self._returning:
             return False
         self._returning.add(guild)
@@ -45,7 +45,7 @@ class GuildOutages:
                 with contextlib.suppress(TableError):
                     await table.delay(self._registry.now() - since)
             await self._registry.store.set_fact(_key(guild), "")
-            del self._registry.absent[guild]
+            self._registry.note_return(guild)
         finally:
             self._returning.discard(guild)
         log.info("back on server %s: its tables go on", guild)
@@ -59,7 +59,7 @@ class GuildOutages:
         for guild in await self._registry.store.servers_with_tables():
             noted = await self._registry.store.fact(_key(guild))
             if noted:
-                self._registry.absent.setdefault(guild, float(noted))
+                self._registry.note_absence(guild, float(noted))
             if guild in present:
                 await self.back(guild)
             else:

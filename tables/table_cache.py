@@ -19,7 +19,7 @@ class TableCache:
     """
 
     def __init__(self, most: int) -> None:
-        self.keepers: list[Keeper] = []
+        self._keepers: list[Keeper] = []
         self._most = most
         self._held: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._at_hand: dict[str, Table] = {}  # the one asked for last comes last
@@ -27,6 +27,15 @@ class TableCache:
     def __len__(self) -> int:
         """How many tables are in memory."""
         return len(self._held)
+
+    def ask_first(self, keeper: Keeper) -> None:
+        """Ask this one too before an idle table is let go."""
+        self._keepers.append(keeper)
+
+    def ask_no_more(self, keeper: Keeper) -> None:
+        """Don't ask this one any more. Doing it twice is harmless."""
+        if keeper in self._keepers:
+            self._keepers.remove(keeper)
 
     def find(self, key: str) -> Table | None:
         """The table with this id, if it is in memory. It was asked for now."""
@@ -45,7 +54,7 @@ class TableCache:
         table = self._held.pop(key, None)
         self._at_hand.pop(key, None)
         if table is not None:
-            for let_go in self.keepers:
+            for let_go in self._keepers:
                 let_go(table)
 
     def forget_ended(self) -> None:
@@ -61,6 +70,6 @@ class TableCache:
         for key, table in list(self._at_hand.items()):
             if surplus <= 0:
                 return
-            if not table.busy and all(let_go(table) for let_go in self.keepers):
+            if not table.busy and all(let_go(table) for let_go in self._keepers):
                 del self._at_hand[key]
                 surplus -= 1

@@ -8,26 +8,24 @@ import logging
 import math
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from weakref import WeakValueDictionary
 
-from engine import GAMES, Value
-from opponents import LEVELS
 from tables import errors
 from tables.clock import Clock
-from tables.entries import Content, Friendly, to_json
+from tables.entries import to_json
 from tables.event_log import LOBBY_SEAT
 from tables.fairness import SEED_BYTES
-from tables.ports import Append, Deadline, Entry, Header, Standing, Store, StoreError, UnknownGame, Unreadable
+from tables.opening import Opening
+from tables.ports import Append, Deadline, Entry, Standing, Store, StoreError, UnknownGame, Unreadable
 from tables.preferences import Preferences
 from tables.quotas import Quotas
 from tables.rematch import rematch_id
-from tables.state import TableState, player_counts, worked_out
-from tables.table import Change, Person, Surroundings, Table, computer_seated
-from tables.table_cache import TableCache
+from tables.state import TableState, worked_out
+from tables.table import Change, Person, Surroundings, Table
+from tables.table_cache import Keeper, TableCache
 from tables.thinking import Thinkers
-from tables.time_controls import LOBBY_SECONDS, RESTART_GRACE, TIME_CONTROLS
+from tables.time_controls import LOBBY_SECONDS, RESTART_GRACE
 
 log = logging.getLogger(__name__)
 
@@ -56,9 +54,9 @@ def new_table_id() -> str:
 class TableRegistry:
     """Opens, finds and forgets tables.
 
-    Listeners are called, in order, with every :class:`Change` after it is stored. ``loaded`` are the tables in memory;
-    ``most_loaded`` says how many of them there should be. ``aside`` are the tables that were found unreadable, and
-    when (seconds since 1970). It is not stored: a repair, or a bot that reads more, is all they need to go on.
+    ``loaded`` are the tables in memory; ``most_loaded`` says how many of them there should be. ``aside`` are the tables
+    that were found unreadable, and when (seconds since 1970). It is not stored: a repair, or a bot that reads more, is
+    all they need to go on.
     """
 
     def __init__(
@@ -72,19 +70,19 @@ class TableRegistry:
     ) -> None:
         self._quotas = quotas
         self._opening = asyncio.Lock()
-        self.absent: dict[int, float] = {}
+        self._absent: dict[int, float] = {}
         self.aside: dict[str, float] = {}
         self.store = store
         self.preferences = Preferences(store.memory)
         self._thinkers = thinkers or Thinkers()
-        self.listeners: list[Callable[[Change], None]] = []
+        self._listeners: list[Callable[[Change], None]] = []
         self.now = self._now = now
         self._surroundings = Surroundings(store, now, pause, self._thinkers, self._tell, self._set_aside)
         self.loaded = TableCache(most_loaded)
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._clock = Clock(now, self._fire)
         self._heart: asyncio.Task[None] | None = None
-        self.behind_since = math.inf
+        self._behind_since = math.inf
         """Since when screens may not have been shown (seconds since 1970); infinity when all are."""
 
     # -- life ---------------------------------------------------------------------------------------------------------
@@ -98,8 +96,8 @@ class TableRegistry:
         now, alive = self._now(), await self.store.fact(ALIVE)
         given_back = 0.0
         if alive is not None:
-            self.behind_since = float(alive)
-            given_back = max(0.0, now - self.behind_since) + RESTART_GRACE
+            self._behind_since = float(alive)
+            given_back = max(0.0, now - self._behind_since) + RESTART_GRACE
         await self.store.extend_deadlines(given_back, ALIVE, repr(now))
         self._clock.add(await self.store.deadlines())
         self._clock.start()
@@ -116,55 +114,60 @@ class TableRegistry:
         with contextlib.suppress(StoreError):
             await self.store.set_fact(ALIVE, repr(self._now()))
 
+    # -- who watches the tables ---------------------------------------------------------------------------------------
+
+    def follow(self, changed: Callable[[Change], None], let_go: Keeper | None = None) -> None:
+        """Call ``changed`` with every change after it is stored, after those who asked before.
+
+        ``let_go`` is asked before an idle table is dropped from memory.
+        """
+        self._listeners.append(changed)
+        if let_go is not None:
+            self.loaded.ask_first(let_go)
+
+    def unfollow(self, changed: Callable[[Change], None], let_go: Keeper | None = None) -> None:
+        """Call these no more. Doing it twice is harmless."""
+        if changed in self._listeners:
+            self._listeners.remove(changed)
+        if let_go is not None:
+            self.loaded.ask_no_more(let_go)
+
+    def screens_are_shown(self) -> None:
+        """From now on every screen is shown in time."""
+        self._behind_since = math.inf
+
+    def screens_fall_behind(self) -> None:
+        """From now on no screen is shown, until somebody shows those of :meth:`unfinished`."""
+        self._behind_since = min(self._behind_since, self._now())
+
+    # -- servers that the bot is away from ----------------------------------------------------------------------------
+
+    def absent_since(self, guild: int) -> float | None:
+        """Since when the bot is away from a server (seconds since 1970); None while it is there."""
+        return self._absent.get(guild)
+
+    def note_absence(self, guild: int, since: float) -> None:
+        """The bot is away from a server: the clocks of its tables stand still. An earlier note stays."""
+        self._absent.setdefault(guild, since)
+
+    def note_return(self, guild: int) -> None:
+        """The bot is back on a server: the clocks of its tables go on."""
+        self._absent.pop(guild, None)
+
     # -- tables -------------------------------------------------------------------------------------------------------
 
-    async def open(
-        self,
-        game: str,
-        host: Person,
-        click: int,
-        *,
-        guild: int,
-        channel: int,
-        pace: str,
-        options: Mapping[str, Value],
-        locale: str,
-        invited: tuple[int, ...] = (),
-        rematch_of: str | None = None,
-        table: str | None = None,
-        computers: Mapping[int, str] = MappingProxyType({}),
-        friendly: bool = False,
-    ) -> Table:
+    async def open(self, opening: Opening, host: Person, click: int) -> Table:
         """Open a lobby with its host in the first seat.
 
-        ``computers`` are computer players to seat too, each by its number (from 1) with its level. A ``friendly``
-        match counts for nothing.
-
-        :raises BadOption: when no number of players allows these house rules, or pace or level do not exist.
+        :raises BadOption: when no number of players allows these house rules, or game, pace or level do not exist.
         :raises Full: when there are not as many seats.
         :raises TooMany: when as many tables are open as may be.
         :raises NotSaved: when the store fails.
         """
-        if game not in GAMES or pace not in TIME_CONTROLS or not set(computers.values()) <= set(LEVELS):
-            raise errors.BadOption(why=f"{game[:20]} {pace[:20]}")
-        header = Header(
-            table=table or new_table_id(),
-            game=game,
-            guild=guild,
-            channel=channel,
-            host=host.user,
-            opened=self._now(),
-            pace=pace,
-            locale=locale,
-            options=dict(options),
-            invited=invited,
-            rematch_of=rematch_of,
-            seed=secrets.token_bytes(SEED_BYTES),
-        )
-        _check_seats(header, 1 + len(computers))
+        header = opening.header(host, self._now(), opening.table or new_table_id(), secrets.token_bytes(SEED_BYTES))
         entries = [
             Entry(number, header.opened, content.kind, click, to_json(content))
-            for number, content in enumerate(_first_contents(host, computers, friendly), 1)
+            for number, content in enumerate(opening.contents(host), 1)
         ]
         opened = await self._store_lobby(TableState(header, entries), entries)
         self.loaded.add(opened)
@@ -230,7 +233,7 @@ class TableRegistry:
         Those are the ones that ended shortly before nobody showed them or later, and all that are open, the last step
         first: a screen that was shown in time tells a wrong time at least, since the deadlines have moved.
         """
-        ended = await self.store.ended_since(self.behind_since - LAST_SCREENS)
+        ended = await self.store.ended_since(self._behind_since - LAST_SCREENS)
         return [*ended, *await self.store.open_by_last_step()]
 
     async def tables_on(self, guild: int) -> list[Table]:
@@ -282,21 +285,20 @@ class TableRegistry:
                 break
             key = rematch_id(key)
         header = state.header
-        return await self.open(
+        opening = Opening(
             header.game,
-            person,
-            click,
-            guild=header.guild,
-            channel=header.channel,
-            pace=header.pace,
-            options=header.options,
-            locale=header.locale,
+            header.guild,
+            header.channel,
+            header.pace,
+            header.locale,
+            header.options,
             invited=tuple(seat.user for seat in state.seats),
-            rematch_of=old.id,
-            table=key,
             computers={-seat.user: seat.level for seat in state.seats if seat.level is not None},
             friendly=state.friendly,
+            rematch_of=old.id,
+            table=key,
         )
+        return await self.open(opening, person, click)
 
     async def erase(self, user: int) -> None:
         """Forget a person: see ``Memory.erase``. Tables in memory that are over are read anew when they are asked for.
@@ -311,7 +313,7 @@ class TableRegistry:
 
     def _tell(self, change: Change) -> None:
         self._clock.replace(change.table.id, change.table.deadlines.values())
-        for listener in self.listeners:
+        for listener in self._listeners:
             listener(change)
 
     def _set_aside(self, table: str, problem: Unreadable) -> None:
@@ -325,7 +327,7 @@ class TableRegistry:
     async def _fire(self, deadline: Deadline) -> None:
         try:
             table = await self.table(deadline.table)
-            since = self.absent.get(table.state.header.guild)
+            since = self.absent_since(table.state.header.guild)
             if since is None:
                 await table.time_up(deadline)
             elif self._now() - since < LONGEST_ABSENCE:
@@ -347,30 +349,3 @@ class TableRegistry:
                 log.error("the store does not take the heartbeat: %s", type(problem).__name__)
             self.loaded.forget_ended()
             self.loaded.forget_idle()
-
-
-def _check_seats(header: Header, taken: int) -> None:
-    """Whether so many can play by these house rules.
-
-    :raises BadOption: when nobody can. :raises Full: when fewer can.
-    """
-    counts = player_counts(header)
-    if not counts:
-        raise errors.BadOption(why=_why_not(header))
-    if taken > counts[-1]:
-        raise errors.Full(seats=counts[-1])
-
-
-def _first_contents(host: Person, computers: Mapping[int, str], friendly: bool) -> list[Content]:
-    """The log of a new table: the host sits down, then the computer players; and whether the match is friendly."""
-    seated = [host.seated(), *(computer_seated(number, level) for number, level in computers.items())]
-    return [*seated, Friendly(True)] if friendly else [*seated]
-
-
-def _why_not(header: Header) -> str:
-    game = GAMES[header.game]
-    try:
-        game.check_options(game.seats[0], header.options)
-    except ValueError as problem:
-        return str(problem)
-    return ""

@@ -11,6 +11,7 @@ from data.migrate import migrations, prepare
 from data.sqlite import SqliteStore
 from engine.achievements import GENERATION, Achievement
 from tables.archive import Best
+from tables.opening import Opening
 from tables.ports import Standing, Store
 from tables.table import Person
 from tables.table_registry import TableRegistry
@@ -60,7 +61,7 @@ async def play_a_match(store: SqliteStore) -> str:
     registry = TableRegistry(store, pause=lambda: 0.0)
     options = {"interfere": False}
     table = await registry.open(
-        "staircase", PEOPLE[0], next(clicks), guild=GUILD, channel=2, pace="live", options=options, locale="en"
+        Opening("staircase", guild=GUILD, channel=2, pace="live", options=options, locale="en"), PEOPLE[0], next(clicks)
     )
     await table.join(PEOPLE[1], next(clicks))
     await table.start(ANN, next(clicks))

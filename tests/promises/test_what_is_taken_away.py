@@ -172,8 +172,9 @@ async def test_a_bot_that_is_invited_again_shows_its_tables_anew(tmp_path: Path)
         table = await open_in(house, "channel")
         gateway, world = house.playground.gateway, house.playground.world
         gateway.tell_everybody("GUILD_DELETE", {"id": world.guild["id"]})
-        await eventually(lambda: house.registry.absent)
+        guild = int(world.guild["id"])
+        await eventually(lambda: house.registry.absent_since(guild) is not None)
         world.remove_message(await _shown(house, table))
         gateway.tell_everybody("GUILD_CREATE", gateway._guild())
         assert "Level Up" in text(await _shown(house, table))
-        assert not house.registry.absent
+        assert house.registry.absent_since(guild) is None

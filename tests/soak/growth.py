@@ -12,6 +12,7 @@ from itertools import count
 from pathlib import Path
 
 from data.sqlite import SqliteStore
+from tables.opening import Opening
 from tables.ports import Standing
 from tables.quotas import UNLIMITED
 from tables.table import Person
@@ -75,7 +76,7 @@ async def run(seed: int, matches: int) -> Figures:
 async def _match(registry: TableRegistry, rng: random.Random, clicks: count[int]) -> None:
     people = [Person(user, "Somebody", "en-GB") for user in rng.sample(range(1, 1000), 2)]
     table = await registry.open(
-        "levelup", people[0], next(clicks), guild=1, channel=2, pace="slow", options=OPTIONS, locale="en-GB"
+        Opening("levelup", guild=1, channel=2, pace="slow", options=OPTIONS, locale="en-GB"), people[0], next(clicks)
     )
     await table.join(people[1], next(clicks))
     await table.start(people[0].user, next(clicks))

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from data.sqlite import SqliteStore
+from tables.opening import Opening
 from tables.table import Person, Table
 from tables.table_registry import TableRegistry
 
@@ -62,7 +63,7 @@ async def lobby(registry: TableRegistry, click: Clicks, *people: Person, pace: s
     """A lobby with these people seated, the first as host."""
     host, *guests = people
     table = await registry.open(
-        "levelup", host, click(), guild=1, channel=2, pace=pace, options=dict(options), locale="en-GB"
+        Opening("levelup", guild=1, channel=2, pace=pace, options=dict(options), locale="en-GB"), host, click()
     )
     for guest in guests:
         await table.join(guest, click())

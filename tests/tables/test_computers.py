@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from data.sqlite import SqliteStore
+from tables.opening import Opening
 from tables.ports import Deadline, Standing
 from tables.table import Table
 from tables.table_registry import TableRegistry, human_pause
@@ -38,7 +39,7 @@ async def against(registry: TableRegistry, click: Clicks, level: str) -> Table:
     while True:
         computers = {1: level}
         table = await registry.open(
-            "levelup", ANN, click(), guild=1, channel=2, pace="live", options={}, locale="en", computers=computers
+            Opening("levelup", guild=1, channel=2, pace="live", locale="en", computers=computers), ANN, click()
         )
         await table.start(ANN.user, click())
         if due(table).seat == 1:
@@ -60,7 +61,7 @@ async def settled() -> None:
 async def test_an_experts_process_begins_when_it_sits_down(
     patient: TableRegistry, click: Clicks, thinkers: Thinkers
 ) -> None:
-    table = await patient.open("levelup", ANN, click(), guild=1, channel=2, pace="live", options={}, locale="en")
+    table = await patient.open(Opening("levelup", guild=1, channel=2, pace="live", locale="en"), ANN, click())
     await table.add_computer(ANN.user, click(), "novice")
     assert thinkers.workers == []
     await table.remove_computer(ANN.user, click())
@@ -106,7 +107,7 @@ async def test_an_expert_moves_also_when_its_process_is_killed(
     thinkers = Thinkers(LONG if killed else 0.05)
     registry = TableRegistry(store, pause=lambda: 0.0, thinkers=thinkers)
     moved = asyncio.Event()
-    registry.listeners.append(lambda change: moved.set() if change.table.state.seats[-1].moves else None)
+    registry.follow(lambda change: moved.set() if change.table.state.seats[-1].moves else None)
     await registry.start()
     try:
         table = await against(registry, click, "expert")
@@ -122,7 +123,7 @@ async def test_an_expert_moves_also_when_its_process_is_killed(
 
 
 async def test_whoever_takes_the_seat_back_is_not_moved_for(registry: TableRegistry, click: Clicks, time: Time) -> None:
-    table = await registry.open("levelup", ANN, click(), guild=1, channel=2, pace="live", options={}, locale="en")
+    table = await registry.open(Opening("levelup", guild=1, channel=2, pace="live", locale="en"), ANN, click())
     await table.join(BEN, click())
     await table.start(ANN.user, click())
     late = due(table)

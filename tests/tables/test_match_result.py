@@ -9,6 +9,7 @@ import pytest
 from data.sqlite import SqliteStore
 from engine import Event
 from tables.archive import Result
+from tables.opening import Opening
 from tables.ports import Append, Entry, Header, Standing, StoreError
 from tables.state import TableState
 from tables.table import Person, Table
@@ -60,7 +61,7 @@ async def test_moves_of_the_autopilot_are_counted_and_those_of_computer_players_
     registry: TableRegistry, click: Clicks, time: Time
 ) -> None:
     table = await registry.open(
-        "staircase", ANN, click(), guild=1, channel=2, pace="live", options={"interfere": False}, locale="en"
+        Opening("staircase", guild=1, channel=2, pace="live", options={"interfere": False}, locale="en"), ANN, click()
     )
     await table.join(BEN, click())
     await table.add_computer(ANN.user, click(), "novice")
@@ -130,7 +131,9 @@ async def test_an_end_in_doubt_is_counted_once(
 async def test_victory_cards_won_are_in_the_result(registry: TableRegistry, click: Clicks, time: Time) -> None:
     people = [ANN, BEN, Person(13, "Cléo", "fr")]
     table = await registry.open(
-        "spectrum", ANN, click(), guild=1, channel=2, pace="live", options={"target": 3, "max_rounds": 30}, locale="en"
+        Opening("spectrum", guild=1, channel=2, pace="live", options={"target": 3, "max_rounds": 30}, locale="en"),
+        ANN,
+        click(),
     )
     for guest in people[1:]:
         await table.join(guest, click())

@@ -17,6 +17,7 @@ from engine import GAMES, replay
 from engine.cards import NAMES, PACKS, pack
 from tables import errors
 from tables.match_result import result_of
+from tables.opening import Opening
 from tables.past_match import PastMatch, hands, verify
 from tables.ports import Standing
 from tables.table import Person, Table
@@ -29,7 +30,9 @@ PEOPLE = [Person(number, f"P{number}", "en") for number in (11, 12, 13)]
 
 
 async def running(registry: TableRegistry, game: str, click: Clicks, **options: int) -> Table:
-    table = await registry.open(game, PEOPLE[0], click(), guild=1, channel=2, pace="live", options=options, locale="en")
+    table = await registry.open(
+        Opening(game, guild=1, channel=2, pace="live", options=options, locale="en"), PEOPLE[0], click()
+    )
     for guest in PEOPLE[1:]:
         await table.join(guest, click())
     await table.start(PEOPLE[0].user, click())
@@ -80,7 +83,7 @@ async def test_a_match_that_is_still_played_shows_nothing(registry: TableRegistr
     table = await running(registry, "levelup", click)
     with pytest.raises(errors.NotOver):
         PastMatch(table.state)
-    lobby = await registry.open("levelup", PEOPLE[0], click(), guild=1, channel=2, pace="live", options={}, locale="en")
+    lobby = await registry.open(Opening("levelup", guild=1, channel=2, pace="live", locale="en"), PEOPLE[0], click())
     await lobby.cancel(PEOPLE[0].user, click())
     with pytest.raises(errors.NotRunning):
         PastMatch(lobby.state)

@@ -8,6 +8,7 @@ import pytest
 
 from data.sqlite import SqliteStore
 from engine import Match, Outcome, new_match
+from tables.opening import Opening
 from tables.ports import Standing
 from tables.rematch import first_dealer, seating
 from tables.table import Table
@@ -36,7 +37,7 @@ def _played(match: Match) -> Outcome:
 async def rematch(registry: TableRegistry, click: Clicks, places: tuple[int, ...]) -> Table:
     """The lobby for another match after one that ended so; Cléo asks first."""
     table = await registry.open(
-        "staircase", ANN, click(), guild=1, channel=2, pace="live", options={}, locale="en-GB", table="0123456789"
+        Opening("staircase", guild=1, channel=2, pace="live", locale="en-GB", table="0123456789"), ANN, click()
     )
     for guest in PEOPLE[1:]:
         await table.join(guest, click())

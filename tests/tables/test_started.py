@@ -12,6 +12,7 @@ import pytest
 
 from engine import GAMES, Match, Option, Value
 from tables import errors
+from tables.opening import Opening
 from tables.state import TableState
 from tables.table import Table
 from tables.table_registry import TableRegistry
@@ -151,15 +152,16 @@ async def test_the_house_rules_of_every_game_come_back_from_the_store_as_they_we
 ) -> None:
     for computers in range(1, len(GAMES[game].seats) + 1):
         table = await registry.open(
-            game,
+            Opening(
+                game,
+                guild=1,
+                channel=2,
+                pace="live",
+                locale="en",
+                computers=dict.fromkeys(range(1, computers + 1), "novice"),
+            ),
             ANN,
             click(),
-            guild=1,
-            channel=2,
-            pace="live",
-            options={},
-            locale="en",
-            computers=dict.fromkeys(range(1, computers + 1), "novice"),
         )
         if len(table.state.seats) not in table.state.player_counts():
             continue

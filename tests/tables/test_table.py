@@ -43,7 +43,7 @@ async def test_what_listeners_are_told_has_been_stored(
 ) -> None:
     table = await running(registry, click, ANN, BEN)
     seen: list[int] = []
-    registry.listeners.append(lambda change: seen.append(change.table.state.seq))
+    registry.follow(lambda change: seen.append(change.table.state.seq))
     user, decision, move = to_move(table)
     await table.submit(user, click(), decision, move)
     stored = await store.load(table.id)

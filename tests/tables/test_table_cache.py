@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import math
 
 import pytest
 
@@ -145,7 +144,7 @@ async def test_a_keeper_is_asked_before_a_table_is_let_go(store: SqliteStore, cl
     registry = small(store, time, 1)
     keys = [(await lobby(registry, click, ANN, BEN)).id for _ in range(3)]
     kept = {keys[0]}
-    registry.loaded.keepers.append(lambda table: table.id not in kept)
+    registry.follow(lambda _change: None, lambda table: table.id not in kept)
     registry.loaded.forget_idle()
     assert [registry.loaded.find(key) is not None for key in keys] == [True, False, False]
     kept.clear()
@@ -187,7 +186,7 @@ async def test_after_a_start_the_tables_are_shown_that_may_not_have_been(
     await again.start()
     try:
         assert await again.unfinished() == [unshown.id, lively.id, quiet.id]
-        again.behind_since = math.inf  # all are shown now
+        again.screens_are_shown()
         assert await again.unfinished() == [lively.id, quiet.id]
     finally:
         await again.close()

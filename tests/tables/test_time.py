@@ -9,6 +9,7 @@ import pytest
 
 from data.sqlite import SqliteStore
 from tables.clock import Clock
+from tables.opening import Opening
 from tables.ports import Deadline, Standing
 from tables.table import Table
 from tables.table_registry import ALIVE, TableRegistry
@@ -50,7 +51,7 @@ async def test_thinking_beyond_the_seconds_is_taken_from_the_bank(
 async def test_an_answer_of_another_seat_to_the_same_question_gives_nobody_more_time(
     registry: TableRegistry, click: Clicks, time: Time
 ) -> None:
-    table = await registry.open("spectrum", ANN, click(), guild=1, channel=2, pace="live", options={}, locale="en-GB")
+    table = await registry.open(Opening("spectrum", guild=1, channel=2, pace="live", locale="en-GB"), ANN, click())
     for guest in (BEN, CLEO):
         await table.join(guest, click())
     await table.start(ANN.user, click())
@@ -136,7 +137,7 @@ async def test_after_a_restart_the_clock_fires_for_tables_nobody_has_touched(
     time.now = due(table).due + 1
     again = TableRegistry(store, now=time, pause=lambda: 1000.0)
     told = asyncio.Event()
-    again.listeners.append(lambda _change: told.set())
+    again.follow(lambda _change: told.set())
     await again.start()
     try:
         async with asyncio.timeout(20):

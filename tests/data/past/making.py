@@ -26,6 +26,7 @@ from data.sqlite import SqliteStore
 from engine import Match, Move
 from opponents import choose
 from tables.event_log import LOBBY_SEAT
+from tables.opening import Opening
 from tables.ports import Posted, Reminder, Standing
 from tables.quotas import UNLIMITED
 from tables.table import Person, Table
@@ -89,14 +90,16 @@ class Maker:
         how = {key: options.pop(key) for key in ("pace", "invited", "friendly", "locale") if key in options}
         host, *guests = names
         table = await self.registry.open(
-            game,
+            Opening(
+                game,
+                guild=ELSEWHERE if away else GUILD,
+                channel=ROOM if away else CHANNEL,
+                computers=dict(enumerate(computers, 1)),
+                options=options,
+                **{"pace": "relaxed", "locale": "en-GB", **how},
+            ),
             person(host),
             self.click(),
-            guild=ELSEWHERE if away else GUILD,
-            channel=ROOM if away else CHANNEL,
-            computers=dict(enumerate(computers, 1)),
-            options=options,
-            **{"pace": "relaxed", "locale": "en-GB", **how},
         )
         for guest in guests:
             self.now += 5

@@ -1,0 +1,90 @@
+"""Opening a table: what is asked for, and what of it becomes the table's header and the start of its log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from engine import GAMES, Value
+from opponents import LEVELS
+from tables import errors
+from tables.entries import Content, Friendly
+from tables.ports import Header
+from tables.state import player_counts
+from tables.table import Person, computer_seated
+from tables.time_controls import TIME_CONTROLS
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What is asked for when a table is opened: the game, where, and how it is to be played.
+
+    ``options`` are house rules; ``invited`` are the people for whom seats are kept; ``computers`` are computer players
+    to seat too, each by its number (from 1) with its level. A ``friendly`` match counts for nothing. ``table`` is the
+    id that the table gets; None: any.
+    """
+
+    game: str
+    guild: int
+    channel: int
+    pace: str
+    locale: str
+    options: Mapping[str, Value] = field(default_factory=lambda: MappingProxyType({}))
+    invited: tuple[int, ...] = ()
+    computers: Mapping[int, str] = field(default_factory=lambda: MappingProxyType({}))
+    friendly: bool = False
+    rematch_of: str | None = None
+    table: str | None = None
+
+    def header(self, host: Person, opened: float, table: str, seed: bytes) -> Header:
+        """The header of the table that this person opens now.
+
+        :raises BadOption: when no number of players allows these house rules, or game, pace or level do not exist.
+        :raises Full: when there are not as many seats.
+        """
+        known = self.game in GAMES and self.pace in TIME_CONTROLS and set(self.computers.values()) <= set(LEVELS)
+        if not known:
+            raise errors.BadOption(why=f"{self.game[:20]} {self.pace[:20]}")
+        header = Header(
+            table=table,
+            game=self.game,
+            guild=self.guild,
+            channel=self.channel,
+            host=host.user,
+            opened=opened,
+            pace=self.pace,
+            locale=self.locale,
+            options=dict(self.options),
+            invited=self.invited,
+            rematch_of=self.rematch_of,
+            seed=seed,
+        )
+        _check_seats(header, 1 + len(self.computers))
+        return header
+
+    def contents(self, host: Person) -> list[Content]:
+        """How the log begins: the host sits down, then the computer players; and whether the match is friendly."""
+        seated = [host.seated(), *(computer_seated(number, level) for number, level in self.computers.items())]
+        return [*seated, Friendly(True)] if self.friendly else [*seated]
+
+
+def _check_seats(header: Header, taken: int) -> None:
+    """Whether so many can play by these house rules.
+
+    :raises BadOption: when no number of players can. :raises Full: when fewer can.
+    """
+    counts = player_counts(header)
+    if not counts:
+        raise errors.BadOption(why=_why_not(header))
+    if taken > counts[-1]:
+        raise errors.Full(seats=counts[-1])
+
+
+def _why_not(header: Header) -> str:
+    game = GAMES[header.game]
+    try:
+        game.check_options(game.seats[0], header.options)
+    except ValueError as problem:
+        return str(problem)
+    return ""
