@@ -19,7 +19,7 @@ from delivery.bot_client import Interaction
 from delivery.discord_compat import set_commands
 from delivery.interaction_reply import Answer, answer, person, words
 from delivery.table_messages import TableMessages
-from delivery.transports import PASSING
+from delivery.transports import NETWORK_ERRORS
 from engine import Value
 from tables import errors
 from tables.opening import Opening
@@ -189,11 +189,11 @@ class GameCommand:
             thread = await interaction.channel.create_thread(
                 name=name, type=discord.ChannelType.public_thread, auto_archive_duration=10080
             )
-        except (discord.HTTPException, *PASSING):
+        except (discord.HTTPException, *NETWORK_ERRORS):
             return None
         try:
             await thread.typing()
-        except (discord.HTTPException, *PASSING):  # what we may not type in can't show a table
+        except (discord.HTTPException, *NETWORK_ERRORS):  # what we may not type in can't show a table
             await _remove(thread)
             return None
         return thread
@@ -203,8 +203,8 @@ async def _remove(thread: discord.Thread) -> None:
     """Take away a thread in which no table stands after all; where the bot may not delete threads, it is archived."""
     try:
         await thread.delete()
-    except (discord.HTTPException, *PASSING):
-        with suppress(discord.HTTPException, *PASSING):
+    except (discord.HTTPException, *NETWORK_ERRORS):
+        with suppress(discord.HTTPException, *NETWORK_ERRORS):
             await thread.edit(archived=True)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from delivery.transports import Fate
+from delivery.transports import DeliveryFailure
 
 MOST_DOUBLINGS = 16
 PROBE_SECONDS = 20.0
@@ -22,17 +22,17 @@ class CircuitBreaker:
         self._first = first
         self._longest = longest
         self._clock = clock
-        self._fate: Fate | None = None
+        self._failure: DeliveryFailure | None = None
         self._refusals = 0
         self._until = 0.0
         self._probing: object = None
 
     @property
-    def trouble(self) -> Fate | None:
+    def trouble(self) -> DeliveryFailure | None:
         """Why nothing is to be sent there now; None when it may be tried."""
-        return self._fate if self._clock() < self._until else None
+        return self._failure if self._clock() < self._until else None
 
-    def holds_up(self, message: object) -> Fate | None:
+    def holds_up(self, message: object) -> DeliveryFailure | None:
         """Why this message is not to be sent there now. The one that is being tried is not held up by itself."""
         return None if message is self._probing else self.trouble
 
@@ -56,18 +56,18 @@ class CircuitBreaker:
             self._probing = None
             self._until = 0.0
 
-    def refused(self, fate: Fate) -> None:
+    def refused(self, failure: DeliveryFailure) -> None:
         """It was tried and refused. What was under way at the same time counts as one."""
         if self.trouble is None or self._probing is not None:
             self._probing = None
             pause = min(self._first * 2.0 ** min(self._refusals, MOST_DOUBLINGS), self._longest)
             self._until = self._clock() + pause
             self._refusals += 1
-        self._fate = fate
+        self._failure = failure
 
     def mend(self) -> None:
         """It works, or is worth another try at once."""
-        self._fate = None
+        self._failure = None
         self._refusals = 0
         self._until = 0.0
         self._probing = None

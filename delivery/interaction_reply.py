@@ -21,7 +21,7 @@ from delivery.bot_client import Interaction
 from delivery.live_message import Came
 from delivery.modals import modal_of
 from delivery.retry import retry
-from delivery.transports import PASSING
+from delivery.transports import NETWORK_ERRORS
 from tables.table import Person
 from ui.forms import Form
 from ui.refusals import sentence
@@ -143,7 +143,7 @@ async def answer(interaction: Interaction, work: Awaitable[Answer], slow: Where 
     task = asyncio.ensure_future(work)
     done, _ = await asyncio.wait({task}, timeout=SOON)
     if not done:
-        with contextlib.suppress(discord.HTTPException, *PASSING):
+        with contextlib.suppress(discord.HTTPException, *NETWORK_ERRORS):
             if slow == "here":
                 await retry(interaction.response.defer, SOON_LEFT)
             else:
@@ -155,7 +155,7 @@ async def answer(interaction: Interaction, work: Awaitable[Answer], slow: Where 
         result, refused = Answer(words(refusal(interaction, problem))), True
     try:
         message = await _deliver(interaction, result)
-    except (discord.HTTPException, *PASSING) as problem:
+    except (discord.HTTPException, *NETWORK_ERRORS) as problem:
         code = getattr(problem, "code", 0)
         log.info("an answer to user %s did not arrive: %s %s", interaction.user.id, type(problem).__name__, code)
         _note(interaction, "lost", began)
@@ -186,23 +186,23 @@ async def _deliver(interaction: Interaction, result: Answer) -> int | None:
         if message is None and result.where == "public":  # it is there, but its receipt was lost
             message = (await interaction.original_response()).id
         return message
-    parcel = await requests.packed(result.screen, interaction.client.card_emojis)
+    body = await requests.request_body(result.screen, interaction.client.card_emojis)
     if interaction.response.type is discord.InteractionResponseType.deferred_message_update and result.where != "here":
         ephemeral = result.where == "private"
-        return await retry(lambda: requests.follow_up(interaction, parcel, ephemeral=ephemeral), LATE_SECONDS)
-    return await retry(lambda: requests.revise(interaction, parcel), LATE_SECONDS)
+        return await retry(lambda: requests.follow_up(interaction, body, ephemeral=ephemeral), LATE_SECONDS)
+    return await retry(lambda: requests.edit_answer(interaction, body), LATE_SECONDS)
 
 
 async def _respond(interaction: Interaction, result: Answer) -> int | None:
     if result.form is not None:
         await interaction.response.send_modal(modal_of(result.form))
         return None
-    parcel = await requests.packed(result.screen, interaction.client.card_emojis)
+    body = await requests.request_body(result.screen, interaction.client.card_emojis)
     if result.where == "here":
         try:
-            return await requests.respond(interaction, discord.InteractionResponseType.message_update, parcel)
+            return await requests.respond(interaction, discord.InteractionResponseType.message_update, body)
         except discord.HTTPException as problem:
             if problem.code != UNKNOWN_MESSAGE:
                 raise  # else what was clicked is gone by now: the answer comes as a message of its own
     kind, public = discord.InteractionResponseType.channel_message, result.where == "public"
-    return await requests.respond(interaction, kind, parcel, ephemeral=not public, tell=public)
+    return await requests.respond(interaction, kind, body, ephemeral=not public, want_id=public)

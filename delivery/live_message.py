@@ -12,7 +12,7 @@ import discord
 
 from delivery.circuit_breaker import CircuitBreaker
 from delivery.rate_limiter import RateLimiter
-from delivery.transports import PASSING, Fate, Place, Transport, fate_of, retry_after
+from delivery.transports import NETWORK_ERRORS, DeliveryFailure, Place, Transport, failure_of, retry_after
 from ui.screen import Screen, files_of
 
 log = logging.getLogger(__name__)
@@ -38,7 +38,7 @@ class Pauses(NamedTuple):
     longest_refused: float = 3600.0
 
 
-_PASSING_REFUSALS = (Fate.NOT_ALLOWED, Fate.CHANNEL_GONE)
+_REFUSALS = (DeliveryFailure.NOT_ALLOWED, DeliveryFailure.CHANNEL_GONE)
 
 
 class LiveMessage:
@@ -61,7 +61,7 @@ class LiveMessage:
         breaker: CircuitBreaker | None = None,
     ) -> None:
         self.place = place
-        self.trouble: Fate | None = None
+        self.trouble: DeliveryFailure | None = None
         self._transport = transport
         self._pauses = pauses
         self._rate_limiter = rate_limiter or RateLimiter()
@@ -88,7 +88,7 @@ class LiveMessage:
             return
         self._seen_of = None
         self._dirty = True
-        if self.trouble in _PASSING_REFUSALS and self._transport.can_send and self._breaker.trouble is None:
+        if self.trouble in _REFUSALS and self._transport.can_send and self._breaker.trouble is None:
             self.trouble = None
         if self._task is None and not self._closed and not self._held_up():
             self._task = asyncio.create_task(self._follow())
@@ -107,7 +107,7 @@ class LiveMessage:
 
     def knock(self) -> None:
         """Whoever takes no direct messages is there: perhaps they take them again, if they were not asked just now."""
-        if self.trouble is Fate.DMS_CLOSED and self._breaker.trouble is None:
+        if self.trouble is DeliveryFailure.DMS_CLOSED and self._breaker.trouble is None:
             self.trouble = None
             self.touch()
 
@@ -178,7 +178,7 @@ class LiveMessage:
                         await self._update(screen)
                     wait = self._pauses.first_retry
                     await asyncio.sleep(self._pauses.interval)
-                except (discord.DiscordException, *PASSING) as problem:
+                except (discord.DiscordException, *NETWORK_ERRORS) as problem:
                     if await self._stumble(problem):
                         await asyncio.sleep(max(wait, retry_after(problem)))
                         wait = min(2 * wait, self._pauses.longest_retry)
@@ -190,24 +190,24 @@ class LiveMessage:
     async def _stumble(self, problem: Exception) -> bool:
         """Learn from a failure; returns whether to wait before going on."""
         self._dirty = True
-        match fate_of(problem):
-            case Fate.MESSAGE_GONE if self._transport.can_send:
+        match failure_of(problem):
+            case DeliveryFailure.MESSAGE_GONE if self._transport.can_send:
                 await self._settle(None)
                 return False
-            case Fate.TOO_OLD:
+            case DeliveryFailure.TOO_OLD:
                 old = self.place
                 await self._settle(None)
                 if old is not None:
                     with contextlib.suppress(discord.HTTPException):
                         await self._transport.delete(old)
                 return False
-            case Fate.LATER:
+            case DeliveryFailure.TEMPORARY:
                 log.info("a message will be tried again: %s", type(problem).__name__)
                 return True
-            case fate:
-                log.info("a message can't be shown: %s", fate.name)
-                self.trouble = fate
-                self._breaker.refused(fate)
+            case failure:
+                log.info("a message can't be shown: %s", failure.name)
+                self.trouble = failure
+                self._breaker.refused(failure)
                 await self._settle(None)
                 return False
 
@@ -215,7 +215,7 @@ class LiveMessage:
         """Whether nothing can be shown: it was refused, or it would be sent anew where others were refused."""
         if self.trouble is None and self.place is None:
             self.trouble = self._breaker.holds_up(self)
-        if self.trouble in _PASSING_REFUSALS and self._transport.can_send and not (self._alarm or self._closed):
+        if self.trouble in _REFUSALS and self._transport.can_send and not (self._alarm or self._closed):
             self._alarm = asyncio.get_running_loop().call_later(self._breaker.left, self._try_again)
         return self.trouble is not None
 
@@ -243,7 +243,7 @@ class LiveMessage:
     async def _update(self, screen: Screen | None) -> None:
         """The page before is closed first: of one whose successor is known nobody would know after a restart."""
         if self._pages:
-            with contextlib.suppress(discord.DiscordException, *PASSING):
+            with contextlib.suppress(discord.DiscordException, *NETWORK_ERRORS):
                 await self._close_pages()
         if self._differs(screen):
             while (unsent := self._unsent_page()) is not None:
@@ -307,7 +307,7 @@ class LiveMessage:
             if place is not None:
                 await self._transport.edit(place, closing)
         except discord.HTTPException as problem:
-            if fate_of(problem) is Fate.LATER:
+            if failure_of(problem) is DeliveryFailure.TEMPORARY:
                 raise
 
     async def _settle(self, place: Place | None) -> None:

@@ -12,7 +12,7 @@ import discord
 
 from delivery.bot_client import BotClient
 from delivery.table_messages import TableMessages
-from delivery.transports import PASSING, ChannelTransport, DirectTransport, Fate, fate_of
+from delivery.transports import NETWORK_ERRORS, ChannelTransport, DeliveryFailure, DirectTransport, failure_of
 from tables.clock import Clock
 from tables.errors import TableError
 from tables.event_log import LOBBY_SEAT
@@ -90,9 +90,9 @@ class Reminders:
             away = self._registry.absent_since(table.state.header.guild) is not None
             if due in _reminders(table) and not away and not self._was_reminded(due):
                 await self._remind(table, table.deadlines[due.seat])
-        except (TableError, StoreError, discord.DiscordException, *PASSING) as problem:
+        except (TableError, StoreError, discord.DiscordException, *NETWORK_ERRORS) as problem:
             log.info("a reminder at table %s was not sent: %s", due.table, type(problem).__name__)
-            if isinstance(problem, PASSING) or fate_of(problem) is Fate.LATER:
+            if isinstance(problem, NETWORK_ERRORS) or failure_of(problem) is DeliveryFailure.TEMPORARY:
                 self._clock.again(due, self._registry.now() + AGAIN_SECONDS)
 
     async def _remind(self, table: Table, deadline: Deadline) -> None:
@@ -126,9 +126,9 @@ class Reminders:
     async def _delete(self, reminder: Reminder) -> None:
         try:
             await ChannelTransport(self._client, reminder.channel).delete((reminder.channel, reminder.message))
-        except (discord.DiscordException, *PASSING) as problem:
+        except (discord.DiscordException, *NETWORK_ERRORS) as problem:
             log.info("a reminder could not be taken away: %s", type(problem).__name__)
-            if fate_of(problem) is Fate.LATER:
+            if failure_of(problem) is DeliveryFailure.TEMPORARY:
                 return  # it is remembered, and so tried again after the next start
         try:
             await self._registry.store.forget_reminder(reminder.table, reminder.seat)

@@ -1,8 +1,8 @@
 """Screens as the bodies of requests, and the requests that carry them.
 
 discord.py would make a view of each screen, write its files in a dozen small pieces, ask for the message back and build
-objects of it that nobody reads. Here a body is written in one piece. Requests for channels go through discord.py's HTTP
-client all the same, which keeps Discord's rate limits; answers to clicks are bound by none of them.
+objects of it that are never read. Here a body is written in one piece. Requests for channels still go through
+discord.py's HTTP client, which keeps Discord's rate limits; answers to clicks are bound by none of them.
 """
 
 from __future__ import annotations
@@ -36,20 +36,20 @@ MOST_MESSAGES = 100
 _IN_ONE_PIECE = 1 << 20
 """Bytes up to which aiohttp writes a body at once."""
 _BOUNDARY = secrets.token_hex(16).encode()
-"""What stands between the parts of a body. Nobody else is told it, so nobody can write it into a part."""
+"""What stands between the parts of a body. It is random, so that no text in a part can contain it on purpose."""
 
 Json = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Parcel:
+class RequestBody:
     """A screen ready to be sent: the fields of its message, and its files by name in the order of its attachments."""
 
     fields: Mapping[str, Any]
     files: tuple[tuple[str, bytes], ...] = ()
 
-    def body(self, fields: Mapping[str, Any]) -> aiohttp.Payload:
-        """These fields, which say in some way what the parcel's say, with its files."""
+    def payload(self, fields: Mapping[str, Any]) -> aiohttp.Payload:
+        """What aiohttp sends: these fields, which contain those of the message in some form, and the files."""
         text = json.dumps(fields, separators=(",", ":")).encode()
         if not self.files:
             return aiohttp.BytesPayload(text, content_type="application/json")
@@ -67,14 +67,14 @@ def _part(name: str, kind: str, content: bytes) -> bytes:
     return f"Content-Disposition: form-data; {name}\r\nContent-Type: {kind}\r\n\r\n".encode() + content
 
 
-async def packed(screen: Screen, emojis: CardEmojis, *, same_files: bool = False) -> Parcel:
-    """A screen as a parcel, its pictures drawn outside the event loop; in words alone where they can't be drawn.
+async def request_body(screen: Screen, emojis: CardEmojis, *, same_files: bool = False) -> RequestBody:
+    """The body for a screen, its pictures drawn outside the event loop; in words alone where they can't be drawn.
 
     :param emojis: those that the application has for cards.
     :param same_files: leave the files of the message that is edited as they are: the screen refers to the same ones.
     """
     if same_files:
-        return Parcel(_fields(screen, emojis))
+        return RequestBody(_fields(screen, emojis))
     documents = [(block.name, block.content) for block in screen.blocks if isinstance(block, Document)]
     pictures = [block.picture for block in screen.blocks if isinstance(block, Drawing)]
     letters = letters_of(screen.language or DEFAULT)
@@ -85,7 +85,7 @@ async def packed(screen: Screen, emojis: CardEmojis, *, same_files: bool = False
         screen, drawn = without_pictures(screen), []
     files = [*((file_name(number), image) for number, image in enumerate(drawn)), *documents]
     attachments = [{"id": number, "filename": name} for number, (name, _) in enumerate(files)]
-    return Parcel({**_fields(screen, emojis), "attachments": attachments}, tuple(files))
+    return RequestBody({**_fields(screen, emojis), "attachments": attachments}, tuple(files))
 
 
 def _fields(screen: Screen, emojis: CardEmojis) -> Json:
@@ -95,29 +95,29 @@ def _fields(screen: Screen, emojis: CardEmojis) -> Json:
 # -- messages in channels ---------------------------------------------------------------------------------------------
 
 
-async def post(client: BotClient, channel: int, parcel: Parcel, nonce: int) -> int:
+async def post(client: BotClient, channel: int, body: RequestBody, nonce: int) -> int:
     """A new message; its id. The same nonce within a few minutes is answered with the message that is there.
 
     :raises discord.HTTPException: when Discord refuses.
     """
-    fields = {**parcel.fields, "nonce": str(nonce), "enforce_nonce": True}
+    fields = {**body.fields, "nonce": str(nonce), "enforce_nonce": True}
     path = "/channels/{channel_id}/messages"
-    message: Json = await discord_compat.request(client, "POST", path, parcel.body(fields), channel_id=channel)
+    message: Json = await discord_compat.request(client, "POST", path, body.payload(fields), channel_id=channel)
     return int(message["id"])
 
 
-async def edit(client: BotClient, channel: int, message: int, parcel: Parcel) -> None:
+async def edit(client: BotClient, channel: int, message: int, body: RequestBody) -> None:
     """Replace what a message shows.
 
     :raises discord.HTTPException: when Discord refuses.
     """
     path = "/channels/{channel_id}/messages/{message_id}"
-    body = parcel.body(parcel.fields)
-    await discord_compat.request(client, "PATCH", path, body, channel_id=channel, message_id=message)
+    payload = body.payload(body.fields)
+    await discord_compat.request(client, "PATCH", path, payload, channel_id=channel, message_id=message)
 
 
-async def ours(client: BotClient, channel: int, controls: str, newer_than: int) -> int | None:
-    """The oldest message of ours, newer than an id, that has a control whose custom id begins so; None: there is none.
+async def find_own(client: BotClient, channel: int, controls: str, newer_than: int) -> int | None:
+    """The oldest message of the bot, newer than an id, with a control whose custom id begins so; None: there is none.
 
     Only the hundred messages after that id are looked through.
 
@@ -138,53 +138,53 @@ async def ours(client: BotClient, channel: int, controls: str, newer_than: int) 
 async def respond(
     interaction: Interaction,
     kind: discord.InteractionResponseType,
-    parcel: Parcel,
+    body: RequestBody,
     *,
     ephemeral: bool = False,
-    tell: bool = False,
+    want_id: bool = False,
 ) -> int | None:
-    """Answer an interaction; with ``tell`` Discord says which message it is.
+    """Answer an interaction; with ``want_id`` Discord says which message the answer is.
 
     :raises discord.HTTPException: when Discord refuses.
     """
-    fields = _for_one(parcel, ephemeral)
-    said = await _ask(
+    fields = _with_flags(body, ephemeral)
+    reply = await _send(
         interaction,
         "POST",
-        f"/interactions/{interaction.id}/{interaction.token}/callback" + "?with_response=1" * tell,
-        parcel.body({"type": kind.value, "data": fields}),
+        f"/interactions/{interaction.id}/{interaction.token}/callback" + "?with_response=1" * want_id,
+        body.payload({"type": kind.value, "data": fields}),
     )
     discord_compat.note_response(interaction, kind)
-    return int(said["interaction"]["response_message_id"]) if tell else None
+    return int(reply["interaction"]["response_message_id"]) if want_id else None
 
 
-async def revise(interaction: Interaction, parcel: Parcel) -> int:
+async def edit_answer(interaction: Interaction, body: RequestBody) -> int:
     """Replace what the answer to an interaction shows; the id of that message.
 
     :raises discord.HTTPException: when Discord refuses.
     """
     where = f"/webhooks/{interaction.application_id}/{interaction.token}/messages/@original"
-    return int((await _ask(interaction, "PATCH", where, parcel.body(parcel.fields)))["id"])
+    return int((await _send(interaction, "PATCH", where, body.payload(body.fields)))["id"])
 
 
-async def follow_up(interaction: Interaction, parcel: Parcel, *, ephemeral: bool) -> int:
+async def follow_up(interaction: Interaction, body: RequestBody, *, ephemeral: bool) -> int:
     """One more message after the answer to an interaction; its id.
 
     :raises discord.HTTPException: when Discord refuses.
     """
     where = f"/webhooks/{interaction.application_id}/{interaction.token}?wait=true"
-    return int((await _ask(interaction, "POST", where, parcel.body(_for_one(parcel, ephemeral))))["id"])
+    return int((await _send(interaction, "POST", where, body.payload(_with_flags(body, ephemeral))))["id"])
 
 
-def _for_one(parcel: Parcel, ephemeral: bool) -> Json:
-    return {**parcel.fields, "flags": parcel.fields["flags"] | EPHEMERAL * ephemeral}
+def _with_flags(body: RequestBody, ephemeral: bool) -> Json:
+    return {**body.fields, "flags": body.fields["flags"] | EPHEMERAL * ephemeral}
 
 
-async def _ask(interaction: Interaction, method: str, path: str, body: aiohttp.Payload) -> Any:
+async def _send(interaction: Interaction, method: str, path: str, payload: aiohttp.Payload) -> Any:
     """A request that the interaction's own token allows. It is sent once: trying again is for the caller to decide."""
     address = discord_compat.api_base() + path
-    async with discord_compat.session_of(interaction).request(method, address, data=body) as response:
-        said = await discord_compat.read_answer(response)
+    async with discord_compat.session_of(interaction).request(method, address, data=payload) as response:
+        reply = await discord_compat.read_answer(response)
         if response.status >= 400:
-            raise discord.HTTPException(response, said)
-        return said
+            raise discord.HTTPException(response, reply)
+        return reply

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 import discord
 
-from delivery.transports import PASSING, Fate, fate_of, retry_after
+from delivery.transports import NETWORK_ERRORS, DeliveryFailure, failure_of, retry_after
 
 FIRST_PATIENCE = 1.0
 """Seconds for the first attempt; those after it get what is left."""
@@ -26,7 +26,7 @@ async def retry(attempt: Callable[[], Awaitable[Sent]], seconds: float) -> Sent 
     """Attempt it until it works, for so many seconds; None when an attempt that seemed lost had worked.
 
     :raises discord.HTTPException: when Discord refuses for good.
-    :raises TimeoutError: and what ``PASSING`` lists: when the time is over.
+    :raises TimeoutError: and what ``NETWORK_ERRORS`` lists: when the time is over.
     """
     clock = asyncio.get_running_loop().time
     end = clock() + seconds
@@ -36,12 +36,12 @@ async def retry(attempt: Callable[[], Awaitable[Sent]], seconds: float) -> Sent 
         try:
             async with asyncio.timeout(min(FIRST_PATIENCE, left) if tries == 0 else left):
                 return await attempt()
-        except (discord.HTTPException, *PASSING) as problem:
+        except (discord.HTTPException, *NETWORK_ERRORS) as problem:
             if tries and getattr(problem, "code", 0) == ALREADY_ANSWERED:
                 return None
             tries += 1
             pause = max(PAUSE * tries, retry_after(problem))
-            if fate_of(problem) is not Fate.LATER or _refused(problem) or clock() + pause >= end:
+            if failure_of(problem) is not DeliveryFailure.TEMPORARY or _refused(problem) or clock() + pause >= end:
                 raise
             await asyncio.sleep(pause)
 

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from discord.utils import time_snowflake
 
 from delivery.live_message import LiveMessage
-from delivery.transports import Place, Trace
+from delivery.transports import LostMessage, Place
 from tables.table import Table
 from ui.presenters import presenter_of
 
@@ -21,7 +21,7 @@ class Shown:
     """Everything that shows one table: its message, and by user id the hands sent by DM and as ephemeral replies.
 
     ``pings`` are the direct messages that say whose turn it is, for those who want them; each goes with its turn.
-    For a table that was there before there is a ``trace`` by which to know messages of which nothing was noted.
+    A table that is older than this process may have ``lost`` messages: sent, but their places were not stored.
     """
 
     table: Table
@@ -31,7 +31,7 @@ class Shown:
     whispers: dict[int, tuple[LiveMessage, float]] = field(default_factory=dict)
     chapter: int = 0
     updating: int = 0
-    trace: Trace | None = None
+    lost: LostMessage | None = None
 
     @property
     def stands(self) -> object:
@@ -54,9 +54,11 @@ class Shown:
         return 0 if state.match is not None and state.seat_of(user) in state.match.waiting else 2
 
 
-def trace_of(table: Table, since: float, place: Place | None = None) -> Trace | None:
-    """How to know a message of a table that was opened before ``since``; ``place`` is the older one that is known."""
+def lost_message_of(table: Table, since: float, place: Place | None = None) -> LostMessage | None:
+    """How to find a lost message of a table that was opened before ``since``; ``place`` is the last one stored."""
     opened = table.state.header.opened
     if opened >= since:
         return None
-    return Trace(f"s1:{table.id}:", place[1] if place else time_snowflake(datetime.fromtimestamp(opened - SKEW, UTC)))
+    return LostMessage(
+        f"s1:{table.id}:", place[1] if place else time_snowflake(datetime.fromtimestamp(opened - SKEW, UTC))
+    )

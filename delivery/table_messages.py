@@ -14,8 +14,8 @@ from delivery.bot_client import BotClient, Interaction
 from delivery.circuit_breaker import CircuitBreaker
 from delivery.live_message import Came, LiveMessage, Pauses
 from delivery.rate_limiter import RateLimiter
-from delivery.shown_table import Shown, trace_of
-from delivery.transports import ChannelTransport, DirectTransport, EphemeralTransport, Fate, Place
+from delivery.shown_table import Shown, lost_message_of
+from delivery.transports import ChannelTransport, DeliveryFailure, DirectTransport, EphemeralTransport, Place
 from tables.errors import NoSuchTable, NotSaved
 from tables.ports import Posted, Standing, StoreError
 from tables.table import Change, Table
@@ -81,7 +81,7 @@ class TableMessages:
         posts = await self._registry.store.posts(table.id)
         if table.id in self._shown:
             return self._shown[table.id]
-        shown = Shown(table, self._table_message(table, posts), trace=trace_of(table, self._began))
+        shown = Shown(table, self._table_message(table, posts), lost=lost_message_of(table, self._began))
         shown.chapter = next((post.chapter for post in posts if post.kind == "table"), 0) or shown.newest_chapter
         for post in posts:
             if post.kind == "hand":
@@ -258,7 +258,7 @@ class TableMessages:
                 if wanted.hands == "dm" and user not in shown.hands:
                     live = shown.hands[user] = self._hand(shown, user, None)
                     if await self._registry.store.dms_closed(user):
-                        live.trouble = Fate.DMS_CLOSED
+                        live.trouble = DeliveryFailure.DMS_CLOSED
         for live in (*shown.hands.values(), *shown.pings.values()):
             live.touch(shown.stands)
         for user, (live, since) in list(shown.whispers.items()):
@@ -296,7 +296,7 @@ class TableMessages:
     def _table_message(self, table: Table, posts: list[Posted]) -> LiveMessage:
         place = next(((post.channel, post.message) for post in posts if post.kind == "table"), None)
         transport = ChannelTransport(
-            self._client, table.state.header.channel, trace=trace_of(table, self._began, place)
+            self._client, table.state.header.channel, lost=lost_message_of(table, self._began, place)
         )
         key = table.id
 
@@ -324,7 +324,7 @@ class TableMessages:
 
         async def moved(where: Place | None) -> None:
             await remember(where)
-            closed = self._shown[key].hands[user].trouble is Fate.DMS_CLOSED
+            closed = self._shown[key].hands[user].trouble is DeliveryFailure.DMS_CLOSED
             if where is not None or closed:
                 with suppress(StoreError):  # not worth more: the next deal finds out again
                     await self._registry.store.set_dms_closed(user, closed)
@@ -332,7 +332,7 @@ class TableMessages:
         def urgency() -> int:
             return self._shown[key].urgency(user)
 
-        transport = DirectTransport(self._client, user, trace=of.trace)
+        transport = DirectTransport(self._client, user, lost=of.lost)
         breaker = self._breaker(user)
         return LiveMessage(transport, draw, moved, place, self._pauses, self._rate_limiter, urgency, breaker)
 
@@ -366,7 +366,7 @@ class TableMessages:
         trouble = ""
         if shown.message.trouble is not None:
             say = speak(state.seats[seat].locale)
-            kind = "channel" if shown.message.trouble is Fate.CHANNEL_GONE else "permission"
+            kind = "channel" if shown.message.trouble is DeliveryFailure.CHANNEL_GONE else "permission"
             trouble = say(f"table-trouble-{kind}", channel=str(state.header.channel))
         words = {"notice": notice, "refused": refused, "trouble": trouble}
         return self._fitting(hand_screen(state, shown.table.deadlines, seat, link=link, **words), shown.table, user)

@@ -18,44 +18,44 @@ Place = tuple[int, int]
 """A message: (channel id, message id)."""
 
 
-class Fate(Enum):
-    """What a failed delivery means."""
+class DeliveryFailure(Enum):
+    """Why a message could not be delivered."""
 
     MESSAGE_GONE = auto()
     CHANNEL_GONE = auto()
     NOT_ALLOWED = auto()
     DMS_CLOSED = auto()
     TOO_OLD = auto()
-    LATER = auto()
+    TEMPORARY = auto()
 
 
-_FATES = {
-    10003: Fate.CHANNEL_GONE,
-    10008: Fate.MESSAGE_GONE,
-    10015: Fate.MESSAGE_GONE,
-    10062: Fate.MESSAGE_GONE,
-    30046: Fate.TOO_OLD,
-    50001: Fate.NOT_ALLOWED,
-    50007: Fate.DMS_CLOSED,
-    50013: Fate.NOT_ALLOWED,
-    50027: Fate.MESSAGE_GONE,
-    50278: Fate.DMS_CLOSED,
+_FAILURES = {
+    10003: DeliveryFailure.CHANNEL_GONE,
+    10008: DeliveryFailure.MESSAGE_GONE,
+    10015: DeliveryFailure.MESSAGE_GONE,
+    10062: DeliveryFailure.MESSAGE_GONE,
+    30046: DeliveryFailure.TOO_OLD,
+    50001: DeliveryFailure.NOT_ALLOWED,
+    50007: DeliveryFailure.DMS_CLOSED,
+    50013: DeliveryFailure.NOT_ALLOWED,
+    50027: DeliveryFailure.MESSAGE_GONE,
+    50278: DeliveryFailure.DMS_CLOSED,
 }
-PASSING = (aiohttp.ClientError, OSError, TimeoutError)
-"""Failures of the way there: worth another try."""
+NETWORK_ERRORS = (aiohttp.ClientError, OSError, TimeoutError)
+"""The request or its answer was lost on the way: worth another try."""
 
 
-def fate_of(problem: Exception) -> Fate:
-    """What to make of an exception from discord.py; whatever is unknown may pass."""
+def failure_of(problem: Exception) -> DeliveryFailure:
+    """What an exception from discord.py means; one that is not known may be temporary."""
     if isinstance(problem, discord.HTTPException):
-        known = _FATES.get(problem.code)
+        known = _FAILURES.get(problem.code)
         if known is not None:
             return known
         if problem.status == 403:
-            return Fate.NOT_ALLOWED
+            return DeliveryFailure.NOT_ALLOWED
         if problem.status == 404:
-            return Fate.CHANNEL_GONE
-    return Fate.LATER
+            return DeliveryFailure.CHANNEL_GONE
+    return DeliveryFailure.TEMPORARY
 
 
 def retry_after(problem: Exception) -> float:
@@ -83,8 +83,11 @@ class Transport(Protocol):
         """Take a message away."""
 
 
-class Trace(NamedTuple):
-    """How to know a message whose place was not noted: it has controls that begin so, and is newer than that id."""
+class LostMessage(NamedTuple):
+    """A message that may have been sent although its place was not stored, since the process died in between.
+
+    The custom ids of its controls begin with ``controls``, and it is newer than the id ``newer_than``.
+    """
 
     controls: str
     newer_than: int
@@ -93,17 +96,18 @@ class Trace(NamedTuple):
 class ChannelTransport:
     """Shows screens in a channel. What is sent under the same ``nonce`` within some minutes is there once.
 
-    With a ``trace`` the first message is looked for before it is sent: a process that died before it had noted the
-    place may have sent it.
+    With a ``lost`` message that one is looked for before the first is sent.
     """
 
     can_send = True
 
-    def __init__(self, client: BotClient, channel: int, nonce: int | None = None, trace: Trace | None = None) -> None:
+    def __init__(
+        self, client: BotClient, channel: int, nonce: int | None = None, lost: LostMessage | None = None
+    ) -> None:
         self._client = client
         self._channel = channel
         self._nonce = nonce
-        self._trace = trace
+        self._lost = lost
         self._unsure: int | None = None
 
     async def send(self, screen: Screen) -> Place:
@@ -116,29 +120,29 @@ class ChannelTransport:
         if there is not None:
             await self.edit(there, screen)
             return there
-        parcel = await requests.packed(screen, self._client.card_emojis)
+        body = await requests.request_body(screen, self._client.card_emojis)
         again, self._unsure = self._unsure, self._unsure or self._nonce or secrets.randbits(63)
-        message = await requests.post(self._client, self._channel, parcel, self._unsure)
+        message = await requests.post(self._client, self._channel, body, self._unsure)
         self._unsure = None
-        if again is not None:  # it may be the first attempt's, which showed what was the newest then
-            with suppress(discord.HTTPException, *PASSING):
+        if again is not None:  # it may be the first attempt's, with an older screen
+            with suppress(discord.HTTPException, *NETWORK_ERRORS):
                 await self.edit((self._channel, message), screen)
         return self._channel, message
 
     async def _find(self) -> Place | None:
-        if self._trace is None:
+        if self._lost is None:
             return None
         try:
-            found = await requests.ours(self._client, self._channel, *self._trace)
+            found = await requests.find_own(self._client, self._channel, *self._lost)
         except discord.Forbidden:
-            found = None  # where nothing may be read it is sent anew
-        self._trace = None
+            found = None  # where the bot may not read, it is sent again
+        self._lost = None
         return (self._channel, found) if found is not None else None
 
     async def edit(self, place: Place, screen: Screen, *, same_files: bool = False) -> None:
         """Replace what a message in any channel shows."""
-        parcel = await requests.packed(screen, self._client.card_emojis, same_files=same_files)
-        await requests.edit(self._client, *place, parcel)
+        body = await requests.request_body(screen, self._client.card_emojis, same_files=same_files)
+        await requests.edit(self._client, *place, body)
 
     async def delete(self, place: Place) -> None:
         """Take the message away."""
@@ -149,8 +153,8 @@ class ChannelTransport:
 class DirectTransport(ChannelTransport):
     """Shows screens to one person by direct message."""
 
-    def __init__(self, client: BotClient, user: int, nonce: int | None = None, trace: Trace | None = None) -> None:
-        super().__init__(client, 0, nonce, trace)
+    def __init__(self, client: BotClient, user: int, nonce: int | None = None, lost: LostMessage | None = None) -> None:
+        super().__init__(client, 0, nonce, lost)
         self._user = user
 
     async def send(self, screen: Screen) -> Place:
@@ -169,7 +173,7 @@ class EphemeralTransport:
         self._interaction = interaction
 
     async def send(self, _screen: Screen) -> Place:
-        """A whisper is made by answering a click, never like this.
+        """An ephemeral message is made by answering a click, never like this.
 
         :raises RuntimeError: always.
         """
@@ -178,7 +182,9 @@ class EphemeralTransport:
     async def edit(self, _place: Place, screen: Screen, *, same_files: bool = False) -> None:
         """Replace what the ephemeral reply shows."""
         emojis = self._interaction.client.card_emojis
-        await requests.revise(self._interaction, await requests.packed(screen, emojis, same_files=same_files))
+        await requests.edit_answer(
+            self._interaction, await requests.request_body(screen, emojis, same_files=same_files)
+        )
 
     async def delete(self, _place: Place) -> None:
         """Take the ephemeral reply away."""

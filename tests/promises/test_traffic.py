@@ -12,7 +12,7 @@ import pytest
 
 from delivery.circuit_breaker import CircuitBreaker
 from delivery.request_budget import SWEEP_EVERY, WINDOW, RequestBudget, route_of, sweep_seldom
-from delivery.transports import Fate
+from delivery.transports import DeliveryFailure
 from playground import Refusal, text
 from tests.players import fresh_hand, open_table, play
 from tests.promises.waiting import eventually
@@ -73,14 +73,14 @@ def test_a_place_that_refuses_again_and_again_is_left_alone_twice_as_long_each_t
     breaker = CircuitBreaker(60.0, 3600.0, lambda: now[-1])
     pauses = []
     for _ in range(9):
-        breaker.refused(Fate.NOT_ALLOWED)
-        breaker.refused(Fate.NOT_ALLOWED)  # another message, sent at the same time
+        breaker.refused(DeliveryFailure.NOT_ALLOWED)
+        breaker.refused(DeliveryFailure.NOT_ALLOWED)  # another message, sent at the same time
         began = now[-1]
-        while breaker.trouble is Fate.NOT_ALLOWED:
+        while breaker.trouble is DeliveryFailure.NOT_ALLOWED:
             now.append(now[-1] + 60.0)
         pauses.append(now[-1] - began)
     assert pauses == [60, 120, 240, 480, 960, 1920, 3600, 3600, 3600]
-    breaker.refused(Fate.CHANNEL_GONE)
+    breaker.refused(DeliveryFailure.CHANNEL_GONE)
     breaker.mend()
     assert breaker.trouble is None
 
