@@ -13,7 +13,7 @@ from discord.ext import commands
 
 from delivery.bot_client import Interaction
 from delivery.interaction_reply import Answer, answer, at_once, locale_of, person, refusal, say_to, words
-from delivery.live_message import Came
+from delivery.live_message import OnDelivered
 from delivery.modals import filled_in
 from delivery.table_messages import TableMessages
 from tables import errors
@@ -164,7 +164,9 @@ class FrontDoor(commands.Cog):
         """The table's message as it is now, in place of the one that was clicked."""
         screen = self._table_messages.for_all(table)
         return Answer(
-            screen, "here", came=await self._table_messages.answering(table, click.user, click.message, screen)
+            screen,
+            "here",
+            on_delivered=await self._table_messages.answer_in_place(table, click.user, click.message, screen),
         )
 
     async def _leave(self, table: Table, click: Click) -> Answer:
@@ -206,12 +208,12 @@ class FrontDoor(commands.Cog):
         if table.state.match is None or table.state.standing is Standing.LOBBY:
             raise errors.NotRunning
         screen = await self._table_messages.hand(table, click.user, notice, refused)
-        came: Came | None
+        on_delivered: OnDelivered | None
         if click.interaction.guild_id is not None:
-            came = await self._table_messages.whispering(table, click.user, click.interaction, screen)
+            on_delivered = await self._table_messages.follow_ephemeral(table, click.user, click.interaction, screen)
         else:
-            came = await self._table_messages.answering(table, click.user, click.message, screen)
-        return Answer(screen, "here" if click.private else "private", came=came)
+            on_delivered = await self._table_messages.answer_in_place(table, click.user, click.message, screen)
+        return Answer(screen, "here" if click.private else "private", on_delivered=on_delivered)
 
     async def _why(self, table: Table, click: Click) -> Answer:
         """The hand again, with the rule that forbids a move."""

@@ -18,7 +18,7 @@ import discord
 
 from delivery import requests
 from delivery.bot_client import Interaction
-from delivery.live_message import Came
+from delivery.live_message import OnDelivered
 from delivery.modals import modal_of
 from delivery.retry import retry
 from delivery.transports import NETWORK_ERRORS
@@ -52,13 +52,13 @@ _in_flight: dict[asyncio.Task[object], float] = {}
 class Answer:
     """What the user gets: a screen in place of the one clicked ("here"), in an ephemeral reply or in a public one.
 
-    A ``form`` is opened instead where Discord still allows it. ``came`` is told whether the answer arrived.
+    A ``form`` is opened instead where Discord still allows it. ``on_delivered`` is told whether the answer arrived.
     """
 
     screen: Screen
     where: Where = "private"
     form: Form | None = None
-    came: Came | None = None
+    on_delivered: OnDelivered | None = None
 
 
 def person(interaction: Interaction) -> Person:
@@ -159,11 +159,11 @@ async def answer(interaction: Interaction, work: Awaitable[Answer], slow: Where 
         code = getattr(problem, "code", 0)
         log.info("an answer to user %s did not arrive: %s %s", interaction.user.id, type(problem).__name__, code)
         _note(interaction, "lost", began)
-        if result.came is not None:
-            result.came(False)
+        if result.on_delivered is not None:
+            result.on_delivered(False)
         return None
-    if result.came is not None:
-        result.came(True)
+    if result.on_delivered is not None:
+        result.on_delivered(True)
     _note(interaction, "refused" if refused else "answered", began)
     return None if refused else message
 

@@ -1,4 +1,4 @@
-"""A living message: it shows the newest screen, at most about once a second, whatever happens to it."""
+"""A message that is kept up to date: it shows the newest screen, updated at most about once a second."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ PATIENCE = 20.0
 """Seconds that one request may take."""
 BAD_REQUEST = 400
 
-Came = Callable[[bool], None]
+OnDelivered = Callable[[bool], None]
 """Told whether an answer arrived."""
 
 
 class Pauses(NamedTuple):
-    """Seconds between two updates, before the first and the longest retry, and before a refusal is tried again.
+    """Seconds between two updates, before the first and before the longest retry, and after a first refusal.
 
     Each further refusal doubles its pause, up to ``longest_refused``.
     """
@@ -44,16 +44,16 @@ _REFUSALS = (DeliveryFailure.NOT_ALLOWED, DeliveryFailure.CHANNEL_GONE)
 class LiveMessage:
     """One message somewhere that follows what ``draw`` returns; None means: take it away.
 
-    ``moved`` is told where the message is now (None: nowhere). ``trouble`` is why it can't be shown at all, None
-    while it can. Each update waits for one of the ``turns``, those of the lowest ``urgency`` first. The ``breaker`` is
-    that of the place: while it has trouble, nothing new is sent there.
+    ``on_moved`` is told where the message is now (None: nowhere). ``failure`` is why it can't be shown at all, None
+    while it can. Each update first waits for the ``rate_limiter``, the lowest ``urgency`` first. The ``breaker`` is
+    shared by all messages to the same place: while it is open, no new message is sent there.
     """
 
     def __init__(
         self,
         transport: Transport,
         draw: Callable[[], Screen | None],
-        moved: Callable[[Place | None], Awaitable[None]],
+        on_moved: Callable[[Place | None], Awaitable[None]],
         place: Place | None = None,
         pauses: Pauses = Pauses(),  # noqa: B008 - a constant
         rate_limiter: RateLimiter | None = None,
@@ -61,16 +61,16 @@ class LiveMessage:
         breaker: CircuitBreaker | None = None,
     ) -> None:
         self.place = place
-        self.trouble: DeliveryFailure | None = None
+        self.failure: DeliveryFailure | None = None
         self._transport = transport
         self._pauses = pauses
         self._rate_limiter = rate_limiter or RateLimiter()
         self._urgency = urgency
         self._breaker = breaker or CircuitBreaker(pauses.refused, pauses.longest_refused)
         self._draw = draw
-        self._moved = moved
+        self._on_moved = on_moved
         self._shown: Screen | None = None
-        self._seen_of: object = None
+        self._shown_version: object = None
         self._files_stay = True
         self._pages: list[tuple[Place | None, Screen]] = []
         self._answers = 0
@@ -80,17 +80,17 @@ class LiveMessage:
         self._dirty = False
         self._closed = False
         self._task: asyncio.Task[None] | None = None
-        self._alarm: asyncio.TimerHandle | None = None
+        self._retry_timer: asyncio.TimerHandle | None = None
 
-    def touch(self, of: object = None) -> None:
-        """What is to be shown may have changed, unless what is known to be shown is a screen ``of`` just that."""
-        if of is not None and of == self._seen_of:
+    def touch(self, version: object = None) -> None:
+        """The screen may have changed, unless the message is known to show a screen of this very version."""
+        if version is not None and version == self._shown_version:
             return
-        self._seen_of = None
+        self._shown_version = None
         self._dirty = True
-        if self.trouble in _REFUSALS and self._transport.can_send and self._breaker.trouble is None:
-            self.trouble = None
-        if self._task is None and not self._closed and not self._held_up():
+        if self.failure in _REFUSALS and self._transport.can_send and self._breaker.failure is None:
+            self.failure = None
+        if self._task is None and not self._closed and not self._is_blocked():
             self._task = asyncio.create_task(self._follow())
 
     def turn_page(self, closing: Screen) -> None:
@@ -100,43 +100,44 @@ class LiveMessage:
             self.place = self._shown = None
         self.touch()
 
-    def anew(self) -> None:
-        """Forget what was shown and what went wrong: the next touch tries everything again."""
-        self.trouble = self._shown = self._seen_of = None
-        self._breaker.mend()
+    def reset(self) -> None:
+        """Forget what was shown and why it failed: the next touch tries everything again."""
+        self.failure = self._shown = self._shown_version = None
+        self._breaker.reset()
 
-    def knock(self) -> None:
-        """Whoever takes no direct messages is there: perhaps they take them again, if they were not asked just now."""
-        if self.trouble is DeliveryFailure.DMS_CLOSED and self._breaker.trouble is None:
-            self.trouble = None
+    def retry_dms(self) -> None:
+        """Somebody whose direct messages are closed is active: try them again, unless that was tried just now."""
+        if self.failure is DeliveryFailure.DMS_CLOSED and self._breaker.failure is None:
+            self.failure = None
             self.touch()
 
-    def seen(self, screen: Screen, of: object) -> None:
-        """The message shows this screen ``of`` that now."""
+    def note_shown(self, screen: Screen, version: object) -> None:
+        """The message shows this screen now, and ``version`` is what it was drawn from."""
         self._shown = screen
-        self._seen_of = of
+        self._shown_version = version
 
-    def answering(self, screen: Screen, of: object) -> Came:
-        """A click on the message will be answered with this screen ``of`` that; returns what to tell whether it came.
+    def wait_for_answer(self, screen: Screen, version: object) -> OnDelivered:
+        """A click on the message will be answered with this screen of this version.
 
-        Until then the message is left alone: an update must not overtake the answer, which would then hide it. After
-        one that is under way already the newest is shown once more, since nobody knows which of the two came last.
+        Until the returned function is called the message is not updated: an update that overtook the answer would be
+        replaced by it. If an update is under way already the newest screen is shown once more afterwards, since it is
+        not known which of the two Discord took last.
         """
         self._overlapped = True
         self._crossed = self._answers > 0
         self._answers += 1
         self._answered = self._answered or asyncio.Event()
-        self.seen(screen, of)
-        return self._came
+        self.note_shown(screen, version)
+        return self._on_delivered
 
-    def _came(self, arrived: bool) -> None:
-        """An answer arrived or was lost. Of answers that crossed each other nobody knows which one is shown."""
+    def _on_delivered(self, arrived: bool) -> None:
+        """An answer arrived or was lost. When two were under way at once it is not known which one is shown."""
         self._answers -= 1
         if not self._answers and self._answered is not None:
             self._answered.set()
             self._answered = None
         if not arrived or self._crossed:
-            self._shown = self._seen_of = None
+            self._shown = self._shown_version = None
             self.touch()
 
     @property
@@ -144,22 +145,22 @@ class LiveMessage:
         """Whether something is still to be shown and may yet be, or an answer to a click is on its way."""
         return self._task is not None or self._answers > 0
 
-    async def rest(self) -> None:
+    async def settled(self) -> None:
         """Wait until it shows what it should, or has given up."""
         while self._task is not None:
             await asyncio.wait({self._task})
             await asyncio.sleep(0)
 
-    def let_go(self) -> None:
-        """Follow nothing any more; an update that is under way is not stopped."""
+    def stop(self) -> None:
+        """Start no more updates; one that is under way goes on."""
         self._closed = True
         self._breaker.release(self)
-        if self._alarm is not None:
-            self._alarm.cancel()
+        if self._retry_timer is not None:
+            self._retry_timer.cancel()
 
     async def close(self) -> None:
-        """Stop for good."""
-        self.let_go()
+        """Stop, and cancel the update that is under way."""
+        self.stop()
         if self._task is not None:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -168,9 +169,9 @@ class LiveMessage:
     async def _follow(self) -> None:
         wait = self._pauses.first_retry
         try:
-            while self._dirty and not self._held_up():
+            while self._dirty and not self._is_blocked():
                 screen = await self._newest()
-                if screen is not None and self.place is None and not self._breaker.admits(self):
+                if screen is not None and self.place is None and not self._breaker.allows(self):
                     self._dirty = True
                     continue
                 try:
@@ -179,7 +180,7 @@ class LiveMessage:
                     wait = self._pauses.first_retry
                     await asyncio.sleep(self._pauses.interval)
                 except (discord.DiscordException, *NETWORK_ERRORS) as problem:
-                    if await self._stumble(problem):
+                    if await self._handle_failure(problem):
                         await asyncio.sleep(max(wait, retry_after(problem)))
                         wait = min(2 * wait, self._pauses.longest_retry)
         except Exception:
@@ -187,16 +188,16 @@ class LiveMessage:
         finally:
             self._task = None
 
-    async def _stumble(self, problem: Exception) -> bool:
-        """Learn from a failure; returns whether to wait before going on."""
+    async def _handle_failure(self, problem: Exception) -> bool:
+        """Draw the consequences of a failed update; returns whether to wait before the next attempt."""
         self._dirty = True
         match failure_of(problem):
             case DeliveryFailure.MESSAGE_GONE if self._transport.can_send:
-                await self._settle(None)
+                await self._move_to(None)
                 return False
             case DeliveryFailure.TOO_OLD:
                 old = self.place
-                await self._settle(None)
+                await self._move_to(None)
                 if old is not None:
                     with contextlib.suppress(discord.HTTPException):
                         await self._transport.delete(old)
@@ -206,27 +207,27 @@ class LiveMessage:
                 return True
             case failure:
                 log.info("a message can't be shown: %s", failure.name)
-                self.trouble = failure
-                self._breaker.refused(failure)
-                await self._settle(None)
+                self.failure = failure
+                self._breaker.record_failure(failure)
+                await self._move_to(None)
                 return False
 
-    def _held_up(self) -> bool:
-        """Whether nothing can be shown: it was refused, or it would be sent anew where others were refused."""
-        if self.trouble is None and self.place is None:
-            self.trouble = self._breaker.holds_up(self)
-        if self.trouble in _REFUSALS and self._transport.can_send and not (self._alarm or self._closed):
-            self._alarm = asyncio.get_running_loop().call_later(self._breaker.left, self._try_again)
-        return self.trouble is not None
+    def _is_blocked(self) -> bool:
+        """Whether nothing can be shown: it was refused, or would be a new message where others were refused."""
+        if self.failure is None and self.place is None:
+            self.failure = self._breaker.blocks(self)
+        if self.failure in _REFUSALS and self._transport.can_send and not (self._retry_timer or self._closed):
+            self._retry_timer = asyncio.get_running_loop().call_later(self._breaker.seconds_left, self._try_again)
+        return self.failure is not None
 
     def _try_again(self) -> None:
-        """The place was left alone for long enough: perhaps it takes us now, also if nothing has changed meanwhile."""
-        self._alarm = None
+        """The pause after a refusal is over: try again, even if nothing has changed meanwhile."""
+        self._retry_timer = None
         self.touch()
 
     async def _newest(self) -> Screen | None:
-        """What is to be shown when it is this message's turn. A turn that was not needed is given back."""
-        await self._rate_limiter.take(self._urgency())
+        """The screen to show, once the rate limiter allows a request; a request that isn't needed is given back."""
+        await self._rate_limiter.acquire(self._urgency())
         if self._answered is not None:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(PATIENCE):
@@ -241,7 +242,10 @@ class LiveMessage:
         return screen != self._shown or (screen is None) != (self.place is None)
 
     async def _update(self, screen: Screen | None) -> None:
-        """The page before is closed first: of one whose successor is known nobody would know after a restart."""
+        """Close the previous pages, then show the screen.
+
+        In this order, since only the newest page is stored: after a restart the others could not be closed.
+        """
         if self._pages:
             with contextlib.suppress(discord.DiscordException, *NETWORK_ERRORS):
                 await self._close_pages()
@@ -249,11 +253,11 @@ class LiveMessage:
             while (unsent := self._unsent_page()) is not None:
                 await self._transport.send(self._pages[unsent][1])
                 del self._pages[unsent]
-            await self._show_knowingly(screen)
+            await self._show_and_note(screen)
         await self._close_pages()
 
-    async def _show_knowingly(self, screen: Screen | None) -> None:
-        """Show it. If a click was answered meanwhile nobody knows what is shown now, so it is to be shown again."""
+    async def _show_and_note(self, screen: Screen | None) -> None:
+        """Show it. If a click was answered meanwhile it is not known which one is shown, so it is shown again."""
         self._overlapped = False
         try:
             await self._show(screen)
@@ -269,20 +273,20 @@ class LiveMessage:
             del self._pages[0]
 
     def _unsent_page(self) -> int | None:
-        """Which page was turned before there was a message for it."""
+        """The first page that was turned before its message had been sent."""
         return next((number for number, (place, _) in enumerate(self._pages) if place is None), None)
 
     async def _show(self, screen: Screen | None) -> None:
         if screen is None:
             if self.place is not None:
                 await self._transport.delete(self.place)
-            await self._settle(None)
+            await self._move_to(None)
         elif self.place is None:
             place = await self._transport.send(screen)
-            self._breaker.mend()
+            self._breaker.reset()
             turned = self._unsent_page()
             if turned is None:
-                await self._settle(place)
+                await self._move_to(place)
             else:
                 self._pages[turned] = (place, self._pages[turned][1])
         else:
@@ -302,7 +306,7 @@ class LiveMessage:
         await self._transport.edit(place, screen)
 
     async def _close_page(self, place: Place | None, closing: Screen) -> None:
-        """What the page before is left with; when it is gone or locked there is nothing to leave."""
+        """Leave the closing screen in a previous page; one that is gone or locked is left as it is."""
         try:
             if place is not None:
                 await self._transport.edit(place, closing)
@@ -310,7 +314,7 @@ class LiveMessage:
             if failure_of(problem) is DeliveryFailure.TEMPORARY:
                 raise
 
-    async def _settle(self, place: Place | None) -> None:
+    async def _move_to(self, place: Place | None) -> None:
         self.place = place
         self._shown = None
-        await self._moved(place)
+        await self._on_moved(place)

@@ -1,4 +1,4 @@
-"""Turns to speak: Discord takes fifty requests a second from a bot, so its messages wait for each other."""
+"""A rate limiter for the bot's own requests: Discord takes fifty a second, so messages wait for each other."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ import heapq
 import itertools
 
 PER_SECOND = 40.0
-"""The rest is for what does not wait: threads, reminders, commands. Answers to clicks are not counted by Discord."""
+"""The other ten are for requests that don't wait here: threads, reminders, commands. Answers to clicks don't count."""
 
 
 class RateLimiter:
-    """Gives so many turns a second, and as many at once after a quiet second; the most urgent come first.
+    """Allows so many requests a second, and as many at once after a quiet second; the most urgent come first.
 
-    Who waits draws its message afterwards: so under load each message is sent more rarely and shows the newest.
+    A message is drawn after it has waited: so under load each is sent more rarely and still shows the newest.
     """
 
     def __init__(self, per_second: float = PER_SECOND) -> None:
@@ -24,42 +24,42 @@ class RateLimiter:
         self._order = itertools.count()
         self._timer: asyncio.TimerHandle | None = None
 
-    async def take(self, urgency: int) -> None:
-        """Wait for a turn: urgency 0 comes before 1, else who came first."""
+    async def acquire(self, urgency: int) -> None:
+        """Wait until a request may be sent: urgency 0 comes before 1, else first come, first served."""
         self._refill()
         if not self._queue and self._left >= 1:
             self._left -= 1
             return
-        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        heapq.heappush(self._queue, (urgency, next(self._order), turn))
-        self._wake()
-        await turn
+        waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        heapq.heappush(self._queue, (urgency, next(self._order), waiter))
+        self._set_timer()
+        await waiter
 
     def give_back(self) -> None:
-        """Nothing was to be said after all."""
+        """The request was not needed after all: another one may be sent instead."""
         self._left += 1
-        self._give()
+        self._wake_waiters()
 
     def _refill(self) -> None:
         now = asyncio.get_running_loop().time()
         self._left = min(self._rate, self._left + (now - self._since) * self._rate)
         self._since = now
 
-    def _give(self) -> None:
-        """Let as many go as there are turns, and come back for the next."""
+    def _wake_waiters(self) -> None:
+        """Let as many go on as requests are left, and come back for the next."""
         self._refill()
         while self._queue and self._left >= 1:
-            turn = heapq.heappop(self._queue)[-1]
-            if not turn.done():  # else whoever waited has gone
-                turn.set_result(None)
+            waiter = heapq.heappop(self._queue)[-1]
+            if not waiter.done():  # else it was cancelled
+                waiter.set_result(None)
                 self._left -= 1
-        self._wake()
+        self._set_timer()
 
-    def _wake(self) -> None:
+    def _set_timer(self) -> None:
         if self._queue and self._timer is None:
             wait = max(0.0, (1 - self._left) / self._rate)
-            self._timer = asyncio.get_running_loop().call_later(wait, self._ring)
+            self._timer = asyncio.get_running_loop().call_later(wait, self._on_timer)
 
-    def _ring(self) -> None:
+    def _on_timer(self) -> None:
         self._timer = None
-        self._give()
+        self._wake_waiters()

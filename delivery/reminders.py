@@ -104,7 +104,7 @@ class Reminders:
             if await self._registry.store.dms_closed(user):
                 raise LookupError
             transport: ChannelTransport = DirectTransport(self._client, user, nonce)
-            place = await transport.send(_private(table, deadline, await self._table_messages.ways(table, user)))
+            place = await transport.send(_private(table, deadline, await self._table_messages.links(table, user)))
         except (LookupError, discord.Forbidden):
             transport = ChannelTransport(self._client, table.state.header.channel, nonce)
             place = await transport.send(_public(table, deadline))

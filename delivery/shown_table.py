@@ -13,7 +13,7 @@ from tables.table import Table
 from ui.presenters import presenter_of
 
 SKEW = 60.0
-"""Seconds by which our clock and Discord's may differ."""
+"""Seconds by which the clocks of this machine and of Discord may differ."""
 
 
 @dataclass(slots=True)
@@ -28,19 +28,19 @@ class Shown:
     message: LiveMessage
     hands: dict[int, LiveMessage] = field(default_factory=dict)
     pings: dict[int, LiveMessage] = field(default_factory=dict)
-    whispers: dict[int, tuple[LiveMessage, float]] = field(default_factory=dict)
+    ephemeral_hands: dict[int, tuple[LiveMessage, float]] = field(default_factory=dict)
     chapter: int = 0
     updating: int = 0
     lost: LostMessage | None = None
 
     @property
-    def stands(self) -> object:
-        """How the table stands: screens of the same are the same."""
+    def version(self) -> object:
+        """What the screens are drawn from: of the same version they are the same."""
         return self.table.state, self.table.deadlines
 
-    def everything(self) -> list[LiveMessage]:
-        """Each message."""
-        return [self.message, *self.hands.values(), *(live for live, _ in self.whispers.values())]
+    def messages(self) -> list[LiveMessage]:
+        """The table's message and all hands."""
+        return [self.message, *self.hands.values(), *(live for live, _ in self.ephemeral_hands.values())]
 
     @property
     def newest_chapter(self) -> int:
@@ -49,7 +49,7 @@ class Shown:
         return presenter_of(self.table.state).chapter(match.view(None)) if match is not None else 0
 
     def urgency(self, user: int) -> int:
-        """Those who are waited for see their hand before the tables are brought up to date, all others after that."""
+        """For the rate limiter: hands of players who are asked come before the tables, all other hands after them."""
         state = self.table.state
         return 0 if state.match is not None and state.seat_of(user) in state.match.waiting else 2
 

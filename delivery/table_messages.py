@@ -1,4 +1,4 @@
-"""The table messages: keeps a table's message and its players' private hands as the table stands."""
+"""Keeps a table's message and its players' private hands up to date."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 
 from delivery.bot_client import BotClient, Interaction
 from delivery.circuit_breaker import CircuitBreaker
-from delivery.live_message import Came, LiveMessage, Pauses
+from delivery.live_message import LiveMessage, OnDelivered, Pauses
 from delivery.rate_limiter import RateLimiter
 from delivery.shown_table import Shown, lost_message_of
 from delivery.transports import ChannelTransport, DeliveryFailure, DirectTransport, EphemeralTransport, Place
@@ -30,9 +30,9 @@ log = logging.getLogger(__name__)
 TOKEN_SECONDS = 14 * 60
 FIRST_ENTRY = 1
 AT_ONCE = 8
-"""So many tables are brought up to date at the same time after a start: those who click come first."""
+"""So many tables are brought up to date at the same time after a start, so that clicks are answered meanwhile."""
 ENOUGH = 30.0
-"""Seconds after which a table whose messages can't be sent holds up the others no longer."""
+"""Seconds after which the next table's turn comes although the messages of this one can't be sent."""
 
 
 class TableMessages:
@@ -58,7 +58,7 @@ class TableMessages:
         self._registry.screens_are_shown()
 
     async def close(self) -> None:
-        """Stop following; updates in flight are let go. Closing twice is harmless."""
+        """Stop following the tables, and cancel the updates that are under way. Closing twice is harmless."""
         if not self._closed:
             self._closed = True
             self._registry.unfollow(self._changed, self._idle)
@@ -66,7 +66,7 @@ class TableMessages:
         for job in list(self._jobs):
             job.cancel()
         for shown in self._shown.values():
-            for live in shown.everything():
+            for live in shown.messages():
                 await live.close()
 
     async def shown(self, table: Table) -> Shown:
@@ -88,7 +88,7 @@ class TableMessages:
                 shown.hands[post.user] = self._hand(shown, post.user, (post.channel, post.message))
         self._shown[table.id] = shown
         if table.state.standing is Standing.OVER:
-            self._begin(self._let_go(shown))
+            self._begin(self._forget_when_settled(shown))
         return shown
 
     def hold(self, key: str) -> None:
@@ -98,7 +98,7 @@ class TableMessages:
     async def release(self, key: str, place: Place | None) -> None:
         """The command has been answered at this place; None: it could not be, so the table is posted after all.
 
-        A table that stands in another channel (a thread of its own) is posted there.
+        A table that is in another channel (a thread of its own) is posted there.
         """
         self._held.discard(key)
         try:
@@ -107,7 +107,7 @@ class TableMessages:
             if place is not None and place[0] == table.state.header.channel:
                 shown.message.place = place
                 if table.state.seq == FIRST_ENTRY:
-                    shown.message.seen(self.for_all(table), shown.stands)
+                    shown.message.note_shown(self.for_all(table), shown.version)
                 await self._remember(key, "table", 0)(place)
             await self._refresh(shown)
         except NoSuchTable:
@@ -117,7 +117,7 @@ class TableMessages:
 
     def queued(self) -> int:
         """How many messages are not up to date."""
-        return sum(live.busy for shown in self._shown.values() for live in shown.everything())
+        return sum(live.busy for shown in self._shown.values() for live in shown.messages())
 
     async def repair(self, table: Table) -> None:
         """Show everything of a table once more, whatever went wrong before.
@@ -125,12 +125,12 @@ class TableMessages:
         :raises StoreError: when the store fails.
         """
         shown = await self.shown(table)
-        for live in shown.everything():
-            live.anew()
+        for live in shown.messages():
+            live.reset()
         await self._refresh(shown)
 
     def for_all(self, table: Table) -> Screen:
-        """A table's message as it stands."""
+        """A table's message as it is now."""
         return self._fitting(table_screen(table.state, table.deadlines), table)
 
     def _fitting(self, screen: Screen, table: Table, user: int | None = None) -> Screen:
@@ -143,7 +143,7 @@ class TableMessages:
         place = (await self.shown(table)).message.place
         return message_link(table.state.header.guild, *place) if place is not None else None
 
-    async def ways(self, table: Table, user: int) -> list[Block]:
+    async def links(self, table: Table, user: int) -> list[Block]:
         """Links to a player's hand, where it is a direct message, and to the table's message."""
         shown = await self.shown(table)
         seat = table.state.seat_of(user)
@@ -157,45 +157,45 @@ class TableMessages:
         return [Row(tuple(links))] if links else []
 
     async def hand(self, table: Table, user: int, notice: str = "", refused: str = "") -> Screen:
-        """A player's private hand as it stands. The caller has checked that the user has a seat.
+        """A player's private hand as it is now. The caller has checked that the user has a seat.
 
         ``notice`` answers the last click, ``refused`` is the text of a move that the rules have just refused.
         """
         return self._draw_hand(await self.shown(table), user, notice, refused)
 
-    async def whispering(self, table: Table, user: int, interaction: Interaction, screen: Screen) -> Came:
-        """An ephemeral hand will answer this interaction; it can be refreshed while the token lives.
+    async def follow_ephemeral(self, table: Table, user: int, interaction: Interaction, screen: Screen) -> OnDelivered:
+        """An ephemeral hand will answer this interaction: it is kept up to date while the interaction's token is valid.
 
-        What comes back is to be told whether the answer arrived.
+        The returned function is to be told whether the answer arrived.
         """
         shown = await self.shown(table)
         live = LiveMessage(
             EphemeralTransport(interaction),
             lambda: self._draw_hand(shown, user),
-            _nowhere,
+            _dont_store,
             (0, 0),
             self._pauses,
             self._rate_limiter,
             lambda: shown.urgency(user),
         )
-        if user in shown.whispers:
-            self._begin(shown.whispers[user][0].close())  # the newest is the one that is kept fresh
-        shown.whispers[user] = (live, time.monotonic())
+        if user in shown.ephemeral_hands:
+            self._begin(shown.ephemeral_hands[user][0].close())  # only the newest one is kept up to date
+        shown.ephemeral_hands[user] = (live, time.monotonic())
         if user in shown.hands:
-            shown.hands[user].knock()
-        return live.answering(screen, shown.stands)
+            shown.hands[user].retry_dms()
+        return live.wait_for_answer(screen, shown.version)
 
-    async def answering(self, table: Table, user: int, message: int, screen: Screen) -> Came | None:
+    async def answer_in_place(self, table: Table, user: int, message: int, screen: Screen) -> OnDelivered | None:
         """A click on this message will be answered with this screen, which need not be sent again.
 
-        What comes back is to be told whether the answer arrived; None when the message is not one that is kept fresh.
+        The returned function is to be told whether the answer arrived; None when the message is not kept up to date.
         """
         shown = await self.shown(table)
         for live in (shown.message, shown.hands.get(user)):
             if live is not None and live.place is not None and live.place[1] == message:
                 # the hand of a match that is over is still to be taken away, whatever it is answered with
                 stays = live is shown.message or table.state.standing is Standing.RUNNING
-                return live.answering(screen, shown.stands if stays else None)
+                return live.wait_for_answer(screen, shown.version if stays else None)
         return None
 
     async def _catch_up(self, keys: Iterator[str]) -> None:
@@ -204,20 +204,20 @@ class TableMessages:
                 shown = await self.shown(await self._registry.table(key))
                 await self._refresh(shown)
                 async with asyncio.timeout(ENOUGH):
-                    for live in shown.everything():
-                        await live.rest()
+                    for live in shown.messages():
+                        await live.settled()
             except TimeoutError:
                 log.info("table %s is not shown yet; others come first", key)
             except Exception as problem:  # noqa: BLE001 - one table's trouble must not hide the others
                 log.error("table %s can't be shown after the start: %s", key, type(problem).__name__)
 
     def _idle(self, table: Table) -> bool:
-        """Forget what shows a table that is let go, unless something there is still to be shown or taken away."""
+        """A table is dropped from memory: forget its messages too. False while one is still to be shown or deleted."""
         shown = self._shown.get(table.id)
         if shown is not None:
-            whispering = any(time.monotonic() - since < TOKEN_SECONDS for _, since in shown.whispers.values())
+            ephemeral = any(time.monotonic() - since < TOKEN_SECONDS for _, since in shown.ephemeral_hands.values())
             pinging = any(ping.busy or ping.place is not None for ping in shown.pings.values())
-            if shown.updating or whispering or pinging or any(live.busy for live in shown.everything()):
+            if shown.updating or ephemeral or pinging or any(live.busy for live in shown.messages()):
                 return False
             self._forget(shown)
         return True
@@ -258,38 +258,38 @@ class TableMessages:
                 if wanted.hands == "dm" and user not in shown.hands:
                     live = shown.hands[user] = self._hand(shown, user, None)
                     if await self._registry.store.dms_closed(user):
-                        live.trouble = DeliveryFailure.DMS_CLOSED
+                        live.failure = DeliveryFailure.DMS_CLOSED
         for live in (*shown.hands.values(), *shown.pings.values()):
-            live.touch(shown.stands)
-        for user, (live, since) in list(shown.whispers.items()):
+            live.touch(shown.version)
+        for user, (live, since) in list(shown.ephemeral_hands.items()):
             if time.monotonic() - since < TOKEN_SECONDS:
-                live.touch(shown.stands)
+                live.touch(shown.version)
             else:
-                del shown.whispers[user]
+                del shown.ephemeral_hands[user]
         if state.standing is Standing.OVER:
-            self._begin(self._let_go(shown))
+            self._begin(self._forget_when_settled(shown))
 
     async def _show_chapter(self, shown: Shown) -> None:
         """Bring the table's message up to date; a new chapter of the match gets a new one."""
         before, shown.chapter = shown.chapter, shown.newest_chapter
         if 0 < before < shown.chapter:
             shown.message.turn_page(self._fitting(chapter_screen(shown.table.state), shown.table))
-        shown.message.touch(shown.stands)
+        shown.message.touch(shown.version)
         if before != shown.chapter and shown.message.place is not None:
             await self._remember(shown.table.id, "table", 0)(shown.message.place)
 
-    async def _let_go(self, shown: Shown) -> None:
-        """Forget a table that is over once its last screens are where they can be."""
+    async def _forget_when_settled(self, shown: Shown) -> None:
+        """Forget the messages of a table that is over once its last screens are shown, or can't be."""
         await asyncio.sleep(0)
-        for live in shown.everything():
-            await live.rest()
-        if self._shown.get(shown.table.id) is shown and not any(live.busy for live in shown.everything()):
+        for live in shown.messages():
+            await live.settled()
+        if self._shown.get(shown.table.id) is shown and not any(live.busy for live in shown.messages()):
             self._forget(shown)
 
     def _forget(self, shown: Shown) -> None:
         del self._shown[shown.table.id]
-        for live in (*shown.everything(), *shown.pings.values()):
-            live.let_go()
+        for live in (*shown.messages(), *shown.pings.values()):
+            live.stop()
 
     # -- the messages -------------------------------------------------------------------------------------------------
 
@@ -305,13 +305,13 @@ class TableMessages:
 
         remember = self._remember(key, "table", 0)
 
-        async def moved(where: Place | None) -> None:
+        async def on_moved(where: Place | None) -> None:
             await remember(where)
             for hand in self._shown[key].hands.values():
                 hand.touch()  # hands link to the table's message, or say why there is none
 
         breaker = self._breaker(table.state.header.channel)
-        return LiveMessage(transport, draw, moved, place, self._pauses, self._rate_limiter, breaker=breaker)
+        return LiveMessage(transport, draw, on_moved, place, self._pauses, self._rate_limiter, breaker=breaker)
 
     def _hand(self, of: Shown, user: int, place: Place | None) -> LiveMessage:
         key = of.table.id
@@ -322,9 +322,9 @@ class TableMessages:
 
         remember = self._remember(key, "hand", user)
 
-        async def moved(where: Place | None) -> None:
+        async def on_moved(where: Place | None) -> None:
             await remember(where)
-            closed = self._shown[key].hands[user].trouble is DeliveryFailure.DMS_CLOSED
+            closed = self._shown[key].hands[user].failure is DeliveryFailure.DMS_CLOSED
             if where is not None or closed:
                 with suppress(StoreError):  # not worth more: the next deal finds out again
                     await self._registry.store.set_dms_closed(user, closed)
@@ -334,7 +334,7 @@ class TableMessages:
 
         transport = DirectTransport(self._client, user, lost=of.lost)
         breaker = self._breaker(user)
-        return LiveMessage(transport, draw, moved, place, self._pauses, self._rate_limiter, urgency, breaker)
+        return LiveMessage(transport, draw, on_moved, place, self._pauses, self._rate_limiter, urgency, breaker)
 
     def _ping(self, shown: Shown, user: int) -> LiveMessage:
         """A direct message that is there while it is this player's turn."""
@@ -350,7 +350,7 @@ class TableMessages:
             return ping_screen(state, state.seats[seat].locale, link)
 
         transport, breaker = DirectTransport(self._client, user), self._breaker(user)
-        return LiveMessage(transport, draw, _nowhere, None, self._pauses, self._rate_limiter, breaker=breaker)
+        return LiveMessage(transport, draw, _dont_store, None, self._pauses, self._rate_limiter, breaker=breaker)
 
     def _breaker(self, place: int) -> CircuitBreaker:
         """The breaker of a channel or, by user id, of somebody's direct messages."""
@@ -364,15 +364,15 @@ class TableMessages:
         place = shown.message.place
         link = message_link(state.header.guild, *place) if place is not None else None
         trouble = ""
-        if shown.message.trouble is not None:
+        if shown.message.failure is not None:
             say = speak(state.seats[seat].locale)
-            kind = "channel" if shown.message.trouble is DeliveryFailure.CHANNEL_GONE else "permission"
+            kind = "channel" if shown.message.failure is DeliveryFailure.CHANNEL_GONE else "permission"
             trouble = say(f"table-trouble-{kind}", channel=str(state.header.channel))
         words = {"notice": notice, "refused": refused, "trouble": trouble}
         return self._fitting(hand_screen(state, shown.table.deadlines, seat, link=link, **words), shown.table, user)
 
     def _remember(self, key: str, kind: str, user: int) -> Callable[[Place | None], Awaitable[None]]:
-        async def moved(place: Place | None) -> None:
+        async def on_moved(place: Place | None) -> None:
             try:
                 if place is None:
                     await self._registry.store.unpost(key, kind, user)
@@ -382,8 +382,8 @@ class TableMessages:
             except StoreError as problem:
                 log.error("where table %s is shown could not be remembered: %s", key, type(problem).__name__)
 
-        return moved
+        return on_moved
 
 
-async def _nowhere(_place: Place | None) -> None:
-    """Ephemeral messages are not remembered: each click brings a fresh token."""
+async def _dont_store(_place: Place | None) -> None:
+    """Ephemeral and short-lived messages are not stored: a restart has no token for the one, no need for the other."""

@@ -55,41 +55,41 @@ def on(wall: Wall, newest: list[Screen]) -> LiveMessage:
 async def test_an_update_does_not_overtake_the_answer_to_a_click() -> None:
     wall, newest = Wall(), [saying("before")]
     live = on(wall, newest)
-    came = live.answering(saying("answer"), of=1)
+    on_delivered = live.wait_for_answer(saying("answer"), version=1)
     newest.append(saying("after"))
     live.touch()
     await a_moment()
     assert wall.shown == []
-    came(True)
-    await live.rest()
+    on_delivered(True)
+    await live.settled()
     assert wall.shown == [saying("after")]
 
 
 async def test_what_an_answer_shows_is_not_sent_again() -> None:
     wall, newest = Wall(), [saying("now")]
     live = on(wall, newest)
-    came = live.answering(saying("now"), of=1)
+    on_delivered = live.wait_for_answer(saying("now"), version=1)
     live.touch()
-    came(True)
-    await live.rest()
+    on_delivered(True)
+    await live.settled()
     assert wall.shown == []
 
 
 async def test_an_answer_that_was_lost_is_shown_after_all() -> None:
     wall, newest = Wall(), [saying("now")]
     live = on(wall, newest)
-    live.answering(saying("now"), of=1)(False)
-    await live.rest()
+    live.wait_for_answer(saying("now"), version=1)(False)
+    await live.settled()
     assert wall.shown == [saying("now")]
 
 
 async def test_after_two_answers_that_crossed_the_newest_is_shown_again() -> None:
     wall, newest = Wall(), [saying("second")]
     live = on(wall, newest)
-    first, second = live.answering(saying("first"), of=1), live.answering(saying("second"), of=2)
+    first, second = live.wait_for_answer(saying("first"), version=1), live.wait_for_answer(saying("second"), version=2)
     second(True)  # they may have arrived the other way round
     first(True)
-    await live.rest()
+    await live.settled()
     assert wall.shown == [saying("second")]
 
 
@@ -117,15 +117,15 @@ async def test_after_an_update_and_an_answer_that_crossed_the_newest_is_shown_ag
     live.touch()
     await a_moment()
     newest.append(saying("now"))
-    came = live.answering(saying("now"), of=1)
+    on_delivered = live.wait_for_answer(saying("now"), version=1)
     for arrives in ("answer", "update") if comes_first == "answer" else ("update", "answer"):
         if arrives == "answer":
-            came(True)
+            on_delivered(True)
         else:
             wall.through.set()
         await a_moment()
-    live.touch(of=1)
-    await live.rest()
+    live.touch(version=1)
+    await live.settled()
     assert wall.shown == [saying(update), saying("now")]
 
 
@@ -160,7 +160,7 @@ async def following(gallery: Gallery, *screens: Screen) -> LiveMessage:
     for screen in screens:
         newest.append(screen)
         live.touch()
-        await live.rest()
+        await live.settled()
     return live
 
 
@@ -182,7 +182,7 @@ async def test_a_picture_that_discord_no_longer_has_is_sent_again() -> None:
     live = await following(gallery, first, second, first)
     assert gallery.shown == [first, second, first]
     assert gallery.bare == [second], "a message that was refused once is not tried again"
-    assert live.trouble is None
+    assert live.failure is None
 
 
 async def test_what_a_click_was_answered_with_is_not_drawn_again_until_the_table_changes() -> None:
@@ -193,12 +193,12 @@ async def test_what_a_click_was_answered_with_is_not_drawn_again_until_the_table
         return saying("now")
 
     live = LiveMessage(Wall(), draw, _stays, PLACE, QUICK)
-    live.seen(saying("now"), of="how it stands")
+    live.note_shown(saying("now"), version="how it stands")
     live.touch("how it stands")
-    await live.rest()
+    await live.settled()
     assert drawn == []
     live.touch("another way")
-    await live.rest()
+    await live.settled()
     assert drawn == ["again"]
 
 
@@ -228,7 +228,7 @@ async def test_each_page_is_left_as_it_closed_also_when_play_is_faster_than_the_
         await asyncio.sleep(0.01)
         newest.append(saying(opened))
         live.turn_page(saying(f"{closed}, over"))
-    await live.rest()
+    await live.settled()
     closings = [saying("one, over"), saying("two, over"), saying("three, over")]
     assert list(channel.messages.values()) == [*closings, saying("four")]
 
@@ -237,7 +237,7 @@ async def test_a_page_is_closed_before_the_next_one_is_sent() -> None:
     wall, newest = Wall(), [saying("two")]
     live = on(wall, newest)
     live.turn_page(saying("one, over"))
-    await live.rest()
+    await live.settled()
     assert wall.shown == [saying("one, over"), saying("two")]
 
 
@@ -245,7 +245,7 @@ async def test_a_page_that_cannot_be_closed_yet_does_not_hold_up_the_next_one() 
     wall, newest = Locked(), [saying("two")]
     live = on(wall, newest)
     live.turn_page(saying("one, over"))
-    await live.rest()
+    await live.settled()
     assert wall.shown == [saying("two"), saying("one, over")]
 
 

@@ -15,7 +15,7 @@ async def speaking(rate_limiter: RateLimiter, urgencies: Iterable[int]) -> list[
     order: list[int] = []
 
     async def speak(urgency: int) -> None:
-        await rate_limiter.take(urgency)
+        await rate_limiter.acquire(urgency)
         order.append(urgency)
 
     await asyncio.gather(*(speak(urgency) for urgency in urgencies))
@@ -42,8 +42,8 @@ async def test_the_most_urgent_are_served_first_and_equals_in_the_order_they_cam
 
 async def test_a_turn_that_was_given_back_goes_to_the_next_at_once() -> None:
     rate_limiter = RateLimiter(per_second=1)
-    await rate_limiter.take(1)
-    waiting = asyncio.create_task(rate_limiter.take(1))
+    await rate_limiter.acquire(1)
+    waiting = asyncio.create_task(rate_limiter.acquire(1))
     await asyncio.sleep(0)
     rate_limiter.give_back()
     async with asyncio.timeout(0.5):
@@ -52,8 +52,8 @@ async def test_a_turn_that_was_given_back_goes_to_the_next_at_once() -> None:
 
 async def test_who_has_gone_takes_no_turn() -> None:
     rate_limiter = RateLimiter(per_second=1)
-    await rate_limiter.take(1)
-    gone, waiting = asyncio.create_task(rate_limiter.take(0)), asyncio.create_task(rate_limiter.take(1))
+    await rate_limiter.acquire(1)
+    gone, waiting = asyncio.create_task(rate_limiter.acquire(0)), asyncio.create_task(rate_limiter.acquire(1))
     await asyncio.sleep(0)
     gone.cancel()
     with pytest.raises(asyncio.CancelledError):

@@ -20,7 +20,7 @@ CALLBACK = r"/callback$"
 
 def in_place(shown: Shown) -> bool:
     """Whether the bot knows where a table's message and hands are, and they show what they should."""
-    livings = shown.everything()
+    livings = shown.messages()
     return all(live.place for live in livings) and not any(live.busy for live in livings)
 
 
@@ -85,7 +85,7 @@ async def test_messages_that_a_bot_sent_but_did_not_note_are_found_again_by_the_
                 await eventually(lambda: len(house.client.table_messages._shown) == 1)
                 (shown,) = house.client.table_messages._shown.values()
                 await eventually(lambda: shown.message.place and all(hand.place for hand in shown.hands.values()))
-                await eventually(lambda: not any(live.busy for live in shown.everything()))
+                await eventually(lambda: not any(live.busy for live in shown.messages()))
                 assert {channel: set(messages) for channel, messages in playground.world.messages.items()} == there
 
 

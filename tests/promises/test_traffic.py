@@ -73,16 +73,16 @@ def test_a_place_that_refuses_again_and_again_is_left_alone_twice_as_long_each_t
     breaker = CircuitBreaker(60.0, 3600.0, lambda: now[-1])
     pauses = []
     for _ in range(9):
-        breaker.refused(DeliveryFailure.NOT_ALLOWED)
-        breaker.refused(DeliveryFailure.NOT_ALLOWED)  # another message, sent at the same time
+        breaker.record_failure(DeliveryFailure.NOT_ALLOWED)
+        breaker.record_failure(DeliveryFailure.NOT_ALLOWED)  # another message, sent at the same time
         began = now[-1]
-        while breaker.trouble is DeliveryFailure.NOT_ALLOWED:
+        while breaker.failure is DeliveryFailure.NOT_ALLOWED:
             now.append(now[-1] + 60.0)
         pauses.append(now[-1] - began)
     assert pauses == [60, 120, 240, 480, 960, 1920, 3600, 3600, 3600]
-    breaker.refused(DeliveryFailure.CHANNEL_GONE)
-    breaker.mend()
-    assert breaker.trouble is None
+    breaker.record_failure(DeliveryFailure.CHANNEL_GONE)
+    breaker.reset()
+    assert breaker.failure is None
 
 
 async def test_a_halted_bot_sends_no_request(tmp_path: Path) -> None:
@@ -131,11 +131,11 @@ async def test_a_channel_that_refuses_us_is_asked_ever_more_rarely_by_all_its_ta
         assert refused("/messages ") <= 2 + doublings
         assert refused("/messages/") <= len(tables)
         world.set_permissions(world.bot["id"], house.playground.channel)
-        house.client.table_messages._breaker(int(house.playground.channel)).mend()  # its pause is over
+        house.client.table_messages._breaker(int(house.playground.channel)).reset()  # its pause is over
         for table in tables:
             await table.delay(5.0)
             shown = await house.client.table_messages.shown(table)
-            await eventually(lambda shown=shown: shown.message.place and not shown.message.trouble)  # type: ignore[misc]
+            await eventually(lambda shown=shown: shown.message.place and not shown.message.failure)  # type: ignore[misc]
 
 
 async def test_who_takes_no_messages_is_asked_once_and_again_when_they_take_them_and_look_at_their_hand(
@@ -153,7 +153,7 @@ async def test_who_takes_no_messages_is_asked_once_and_again_when_they_take_them
         ann.open_dms()
         await fresh_hand(ann)
         assert not ann.dm
-        table_messages._breaker(int(ann.id)).mend()  # ten minutes later
+        table_messages._breaker(int(ann.id)).reset()  # ten minutes later
         await fresh_hand(ann)
         hand = await ann.until(lambda: next(iter(ann.dm), None))
         assert "Level Up" in text(hand)

@@ -144,7 +144,7 @@ async def test_a_lobby_that_could_not_be_shown_is_shown_later_although_nothing_h
         world.remove_message(await _shown(house, table))
         await table.delay(5.0)
         shown = await house.client.table_messages.shown(table)
-        await eventually(lambda: shown.message.trouble)
+        await eventually(lambda: shown.message.failure)
         world.set_permissions(world.bot["id"], house.playground.channel)
         assert "Level Up" in text(await _shown(house, table))
 
