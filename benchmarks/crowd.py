@@ -13,14 +13,14 @@ import sqlite3
 import time
 from collections import Counter, deque
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from data import log
 from data.sqlite import SqliteStore
 from engine import GAMES, Match
-from playground import Playground, Rate, limits
+from playground import Playground, Rate, Strictness, message_limits
 from playground.interactions import Kind
 from playground.seed_world import GUILD_ID, text_channel, user
 from playground.test_clients import Person as Human
@@ -122,14 +122,13 @@ def seated(path: Path) -> list[Seated]:
 
 def city(tables: int) -> Playground:
     """A playground with a channel for each table and all their people, that forgets files and keeps nothing on disk."""
-    playground = Playground(checked=False)
-    playground.rates.rate = Rate(1_000_000, 1.0)
+    playground = Playground(checked=False, strictness=replace(Strictness.loose(), others=Rate(1_000_000, 1.0)))
     world = playground.world
     world.memory.put = lambda *_: None  # type: ignore[method-assign]  # the load is the bot's, not the playground's
     world.memory.put_file = lambda *_: None  # type: ignore[method-assign]
     playground.api_server.requests = deque(maxlen=1)
-    playground.api_server._absolute = playground.gateway._absolute = lambda thing: thing
-    limits.check_message = lambda *_: None
+    playground.api_server._told = playground.gateway._told = lambda thing: thing
+    message_limits.check_message = lambda *_: None
     for table in range(tables):
         channel = str(FIRST_CHANNEL + table)
         world.channels[channel] = text_channel(channel, f"table-{table}", table)

@@ -10,8 +10,8 @@ from playground.fault_injection import FaultInjection
 from playground.interactions import State
 from playground.invocation import NotOffered
 from playground.message_queries import buttons, links, selects, text
-from playground.rate_limits import Rate
 from playground.server import Playground
+from playground.strictness import Rate, Strictness
 from playground.test_clients import Person, Reply
 from playground.world_file import MemoryUnreadable
 
@@ -29,6 +29,7 @@ __all__ = [
     "Reply",
     "Request",
     "State",
+    "Strictness",
     "Violation",
     "buttons",
     "links",

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from playground.server import Playground
+from playground.strictness import Strictness
 from playground.world_file import MemoryUnreadable
 
 PORT = 8700
@@ -18,14 +19,15 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--port", type=int, default=PORT, help=f"where to listen on 127.0.0.1 (default {PORT}; 0: any)")
     parser.add_argument("--data", type=Path, default=MEMORY, help=f"the file that keeps the world (default {MEMORY})")
     parser.add_argument("--fresh", action="store_true", help="begin with an empty world")
+    parser.add_argument("--loose", action="store_true", help="without Discord's rates, for tests")
     return parser.parse_args()
 
 
-async def _run(port: int, data: Path, *, fresh: bool) -> None:
+async def _run(port: int, data: Path, strictness: Strictness, *, fresh: bool) -> None:
     stopped = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stopped.set)
-    async with Playground(port=port, memory=data, fresh=fresh) as playground:
+    async with Playground(port=port, memory=data, fresh=fresh, strictness=strictness) as playground:
         _say(f"Page:  {playground.url}")
         _say(f"Bot:   DISCORD_API={playground.api} DISCORD_TOKEN={playground.token}")
         await stopped.wait()
@@ -39,8 +41,9 @@ def _say(line: str) -> None:
 def main() -> int:
     """Run until Ctrl-C or SIGTERM. 0 after that, 2 when the playground can't start."""
     arguments = _arguments()
+    strictness = Strictness.loose() if arguments.loose else Strictness()
     try:
-        asyncio.run(_run(arguments.port, arguments.data, fresh=arguments.fresh))
+        asyncio.run(_run(arguments.port, arguments.data, strictness, fresh=arguments.fresh))
     except (MemoryUnreadable, OSError) as error:
         sys.stderr.write(f"The playground can't start: {error}\n")
         return 2

@@ -1,4 +1,6 @@
-"""What the bot may ask about itself, the gateway, the server and its members."""
+"""What the bot may ask about itself, the gateway, the servers and their members."""
+
+from collections.abc import Callable
 
 from playground import seed_world
 from playground.api import Answer, Call, route
@@ -6,16 +8,19 @@ from playground.api_errors import Refusal
 from playground.world import World, is_thread
 from playground.world_file import Json
 
+SESSIONS_A_DAY = 1000
+
 
 class Account:
-    """Routes about the bot, the gateway's address, the server and its members.
+    """Routes about the bot, the gateway's address, the servers and their members.
 
-    `gateway_url` is known once the server listens.
+    `gateway_url` is known once the server listens; `identified` tells how often bots have identified.
     """
 
     def __init__(self, world: World) -> None:
         self._world = world
         self.gateway_url = ""
+        self.identified: Callable[[], int] = lambda: 0
 
     @route("GET", "/users/@me")
     def me(self, _call: Call) -> Answer:
@@ -36,8 +41,14 @@ class Account:
     @route("GET", "/gateway/bot")
     def gateway_for_bots(self, _call: Call) -> Answer:
         """Where the gateway is, and how often a bot may identify there."""
-        starts = {"total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 1}
-        return {"url": self.gateway_url, "shards": 1, "session_start_limit": starts}
+        strictness = self._world.strictness
+        starts = {
+            "total": SESSIONS_A_DAY,
+            "remaining": max(0, SESSIONS_A_DAY - self.identified()),
+            "reset_after": 86_400_000,
+            "max_concurrency": strictness.max_concurrency,
+        }
+        return {"url": self.gateway_url, "shards": strictness.shards, "session_start_limit": starts}
 
     @route("GET", "/users/{user_id}")
     def user(self, call: Call) -> Answer:
@@ -50,7 +61,6 @@ class Account:
     @route("GET", "/users/@me/guilds")
     def guilds(self, _call: Call) -> Answer:
         """The servers that the bot is in."""
-        guild = self._world.guild
         bits = str(seed_world.Permission.BOT)
         return [
             {
@@ -62,36 +72,38 @@ class Account:
                 "permissions": bits,
                 "features": [],
             }
+            for guild in self._world.guilds.values()
         ]
 
     @route("GET", "/guilds/{guild_id}")
     def guild(self, call: Call) -> Answer:
-        """The server."""
+        """A server."""
         return self._guild(call)
 
     @route("GET", "/guilds/{guild_id}/channels")
     def guild_channels(self, call: Call) -> Answer:
-        """The server's channels, without threads."""
+        """A server's channels, without threads."""
         guild = self._guild(call)
         channels = self._world.channels.values()
         return [one for one in channels if one.get("guild_id") == guild["id"] and not is_thread(one)]
 
     @route("GET", "/guilds/{guild_id}/members/{user_id}")
     def member(self, call: Call) -> Answer:
-        """A member of the server."""
-        self._guild(call)
+        """A member of a server."""
+        guild = self._guild(call)
         try:
-            return self._world.member(call.params["user_id"])
+            return self._world.member(call.params["user_id"], guild)
         except KeyError:
             raise Refusal(10007) from None
 
     @route("GET", "/guilds/{guild_id}/roles")
     def roles(self, call: Call) -> Answer:
-        """The server's roles."""
+        """A server's roles."""
         roles: list[Json] = self._guild(call)["roles"]
         return roles
 
     def _guild(self, call: Call) -> Json:
-        if call.params["guild_id"] != self._world.guild["id"]:
+        guild = self._world.guilds.get(call.params["guild_id"])
+        if guild is None:
             raise Refusal(10004)
-        return self._world.guild
+        return guild

@@ -15,10 +15,11 @@ from typing import Any, NamedTuple, TypeVar
 from aiohttp import web
 
 from playground.api_errors import Fault, Refusal, invalid_form
+from playground.chosen_faults import Mishap
 from playground.contract import Contract
-from playground.fault_injection import FaultInjection, Mishap
+from playground.fault_injection import FaultInjection
 from playground.rate_limits import Rates
-from playground.snowflakes import Clock
+from playground.world import World
 from playground.world_file import Json
 
 BASE = "/api/v10"
@@ -129,17 +130,18 @@ class Api:
     that break it: those are the playground's own faults. `contract` is Discord's own schema, if it is at hand.
     """
 
-    def __init__(self, clock: Clock, token: str, contract: Contract | None, absolute: Callable[[Any], Any]) -> None:
+    def __init__(self, world: World, token: str, contract: Contract | None, told: Callable[[Any], Any]) -> None:
         self.token = token
-        self._absolute = absolute
+        self._told = told
+        self._clock = world.clock
+        self._is_direct = world.is_direct
         self.contract = contract
-        self.rates = Rates(clock)
+        self._rates = Rates(world.strictness, world.buckets)
         self.requests: deque[Request] = deque(maxlen=10_000)
         self.violations: list[Violation] = []
         self.misanswers: list[Violation] = []
         self.on_request: Callable[[], None] = lambda: None
         self.weather: FaultInjection | None = None
-        self.is_direct: Callable[[str], bool] = lambda _channel: False
         self._mistakes: list[_Mistake] = []
 
     def mount(self, app: web.Application, *services: object) -> None:
@@ -162,9 +164,9 @@ class Api:
         async def handle(request: web.Request) -> web.StreamResponse:
             call = None
             try:
-                headers = self.rates.spend(found, request.match_info)
                 if found.token and request.headers.get("Authorization") != f"Bot {self.token}":
                     raise Refusal(0)
+                headers = self._rates.spend(found, request.match_info, self._clock.now())
                 call = await _read(request, found.template)
                 mishap = self._mishap(call, request.path)
                 if mishap is not None and mishap.late:
@@ -179,7 +181,7 @@ class Api:
                 return self._refuse(request, call, refusal)
             except ConnectionError:
                 return web.Response(status=400)  # goes nowhere: the caller hung up while speaking
-            answer = self._absolute(answer)
+            answer = self._told(answer)
             self._check_answer(call, request.path, answer)
             self._log(request, call, call.status, answer)
             return _json_response(call.status, answer, headers)
@@ -220,8 +222,7 @@ class Api:
                 return mistake.mishap
         if self.weather is None:
             return None
-        direct = self.is_direct(call.params.get("channel_id", ""))
-        return self.weather.on_request(call.method, call.template, direct=direct)
+        return self.weather.on_request(call, direct=self._is_direct(call.params.get("channel_id", "")))
 
     def _go_wrong(self, request: web.Request, call: Call, mishap: Mishap) -> web.Response:
         if mishap.refusal is not None:
@@ -258,7 +259,7 @@ def _read_multipart(kind: str, written: bytes) -> tuple[Any, dict[int, Upload]]:
         raise Refusal(40005)
     for part in written.split(b"--" + boundary[1].encode())[1:-1]:
         head, _, content = part.removesuffix(b"\r\n").partition(b"\r\n\r\n")
-        said = head.decode()
+        said = head.decode(errors="replace")
         name, filename, of_file = (found[1] if (found := look.search(said)) else "" for look in _PART)
         number = re.fullmatch(r"files\[(\d)\]", name)
         if number:

@@ -17,10 +17,12 @@ KNOWN: dict[int, tuple[int, str]] = {
     10062: (404, "Unknown interaction"),
     10063: (404, "Unknown application command"),
     20012: (403, "You are not authorized to perform this action on this application"),
+    20026: (403, "Your bot has been flagged by our anti-spam system for abusive behaviour"),
     20028: (429, "The write action you are performing on the channel has hit the write rate limit"),
     30008: (400, "Maximum number of emojis reached (2000)"),
-    30046: (400, "Maximum number of edits to messages older than 1 hour reached. Try again later"),
-    40003: (400, "You are opening direct messages too fast"),
+    30034: (400, "Max number of daily application command creates has been reached (200)"),
+    30046: (429, "Maximum number of edits to messages older than 1 hour reached. Try again later"),
+    40003: (403, "You are opening direct messages too fast"),
     40005: (413, "Request entity too large"),
     40060: (400, "Interaction has already been acknowledged."),
     50001: (403, "Missing Access"),
@@ -75,12 +77,13 @@ class RateLimited(Refusal):
     """429: too many requests.
 
     :param retry_after: seconds until the next request is welcome.
+    :param code: Discord's code of the limit, where it has one of its own.
     :param scope: "user" (this bot's own limit), "shared" or "global".
     :param via: whether the answer carries a `Via` header, as Discord's own 429s do and its firewall's don't.
     """
 
-    def __init__(self, retry_after: float, *, scope: str = "user", via: bool = True) -> None:
-        super().__init__(0, status=429, message="You are being rate limited.")
+    def __init__(self, retry_after: float, *, scope: str = "user", via: bool = True, code: int = 0) -> None:
+        super().__init__(code, status=429, message=None if code else "You are being rate limited.")
         self.retry_after = retry_after
         self.scope = scope
         self.headers = {"Retry-After": str(max(1, round(retry_after))), "X-RateLimit-Scope": scope}
@@ -91,7 +94,8 @@ class RateLimited(Refusal):
 
     def body(self) -> Json:
         """The JSON that goes with the 429."""
-        return {"message": self.message, "retry_after": self.retry_after, "global": self.scope == "global"}
+        body: Json = {"message": self.message, "retry_after": self.retry_after, "global": self.scope == "global"}
+        return body | ({"code": self.code} if self.code else {})
 
 
 def invalid_form(*faults: Fault) -> Refusal:

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 from playground import limits, messages
 from playground.api import Answer, Call, route
-from playground.api_errors import Fault, Refusal, invalid_form
+from playground.api_errors import Fault, RateLimited, Refusal, invalid_form
 from playground.interactions import Interaction, Interactions, Kind, State
 from playground.seed_world import APPLICATION_ID
 from playground.world import EPHEMERAL, LOADING, World
@@ -87,6 +87,8 @@ class Callbacks:
         current = source and self._world.message(source["channel_id"], source["id"])
         if current is None:
             raise Refusal(10008)
+        if not self._world.strictness.updates_keep_pictures and "attachments" not in form:
+            current = {**current, "attachments": []}
         message = messages.revise(self._world, current, form, call.files)
         self._world.change_message(message)
         return message
@@ -97,6 +99,7 @@ class Callbacks:
     def follow_up(self, call: Call) -> Answer:
         """A further message. After a deferral the first one fills in the deferred answer."""
         interaction = self._answered(call)
+        self._count(interaction)
         original = self._world.message(interaction.channel_id, interaction.original_id or "")
         if interaction.callback == DEFER and original is not None and original["flags"] & LOADING:
             message = self._revise(interaction, original, call)
@@ -124,6 +127,13 @@ class Callbacks:
         """Delete a message of this interaction."""
         self._world.remove_message(self._message(call, self._answered(call)))
         return None
+
+    def _count(self, interaction: Interaction) -> None:
+        """All applications share what a channel takes of follow-ups."""
+        rate = self._world.strictness.channel_follow_ups
+        taken = self._world.buckets.take(("follow-ups", interaction.channel_id), rate)
+        if taken.left < 0:
+            raise RateLimited(taken.wait, scope="shared")
 
     def _revise(self, interaction: Interaction, message: Json, call: Call) -> Json:
         revised = messages.revise(self._world, message, call.form, call.files)

@@ -1,23 +1,27 @@
-"""Routes of channels: messages, DMs and threads."""
+"""Routes of channels: messages and DMs."""
 
 from typing import Any
 
 from playground import messages
 from playground.api import Answer, Call, route
-from playground.api_errors import Fault, Refusal, invalid_form
+from playground.api_errors import Fault, RateLimited, Refusal, invalid_form
+from playground.channel_routes import ChannelRoutes
 from playground.seed_world import Permission
-from playground.world import DM, EPHEMERAL, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, World, is_thread
+from playground.snowflakes import moment_of
+from playground.strictness import HOUR
+from playground.world import DM, EPHEMERAL, World, is_thread
 from playground.world_file import Json
 
 NONCE_SECONDS = 300
-ARCHIVE_AFTER = {60, 1440, 4320, 10080}
+OLD_SECONDS = HOUR
 
 
-class Channels:
-    """Sends, edits, fetches and deletes messages; opens DMs and threads. Ephemeral messages don't exist here."""
+class Channels(ChannelRoutes):
+    """Sends, edits, fetches and deletes messages; opens DMs. Ephemeral messages don't exist here."""
 
     def __init__(self, world: World) -> None:
-        self._world = world
+        super().__init__(world)
+        self._flagged_until = 0.0
         self._nonces: dict[tuple[str, str], tuple[float, str]] = {}
 
     @route("GET", "/channels/{channel_id}")
@@ -25,34 +29,29 @@ class Channels:
         """A channel."""
         return self._channel(call, Permission.VIEW_CHANNEL)
 
-    @route("PATCH", "/channels/{channel_id}")
-    def edit(self, call: Call) -> Answer:
-        """Rename, archive or lock a thread. The playground's text channels are as they are."""
-        channel = self._channel(call, Permission.VIEW_CHANNEL)
-        if not is_thread(channel) or channel["owner_id"] != self._world.bot["id"]:
-            raise Refusal(50013)
-        metadata = {**channel["thread_metadata"]}
-        metadata |= {key: call.form[key] for key in ("archived", "locked", "auto_archive_duration") if key in call.form}
-        changed = {**channel, "name": call.form.get("name", channel["name"]), "thread_metadata": metadata}
-        self._world.change_channel(changed)
-        return changed
-
-    @route("DELETE", "/channels/{channel_id}")
-    def delete_thread(self, call: Call) -> Answer:
-        """Delete a thread. The playground's text channels stay."""
-        channel = self._channel(call, Permission.VIEW_CHANNEL | Permission.MANAGE_THREADS)
-        if not is_thread(channel):
-            raise Refusal(50013)
-        self._world.remove_channel(channel["id"])
-        return channel
-
     @route("POST", "/users/@me/channels")
     def open_dm(self, call: Call) -> Answer:
         """The DM channel with a person, also with one whose DMs are closed."""
         person_id = str(call.form.get("recipient_id"))
         if person_id not in self._world.people:
             raise Refusal(50007, status=400) if person_id == self._world.bot["id"] else Refusal(10013)
+        if person_id not in self._world.opened_dms:
+            self._count_stranger()
+            self._world.note_opened_dm(person_id)
         return self._world.dm_with(person_id)
+
+    def _count_stranger(self) -> None:
+        """Count a person whom the bot has not written to.
+
+        :raises Refusal: 20026 or 40003 when there were too many of late; they count too.
+        """
+        strictness, buckets, now = self._world.strictness, self._world.buckets, self._world.clock.now()
+        if now >= self._flagged_until and buckets.take("strangers", strictness.strangers).left < 0:
+            self._flagged_until = now + strictness.flagged
+        if now < self._flagged_until:
+            raise Refusal(20026)
+        if buckets.take("new DMs", strictness.new_dms).left < 0:
+            raise Refusal(40003)
 
     @route("POST", "/channels/{channel_id}/typing")
     def type(self, call: Call) -> Answer:
@@ -81,13 +80,19 @@ class Channels:
             self._nonces[channel["id"], str(call.form["nonce"])] = (self._world.clock.now(), message["id"])
         return message
 
+    def _unarchive(self, thread: Json) -> None:
+        self._world.change_channel({**thread, "thread_metadata": {**thread["thread_metadata"], "archived": False}})
+
     def _posted_before(self, channel_id: str, form: Json) -> Json | None:
         if not form.get("enforce_nonce"):
             return None
         oldest = self._world.clock.now() - NONCE_SECONDS
         self._nonces = {key: posted for key, posted in self._nonces.items() if posted[0] >= oldest}
         _, message_id = self._nonces.get((channel_id, str(form.get("nonce"))), (0.0, ""))
-        return self._world.message(channel_id, message_id)
+        message = self._world.message(channel_id, message_id)
+        if message_id and message is None:
+            raise Refusal(10008)  # it was posted, and is gone
+        return message
 
     def _reference(self, call: Call, channel: Json) -> Json:
         reference = call.form.get("message_reference")
@@ -99,7 +104,7 @@ class Channels:
             raise invalid_form(Fault(("message_reference",), "REPLIES_UNKNOWN_MESSAGE", "Unknown message"))
         said: Json = {"type": 0, "channel_id": channel["id"], "message_id": message_id}
         if channel["type"] != DM:
-            said["guild_id"] = self._world.guild["id"]
+            said["guild_id"] = channel["guild_id"]
         return {"type": 19, "message_reference": said, "referenced_message": referenced}
 
     @route("GET", "/channels/{channel_id}/messages")
@@ -131,13 +136,21 @@ class Channels:
     @route("PATCH", "/channels/{channel_id}/messages/{message_id}")
     def edit_message(self, call: Call) -> Answer:
         """Edit one of the bot's own messages."""
-        self._channel(call, Permission.VIEW_CHANNEL)
+        self._channel(call, Permission.VIEW_CHANNEL | (Permission.ATTACH_FILES if call.files else 0))
         message = self._message(call)
         if message["author"]["id"] != self._world.bot["id"]:
             raise Refusal(50005)
+        self._count_old(message)
         revised = messages.revise(self._world, message, call.form, call.files)
         self._world.change_message(revised)
         return revised
+
+    def _count_old(self, message: Json) -> None:
+        if self._world.clock.now() - moment_of(message["id"]) <= OLD_SECONDS:
+            return
+        taken = self._world.buckets.take(("old edits", message["channel_id"]), self._world.strictness.old_edits)
+        if taken.left < 0:
+            raise RateLimited(taken.wait, code=30046)
 
     @route("DELETE", "/channels/{channel_id}/messages/{message_id}")
     def delete_message(self, call: Call) -> Answer:
@@ -150,139 +163,6 @@ class Channels:
             self._channel(call, Permission.MANAGE_MESSAGES)
         self._world.remove_message(message)
         return None
-
-    # Threads
-
-    @route("POST", "/channels/{channel_id}/messages/{message_id}/threads")
-    def open_thread_on(self, call: Call) -> Answer:
-        """A public thread that starts from a message; it has the message's id."""
-        message = self._message(call)
-        if message["id"] in self._world.channels:
-            raise Refusal(160004)
-        channel = self._channel(call, Permission.VIEW_CHANNEL | Permission.CREATE_PUBLIC_THREADS)
-        return self._open_thread(call, channel, message["id"], PUBLIC_THREAD)
-
-    @route("POST", "/channels/{channel_id}/threads")
-    def open_thread(self, call: Call) -> Answer:
-        """A thread of its own, public or private."""
-        kind = call.form.get("type") or PRIVATE_THREAD
-        needed = Permission.CREATE_PRIVATE_THREADS if kind == PRIVATE_THREAD else Permission.CREATE_PUBLIC_THREADS
-        channel = self._channel(call, Permission.VIEW_CHANNEL | needed)
-        return self._open_thread(call, channel, self._world.snowflakes.next(), kind)
-
-    def _open_thread(self, call: Call, channel: Json, thread_id: str, kind: int) -> Json:
-        if channel["type"] != TEXT:
-            raise Refusal(50024)
-        name = call.form.get("name")
-        if not isinstance(name, str) or not 1 <= len(name) <= 100:
-            raise invalid_form(Fault(("name",), "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 100 in length."))
-        minutes = call.form.get("auto_archive_duration") or 4320
-        if minutes not in ARCHIVE_AFTER:
-            choices = "Value must be one of (60, 1440, 4320, 10080)."
-            raise invalid_form(Fault(("auto_archive_duration",), "BASE_TYPE_CHOICES", choices))
-        thread = {
-            "id": thread_id,
-            "type": kind,
-            "guild_id": self._world.guild["id"],
-            "parent_id": channel["id"],
-            "owner_id": self._world.bot["id"],
-            "name": name,
-            "last_message_id": None,
-            "rate_limit_per_user": 0,
-            "flags": 0,
-            "message_count": 0,
-            "member_count": 1,
-            "total_message_sent": 0,
-            "thread_metadata": {
-                "archived": False,
-                "archive_timestamp": self._world.clock.stamp(),
-                "auto_archive_duration": minutes,
-                "locked": False,
-                "create_timestamp": self._world.clock.stamp(),
-            },
-        }
-        self._world.join_thread(thread_id, self._world.bot["id"])
-        self._world.add_channel(thread)
-        call.status = 201
-        return {**thread, "member": self._thread_member(thread_id, self._world.bot["id"])}
-
-    def _unarchive(self, thread: Json) -> None:
-        self._world.change_channel({**thread, "thread_metadata": {**thread["thread_metadata"], "archived": False}})
-
-    @route("GET", "/guilds/{guild_id}/threads/active")
-    def active_threads(self, call: Call) -> Answer:
-        """The server's threads that are not archived."""
-        if call.params["guild_id"] != self._world.guild["id"]:
-            raise Refusal(10004)
-        threads = [one for one in self._world.channels.values() if is_thread(one)]
-        active = [one for one in threads if not one["thread_metadata"]["archived"]]
-        members = [self._thread_member(one["id"], self._world.bot["id"]) for one in active]
-        return {"threads": active, "members": members, "has_more": False}
-
-    @route("PUT", "/channels/{channel_id}/thread-members/{user_id}")
-    def add_thread_member(self, call: Call) -> Answer:
-        """Bring a user into a thread; "@me" is the bot."""
-        thread = self._thread(call)
-        self._world.join_thread(thread["id"], self._user_id(call))
-        self._world.change_channel(self._world.channels[thread["id"]])
-        return None
-
-    @route("DELETE", "/channels/{channel_id}/thread-members/{user_id}")
-    def remove_thread_member(self, call: Call) -> Answer:
-        """Take a user out of a thread; "@me" is the bot."""
-        thread = self._thread(call)
-        self._world.leave_thread(thread["id"], self._user_id(call))
-        self._world.change_channel(self._world.channels[thread["id"]])
-        return None
-
-    @route("GET", "/channels/{channel_id}/thread-members")
-    def thread_members(self, call: Call) -> Answer:
-        """Who is in a thread."""
-        thread_id = self._thread(call)["id"]
-        return [self._thread_member(thread_id, one) for one in sorted(self._world.thread_members.get(thread_id, ()))]
-
-    def _thread_member(self, thread_id: str, user_id: str) -> Json:
-        return {"id": thread_id, "user_id": user_id, "join_timestamp": self._world.clock.stamp(), "flags": 0}
-
-    def _user_id(self, call: Call) -> str:
-        user_id = call.params["user_id"]
-        user = self._world.bot if user_id == "@me" else self._world.user(user_id)
-        if user is None:
-            raise Refusal(10013)
-        return str(user["id"])
-
-    # Finding things
-
-    def _channel(self, call: Call, needed: int) -> Json:
-        """The channel of a call.
-
-        :raises Refusal: 10003 unknown, 50001 not to be seen, 50013 another permission is missing.
-        """
-        channel = self._world.channels.get(call.params["channel_id"])
-        if channel is None:
-            raise Refusal(10003)
-        if channel["type"] == DM:
-            return channel
-        granted = self._world.permissions(self._world.bot["id"], channel)
-        if not granted & Permission.VIEW_CHANNEL:
-            raise Refusal(50001)
-        if is_thread(channel) and needed & Permission.SEND_MESSAGES:
-            needed = needed & ~Permission.SEND_MESSAGES | Permission.SEND_IN_THREADS
-        if needed & ~granted:
-            raise Refusal(50013)
-        return channel
-
-    def _thread(self, call: Call) -> Json:
-        channel = self._channel(call, Permission.VIEW_CHANNEL)
-        if not is_thread(channel):
-            raise Refusal(50024)
-        return channel
-
-    def _message(self, call: Call) -> Json:
-        message = self._world.message(call.params["channel_id"], call.params["message_id"])
-        if message is None or message["flags"] & EPHEMERAL:
-            raise Refusal(10008)
-        return message
 
 
 def _number(call: Call, name: str, default: int) -> int:

@@ -4,7 +4,7 @@ from typing import Any
 
 from playground import command_limits
 from playground.api import Answer, Call, route
-from playground.api_errors import Fault, Refusal, invalid_form
+from playground.api_errors import Fault, RateLimited, Refusal, invalid_form
 from playground.seed_world import APPLICATION_ID
 from playground.world import World
 from playground.world_file import Json
@@ -34,6 +34,7 @@ class Commands:
             raise invalid_form(Fault((), "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType"))
         command_limits.check(call.body)
         known = {(one["type"], one["name"]): one for one in self._world.commands.get(scope, ())}
+        self._count(scope, sum(_key(form) not in known for form in call.body))
         commands = [self._registered(form, scope, known.get(_key(form))) for form in call.body]
         self._world.set_commands(scope, commands)
         return commands
@@ -46,6 +47,7 @@ class Commands:
         others = [one for one in self._world.commands.get(scope, ()) if _key(one) != _key(call.form)]
         known = next((one for one in self._world.commands.get(scope, ()) if _key(one) == _key(call.form)), None)
         command_limits.check_one(call.form)
+        self._count(scope, known is None)
         command = self._registered(call.form, scope, known)
         self._world.set_commands(scope, [*others, command])
         call.status = 201 if known is None else 200
@@ -78,11 +80,23 @@ class Commands:
         self._world.set_commands(scope, [one for one in self._world.commands[scope] if one is not gone])
         return None
 
+    def _count(self, scope: str, new: int) -> None:
+        """New commands are counted, also those that are removed again.
+
+        :raises RateLimited: 30034 when there were too many.
+        """
+        if (
+            new
+            and (taken := self._world.buckets.take(("commands", scope), self._world.strictness.new_commands, new)).left
+            < 0
+        ):
+            raise RateLimited(taken.wait, code=30034)
+
     def _scope(self, call: Call) -> str:
         if call.params["application_id"] != APPLICATION_ID:
             raise Refusal(20012)
         guild_id = call.params.get("guild_id", "global")
-        if guild_id not in {"global", self._world.guild["id"]}:
+        if guild_id not in {"global", *self._world.guilds}:
             raise Refusal(50001)
         return guild_id
 

@@ -7,27 +7,16 @@ The same seed draws the same mishaps for the same requests in the same order.
 import asyncio
 import random
 from collections import Counter
-from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Collection
+from typing import TYPE_CHECKING
 
 from playground.api_errors import RateLimited, Refusal
+from playground.chosen_faults import CHOSEN, Mishap
 from playground.world_file import Json
 
 if TYPE_CHECKING:
+    from playground.api import Call
     from playground.gateway import Gateway
-
-
-class Mishap(NamedTuple):
-    """What happens to one request.
-
-    It is answered with ``refusal``; without one the connection is cut, or, after ``late`` seconds, answered as if
-    nothing had been. ``done``: it is carried out all the same.
-    """
-
-    name: str
-    refusal: Refusal | None = None
-    done: bool = False
-    late: float = 0.0
 
 
 MALFORMED: tuple[tuple[str, Json], ...] = (
@@ -46,6 +35,8 @@ _EVERYWHERE = (500, 502, 503, 504, 520)
 _CHANNEL = (10003, 50001, 50013)
 _DIRECT = (50007, 50278)
 _CLOSES = (1000, 1001, 4000, 4009)
+SHARDING = "4011"
+"""The close code that asks a bot for shards."""
 
 
 class FaultInjection:
@@ -53,13 +44,18 @@ class FaultInjection:
 
     :param share: of the requests that go wrong, from 0 to 1.
     :param every: seconds between two troubles of the gateway, on average; 0 leaves the gateway alone.
+    :param only: names of `CHOSEN`, or "4011" for the gateway: nothing but these happens. Without it the mishaps are
+        those that a bot has to bear every day.
     """
 
-    def __init__(self, seed: int, *, share: float = 0.1, every: float = 1.0) -> None:
+    def __init__(self, seed: int, *, share: float = 0.1, every: float = 1.0, only: Collection[str] = ()) -> None:
+        if unknown := set(only) - {SHARDING, *(fault.name for fault in CHOSEN)}:
+            raise ValueError(f"no such mishaps: {sorted(unknown)}")
         self.seed = seed
         self.happened: Counter[str] = Counter()
         self._share = share
         self._every = every
+        self._only = frozenset(only)
         self._requests = random.Random(f"requests {seed}")  # noqa: S311 - it must be repeatable, not secret
         self._gateway = random.Random(f"gateway {seed}")  # noqa: S311 - likewise
 
@@ -69,14 +65,21 @@ class FaultInjection:
 
     # Requests
 
-    def on_request(self, method: str, template: str, *, direct: bool) -> Mishap | None:
+    def on_request(self, call: "Call", *, direct: bool) -> Mishap | None:
         """What happens to the next request, most often nothing.
 
         :param direct: whether it concerns a DM.
         """
-        if self._requests.random() >= self._share or not _may_fail(template):
+        chosen = [fault for fault in CHOSEN if fault.name in self._only and fault.fits(call)]
+        if self._requests.random() >= self._share or not (chosen or _may_fail(call.template)):
             return None
-        mishap = self._draw(method, template, direct=direct)
+        if self._only and not chosen:
+            return None
+        mishap = (
+            self._requests.choice(chosen).mishap(self._requests)
+            if chosen
+            else self._draw(call.method, call.template, direct=direct)
+        )
         self.happened[mishap.name] += 1
         return mishap
 
@@ -104,7 +107,7 @@ class FaultInjection:
         if template.startswith("/channels") and "{message_id}" in template:
             kinds.append(lambda: _coded(10008))
             if method == "PATCH":
-                kinds.append(lambda: _coded(30046))
+                kinds.append(lambda: Mishap("30046", RateLimited(draw.uniform(0.05, 0.4), code=30046)))
         return draw.choice(kinds)()
 
     # The gateway
@@ -118,6 +121,11 @@ class FaultInjection:
 
     async def _trouble(self, gateway: "Gateway") -> None:
         draw = self._gateway
+        if self._only:
+            if SHARDING in self._only:
+                await gateway.close(int(SHARDING))
+                self.happened[SHARDING] += 1
+            return
         kind = draw.choices(
             ("op 7", "op 9 true", "op 9 false", "close", "drop", "stall", "malformed"), (4, 2, 1, 4, 4, 3, 4)
         )[0]

@@ -5,96 +5,35 @@ import json
 import secrets
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from enum import IntEnum
 from typing import Any
 
 from aiohttp import WSMsgType, web
 
-from playground import seed_world
-from playground.websocket_sender import Wire, open_wire, read_frame
-from playground.world import DM, EPHEMERAL, PRIVATE_THREAD, World, is_thread
+from playground.gateway_sessions import Closed, Connection, Intent, Op, Session, ready, whole_guild
+from playground.strictness import Rate
+from playground.websocket_sender import open_wire, read_frame
+from playground.world import DM, EPHEMERAL, PRIVATE_THREAD, World
 from playground.world_file import Json
 
 HEARTBEAT_SECONDS = 41.25
 ACKNOWLEDGED_SECONDS = 0.02
 """How long an acknowledgement takes: discord.py notes when it has sent a heartbeat only after sending it."""
 RESUMABLE_SECONDS = 180.0
-REMEMBERED_EVENTS = 2000
 SENDS_PER_MINUTE = 120
-
-
-class Op(IntEnum):
-    """Gateway opcodes."""
-
-    DISPATCH = 0
-    HEARTBEAT = 1
-    IDENTIFY = 2
-    PRESENCE = 3
-    VOICE = 4
-    RESUME = 6
-    RECONNECT = 7
-    MEMBERS = 8
-    INVALID_SESSION = 9
-    HELLO = 10
-    HEARTBEAT_ACK = 11
-
-
-class Intent:
-    """The intents that matter here. The privileged ones are not granted."""
-
-    GUILDS = 1 << 0
-    GUILD_MESSAGES = 1 << 9
-    DIRECT_MESSAGES = 1 << 12
-    PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
-
-
-class Closed(Exception):
-    """The gateway ends a connection with one of Discord's close codes."""
-
-    def __init__(self, code: int, reason: str) -> None:
-        super().__init__(reason)
-        self.code = code
-        self.reason = reason
-
-
-@dataclass
-class Session:
-    """A bot's session. It outlives its connection for a while; `sent` holds the events for a RESUME."""
-
-    id: str
-    intents: int
-    shard: tuple[int, int]
-    sequence: int = 0
-    sent: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=REMEMBERED_EVENTS))
-    connection: "Connection | None" = None
-    left: float = 0.0
-
-
-class Connection:
-    """One WebSocket of a bot, and the session it has identified for. `farewell`: the bot has left for good."""
-
-    def __init__(self, wire: Wire) -> None:
-        self.wire = wire
-        self.session: Session | None = None
-        self.farewell = False
-
-    def send(self, op: Op, data: Any) -> None:
-        """Send a frame that is no event."""
-        self.wire.say({"op": op, "d": data, "s": None, "t": None})
 
 
 class Gateway:
     """All sessions. It observes the world and tells each session what its intents and its shard let it hear.
 
-    `url` is where it is reached, known once the server listens. `absolute` rewrites an object's own file addresses.
+    `url` is where it is reached, known once the server listens. `told` makes of a thing what the bot
+    is told of it.
     `replayed` says how many events too many a RESUME replays.
     """
 
-    def __init__(self, world: World, token: str, absolute: Callable[[Any], Any]) -> None:
+    def __init__(self, world: World, token: str, told: Callable[[Any], Any]) -> None:
         self._world = world
         self._token = token
-        self._absolute = absolute
+        self._told = told
         self._sessions: dict[str, Session] = {}
         self._connections: set[Connection] = set()
         self.url = ""
@@ -146,16 +85,14 @@ class Gateway:
         self._forget_lost()
         heard = False
         for session in self._sessions.values():
-            shard, shards = session.shard
-            home = 0 if guild_id is None else (int(guild_id) >> 22) % shards
-            if shard == home and session.intents & intent == intent:
+            if _at_home(session, guild_id) and session.intents & intent == intent:
                 self._dispatch(session, event, data)
                 heard = heard or session.connection is not None
         return heard
 
     def _dispatch(self, session: Session, event: str, data: Json) -> None:
         session.sequence += 1
-        frame = json.dumps({"op": Op.DISPATCH, "t": event, "s": session.sequence, "d": self._absolute(data)})
+        frame = json.dumps({"op": Op.DISPATCH, "t": event, "s": session.sequence, "d": self._told(data)})
         session.sent.append((session.sequence, frame))
         if session.connection is not None:
             session.connection.wire.say_text(frame)
@@ -163,6 +100,10 @@ class Gateway:
     def _observe(self, event: str, thing: Json) -> None:
         if event.startswith("MESSAGE_"):
             self._tell_message(event, thing)
+        elif event == "GUILD_CREATE":
+            self._tell(event, whole_guild(self._world, thing, new=True), intent=Intent.GUILDS, guild_id=thing["id"])
+        elif event == "GUILD_DELETE":
+            self._tell(event, {"id": thing["id"]}, intent=Intent.GUILDS, guild_id=thing["id"])
         elif event.startswith(("CHANNEL_", "THREAD_")):
             mine = self._world.thread_members.get(thing["id"], ())
             if thing["type"] == DM or (thing["type"] == PRIVATE_THREAD and self._world.bot["id"] not in mine):
@@ -175,7 +116,7 @@ class Gateway:
             return
         # Discord tells of ephemeral messages only as if they were direct ones.
         direct = channel["type"] == DM or bool(message["flags"] & EPHEMERAL)
-        guild_id = None if direct else self._world.guild["id"]
+        guild_id = None if direct else channel["guild_id"]
         if event == "MESSAGE_DELETE":
             data = {"id": message["id"], "channel_id": channel["id"]}
         else:
@@ -246,52 +187,28 @@ class Gateway:
         shard, shards = data.get("shard") or (0, 1)
         if not 0 <= shard < shards:
             raise Closed(4010, "Invalid shard")
+        if shards < self._world.strictness.shards:
+            raise Closed(4011, "Sharding required")
+        if self._too_early(shard):
+            connection.send(Op.INVALID_SESSION, False)
+            return
         self.identified += 1
         session = Session(secrets.token_hex(16), intents, (shard, shards))
         self._sessions[session.id] = session
         self._join(connection, session)
         self._greet(session)
 
-    def _greet(self, session: Session) -> None:
-        shard, shards = session.shard
-        guild_id = self._world.guild["id"]
-        at_home = (int(guild_id) >> 22) % shards == shard
-        ready = {
-            "v": 10,
-            "user": {**self._world.bot, "verified": True, "mfa_enabled": False, "email": None},
-            "guilds": [{"id": guild_id, "unavailable": True}] if at_home else [],
-            "session_id": session.id,
-            "session_type": "normal",
-            "resume_gateway_url": self.url,
-            "shard": [shard, shards],
-            "application": {"id": seed_world.APPLICATION_ID, "flags": 0},
-            "private_channels": [],
-            "user_settings": {},
-            "relationships": [],
-            "presences": [],
-        }
-        self._dispatch(session, "READY", ready)
-        if at_home and session.intents & Intent.GUILDS:
-            self._dispatch(session, "GUILD_CREATE", self._guild())
+    def _too_early(self, shard: int) -> bool:
+        """Whether others have identified just now; `max_concurrency` shards may do so at once."""
+        strictness = self._world.strictness
+        key = ("identify", shard % strictness.max_concurrency)
+        return self._world.buckets.take(key, Rate(1, strictness.identify_seconds)).left < 0
 
-    def _guild(self) -> Json:
-        world = self._world
-        channels = [one for one in world.channels.values() if one.get("guild_id") == world.guild["id"]]
-        return {
-            **world.guild,
-            "joined_at": seed_world.FOUNDED,
-            "large": False,
-            "unavailable": False,
-            "member_count": len(world.people) + 1,
-            "members": [world.member(world.bot["id"])],
-            "channels": [one for one in channels if not is_thread(one)],
-            "threads": [one for one in channels if is_thread(one)],
-            "voice_states": [],
-            "presences": [],
-            "stage_instances": [],
-            "guild_scheduled_events": [],
-            "soundboard_sounds": [],
-        }
+    def _greet(self, session: Session) -> None:
+        guilds = [one for one in self._world.guilds.values() if _at_home(session, one["id"])]
+        self._dispatch(session, "READY", ready(self._world, guilds, session, self.url))
+        for guild in guilds if session.intents & Intent.GUILDS else ():
+            self._dispatch(session, "GUILD_CREATE", whole_guild(self._world, guild))
 
     def _resume(self, connection: Connection, data: Json) -> None:
         if data.get("token") != self._token:
@@ -334,6 +251,12 @@ class Gateway:
 
     def _note_presence(self) -> None:
         self._world.set_online(online=any(session.connection is not None for session in self._sessions.values()))
+
+
+def _at_home(session: Session, guild_id: str | None) -> bool:
+    """Whether a server's events go to this session's shard; DMs have no server and belong to the first."""
+    shard, shards = session.shard
+    return shard == (0 if guild_id is None else (int(guild_id) >> 22) % shards)
 
 
 def _without_content(message: Json) -> Json:

@@ -182,12 +182,13 @@ class Interactions:
 
     def _in_guild(self, interaction: Interaction, channel: Json) -> Json:
         world = self._world
+        guild = world.guild_of(channel)
         permissions = str(world.permissions(interaction.person_id, channel))
         return {
-            "guild_id": world.guild["id"],
-            "guild": {"id": world.guild["id"], "locale": world.guild["preferred_locale"], "features": []},
-            "guild_locale": world.guild["preferred_locale"],
-            "member": {**world.member(interaction.person_id), "permissions": permissions},
+            "guild_id": guild["id"],
+            "guild": {"id": guild["id"], "locale": guild["preferred_locale"], "features": []},
+            "guild_locale": guild["preferred_locale"],
+            "member": {**world.member(interaction.person_id, guild), "permissions": permissions},
             "channel": {**channel, "permissions": permissions},
             "context": 0,
             "authorizing_integration_owners": self._owners(channel),
@@ -195,7 +196,7 @@ class Interactions:
         }
 
     def _owners(self, channel: Json) -> dict[str, str]:
-        return {"0": "0" if channel["type"] == DM else self._world.guild["id"]}
+        return {"0": "0" if channel["type"] == DM else channel["guild_id"]}
 
     def answer_facts(self, interaction: Interaction, *, follow_up: bool = False) -> dict[str, Any]:
         """What a message that answers this interaction says about its origin."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from playground.seed_world import APPLICATION_ID, GUILD_ID, Permission
+from playground.seed_world import APPLICATION_ID, Permission
 from playground.world import DM, TEXT, World
 from playground.world_file import Json
 
@@ -28,7 +28,7 @@ def invoke(
     :raises NotOffered: unknown or forbidden command or option, missing or wrong value.
     """
     name, *subs = path.removeprefix("/").split()
-    command = _command(world, name)
+    command = _command(world, channel, name)
     _check_allowed(world, person_id, channel, command)
     leaf, route = command, []
     for sub in subs:
@@ -41,7 +41,7 @@ def invoke(
         _option(leaf, name, set(range(3, 12)), path)
     resolved: Json = {}
     options = [
-        _typed(world, option, values[option["name"]], resolved, focused)
+        _typed(world, channel, option, values[option["name"]], resolved, focused)
         for option in offered
         if option["name"] in values or _required(option, path, focused)
     ]
@@ -55,8 +55,8 @@ def invoke(
     return data
 
 
-def _command(world: World, name: str) -> Json:
-    for command in world.all_commands():
+def _command(world: World, channel: Json, name: str) -> Json:
+    for command in world.all_commands(world.guild_of(channel)):
         if command["type"] == 1 and command["name"] == name:
             return command
     raise NotOffered(f"the bot has no command /{name}")
@@ -86,7 +86,7 @@ def _required(option: Json, path: str, focused: str | None) -> bool:
     return False
 
 
-def _typed(world: World, option: Json, value: Any, resolved: Json, focused: str | None) -> Json:
+def _typed(world: World, channel: Json, option: Json, value: Any, resolved: Json, focused: str | None) -> Json:
     typed = {"type": option["type"], "name": option["name"]}
     if option["name"] == focused:
         return {**typed, "value": str(value), "focused": True}
@@ -96,7 +96,7 @@ def _typed(world: World, option: Json, value: Any, resolved: Json, focused: str 
         raise NotOffered(f"{option['name']}: {value!r} is not true or false")
     elif option["type"] in {USER, CHANNEL, ROLE, MENTIONABLE}:
         value = str(value)
-        if not resolve(world, option["type"], value, resolved):
+        if not resolve(world, world.guild_of(channel), option["type"], value, resolved):
             raise NotOffered(f"{option['name']}: there is no {value}")
     return {**typed, "value": value}
 
@@ -120,14 +120,15 @@ def _scalar(option: Json, value: Any) -> str | int | float:
     return scalar
 
 
-def component_data(world: World, part: Json, values: Sequence[str] | None) -> Json:
+def component_data(world: World, channel_id: str, part: Json, values: Sequence[str] | None) -> Json:
     """The `data` of the interaction with a component: a button when `values` is None, else a select."""
+    guild = world.guild_of(world.channels.get(channel_id, {}))
     data: Json = {"custom_id": part["custom_id"], "component_type": part["type"], "id": part["id"]}
     if values is not None:
         data["values"] = list(values)
         resolved: Json = {}
         for value in values if part["type"] in _SELECTED else ():
-            resolve(world, _SELECTED[part["type"]], value, resolved)
+            resolve(world, guild, _SELECTED[part["type"]], value, resolved)
         if resolved:
             data["resolved"] = resolved
     return data
@@ -144,25 +145,27 @@ def _has_rights(command: Json, granted: int) -> bool:
     return needed is None or granted == Permission.ALL or (needed != "0" and not int(needed) & ~granted)
 
 
-def resolve(world: World, kind: int, key: str, resolved: Json) -> bool:
+def resolve(world: World, guild: Json, kind: int, key: str, resolved: Json) -> bool:
     """Add what an id means to `resolved`, as Discord does for options and selects. False when it means nothing.
 
     :param kind: an option type: USER, CHANNEL, ROLE or MENTIONABLE.
     """
     user = world.user(key)
     if kind in {USER, MENTIONABLE} and user is not None:
-        member = {name: value for name, value in world.member(key).items() if name not in {"user", "deaf", "mute"}}
+        member = {
+            name: value for name, value in world.member(key, guild).items() if name not in {"user", "deaf", "mute"}
+        }
         resolved.setdefault("users", {})[key] = user
         member["permissions"] = str(world.permissions(key, {"type": 0}))
         resolved.setdefault("members", {})[key] = member
         return True
     if kind in {ROLE, MENTIONABLE}:
-        for role in world.guild["roles"]:
+        for role in guild["roles"]:
             if role["id"] == key:
                 resolved.setdefault("roles", {})[key] = role
                 return True
     channel = world.channels.get(key)
-    if kind == CHANNEL and channel is not None and channel.get("guild_id") == GUILD_ID:
+    if kind == CHANNEL and channel is not None and channel.get("guild_id") == guild["id"]:
         permissions = str(world.permissions(APPLICATION_ID, channel))
         resolved.setdefault("channels", {})[key] = {**channel, "permissions": permissions}
         return True

@@ -1,4 +1,4 @@
-"""Discord's limits on messages, components and modals: those its schema states and those it leaves out.
+"""Discord's limits on components, modals and choices: those its schema states and those it leaves out.
 
 Each check yields the faults it finds; the `check_…` functions raise them together as one refusal.
 """
@@ -7,8 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from playground.api_errors import Fault, Refusal, invalid_form
-from playground.world import COMPONENTS_V2, LOADING
+from playground.api_errors import Fault, invalid_form
 from playground.world_file import Json
 
 Path = tuple[str | int, ...]
@@ -20,18 +19,15 @@ SELECTS = {3, 5, 6, 7, 8}
 INPUTS = {TEXT_INPUT, *SELECTS, 19, 21, 22, 23}
 LINK, PREMIUM = 5, 6
 
-MOST_CONTENT = 2000
 MOST_TEXT = 4000
 MOST_COMPONENTS = 40
-MOST_EMBED_TEXT = 6000
-MOST_FILES = 10
 MOST_CHOICES = 25
 
 # Which components may be where; every way down is named by what holds them.
-_TOP_CLASSIC = {ROW}
-_TOP_V2 = {ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR, CONTAINER}
+TOP_CLASSIC = {ROW}
+TOP_V2 = {ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR, CONTAINER}
 _TOP_MODAL = {ROW, TEXT, LABEL}
-_INSIDE = {ROW: {BUTTON, *SELECTS}, SECTION: {TEXT}, CONTAINER: _TOP_V2 - {CONTAINER}}
+_INSIDE = {ROW: {BUTTON, *SELECTS}, SECTION: {TEXT}, CONTAINER: TOP_V2 - {CONTAINER}}
 _HOW_MANY = {ROW: (1, 5), SECTION: (1, 3), CONTAINER: (1, MOST_COMPONENTS)}
 
 # Shortest and longest text of each field.
@@ -48,37 +44,7 @@ _TEXTS: dict[int, dict[str, tuple[int, int]]] = {
     23: {"custom_id": (1, 100)},
 }
 _OPTION_TEXTS = {"label": (1, 100), "value": (1, 100), "description": (0, 100)}
-_EMBED_TEXTS = {"title": (0, 256), "description": (0, 4096)}
 _NEEDED = {TEXT: ("content",), TEXT_INPUT: ("custom_id",), LABEL: ("label", "component"), FILE: ("file",)}
-
-
-def check_message(message: Json, form: Json) -> None:
-    """Check a message as it would be after a send or an edit.
-
-    :param message: the whole message, its components and embeds still as the bot wrote them.
-    :param form: what was sent, for the fields that don't stay in the message.
-    :raises Refusal: 50035 with every fault, or 50006 when there is nothing to show.
-    """
-    faults = list(_message(message, form))
-    if faults:
-        raise invalid_form(*faults)
-    parts = (message["content"], message["embeds"], message["components"], message["attachments"], form.get("poll"))
-    if not any(parts) and not message["flags"] & LOADING:
-        raise Refusal(50006)
-
-
-def check_files(form: Json, files: dict[int, Any]) -> None:
-    """Check that described files are there.
-
-    :raises Refusal: 50035 when not, or when there are more than ten.
-    """
-    described = form.get("attachments") or []
-    if len(files) > MOST_FILES or len(described) > MOST_FILES:
-        raise invalid_form(_too_many(("attachments",), 0, MOST_FILES))
-    for number, entry in enumerate(described):
-        new = str(entry.get("id", "")).isdigit() and int(entry["id"]) < MOST_FILES
-        if new and int(entry["id"]) not in files:
-            raise invalid_form(Fault(("attachments", number, "id"), "ATTACHMENT_NOT_FOUND", "There is no such file"))
 
 
 def check_modal(modal: Json) -> None:
@@ -86,13 +52,13 @@ def check_modal(modal: Json) -> None:
 
     :raises Refusal: 50035 with every fault.
     """
-    faults = [*_texts(modal, {"title": (1, 45), "custom_id": (1, 100)}, (), needed=("title", "custom_id"))]
+    faults = [*text_faults(modal, {"title": (1, 45), "custom_id": (1, 100)}, (), needed=("title", "custom_id"))]
     components = modal.get("components") or []
     if not 1 <= len(components) <= 5:
-        faults.append(_too_many(("components",), 1, 5))
+        faults.append(too_many(("components",), 1, 5))
     for number, part in enumerate(components):
-        faults += _part(part, ("components", number), _TOP_MODAL)
-    faults += _unique_ids(components)
+        faults += part_faults(part, ("components", number), _TOP_MODAL)
+    faults += id_faults(components)
     if faults:
         raise invalid_form(*faults)
 
@@ -113,10 +79,10 @@ def check_choices(data: Json) -> None:
 def choice_faults(choices: list[Json], path: Path) -> Faults:
     """What is wrong with the choices of a command's option."""
     if len(choices) > MOST_CHOICES:
-        yield _too_many(path, 0, MOST_CHOICES)
+        yield too_many(path, 0, MOST_CHOICES)
     for number, choice in enumerate(choices):
         sizes = {"name": (1, 100), "value": (0, 100)} if isinstance(choice.get("value"), str) else {"name": (1, 100)}
-        yield from _texts(choice, sizes, (*path, number), needed=("name", "value"))
+        yield from text_faults(choice, sizes, (*path, number), needed=("name", "value"))
 
 
 def walk(components: Iterable[Json]) -> Iterator[Json]:
@@ -127,41 +93,11 @@ def walk(components: Iterable[Json]) -> Iterator[Json]:
         yield from walk(inside)
 
 
-# Messages
+# Components
 
 
-def _message(message: Json, form: Json) -> Faults:
-    components = message["components"]
-    if len(message["content"]) > MOST_CONTENT:
-        yield _too_long(("content",), 0, MOST_CONTENT)
-    if message["flags"] & COMPONENTS_V2:
-        for field in ("content", "embeds", "poll", "sticker_ids"):
-            if message.get(field) or form.get(field):
-                words = f"The '{field}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
-                yield Fault((field,), "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", words)
-    elif len(components) > 5:
-        yield _too_many(("components",), 1, 5)
-    top = _TOP_V2 if message["flags"] & COMPONENTS_V2 else _TOP_CLASSIC
-    for number, part in enumerate(components):
-        yield from _part(part, ("components", number), top)
-    yield from _totals(components)
-    yield from _unique_ids(components)
-    yield from _media(components, message["attachments"])
-    yield from _embeds(message["embeds"])
-    yield from _allowed_mentions(form.get("allowed_mentions") or {})
-
-
-def _totals(components: list[Json]) -> Faults:
-    parts = list(walk(components))
-    if len(parts) > MOST_COMPONENTS:
-        words = f"The total number of components cannot exceed {MOST_COMPONENTS}"
-        yield Fault(("components",), "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", words)
-    if sum(len(part["content"]) for part in parts if isinstance(part.get("content"), str)) > MOST_TEXT:
-        words = f"The total displayable text size of components cannot exceed {MOST_TEXT}"
-        yield Fault(("components",), "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", words)
-
-
-def _unique_ids(components: list[Json]) -> Faults:
+def id_faults(components: list[Json]) -> Faults:
+    """Ids that more than one component has."""
     for field, code in (("custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED"), ("id", "COMPONENT_ID_DUPLICATED")):
         counted = Counter(part[field] for part in walk(components) if part.get(field))
         for path, value in _paths(components, field, ("components",)):
@@ -180,63 +116,14 @@ def _paths(components: Iterable[Json], field: str, path: Path) -> Iterator[tuple
                 yield (*here, key), part[key][field]
 
 
-def _media(components: list[Json], attachments: list[Json]) -> Faults:
-    names = {attachment["filename"] for attachment in attachments}
-    for part in walk(components):
-        items = [*part.get("items", ()), part]
-        for media in (item[key] for item in items for key in ("media", "file") if item.get(key)):
-            url = media.get("url", "")
-            if url.startswith("attachment://") and url.removeprefix("attachment://") not in names:
-                words = f"The referenced attachment could not be found: {url}"
-                yield Fault(("components",), "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", words)
-
-
-def _embeds(embeds: list[Json]) -> Faults:
-    if len(embeds) > 10:
-        yield _too_many(("embeds",), 0, 10)
-    total = 0
-    for number, embed in enumerate(embeds):
-        path = ("embeds", number)
-        yield from _texts(embed, _EMBED_TEXTS, path)
-        yield from _texts(embed.get("footer") or {}, {"text": (0, 2048)}, (*path, "footer"))
-        yield from _texts(embed.get("author") or {}, {"name": (0, 256)}, (*path, "author"))
-        fields = embed.get("fields") or []
-        if len(fields) > 25:
-            yield _too_many((*path, "fields"), 0, 25)
-        for place, field in enumerate(fields):
-            sizes = {"name": (1, 256), "value": (1, 1024)}
-            yield from _texts(field, sizes, (*path, "fields", place), needed=("name", "value"))
-        texts = [embed.get("title"), embed.get("description"), (embed.get("footer") or {}).get("text")]
-        texts += [
-            (embed.get("author") or {}).get("name"),
-            *(field.get(key) for field in fields for key in ("name", "value")),
-        ]
-        total += sum(len(text) for text in texts if isinstance(text, str))
-    if total > MOST_EMBED_TEXT:
-        words = f"Embed size exceeds maximum size of {MOST_EMBED_TEXT}"
-        yield Fault(("embeds",), "MAX_EMBED_SIZE_EXCEEDED", words)
-
-
-def _allowed_mentions(allowed: Json) -> Faults:
-    for kind in ("users", "roles"):
-        if kind in (allowed.get("parse") or ()) and allowed.get(kind):
-            words = f'parse:["{kind}"] and {kind}: [ids...] are mutually exclusive.'
-            yield Fault(("allowed_mentions",), "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", words)
-        if len(allowed.get(kind) or ()) > 100:
-            yield _too_many(("allowed_mentions", kind), 0, 100)
-
-
-# Components
-
-
-def _part(part: Json, path: Path, allowed: set[int]) -> Faults:
+def part_faults(part: Json, path: Path, allowed: set[int]) -> Faults:
     """What is wrong with one component and all inside it."""
     kind = part.get("type")
     if kind not in allowed:
         words = f'Value of field "type" must be one of {tuple(sorted(allowed))}.'
         yield Fault((*path, "type"), "UNION_TYPE_CHOICES", words)
         return
-    yield from _texts(part, _TEXTS.get(kind, {}), path, needed=_NEEDED.get(kind, ()))
+    yield from text_faults(part, _TEXTS.get(kind, {}), path, needed=_NEEDED.get(kind, ()))
     if kind in _INSIDE:
         yield from _inside(part, kind, path, in_modal=allowed is _TOP_MODAL)
     if kind == BUTTON:
@@ -244,11 +131,11 @@ def _part(part: Json, path: Path, allowed: set[int]) -> Faults:
     elif kind in SELECTS:
         yield from _select(part, path)
     elif kind == SECTION:
-        yield from _part(part.get("accessory") or {}, (*path, "accessory"), {BUTTON, THUMBNAIL})
+        yield from part_faults(part.get("accessory") or {}, (*path, "accessory"), {BUTTON, THUMBNAIL})
     elif kind == GALLERY:
         yield from _gallery(part.get("items") or [], path)
     elif kind == LABEL and part.get("component"):
-        yield from _part(part["component"], (*path, "component"), INPUTS)
+        yield from part_faults(part["component"], (*path, "component"), INPUTS)
         if part["component"].get("disabled"):
             yield Fault(
                 (*path, "component", "disabled"), "COMPONENT_DISABLED_IN_MODAL", "Cannot be disabled in a modal"
@@ -259,10 +146,10 @@ def _inside(part: Json, kind: int, path: Path, *, in_modal: bool) -> Faults:
     children = part.get("components") or []
     least, most = _HOW_MANY[kind]
     if not least <= len(children) <= most:
-        yield _too_many((*path, "components"), least, most)
+        yield too_many((*path, "components"), least, most)
     allowed = {TEXT_INPUT} if in_modal else _INSIDE[kind]
     for number, child in enumerate(children):
-        yield from _part(child, (*path, "components", number), allowed)
+        yield from part_faults(child, (*path, "components", number), allowed)
     if kind == ROW and len(children) > 1 and any(child.get("type") in SELECTS for child in children):
         words = "A select menu takes the whole row"
         yield Fault((*path, "components"), "COMPONENT_LAYOUT_WIDTH_EXCEEDED", words)
@@ -295,7 +182,7 @@ def _select(select: Json, path: Path) -> Faults:
     if select["type"] != SELECT:
         return
     if not 1 <= len(options) <= 25:
-        yield _too_many((*path, "options"), 1, 25)
+        yield too_many((*path, "options"), 1, 25)
     elif least > len(options) or most > len(options):
         words = "More values than options"
         yield Fault(
@@ -304,7 +191,7 @@ def _select(select: Json, path: Path) -> Faults:
     counted = Counter(option.get("value") for option in options)
     for number, option in enumerate(options):
         here = (*path, "options", number)
-        yield from _texts(option, _OPTION_TEXTS, here, needed=("label", "value"))
+        yield from text_faults(option, _OPTION_TEXTS, here, needed=("label", "value"))
         if counted[option.get("value")] > 1:
             words = "The specified option value is already used"
             yield Fault((*here, "value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", words)
@@ -314,35 +201,38 @@ def _select(select: Json, path: Path) -> Faults:
 
 def _gallery(items: list[Json], path: Path) -> Faults:
     if not 1 <= len(items) <= 10:
-        yield _too_many((*path, "items"), 1, 10)
+        yield too_many((*path, "items"), 1, 10)
     for number, item in enumerate(items):
-        yield from _texts(item, {"description": (0, 1024)}, (*path, "items", number), needed=("media",))
+        yield from text_faults(item, {"description": (0, 1024)}, (*path, "items", number), needed=("media",))
 
 
 # The common faults
 
 
-def _texts(form: Json, sizes: dict[str, tuple[int, int]], path: Path, *, needed: tuple[str, ...] = ()) -> Faults:
+def text_faults(form: Json, sizes: dict[str, tuple[int, int]], path: Path, *, needed: tuple[str, ...] = ()) -> Faults:
+    """What is missing of the needed fields, and which texts have the wrong size."""
     for field in needed:
         if form.get(field) is None:
             yield _required((*path, field))
     for field, (least, most) in sizes.items():
         text = form.get(field)
         if text is not None and not least <= len(str(text)) <= most:
-            yield _too_long((*path, field), least, most)
+            yield too_long((*path, field), least, most)
 
 
 def _required(path: Path) -> Fault:
     return Fault(path, "BASE_TYPE_REQUIRED", "This field is required")
 
 
-def _too_long(path: Path, least: int, most: int) -> Fault:
+def too_long(path: Path, least: int, most: int) -> Fault:
+    """The fault of a text that is too long, or also too short if it must have a least length."""
     if least == 0:
         return Fault(path, "BASE_TYPE_MAX_LENGTH", f"Must be {most} or fewer in length.")
     return Fault(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
 
 
-def _too_many(path: Path, least: int, most: int) -> Fault:
+def too_many(path: Path, least: int, most: int) -> Fault:
+    """The fault of a list with too many or too few entries."""
     return Fault(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
 
 

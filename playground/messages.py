@@ -4,9 +4,10 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from playground import limits
+from playground import message_limits
 from playground.api import Upload
 from playground.api_errors import Fault, invalid_form
+from playground.limits import walk
 from playground.world import COMPONENTS_V2, EPHEMERAL, World
 from playground.world_file import Json
 
@@ -30,7 +31,7 @@ def compose(world: World, channel_id: str, form: Json, files: Files, *, flags: i
     wanted = form.get("flags") or 0
     if wanted & ~flags:
         raise invalid_form(Fault(("flags",), "INVALID_FLAGS", f"These flags cannot be set here: {wanted & ~flags}"))
-    limits.check_files(form, files)
+    message_limits.check_files(form, files)
     message = blank(world, channel_id, flags=wanted, **facts) | {
         "content": form.get("content") or "",
         "embeds": form.get("embeds") or [],
@@ -40,7 +41,7 @@ def compose(world: World, channel_id: str, form: Json, files: Files, *, flags: i
     }
     if form.get("nonce") is not None:
         message["nonce"] = form["nonce"]
-    limits.check_message(message, form)
+    message_limits.check_message(message, form)
     return _finish(world, message, form)
 
 
@@ -70,9 +71,12 @@ def blank(world: World, channel_id: str, *, flags: int, **facts: Any) -> Json:
 def revise(world: World, message: Json, form: Json, files: Files) -> Json:
     """A message as an edit makes it: only the fields in the form change. It is not yet in the world.
 
+    The form's `attachments` are all that the message has afterwards, kept ones and new ones. Without them new files
+    take the place of all that were there.
+
     :raises Refusal: 50035 with the offending fields, or 50006 when nothing would be left to show.
     """
-    limits.check_files(form, files)
+    message_limits.check_files(form, files)
     revised = {**message, "edited_timestamp": world.clock.stamp()}
     if "content" in form:
         revised["content"] = form["content"] or ""
@@ -82,12 +86,18 @@ def revise(world: World, message: Json, form: Json, files: Files) -> Json:
     if form.get("flags") is not None:
         settable = SUPPRESS_EMBEDS | COMPONENTS_V2
         revised["flags"] = message["flags"] & ~SUPPRESS_EMBEDS | form["flags"] & settable
-    if form.get("attachments") is not None:
-        kept = {str(entry.get("id")) for entry in form["attachments"]}
-        revised["attachments"] = [one for one in message["attachments"] if one["id"] in kept]
+    listed = form.get("attachments")
+    if listed is not None:
+        named = {str(entry.get("id")) for entry in listed}
+        revised["attachments"] = [one for one in message["attachments"] if one["id"] in named]
+        files = {number: upload for number, upload in files.items() if str(number) in named}
+    elif files:
+        revised["attachments"] = []
     added = [_attach(world, upload, form, number) for number, upload in sorted(files.items())]
     revised["attachments"] = [*revised["attachments"], *added]
-    limits.check_message(revised, form)
+    if listed is None and not world.strictness.kept_pictures:
+        message_limits.check_media(form.get("components") or [], [])
+    message_limits.check_message(revised, form)
     return _finish(world, revised, form)
 
 
@@ -218,7 +228,7 @@ def _shown_emoji(emoji: Json) -> Json:
 
 def number(components: list[Json]) -> list[Json]:
     """Give every component without an `id` the next free one, in reading order."""
-    taken = {part["id"] for part in limits.walk(components) if part.get("id")}
+    taken = {part["id"] for part in walk(components) if part.get("id")}
     free = (one for one in range(1, 10_000) if one not in taken)
     return [_with_ids(part, free) for part in components]
 
@@ -249,7 +259,7 @@ def _shown_embed(embed: Json, attachments: list[Json]) -> Json:
 
 def _mentions(world: World, message: Json, allowed: Json | None) -> Json:
     """Who is pinged: the API's default is everybody who is named, `allowed_mentions` narrows it."""
-    texts = [message["content"], *(part.get("content", "") for part in limits.walk(message["components"]))]
+    texts = [message["content"], *(part.get("content", "") for part in walk(message["components"]))]
     words = "\n".join(texts)
     parse = ["users", "everyone"] if allowed is None else allowed.get("parse") or []
     listed = {str(user_id) for user_id in (allowed or {}).get("users") or ()}

@@ -101,12 +101,17 @@ class Page:
     def _channels(self, person_id: str) -> list[Json]:
         shown = []
         for channel in self._world.channels_of(person_id):
-            name = self._world.bot["username"] if channel["type"] == DM else channel["name"]
-            entry = {"id": channel["id"], "name": name, "type": channel["type"]}
+            entry = {"id": channel["id"], "name": self._name(channel), "type": channel["type"]}
             if channel.get("parent_id"):
                 entry["parent_id"] = channel["parent_id"]
             shown.append(entry)
         return shown
+
+    def _name(self, channel: Json) -> str:
+        if channel["type"] == DM:
+            return str(self._world.bot["username"])
+        guild = self._world.guild_of(channel)
+        return str(channel["name"] if guild is self._world.guild else f"{guild['name']}: {channel['name']}")
 
     # What the tabs are told
 
@@ -131,6 +136,8 @@ class Page:
             case "INTERACTION":
                 interaction = self._interactions.by_id(thing["id"])
                 return None if interaction is None else self._progress(tab, interaction)
+            case "GUILD_CREATE" | "GUILD_DELETE":
+                return {"t": "channels", "channels": self._channels(tab.person_id)}
             case _ if event.startswith(("CHANNEL_", "THREAD_")) and not _others_dm(tab.person_id, thing):
                 return {"t": "channels", "channels": self._channels(tab.person_id)}
             case _:
@@ -219,7 +226,7 @@ class Page:
         if used is None or used.get("disabled"):
             raise NotOffered("This can't be pressed.")
         values = None if used["type"] == BUTTON else _values(used, frame)
-        data = component_data(self._world, used, values)
+        data = component_data(self._world, message["channel_id"], used, values)
         return self._interactions.start(Kind.COMPONENT, person_id, message["channel_id"], data, source=message)
 
     def _submit(self, person_id: str, frame: Json) -> Interaction:

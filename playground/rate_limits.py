@@ -1,70 +1,60 @@
-"""Rate limits: one bucket for each route and its major parameter, told in X-RateLimit-* headers."""
+"""Rate limits of requests: one bucket for each route and its major parameter, and one for the whole bot."""
 
 import hashlib
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from playground.api_errors import RateLimited
-from playground.snowflakes import Clock
+from playground.strictness import Buckets, Rate, Strictness, Taken
 
 if TYPE_CHECKING:
     from playground.api import Route
 
 MAJOR = ("channel_id", "guild_id", "webhook_token", "interaction_id")
 
-
-class Rate(NamedTuple):
-    """So many requests in so many seconds."""
-
-    limit: int
-    seconds: float
-
-
-GENEROUS = Rate(200, 1.0)
+_NAMED = {
+    ("POST", "/channels/{channel_id}/messages"): "posts",
+    ("PATCH", "/channels/{channel_id}/messages/{message_id}"): "edits",
+    ("POST", "/webhooks/{webhook_id}/{webhook_token}"): "follow_ups",
+}
+"""The routes that `Strictness` has a rate of their own for."""
 
 
 class Rates:
-    """The buckets of all routes. Each starts full and is filled again when its time is over.
+    """The buckets of all routes, told in X-RateLimit-* headers."""
 
-    `rate` holds for every route that `special` doesn't name, by method and template.
-    """
+    def __init__(self, strictness: Strictness, buckets: Buckets) -> None:
+        self._strictness = strictness
+        self._buckets = buckets
 
-    def __init__(self, clock: Clock) -> None:
-        self._clock = clock
-        self._buckets: dict[tuple[str, ...], tuple[float, int]] = {}
-        self.rate = GENEROUS
-        self.special: dict[tuple[str, str], Rate] = {}
+    def spend(self, route: "Route", params: Mapping[str, str], now: float) -> dict[str, str]:
+        """Take one request from the whole bot's bucket and from the route's. The answer's headers.
 
-    def spend(self, route: "Route", params: Mapping[str, str]) -> dict[str, str]:
-        """Take one request from a route's bucket. The answer's headers.
+        Requests without the bot's token, which answer interactions, are not counted for the whole bot.
 
-        :raises RateLimited: when the bucket is empty.
+        :raises RateLimited: when a bucket is empty.
         """
-        now = self._clock.now()
-        rate = self.special.get((route.method, route.template), self.rate)
-        key = (route.method, route.template, *(params[name] for name in MAJOR if name in params))
-        ends, left = self._buckets.get(key, (0.0, 0))
-        if now >= ends:
-            self._forget_old(now)
-            ends, left = now + rate.seconds, rate.limit
-        if left == 0:
-            limited = RateLimited(round(ends - now, 3))
-            limited.headers.update(_headers(route, rate, left, ends, now))
+        if route.token:
+            whole = self._buckets.take("whole bot", self._strictness.whole_bot)
+            if whole.left < 0:
+                raise RateLimited(round(whole.wait, 3), scope="global")
+        rate: Rate = getattr(self._strictness, _NAMED.get((route.method, route.template), "others"))
+        majors = tuple(params[name] for name in MAJOR if name in params)
+        taken = self._buckets.take((route.method, route.template, majors), rate)
+        headers = _headers(route, rate, taken, now)
+        if taken.left < 0:
+            limited = RateLimited(round(taken.wait, 3))
+            limited.headers.update(headers)
             raise limited
-        self._buckets[key] = (ends, left - 1)
-        return _headers(route, rate, left - 1, ends, now)
-
-    def _forget_old(self, now: float) -> None:
-        if len(self._buckets) > 1000:
-            self._buckets = {key: bucket for key, bucket in self._buckets.items() if bucket[0] > now}
+        return headers
 
 
-def _headers(route: "Route", rate: Rate, left: int, ends: float, now: float) -> dict[str, str]:
+def _headers(route: "Route", rate: Rate, taken: Taken, now: float) -> dict[str, str]:
     name = hashlib.sha256(f"{route.method} {route.template}".encode()).hexdigest()
     return {
         "X-RateLimit-Limit": str(rate.limit),
-        "X-RateLimit-Remaining": str(left),
-        "X-RateLimit-Reset": f"{ends:.3f}",
-        "X-RateLimit-Reset-After": f"{max(0.0, ends - now):.3f}",
+        "X-RateLimit-Remaining": str(max(0, taken.left)),
+        "X-RateLimit-Reset": f"{now + taken.wait:.3f}",
+        "X-RateLimit-Reset-After": f"{max(0.0, taken.wait):.3f}",
         "X-RateLimit-Bucket": name[:32],
     }

@@ -126,11 +126,11 @@ def role(role_id: str, name: str, permissions: int, position: int) -> Json:
     }
 
 
-def guild() -> Json:
-    """The server, without its channels and members."""
+def guild(guild_id: str = GUILD_ID, name: str = "Playground", bot_role_id: str = BOT_ROLE_ID) -> Json:
+    """A server, without its channels and members."""
     return {
-        "id": GUILD_ID,
-        "name": "Playground",
+        "id": guild_id,
+        "name": name,
         "owner_id": OWNER_ID,
         "icon": None,
         "description": None,
@@ -148,7 +148,7 @@ def guild() -> Json:
         "widget_enabled": False,
         "widget_channel_id": None,
         "verification_level": 0,
-        "roles": [role(GUILD_ID, "@everyone", Permission.MEMBER, 0), role(BOT_ROLE_ID, "Bot", Permission.BOT, 1)],
+        "roles": [role(guild_id, "@everyone", Permission.MEMBER, 0), role(bot_role_id, "Bot", Permission.BOT, 1)],
         "default_message_notifications": 1,
         "mfa_level": 0,
         "explicit_content_filter": 0,
@@ -172,12 +172,12 @@ def guild() -> Json:
     }
 
 
-def text_channel(channel_id: str, name: str, position: int) -> Json:
-    """A text channel of the server."""
+def text_channel(channel_id: str, name: str, position: int, guild_id: str = GUILD_ID) -> Json:
+    """A text channel of a server."""
     return {
         "id": channel_id,
         "type": 0,
-        "guild_id": GUILD_ID,
+        "guild_id": guild_id,
         "name": name,
         "position": position,
         "topic": None,

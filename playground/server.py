@@ -3,12 +3,14 @@
 import asyncio
 import secrets
 from collections import deque
+from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
 from aiohttp import web
 
+from playground import seed_world
 from playground.account import Account
 from playground.api import BASE, Api, Request, Violation
 from playground.api_errors import Refusal
@@ -24,7 +26,10 @@ from playground.interactions import ANSWER_SECONDS, Interactions
 from playground.page import Page
 from playground.page_files import PageFiles
 from playground.snowflakes import Clock
+from playground.strictness import Strictness
+from playground.telling import told
 from playground.test_clients import Person
+from playground.threads import Threads
 from playground.world import TEXT, World
 from playground.world_file import Memory
 
@@ -40,7 +45,9 @@ class Playground:
     :param fresh: begin with an empty world, whatever the file holds.
     :param checked: hold requests against Discord's OpenAPI file where that is at hand; `contract_missing` says why not.
     :param weather: lets requests and the gateway go wrong.
-    :param unhurried: for tests on slow machines: the bot has half a minute to answer, and people wait until it has.
+    :param unhurried: for tests that are about something else, on slow machines: the bot has half a minute to answer,
+        people wait until it has, and `strictness` is loose unless it is given.
+    :param strictness: Discord's rates and limits; strict unless given. `strictness` can be changed at any time.
     :raises MemoryUnreadable: when the file cannot be used.
 
     `token` is the bot's; it is another one for each start.
@@ -55,24 +62,25 @@ class Playground:
         checked: bool = True,
         weather: FaultInjection | None = None,
         unhurried: bool = False,
+        strictness: Strictness | None = None,
     ) -> None:
         self._port = port
         self._memory = Memory(memory, fresh=fresh)
         self.token = secrets.token_urlsafe(32)
         self.clock = Clock()
-        self.world = World(self._memory, self.clock)
+        self.strictness = strictness or (Strictness.loose() if unhurried else Strictness())
+        self.world = World(self._memory, self.clock, self.strictness)
         self.contract_missing: str | None = None if checked else "not asked for"
-        self.api_server = Api(self.clock, self.token, self._contract() if checked else None, self._absolute)
-        self.rates = self.api_server.rates
+        self.api_server = Api(self.world, self.token, self._contract() if checked else None, self._told)
         self.api_server.on_request = lambda: self.world.tell("REQUEST", {})
         self.api_server.weather = self.weather = weather
-        self.api_server.is_direct = self.world.is_direct
-        self.gateway = Gateway(self.world, self.token, self._absolute)
+        self.gateway = Gateway(self.world, self.token, self._told)
         if weather is not None:
             self.gateway.replayed = weather.replayed
         self.interactions = Interactions(self.world, UNHURRIED_SECONDS if unhurried else ANSWER_SECONDS)
         self.interactions.deliver = self.gateway.offer_interaction
         self.account = Account(self.world)
+        self.account.identified = lambda: self.gateway.identified
         self.people = {
             user["global_name"]: Person(self.world, self.interactions, user["id"], unhurried=unhurried)
             for user in self.world.people.values()
@@ -103,8 +111,25 @@ class Playground:
 
     @property
     def channels(self) -> list[str]:
-        """The ids of the server's text channels."""
-        return [channel["id"] for channel in self.world.channels.values() if channel["type"] == TEXT]
+        """The ids of the first server's text channels."""
+        return self.channels_of(self.world.guild["id"])
+
+    def channels_of(self, guild_id: str) -> list[str]:
+        """The ids of a server's text channels."""
+        channels = (one for one in self.world.channels.values() if one.get("guild_id") == guild_id)
+        return [channel["id"] for channel in channels if channel["type"] == TEXT]
+
+    def add_server(self, name: str, *, guild_id: str | None = None, channels: Sequence[str] = ("cards",)) -> str:
+        """Let the bot come to another server, with all the people in it.
+
+        :param guild_id: its id, which decides about its shard; a new one unless given.
+        :return: the server's id.
+        """
+        new = self.world.snowflakes.next
+        guild = seed_world.guild(guild_id or new(), name, new())
+        rooms = [seed_world.text_channel(new(), one, place, guild["id"]) for place, one in enumerate(channels)]
+        self.world.add_guild(guild, rooms)
+        return str(guild["id"])
 
     @property
     def channel(self) -> str:
@@ -153,6 +178,7 @@ class Playground:
             app,
             self.account,
             Channels(self.world),
+            Threads(self.world),
             Commands(self.world),
             Emojis(self.world),
             Callbacks(self.world, self.interactions),
@@ -188,12 +214,6 @@ class Playground:
     ) -> None:
         await self.close()
 
-    def _absolute(self, thing: Any) -> Any:
-        """A thing with the addresses of its files made whole: bots get "http://…/files/…", the page only "/files/…"."""
-        if isinstance(thing, dict):
-            return {key: self._absolute(value) for key, value in thing.items()}
-        if isinstance(thing, list):
-            return [self._absolute(value) for value in thing]
-        if isinstance(thing, str) and thing.startswith("/files/"):
-            return self.url + thing
-        return thing
+    def _told(self, thing: Any) -> Any:
+        """A thing as the bot is told of it."""
+        return told(thing, self.url)

@@ -70,6 +70,11 @@ class Clock:
         alarm.ring()
 
 
+def moment_of(snowflake: str) -> float:
+    """When this id was made, in seconds since 1970."""
+    return (int(snowflake) >> 22) / 1000 + EPOCH
+
+
 class Snowflakes:
     """Makes ids that are unique and grow with time, as decimal text like in Discord's JSON."""
 

@@ -279,7 +279,7 @@ class Person:
         kind = component_type or (BUTTON if values is None else SELECT)
         made_up = {"custom_id": custom_id, "type": kind, "id": 0}
         part = next((one for one in walk(message["components"]) if one.get("custom_id") == custom_id), made_up)
-        data = component_data(self.world, {**part, "type": kind}, values)
+        data = component_data(self.world, message["channel_id"], {**part, "type": kind}, values)
         source = self.world.message(message["channel_id"], message["id"]) or message
         return await self._start(Kind.COMPONENT, message["channel_id"], data, source=source, repeat=repeat)
 

@@ -4,12 +4,13 @@ Things are Discord's own JSON objects. Every change is on disk before anybody he
 through the same list of observers, under the gateway's names: MESSAGE_CREATE, CHANNEL_UPDATE, …
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 
 from playground import seed_world
 from playground.seed_world import Permission
 from playground.snowflakes import Clock, Snowflakes
+from playground.strictness import Buckets, Strictness
 from playground.world_file import Json, Memory
 
 EPHEMERAL = 1 << 6
@@ -28,12 +29,15 @@ class World:
     place: whoever holds a message holds what it was.
     """
 
-    def __init__(self, memory: Memory, clock: Clock) -> None:
+    def __init__(self, memory: Memory, clock: Clock, strictness: Strictness) -> None:
         self.memory = memory
         self.clock = clock
+        self.strictness = strictness
+        self.buckets = Buckets(clock)
         self.snowflakes = Snowflakes(clock)
         self.observers: list[Observer] = []
         self.guild = seed_world.guild()
+        self.guilds = {self.guild["id"]: self.guild}
         self.bot = seed_world.bot_user()
         self.people = {founder.id: seed_world.user(founder.id, founder.name) for founder in seed_world.PEOPLE}
         self.locales = {founder.id: founder.locale for founder in seed_world.PEOPLE}
@@ -42,11 +46,13 @@ class World:
         self.commands: dict[str, list[Json]] = {}
         self.emojis: dict[str, Json] = {}
         self.closed_dms: set[str] = set()
+        self.opened_dms: set[str] = set()
         self.thread_members: dict[str, set[str]] = {}
         self.bot_online = False
         self._recall()
 
     def _recall(self) -> None:
+        self.guilds |= dict(self.memory.all("guild"))
         self.channels = dict(self.memory.all("channel"))
         if not self.channels:
             for position, (channel_id, name) in enumerate(seed_world.CHANNELS):
@@ -58,6 +64,7 @@ class World:
         self.commands = {scope: kept["commands"] for scope, kept in self.memory.all("commands")}
         self.emojis = dict(self.memory.all("emoji"))
         self.closed_dms = {person_id for person_id, _ in self.memory.all("closed_dms")}
+        self.opened_dms = {person_id for person_id, _ in self.memory.all("opened_dm")}
         for _, row in self.memory.all("thread_member"):
             self.thread_members.setdefault(row["id"], set()).add(row["user_id"])
 
@@ -66,14 +73,39 @@ class World:
         for observer in tuple(self.observers):
             observer(event, thing)
 
+    # Servers
+
+    def guild_of(self, channel: Json) -> Json:
+        """The server of a channel; the first one for a DM."""
+        return self.guilds.get(channel.get("guild_id", ""), self.guild)
+
+    def add_guild(self, guild: Json, channels: Iterable[Json]) -> None:
+        """The bot comes to another server, with these channels."""
+        self.memory.put("guild", guild["id"], guild)
+        self.guilds[guild["id"]] = guild
+        for channel in channels:
+            self._keep_channel(channel)
+        self.tell("GUILD_CREATE", guild)
+
+    def remove_guild(self, guild_id: str) -> None:
+        """The bot is sent away from a server that it came to; its channels are gone with it."""
+        self.memory.drop("guild", guild_id)
+        guild = self.guilds.pop(guild_id)
+        self.tell("GUILD_DELETE", guild)
+        for channel in [one for one in self.channels.values() if one.get("guild_id") == guild_id]:
+            self.memory.drop("channel", channel["id"])
+            del self.channels[channel["id"]]
+            for message_id in self.messages.pop(channel["id"], {}):
+                self.memory.drop("message", message_id)
+
     # Users and what they may do
 
     def user(self, user_id: str) -> Json | None:
         """A person or the bot."""
         return self.bot if user_id == self.bot["id"] else self.people.get(user_id)
 
-    def member(self, user_id: str) -> Json:
-        """A user as a member of the server.
+    def member(self, user_id: str, guild: Json) -> Json:
+        """A user as a member of a server. People are in all servers.
 
         :raises KeyError: for an id that is nobody's.
         """
@@ -83,7 +115,7 @@ class World:
             "nick": None,
             "avatar": None,
             "banner": None,
-            "roles": [seed_world.BOT_ROLE_ID] if user is self.bot else [],
+            "roles": [guild["roles"][1]["id"]] if user is self.bot else [],
             "joined_at": seed_world.FOUNDED,
             "premium_since": None,
             "communication_disabled_until": None,
@@ -95,7 +127,7 @@ class World:
 
     def permissions(self, user_id: str, channel: Json) -> int:
         """The permission bits of a user in a channel: roles, then the channel's overwrites. The owner has all."""
-        if user_id == self.guild["owner_id"]:
+        if user_id == self.guild_of(channel)["owner_id"]:
             return Permission.ALL
         granted = Permission.BOT if user_id == self.bot["id"] else Permission.MEMBER
         if channel["type"] in {PUBLIC_THREAD, PRIVATE_THREAD}:
@@ -121,6 +153,11 @@ class World:
         else:
             self.memory.drop("closed_dms", person_id)
             self.closed_dms.discard(person_id)
+
+    def note_opened_dm(self, person_id: str) -> None:
+        """The bot has asked for its DM with this person, who is no stranger any more."""
+        self.memory.put("opened_dm", person_id, {})
+        self.opened_dms.add(person_id)
 
     # Channels
 
@@ -185,7 +222,7 @@ class World:
     def _sees(self, person_id: str, channel: Json) -> bool:
         if channel["type"] == DM:
             return bool(channel["recipients"][0]["id"] == person_id)
-        if channel["type"] == PRIVATE_THREAD and person_id != self.guild["owner_id"]:
+        if channel["type"] == PRIVATE_THREAD and person_id != self.guild_of(channel)["owner_id"]:
             return person_id in self.thread_members.get(channel["id"], ())
         return bool(self.permissions(person_id, channel) & Permission.VIEW_CHANNEL)
 
@@ -229,9 +266,9 @@ class World:
         self.commands[scope] = commands
         self.tell("COMMANDS", {"scope": scope})
 
-    def all_commands(self) -> list[Json]:
-        """Every command people can use: the server's own first, then the global ones."""
-        return [*self.commands.get(self.guild["id"], ()), *self.commands.get("global", ())]
+    def all_commands(self, guild: Json | None = None) -> list[Json]:
+        """Every command people can use in a server, by default the first: its own first, then the global ones."""
+        return [*self.commands.get((guild or self.guild)["id"], ()), *self.commands.get("global", ())]
 
     def keep_emoji(self, emoji: Json) -> None:
         """The application has this emoji, new or renamed."""

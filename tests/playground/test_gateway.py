@@ -15,6 +15,7 @@ from playground import Person, Playground, State
 from playground.gateway import ACKNOWLEDGED_SECONDS
 from tests.playground.peer import PeerBot, running
 
+TOKEN = "the token of this start"
 HELLO, DISPATCH, IDENTIFY, RESUME, INVALID_SESSION, ACK = 10, 0, 2, 6, 9, 11
 
 
@@ -73,9 +74,9 @@ async def test_a_wrong_token_is_refused_by_the_api_and_the_gateway(playground: P
 @pytest.mark.parametrize(
     ("frame", "code"),
     [
-        ({"op": IDENTIFY, "d": {"token": "playground", "intents": 1 << 15}}, 4014),
-        ({"op": IDENTIFY, "d": {"token": "playground"}}, 4013),
-        ({"op": IDENTIFY, "d": {"token": "playground", "intents": 1, "shard": [2, 2]}}, 4010),
+        ({"op": IDENTIFY, "d": {"token": TOKEN, "intents": 1 << 15}}, 4014),
+        ({"op": IDENTIFY, "d": {"token": TOKEN}}, 4013),
+        ({"op": IDENTIFY, "d": {"token": TOKEN, "intents": 1, "shard": [2, 2]}}, 4010),
         ({"op": 8, "d": {}}, 4003),
         ({"op": 99, "d": {}}, 4001),
         (["no frame"], 4002),
@@ -85,7 +86,7 @@ async def test_wrong_frames_end_the_connection_with_discords_codes(
     playground: Playground, frame: Any, code: int
 ) -> None:
     async with raw_bot(playground) as raw:
-        await raw.socket.send_str(json.dumps(frame))
+        await raw.socket.send_str(json.dumps(frame).replace(TOKEN, playground.token))
         assert await raw.close_code() == code
 
 
@@ -183,6 +184,7 @@ async def test_direct_messages_belong_to_shard_zero_and_the_server_to_its_own(
     playground: Playground, ann: Person
 ) -> None:
     assert (int(playground.world.guild["id"]) >> 22) % 3 == 1, "the server is at home on the second of three shards"
+    playground.strictness.max_concurrency = 3
     async with raw_bot(playground) as first, raw_bot(playground) as second:
         for shard, raw in enumerate((first, second)):
             await raw.identify(playground.token, shard=[shard, 3])

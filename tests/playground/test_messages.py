@@ -10,6 +10,7 @@ import pytest
 
 from playground import Person, Playground, Rate, RateLimited, Refusal, text
 from tests.playground.peer import PeerBot
+from tests.playground.test_limits import post
 
 TABLE = discord.Permissions
 
@@ -71,7 +72,7 @@ async def test_a_file_comes_back_byte_for_byte(channel: discord.TextChannel, ann
 
 
 async def test_a_picture_can_be_shown_in_components_and_kept_or_replaced(
-    channel: discord.TextChannel, ann: Person
+    playground: Playground, channel: discord.TextChannel, ann: Person
 ) -> None:
     def hand(url: str) -> discord.ui.LayoutView:
         view = discord.ui.LayoutView(timeout=None)
@@ -81,15 +82,18 @@ async def test_a_picture_can_be_shown_in_components_and_kept_or_replaced(
         return view
 
     message = await channel.send(file=discord.File(io.BytesIO(png()), "hand.png"), view=hand("attachment://hand.png"))
-    (first,) = message.attachments
+    first = playground.world.message(playground.channel, str(message.id))["attachments"][0]["id"]
     media = ann.messages()[0]["components"][0]["components"][0]["items"][0]["media"]
-    assert (media["url"], media["attachment_id"]) == (f"/files/{first.id}/hand.png", str(first.id))
+    assert (media["url"], media["attachment_id"]) == (f"/files/{first}/hand.png", first)
     assert "Your hand" in text(ann.messages()[0])
     other = discord.File(io.BytesIO(png(5, 5)), "next.png")
-    edited = await message.edit(attachments=[other], view=hand("attachment://next.png"))
-    assert [one.filename for one in edited.attachments] == ["next.png"]
-    kept = await message.edit(attachments=edited.attachments, view=hand("attachment://next.png"))
-    assert [one.id for one in kept.attachments] == [one.id for one in edited.attachments]
+    await message.edit(attachments=[other], view=hand("attachment://next.png"))
+    (second,) = ann.messages()[0]["attachments"]
+    assert second["filename"] == "next.png"
+    path = f"/channels/{playground.channel}/messages/{message.id}"
+    kept = {"components": hand("attachment://next.png").to_components(), "attachments": [{"id": second["id"]}]}
+    assert (await post(playground, path, kept, "PATCH"))[0] == 200
+    assert ann.messages()[0]["attachments"] == [second]
 
 
 async def test_embeds_show_their_attached_picture(channel: discord.TextChannel, ann: Person) -> None:
@@ -238,7 +242,7 @@ async def test_a_429_is_waited_out_when_discord_itself_said_it(
 
 
 async def test_buckets_run_empty_and_fill_again(playground: Playground, channel: discord.TextChannel) -> None:
-    playground.rates.special["POST", "/channels/{channel_id}/messages"] = Rate(2, seconds=0.2)
+    playground.strictness.posts = Rate(2, seconds=0.2)
     for number in range(5):
         await channel.send(str(number))
     statuses = [request.status for request in playground.requests if request.path.endswith("/messages")]

@@ -78,7 +78,7 @@ async def test_what_is_no_json_is_refused(playground: Playground) -> None:
 
 
 async def test_an_empty_bucket_says_when_to_come_back(playground: Playground) -> None:
-    playground.rates.rate = Rate(2, seconds=30)
+    playground.strictness.posts = Rate(2, seconds=30)
     path = f"/channels/{playground.channel}/messages"
     for _ in range(2):
         assert (await post(playground, path, {"content": "x"}))[0] == 200

@@ -50,7 +50,7 @@ async def connect(client: PeerBot, api: str, token: str, monkeypatch: pytest.Mon
 async def test_everything_that_was_answered_survives_a_kill(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     data = tmp_path / "world.db"
     sent: list[int] = []
-    async with process("--data", str(data)) as (server, api, token), PeerBot() as client:
+    async with process("--loose", "--data", str(data)) as (server, api, token), PeerBot() as client:
         await connect(client, api, token, monkeypatch)
         channel = client.get_partial_messageable(1100000000000000010)
         file = await channel.send("a file", file=discord.File(io.BytesIO(png()), "hand.png"))

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from playground import Person, Playground
+from playground import Person, Playground, Strictness
 from tests.process import bot_process, towards
 from tests.soak.hands import Clicks, seat
 from watch.health import percentile
@@ -43,7 +43,7 @@ async def run(clicks: int) -> Figures:
     figures = Figures()
     rng = random.Random(clicks)
     with tempfile.TemporaryDirectory() as folder:
-        async with Playground(checked=False) as playground:
+        async with Playground(checked=False, strictness=Strictness.loose()) as playground:
             settings = towards(playground, Path(folder)) | {"CLICKS_PER_SECOND": "5"}
             async with bot_process(**settings) as bot:
                 await bot.says("ready as")

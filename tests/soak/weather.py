@@ -18,7 +18,7 @@ from data.sqlite import SqliteStore
 from delivery.click_limiter import ClickRate
 from delivery.live_message import LiveMessage, Pauses
 from delivery.table_messages import TableMessages
-from playground import FaultInjection, Playground
+from playground import FaultInjection, Playground, Strictness
 from tables.ports import Standing
 from tables.quotas import UNLIMITED
 from tables.table_registry import TableRegistry
@@ -116,7 +116,7 @@ async def run(seed: int, matches: int = MATCHES, *, share: float = 0.08, every: 
     weather = FaultInjection(seed, share=share, every=every)
     with tempfile.TemporaryDirectory() as folder:
         async with (
-            Playground(weather=weather, checked=False) as playground,
+            Playground(weather=weather, checked=False, strictness=Strictness.loose()) as playground,
             supervised(playground, Path(folder)) as house,
         ):
             try:

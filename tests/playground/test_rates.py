@@ -1,0 +1,274 @@
+"""What Discord counts: requests of the whole bot and of a channel, edits of old messages, new DMs, new commands."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+
+from playground import Person, Playground, Rate, RateLimited, Refusal
+from playground.strictness import DAY, HOUR
+from tests.playground.peer import PeerBot, running
+from tests.playground.test_limits import post
+
+Json = dict[str, Any]
+
+
+async def answer_to(playground: Playground, method: str, path: str, form: Json | None = None) -> tuple[Any, Json]:
+    """The headers (with "status") and the body of the answer."""
+    headers = {"Authorization": f"Bot {playground.token}"}
+    async with (
+        aiohttp.ClientSession(headers=headers) as session,  # a connection of its own for each request
+        session.request(method, playground.api + path, json=form) as answer,
+    ):
+        return {**answer.headers, "status": answer.status}, await answer.json()
+
+
+def messages_of(channel: str) -> str:
+    return f"/channels/{channel}/messages"
+
+
+async def statuses(playground: Playground, times: int, method: str, path: str) -> list[int]:
+    answers = [await answer_to(playground, method, path, {"content": str(number)}) for number in range(times)]
+    return [headers["status"] for headers, _ in answers]
+
+
+async def test_a_channel_takes_five_posts_in_five_seconds(playground: Playground) -> None:
+    here, there = (messages_of(channel) for channel in playground.channels)
+    assert await statuses(playground, 6, "POST", here) == [200] * 5 + [429]
+    headers, body = await answer_to(playground, "POST", here, {"content": "x"})
+    assert (headers["X-RateLimit-Scope"], headers["X-RateLimit-Limit"], body["global"]) == ("user", "5", False)
+    assert 0 < body["retry_after"] <= 5
+    assert await statuses(playground, 1, "POST", there) == [200], "each channel has a bucket of its own"
+    playground.clock.advance(5)
+    assert await statuses(playground, 1, "POST", here) == [200]
+
+
+async def test_a_channel_takes_five_edits_in_five_seconds_of_all_its_messages(playground: Playground) -> None:
+    path = messages_of(playground.channel)
+    first, second = [(await post(playground, path, {"content": "x"}))[1]["id"] for _ in range(2)]
+    assert await statuses(playground, 3, "PATCH", f"{path}/{first}") == [200] * 3
+    assert await statuses(playground, 3, "PATCH", f"{path}/{second}") == [200, 200, 429]
+
+
+async def test_discord_py_heeds_the_channels_rates(playground: Playground, bot: PeerBot, ann: Person) -> None:
+    playground.strictness.posts = playground.strictness.edits = Rate(5, 0.3)
+    channel = bot.get_partial_messageable(int(playground.channel))
+    message = await channel.send("0")
+    for number in range(1, 12):  # one after the other: it is not exact where two windows meet
+        await channel.send(str(number))
+        await message.edit(content=str(number))
+    assert len(ann.messages()) == 12
+    assert 429 not in [request.status for request in playground.requests]
+
+
+async def test_the_whole_bot_has_one_bucket_over_all_its_connections(playground: Playground) -> None:
+    playground.strictness.whole_bot = Rate(10, 60.0)
+    paths = ["/users/@me", "/gateway/bot", f"/channels/{playground.channel}", "/users/@me/guilds"]
+    answers = [await answer_to(playground, "GET", paths[number % len(paths)]) for number in range(11)]
+    assert [headers["status"] for headers, _ in answers] == [200] * 10 + [429]
+    headers, body = answers[-1]
+    assert headers["X-RateLimit-Global"] == "true"
+    assert headers["X-RateLimit-Scope"] == "global"
+    assert int(headers["Retry-After"]) == pytest.approx(60, abs=2)
+    assert body["global"] is True
+    assert 0 < body["retry_after"] <= 60
+    playground.clock.advance(60)
+    assert (await answer_to(playground, "GET", "/users/@me"))[0]["status"] == 200
+
+
+def test_discord_allows_fifty_requests_a_second(playground: Playground) -> None:
+    assert playground.strictness.whole_bot == Rate(50, 1.0)
+
+
+async def test_somebody_with_a_wrong_token_does_not_empty_the_bots_bucket(playground: Playground) -> None:
+    playground.strictness.whole_bot = Rate(1, 60.0)
+    async with aiohttp.ClientSession(headers={"Authorization": "Bot other"}) as session:
+        for _ in range(3):
+            async with session.get(f"{playground.api}/users/@me") as answer:
+                assert answer.status == 401
+    assert (await answer_to(playground, "GET", "/users/@me"))[0]["status"] == 200
+
+
+async def test_answers_to_interactions_are_not_counted_for_the_whole_bot(
+    playground: Playground, bot: PeerBot, ann: Person
+) -> None:
+    async def answer(interaction: discord.Interaction) -> None:
+        await interaction.response.send_message("Hello")
+        await interaction.edit_original_response(content="Hello again")
+        await interaction.followup.send("And again")
+
+    bot.answer = answer
+    playground.strictness.whole_bot = Rate(1, 60.0)
+    playground.clock.advance(1)
+    assert (await answer_to(playground, "GET", "/users/@me"))[0]["status"] == 200
+    assert (await answer_to(playground, "GET", "/users/@me"))[0]["status"] == 429
+    for _ in range(3):
+        reply = await (await ann.slash("do")).settled()
+        await ann.until(lambda reply=reply: reply.follow_ups)
+        assert reply.text == "Hello again"
+
+
+async def test_after_a_global_429_discord_py_holds_back_every_request(playground: Playground, bot: PeerBot) -> None:
+    loop = asyncio.get_running_loop()
+    refused = loop.create_future()
+
+    def note(event: str, _thing: Json) -> None:
+        if event == "REQUEST" and playground.requests[-1].status == 429 and not refused.done():
+            refused.set_result(loop.time())
+
+    playground.world.observers.append(note)
+    playground.next_fails("GET", r"/users/\d", RateLimited(0.3, scope="global"))
+    first = asyncio.create_task(bot.fetch_user(int(playground.person("Ann").id)))
+    began = await refused
+    while bot.http._global_over.is_set():  # noqa: ASYNC110 - until it has read the answer; it tells nobody
+        await asyncio.sleep(0)
+    await bot.fetch_channel(int(playground.channel))
+    assert loop.time() - began >= 0.3
+    await first
+
+
+# Old messages
+
+
+async def old_message(playground: Playground, channel: str) -> str:
+    path = messages_of(channel)
+    status, message = await post(playground, path, {"content": "x"})
+    assert status == 200
+    return f"{path}/{message['id']}"
+
+
+async def test_messages_older_than_an_hour_take_three_edits_in_six_seconds(playground: Playground) -> None:
+    playground.strictness.edits = Rate(100, 1.0)
+    here, also_here, there = [
+        await old_message(playground, channel) for channel in (*playground.channels[:1] * 2, playground.channels[1])
+    ]
+    playground.clock.advance(HOUR - 10)
+    assert await statuses(playground, 10, "PATCH", here) == [200] * 10, "it is not yet old"
+    playground.clock.advance(11)
+    assert await statuses(playground, 3, "PATCH", here) == [200] * 3
+    for path in (here, also_here):
+        headers, body = await answer_to(playground, "PATCH", path, {"content": "y"})
+        assert (headers["status"], body["code"], body["global"]) == (429, 30046, False)
+        assert 0 < body["retry_after"] <= 6
+    assert await statuses(playground, 1, "PATCH", there) == [200], "each channel is counted for itself"
+    young = await old_message(playground, playground.channel)
+    assert await statuses(playground, 3, "PATCH", young) == [200] * 3, "young messages are not counted"
+    playground.clock.advance(6)
+    assert await statuses(playground, 1, "PATCH", here) == [200]
+
+
+async def test_discord_py_waits_out_30046_inside_the_request(playground: Playground, bot: PeerBot, ann: Person) -> None:
+    playground.strictness.old_edits = Rate(1, 0.2)
+    message = await bot.get_partial_messageable(int(playground.channel)).send("0")
+    playground.clock.advance(HOUR + 1)
+    for number in (1, 2):
+        await message.edit(content=str(number))
+    assert ann.messages()[0]["content"] == "2"
+    codes = [request.answer.get("code") for request in playground.requests if request.status == 429]
+    assert codes == [30046]
+
+
+# DMs with strangers
+
+
+async def opened(playground: Playground, *names: str) -> list[int]:
+    """What came of opening DMs with these people: 0, or the code of the refusal."""
+    codes = []
+    for name in names:
+        form = {"recipient_id": playground.person(name).id}
+        status, answer = await post(playground, "/users/@me/channels", form)
+        assert status == (200 if "type" in answer else 403)
+        codes.append(answer.get("code", 0))
+    return codes
+
+
+async def test_dms_opened_too_fast_are_refused_until_later(playground: Playground) -> None:
+    playground.strictness.new_dms = Rate(2, 10.0)
+    assert await opened(playground, "Ann", "Ben", "Cléo") == [0, 0, 40003]
+    assert await opened(playground, "Ann", "Ben") == [0, 0], "whom it knows it may always ask for"
+    playground.clock.advance(10)
+    assert await opened(playground, "Cléo") == [0]
+
+
+async def test_after_too_many_strangers_the_bot_is_taken_for_spam(playground: Playground) -> None:
+    playground.strictness.strangers = Rate(3, 60.0)
+    assert await opened(playground, "Ann", "Ben", "Cléo", "Dan") == [0, 0, 0, 20026]
+    playground.clock.advance(HOUR - 1)
+    assert await opened(playground, "Eve", "Ann") == [20026, 0], "it lasts, but not for those whom it knows"
+    ann = playground.world.dm_with(playground.person("Ann").id)["id"]
+    assert (await post(playground, messages_of(ann), {"content": "Your hand"}))[0] == 200
+    playground.clock.advance(1)
+    assert await opened(playground, "Eve") == [0]
+
+
+async def test_a_person_is_no_stranger_after_a_restart(tmp_path: Any) -> None:
+    async with Playground(memory=tmp_path / "world.db") as playground:
+        assert await opened(playground, "Ann") == [0]
+    async with Playground(memory=tmp_path / "world.db") as again:
+        again.strictness.new_dms = Rate(1, 60.0)
+        assert await opened(again, "Ben", "Ann", "Cléo") == [0, 0, 40003]
+
+
+# Follow-ups
+
+
+async def test_an_interaction_takes_five_follow_ups_in_two_seconds(
+    playground: Playground, bot: PeerBot, ann: Person
+) -> None:
+    reply = await ann.slash("do")
+    path = f"/webhooks/{bot.application_id}/{reply.interaction.token}"
+    assert await statuses(playground, 6, "POST", path + "?wait=1") == [200] * 5 + [429]
+    playground.clock.advance(2)
+    assert await statuses(playground, 1, "POST", path + "?wait=1") == [200]
+
+
+async def test_a_channel_takes_so_many_follow_ups_of_all_interactions(
+    playground: Playground, bot: PeerBot, ann: Person
+) -> None:
+    playground.strictness.channel_follow_ups = Rate(2, 60.0)
+    for expected in ([200, 200], [429]):
+        reply = await ann.slash("do")
+        path = f"/webhooks/{bot.application_id}/{reply.interaction.token}?wait=1"
+        assert await statuses(playground, len(expected), "POST", path) == expected
+    headers, _ = await answer_to(playground, "POST", path, {"content": "x"})
+    assert headers["X-RateLimit-Scope"] == "shared"
+
+
+# The sync of commands
+
+
+async def test_only_so_many_new_commands_are_taken_in_a_day(playground: Playground) -> None:
+    playground.strictness.new_commands = Rate(3, DAY)
+    path = f"/applications/{playground.world.bot['id']}/commands"
+
+    def form(*names: str) -> Any:
+        return [{"name": name, "description": "x"} for name in names]
+
+    assert (await answer_to(playground, "PUT", path, form("one", "two")))[0]["status"] == 200
+    assert (await answer_to(playground, "PUT", path, form("two")))[0]["status"] == 200, "old ones are not counted"
+    headers, body = await answer_to(playground, "PUT", path, form("one", "two", "three"))
+    assert (headers["status"], body["code"]) == (429, 30034), "those that were removed count again"
+    assert HOUR < body["retry_after"] <= DAY
+    assert (await post(playground, path, form("three")[0]))[0] == 201
+    assert (await post(playground, path, form("four")[0]))[0] == 429
+    playground.clock.advance(DAY)
+    assert (await post(playground, path, form("four")[0]))[0] == 201
+
+
+@pytest.mark.parametrize(
+    "trouble",
+    [lambda: RateLimited(0.2, code=30034), lambda: Refusal(0, status=500, message="Internal Server Error")],
+    ids=["30034", "500"],
+)
+async def test_discord_py_waits_inside_a_sync_that_is_refused(
+    playground: Playground, trouble: Callable[[], Refusal]
+) -> None:
+    refusal = trouble()
+    playground.next_fails("PUT", "/commands$", refusal)
+    client = PeerBot()
+    async with running(client, playground):
+        synced = [request.status for request in playground.requests if request.path.endswith("/commands")]
+        assert synced == [refusal.status, 200]
