@@ -14,7 +14,7 @@ import time
 import traceback
 from collections.abc import Callable
 
-from benchmarks import art, click, disk, engine, growth, melds, memory, opponents, playouts, tables
+from benchmarks import archive, art, click, disk, engine, growth, melds, opponents, playouts, tables
 from benchmarks.report import Row, show
 
 Part = Callable[[bool], list[Row]]
@@ -27,7 +27,7 @@ PARTS: dict[str, Part] = {
     "melds": lambda quick: melds.run(200 if quick else 1000),
     "search": lambda _quick: playouts.rows(),
     "art": lambda _quick: art.run(),
-    "memory": lambda quick: asyncio.run(memory.run(10_000 if quick else memory.RESULTS)),
+    "archive": lambda quick: asyncio.run(archive.run(10_000 if quick else archive.RESULTS)),
     "growth": lambda quick: asyncio.run(growth.run((10, 100, 1000), (1000, 10_000)) if quick else growth.run()),
     "opponents": lambda _quick: opponents.run(),
 }

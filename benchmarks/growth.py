@@ -7,7 +7,7 @@ where that can be told apart, so that they don't depend on what else the machine
 * a move: of one of the tables at random, from asking the registry for it (which may have to load it) to the commit;
 * a durable move, and its wait: at as many tables as there are, all at once (``benchmarks.disk``);
 * a start: of a real bot process, to "ready" (``benchmarks.tables``), and the memory it has then;
-* questions to the memory: as in ``benchmarks.memory``.
+* questions to the archive: as in ``benchmarks.archive``.
 
 ``--plot FILE`` draws the curves.
 """
@@ -26,7 +26,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from benchmarks import disk, memory
+from benchmarks import archive, disk
 from benchmarks.full_house import fill
 from benchmarks.report import Row, show
 from benchmarks.tables import start
@@ -118,9 +118,9 @@ async def result_curves(counts: Iterable[int]) -> list[Curve]:
     for count in counts:
         with TemporaryDirectory() as folder:
             path = Path(folder) / "stairwell.db"
-            memory.fill(path, count)
+            archive.fill(path, count)
             store = await SqliteStore.open(path)
-            asked = memory.questions(store, await memory.a_match(store))
+            asked = archive.questions(store, await archive.a_match(store))
             for name, curve in curves.items():
                 curve.points.append((count, await processor(asked[name])))
             await store.close()

@@ -111,7 +111,7 @@ def weigh(path: Path, tables: int) -> float:
 
 async def _weigh(path: Path, tables: int) -> float:
     store = await SqliteStore.open(path)
-    registry = TableRegistry(store, most_loaded=tables)
+    registry = TableRegistry(store, most_cached=tables)
     keys = await registry.open_tables()
     await registry.table(keys.pop())  # what is needed once
     gc.collect()

@@ -85,29 +85,29 @@ class Leaderboards(commands.Cog):
 
     async def _board(self, interaction: Interaction, game: str, period: str, page: int) -> Answer:
         """A page; what is no game or period (a control can be forged) is all of them."""
-        memory, guild, asker = self._registry.store.memory, interaction.guild_id or 0, interaction.user.id
+        archive, guild, asker = self._registry.store.archive, interaction.guild_id or 0, interaction.user.id
         key = game if game in PRESENTERS else ALL_GAMES
         when: Period = next((one for one in PERIODS if one == period), PERIODS[0])
         page = min(page, FARTHEST_PAGE)
-        board = await memory.leaderboard(guild, key, when, page=page, asker=asker, now=self._registry.now())
-        curves = await memory.curves(guild, key, tuple(line.user for line in board.lines))
+        board = await archive.leaderboard(guild, key, when, page=page, asker=asker, now=self._registry.now())
+        curves = await archive.curves(guild, key, tuple(line.user for line in board.lines))
         screen = leaderboard_screen(board, key, when, curves, asker=asker, say=say_to(interaction))
         return Answer(screen, "private" if interaction.type is discord.InteractionType.application_command else "here")
 
     async def _profile(self, interaction: Interaction, who: discord.User | discord.Member) -> Answer:
-        profile = await self._registry.store.memory.profile(interaction.guild_id or 0, who.id)
+        profile = await self._registry.store.archive.profile(interaction.guild_id or 0, who.id)
         links = await self._links(interaction, (best.table for best in profile.bests) if profile is not None else ())
         own, say = who.id == interaction.user.id, say_to(interaction)
         return Answer(profile_screen(profile, links, who.display_name, own=own, say=say))
 
     async def _history(self, interaction: Interaction, who: discord.User | discord.Member) -> Answer:
-        results = await self._registry.store.memory.history(interaction.guild_id or 0, who.id, LAST_MATCHES)
+        results = await self._registry.store.archive.history(interaction.guild_id or 0, who.id, LAST_MATCHES)
         links = await self._links(interaction, (result.table for result in results))
         own, say = who.id == interaction.user.id, say_to(interaction)
         return Answer(history_screen(results, links, who.display_name, who.id, own=own, say=say))
 
     async def _cabinet(self, interaction: Interaction, who: discord.User | discord.Member) -> Answer:
-        cabinet = await self._registry.store.memory.cabinet(interaction.guild_id or 0, who.id)
+        cabinet = await self._registry.store.archive.cabinet(interaction.guild_id or 0, who.id)
         links = await self._links(interaction, (table for won in cabinet for table in won.tables))
         own, say = who.id == interaction.user.id, say_to(interaction)
         return Answer(cabinet_screen(cabinet, links, who.display_name, own=own, say=say))

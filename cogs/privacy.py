@@ -36,7 +36,7 @@ class Privacy(commands.Cog):
         await answer(interaction, self._kept(interaction))
 
     async def _kept(self, interaction: Interaction, notice: str = "") -> Answer:
-        kept = await self._registry.store.memory.kept(interaction.user.id)
+        kept = await self._registry.store.archive.kept(interaction.user.id)
         screen = privacy_screen(kept, say_to(interaction), notice)
         return Answer(screen, "private" if interaction.type is discord.InteractionType.application_command else "here")
 
@@ -46,16 +46,16 @@ class Privacy(commands.Cog):
     async def _export(self, click: Click) -> Answer:
         """A page as a file; a button that a person forges leads to a page of their own data."""
         page = page_named(click.asked.argument)
-        kept = await several_pages(partial(self._registry.store.memory.about, click.user), page)
+        kept = await several_pages(partial(self._registry.store.archive.about, click.user), page)
         say = say_to(click.interaction)
         return Answer(await asyncio.to_thread(export_screen, kept, "privacy-export", "about-me", say))
 
     async def _hide(self, click: Click) -> Answer:
-        await self._registry.store.memory.hide(click.user, True)
+        await self._registry.store.archive.hide(click.user, True)
         return await self._kept(click.interaction, say_to(click.interaction)("privacy-now-hidden"))
 
     async def _show(self, click: Click) -> Answer:
-        await self._registry.store.memory.hide(click.user, False)
+        await self._registry.store.archive.hide(click.user, False)
         return await self._kept(click.interaction, say_to(click.interaction)("privacy-now-shown"))
 
     async def _ask(self, click: Click) -> Answer:

@@ -58,7 +58,9 @@ class Replays(commands.Cog):
         """One's own last matches here."""
         say = say_to(interaction)
         try:
-            results = await self._registry.store.memory.history(interaction.guild_id or 0, interaction.user.id, OFFERED)
+            results = await self._registry.store.archive.history(
+                interaction.guild_id or 0, interaction.user.id, OFFERED
+            )
         except StoreError:
             return []
         labels = [(choice_label(result, say), result.table) for result in results]
@@ -106,7 +108,7 @@ class Replays(commands.Cog):
 
     async def _verified(self, interaction: Interaction, table: str) -> Answer:
         past = await self._past(interaction, table)
-        result = await self._registry.store.memory.result(past.state.header.table)
+        result = await self._registry.store.archive.result(past.state.header.table)
         verdict = await asyncio.to_thread(verify, past, result)
         return Answer(verdict_screen(past, verdict, say_to(interaction)))
 

@@ -111,7 +111,7 @@ class Settings(commands.Cog):
         """A page as a file."""
         guild, say = self._managed(click.interaction), say_to(click.interaction)
         page = page_named(click.asked.argument)
-        kept = await several_pages(partial(self._registry.store.memory.about_server, guild), page)
+        kept = await several_pages(partial(self._registry.store.archive.about_server, guild), page)
         return Answer(await asyncio.to_thread(export_screen, kept, "server-export", f"server-{guild}", say))
 
     def _managed(self, interaction: Interaction) -> int:

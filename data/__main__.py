@@ -1,4 +1,4 @@
-"""The keeper's two commands: ``python -m data recompute`` and ``python -m data backup FILE``.
+"""The operator's two commands: ``python -m data recompute`` and ``python -m data backup FILE``.
 
 Both work while the bot runs. The database is the one that ``DATABASE`` (or ``.env``) names, as for the bot itself.
 """
@@ -34,13 +34,16 @@ WITHOUT_FEATS = (
     "SELECT DISTINCT table_id FROM result_seats JOIN results USING (number) WHERE feats IS NULL OR generation < ?"
 )
 LOOKED_FOR = "UPDATE results SET generation = ? WHERE table_id = ?"
-FEATS = "UPDATE result_seats SET feats = ? WHERE seat = ? AND number = (SELECT number FROM results WHERE table_id = ?)"
+SET_ACHIEVEMENTS = (
+    "UPDATE result_seats SET feats = ? WHERE seat = ? AND number = (SELECT number FROM results WHERE table_id = ?)"
+)
 
 
 def recompute(path: Path) -> int:
     """Record what was not kept when a match ended, then work out everything else from the results alone.
 
-    Early versions kept no results, later ones no feats or not all kinds of them. Returns how many results there are.
+    Early versions kept no results, later ones no achievements or not all kinds of them.
+    Returns how many results there are.
 
     :raises UnusableDatabaseError: when the file can't be used.
     """
@@ -57,7 +60,7 @@ def recompute(path: Path) -> int:
         with transaction(db):
             for result in late:
                 result_rows.record(db, result)
-            db.executemany(FEATS, achievements)
+            db.executemany(SET_ACHIEVEMENTS, achievements)
             db.executemany(LOOKED_FOR, [(GENERATION, result.table) for result in looked])
             return result_rows.recount(db)
 
@@ -119,7 +122,7 @@ def main(arguments: list[str] | None = None) -> int:
         else:
             said = f"worked out everything again from {recompute(Path(named))} results"
     except (StoreError, sqlite3.Error, OSError) as problem:
-        print(f"data: {problem}", file=sys.stderr)  # noqa: T201 - one plain line for whoever started it
+        print(f"data: {problem}", file=sys.stderr)  # noqa: T201 - one plain line for the operator
         return 2
     print(said)  # noqa: T201 - the command's answer
     return 0

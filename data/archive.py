@@ -85,8 +85,8 @@ class Read(Protocol):
         """What the work returns."""
 
 
-class SqliteMemory:
-    """See ``tables.archive.Memory`` for what each method promises. Reads and writes as the store does it belongs to."""
+class SqliteArchive:
+    """See ``tables.archive.Archive`` for what each method promises. Reads and writes through its store."""
 
     def __init__(self, read: Read, write: Callable[[Job], Awaitable[None]]) -> None:
         self._read = read
@@ -237,7 +237,7 @@ def _profile(db: sqlite3.Connection, guild: int, user: int) -> Profile | None:
 
 
 def _bests(db: sqlite3.Connection, guild: int, user: int) -> Iterator[Best]:
-    """The best feats that can be told; one whose facts are damaged can't."""
+    """The best achievements that can be told; one whose facts are damaged can't."""
     for game, kind, cards, facts, table in db.execute(BESTS, (user, guild)).fetchall():
         with suppress(ValueError):
             yield Best(game, kind, tuple(cards.split()), parsed(facts, dict), table)

@@ -1,7 +1,7 @@
-"""How somebody is erased: a number that says nothing takes the place of their id, and nothing that of their names.
+"""How somebody is erased: a meaningless number takes the place of their id, and their names are emptied.
 
 The number keeps their matches together, so that ratings come out the same when they are worked out again. Somebody may
-have thousands of matches: they are gone through a few at a time, so that nobody's move waits. What is begun is noted in
+have thousands of matches: they are gone through a few at a time, so that no move waits. What is begun is noted in
 a row and goes on after a restart; what its person plays meanwhile is not touched.
 """
 
@@ -64,7 +64,7 @@ UNFINISHED = "SELECT user FROM erasures"
 def begin(db: sqlite3.Connection, user: int, unreadable: Collection[str] = ()) -> None:
     """Take somebody off leaderboards and profiles, and note that the rest is to follow.
 
-    Their seats at the tables that are ``unreadable``, which nobody can leave, are taken away.
+    Their seats at the tables that are ``unreadable``, which can't be left, are taken away.
 
     :raises StillSeated: when they have a seat at another table that is not over.
     """
@@ -73,11 +73,11 @@ def begin(db: sqlite3.Connection, user: int, unreadable: Collection[str] = ()) -
         raise StillSeated(f"user {user} has a seat")
     if db.execute(BEGUN, (user,)).fetchone():
         return
-    nobody = -(1 << 61) - secrets.randbits(61)
+    stand_in = -(1 << 61) - secrets.randbits(61)
     (until,) = db.execute(LAST_RESULT).fetchone()
-    db.execute("INSERT INTO erasures (user, nobody, until) VALUES (?, ?, ?)", (user, nobody, until))
+    db.execute("INSERT INTO erasures (user, nobody, until) VALUES (?, ?, ?)", (user, stand_in, until))
     for statement in AT_ONCE:
-        db.execute(statement, {"old": user, "new": nobody})
+        db.execute(statement, {"old": user, "new": stand_in})
 
 
 def go_on(db: sqlite3.Connection, user: int) -> bool:
@@ -85,39 +85,39 @@ def go_on(db: sqlite3.Connection, user: int) -> bool:
     begun = db.execute(BEGUN, (user,)).fetchone()
     if begun is None:
         return False
-    nobody, until = begun
-    left = ROWS - ROWS_OF_TABLE * _some_tables(db, user, nobody)
+    stand_in, until = begun
+    left = ROWS - ROWS_OF_TABLE * _some_tables(db, user, stand_in)
     for statement in BIT_BY_BIT:
-        left -= db.execute(statement, {"old": user, "new": nobody, "until": until, "most": left}).rowcount
+        left -= db.execute(statement, {"old": user, "new": stand_in, "until": until, "most": left}).rowcount
     if left:
         db.execute("DELETE FROM erasures WHERE user = ?", (user,))
     return not left
 
 
-def _some_tables(db: sqlite3.Connection, user: int, nobody: int) -> int:
+def _some_tables(db: sqlite3.Connection, user: int, stand_in: int) -> int:
     """Erase somebody from some tables; returns from how many."""
     found = db.execute(NEXT_TABLES, {"old": user, "most": ROWS // ROWS_OF_TABLE}).fetchall()
     for table, host, invited in found:
-        kept = [nobody if one == user else one for one in parsed_or_empty(invited, list)]
+        kept = [stand_in if one == user else one for one in parsed_or_empty(invited, list)]
         db.execute(
             "UPDATE tables SET host = ?, invited = ? WHERE table_id = ?",
-            (nobody if host == user else host, json.dumps(kept), table),
+            (stand_in if host == user else host, json.dumps(kept), table),
         )
-        _erase_from_log(db, table, user, nobody)
+        _erase_from_log(db, table, user, stand_in)
         for statement in AT_TABLE:
-            db.execute(statement, {"old": user, "new": nobody, "table": table})
+            db.execute(statement, {"old": user, "new": stand_in, "table": table})
     return len(found)
 
 
-def _erase_from_log(db: sqlite3.Connection, table: str, user: int, nobody: int) -> None:
-    """Take somebody out of all entries of a table but those of a kind in which nobody is named."""
+def _erase_from_log(db: sqlite3.Connection, table: str, user: int, stand_in: int) -> None:
+    """Take somebody out of all entries of a table but those of a kind that holds no user id."""
     for seq, kind, text in db.execute(NAMING, (table, json.dumps(list(WITHOUT_USERS)))).fetchall():
-        data = _without(kind, text, user, nobody)
+        data = _without(kind, text, user, stand_in)
         if data is not None:
             db.execute("UPDATE entries SET data = ? WHERE table_id = ? AND seq = ?", (json.dumps(data), table, seq))
 
 
-def _without(kind: bytes, text: bytes, user: int, nobody: int) -> dict[str, Any] | None:
+def _without(kind: bytes, text: bytes, user: int, stand_in: int) -> dict[str, Any] | None:
     """What an entry says without somebody; None when it doesn't name them.
 
     What can't be read can't be searched for a name: where it may hold one, it says nothing any more.
@@ -130,4 +130,4 @@ def _without(kind: bytes, text: bytes, user: int, nobody: int) -> dict[str, Any]
         content = from_json(kind.decode(errors="replace"), data)
     except NotAnEntry:
         return {} if str(user) in json.dumps(data) else None
-    return to_json(erased(content, user, nobody)) if user in content.users() else None
+    return to_json(erased(content, user, stand_in)) if user in content.users() else None

@@ -32,7 +32,7 @@ def whole(db: sqlite3.Connection, enough: Callable[[], bool]) -> bool | None:
 
 
 def for_a_moment() -> Callable[[], bool]:
-    """Enough is what takes longer than the start may wait."""
+    """Whether the check has taken as long as the start may wait."""
     end = time.monotonic() + FIRST_SECONDS
     return lambda: time.monotonic() > end
 

@@ -159,7 +159,7 @@ def _refuse_known_clicks(db: sqlite3.Connection, step: Append) -> dict[int, int]
 
 
 def _seat(db: sqlite3.Connection, step: Append) -> None:
-    """Note who has a seat; at a table that is over nobody has one."""
+    """Note who has a seat; a table that is over has none."""
     table, users = step.table, set(step.users)
     seated = {user for (user,) in db.execute("SELECT user FROM seats WHERE table_id = ?", (table,))}
     _mention(db, table, (users | _named(step)) - seated)

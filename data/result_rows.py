@@ -125,7 +125,7 @@ def load(db: sqlite3.Connection, number: int) -> Result:
 
 
 def feats_text(achievements: Iterable[Achievement]) -> str:
-    """A seat's feats as the rows have them: a JSON list of kind, merit, cards and facts of each."""
+    """A seat's achievements as the rows have them: a JSON list of kind, merit, cards and facts of each."""
     return json.dumps(
         [
             (achievement.kind, achievement.merit, achievement.cards, dict(achievement.facts))
@@ -136,7 +136,7 @@ def feats_text(achievements: Iterable[Achievement]) -> str:
 
 
 def _feats(seat: int, text: str | None) -> Iterator[Achievement]:
-    """What a column says a seat may be proud of; damaged parts of it say nothing."""
+    """The achievements in a column; damaged ones are left out."""
     for row in parsed_or_empty(text, list):
         match row:
             case [str(kind), int(merit), [*cards], dict(facts)] if all(isinstance(card, str) for card in cards):
@@ -224,7 +224,7 @@ def _career(db: sqlite3.Connection, result: Result, seat: SeatResult, game: str,
 
 
 def _bests(db: sqlite3.Connection, number: int, result: Result, seat: SeatResult) -> None:
-    """Keep the best feat of each kind; nobody is proud of what the computer did for them."""
+    """Keep the best achievement of each kind; what the computer did for a player doesn't count."""
     if seat.left:
         return
     db.executemany(
@@ -250,7 +250,7 @@ def _bests(db: sqlite3.Connection, number: int, result: Result, seat: SeatResult
 def _standings(db: sqlite3.Connection, result: Result, seat: SeatResult, game: str, rating: Rating) -> None:
     shown = seat.user > 0 and not db.execute("SELECT 1 FROM people WHERE user = ? AND hidden", (seat.user,)).fetchone()
     keys = [period_key(period, result.ended) for period in PERIODS]
-    db.execute(  # nobody asks for the weeks and months before this one
+    db.execute(  # the weeks and months before this one are never asked for
         "DELETE FROM standings WHERE user = ? AND guild = ? AND game = ? AND period NOT IN (?, ?, ?)",
         (seat.user, result.guild, game, *keys),
     )

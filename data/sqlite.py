@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from data import log
-from data.archive import SqliteMemory
+from data.archive import SqliteArchive
 from data.connection import Connection, Result, connect
 from data.errors import facts, unusable
 from data.integrity_check import examine
@@ -50,7 +50,7 @@ class SqliteStore:
     def __init__(self, writer: Writer, reader: Connection) -> None:
         self._writer = writer
         self._reader = reader
-        self.memory = SqliteMemory(self._read, writer.write)
+        self.archive = SqliteArchive(self._read, writer.write)
         self._closed = False
         self._examining: asyncio.Task[None] | None = None
         self._letting_go = asyncio.Lock()  # a connection that is closed by two at once never answers the second
@@ -78,7 +78,7 @@ class SqliteStore:
             raise unusable(path, problem) from problem
         store = cls(Writer(writer, mover), reader)
         try:
-            await store.memory.finish_erasures()
+            await store.archive.finish_erasures()
         except BaseException:
             await store.close()
             raise
@@ -175,8 +175,8 @@ class SqliteStore:
             rows = await self._rows(columns + " WHERE table_id = ?" + nearest_first, table)
         return [Deadline(*row) for row in rows]
 
-    async def open_paces(self) -> dict[str, str]:
-        """The name of the pace of every table that is not over, by its id."""
+    async def open_time_controls(self) -> dict[str, str]:
+        """The name of the time control of every table that is not over, by its id."""
         return dict(
             await self._rows(
                 "SELECT table_id, pace FROM tables WHERE standing IN (?, ?)",

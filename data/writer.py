@@ -30,7 +30,7 @@ Job = Callable[[sqlite3.Connection], object]
 
 
 class Writer:
-    """Takes jobs in the order they come and does them on its own connection, which nobody else may write with.
+    """Takes jobs in the order they come and does them on its own connection, the only one that writes.
 
     With a connection to be the ``mover``, commits are moved into the file in that one's thread, not within a commit.
     """
@@ -85,7 +85,7 @@ class Writer:
             batch, self._queued = self._queued[:AT_MOST], self._queued[AT_MOST:]
             problems = await self._commit([job for job, _ in batch])
             for (_, answer), problem in zip(batch, problems, strict=True):
-                if not answer.done():  # cancelled: nobody is waiting
+                if not answer.done():  # cancelled: its caller has gone
                     answer.set_result(problem)
 
     async def _commit(self, jobs: Sequence[Job]) -> Sequence[StoreError | None]:
@@ -127,4 +127,4 @@ def _attempt(db: sqlite3.Connection, job: Job) -> StoreError | None:
 
 
 def _nothing(_: sqlite3.Connection) -> None:
-    """Write nothing; its turn comes all the same."""
+    """A job that writes nothing: it only takes its turn."""

@@ -52,12 +52,13 @@ class Reminders:
         for reminder in await self._registry.store.reminders():
             self._sent.setdefault(reminder.table, {})[reminder.seat] = reminder
         self._clock.start()
-        paces = await self._registry.store.open_paces()
+        time_controls = await self._registry.store.open_time_controls()
         open_questions = set()
         for deadline in await self._registry.store.deadlines():
             open_questions.add((deadline.table, deadline.seat, deadline.decision))
-            if deadline.seat != LOBBY_SEAT and deadline.table in paces and not self._was_reminded(deadline):
-                nudge = _nudge_for(deadline, paces[deadline.table])  # whether it is a person's is seen when it is time
+            if deadline.seat != LOBBY_SEAT and deadline.table in time_controls and not self._was_reminded(deadline):
+                # Whether it is a person's is seen when it is time.
+                nudge = _nudge_for(deadline, time_controls[deadline.table])
                 self._clock.again(nudge, nudge.due)
         for sent in list(self._sent.values()):
             for reminder in list(sent.values()):

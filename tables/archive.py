@@ -1,6 +1,6 @@
 """What is remembered of matches that are over, and the port through which it is asked for.
 
-Everything but the results is worked out from them: whoever keeps them can work it out again and gets the same numbers.
+Everything but the results is worked out from them: a store can work it out again and gets the same numbers.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class SeatResult:
 
     ``user`` is below 0 for a computer player (which has a ``level``) and for somebody who was erased since (who has
     none). ``place`` and ``score`` are None when the match had no winner. ``autopilot`` of its ``moves`` were made by
-    the computer. ``cards`` are the victory cards won, ``feats`` the best ones of the match, one of each kind.
+    the computer. ``cards`` are the victory cards won, ``achievements`` the best ones of the match, one of each kind.
     """
 
     user: int
@@ -124,7 +124,7 @@ class Career:
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """Somebody's best feat of a kind in a game on a server, with its cards and facts, and at which table it was."""
+    """A player's best achievement of a kind in a game on a server: its cards and facts, and at which table it was."""
 
     game: str
     kind: str
@@ -145,7 +145,7 @@ class Opponent:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """Somebody's careers (all games together first), and for each its rating curve; best feats, favourite opponents."""
+    """A player's careers (all games together first), each with its rating curve; best achievements, opponents."""
 
     name: str
     careers: tuple[Career, ...]
@@ -189,7 +189,7 @@ class Export:
     following: Page | None
 
 
-class Memory(Protocol):
+class Archive(Protocol):
     """Answers what happened before.
 
     :raises StoreError: from every method, when the store fails.

@@ -181,8 +181,8 @@ def from_json(kind: str, data: Mapping[str, Any]) -> Content:
     return form.build(**values)
 
 
-def erased(content: Content, user: int, nobody: int) -> Content:
-    """The same content with the number ``nobody`` in the place of a user's id, and without their name."""
+def erased(content: Content, user: int, stand_in: int) -> Content:
+    """The same content with the number ``stand_in`` in the place of a user's id, and without their name."""
     if user not in content.users():
         return content
     form = _FORMS[content.kind]
@@ -190,9 +190,9 @@ def erased(content: Content, user: int, nobody: int) -> Content:
     for name in form.users:
         value = getattr(content, name)
         if isinstance(value, tuple):
-            changes[name] = tuple(nobody if one == user else one for one in value)
+            changes[name] = tuple(stand_in if one == user else one for one in value)
         elif value == user:
-            changes[name] = nobody
+            changes[name] = stand_in
     return replace(content, **changes)
 
 
@@ -265,4 +265,4 @@ def _check(form: Any) -> Callable[[object], bool]:
 
 _FORMS = {entry.kind: form_of(entry) for entry in get_args(Content)}
 WITHOUT_USERS = frozenset(kind for kind, form in _FORMS.items() if not form.users)
-"""The kinds of entry in which nobody is named, such as moves: they need not be read to find somebody."""
+"""The kinds of entry that hold no user id, such as moves: they need not be read to find a person."""

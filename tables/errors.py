@@ -22,7 +22,7 @@ class NoSuchTable(TableError):
 
 
 class SetAside(NoSuchTable):
-    """What is stored for this table can't be read; it holds up nobody and counts for no quota."""
+    """What is stored for this table can't be read; it counts for no quota, and the other tables go on."""
 
     code = "set-aside"
 
@@ -52,7 +52,7 @@ class Paused(TableError):
 
 
 class NotOver(TableError):
-    """The match is still being played: nobody may see all its cards yet."""
+    """The match is still being played: its cards can't be shown yet."""
 
     code = "not-over"
 

@@ -1,4 +1,4 @@
-"""The book of one table: its state and deadlines, changed only by steps that are stored before they are shown.
+"""The event log of one table: its state and deadlines, changed only by steps that are stored before they are shown.
 
 A step is tried on a copy, stored, and then published. When a store call ends in doubt, the log is read again before
 anything else is done.
@@ -25,7 +25,7 @@ LOBBY_SEAT = -1
 
 
 class EventLog(ABC):
-    """State and deadlines of a table with their one writer. ``state`` is for everybody to read, never to write to."""
+    """State and deadlines of a table with their one writer. Read ``state`` freely, never write to it."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class EventLog(ABC):
 
     @property
     def busy(self) -> bool:
-        """Whether somebody is being served right now (then the table must stay in memory)."""
+        """Whether a request is being served right now (then the table must stay in memory)."""
         return self._lock.locked()
 
     @abstractmethod
@@ -63,7 +63,7 @@ class EventLog(ABC):
 
     @asynccontextmanager
     async def _turn(self) -> AsyncIterator[None]:
-        """One at a time, and on firm ground: what a step is decided on is what is stored.
+        """One step at a time, each decided on what is stored.
 
         :raises NotSaved: when the store fails. :raises NoSuchTable: when the table was taken out of the store.
         :raises SetAside: when what is stored can't be read.
@@ -133,7 +133,7 @@ class EventLog(ABC):
         return result
 
     async def _read_again(self) -> None:
-        """Believe the log, not the memory."""
+        """Read state and deadlines from the store again."""
         self._in_doubt = True
         try:
             stored = await self._store.load(self.id)

@@ -1,4 +1,4 @@
-"""What tables ask of whoever remembers them: the port that every store implements.
+"""What tables ask of a store: the port that every store implements.
 
 A table is a header that never changes and a log that only grows; everything else about it is worked out from these two.
 Beside them the store keeps what must be found without reading logs (standing, deadlines) and where messages were sent.
@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Any, Protocol
 
 from engine import Value
-from tables.archive import Memory, Result
+from tables.archive import Archive, Result
 
 
 class StoreError(Exception):
@@ -51,9 +51,9 @@ class Standing(StrEnum):
 class Header:
     """What is fixed when a table is opened. ``seed`` is secret until the table is over: never in a log line or a repr.
 
-    ``opened`` is in seconds since 1970, ``pace`` the name of a pace, ``options`` the house rules that were asked for,
-    ``invited`` user ids for whom seats are kept (in a rematch: all who
-    sat at the old table, in seat order), ``rematch_of`` the table whose seats and rules this one takes over.
+    ``opened`` is in seconds since 1970, ``pace`` the name of a time control (``tables.time_controls``), ``options`` the
+    house rules that were asked for, ``invited`` user ids for whom seats are kept (in a rematch: all who sat at the old
+    table, in seat order), ``rematch_of`` the table whose seats and rules this one takes over.
     """
 
     table: str
@@ -144,7 +144,7 @@ class Store(Protocol):
     """
 
     @property
-    def memory(self) -> Memory:
+    def archive(self) -> Archive:
         """What is remembered of matches that are over, in the same place."""
 
     async def open_table(self, header: Header, first: Append) -> None:
@@ -192,8 +192,8 @@ class Store(Protocol):
     async def deadlines(self, table: str | None = None) -> list[Deadline]:
         """Every deadline, or those of one table; the nearest first."""
 
-    async def open_paces(self) -> dict[str, str]:
-        """The name of the pace of every table that is not over, by its id."""
+    async def open_time_controls(self) -> dict[str, str]:
+        """The name of the time control of every table that is not over, by its id."""
 
     async def extend_deadlines(self, seconds: float, key: str, value: str) -> None:
         """Move every deadline later and remember a small thing, both or neither."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine import Value
-from tables.archive import Memory, Scope
+from tables.archive import Archive, Scope
 from tables.time_controls import DEFAULT_TIME_CONTROL, TIME_CONTROLS
 
 PLACES = ("channel", "thread")
@@ -52,8 +52,8 @@ class PlayerSettings:
 class Preferences:
     """All settings. What is not set, or can't be read, is the default."""
 
-    def __init__(self, memory: Memory) -> None:
-        self._memory = memory
+    def __init__(self, archive: Archive) -> None:
+        self._archive = archive
         self._set: dict[tuple[Scope, int], dict[str, str]] = {}
 
     async def load(self) -> None:
@@ -61,7 +61,7 @@ class Preferences:
 
         :raises StoreError: when the store fails.
         """
-        self._set = await self._memory.everybodys_settings()
+        self._set = await self._archive.everybodys_settings()
 
     def server(self, guild: int) -> ServerSettings:
         """A server's settings."""
@@ -100,7 +100,7 @@ class Preferences:
 
         :raises StoreError: when the store fails; then nothing has changed.
         """
-        await self._memory.set(scope, key, values)
+        await self._archive.set(scope, key, values)
         given = self._set.setdefault((scope, key), {})
         for name, value in values.items():
             if value is None:

@@ -1,4 +1,4 @@
-"""How many tables may be open at once: so that nobody can fill the table registry alone."""
+"""How many tables may be open at once: for one host, in one channel, on one server."""
 
 from __future__ import annotations
 

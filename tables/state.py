@@ -38,7 +38,7 @@ class Seat:
     ``user`` is a user id; computer players have numbers below 0 instead, and a ``level``. ``click`` is the interaction
     id of the click that sat them down. ``away`` is None while the person plays, else why a computer player moves for
     them ("left", "late" or "removed"). ``bank`` is seconds of extra thinking time left in the match. Of its ``moves``
-    so far, ``autopilot`` were made by the computer. ``feats`` are its best ones in this match, one of each kind.
+    so far, ``autopilot`` were made by the computer. ``achievements`` are its best ones in this match, one of each kind.
     """
 
     user: int
@@ -259,7 +259,7 @@ def worked_out(header: Header, entries: Iterable[Entry]) -> TableState:
     except Unreadable:
         raise
     except Exception as problem:  # noqa: BLE001 - a damaged log may ask anything of the engine
-        # Only the kind: the words may hold a card.
+        # Only its type: the message may hold a card.
         raise Unreadable(f"table {header.table}: its log leads nowhere ({type(problem).__name__})") from None
 
 

@@ -88,7 +88,7 @@ class Table(EventLog):
 
     @property
     def busy(self) -> bool:
-        """Whether somebody is being served or a computer player thinks (then the table must stay in memory)."""
+        """Whether a request is being served or a computer player thinks (then the table must stay in memory)."""
         return super().busy or bool(self._thoughts)
 
     def _publish(self, events: tuple[Event, ...]) -> None:
@@ -234,7 +234,7 @@ class Table(EventLog):
         """What the computer player that steps in for people would do now in this person's place.
 
         :raises NotSeated: :raises NotRunning: :raises Paused: :raises NoHints: as their names say.
-        :raises IllegalMove: ``not-your-turn``, when nobody waits for this person.
+        :raises IllegalMove: ``not-your-turn``, when it is not this person's turn.
         :raises Stale: when the question was answered meanwhile.
         """
         async with self._turn():
@@ -265,7 +265,7 @@ class Table(EventLog):
                 return
             await self._step([*self._comes_back(seat), Voted(seat, pause)], click)
 
-    # -- keeping order: whether the asker may do it is for the caller to know ---------------------------------------
+    # -- moderation: the caller checks whether the asker may do it --------------------------------------------------
 
     async def end(self, click: int | None, reason: str = "moderated") -> None:
         """End the table, lobby or match, without a winner.
@@ -298,7 +298,7 @@ class Table(EventLog):
                 await self._step(self._goes_away(seat, REMOVED), click)
 
     async def reload(self) -> None:
-        """Believe the log, not the memory, and tell everybody how the table stands.
+        """Read the table from the store again, and tell all listeners how it stands.
 
         :raises NotSaved: when the store fails. :raises SetAside: when what it has can't be read.
         """
@@ -332,7 +332,7 @@ class Table(EventLog):
         await self._computer_moves(deadline, thought)
 
     async def _computer_moves(self, deadline: Deadline, thought: asyncio.Task[Move]) -> None:
-        """Wait for the move outside the lock: nobody's click is held up by it."""
+        """Wait for the move outside the lock: no click waits for it."""
         await asyncio.wait([thought])
         if thought.cancelled():
             return

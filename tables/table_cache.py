@@ -50,7 +50,7 @@ class TableCache:
         self._held[table.id] = self._at_hand[table.id] = table
 
     def drop(self, key: str) -> None:
-        """Let go of a table that can't be kept, whoever holds it."""
+        """Let go of a table that can't be kept, even if it is in use."""
         table = self._held.pop(key, None)
         self._at_hand.pop(key, None)
         if table is not None:

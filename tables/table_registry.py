@@ -37,7 +37,7 @@ LONGEST_ABSENCE = 30 * 24 * 3600.0
 """Seconds until a deadline on a server that the bot is away from is looked at again, and until its tables are ended."""
 LAST_SCREENS = 120.0
 """Seconds within which the last screen of a table is surely shown, if Discord lets us."""
-MOST_LOADED = 1000
+MOST_CACHED = 1000
 """So many tables are kept in memory, and those besides that can't be let go yet; all others are only in the store."""
 
 
@@ -54,7 +54,7 @@ def new_table_id() -> str:
 class TableRegistry:
     """Opens, finds and forgets tables.
 
-    ``loaded`` are the tables in memory; ``most_loaded`` says how many of them there should be. ``aside`` are the tables
+    ``cache`` holds the tables in memory; ``most_cached`` says how many of them there should be. ``aside`` are the tables
     that were found unreadable, and when (seconds since 1970). It is not stored: a repair, or a bot that reads more, is
     all they need to go on.
     """
@@ -66,19 +66,19 @@ class TableRegistry:
         pause: Callable[[], float] = human_pause,
         thinkers: Thinkers | None = None,
         quotas: Quotas = Quotas(),  # noqa: B008 - a constant
-        most_loaded: int = MOST_LOADED,
+        most_cached: int = MOST_CACHED,
     ) -> None:
         self._quotas = quotas
         self._opening = asyncio.Lock()
         self._absent: dict[int, float] = {}
         self.aside: dict[str, float] = {}
         self.store = store
-        self.preferences = Preferences(store.memory)
+        self.preferences = Preferences(store.archive)
         self._thinkers = thinkers or Thinkers()
         self._listeners: list[Callable[[Change], None]] = []
         self.now = self._now = now
         self._surroundings = Surroundings(store, now, pause, self._thinkers, self._tell, self._set_aside)
-        self.loaded = TableCache(most_loaded)
+        self.cache = TableCache(most_cached)
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._clock = Clock(now, self._fire)
         self._heart: asyncio.Task[None] | None = None
@@ -123,14 +123,14 @@ class TableRegistry:
         """
         self._listeners.append(changed)
         if let_go is not None:
-            self.loaded.ask_first(let_go)
+            self.cache.ask_first(let_go)
 
     def unfollow(self, changed: Callable[[Change], None], let_go: Keeper | None = None) -> None:
         """Call these no more. Doing it twice is harmless."""
         if changed in self._listeners:
             self._listeners.remove(changed)
         if let_go is not None:
-            self.loaded.ask_no_more(let_go)
+            self.cache.ask_no_more(let_go)
 
     def screens_are_shown(self) -> None:
         """From now on every screen is shown in time."""
@@ -170,7 +170,7 @@ class TableRegistry:
             for number, content in enumerate(opening.contents(host), 1)
         ]
         opened = await self._store_lobby(TableState(header, entries), entries)
-        self.loaded.add(opened)
+        self.cache.add(opened)
         self._tell(Change(opened, ()))
         return opened
 
@@ -180,7 +180,7 @@ class TableRegistry:
         first = Append(header.table, tuple(entries), Standing.LOBBY, state.people, (lobby,))
         where = {"channel": header.channel, "guild": header.guild}
         try:
-            async with self._opening:  # who counts at the same moment as somebody else may not open both
+            async with self._opening:  # one counts and opens at a time: two could open the last one otherwise
                 await self._quotas.check(self.store, host=header.host, **where, besides=self.aside)
                 await self.store.open_table(header, first)
         except StoreError as problem:
@@ -193,11 +193,11 @@ class TableRegistry:
         :raises NoSuchTable: when there is none. :raises SetAside: when what is stored for it can't be read.
         :raises GameMissing: when its game isn't installed. :raises NotSaved: when the store fails.
         """
-        found = self.loaded.find(table)
+        found = self.cache.find(table)
         if found is not None:
             return found
         async with self._loading.setdefault(table, asyncio.Lock()):
-            found = self.loaded.find(table)
+            found = self.cache.find(table)
             if found is not None:
                 return found
             try:
@@ -213,7 +213,7 @@ class TableRegistry:
             except StoreError as problem:
                 raise errors.NotSaved from problem
             found = Table(state, deadlines, self._surroundings)
-            self.loaded.add(found)
+            self.cache.add(found)
             if self.aside.pop(table, None) is not None:
                 log.info("table %s can be read again", table)
                 self._clock.add(deadlines)
@@ -221,7 +221,7 @@ class TableRegistry:
 
     def __len__(self) -> int:
         """How many tables are in memory."""
-        return len(self.loaded)
+        return len(self.cache)
 
     async def open_tables(self) -> list[str]:
         """The ids of all lobbies and running matches, oldest first."""
@@ -230,8 +230,8 @@ class TableRegistry:
     async def unfinished(self) -> list[str]:
         """The ids of the tables whose last screens may not be shown, the likeliest first.
 
-        Those are the ones that ended shortly before nobody showed them or later, and all that are open, the last step
-        first: a screen that was shown in time tells a wrong time at least, since the deadlines have moved.
+        Those are the tables that ended while screens may not have been shown, or shortly before, and all that are open,
+        the last step first: even a screen that was shown tells a wrong time, since the deadlines have moved.
         """
         ended = await self.store.ended_since(self._behind_since - LAST_SCREENS)
         return [*ended, *await self.store.open_by_last_step()]
@@ -301,13 +301,13 @@ class TableRegistry:
         return await self.open(opening, person, click)
 
     async def erase(self, user: int) -> None:
-        """Forget a person: see ``Memory.erase``. Tables in memory that are over are read anew when they are asked for.
+        """Forget a person: see ``Archive.erase``. Tables in memory that are over are read anew when they are asked for.
 
         :raises StillSeated: when they have a seat. :raises StoreError: when the store fails.
         """
-        await self.store.memory.erase(user, tuple(self.aside))
+        await self.store.archive.erase(user, tuple(self.aside))
         self.preferences.forget(user)
-        self.loaded.forget_ended()
+        self.cache.forget_ended()
 
     # -- inside -------------------------------------------------------------------------------------------------------
 
@@ -317,8 +317,8 @@ class TableRegistry:
             listener(change)
 
     def _set_aside(self, table: str, problem: Unreadable) -> None:
-        """Hold nobody up with a table that can't be read; the first time it is found so it is reported."""
-        self.loaded.drop(table)
+        """Take a table that can't be read out of use; it is reported the first time."""
+        self.cache.drop(table)
         self._clock.replace(table, ())
         if table not in self.aside:
             self.aside[table] = self._now()
@@ -347,5 +347,5 @@ class TableRegistry:
                 await self.store.set_fact(ALIVE, repr(self._now()))
             except StoreError as problem:
                 log.error("the store does not take the heartbeat: %s", type(problem).__name__)
-            self.loaded.forget_ended()
-            self.loaded.forget_idle()
+            self.cache.forget_ended()
+            self.cache.forget_idle()

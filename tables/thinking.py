@@ -58,7 +58,7 @@ class Thinkers:
             self._at_work()
 
     def begin(self, match: Match, seat: int, level: str) -> asyncio.Task[Move]:
-        """Begin to :meth:`think`; cancel the task when nobody needs the move any more."""
+        """Begin to :meth:`think`; cancel the task when the move is no longer needed."""
         thought = asyncio.create_task(self.think(match, seat, level))
         self._thoughts.add(thought)
         thought.add_done_callback(self._thoughts.discard)

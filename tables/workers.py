@@ -1,6 +1,6 @@
 """Processes in which experts think: no more thoughts at once than processes; the others wait for their turn here.
 
-A thought that nobody waits for any more ends early: each process looks at its flag whenever it looks at its clock.
+A thought that is no longer needed ends early: each process looks at its flag whenever it looks at its clock.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _POLITE = 10
 """How much less of a busy processor the thinking is given than the clicks."""
 
 _given_up: MutableSequence[int] = bytearray()
-"""In a process: the flags, one for each thought that may be under way; not 0 when nobody waits for it any more."""
+"""In a process: the flags, one for each thought that may be under way; not 0 when it is no longer needed."""
 
 
 class Workers:
@@ -85,7 +85,7 @@ class Workers:
         loop = asyncio.get_running_loop()
 
         def free(_thought: Future[Move]) -> None:
-            with contextlib.suppress(RuntimeError):  # the loop is closed: nobody will need the place
+            with contextlib.suppress(RuntimeError):  # the loop is closed: no one will need the place
                 loop.call_soon_threadsafe(self._places.put_nowait, place)
 
         return free

@@ -26,7 +26,7 @@ def melds(level: int, **facts: bool) -> Achievement:
 
 
 async def bests(store: Store, user: int = ANN) -> list[Best]:
-    profile = await store.memory.profile(GUILD, user)
+    profile = await store.archive.profile(GUILD, user)
     assert profile is not None
     return list(profile.bests)
 
@@ -37,7 +37,7 @@ async def test_the_best_feat_of_each_kind_is_kept_with_its_table(store: Store) -
     second = match(seat(ANN, achievements=(melds(9), bluff)), seat(BEN, 2))
     third = match(seat(ANN, achievements=(melds(7),)), seat(BEN, 2))
     await remember(store, [first, second, third])
-    assert await store.memory.history(GUILD, ANN, 5) == [third, second, first]
+    assert await store.archive.history(GUILD, ANN, 5) == [third, second, first]
     assert await bests(store) == [
         Best("levelup", "melds", ("7S", "7H", "7D"), {"round": 9, "bonus": False}, second.table),
         Best("levelup", "bluff", (), {}, second.table),
@@ -77,7 +77,7 @@ async def play_a_match(store: SqliteStore) -> str:
 async def test_feats_of_matches_from_before_they_were_kept_are_found_in_the_logs(path: Path) -> None:
     store = await SqliteStore.open(path)
     table = await play_a_match(store)
-    kept, proud = await store.memory.result(table), await bests(store)
+    kept, proud = await store.archive.result(table), await bests(store)
     await store.close()
     assert kept is not None
     assert [best.table for best in proud] == [table]
@@ -87,7 +87,7 @@ async def test_feats_of_matches_from_before_they_were_kept_are_found_in_the_logs
         db.execute("DELETE FROM bests")
     assert recompute(path) == 1
     again = await SqliteStore.open(path)
-    assert await again.memory.result(table) == kept
+    assert await again.archive.result(table) == kept
     assert await bests(again) == proud
     await again.close()
 
@@ -132,9 +132,9 @@ async def test_results_of_the_second_version_are_still_there_after_the_third(pat
     prepare(path, 1)
     assert recompute(path) == 1
     store = await SqliteStore.open(path)
-    (kept,) = await store.memory.history(GUILD, ANN, 5)
+    (kept,) = await store.archive.history(GUILD, ANN, 5)
     assert [(one.name, one.place, one.achievements) for one in kept.seats] == [("Ann", 1, ()), ("Ben", 2, ())]
-    profile = await store.memory.profile(GUILD, BEN)
+    profile = await store.archive.profile(GUILD, BEN)
     assert profile is not None
     assert (profile.careers[0].matches, profile.bests) == (1, ())
     await store.close()
@@ -144,8 +144,8 @@ async def test_who_is_erased_leaves_their_feats_to_nobody(path: Path) -> None:
     store = await SqliteStore.open(path)
     result = match(seat(ANN, achievements=(melds(9),)), seat(BEN, 2))
     await remember(store, [result])
-    await store.memory.erase(ANN)
-    assert await store.memory.profile(GUILD, ANN) is None
+    await store.archive.erase(ANN)
+    assert await store.archive.profile(GUILD, ANN) is None
     await store.close()
     with closing(sqlite3.connect(path)) as db:
         before = db.execute("SELECT * FROM bests").fetchall()

@@ -17,7 +17,7 @@ WEEK = 7 * 24 * 3600.0
 
 
 async def board(store: Store, period: str = "all", game: str = "", asker: int = ANN, page: int = 0) -> Leaderboard:
-    return await store.memory.leaderboard(GUILD, game, period, page=page, asker=asker, now=NOON)  # type: ignore[arg-type]
+    return await store.archive.leaderboard(GUILD, game, period, page=page, asker=asker, now=NOON)  # type: ignore[arg-type]
 
 
 def ranks(board: Leaderboard) -> list[tuple[int, int | None]]:
@@ -27,8 +27,8 @@ def ranks(board: Leaderboard) -> list[tuple[int, int | None]]:
 async def test_a_result_comes_back_as_it_was(store: Store, opener: Opener) -> None:
     result = match(seat(ANN, 1, 60, cards=("P3", "R1")), seat(-1, 2, 50), seat(BEN, 2, 50, autopilot=7))
     await remember(store, [result])
-    assert await (await opener()).memory.result(result.table) == result
-    assert await store.memory.result("nowhere") is None
+    assert await (await opener()).archive.result(result.table) == result
+    assert await store.archive.result("nowhere") is None
 
 
 async def test_a_match_has_one_result_however_often_its_end_is_written(store: Store) -> None:
@@ -37,7 +37,7 @@ async def test_a_match_has_one_result_however_often_its_end_is_written(store: St
     again = replace(step(result.table, seq=3, standing=Standing.OVER, users=(ANN, BEN)), result=result)
     with pytest.raises(StoreError):
         await store.append(again)
-    profile = await store.memory.profile(GUILD, ANN)
+    profile = await store.archive.profile(GUILD, ANN)
     assert profile is not None
     assert profile.careers[0].matches == 1
     loaded = await store.load(result.table)
@@ -50,16 +50,16 @@ async def test_a_step_that_is_refused_leaves_no_result(store: Store) -> None:
     await store.open_table(header(result.table), step(result.table))
     with pytest.raises(StoreError):
         await store.append(replace(step(result.table, seq=5, standing=Standing.OVER), result=result))
-    assert await store.memory.result(result.table) is None
+    assert await store.archive.result(result.table) is None
     with pytest.raises(ValueError, match="own table"):
         await store.append(replace(step(result.table, seq=2), result=ranked(ANN, BEN)))
 
 
 async def test_nobody_has_played_on_a_new_server(store: Store) -> None:
     assert await board(store) == Leaderboard((), 0, 1, None)
-    assert await store.memory.profile(GUILD, ANN) is None
-    assert await store.memory.history(GUILD, ANN, 5) == []
-    assert await store.memory.cabinet(GUILD, ANN) == []
+    assert await store.archive.profile(GUILD, ANN) is None
+    assert await store.archive.history(GUILD, ANN, 5) == []
+    assert await store.archive.cabinet(GUILD, ANN) == []
 
 
 async def test_one_match_ranks_nobody_of_all_time_but_this_week(store: Store) -> None:
@@ -111,18 +111,18 @@ async def test_computers_never_count(store: Store) -> None:
     await remember(store, [match(seat(ANN), seat(-1, 2)), match(seat(-1), seat(ANN, 2), seat(BEN, 3))])
     week = await board(store, "week")
     assert {line.user for line in week.lines} == {ANN, BEN}
-    profile = await store.memory.profile(GUILD, ANN)
+    profile = await store.archive.profile(GUILD, ANN)
     assert profile is not None
     assert (profile.careers[0].matches, profile.careers[0].wins) == (1, 0)
     assert [opponent.user for opponent in profile.opponents] == [BEN]
-    assert len(await store.memory.history(GUILD, ANN, 5)) == 2
+    assert len(await store.archive.history(GUILD, ANN, 5)) == 2
 
 
 @pytest.mark.parametrize("reason", ["abandoned", "moderated"])
 async def test_a_match_without_a_winner_is_kept_and_counts_for_nobody(store: Store, reason: str) -> None:
     await remember(store, [match(seat(ANN, None, None), seat(BEN, None, None), reason=reason)])
-    assert await store.memory.profile(GUILD, ANN) is None
-    (kept,) = await store.memory.history(GUILD, ANN, 5)
+    assert await store.archive.profile(GUILD, ANN) is None
+    (kept,) = await store.archive.history(GUILD, ANN, 5)
     assert kept.reason == reason
 
 
@@ -134,7 +134,7 @@ async def test_who_left_changes_nobody_elses_rating_and_wins_nothing(store: Stor
     assert with_leaver[BEN] == without[BEN]
     assert with_leaver[CLEO] == without[CLEO]
     assert with_leaver[ANN] < with_leaver[CLEO]
-    profile = await store.memory.profile(GUILD, ANN)
+    profile = await store.archive.profile(GUILD, ANN)
     assert profile is not None
     assert (profile.careers[0].matches, profile.careers[0].wins) == (1, 0)
 
@@ -148,7 +148,7 @@ async def test_half_of_the_moves_by_autopilot_is_not_yet_leaving(store: Store) -
 
 async def test_a_profile_has_places_streaks_scores_and_opponents(store: Store) -> None:
     await remember(store, [ranked(ANN, BEN), ranked(ANN, BEN), ranked(CLEO, BEN, ANN), ranked(ANN, CLEO)])
-    profile = await store.memory.profile(GUILD, ANN)
+    profile = await store.archive.profile(GUILD, ANN)
     assert profile is not None
     total, levelup = profile.careers
     assert (total.game, levelup.game) == ("", "levelup")
@@ -171,8 +171,8 @@ async def test_the_last_known_name_is_shown(store: Store) -> None:
 async def test_servers_are_apart(store: Store) -> None:
     await remember(store, [ranked(ANN, BEN, guild=77)])
     assert (await board(store, "week")).own is None
-    assert await store.memory.profile(GUILD, ANN) is None
-    assert await store.memory.profile(77, ANN) is not None
+    assert await store.archive.profile(GUILD, ANN) is None
+    assert await store.archive.profile(77, ANN) is not None
 
 
 async def test_the_cabinet_counts_victory_cards_by_colour_also_of_abandoned_matches(store: Store) -> None:
@@ -181,26 +181,26 @@ async def test_the_cabinet_counts_victory_cards_by_colour_also_of_abandoned_matc
         seat(ANN, None, None, cards=("P9",)), seat(BEN, None, None), game="spectrum", reason="abandoned", at=NOON + 60
     )
     await remember(store, [first, second])
-    pink, red = await store.memory.cabinet(GUILD, ANN)
+    pink, red = await store.archive.cabinet(GUILD, ANN)
     assert (pink.colour, pink.cards, pink.last, pink.tables) == ("P", 2, NOON + 60, (second.table, first.table))
     assert (red.colour, red.cards, red.tables) == ("R", 1, (first.table,))
-    assert await store.memory.cabinet(GUILD, BEN) == []
+    assert await store.archive.cabinet(GUILD, BEN) == []
 
 
 async def test_curves_show_the_rating_after_each_match(store: Store) -> None:
     await remember(store, [ranked(ANN, BEN, at=NOON + hour) for hour in range(70)])
-    curves = await store.memory.curves(GUILD, "", (ANN, BEN, DAN))
+    curves = await store.archive.curves(GUILD, "", (ANN, BEN, DAN))
     assert [point.at for point in curves[ANN]] == [NOON + hour for hour in range(10, 70)]
     assert curves[ANN][-1].rating > curves[BEN][-1].rating
     assert curves[DAN] == ()
 
 
 async def test_settings_are_kept_by_scope_and_taken_back(store: Store) -> None:
-    await store.memory.set("server", 5, {"pace": "live", "place": "thread"})
-    await store.memory.set("player", 5, {"pace": "slow"})
-    await store.memory.set("server", 5, {"pace": None, "place": "channel"})
-    assert await store.memory.settings("server", 5) == {"place": "channel"}
-    assert await store.memory.everybodys_settings() == {
+    await store.archive.set("server", 5, {"pace": "live", "place": "thread"})
+    await store.archive.set("player", 5, {"pace": "slow"})
+    await store.archive.set("server", 5, {"pace": None, "place": "channel"})
+    assert await store.archive.settings("server", 5) == {"place": "channel"}
+    assert await store.archive.everybodys_settings() == {
         ("server", 5): {"place": "channel"},
         ("player", 5): {"pace": "slow"},
     }

@@ -98,16 +98,16 @@ async def test_a_damaged_result_keeps_nobody_from_their_history_and_profile_and_
         db.execute("UPDATE results SET options = ? WHERE table_id = ?", (damage, first.table))
         db.execute("UPDATE result_seats SET feats = ? WHERE number = 1", (damage,))
         db.execute("UPDATE bests SET facts = ?", (damage,))
-    assert [one.table for one in await store.memory.history(GUILD, 1, 5)] == [second.table, first.table]
-    profile = await store.memory.profile(GUILD, 1)
+    assert [one.table for one in await store.archive.history(GUILD, 1, 5)] == [second.table, first.table]
+    profile = await store.archive.profile(GUILD, 1)
     assert profile is not None
     assert (profile.careers[0].matches, profile.bests) == (2, ())
-    assert len((await store.memory.about(1)).content["matches"]) == 2
-    assert len((await store.memory.about_server(GUILD)).content["matches"]) == 2
+    assert len((await store.archive.about(1)).content["matches"]) == 2
+    assert len((await store.archive.about_server(GUILD)).content["matches"]) == 2
     await store.close()
     assert recompute(path) == 2
     store = await SqliteStore.open(path)
-    profile = await store.memory.profile(GUILD, 1)
+    profile = await store.archive.profile(GUILD, 1)
     assert profile is not None
     assert [best.table for best in profile.bests] == [second.table]
     await store.close()

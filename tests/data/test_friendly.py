@@ -9,8 +9,8 @@ from tests.data.results import GUILD, ranked, remember
 async def test_a_friendly_match_is_in_the_history_and_changes_no_career(store: SqliteStore) -> None:
     friendly = ranked(1, 2, friendly=True)
     await remember(store, [ranked(1, 2), friendly])
-    history = await store.memory.history(GUILD, 1, 9)
+    history = await store.archive.history(GUILD, 1, 9)
     assert [result.friendly for result in history] == [True, False]
-    profile = await store.memory.profile(GUILD, 1)
+    profile = await store.archive.profile(GUILD, 1)
     assert profile is not None
     assert {career.matches for career in profile.careers} == {1}

@@ -53,8 +53,8 @@ async def some_months(path: Path, matches: int = 60) -> None:
         game = rng.choice(("levelup", "staircase", "escalier", "spectrum"))
         results.append(match(*seats, game=game, at=NOON + number * 86_400))
     await remember(store, results)
-    await store.memory.hide(3, True)
-    await store.memory.erase(4)
+    await store.archive.hide(3, True)
+    await store.archive.erase(4)
     await store.close()
 
 
@@ -101,7 +101,7 @@ async def test_a_database_of_the_first_version_is_brought_up_to_date_with_its_ma
     assert recompute(path) == 1
     assert recompute(path) == 1
     store = await SqliteStore.open(path)
-    (result,) = await store.memory.history(GUILD, 1, 5)
+    (result,) = await store.archive.history(GUILD, 1, 5)
     assert (result.table, result.reason, result.moves) == ("oak", "abandoned", 1)
     assert [one.name for one in result.seats] == ["Ann", "Ben"]
     assert await store.tables_of(1) == ["elm"]
@@ -170,7 +170,7 @@ async def test_a_backup_taken_while_the_bot_writes_is_whole_and_can_be_put_back(
 
     put_back(copy, path)
     restored = await SqliteStore.open(path)
-    assert await restored.memory.history(GUILD, 1, 5) == [result]
+    assert await restored.archive.history(GUILD, 1, 5) == [result]
     await restored.close()
 
 

@@ -38,41 +38,41 @@ async def test_hidden_people_are_on_no_leaderboard_until_they_show_themselves(st
     await remember(store, [ranked(ANN, BEN)])
 
     async def listed() -> list[int]:
-        page = await store.memory.leaderboard(GUILD, "", "week", page=0, asker=ANN, now=NOON)
+        page = await store.archive.leaderboard(GUILD, "", "week", page=0, asker=ANN, now=NOON)
         assert page.own is not None
-        assert (page.own.rank is None) == (await store.memory.kept(ANN)).hidden
+        assert (page.own.rank is None) == (await store.archive.kept(ANN)).hidden
         return [line.user for line in page.lines]
 
-    await store.memory.hide(ANN, True)
+    await store.archive.hide(ANN, True)
     assert await listed() == [BEN]
     await remember(store, [ranked(ANN, BEN)])
     assert await listed() == [BEN]
-    await store.memory.hide(ANN, False)
+    await store.archive.hide(ANN, False)
     assert await listed() == [ANN, BEN]
     for period in ("all", "month"):
-        page = await store.memory.leaderboard(GUILD, "", period, page=0, asker=ANN, now=NOON)
+        page = await store.archive.leaderboard(GUILD, "", period, page=0, asker=ANN, now=NOON)
         assert page.lines == ()
 
 
 async def test_an_export_is_json_with_all_about_oneself_and_nobody_else(store: Store) -> None:
     result = match(seat(ANN, name="Anne"), seat(BEN, 2, name="Benedict"))
     await remember(store, [result])
-    await store.memory.set("player", ANN, {"language": "fr"})
-    text = json.dumps((await store.memory.about(ANN)).content)
+    await store.archive.set("player", ANN, {"language": "fr"})
+    text = json.dumps((await store.archive.about(ANN)).content)
     assert "Anne" in text
     assert "fr" in text
     assert result.table in text
     assert "Benedict" not in text
     assert str(BEN) not in text
-    assert (await store.memory.about(12345)).content["matches"] == []
-    assert await store.memory.kept(ANN) == Kept(1, 1, 1, 1, dms_closed=False, hidden=False)
-    assert await store.memory.kept(12345) == Kept(0, 0, 0, 0, dms_closed=False, hidden=False)
+    assert (await store.archive.about(12345)).content["matches"] == []
+    assert await store.archive.kept(ANN) == Kept(1, 1, 1, 1, dms_closed=False, hidden=False)
+    assert await store.archive.kept(12345) == Kept(0, 0, 0, 0, dms_closed=False, hidden=False)
 
 
 async def test_a_server_exports_all_its_matches_and_no_other_servers(store: Store) -> None:
     ours, theirs = ranked(ANN, BEN), ranked(ANN, BEN, guild=77)
     await remember(store, [ours, theirs])
-    exported = (await store.memory.about_server(GUILD)).content
+    exported = (await store.archive.about_server(GUILD)).content
     assert [one["table"] for one in exported["matches"]] == [ours.table]
     assert json.loads(json.dumps(exported))["matches"][0]["seats"][1]["user"] == str(BEN)
 
@@ -80,7 +80,7 @@ async def test_a_server_exports_all_its_matches_and_no_other_servers(store: Stor
 async def test_nobody_is_erased_who_has_a_seat(store: Store) -> None:
     await store.open_table(header(host=ANN), sat("oak", ANN))
     with pytest.raises(StillSeated):
-        await store.memory.erase(ANN)
+        await store.archive.erase(ANN)
     assert await store.tables_of(ANN) == ["oak"]
 
 
@@ -103,17 +103,17 @@ async def test_after_an_erasure_no_row_names_the_person_and_others_keep_theirs(t
     await store.post(Posted("oak", "hand", ANN, 20, 102))
     await store.append(replace(step("oak", seq=4, standing=Standing.OVER, users=(ANN, BEN)), result=result))
     await store.open_table(header("elm", host=BEN, invited=(ANN,)), sat("elm", BEN))
-    await store.memory.set("player", ANN, {"language": "fr"})
-    await store.memory.hide(ANN, True)
+    await store.archive.set("player", ANN, {"language": "fr"})
+    await store.archive.hide(ANN, True)
     await store.set_dms_closed(ANN, True)
-    before = await store.memory.profile(GUILD, BEN)
+    before = await store.archive.profile(GUILD, BEN)
 
-    await store.memory.erase(ANN)
-    after = await store.memory.profile(GUILD, BEN)
+    await store.archive.erase(ANN)
+    after = await store.archive.profile(GUILD, BEN)
     assert before is not None
     assert after is not None
     assert (after.careers, after.curves) == (before.careers, before.curves)
-    kept = await store.memory.result("oak")
+    kept = await store.archive.result("oak")
     assert kept is not None
     assert [one.name for one in kept.seats] == ["", f"User {BEN}"]
     assert kept.seats[0].level is None
@@ -144,7 +144,7 @@ async def test_damaged_rows_do_not_keep_somebody_from_being_erased(path: Path, d
         db.execute("UPDATE tables SET invited = CAST(? AS TEXT)", (damaged,))
     with pytest.raises(Unreadable):
         await store.load("oak")
-    await store.memory.erase(ANN)
+    await store.archive.erase(ANN)
     await store.close()
     assert not names_in(path, ANN)
     assert names_in(path, BEN)
@@ -160,8 +160,8 @@ async def test_whoever_an_entry_names_is_erased_from_it_also_without_ever_having
     store = await SqliteStore.open(path)
     entries = (Entry(1, 1.0, "friendly", None, {"on": True}), Entry(2, 1.0, content.kind, None, to_json(content)))
     await store.open_table(header("oak", host=BEN, invited=()), Append("oak", entries, Standing.LOBBY, (BEN,)))
-    assert (await store.memory.kept(ANN)).tables == 1
-    await store.memory.erase(ANN)
+    assert (await store.archive.kept(ANN)).tables == 1
+    await store.archive.erase(ANN)
     loaded = await store.load("oak")
     await store.close()
     assert loaded is not None
@@ -184,7 +184,7 @@ async def test_an_entry_that_cannot_be_understood_says_nothing_any_more_if_it_na
     store = await SqliteStore.open(path)
     entries = (*sat("oak", ANN, BEN).entries, Entry(3, 1.0, kind, None, data), Entry(4, 1.0, kind, None, {"id": BEN}))
     await store.open_table(header("oak", host=BEN, invited=()), Append("oak", entries, Standing.OVER, (ANN, BEN)))
-    await store.memory.erase(ANN)
+    await store.archive.erase(ANN)
     loaded = await store.load("oak")
     await store.close()
     assert loaded is not None
@@ -197,18 +197,18 @@ async def test_a_seat_at_a_table_that_cannot_be_read_does_not_keep_somebody_from
     await store.open_table(header("oak", host=ANN, invited=()), sat("oak", ANN, BEN))
     await store.open_table(header("elm", host=BEN, invited=()), sat("elm", BEN))
     with pytest.raises(StillSeated):
-        await store.memory.erase(ANN)
+        await store.archive.erase(ANN)
     with pytest.raises(StillSeated):
-        await store.memory.erase(BEN, unreadable=("oak",))
+        await store.archive.erase(BEN, unreadable=("oak",))
     assert await store.tables_of(BEN) == ["oak", "elm"]
-    await store.memory.erase(ANN, unreadable=("oak",))
+    await store.archive.erase(ANN, unreadable=("oak",))
     await store.close()
     assert not names_in(path, ANN)
 
 
 async def test_erasing_somebody_unknown_is_harmless(store: Store) -> None:
-    await store.memory.erase(ANN)
-    assert await store.memory.profile(GUILD, ANN) is None
+    await store.archive.erase(ANN)
+    assert await store.archive.profile(GUILD, ANN) is None
 
 
 def names_in(path: Path, user: int) -> bool:
@@ -227,8 +227,8 @@ async def test_an_erasure_that_the_program_did_not_live_to_finish_goes_on_at_the
     assert names_in(path, ANN)
     store = await SqliteStore.open(path)
     assert not names_in(path, ANN)
-    assert await store.memory.profile(GUILD, ANN) is None
-    profile = await store.memory.profile(GUILD, BEN)
+    assert await store.archive.profile(GUILD, ANN) is None
+    profile = await store.archive.profile(GUILD, BEN)
     assert profile is not None
     assert [(one.name, one.matches) for one in profile.opponents] == [("", erasure.ROWS + 3)]
     await store.close()
@@ -243,7 +243,7 @@ async def test_working_everything_out_again_does_not_bring_back_who_is_being_era
     assert recompute(path) == erasure.ROWS + 3
     assert not names_in(path, ANN)
     store = await SqliteStore.open(path)
-    assert await store.memory.profile(GUILD, ANN) is None
+    assert await store.archive.profile(GUILD, ANN) is None
     await store.close()
 
 
@@ -255,9 +255,9 @@ async def test_what_somebody_plays_while_they_are_being_erased_is_their_new_begi
         erasure.begin(db, ANN)
     anew = ranked(ANN, BEN)
     await remember(store, [anew])
-    await store.memory.finish_erasures()
-    assert await store.memory.history(GUILD, ANN, 5) == [anew]
-    profile = await store.memory.profile(GUILD, ANN)
+    await store.archive.finish_erasures()
+    assert await store.archive.history(GUILD, ANN, 5) == [anew]
+    profile = await store.archive.profile(GUILD, ANN)
     assert profile is not None
     assert [career.matches for career in profile.careers] == [1, 1]
     await store.close()
@@ -288,10 +288,10 @@ async def test_an_export_is_given_page_by_page_each_match_once(store: Store, mon
     monkeypatch.setattr(exports, "SERVER_MATCHES", 3)
     results = [ranked(ANN, BEN, guild=77 if number % 4 == 0 else GUILD) for number in range(10)]
     await remember(store, results)
-    own = await pages_of(partial(store.memory.about, ANN))
+    own = await pages_of(partial(store.archive.about, ANN))
     assert [len(page.content["matches"]) for page in own] == [3, 3, 3, 1]
     assert sorted(one["table"] for page in own for one in page.content["matches"]) == [one.table for one in results]
     assert [key for page in own for key in page.content if key == "settings"] == ["settings"]
-    ours = await pages_of(partial(store.memory.about_server, GUILD))
+    ours = await pages_of(partial(store.archive.about_server, GUILD))
     shown = [one["table"] for page in ours for one in page.content["matches"]]
     assert shown == [one.table for one in results if one.guild == GUILD]

@@ -205,7 +205,7 @@ async def test_a_finished_match_is_looked_at_again_at_every_position(store: Sqli
 async def test_a_finished_match_is_verified(store: SqliteStore, then: Json) -> None:
     for table in with_a_match(then, "over"):
         past, facts = PastMatch(await state_of(store, table)), then["tables"][table]
-        verdict = verify(past, await store.memory.result(table))
+        verdict = verify(past, await store.archive.result(table))
         assert verdict.deal_fits, table
         assert verdict.moves == len(facts["match"]["moves"])
         assert verdict.result_fits, table
@@ -237,7 +237,7 @@ async def to_the_end(maker: Maker, table: Table, then: Json) -> None:
     match = table.state.match
     assert match is not None
     assert match.outcome is not None
-    result = await maker.store.memory.result(table.id)
+    result = await maker.store.archive.result(table.id)
     assert result is not None
     assert tuple(seat.place for seat in result.seats) == match.outcome.places
     assert tuple(seat.score for seat in result.seats) == match.outcome.scores
@@ -286,7 +286,7 @@ async def test_a_match_of_then_has_its_rematch(maker: Maker, then: Json) -> None
             await again.add_computer(again.state.host or 0, maker.click(), "novice")
         await again.start(again.state.host or 0, maker.click())
         await maker.play(again)
-        assert (await maker.store.memory.result(again.id)) is not None
+        assert (await maker.store.archive.result(again.id)) is not None
 
 
 # -- its buttons are answered -----------------------------------------------------------------------------------------

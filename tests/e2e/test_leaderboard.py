@@ -115,7 +115,7 @@ async def test_a_member_who_has_gone_is_shown_by_the_last_name_and_an_erased_one
         house.playground.world.people.pop(house.person("Ben").id)
         board = await house.person("Ann").slash("leaderboard")
         assert "Ben" in board.text
-        await house.store.memory.erase(int(house.person("Ben").id))
+        await house.store.archive.erase(int(house.person("Ben").id))
         ann = house.person("Ann")
         assert "Ben" not in (await ann.slash("leaderboard")).text
         assert "a former player" in (await ann.slash("profile")).text

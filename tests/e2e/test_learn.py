@@ -51,7 +51,7 @@ async def test_a_lesson_opens_no_table_and_leaves_no_result(tmp_path: Path) -> N
             assert await house.registry.open_tables() == []
             shown = await make(ann, shown, wanted(position))
         assert len(house.registry) == 0
-        assert await house.store.memory.history(0, int(ann.id), 5) == []
+        assert await house.store.archive.history(0, int(ann.id), 5) == []
 
 
 @pytest.mark.parametrize("game", LESSONS)

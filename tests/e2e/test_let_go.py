@@ -20,10 +20,10 @@ async def _let_go(house: Stage, key: str) -> int:
     number = int(match.view(None).as_dict().get("hand_number", 0))
 
     def gone() -> bool:
-        house.registry.loaded.forget_idle()
-        return house.registry.loaded.find(key) is None and key not in house.client.table_messages._shown
+        house.registry.cache.forget_idle()
+        return house.registry.cache.find(key) is None and key not in house.client.table_messages._shown
 
-    house.registry.loaded._most = 0
+    house.registry.cache._most = 0
     await eventually(gone)
     return number
 
@@ -67,7 +67,7 @@ async def test_a_click_on_an_old_message_finds_a_table_that_was_let_go(tmp_path:
         key = (await open_table(house, "staircase", "Ann", "Ben")).id
         await ann.until(lambda: ann.dm and ben.dm)
         await _let_go(house, key)
-        house.registry.loaded._most = 1  # what is loaded now stays
+        house.registry.cache._most = 1  # what is loaded now stays
         for reply in await asyncio.gather(*(person.click("My hand") for person in (ann, ben))):
             assert not (await reply.settled()).failed
         assert len(house.registry) == 1

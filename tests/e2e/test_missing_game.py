@@ -23,7 +23,7 @@ async def played(house: Stage) -> str:
     table = await open_table(house, "levelup", "Ann", "Ben", **SHORT)
     await play(house, table)
     await house.person("Ann").until("the match is over")
-    house.registry.loaded.drop(table.id)
+    house.registry.cache.drop(table.id)
     return table.id
 
 
@@ -71,7 +71,7 @@ async def test_a_persons_tables_and_settings_go_on_without_it(tmp_path: Path) ->
         ann = house.person("Ann")
         table = await open_table(house, "levelup", "Ann", "Ben", **SHORT)
         await house.registry.preferences.set("server", int(GUILD_ID), {"rules-levelup": '{"jokers": 2}'})
-        house.registry.loaded.drop(table.id)
+        house.registry.cache.drop(table.id)
         with without_game("levelup"):
             assert "You have no seat at any table" in (await ann.slash("games")).text
             assert REFUSED in (await (await ann.click("My hand")).settled()).text

@@ -100,7 +100,7 @@ async def test_a_table_can_be_opened_for_a_friendly_match(tmp_path: Path) -> Non
         assert "Hint" in labels(await fresh_hand(whose_turn(house, table)))
         await play(house, table)
         assert "friendly match" in text(await house.person("Ann").until("the match is over"))
-        result = await house.store.memory.result(table.id)
+        result = await house.store.archive.result(table.id)
         assert result is not None
         assert not result.counts
 

@@ -87,7 +87,7 @@ async def test_a_hand_without_pictures_has_none(tmp_path: Path) -> None:
 async def test_settings_outlive_the_bot(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         await house.registry.preferences.set("server", 7, {"pace": "slow"})
-        again = type(house.registry.preferences)(house.store.memory)
+        again = type(house.registry.preferences)(house.store.archive)
         await again.load()
         assert again.server(7).pace == "slow"
 

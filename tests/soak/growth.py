@@ -93,4 +93,4 @@ async def _match(registry: TableRegistry, rng: random.Random, clicks: count[int]
 
 async def _sweep(registry: TableRegistry) -> None:
     """What the heartbeat does every few seconds."""
-    registry.loaded.forget_ended()
+    registry.cache.forget_ended()

@@ -33,7 +33,7 @@ async def finish(table: Table, click: Clicks, time: Time) -> Result:
             await table.time_up(table.deadlines[seat])
         else:
             await table.submit(user, click(), match.decision or "", best)
-    result = await table._around.store.memory.result(table.id)
+    result = await table._around.store.archive.result(table.id)
     assert result is not None
     return result
 
@@ -94,7 +94,7 @@ async def test_an_abandoned_match_has_a_result_without_places(registry: TableReg
     await table.submit(*_turn(table, click))
     await table.leave(ANN.user, click())
     await table.leave(BEN.user, click())
-    result = await registry.store.memory.result(table.id)
+    result = await registry.store.archive.result(table.id)
     assert result is not None
     assert (result.reason, result.moves, result.counts) == ("abandoned", 1, False)
     assert [seat.place for seat in result.seats] == [None, None]
@@ -103,7 +103,7 @@ async def test_an_abandoned_match_has_a_result_without_places(registry: TableReg
 async def test_a_lobby_that_closes_leaves_no_result(registry: TableRegistry, click: Clicks) -> None:
     table = await lobby(registry, click, ANN, BEN)
     await table.cancel(ANN.user, click())
-    assert await registry.store.memory.result(table.id) is None
+    assert await registry.store.archive.result(table.id) is None
 
 
 async def test_an_end_in_doubt_is_counted_once(
@@ -123,7 +123,7 @@ async def test_an_end_in_doubt_is_counted_once(
         await finish(table, click, time)
     with pytest.raises(Exception, match="not-running"):
         await table.submit(ANN.user, click(), "1-draw", "draw stock")
-    profile = await store.memory.profile(1, ANN.user)
+    profile = await store.archive.profile(1, ANN.user)
     assert profile is not None
     assert profile.careers[0].matches == 1
 

@@ -26,7 +26,7 @@ SERVER, OTHER_SERVER, ANN = 7, 8, 11
 async def test_a_player_says_whether_there_are_pictures_and_else_the_server(
     store: SqliteStore, server: str | None, player: str | None, pictures: bool
 ) -> None:
-    preferences = Preferences(store.memory)
+    preferences = Preferences(store.archive)
     await preferences.set("server", SERVER, {"pictures": server})
     await preferences.set("player", ANN, {"pictures": player})
     assert preferences.pictures(SERVER, ANN) is pictures

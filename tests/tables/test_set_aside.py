@@ -34,7 +34,7 @@ def path(store: SqliteStore, tmp_path: Path) -> Path:
 @pytest.fixture
 def small(store: SqliteStore, time: Time) -> TableRegistry:
     """A table registry that forgets a table as soon as nobody asks for it, where one person may have one table open."""
-    return TableRegistry(store, now=time, pause=lambda: 1.0, most_loaded=0, quotas=Quotas(host=1))
+    return TableRegistry(store, now=time, pause=lambda: 1.0, most_cached=0, quotas=Quotas(host=1))
 
 
 def damage(path: Path, table: str, how: str = NO_JSON) -> None:
@@ -52,7 +52,7 @@ async def forgotten(registry: TableRegistry, click: Clicks) -> str:
     await table.submit(user, click(), decision, move)
     key = table.id
     del table
-    registry.loaded.forget_idle()
+    registry.cache.forget_idle()
     assert len(registry) == 0
     return key
 
@@ -103,7 +103,7 @@ async def test_a_table_in_doubt_whose_log_was_damaged_meanwhile_is_set_aside(
         with pytest.raises(errors.SetAside):
             await table.submit(user, click(), decision, move)
     assert list(registry.aside) == [table.id]
-    assert registry.loaded.find(table.id) is None
+    assert registry.cache.find(table.id) is None
     assert not table.busy
     user, decision, move = to_move(other)
     await other.submit(user, click(), decision, move)
@@ -189,7 +189,7 @@ async def test_a_table_whose_game_is_not_installed_waits_until_it_is(
     if standing == "over":
         await table.end(None)
     key, seq = table.id, table.state.seq
-    small.loaded.drop(key)
+    small.cache.drop(key)
     with without_game("levelup"):
         with pytest.raises(errors.GameMissing):
             await small.table(key)

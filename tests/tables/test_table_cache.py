@@ -36,7 +36,7 @@ def counting(store: SqliteStore) -> CountingStore:
 
 def small(store: SqliteStore, time: Time, most: int) -> TableRegistry:
     """A table registry that keeps so many tables in memory."""
-    return TableRegistry(store, now=time, pause=lambda: 1.0, most_loaded=most)
+    return TableRegistry(store, now=time, pause=lambda: 1.0, most_cached=most)
 
 
 async def test_a_start_loads_no_table(
@@ -78,9 +78,9 @@ async def test_only_the_tables_asked_for_last_stay_in_memory(store: SqliteStore,
     keys = [(await lobby(registry, click, ANN, BEN)).id for _ in range(4)]
     assert len(registry) == 4
     await registry.table(keys[0])
-    registry.loaded.forget_idle()
+    registry.cache.forget_idle()
     assert len(registry) == 2
-    assert [registry.loaded.find(key) is not None for key in keys] == [True, False, False, True]
+    assert [registry.cache.find(key) is not None for key in keys] == [True, False, False, True]
 
 
 async def test_a_table_that_was_let_go_goes_on_where_it_was(store: SqliteStore, click: Clicks, time: Time) -> None:
@@ -93,7 +93,7 @@ async def test_a_table_that_was_let_go_goes_on_where_it_was(store: SqliteStore, 
         await table.submit(*_answer(table, click()))
         deadlines, seq = table.deadlines, table.state.seq
         del table
-        registry.loaded.forget_idle()
+        registry.cache.forget_idle()
         assert len(registry) == 0
     assert (await registry.table(key)).state.seq == seq
 
@@ -103,7 +103,7 @@ async def test_the_clock_fires_for_a_table_that_was_let_go(store: SqliteStore, c
     table = await running(registry, click, ANN, BEN, CLEO)
     key, (due,) = table.id, table.deadlines.values()
     del table
-    registry.loaded.forget_idle()
+    registry.cache.forget_idle()
     assert len(registry) == 0
     time.now = due.due
     await registry._fire(due)
@@ -113,7 +113,7 @@ async def test_the_clock_fires_for_a_table_that_was_let_go(store: SqliteStore, c
 async def test_nobody_ever_has_two_of_one_table(store: SqliteStore, click: Clicks, time: Time) -> None:
     registry = small(store, time, 0)
     held = await running(registry, click, ANN, BEN)
-    registry.loaded.forget_idle()
+    registry.cache.forget_idle()
     assert await registry.table(held.id) is held
 
 
@@ -131,11 +131,11 @@ async def test_many_who_ask_at_once_load_a_table_once(
 async def test_a_table_that_serves_somebody_is_not_let_go(store: SqliteStore, click: Clicks, time: Time) -> None:
     registry = small(store, time, 0)
     key = (await running(registry, click, ANN, BEN)).id
-    registry.loaded.forget_idle()
+    registry.cache.forget_idle()
     serving = asyncio.create_task((await registry.table(key)).submit(*_answer(await registry.table(key), click())))
     while not serving.done():
-        registry.loaded.forget_idle()
-        assert registry.loaded.find(key) is not None
+        registry.cache.forget_idle()
+        assert registry.cache.find(key) is not None
         await asyncio.sleep(0)
     await serving
 
@@ -145,12 +145,12 @@ async def test_a_keeper_is_asked_before_a_table_is_let_go(store: SqliteStore, cl
     keys = [(await lobby(registry, click, ANN, BEN)).id for _ in range(3)]
     kept = {keys[0]}
     registry.follow(lambda _change: None, lambda table: table.id not in kept)
-    registry.loaded.forget_idle()
-    assert [registry.loaded.find(key) is not None for key in keys] == [True, False, False]
+    registry.cache.forget_idle()
+    assert [registry.cache.find(key) is not None for key in keys] == [True, False, False]
     kept.clear()
     await registry.table(keys[1])
-    registry.loaded.forget_idle()
-    assert [registry.loaded.find(key) is not None for key in keys] == [False, True, False]
+    registry.cache.forget_idle()
+    assert [registry.cache.find(key) is not None for key in keys] == [False, True, False]
 
 
 async def test_a_table_that_is_over_is_read_anew_although_somebody_holds_it(
@@ -158,7 +158,7 @@ async def test_a_table_that_is_over_is_read_anew_although_somebody_holds_it(
 ) -> None:
     table = await lobby(registry, click, ANN, BEN)
     await table.cancel(ANN.user, click())
-    registry.loaded.forget_ended()
+    registry.cache.forget_ended()
     again = await registry.table(table.id)
     assert again is not table
     assert again.state.standing is Standing.OVER

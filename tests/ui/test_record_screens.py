@@ -25,7 +25,7 @@ def profile(*games: str, bests: tuple[Best, ...] = ()) -> Profile:
 
 
 def feats_of(game: str) -> dict[str, Achievement]:
-    """One feat of every kind that random matches of a game bring forth."""
+    """One achievement of every kind that random matches of a game bring forth."""
     return {
         achievement.kind: achievement for seed in range(20) for _, new in achieved(game, seed) for achievement in new
     }

@@ -186,7 +186,7 @@ async def finished(maker: Maker) -> None:
         "finished spectrum, stopped by its rounds", "spectrum", "Ben", "Gus", "Ida", max_rounds=2, swap=False, copies=8
     )
 
-    played = maker.registry.loaded.find(maker.roles["finished staircase 1"]) or await maker.registry.table(
+    played = maker.registry.cache.find(maker.roles["finished staircase 1"]) or await maker.registry.table(
         maker.roles["finished staircase 1"]
     )
     again = await maker.registry.rematch(played, person("Cléo"), maker.click())
@@ -294,7 +294,7 @@ async def shown(maker: Maker) -> None:
     await maker.registry.preferences.set("server", ELSEWHERE, {"pictures": "off", "place": "thread"})
     await store.set_dms_closed(PEOPLE["Finn"], True)
     await store.set_dms_closed(PEOPLE["Gus"], True)
-    await store.memory.hide(PEOPLE["Dan"], True)
+    await store.archive.hide(PEOPLE["Dan"], True)
     await store.set_fact("commands of 1100000000000000001", "00" * 32)
     await store.set_fact("alive", repr(NOON))
 

@@ -105,7 +105,7 @@ async def _table(store: SqliteStore, table: str) -> Json:
             for seat in state.seats
         ],
         "match": _match(state.match) if state.match is not None else None,
-        "result": _result(await store.memory.result(table)),
+        "result": _result(await store.archive.result(table)),
         "proof": PastMatch(state).proof() if state.match is not None and state.standing is Standing.OVER else None,
         "due": [[one.seat, one.decision, one.due] for one in deadlines],
         "messages": [[one.kind, one.user, one.channel, one.message, one.chapter] for one in await store.posts(table)],
@@ -177,7 +177,7 @@ def _custom_id(state: TableState, screen: Screen, control: Button | Menu) -> str
 
 async def remembered(store: SqliteStore) -> Json:
     """Leaderboards, profiles, histories, cabinets and exports of everybody."""
-    memory = store.memory
+    memory = store.archive
     boards: Json = {}
     for guild in (GUILD, ELSEWHERE):
         for game in GAMES_ASKED:
@@ -262,7 +262,7 @@ def _result(result: Result | None) -> Json | None:
 
 
 async def _settings(store: SqliteStore) -> Json:
-    preferences = Preferences(store.memory)
+    preferences = Preferences(store.archive)
     await preferences.load()
     servers, players = {}, {}
     for guild in (GUILD, ELSEWHERE):

@@ -1,4 +1,4 @@
-"""How long the database takes to answer with a million results in it: ``python -m benchmarks.memory [RESULTS] [FILE]``.
+"""How long the database takes to answer with a million results: ``python -m benchmarks.archive [RESULTS] [FILE]``.
 
 Half of the results are one big server’s, and a hundredth of its matches are one person’s, who has their logs too.
 Everything is made up; the rows are those that the bot itself writes. Prints what each command's questions take: the
@@ -46,7 +46,7 @@ GAMES = ("levelup", "staircase", "escalier", "spectrum")
 NOW = 1_763_812_800.0
 FOUR_YEARS = 4 * 365 * 86_400.0
 ALLOWED = 50.0
-FEATS = '[["melds",9,["7S","7H","7D","8S","9S","TS","4C","4D","4H"],{"round":9,"bonus":false}]]'
+ACHIEVEMENTS = '[["melds",9,["7S","7H","7D","8S","9S","TS","4C","4D","4H"],{"round":9,"bonus":false}]]'
 Rows = Iterator[tuple[Any, ...]]
 
 
@@ -83,7 +83,7 @@ class World:
     def _count(self, number: int, guild: int, game: str, at: float, people: list[int]) -> None:
         keys = {period: period_key(period, at) for period in PERIODS}
         for place, user in enumerate(people, 1):
-            played = (None, place, 60 - place, 30, 0, "", FEATS)
+            played = (None, place, 60 - place, 30, 0, "", ACHIEVEMENTS)
             self.seats.append((number, place - 1, guild, user, f"Player {user}", *played))
             for one in ("", game):
                 career = self.careers.setdefault((user, guild, one), [0, 0, 25.0, 8.0])
@@ -187,23 +187,23 @@ async def a_match(store: SqliteStore) -> str:
 
 def questions(store: SqliteStore, played: str) -> dict[str, Callable[[], Awaitable[object]]]:
     """What each command asks, for the person with the most matches on the largest server, and at its worst."""
-    memory = store.memory
+    archive = store.archive
     number, leaving = iter(range(10**9)), iter(range(2, 10**9))
 
     def leaderboard(page: int, period: Period, game: str) -> Callable[[], Awaitable[None]]:
         async def ask() -> None:
-            board = await memory.leaderboard(BIG, game, period, page=page, asker=HERO, now=NOW)
-            await memory.curves(BIG, game, tuple(line.user for line in board.lines))
+            board = await archive.leaderboard(BIG, game, period, page=page, asker=HERO, now=NOW)
+            await archive.curves(BIG, game, tuple(line.user for line in board.lines))
 
         return ask
 
     async def replay() -> None:
         await store.load(played)
-        await memory.result(played)
+        await archive.result(played)
 
     async def hide() -> None:
-        await memory.hide(HERO, True)
-        await memory.hide(HERO, False)
+        await archive.hide(HERO, True)
+        await archive.hide(HERO, False)
 
     async def end_a_match() -> None:
         key = f"new{next(number):07}"
@@ -223,18 +223,18 @@ def questions(store: SqliteStore, played: str) -> dict[str, Callable[[], Awaitab
         for page in (0, 10**6)
     }
     return boards | {
-        "/profile": lambda: memory.profile(BIG, HERO),
-        "/history": lambda: memory.history(BIG, HERO, 10),
-        "/cabinet": lambda: memory.cabinet(BIG, HERO),
+        "/profile": lambda: archive.profile(BIG, HERO),
+        "/history": lambda: archive.history(BIG, HERO, 10),
+        "/cabinet": lambda: archive.cabinet(BIG, HERO),
         "/replay, /verify": replay,
-        "/settings": lambda: memory.settings("player", HERO),
-        "/settings, export, first page": lambda: memory.about_server(BIG),
-        "/settings, export, middle page": lambda: memory.about_server(BIG, (BIG, RESULTS // 2)),
-        "/privacy": lambda: memory.kept(HERO),
-        "/privacy, export, first page": lambda: memory.about(HERO),
-        "/privacy, export, later page": lambda: memory.about(HERO, (BIG, RESULTS // 2)),
+        "/settings": lambda: archive.settings("player", HERO),
+        "/settings, export, first page": lambda: archive.about_server(BIG),
+        "/settings, export, middle page": lambda: archive.about_server(BIG, (BIG, RESULTS // 2)),
+        "/privacy": lambda: archive.kept(HERO),
+        "/privacy, export, first page": lambda: archive.about(HERO),
+        "/privacy, export, later page": lambda: archive.about(HERO, (BIG, RESULTS // 2)),
         "/privacy, hide and show": hide,
-        "/privacy, erase somebody": lambda: memory.erase(next(leaving)),
+        "/privacy, erase somebody": lambda: archive.erase(next(leaving)),
         "open and end a match": end_a_match,
     }
 
@@ -258,7 +258,7 @@ class Stopwatch:
         """The times; reached is whether the median by the clock is no longer than it may be."""
         median, worst, own = statistics.median(self.clock), max(self.clock), statistics.median(self.processor)
         figure = f"{median:.2f} ms, worst {worst:.2f}, processor {own:.2f}"
-        return Row(f"memory: {name}", figure, "", None, f"at most {ALLOWED:g} ms", median <= ALLOWED)
+        return Row(f"archive: {name}", figure, "", None, f"at most {ALLOWED:g} ms", median <= ALLOWED)
 
 
 def erasing(path: Path) -> Stopwatch:
@@ -296,7 +296,7 @@ async def run(results: int = RESULTS, kept: Path | None = None) -> list[Row]:
         if not path.exists():
             fill(path, results)
         figure = f"{path.stat().st_size / 1e6:.0f} MB, filled in {time.perf_counter() - began:.0f} s"
-        return [Row(f"memory: {results} results", figure), *await measure(path)]
+        return [Row(f"archive: {results} results", figure), *await measure(path)]
 
 
 def main() -> int:
