@@ -1,7 +1,7 @@
 """A small discord.py client, the other side of every conversation in these tests."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -28,6 +28,12 @@ class PeerBot(discord.Client):
         self.errors: asyncio.Queue[discord.HTTPException] = asyncio.Queue()
         self.tree = app_commands.CommandTree(self)
         self._add_commands()
+
+    @property
+    def registered_as(self) -> int:
+        """The id under which its commands are registered."""
+        assert self.application_id is not None, "it has not logged in yet"
+        return self.application_id
 
     def _add_commands(self) -> None:
         @self.tree.command(name="do", description="Whatever the test wants")
@@ -86,6 +92,12 @@ class PeerBot(discord.Client):
         async with asyncio.timeout(20):
             error = await self.errors.get()
         return error.status, error.code
+
+
+def data_of(interaction: discord.Interaction) -> Mapping[str, Any]:
+    """What an interaction brings, whatever kind of interaction it is."""
+    assert interaction.data is not None
+    return interaction.data
 
 
 @asynccontextmanager

@@ -1,11 +1,13 @@
 """Commands: registering them, and what a person's client makes of them."""
 
+from typing import Any
+
 import discord
 import pytest
 from discord import app_commands
 
 from playground import NotOffered, Person, Playground
-from tests.playground.peer import PeerBot
+from tests.playground.peer import PeerBot, data_of
 
 
 async def test_registered_commands_can_be_fetched(bot: PeerBot, playground: Playground) -> None:
@@ -26,7 +28,9 @@ async def test_a_servers_commands_are_its_own(bot: PeerBot, playground: Playgrou
 
     @app_commands.command(name="here", description="Only here")
     async def here(interaction: discord.Interaction) -> None:
-        await interaction.response.send_message(f"{interaction.command.name} in {interaction.data['guild_id']}")
+        assert interaction.command is not None
+        guild_id = data_of(interaction)["guild_id"]
+        await interaction.response.send_message(f"{interaction.command.name} in {guild_id}")
 
     bot.tree.add_command(here, guild=guild)
     await bot.tree.sync(guild=guild)
@@ -38,13 +42,13 @@ async def test_a_servers_commands_are_its_own(bot: PeerBot, playground: Playgrou
 
 
 async def test_a_single_command_can_be_added_changed_and_removed(bot: PeerBot, playground: Playground) -> None:
-    form = {"name": "one", "description": "One", "type": 1}
-    made = await bot.http.upsert_global_command(bot.application_id, form)
-    changed = await bot.http.edit_global_command(bot.application_id, made["id"], {"description": "The one"})
+    form: Any = {"name": "one", "description": "One", "type": 1}
+    made = await bot.http.upsert_global_command(bot.registered_as, form)
+    changed = await bot.http.edit_global_command(bot.registered_as, made["id"], {"description": "The one"})
     assert (changed["id"], changed["description"]) == (made["id"], "The one")
-    await bot.http.delete_global_command(bot.application_id, made["id"])
+    await bot.http.delete_global_command(bot.registered_as, made["id"])
     with pytest.raises(discord.NotFound) as gone:
-        await bot.http.get_global_command(bot.application_id, made["id"])
+        await bot.http.get_global_command(bot.registered_as, made["id"])
     assert gone.value.code == 10063
     assert playground.violations == []
 
@@ -56,7 +60,7 @@ async def test_localised_names_come_back(bot: PeerBot) -> None:
         "name_localizations": {"fr": "main"},
         "description_localizations": {"fr": "Vos cartes"},
     }
-    (command,) = await bot.http.bulk_upsert_global_commands(bot.application_id, [form])
+    (command,) = await bot.http.bulk_upsert_global_commands(bot.registered_as, [form])
     assert command["name_localizations"] == {"fr": "main"}
 
 
@@ -84,7 +88,7 @@ async def test_options_arrive_typed_and_resolved(bot: PeerBot, ann: Person, ben:
     ],
 )
 async def test_a_client_sends_only_what_is_offered(
-    bot: PeerBot, ann: Person, path: str, options: dict[str, object], words: str
+    bot: PeerBot, ann: Person, path: str, options: dict[str, Any], words: str
 ) -> None:
     with pytest.raises(NotOffered, match=words):
         await ann.slash(path, **options)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import aiohttp
 import pytest
+import yarl
 
 from playground import Person, Playground
 from tests.playground.test_gateway import raw_bot
@@ -18,7 +19,7 @@ FOREIGN = ("http://evil.example", "http://127.0.0.1:1", "http://localhost:9999",
 
 
 async def status_of(playground: Playground, path: str, method: str = "GET", **headers: str) -> int:
-    url = aiohttp.client.URL(playground.url + path, encoded=True)
+    url = yarl.URL(playground.url + path, encoded=True)
     async with aiohttp.ClientSession() as session, session.request(method, url, headers=headers) as answer:
         return answer.status
 

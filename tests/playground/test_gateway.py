@@ -52,6 +52,7 @@ async def raw_bot(playground: Playground) -> AsyncIterator[RawBot]:
 
 async def test_a_bot_logs_in_and_knows_its_server(playground: Playground, bot: PeerBot) -> None:
     (guild,) = bot.guilds
+    assert bot.user is not None
     assert bot.user.name == guild.me.name == "Stairwell"
     assert [channel.name for channel in guild.text_channels] == ["card-table", "back-room"]
     assert guild.owner_id == int(playground.person("Ann").id)

@@ -1,5 +1,7 @@
 """Interactions: every callback, who sees what, and Discord's clocks."""
 
+from __future__ import annotations
+
 import asyncio
 
 import discord
@@ -7,7 +9,7 @@ import pytest
 
 from playground import NotOffered, Person, Playground, State, buttons
 from playground.interactions import ANSWER_SECONDS
-from tests.playground.peer import PeerBot
+from tests.playground.peer import PeerBot, data_of
 
 
 class Lobby(discord.ui.LayoutView):
@@ -15,18 +17,21 @@ class Lobby(discord.ui.LayoutView):
 
     def __init__(self, words: str = "A table is open") -> None:
         super().__init__(timeout=None)
-        row = discord.ui.ActionRow(
+        row: discord.ui.ActionRow[Lobby] = discord.ui.ActionRow(
             discord.ui.Button(label="Join", custom_id="join"),
             discord.ui.Button(label="Start", custom_id="start", disabled=True),
         )
         options = [discord.SelectOption(label="Slow", value="s"), discord.SelectOption(label="Fast", value="f")]
-        select = discord.ui.ActionRow(discord.ui.Select(custom_id="pace", placeholder="Pace", options=options))
+        pace: discord.ui.Select[Lobby] = discord.ui.Select(custom_id="pace", placeholder="Pace", options=options)
+        select: discord.ui.ActionRow[Lobby] = discord.ui.ActionRow(pace)
         self.add_item(discord.ui.Container(discord.ui.TextDisplay(words), row, select))
         self.stop()
 
 
 class Naming(discord.ui.Modal, title="A name for the table"):
-    name = discord.ui.Label(text="Name", component=discord.ui.TextInput(custom_id="name", max_length=20))
+    name: discord.ui.Label[Naming] = discord.ui.Label(
+        text="Name", component=discord.ui.TextInput(custom_id="name", max_length=20)
+    )
 
 
 async def open_lobby(interaction: discord.Interaction) -> None:
@@ -66,7 +71,7 @@ async def test_a_click_carries_the_whole_message_and_can_change_it_in_place(
         assert interaction.message is not None
         assert interaction.message.id == int(opened.message["id"])
         assert interaction.message.components
-        assert interaction.data["custom_id"] == "join"
+        assert data_of(interaction)["custom_id"] == "join"
         await interaction.response.edit_message(view=Lobby(f"{interaction.user.display_name} is in"))
 
     bot.answer = join
@@ -81,10 +86,10 @@ async def test_a_click_carries_the_whole_message_and_can_change_it_in_place(
 async def test_a_select_brings_its_values(bot: PeerBot, ann: Person) -> None:
     bot.answer = open_lobby
     await ann.slash("do")
-    values = []
+    values: list[str] = []
 
     async def take(interaction: discord.Interaction) -> None:
-        values.extend(interaction.data["values"])
+        values.extend(data_of(interaction)["values"])
         await interaction.response.defer()
 
     bot.answer = take
@@ -101,7 +106,7 @@ async def test_a_user_select_brings_its_people(bot: PeerBot, ann: Person, ben: P
     bot.answer = lambda interaction: interaction.response.send_message("Who?", view=view)
     await ann.slash("do")
     bot.answer = lambda interaction: interaction.response.send_message(
-        " and ".join(sorted(user["global_name"] for user in interaction.data["resolved"]["users"].values()))
+        " and ".join(sorted(user["global_name"] for user in data_of(interaction)["resolved"]["users"].values()))
     )
     assert (await ann.select("who", [ann, ben])).text == "Ann and Ben"
 
@@ -164,10 +169,11 @@ async def test_a_modal_opens_and_its_submission_can_update_the_message(bot: Peer
     await ann.slash("do")
     bot.answer = lambda interaction: interaction.response.send_modal(Naming())
     opened = await ann.click("Join")
+    assert opened.modal is not None
     assert opened.modal["title"] == "A name for the table"
 
     async def rename(interaction: discord.Interaction) -> None:
-        (label,) = interaction.data["components"]
+        (label,) = data_of(interaction)["components"]
         await interaction.response.edit_message(view=Lobby(f"Table {label['component']['value']}"))
 
     bot.answer = rename
@@ -280,7 +286,9 @@ async def test_without_a_bot_an_interaction_fails_at_once(playground: Playground
 async def test_a_forged_click_reaches_the_bot(bot: PeerBot, ann: Person, ben: Person) -> None:
     bot.answer = open_lobby
     message = (await ann.slash("do")).message
-    bot.answer = lambda interaction: interaction.response.send_message(interaction.data["custom_id"], ephemeral=True)
+    bot.answer = lambda interaction: interaction.response.send_message(
+        data_of(interaction)["custom_id"], ephemeral=True
+    )
     assert (await ben.forge(message, "s1:not:there")).text == "s1:not:there"
     with pytest.raises(NotOffered, match="disabled"):
         await ben.click("Start", message)

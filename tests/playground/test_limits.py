@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+import aiohttp
 import discord
 import pytest
 
@@ -246,14 +247,14 @@ def test_commands_may_be_named_in_other_scripts() -> None:
 async def test_a_hundred_and_one_commands_are_too_many(bot: PeerBot, playground: Playground) -> None:
     forms = [command(name=f"play{number}") for number in range(101)]
     with pytest.raises(discord.HTTPException) as refusal:
-        await bot.http.bulk_upsert_global_commands(bot.application_id, forms)
+        await bot.http.bulk_upsert_global_commands(bot.registered_as, forms)
     assert refusal.value.code == 50035
     assert len(playground.world.all_commands()) == 3
 
 
 async def test_two_commands_of_one_name_are_refused(bot: PeerBot) -> None:
     with pytest.raises(discord.HTTPException, match="must be unique"):
-        await bot.http.bulk_upsert_global_commands(bot.application_id, [command(), command()])
+        await bot.http.bulk_upsert_global_commands(bot.registered_as, [command(), command()])
 
 
 async def test_a_refusal_inside_a_callback_says_so(bot: PeerBot, playground: Playground) -> None:
@@ -273,7 +274,7 @@ async def test_a_refusal_inside_a_callback_says_so(bot: PeerBot, playground: Pla
 async def post(playground: Playground, path: str, form: Json, method: str = "POST") -> tuple[int, Json]:
     headers = {"Authorization": f"Bot {playground.token}"}
     async with (
-        discord.http.aiohttp.ClientSession(headers=headers) as session,
+        aiohttp.ClientSession(headers=headers) as session,
         session.request(method, playground.api + path, json=form) as answer,
     ):
         assert answer.headers["Content-Type"] == "application/json"

@@ -76,7 +76,9 @@ async def test_a_picture_can_be_shown_in_components_and_kept_or_replaced(
 ) -> None:
     def hand(url: str) -> discord.ui.LayoutView:
         view = discord.ui.LayoutView(timeout=None)
-        gallery = discord.ui.MediaGallery(discord.MediaGalleryItem(url, description="Your hand"))
+        gallery: discord.ui.MediaGallery[discord.ui.LayoutView] = discord.ui.MediaGallery(
+            discord.MediaGalleryItem(url, description="Your hand")
+        )
         view.add_item(discord.ui.Container(gallery, discord.ui.TextDisplay("9 of diamonds")))
         view.stop()
         return view

@@ -10,6 +10,7 @@ from typing import Any
 import aiohttp
 import discord
 import pytest
+import yarl
 
 from playground import Person, Playground
 from tests.playground.peer import PeerBot
@@ -275,7 +276,7 @@ async def test_the_page_may_load_nothing_from_elsewhere(playground: Playground) 
 )
 async def test_only_the_pages_own_files_are_served(playground: Playground, path: str) -> None:
     async with aiohttp.ClientSession() as session:
-        url = aiohttp.client.URL(playground.url + path, encoded=True)
+        url = yarl.URL(playground.url + path, encoded=True)
         async with session.get(url) as answer:
             assert answer.status in {403, 404}
 

@@ -55,14 +55,19 @@ async def test_unhurried_people_wait_for_a_control_that_comes(
     with pytest.raises(NotOffered, match="Ann sees no button 'Join'"):
         await ann.click("Join")
     await ann.slash("do")
-    assert (await looking).message is not None
+    assert (await looking).answered
 
 
 async def test_people_find_the_newest_button_of_a_name(bot: PeerBot, ann: Person) -> None:
     bot.answer = open_lobby
     old = (await ann.slash("do")).message
     new = (await ann.slash("do")).message
-    bot.answer = lambda interaction: interaction.response.send_message(str(interaction.message.id), ephemeral=True)
+
+    async def whose(interaction: discord.Interaction) -> None:
+        assert interaction.message is not None
+        await interaction.response.send_message(str(interaction.message.id), ephemeral=True)
+
+    bot.answer = whose
     assert (await ann.click("Join")).text == new["id"]
     assert (await ann.click("Join", old)).text == old["id"]
     assert (await ann.click("join")).text == new["id"]

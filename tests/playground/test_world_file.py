@@ -11,6 +11,7 @@ import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import aiohttp
 import discord
 import pytest
 import yarl
@@ -56,7 +57,7 @@ async def test_everything_that_was_answered_survives_a_kill(tmp_path: Path, monk
         file = await channel.send("a file", file=discord.File(io.BytesIO(png()), "hand.png"))
         await client.create_application_emoji(name="ace", image=png())
         killer = asyncio.get_running_loop().call_later(0.3, server.send_signal, signal.SIGKILL)
-        with contextlib.suppress(OSError, discord.http.aiohttp.ClientError):
+        with contextlib.suppress(OSError, aiohttp.ClientError):
             while True:
                 sent.append((await channel.send(f"message {len(sent)}")).id)
         killer.cancel()
