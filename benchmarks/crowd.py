@@ -125,7 +125,7 @@ def city(tables: int) -> Playground:
     playground = Playground(checked=False, strictness=replace(Strictness.loose(), others=Rate(1_000_000, 1.0)))
     world = playground.world
     world.memory.put = lambda *_: None  # type: ignore[method-assign]  # the load is the bot's, not the playground's
-    world.memory.put_file = lambda *_: None  # type: ignore[method-assign]
+    world.memory.put_file = lambda *_: None  # type: ignore[method-assign]  # likewise
     playground.api_server.requests = deque(maxlen=1)
     playground.api_server._told = playground.gateway._told = lambda thing: thing
     message_limits.check_message = lambda *_: None

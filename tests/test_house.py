@@ -245,3 +245,12 @@ def test_a_game_is_found_in_names_and_strings() -> None:
         "LevelUpView",
         "hint-spectrum-",
     ]
+
+
+def test_an_error_of_the_type_checker_is_ignored_by_its_code_and_with_a_reason() -> None:
+    mark = "# type" + ": ignore"
+    for path in sorted(ROOT.rglob("*.py")):
+        if not any(part.startswith(".") for part in path.relative_to(ROOT).parts):
+            for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+                reasoned = re.search(mark + r"\[[a-z, -]+\]  # \w", line)
+                assert mark not in line or reasoned, f"{path}:{number}"

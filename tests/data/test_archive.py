@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tables.archive import NEEDED, Leaderboard, Rank
+from tables.archive import NEEDED, Leaderboard, Period, Rank
 from tables.ports import Standing, Store, StoreError
 from tests.data.conftest import Opener
 from tests.data.results import GUILD, NOON, match, ranked, remember, seat
@@ -16,8 +16,8 @@ ANN, BEN, CLEO, DAN = 1, 2, 3, 4
 WEEK = 7 * 24 * 3600.0
 
 
-async def board(store: Store, period: str = "all", game: str = "", asker: int = ANN, page: int = 0) -> Leaderboard:
-    return await store.archive.leaderboard(GUILD, game, period, page=page, asker=asker, now=NOON)  # type: ignore[arg-type]
+async def board(store: Store, period: Period = "all", game: str = "", asker: int = ANN, page: int = 0) -> Leaderboard:
+    return await store.archive.leaderboard(GUILD, game, period, page=page, asker=asker, now=NOON)
 
 
 def ranks(board: Leaderboard) -> list[tuple[int, int | None]]:
@@ -92,7 +92,8 @@ async def test_weeks_and_months_are_counted_apart(store: Store) -> None:
     week, month = await board(store, "week"), await board(store, "month")
     assert ranks(week) == [(BEN, 1), (ANN, 2)]
     assert month.lines == ()
-    assert month.own == Rank(ANN, "User 1", None, 1, 0, month.own.rating)  # type: ignore[union-attr]
+    assert month.own is not None
+    assert month.own == Rank(ANN, "User 1", None, 1, 0, month.own.rating)
 
 
 async def test_the_page_asked_for_has_ten_lines_and_the_own_line_is_always_there(store: Store) -> None:

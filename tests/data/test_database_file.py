@@ -106,7 +106,7 @@ def test_an_empty_file_becomes_a_database(path: Path) -> None:
 async def test_an_open_store_is_durable_and_keeps_its_promises(sqlite_store: SqliteStore, path: Path) -> None:
     writer = sqlite_store._writer._connection
     pragmas = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
-    set_to = [await writer.run(lambda db, name=name: db.execute(f"PRAGMA {name}").fetchone()[0]) for name in pragmas]  # type: ignore[misc]
+    set_to = [await writer.run(lambda db, name=name: db.execute(f"PRAGMA {name}").fetchone()[0]) for name in pragmas]  # type: ignore[misc]  # mypy infers no lambda with a default
     assert set_to == ["wal", 2, 1, 50]
 
 

@@ -406,7 +406,7 @@ async def test_the_buttons_of_then_are_answered_by_the_bot_of_today(path: Path, 
             assert (await old.click(name, table.id, "hand")).ephemeral
             assert (await old.click(name, table.id, "rules")).ephemeral
             await old.press(name, table.id, custom_id, values)
-            await eventually(lambda table=table, before=before: len(moves_of(table)) > before)  # type: ignore[misc]
+            await eventually(lambda table=table, before=before: len(moves_of(table)) > before)  # type: ignore[misc]  # mypy infers no lambda with a default
             assert moves_of(table)[before][1] == move
             count = len(moves_of(table))
             again = await old.press(name, table.id, custom_id, values)

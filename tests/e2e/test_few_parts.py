@@ -8,6 +8,7 @@ import pytest
 
 from engine import GAMES
 from playground import text
+from tests.matches import match_of
 from tests.players import erratic, fresh_hand, only_table, open_table, play
 from tests.registry_changes import only_the_needful
 from tests.stage import labels, stage
@@ -25,7 +26,7 @@ async def test_a_match_is_played_and_remembered(tmp_path: Path, game: str, short
             ann = house.person("Ann")
             table = await open_table(house, game, *NAMES, friendly=True, **short)
             assert "Hint" not in labels(await fresh_hand(ann))
-            forged = await ann.forge(await fresh_hand(ann), f"s1:{table.id}:{table.state.match.decision}:do:bid 99")  # type: ignore[union-attr]
+            forged = await ann.forge(await fresh_hand(ann), f"s1:{table.id}:{match_of(table).decision}:do:bid 99")
             refused = await (await ann.click("Why not?", (await forged.settled()).message)).settled()
             assert "> " in refused.text
             await play(house, table, erratic)
@@ -52,6 +53,6 @@ async def test_its_rules_page_offers_no_lesson_and_its_computers_play(tmp_path: 
             match = table.state.match
             assert match is not None
             mine = table.state.seat_of(int(ann.id))
-            await ann.until(lambda: mine in table.state.match.waiting)  # type: ignore[union-attr]
+            await ann.until(lambda: mine in match_of(table).waiting)
             assert "Hint" not in labels(await fresh_hand(ann))
             assert text(await fresh_hand(ann))

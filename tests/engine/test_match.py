@@ -89,7 +89,7 @@ def test_options_can_not_be_changed_later() -> None:
     given["max_cards"] = 5
     assert match.options["max_cards"] == 2
     with pytest.raises(TypeError):
-        match.options["max_cards"] = 5  # type: ignore[index]
+        match.options["max_cards"] = 5  # type: ignore[index]  # refused at run time too
 
 
 # -- stacked decks ----------------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """Moves and their texts."""
 
 from contextlib import suppress
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -55,9 +56,9 @@ def test_any_other_text_is_unreadable(text: str) -> None:
 
 
 @pytest.mark.parametrize("thing", [None, 7, b"stay", ["stay"]])
-def test_what_is_no_text_is_unreadable(thing: object) -> None:
+def test_what_is_no_text_is_unreadable(thing: Any) -> None:
     with pytest.raises(IllegalMove, match="unreadable"):
-        Move.parse(thing)  # type: ignore[arg-type]
+        Move.parse(thing)
 
 
 WORDS = ["play", "stock", "9D", "X1", "P10", "0", "01", "7", "@2", "@02", "R", "K", "H", "S", "", "Z"]

@@ -43,7 +43,7 @@ async def test_an_answer_lost_on_the_way_is_given_again(tmp_path: Path) -> None:
                 assert reply.state is State.ANSWERED, (refusal, done)
                 (key,) = await house.registry.open_tables()
                 shown = await house.client.table_messages.shown(await house.registry.table(key))
-                await eventually(lambda shown=shown: shown.message.place)  # type: ignore[misc]
+                await eventually(lambda shown=shown: shown.message.place)  # type: ignore[misc]  # mypy infers no lambda with a default
                 place = shown.message.place
                 assert place is not None
                 assert str(place[1]) == reply.message["id"], (refusal, done)

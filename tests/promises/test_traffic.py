@@ -94,7 +94,7 @@ async def test_a_halted_bot_sends_no_request(tmp_path: Path) -> None:
         with patch("delivery.interaction_reply.ANSWER_SECONDS", 1.0):  # so long the bot insists
             for lost in (1, 2):
                 asked = asyncio.create_task(house.person("Ann").slash("games"))
-                await eventually(lambda lost=lost: health.interactions["application_command", "lost"] == lost)  # type: ignore[misc]
+                await eventually(lambda lost=lost: health.interactions["application_command", "lost"] == lost)  # type: ignore[misc]  # mypy infers no lambda with a default
                 house.playground.clock.advance(interactions.seconds)
                 assert (await asked).failed
                 sent.append(len(house.playground.requests))
@@ -114,7 +114,7 @@ async def test_a_channel_that_refuses_us_is_asked_ever_more_rarely_by_all_its_ta
         tables = [await open_table(house, "levelup", "Ann", name) for name in ("Ben", "Dan", "Eve", "Finn")]
         for table in tables:
             shown = await house.client.table_messages.shown(table)
-            await eventually(lambda shown=shown: shown.message.place and not shown.message.busy)  # type: ignore[misc]
+            await eventually(lambda shown=shown: shown.message.place and not shown.message.busy)  # type: ignore[misc]  # mypy infers no lambda with a default
         world, clock = house.playground.world, asyncio.get_running_loop().time
         world.set_permissions(world.bot["id"], house.playground.channel, deny=(1 << 10) | (1 << 11) | (1 << 16))
         began = clock()
@@ -135,7 +135,7 @@ async def test_a_channel_that_refuses_us_is_asked_ever_more_rarely_by_all_its_ta
         for table in tables:
             await table.delay(5.0)
             shown = await house.client.table_messages.shown(table)
-            await eventually(lambda shown=shown: shown.message.place and not shown.message.failure)  # type: ignore[misc]
+            await eventually(lambda shown=shown: shown.message.place and not shown.message.failure)  # type: ignore[misc]  # mypy infers no lambda with a default
 
 
 async def test_who_takes_no_messages_is_asked_once_and_again_when_they_take_them_and_look_at_their_hand(

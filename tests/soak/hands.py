@@ -191,7 +191,7 @@ async def seat(playground: Playground, game: str, people: list[Person], clicks: 
         if key is not None:
             break
     for guest in guests:
-        await _until_answered(lambda guest=guest: guest.forge(_lobby(guest, key), f"s1:{key}:-:join"))  # type: ignore[misc]
+        await _until_answered(lambda guest=guest: guest.forge(_lobby(guest, key), f"s1:{key}:-:join"))  # type: ignore[misc]  # mypy infers no lambda with a default
     await _until_answered(lambda: host.forge(_lobby(host, key), f"s1:{key}:-:start"))
     clicks.confirmed.setdefault(key, [])
     return key

@@ -162,7 +162,7 @@ class Show:
                 Hand(self._playground, person, key, random.Random(rng.random()), self.figures.clicks)
                 for person in people
             ]
-            await asyncio.gather(*(hand.play(lambda key=key: self._is_over(key)) for hand in hands))  # type: ignore[misc]
+            await asyncio.gather(*(hand.play(lambda key=key: self._is_over(key)) for hand in hands))  # type: ignore[misc]  # mypy infers no lambda with a default
             self.figures.matches += 1
 
     def _is_over(self, key: str) -> bool:

@@ -26,6 +26,7 @@ from tests.soak.accounts import looks_like, nothing_is_lost, stored
 from tests.soak.hands import GAMES, Clicks, Hand, seat
 from tests.soak.kills import FORKS
 from ui.frame import table_screen
+from ui.screen import Screen
 
 PAUSES = Pauses(0.3, 0.1, 0.5, 0.3)
 CALM_SECONDS = 60.0
@@ -166,8 +167,8 @@ async def _agree(house: House, key: str, figures: Figures) -> None:
             await asyncio.sleep(0.1)
 
 
-def _in_place(house: House, live: LiveMessage, screen: object) -> bool:
+def _in_place(house: House, live: LiveMessage, screen: Screen) -> bool:
     if live.place is None:
         return False
     message = house.playground.world.message(*map(str, live.place))
-    return message is not None and looks_like(message, screen)  # type: ignore[arg-type]
+    return message is not None and looks_like(message, screen)

@@ -8,6 +8,7 @@ import pytest
 
 from data.sqlite import SqliteStore
 from engine import Event
+from games.spectrum.rules import Spectrum
 from tables.archive import Result
 from tables.opening import Opening
 from tables.ports import Append, Entry, Header, Standing, StoreError
@@ -45,7 +46,6 @@ async def test_a_finished_match_is_remembered_with_places_scores_and_length(
     began = time.now
     result = await finish(table, click, time)
     match = match_of(table)
-    assert match is not None
     assert match.outcome is not None
     assert tuple(seat.place for seat in result.seats) == match.outcome.places
     assert tuple(seat.score for seat in result.seats) == match.outcome.scores
@@ -140,8 +140,8 @@ async def test_victory_cards_won_are_in_the_result(registry: TableRegistry, clic
     await table.start(ANN.user, click())
     result = await finish(table, click, time)
     match = match_of(table)
-    assert match is not None
-    assert tuple(seat.cards for seat in result.seats) == match.view(None).victories  # type: ignore[attr-defined]
+    assert isinstance(match, Spectrum)
+    assert tuple(seat.cards for seat in result.seats) == match.view(None).victories
     assert any(seat.cards for seat in result.seats)
 
 

@@ -45,7 +45,6 @@ async def abandoned(registry: TableRegistry, game: str, click: Clicks, moves: in
     rng = random.Random(3)
     for _ in range(moves):
         match = match_of(table)
-        assert match is not None
         seat = rng.choice(match.waiting)
         move = rng.choice(match.legal_moves(seat))
         await table.submit(table.state.seats[seat].user, click(), match.decision or "", str(move))
