@@ -78,7 +78,9 @@ class Terse(Staircase):
     """A game that says nothing of verbs that it doesn't have."""
 
     __slots__ = ()
-    _unknown_verb = Match._unknown_verb
+
+    def _unknown_verb(self, seat: int, move: Move) -> IllegalMove:
+        return Match._unknown_verb(self, seat, move)
 
 
 def test_otherwise_such_a_verb_is_unreadable() -> None:
