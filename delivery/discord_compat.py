@@ -88,7 +88,7 @@ def replace_sweep(client: discord.Client, replacement: Callable[[Callable[[], No
 
     discord.py goes through all of them for each channel that is new.
     """
-    client.http._try_clear_expired_ratelimits = replacement(client.http._try_clear_expired_ratelimits)  # type: ignore[method-assign]
+    client.http._try_clear_expired_ratelimits = replacement(client.http._try_clear_expired_ratelimits)  # type: ignore[method-assign]  # no hook for it
 
 
 async def request(client: discord.Client, method: str, path: str, body: aiohttp.Payload, **ids: int) -> Any:
