@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from engine import IllegalMove, Match, Move, View
-from engine.cards import COLOURS
+from engine.cards import COLOURS, SUITS
 from engine.cards import name as card_name
 from tables import errors
 from tables.ports import Standing
 from tables.state import TableState
-from ui.card_text import colour_face, face
+from ui.card_text import colour_face, face, suit_face
 from ui.custom_ids import can_ask
 from ui.presenter import Presenter
 from ui.presenters import presenter_of
@@ -109,6 +109,7 @@ def hint(move: Move, view: View, moves: list[Move], presenter: Presenter[View], 
         bid=move.number or 0,
         target=context.name(move.target) if move.target is not None else "",
         colours=context.listed(colour_face(COLOURS[colour], context.say) for colour in move.colours),
+        suit=suit_face(SUITS[move.suit]) if move.suit is not None else "none",
         **presenter.hint_facts(view, context),
     )
 

@@ -237,3 +237,22 @@ def test_a_hint_without_reasons_lets_no_name_act_as_markdown() -> None:
     with patch.object(type(PRESENTERS["spectrum"]), "hand", return_value=hand):
         said = hint(Move.parse("decline"), match.view(seat), match.legal_moves(seat), PRESENTERS["spectrum"], plain)
     assert said == r"Regular would choose: Decline \*\*x\*\* \[a\]\(http\:\/\/b\)."
+
+
+class Suits(Say):
+    """Texts that all say the suit that a move names."""
+
+    def has(self, _key: str) -> bool:
+        return True
+
+    def __call__(self, key: str, /, **variables: object) -> str:
+        return str(variables["suit"]) if key.startswith("hint-") else super().__call__(key, **variables)
+
+
+def test_a_hint_can_say_which_suit_a_move_names() -> None:
+    match = new_match("escalier", 3, bytes(32), dealer=2)
+    suits = replace(context(match, 0), say=Suits("en"))
+    told = [
+        hint(Move.parse(text), match.view(0), [], PRESENTERS["escalier"], suits) for text in ("play 8C H", "play 8C")
+    ]
+    assert told == ["♥\ufe0e", "none"]
