@@ -54,7 +54,7 @@ def new_table_id() -> str:
 class TableRegistry:
     """Opens, finds and forgets tables.
 
-    ``cache`` holds the tables in memory; ``most_cached`` says how many of them there should be. ``aside`` are the tables
+    ``cache`` holds the tables in memory, ``most_cached`` of them if they can be let go. ``aside`` are the tables
     that were found unreadable, and when (seconds since 1970). It is not stored: a repair, or a bot that reads more, is
     all they need to go on.
     """
