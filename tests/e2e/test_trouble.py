@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from delivery.requests import ours
+from delivery.requests import find_own
 from games.levelup.rules import LevelUp
 from playground import RateLimited, Refusal, buttons, text
 from tests.matches import match_of
@@ -115,11 +115,11 @@ async def test_a_message_found_again_is_ours_and_no_copy_that_somebody_else_has_
         lobby = (await house.person("Ann").slash("play levelup")).message
         (table,) = await house.registry.open_tables()
         controls, opened = f"s1:{table}:", int(lobby["id"])
-        assert await ours(house.client, channel, controls, opened - 1) == opened
+        assert await find_own(house.client, channel, controls, opened - 1) == opened
         world.add_message({**lobby, "id": world.snowflakes.next(), "author": world.user(house.person("Eve").id)})
-        assert await ours(house.client, channel, controls, opened) is None
-        assert await ours(house.client, channel, "s1:0123456789:", opened - 1) is None
+        assert await find_own(house.client, channel, controls, opened) is None
+        assert await find_own(house.client, channel, "s1:0123456789:", opened - 1) is None
         newer = {**lobby, "id": world.snowflakes.next()}
         world.add_message(newer)
-        assert await ours(house.client, channel, controls, opened) == int(newer["id"])
-        assert await ours(house.client, channel, controls, opened - 1) == opened
+        assert await find_own(house.client, channel, controls, opened) == int(newer["id"])
+        assert await find_own(house.client, channel, controls, opened - 1) == opened

@@ -84,7 +84,9 @@ async def test_a_picture_can_be_shown_in_components_and_kept_or_replaced(
         return view
 
     message = await channel.send(file=discord.File(io.BytesIO(png()), "hand.png"), view=hand("attachment://hand.png"))
-    first = playground.world.message(playground.channel, str(message.id))["attachments"][0]["id"]
+    sent = playground.world.message(playground.channel, str(message.id))
+    assert sent is not None
+    first = sent["attachments"][0]["id"]
     media = ann.messages()[0]["components"][0]["components"][0]["items"][0]["media"]
     assert (media["url"], media["attachment_id"]) == (f"/files/{first}/hand.png", first)
     assert "Your hand" in text(ann.messages()[0])
@@ -93,7 +95,10 @@ async def test_a_picture_can_be_shown_in_components_and_kept_or_replaced(
     (second,) = ann.messages()[0]["attachments"]
     assert second["filename"] == "next.png"
     path = f"/channels/{playground.channel}/messages/{message.id}"
-    kept = {"components": hand("attachment://next.png").to_components(), "attachments": [{"id": second["id"]}]}
+    kept = {
+        "components": list(map(discord.ui.Item.to_component_dict, hand("attachment://next.png").children)),
+        "attachments": [{"id": second["id"]}],
+    }
     assert (await post(playground, path, kept, "PATCH"))[0] == 200
     assert ann.messages()[0]["attachments"] == [second]
 

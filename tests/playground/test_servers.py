@@ -1,6 +1,7 @@
 """Several servers in one world, and several shards of one bot."""
 
 import asyncio
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 
 import discord
@@ -18,12 +19,23 @@ class Sharded(PeerBot, discord.AutoShardedClient):
     """The small bot, with as many shards as it is asked for."""
 
 
+def _named(event: str, heard: asyncio.Queue[discord.Guild]) -> Callable[[discord.Guild], Coroutine[None, None, None]]:
+    """Listens to an event of this name: discord.py goes by the name of the function."""
+
+    async def listener(guild: discord.Guild) -> None:
+        await heard.put(guild)
+
+    listener.__name__ = event
+    return listener
+
+
 async def test_the_bot_is_told_when_it_comes_to_a_server_and_when_it_is_sent_away(
     playground: Playground, bot: PeerBot, ann: Person
 ) -> None:
     came: asyncio.Queue[discord.Guild] = asyncio.Queue()
     gone: asyncio.Queue[discord.Guild] = asyncio.Queue()
-    bot.on_guild_join, bot.on_guild_remove = came.put, gone.put
+    bot.event(_named("on_guild_join", came))
+    bot.event(_named("on_guild_remove", gone))
     club = playground.add_server("Club", channels=("table", "bar"))
     async with asyncio.timeout(20):
         guild = await came.get()

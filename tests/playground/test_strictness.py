@@ -149,6 +149,7 @@ async def test_answers_don_t_list_the_files_that_a_message_shows(
     clicked: list[list[discord.Attachment]] = []
 
     async def answer(interaction: discord.Interaction) -> None:
+        assert interaction.message is not None
         clicked.append(interaction.message.attachments)
         await interaction.response.send_message("Hello")
 

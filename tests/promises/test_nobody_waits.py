@@ -10,6 +10,7 @@ import pytest
 
 from delivery.reminders import Reminders
 from playground import Refusal, links, text
+from playground.gateway_sessions import whole_guild
 from tables.table import Table
 from tests.matches import match_of
 from tests.players import as_it_is_now, fresh_hand, open_table, play
@@ -127,7 +128,7 @@ async def test_a_server_that_removes_the_bot_finds_its_tables_with_the_same_time
         house.registry.note_return(int(guild))
         house.registry.note_absence(int(guild), house.registry.now() - 3600)
         gateway = house.playground.gateway
-        gateway.tell_everybody("GUILD_CREATE", gateway._guild())
+        gateway.tell_everybody("GUILD_CREATE", whole_guild(house.playground.world, house.playground.world.guild))
         await eventually(lambda: [due for due in table.deadlines.values() if due.due > before.due + 3599])
         (after,) = table.deadlines.values()
         assert after in await house.store.deadlines()

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from playground import Person, Refusal, text
+from playground.gateway_sessions import whole_guild
 from tables.ports import Standing
 from tables.table import Table
 from tests.matches import match_of
@@ -175,6 +176,6 @@ async def test_a_bot_that_is_invited_again_shows_its_tables_anew(tmp_path: Path)
         guild = int(world.guild["id"])
         await eventually(lambda: house.registry.absent_since(guild) is not None)
         world.remove_message(await _shown(house, table))
-        gateway.tell_everybody("GUILD_CREATE", gateway._guild())
+        gateway.tell_everybody("GUILD_CREATE", whole_guild(house.playground.world, house.playground.world.guild))
         assert "Level Up" in text(await _shown(house, table))
         assert house.registry.absent_since(guild) is None
