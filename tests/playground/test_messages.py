@@ -96,7 +96,7 @@ async def test_a_picture_can_be_shown_in_components_and_kept_or_replaced(
     assert second["filename"] == "next.png"
     path = f"/channels/{playground.channel}/messages/{message.id}"
     kept = {
-        "components": list(map(discord.ui.Item.to_component_dict, hand("attachment://next.png").children)),
+        "components": [item.to_component_dict() for item in hand("attachment://next.png").children],
         "attachments": [{"id": second["id"]}],
     }
     assert (await post(playground, path, kept, "PATCH"))[0] == 200
