@@ -66,7 +66,7 @@ def main(path: str) -> int:
         commitment = hashlib.sha256(bytes.fromhex(proof["seed"])).hexdigest()
         fits = commitment == proof["commitment"] and hands == [sorted(hand) for hand in proof["hands"]]
     except (KeyError, TypeError, ValueError) as problem:
-        print(f"THIS PROOF CAN'T BE CHECKED. Wrong or missing in it: {problem}")  # noqa: T201 - for the command line
+        print(f"THIS IS NOT THE DEAL THAT THE SEED GIVES. Wrong or missing: {problem}")  # noqa: T201 - as below
         return 1
     lines = [f"SHA-256 of the seed: {commitment}", f"pack, from the top: {' '.join(pack)}"]
     lines += [f"player {number}: {' '.join(hand)}" for number, hand in enumerate(hands, 1)]
