@@ -10,8 +10,9 @@ import contextlib
 import multiprocessing
 import os
 import random
+import sys
 import time
-from collections.abc import Callable, MutableSequence
+from collections.abc import Callable, Iterator, MutableSequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from math import inf
 from typing import Any
@@ -42,7 +43,8 @@ class Workers:
         self._places: asyncio.LifoQueue[int] = asyncio.LifoQueue()
         for place in range(count):
             self._places.put_nowait(place)
-        self._pool.submit(_nothing)  # the first process begins
+        with _main_module_hidden():
+            self._pool.submit(_nothing)  # the first process begins
 
     @property
     def pids(self) -> list[int]:
@@ -60,7 +62,8 @@ class Workers:
             seconds = max(LEAST_SECONDS, seconds * min(1.0, self._count / self._asked))
             self._given_up[place] = 0
             try:
-                thought = self._pool.submit(_think, place, world, seat, seed, seconds)
+                with _main_module_hidden():
+                    thought = self._pool.submit(_think, place, world, seat, seed, seconds)
             except RuntimeError:  # broken, or closed
                 self._places.put_nowait(place)
                 raise
@@ -91,8 +94,26 @@ class Workers:
         return free
 
 
+@contextlib.contextmanager
+def _main_module_hidden() -> Iterator[None]:
+    """Around what may start a process, which else imports the main module again, and with ``bot.py`` all of Discord.
+
+    What runs in a process is in this module, so it needs nothing of the main one.
+    """
+    main = sys.modules["__main__"].__dict__
+    path = main.pop("__file__", None)
+    try:
+        yield
+    finally:
+        if path is not None:
+            main["__file__"] = path
+
+
 def _begin(given_up: MutableSequence[int], games: tuple[GameSpec, ...]) -> None:
-    """Runs first in each process, which knows no game yet."""
+    """Runs first in each process, which knows no game yet: ``games`` are those registered where it was started from.
+
+    Their rules and computer players are loaded, and nothing else of them.
+    """
     global _given_up  # noqa: PLW0603 - a process has one set of flags, which only its beginning can hand to it
     _given_up = given_up
     for spec in games:
