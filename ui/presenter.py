@@ -21,8 +21,9 @@ class Presenter(Protocol, Generic[V_contra]):
     accent: int
     """The colour of the game's messages, 0xRRGGBB."""
 
-    def chapter(self, view: V_contra) -> int:
-        """Which hand or round is being played, from 1: each gets a table message of its own."""
+    def chapter(self, _view: V_contra) -> int:
+        """Which hand or round is being played, from 1: each gets a table message of its own. May be left out: one."""
+        return 1
 
     def heading(self, view: V_contra, context: TextContext) -> str:
         """What stands beside the game's name: the hand or round."""
@@ -37,7 +38,8 @@ class Presenter(Protocol, Generic[V_contra]):
         """A seat's own cards, and every legal move as a control; ``what`` of a control is ``do:<move>``."""
 
     def chapter_result(self, view: V_contra, context: TextContext) -> list[Block]:
-        """How the hand or round before this one ended."""
+        """How the hand or round before this one ended. May be left out where a match is one hand."""
+        return self.result(view, context)
 
     def result(self, view: V_contra, context: TextContext) -> list[Block]:
         """How the match ended, below the places: what the last hand or round was."""

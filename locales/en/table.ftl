@@ -94,6 +94,18 @@ over-seed = -# The seed was `{ $seed }`, its SHA-256 `{ $commitment }`; clicks {
 
 over-undealt = -# No cards were dealt. The seed was `{ $seed }`.
 
+# -- for the games' own lines: a seat whose turn it may be, and how many cards
+
+seat-name = { $turn ->
+    [yes] ▶︎ **{ $name }**
+   *[no] { "\u2003" } { $name }
+}
+card-count = { $cards ->
+    [0] no cards
+    [one] one card
+   *[other] { $cards } cards
+}
+
 # -- the private hand
 
 hand-title = ### { $game } · { $heading }

@@ -94,6 +94,18 @@ over-seed = -# La graine était `{ $seed }`, son SHA-256 `{ $commitment }` ; c
 
 over-undealt = -# Aucune carte n’a été donnée. La graine était `{ $seed }`.
 
+# -- for the games' own lines: a seat whose turn it may be, and how many cards
+
+seat-name = { $turn ->
+    [yes] ▶︎ **{ $name }**
+   *[no] { "\u2003" } { $name }
+}
+card-count = { $cards ->
+    [0] plus de cartes
+    [1] une carte
+   *[other] { $cards } cartes
+}
+
 # -- the private hand
 
 hand-title = ### { $game } · { $heading }

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.async_api import Page, expect
 
 from delivery.emoji_upload import upload_emojis
+from engine import GAMES
 from tests.browser.tab import CHROMIUM, DESKTOP, Device, Tab, chromium, tab
 from tests.matches import match_of
 from tests.players import only_table, open_table, play
@@ -121,10 +121,9 @@ async def test_each_picture_is_loaded_once(tmp_path: Path) -> None:
             assert {address: times for address, times in asked.items() if times > 1} == {}
 
 
-@pytest.mark.parametrize(
-    ("game", "options"), [("levelup", {"first_round": 12}), ("staircase", {}), ("escalier", {}), ("spectrum", {})]
-)
-async def test_a_table_and_a_hand_fit_the_width_of_a_phone(tmp_path: Path, game: str, options: dict[str, Any]) -> None:
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_table_and_a_hand_fit_the_width_of_a_phone(tmp_path: Path, game: str) -> None:
+    options = {"first_round": 12} if game == "levelup" else {}  # fourteen cards in a hand
     async with stage(tmp_path) as house, chromium() as browser:
         table = await open_table(house, game, "Ann", "Ben", "Cléo", **options)
         await play(house, table, moves=4)

@@ -17,7 +17,7 @@ import pytest
 from data.__main__ import main, recompute
 from data.migrate import migrations, prepare
 from data.sqlite import SqliteStore
-from engine import new_match
+from engine import GAMES, new_match
 from engine.achievements import Achievement
 from tables.fairness import match_seed
 from tests.data import endless_champion
@@ -34,7 +34,7 @@ def derived(path: Path) -> dict[str, list[tuple[object, ...]]]:
 
 
 async def some_months(path: Path, matches: int = 60) -> None:
-    """Matches of four games between six people and a computer, with ties, leavers and abandoned ones."""
+    """Matches of all games between six people and a computer, with ties, leavers and abandoned ones."""
     rng = random.Random(5)
     store = await SqliteStore.open(path)
     results = []
@@ -50,7 +50,7 @@ async def some_months(path: Path, matches: int = 60) -> None:
             )
             for at, (user, place) in enumerate(zip(users, places, strict=True))
         ]
-        game = rng.choice(("levelup", "staircase", "escalier", "spectrum"))
+        game = rng.choice([*GAMES])
         results.append(match(*seats, game=game, at=NOON + number * 86_400))
     await remember(store, results)
     await store.archive.hide(3, True)

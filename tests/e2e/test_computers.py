@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+from engine import GAMES
 from playground import buttons, selects, text
+from tests.games.facts import facts_of
 from tests.matches import match_of, seat_of
 from tests.players import fresh_hand, only_table, open_table, press, sensible
 from tests.stage import Stage, stage
@@ -29,22 +30,11 @@ async def start_and_play_alone(house: Stage, name: str) -> None:
         await press(person, hand, sensible(match_of(table), mine, rng))
 
 
-SHORT: list[tuple[str, int, dict[str, Any]]] = [
-    ("levelup", 1, {"first_round": 3, "last_round": 3, "jokers": 2}),
-    ("staircase", 1, {}),
-    ("escalier", 2, {"max_cards": 2}),
-    ("spectrum", 2, {"max_rounds": 1}),
-]
-"""Of each game a match as short as its rules allow, with so many computer players."""
-
-
-@pytest.mark.parametrize(("game", "opponents", "options"), SHORT, ids=[game for game, _, _ in SHORT])
-async def test_one_person_plays_a_whole_match_against_computers(
-    tmp_path: Path, game: str, opponents: int, options: dict[str, Any]
-) -> None:
+@pytest.mark.parametrize("game", GAMES)
+async def test_one_person_plays_a_whole_match_against_computers(tmp_path: Path, game: str) -> None:
     async with stage(tmp_path) as house:
-        ann = house.person("Ann")
-        lobby = await ann.slash(f"play {game}", opponents=opponents, level="novice", **options)
+        ann, facts = house.person("Ann"), facts_of(game)
+        lobby = await ann.slash(f"play {game}", opponents=facts.people - 1, level="novice", **facts.short)
         assert "🤖 Ada · Novice" in lobby.text
         await start_and_play_alone(house, "Ann")
         assert "🤖 Ada" in text(await ann.until("the match is over"))

@@ -10,6 +10,7 @@ import pytest
 from PIL import Image
 
 from delivery.emoji_upload import upload_emojis
+from engine import GAMES
 from tests.players import open_table, play
 from tests.stage import stage
 from ui.art import layout, palette, render
@@ -37,7 +38,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Counter[Picture]:
     return seen
 
 
-@pytest.mark.parametrize("game", ["levelup", "staircase", "escalier", "spectrum"])
+@pytest.mark.parametrize("game", GAMES)
 async def test_nothing_is_drawn_in_the_event_loop_and_nothing_twice(
     tmp_path: Path, game: str, drawn: Counter[Picture]
 ) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from engine import GAMES
 from games.escalier.rules.view import EscalierView
+from opponents import PLAYERS
 from playground import Person, Reply, buttons, text
 from tables.table import Table
 from tests.matches import match_of
@@ -40,7 +41,7 @@ async def asked(person: Person, button: str) -> Reply:
     return await (await person.click(button, await fresh_hand(person))).settled()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PLAYERS)
 async def test_against_computers_regular_tells_what_it_would_do(tmp_path: Path, game: str) -> None:
     async with stage(tmp_path) as house:
         table, ann = await alone(house, game)

@@ -11,31 +11,26 @@ from pathlib import Path
 
 import pytest
 
-from engine import replay
+from engine import GAMES, replay
 from games.staircase.rules import Staircase
 from playground import Reply, buttons, selects, text
 from tables.past_match import PastMatch
 from tables.table import Table
+from tests.games.facts import facts_of
 from tests.matches import match_of, outcome_of
 from tests.players import as_it_is_now, erratic, open_table, play, sensible
 from tests.stage import Stage, stage
 from ui.card_text import face
 from ui.texts import speak
 
-PLAYERS = {"levelup": 2, "staircase": 2, "escalier": 3, "spectrum": 3}
-SHORT: dict[str, dict[str, object]] = {
-    "levelup": {"first_round": 3, "last_round": 3, "jokers": 2},
-    "staircase": {},
-    "escalier": {"max_cards": 2},
-    "spectrum": {"target": 3, "max_rounds": 2},
-}
 NAMES = ("Ann", "Ben", "Cléo")
 SCRIPT = Path(__file__).parents[2] / "docs" / "verify.py"
 WHOSE_EYES = speak("en")("replay-pick-seat")
 
 
 async def finished(house: Stage, game: str) -> Table:
-    table = await open_table(house, game, *NAMES[: PLAYERS[game]], **SHORT[game])
+    facts = facts_of(game)
+    table = await open_table(house, game, *NAMES[: facts.people], **facts.short)
     await play(house, table, sensible if game == "levelup" else erratic)
     return table
 
@@ -57,7 +52,7 @@ def attached(house: Stage, reply: Reply) -> bytes:
     return content
 
 
-@pytest.mark.parametrize("game", PLAYERS)
+@pytest.mark.parametrize("game", GAMES)
 async def test_a_whole_match_is_stepped_through_from_every_seat_and_with_all_cards_open(
     tmp_path: Path, game: str
 ) -> None:
@@ -174,7 +169,7 @@ async def test_forged_positions_and_seats_are_brought_back_into_range(tmp_path: 
             assert "Move" in reply.text
 
 
-@pytest.mark.parametrize("game", PLAYERS)
+@pytest.mark.parametrize("game", GAMES)
 async def test_the_files_of_a_finished_match_stand_on_their_own(tmp_path: Path, game: str) -> None:
     """The JSON is the whole match to the engine; the script in docs proves the deal without anything of ours."""
     async with stage(tmp_path, luck=nullcontext) as house:

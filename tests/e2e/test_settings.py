@@ -158,7 +158,7 @@ async def test_in_a_thread_games_are_opened_if_its_channel_is_one_that_the_serve
         assert (table.state.header.game, table.state.header.channel) == ("levelup", int(threads[0]))
 
 
-@pytest.mark.parametrize("game", ["levelup", "staircase", "escalier", "spectrum"])
+@pytest.mark.parametrize("game", GAMES)
 async def test_the_house_rules_of_every_game_fit_into_a_window(tmp_path: Path, game: str) -> None:
     async with stage(tmp_path) as house:
         ann = house.person("Ann")

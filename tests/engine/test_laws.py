@@ -16,8 +16,7 @@ from hypothesis import strategies as st
 
 from engine import EVERYONE, GAMES, IllegalMove, Match, Move, new_match, replay
 from engine.chance import Rng
-from tests.engine.card_census import CENSUSES
-from tests.engine.pasts import PASTS, agrees
+from tests.engine.pasts import agrees
 from tests.engine.wandering import (
     any_move,
     any_text,
@@ -29,6 +28,7 @@ from tests.engine.wandering import (
     secretive_move,
     wander,
 )
+from tests.games.facts import facts_of
 
 every_game = pytest.mark.parametrize("key", GAMES)
 some = settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck))
@@ -276,18 +276,14 @@ def test_a_world_came_about_by_legal_moves_that_its_seat_has_seen(key: str) -> N
                     match.apply(*secretive_move(match, rng))
             seat = rng.randrange(players)
             world = match.redeal(seat, rng)
-            past = PASTS[key](match, world, seat)
+            past = facts_of(key).past(match, world, seat)
             assert past is not None, "no past leads to this world"
-            assert agrees(past, match, world, seat)
+            assert agrees(past, match, world, seat, facts_of(key).hidden)
             if match.outcome is not None:
                 match = new_match(key, players, rng.randbytes(32))
 
 
 # -- 5: conservation --------------------------------------------------------------------------------------------------
-
-
-def test_every_game_has_its_ledger() -> None:
-    assert set(CENSUSES) == set(PASTS) == set(SLOWEST) == set(GAMES)
 
 
 @every_game
@@ -301,7 +297,7 @@ def test_no_card_is_ever_created_or_lost(key: str, data: st.DataObject) -> None:
 
 
 def _check_cards(match: Match) -> None:
-    census = CENSUSES[match.key](match)
+    census = facts_of(match.key).census(match)
     assert len(set(census.seen)) == len(census.seen)
     assert len(census.seen) + census.face_down == census.whole_deck
 
@@ -311,7 +307,7 @@ def _check_cards(match: Match) -> None:
 
 def finished(key: str, seed: int = 1) -> Match:
     """A match of the fewest players, played at random to its end through ``apply``."""
-    match = new_match(key, GAMES[key].seats[0], bytes([seed] * 32), SHORT.get(key, {}))
+    match = new_match(key, GAMES[key].seats[0], bytes([seed] * 32), facts_of(key).brief)
     rng = random.Random(seed)
     made = 0
     while match.outcome is None:
@@ -319,10 +315,6 @@ def finished(key: str, seed: int = 1) -> Match:
         made += 1
         assert made <= match.move_limit
     return match
-
-
-SHORT: dict[str, dict[str, Any]] = {"levelup": {"max_hands": 3}, "spectrum": {"target": 3, "max_rounds": 20}}
-"""House rules that keep a game short when nobody plays to win."""
 
 
 @every_game
@@ -352,7 +344,7 @@ def test_any_way_of_playing_comes_to_an_end_within_the_limit(key: str, choice: s
 
     for players in GAMES[key].seats:
         made = 0
-        match = new_match(key, players, bytes([players] * 32), SHORT.get(key, {}))
+        match = new_match(key, players, bytes([players] * 32), facts_of(key).brief)
         outcome = match.copy().playout(policy, random.Random(players))
         assert len(outcome.places) == players
         assert match.outcome is None
@@ -362,7 +354,7 @@ def test_any_way_of_playing_comes_to_an_end_within_the_limit(key: str, choice: s
 def test_the_limit_is_hardly_more_than_what_the_slowest_players_need(key: str) -> None:
     """So the slowest way of playing is slow indeed, and a limit that nobody could reach would say nothing."""
     for players in GAMES[key].seats:
-        match = new_match(key, players, bytes([players] * 32), SHORT.get(key, {}))
+        match = new_match(key, players, bytes([players] * 32), facts_of(key).brief)
         rng, made = random.Random(players), 0
         while match.outcome is None:
             seat = match.waiting[0]
@@ -372,17 +364,8 @@ def test_the_limit_is_hardly_more_than_what_the_slowest_players_need(key: str) -
         assert made > 0.85 * match.move_limit
 
 
-SLOWEST: dict[str, tuple[str, ...]] = {
-    "levelup": ("draw discard", "discard"),
-    "staircase": ("recycle", "interfere", "take"),
-    "escalier": (),
-    "spectrum": ("offer", "decline", "exchange", "show", "fold", "discard"),
-}
-"""What prolongs a match: moves that bring nobody nearer to the end, those before others that prolong it the most."""
-
-
 def _slow(match: Match, _seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
-    for words in SLOWEST[match.key]:
+    for words in facts_of(match.key).slowest:
         prolonging = [move for move in moves if f"{move} ".startswith(f"{words} ")]
         if prolonging:
             return rng.choice(prolonging)

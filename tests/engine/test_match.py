@@ -27,8 +27,8 @@ def a_match(**given: Any) -> Escalier:
 # -- starting ---------------------------------------------------------------------------------------------------------
 
 
-def test_the_menu_has_the_four_games_in_order() -> None:
-    assert list(GAMES) == ["levelup", "staircase", "escalier", "spectrum"]
+def test_the_menu_has_the_four_games_in_order_and_then_those_that_are_installed() -> None:
+    assert list(GAMES) == ["levelup", "staircase", "escalier", "spectrum", "crazyeights"]
     assert all(key == game.key for key, game in GAMES.items())
 
 

@@ -9,6 +9,7 @@ from itertools import combinations_with_replacement, count
 import pytest
 
 from engine import GAMES, Match, Value, new_match
+from engine.registry import specs
 from games.staircase.computer.prospects import prospects
 from opponents import LEVELS, PLAYERS, choose, get_ready
 from tests.engine.wandering import wander
@@ -31,8 +32,19 @@ def match_of(key: str, players: int, rng: random.Random) -> Match:
             continue  # house rules that don't go together
 
 
-def test_every_game_has_a_player() -> None:
-    assert list(PLAYERS) == list(GAMES)
+def test_every_game_of_the_house_has_a_player() -> None:
+    assert list(PLAYERS) == [spec.key for spec in specs() if spec.rules.startswith("games.")]
+
+
+def test_in_a_game_without_a_player_any_legal_move_is_made_at_every_level() -> None:
+    assert "crazyeights" not in PLAYERS
+    match = new_match("crazyeights", 2, bytes(32))
+    seat = match.waiting[0]
+    legal = match.legal_moves(seat)
+    assert len(legal) > 1
+    for level in LEVELS:
+        worlds = [match.redeal(seat, random.Random(number)) for number in range(40)]
+        assert {choose(world, seat, random.Random(n), level) for n, world in enumerate(worlds)} == set(legal)
 
 
 @pytest.mark.parametrize(("key", "players"), [(key, players) for key in GAMES for players in GAMES[key].seats])

@@ -11,15 +11,16 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+import engine
 from playground import NotOffered, Person, Playground, Reply, State
 from playground.limits import walk
+from tests.games.facts import facts_of
 
 UPDATE = 7
 LOOK_AGAIN = 0.4  # seconds without news until somebody presses a button to see whether there are any
 GAMES: dict[str, tuple[int, dict[str, Any]]] = {
+    **{key: (facts_of(key).people, facts_of(key).short) for key in engine.GAMES},
     "levelup": (4, {"first_round": 3, "last_round": 3, "jokers": 2, "max_hands": 1}),
-    "staircase": (2, {}),
-    "escalier": (3, {"max_cards": 2}),
     "spectrum": (3, {"target": 3, "max_rounds": 1}),
 }
 """Short matches: the number of people and the house rules."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from engine import Match, new_match
-from lessons import LESSONS
+from lessons import LESSONS, Lesson
 from tables.ports import Deadline, Standing
 from tables.state import TableState
 from tests.ui.test_words_alone import seated, text_of
@@ -82,7 +82,10 @@ def test_the_answer_to_a_click_stands_below_the_controls_where_a_phone_shows_it(
     *_, answer, last = hand_screen(state, deadlines, min(deadlines), link=None, notice="Not now.").blocks
     assert answer == Text("> Not now.")
     assert isinstance(last, Row)
-    lesson = LESSONS[key]
+
+
+@pytest.mark.parametrize("lesson", LESSONS.values(), ids=LESSONS)
+def test_the_answer_to_a_click_in_a_lesson_stands_below_the_controls(lesson: Lesson) -> None:
     *_, answer, last = lesson_screen(lesson, lesson.first(), "Ann", "en", notice="Not now.").blocks
     assert answer == Text("> Not now.")
     assert isinstance(last, Row)

@@ -13,10 +13,11 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
 from engine import GAMES
+from tests.games.facts import folder_of
 from ui.texts import MissingText, Say, languages, sources, speak, words_of_game
 
 ROOT = Path(__file__).parent.parent.parent
-SPEAKERS = ("ui", "cogs", "delivery", "games")
+SPEAKERS = ("ui", "cogs", "delivery")
 SILENT = {"rules", "computer", "lesson.py", "achievements.py"}
 """What of a game speaks to nobody."""
 COMMAND = re.compile(r"`/([^\s`]+)")
@@ -67,9 +68,9 @@ def variables(message: ftl.Message) -> set[str]:
 
 def modules() -> Iterator[tuple[str, ast.Module]]:
     """The code that speaks to people, module by module."""
-    for room in SPEAKERS:
-        for path in sorted((ROOT / room).rglob("*.py")):
-            if room != "games" or not SILENT & set(path.parts):
+    for folder in (*(ROOT / room for room in SPEAKERS), *map(folder_of, GAMES)):
+        for path in sorted(folder.rglob("*.py")):
+            if not SILENT & set(path.relative_to(folder).parts):
                 yield str(path.relative_to(ROOT)), ast.parse(path.read_text("utf-8"))
 
 

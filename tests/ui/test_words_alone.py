@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
 from engine import GAMES, Match
 from engine.cards import COLOURS
-from games.escalier.rules.view import EscalierView
 from games.escalier.scene import LadderPicture
-from games.levelup.rules.view import LevelUpView
-from games.spectrum.rules.view import SpectrumView
-from games.staircase.rules.view import StaircaseView
 from games.staircase.scene import StairsPicture
 from tables.archive import Career, Point, Profile, Won
 from tables.past_match import PastMatch
 from tables.ports import Standing
 from tables.state import TableState
+from tests.games.facts import facts_of
 from tests.ui.picture_reading import cards_in, drawings, pictures
 from tests.ui.test_every_screen import at_table, walk
 from ui.art.pictures import FansPicture, GroupsPicture, HandPicture, TrickPicture
@@ -155,37 +151,6 @@ def test_what_is_remembered_says_all_it_pictures(language: str) -> None:
 # -- facts ------------------------------------------------------------------------------------------------------------
 
 
-def levelup_facts(view: LevelUpView, seat: int) -> list[int]:
-    return [view.rounds[seat], view.counts[seat]]
-
-
-def staircase_facts(view: StaircaseView, seat: int) -> list[int]:
-    return [view.staircases[seat].base + view.staircases[seat].bonus, view.hand_sizes[seat]]
-
-
-def escalier_facts(view: EscalierView, seat: int) -> list[int]:
-    bid = [said for said in (view.bids[seat],) if said is not None]
-    return [view.lost[seat], *bid, *([view.won[seat]] if view.phase == "play" else [])]
-
-
-def spectrum_facts(view: SpectrumView, seat: int) -> list[int]:
-    return [len(view.victories[seat])]
-
-
-SEAT_FACTS: dict[str, Callable[[Any, int], list[int]]] = {
-    "levelup": levelup_facts,
-    "staircase": staircase_facts,
-    "escalier": escalier_facts,
-    "spectrum": spectrum_facts,
-}
-TABLE_FACTS: dict[str, Callable[[Any], list[int]]] = {
-    "levelup": lambda view: [view.hand_number, view.stock, len(view.discard_pile)],
-    "staircase": lambda view: [sum(view.hand_sizes), view.depot] if view.outcome is None else [],
-    "escalier": lambda view: [view.round, len(view.plan), view.cards],
-    "spectrum": lambda view: [view.round],
-}
-
-
 def seat_lines(words: str, name: str) -> str:
     """Everything said about a player in lines that begin with the name."""
     return "\n".join(
@@ -195,6 +160,7 @@ def seat_lines(words: str, name: str) -> str:
 
 @pytest.mark.parametrize(("key", "language"), GAMES_AND_LANGUAGES)
 def test_the_table_says_every_number_of_every_player_beside_the_name(key: str, language: str) -> None:
+    facts = facts_of(key)
     for match in walk(key, GAMES[key].seats[-1], 6):
         if match.outcome is not None:
             continue
@@ -202,9 +168,9 @@ def test_the_table_says_every_number_of_every_player_beside_the_name(key: str, l
         said = text_of(in_words(table_screen(seated(match, language), {})))
         for seat in range(match.players):
             line = seat_lines(said, NAMES[seat])
-            missing = [number for number in SEAT_FACTS[key](view, seat) if not says(line, number, language)]
+            missing = [number for number in facts.seat_numbers(view, seat) if not says(line, number, language)]
             assert missing == [], line
-        assert [number for number in TABLE_FACTS[key](view) if not says(said, number, language)] == [], said
+        assert [number for number in facts.table_numbers(view) if not says(said, number, language)] == [], said
 
 
 @pytest.mark.parametrize(("key", "language"), GAMES_AND_LANGUAGES)

@@ -1,6 +1,6 @@
 """Recorded matches, one text file a game: what it starts from, each move, and all that each move tells.
 
-A change of the rules shows as a diff here. ``python -m tests.engine.playthroughs`` records them anew.
+A change of the rules shows as a diff here. ``python -m tests.engine.playthroughs [KEY …]`` records them anew.
 """
 
 from __future__ import annotations
@@ -9,23 +9,19 @@ import json
 import random
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from engine import EVERYONE, Event, Match, Move, new_match
+from tests.games.facts import facts_of, tests_of
 
-HERE = Path(__file__).parent
-STORIES: dict[str, dict[str, Any]] = {
-    "levelup": {"players": 2, "options": {"first_round": 5, "last_round": 5, "jokers": 1}},
-    "staircase": {"players": 3, "options": {"aces": "high"}},
-    "escalier": {"players": 4, "options": {"max_cards": 3}},
-    "spectrum": {"players": 3, "options": {"target": 3}},
-}
-"""What each recorded match starts from."""
+
+def file_of(key: str) -> Path:
+    """Where the recorded match of a game is."""
+    return tests_of(key) / "playthrough.txt"
 
 
 def record(key: str) -> str:
     """A match of the game, told line by line; the players choose at random, but lay down or claim when they can."""
-    story = STORIES[key]
+    story = facts_of(key).story
     match = new_match(key, story["players"], bytes(range(32)), story["options"])
     lines = [f"game {key}", f"players {match.players}", f"seed {bytes(range(32)).hex()}"]
     lines += [f"options {json.dumps(story['options'])}", ""]

@@ -1,0 +1,29 @@
+"""What people may see of a match of Crazy Eights. Cards are texts, seats count from 0."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.view import View
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class CrazyEightsView(View):
+    """What a viewer may know of a match of Crazy Eights.
+
+    ``hand`` is the viewer's own in deck order, with ``drawn`` the card drawn in this turn; ``counts`` are the sizes of
+    all hands. ``discards`` end with their top card, ``suit`` is the letter of the suit asked for. ``stock`` is how many
+    cards are face down; ``can_draw`` is false when there is nothing left to draw or to shuffle. ``moves`` are still
+    to be made before the match ends.
+    """
+
+    dealer: int
+    turn: int | None
+    hand: tuple[str, ...]
+    drawn: str | None
+    counts: tuple[int, ...]
+    discards: tuple[str, ...]
+    suit: str
+    stock: int
+    can_draw: bool
+    moves: int

@@ -1,0 +1,21 @@
+"""A past of an imagined world of Level Up: what is hidden has stayed where it is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.engine.pasts import Past, paired, renamed
+
+
+def past(match: Any, world: Any, seat: int) -> Past | None:
+    """Cards lie in the same places of the same shuffles; the one just drawn is drawn last."""
+    last = [0 if one._drawn is None else 1 << one._drawn for one in (match, world)]
+    shuffles = []
+    for shuffled_in in match._shuffled_in:
+        pairs = []
+        for real, imagined in zip(match._hands, world._hands, strict=True):
+            pairs += paired(real & last[0] & shuffled_in, imagined & last[1] & shuffled_in)
+            pairs += paired(real & ~last[0] & shuffled_in, imagined & ~last[1] & shuffled_in)
+        shuffles.append(pairs)
+    shuffles[-1] += zip(match._stock, world._stock, strict=True)
+    return renamed(match, shuffles)

@@ -1,0 +1,97 @@
+"""A past of an imagined world of Spectrum: the moves of a round are undone, the last one first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import product
+from typing import Any, NamedTuple
+
+from engine import Move, replay
+from engine.cards import card_set, cards_in, lowest
+from tests.engine.pasts import Moves, Past, Table, any_of, moves_of, with_hand
+
+
+class Stage(NamedTuple):
+    """What there was to know of a move of Spectrum: who was on turn and their neighbour, and cards that moved.
+
+    ``given`` and ``got`` are the cards of a swap, as who offered sees it; ``drawn`` is a set.
+    """
+
+    offerer: int
+    neighbour: int
+    given: int
+    got: int
+    drawn: int
+
+
+def past(match: Any, world: Any, seat: int) -> Past | None:
+    """In this round: others swapped cards that they may have had, and drew some of those that they have.
+
+    What was seen in the rounds before is not looked at: the world's own hands at the start of the round are believed.
+    """
+    start, log, stages = _this_round(match)
+    gained = [now & ~then for now, then in zip(match._victories, start._victories, strict=True)]
+
+    def undone(number: int, table: Table, offered: int) -> Iterator[Table]:
+        if number < 0:
+            yield table
+            return
+        hands, stock, later = table
+        (mover, move), stage = log[number], stages[number]
+        hand = hands[mover]
+        followed = card_set(
+            one.given if one.offerer == seat else one.got
+            for (_, other), one in zip(log[:number], stages, strict=False)
+            if other.verb == "accept" and seat in (one.offerer, one.neighbour)
+        )
+        if move.verb == "exchange":
+            strange = cards_in(hand & ~followed)[: len(move.cards)]
+            drawn = stage.drawn if mover == seat else card_set(strange)
+            if drawn & ~hand or drawn.bit_count() < len(move.cards):
+                return
+            hands, stock = with_hand(hands, mover, hand & ~drawn | card_set(move.cards)), (*stock, *cards_in(drawn))
+            yield from undone(number - 1, (hands, stock, ((mover, move), *later)), -1)
+        elif move.verb == "accept":
+            theirs = hands[stage.offerer]
+            ways: Iterable[tuple[int, int]] = product(any_of(hand, followed), any_of(theirs, followed))
+            if seat in (stage.offerer, mover):
+                ways = [(stage.given, stage.got)] if hand >> stage.given & theirs >> stage.got & 1 else []
+            for given, got in ways:
+                swapped = 1 << given | 1 << got
+                before = with_hand(with_hand(hands, mover, hand ^ swapped), stage.offerer, theirs ^ swapped)
+                made = ((mover, Move("accept", (got,))), *later)
+                yield from undone(number - 1, (before, stock, made), given)
+        elif move.verb == "offer":
+            card = offered if offered >= 0 else world._round.offered
+            if mover == seat:
+                card = move.cards[0]
+            elif offered < 0 and number < len(log) - 1:
+                card = lowest(hand)  # it was declined, and nobody knows what it was
+            yield from undone(number - 1, (hands, stock, ((mover, Move("offer", (card,))), *later)), -1)
+        else:
+            if move.verb == match.phase and move.verb in ("show", "discard"):
+                move = Move(move.verb, tuple(cards_in(world._round.sealed[mover])))
+            yield from undone(number - 1, (hands, stock, ((mover, move), *later)), -1)
+
+    hands = tuple(hand | cards for hand, cards in zip(world._round.hands, gained, strict=True))
+    for dealt, stock, moves in undone(len(log) - 1, (hands, tuple(world._round.stock), ()), -1):
+        start._round.hands, start._round.stock = list(dealt), list(stock)
+        return Past(start, list(moves))
+    return None
+
+
+def _this_round(match: Any) -> tuple[Any, Moves, list[Stage]]:
+    """The match at the start of its last round, the moves since, and what went on in them."""
+    twin: Any = replay(match.record() | {"moves": []})
+    start, since = twin.copy(), 0
+    stages: list[Stage] = []
+    for number, (seat, move) in enumerate(moves_of(match), 1):
+        table = twin._round
+        offerer, neighbour, held, given = table.at_turn, table.neighbour, table.hands[seat], table.offered
+        twin.apply(seat, move)
+        if twin._round is not table:
+            start, since, stages = twin.copy(), number, []
+            continue
+        got = move.cards[0] if move.verb == "accept" else -1
+        stages.append(Stage(offerer, neighbour, given, got, table.hands[seat] & ~held))
+    return start, moves_of(match)[since:], stages
