@@ -84,7 +84,7 @@ async def run(settings: Settings) -> None:
         request_budget = RequestBudget()
         health = Health(request_budget)
         registry = TableRegistry(cast(Store, TimedStore(store, health.commits)), quotas=quotas)
-        flow = ClickRate(settings.clicks_per_second, 3 * settings.clicks_per_second)
+        click_rate = ClickRate(settings.clicks_per_second, 3 * settings.clicks_per_second)
 
         identify_limiter = IdentifyLimiter()
 
@@ -94,7 +94,7 @@ async def run(settings: Settings) -> None:
                 sync=begin_anew,
                 health=health,
                 request_budget=request_budget,
-                flow=flow,
+                click_rate=click_rate,
                 identify_limiter=identify_limiter,
             )
 

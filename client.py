@@ -28,7 +28,7 @@ from delivery.click_limiter import ClickGate, ClickLimiter, ClickRate
 from delivery.discord_compat import close_sockets, expect_no_voice, reconnect_within
 from delivery.emoji_upload import upload_emojis
 from delivery.gateway_guard import LONGEST_PAUSE, IdentifyLimiter, guard
-from delivery.interaction_reply import Answer, answer, crowded, rest
+from delivery.interaction_reply import Answer, answer, crowded, wait_for_answers
 from delivery.live_message import Pauses
 from delivery.reminders import Reminders
 from delivery.request_budget import RequestBudget, sweep_seldom
@@ -59,8 +59,8 @@ class Stairwell(BotClient):
 
     ``sync`` forces the slash commands to be sent to Discord even when they have not changed; ``pauses`` are
     those of the messages that are kept up to date; ``emojis`` says whether to upload card emojis for the buttons;
-    ``health`` is told what happens; ``request_budget`` counts the requests; ``flow`` is how fast one person may click;
-    ``identify_limiter`` says when the bot may introduce itself to the gateway.
+    ``health`` is told what happens; ``request_budget`` counts the requests; ``click_rate`` is how fast one person may
+    click; ``identify_limiter`` says when the bot may identify itself to the gateway.
     """
 
     def __init__(
@@ -72,13 +72,13 @@ class Stairwell(BotClient):
         emojis: bool = True,
         health: Health | None = None,
         request_budget: RequestBudget | None = None,
-        flow: ClickRate = ClickRate(),  # noqa: B008 - a constant
+        click_rate: ClickRate = ClickRate(),  # noqa: B008 - a constant
         identify_limiter: IdentifyLimiter | None = None,
     ) -> None:
         self.request_budget = request_budget or RequestBudget()
         self.health = health or Health(self.request_budget)
         self.click_gate = ClickGate(
-            ClickLimiter(flow), registry.preferences, self.health, self.request_budget.trace(), crowded
+            ClickLimiter(click_rate), registry.preferences, self.health, self.request_budget.trace(), crowded
         )
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -138,7 +138,7 @@ class Stairwell(BotClient):
 
     async def before_identify_hook(self, _shard: int | None, *, initial: bool = False) -> None:  # noqa: ARG002 - theirs
         """discord.py asks how long to wait before it introduces the bot to the gateway."""
-        await self._identify_limiter.turn()
+        await self._identify_limiter.wait()
 
     async def on_ready(self) -> None:
         """Say that people can play now; may come again after every reconnection."""
@@ -169,7 +169,7 @@ class Stairwell(BotClient):
 
     async def close(self) -> None:
         """Give the answers in flight, then hang up."""
-        await rest(GOODBYE_SECONDS)
+        await wait_for_answers(GOODBYE_SECONDS)
         if self._resuming is not None:
             self._resuming.cancel()
             await asyncio.gather(self._resuming, return_exceptions=True)

@@ -162,7 +162,7 @@ class FrontDoor(commands.Cog):
 
     async def _table(self, table: Table, click: Click) -> Answer:
         """The table's message as it is now, in place of the one that was clicked."""
-        screen = self._table_messages.for_all(table)
+        screen = self._table_messages.public_screen(table)
         return Answer(
             screen,
             "here",

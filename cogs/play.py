@@ -131,7 +131,7 @@ class GameCommand:
         thread = await self._thread(interaction) if settings.place == "thread" else None
         if thread is None:
             table = await self._registry.open(opening, person(interaction), interaction.id)
-            return Answer(self._table_messages.for_all(table), "public")
+            return Answer(self._table_messages.public_screen(table), "public")
         try:
             opening = replace(opening, channel=thread.id)
             await self._registry.open(opening, person(interaction), interaction.id)

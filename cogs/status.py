@@ -60,5 +60,5 @@ def report(health: Health, say: Say) -> str:
     ]
     aside = list(health.aside().items())[-MOST_ASIDE:]
     lines += [say("status-aside", table=table, at=f"<t:{int(at)}:R>") for table, at in aside]
-    lines += [say("status-error", at=f"<t:{int(one.at)}:R>", error=one.error, kind=one.kind) for one in health.troubles]
+    lines += [say("status-error", at=f"<t:{int(one.at)}:R>", error=one.error, kind=one.kind) for one in health.errors]
     return "\n".join(lines)

@@ -1,6 +1,6 @@
-"""Floods of clicks: everybody has a bucket of them, and who has emptied theirs costs the bot next to nothing.
+"""Limits how fast one person may click: a token bucket for each.
 
-The doorkeeper stands before discord.py: what it turns away is never made into an interaction.
+:class:`ClickGate` stands before discord.py, so a click that is rejected costs next to nothing.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from watch.health import Health
 
 SWEEP_EVERY = 1000
 """So many clicks until the buckets that are full again are forgotten."""
-PATIENCE = 10
-"""So many times what is served is told to slow down, for each person."""
-MOST_REBUFFS = 64
-"""So many rebuffs may be under way at once; a flood of many people beyond that is not answered."""
-REBUFF_SECONDS = aiohttp.ClientTimeout(total=3.0)
+TOLD_PER_SERVED = 10
+"""For each click that is served so many more are answered with "slow down"; those beyond are ignored."""
+MOST_REJECTIONS = 64
+"""So many rejections may be under way at once; clicks beyond that are not answered."""
+REJECTION_SECONDS = aiohttp.ClientTimeout(total=3.0)
 EPHEMERAL_COMPONENTS = 1 << 6 | 1 << 15
 MESSAGE, CHOICES = 4, 8
 AUTOCOMPLETE = discord.InteractionType.autocomplete
@@ -53,20 +53,21 @@ class Verdict(Enum):
 
 
 class ClickLimiter:
-    """Two token buckets per person: for clicks that are served, and for those beyond that are told off.
+    """Two token buckets per person: for clicks that are served, and for those that are told to slow down.
 
-    :param flow: of clicks that are served; a rate of 0 serves everything. ``PATIENCE`` times as many are told off.
+    :param click_rate: of clicks that are served; a rate of 0 serves everything. ``TOLD_PER_SERVED`` times as many are
+        answered.
     """
 
-    def __init__(self, flow: ClickRate = ClickRate(), clock: Callable[[], float] = time.monotonic) -> None:  # noqa: B008 - a constant
+    def __init__(self, click_rate: ClickRate = ClickRate(), clock: Callable[[], float] = time.monotonic) -> None:  # noqa: B008 - a constant
         self._clock = clock
-        self._serving = _Buckets(flow)
-        self._telling = _Buckets(ClickRate(PATIENCE * flow.rate, PATIENCE * flow.burst))
+        self._serving = _Buckets(click_rate)
+        self._telling = _Buckets(ClickRate(TOLD_PER_SERVED * click_rate.rate, TOLD_PER_SERVED * click_rate.burst))
         self._clicks = 0
 
     def judge(self, user: int) -> Verdict:
         """What becomes of this click of a user; it is counted."""
-        if not self._serving.flow.rate:
+        if not self._serving.click_rate.rate:
             return Verdict.SERVE
         now = self._clock()
         self._clicks += 1
@@ -84,25 +85,25 @@ class ClickLimiter:
 class _Buckets:
     """A bucket for each user: when it was looked at last, and how many clicks were left in it."""
 
-    def __init__(self, flow: ClickRate) -> None:
-        self.flow = flow
+    def __init__(self, click_rate: ClickRate) -> None:
+        self.click_rate = click_rate
         self.left: dict[int, tuple[float, float]] = {}
 
     def take(self, user: int, now: float) -> bool:
         """Take a click out; False when there is none left."""
-        since, left = self.left.get(user, (now, self.flow.burst))
-        left = min(self.flow.burst, left + (now - since) * self.flow.rate)
+        since, left = self.left.get(user, (now, self.click_rate.burst))
+        left = min(self.click_rate.burst, left + (now - since) * self.click_rate.rate)
         self.left[user] = (now, left - 1 if left >= 1 else left)
         return left >= 1
 
     def sweep(self, now: float) -> None:
         """Forget the buckets that are full again."""
-        full_since = now - self.flow.burst / self.flow.rate
+        full_since = now - self.click_rate.burst / self.click_rate.rate
         self.left = {user: bucket for user, bucket in self.left.items() if bucket[0] >= full_since}
 
 
 class ClickGate:
-    """Turns clicks away before anything is made of them, with one small answer that was written beforehand.
+    """Rejects clicks before discord.py reads them, with one small answer that was written beforehand.
 
     :param trace: counts the answers as requests to Discord.
     :param crowded: whether so many people are being served that one more would wait too long: they are told so instead.
@@ -110,57 +111,59 @@ class ClickGate:
 
     def __init__(
         self,
-        flood: ClickLimiter,
+        limiter: ClickLimiter,
         preferences: Preferences,
         health: Health,
         trace: aiohttp.TraceConfig,
         crowded: Callable[[], bool] = lambda: False,
     ) -> None:
-        self.flood = flood
+        self.limiter = limiter
         self._preferences = preferences
         self._health = health
         self._trace = trace
         self._crowded = crowded
         self._session: aiohttp.ClientSession | None = None
-        self._rebuffs: set[asyncio.Task[None]] = set()
+        self._rejections: set[asyncio.Task[None]] = set()
 
     def admits(self, event: Any) -> bool:
-        """Whether an INTERACTION_CREATE, as the gateway tells it, is to be served. It is counted, and rebuffed if not.
+        """Whether an INTERACTION_CREATE, as the gateway tells it, is to be served. It is counted, and rejected if not.
 
         :raises KeyError: :raises TypeError: :raises ValueError: when it is not what Discord sends.
         """
         user = int((event.get("member") or event)["user"]["id"])
-        verdict = self.flood.judge(user)
+        verdict = self.limiter.judge(user)
         crowded = verdict is Verdict.SERVE and self._crowded()
         if verdict is Verdict.SERVE and not crowded:
             return True
         kind = discord.InteractionType(event["type"])
-        if verdict is Verdict.IGNORE or (len(self._rebuffs) >= MOST_REBUFFS and not crowded):
+        if verdict is Verdict.IGNORE or (len(self._rejections) >= MOST_REJECTIONS and not crowded):
             self._health.answered(kind.name, "ignored", 0.0)
             return False
-        answer = _nothing_to_choose() if kind is AUTOCOMPLETE else _told(crowded, self._locale(user, event))
+        answer = _nothing_to_choose() if kind is AUTOCOMPLETE else _rejection(crowded, self._locale(user, event))
         address = f"{api_base()}/interactions/{event['id']}/{event['token']}/callback"
-        task = asyncio.create_task(self._rebuff(address, answer, kind.name))
-        self._rebuffs.add(task)
-        task.add_done_callback(self._rebuffs.discard)
+        task = asyncio.create_task(self._reject(address, answer, kind.name))
+        self._rejections.add(task)
+        task.add_done_callback(self._rejections.discard)
         return False
 
     async def close(self) -> None:
         """Hang up. Closing twice is harmless."""
-        for task in self._rebuffs:
+        for task in self._rejections:
             task.cancel()
-        await asyncio.gather(*self._rebuffs, return_exceptions=True)
+        await asyncio.gather(*self._rejections, return_exceptions=True)
         if self._session is not None:
             await self._session.close()
 
     def _locale(self, user: int, event: Any) -> str:
         return self._preferences.locale(user, str(event.get("locale", "")))
 
-    async def _rebuff(self, address: str, answer: bytes, kind: str) -> None:
+    async def _reject(self, address: str, answer: bytes, kind: str) -> None:
         began = time.perf_counter()
         if self._session is None:
             headers = {"Content-Type": "application/json"}
-            self._session = aiohttp.ClientSession(headers=headers, timeout=REBUFF_SECONDS, trace_configs=[self._trace])
+            self._session = aiohttp.ClientSession(
+                headers=headers, timeout=REJECTION_SECONDS, trace_configs=[self._trace]
+            )
         try:
             async with self._session.post(address, data=answer) as response:
                 result = "rebuffed" if response.ok else "lost"
@@ -170,7 +173,7 @@ class ClickGate:
 
 
 @lru_cache(64)
-def _told(crowded: bool, locale: str) -> bytes:
+def _rejection(crowded: bool, locale: str) -> bytes:
     words = sentence(Crowded() if crowded else SlowDown(), None, speak(locale)) or ""
     return _callback(MESSAGE, {"flags": EPHEMERAL_COMPONENTS, "components": components(Screen((Text(words),)))})
 

@@ -1,4 +1,4 @@
-"""The gateway: odd events are dropped one by one, and a lost connection is soon tried again."""
+"""The gateway: only the event that can't be read is dropped, and IDENTIFY is sent no more often than allowed."""
 
 from __future__ import annotations
 
@@ -16,31 +16,31 @@ from delivery.discord_compat import Parser, event_parsers
 log = logging.getLogger(__name__)
 
 LONGEST_PAUSE = 5.0
-"""Seconds between two attempts to resume a connection. A RESUME is not counted by Discord, a patient player is."""
-BETWEEN_INTRODUCTIONS = 5.0
+"""Seconds between two attempts to resume a connection. Discord doesn't limit RESUME, and players are waiting."""
+BETWEEN_IDENTIFIES = 5.0
 """Seconds from one IDENTIFY to the next, as Discord asks."""
 MANY, DAY, LONG_BETWEEN = 100, 24 * 3600.0, 300.0
-"""After so many within a day they come this far apart: Discord takes a token away that has sent 1 000."""
+"""After MANY within a DAY they come LONG_BETWEEN seconds apart: at 1 000 a day Discord resets the token."""
 
 INTERACTION = "INTERACTION_CREATE"
 NOTHING_SHOWN: dict[str, list[Any]] = {"components": [], "embeds": [], "attachments": []}
 
 
 def guard(client: discord.Client, admits: Callable[[Any], bool]) -> None:
-    """Let each event be read on its own: one that can't be is logged by its name and forgotten.
+    """Let each event be read on its own: one that can't be is logged by its name and dropped.
 
     An interaction is read only when it is admitted, so one that is turned away costs nearly nothing.
     """
     parsers = event_parsers(client)
     serve = parsers[INTERACTION]
-    parsers[INTERACTION] = lambda data: serve(_lightened(data)) if admits(data) else None
+    parsers[INTERACTION] = lambda data: serve(_without_content(data)) if admits(data) else None
     for event, parse in list(parsers.items()):
         if event != "READY":  # without it there is no session: then the client had better start anew
             parsers[event] = _guarded(event, parse)
 
 
-def _lightened(data: Any) -> Any:
-    """An interaction without what the clicked message shows: nobody reads it, and discord.py would build it all."""
+def _without_content(data: Any) -> Any:
+    """An interaction without what the clicked message shows: unneeded, and discord.py would build objects of it."""
     message = data.get("message")
     return {**data, "message": {**message, **NOTHING_SHOWN}} if message else data
 
@@ -66,10 +66,10 @@ class IdentifyLimiter:
         self._clock = clock
         self._last: deque[float] = deque(maxlen=MANY)
 
-    async def turn(self) -> None:
+    async def wait(self) -> None:
         """Wait until the next one may be sent; it is counted as sent."""
         now = self._clock()
         many = len(self._last) == MANY and now - self._last[0] < DAY
-        pause = LONG_BETWEEN if many else BETWEEN_INTRODUCTIONS
+        pause = LONG_BETWEEN if many else BETWEEN_IDENTIFIES
         await asyncio.sleep(max(0.0, self._last[-1] + pause - now) if self._last else 0.0)
         self._last.append(self._clock())

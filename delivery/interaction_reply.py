@@ -31,21 +31,21 @@ from ui.texts import Say, speak
 
 log = logging.getLogger(__name__)
 
-SOON = 1.8
+DEFER_AFTER = 1.8
 """Seconds after which Discord is told that the answer takes longer (it waits three)."""
-SOON_LEFT = 1.0
+DEFER_SECONDS = 1.0
 ANSWER_SECONDS = 2.7
 LATE_SECONDS = 30.0
-"""Seconds for which an answer is sent again: a late word, one that nobody was told to wait for, and one that was."""
+"""Seconds for which sending is retried: a deferral, an answer that was not deferred, and one that was."""
 UNKNOWN_MESSAGE = 10008
 
 Where = Literal["here", "private", "public"]
 
 MANY, MOST, TOO_LONG = 16, 64, 0.5
-"""Nobody else is served while MANY people have waited for TOO_LONG seconds, or MOST people wait at all."""
+"""No more clicks are served while MANY have waited for TOO_LONG seconds, or MOST wait at all."""
 
 _in_flight: dict[asyncio.Task[object], float] = {}
-"""The tasks that are answering somebody now and when they began, the oldest first: a stop waits for them."""
+"""The tasks that are answering a click now, and when they began, the oldest first: a stop waits for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ def words(text: str) -> Screen:
 
 
 def refusal(interaction: Interaction, problem: Exception, game: str | None = None) -> str:
-    """The sentence for a problem. One nobody foresaw is logged with an error id: table, user, kind; never its words."""
+    """The sentence for a problem. An unexpected one is logged with an error id, user and type; never its text."""
     say = say_to(interaction)
     foreseen = sentence(problem, game, say)
     if foreseen is not None:
@@ -96,7 +96,7 @@ def refusal(interaction: Interaction, problem: Exception, game: str | None = Non
         interaction.channel_id,
         _whereabouts(problem),
     )
-    interaction.client.health.trouble(error, type(problem).__name__)
+    interaction.client.health.note_error(error, type(problem).__name__)
     return say("refused-unexpected", error=error)
 
 
@@ -110,14 +110,14 @@ def _whereabouts(problem: BaseException) -> str:
 
 
 def crowded() -> bool:
-    """Whether so many people are being answered that whoever comes now would wait too long."""
+    """Whether so many clicks are being answered that one more would wait too long."""
     now = time.perf_counter()
     since = next(islice(_in_flight.values(), MANY - 1, None), now)
     return now - since > TOO_LONG or len(_in_flight) >= MOST
 
 
-async def rest(seconds: float) -> None:
-    """Wait until the answers in flight are given, but not longer than this."""
+async def wait_for_answers(seconds: float) -> None:
+    """Wait until the answers that are under way are given, but not longer than this."""
     if _in_flight:
         await asyncio.wait(_in_flight, timeout=seconds)
 
@@ -141,17 +141,19 @@ async def answer(interaction: Interaction, work: Awaitable[Answer], slow: Where 
         _in_flight[answering] = began
         answering.add_done_callback(lambda done: _in_flight.pop(done, None))
     task = asyncio.ensure_future(work)
-    done, _ = await asyncio.wait({task}, timeout=SOON)
+    done, _ = await asyncio.wait({task}, timeout=DEFER_AFTER)
     if not done:
         with contextlib.suppress(discord.HTTPException, *NETWORK_ERRORS):
             if slow == "here":
-                await retry(interaction.response.defer, SOON_LEFT)
+                await retry(interaction.response.defer, DEFER_SECONDS)
             else:
-                await retry(lambda: interaction.response.defer(ephemeral=slow == "private", thinking=True), SOON_LEFT)
+                await retry(
+                    lambda: interaction.response.defer(ephemeral=slow == "private", thinking=True), DEFER_SECONDS
+                )
     refused = False
     try:
-        result = _dressed(interaction, await task)
-    except Exception as problem:  # noqa: BLE001 - the outermost border: whatever happened, the user is answered
+        result = _for_reader(interaction, await task)
+    except Exception as problem:  # noqa: BLE001 - the outermost handler: whatever happened, the user is answered
         result, refused = Answer(words(refusal(interaction, problem))), True
     try:
         message = await _deliver(interaction, result)
@@ -168,8 +170,8 @@ async def answer(interaction: Interaction, work: Awaitable[Answer], slow: Where 
     return None if refused else message
 
 
-def _dressed(interaction: Interaction, result: Answer) -> Answer:
-    """The answer in words alone, when whoever asks, or the server where all see it, wants no pictures."""
+def _for_reader(interaction: Interaction, result: Answer) -> Answer:
+    """The answer without pictures where its reader wants none; what everybody sees is as the server wants it."""
     message = interaction.message
     private = interaction.guild_id is None or (message is not None and message.flags.ephemeral)
     seen_by_all = result.where == "public" or (result.where == "here" and not private)

@@ -1,4 +1,4 @@
-"""One reminder to everybody who is about to run out of time: by direct message, else by a mention in the channel."""
+"""One reminder for each player who is about to run out of time: by direct message, else by a mention in the channel."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from ui.texts import speak
 log = logging.getLogger(__name__)
 
 AGAIN_SECONDS = 5.0
-"""Seconds until a reminder is tried again that could not be sent for passing reasons."""
+"""Seconds until a reminder is tried again that could not be sent for a temporary reason."""
 
 
 class Reminders:
@@ -39,7 +39,7 @@ class Reminders:
         self._registry = registry
         self._client = client
         self._table_messages = table_messages
-        self._clock = Clock(registry.now, self._nudge)
+        self._clock = Clock(registry.now, self._send_if_due)
         self._sent: dict[str, dict[int, Reminder]] = {}
         self._jobs: set[asyncio.Task[None]] = set()
         registry.follow(self._changed)
@@ -57,9 +57,9 @@ class Reminders:
         for deadline in await self._registry.store.deadlines():
             open_questions.add((deadline.table, deadline.seat, deadline.decision))
             if deadline.seat != LOBBY_SEAT and deadline.table in time_controls and not self._was_reminded(deadline):
-                # Whether it is a person's is seen when it is time.
-                nudge = _nudge_for(deadline, time_controls[deadline.table])
-                self._clock.again(nudge, nudge.due)
+                # Whether a person has the seat is checked when it is due.
+                due = _reminder_of(deadline, time_controls[deadline.table])
+                self._clock.again(due, due.due)
         for sent in list(self._sent.values()):
             for reminder in list(sent.values()):
                 if (reminder.table, reminder.seat, reminder.decision) not in open_questions:
@@ -76,7 +76,7 @@ class Reminders:
     def _changed(self, change: Change) -> None:
         table = change.table
         for reminder in list(self._sent.get(table.id, {}).values()):
-            if not _waits(table, reminder):
+            if not _is_open(table, reminder):
                 self._take_away(reminder)
         self._clock.replace(table.id, (due for due in _reminders(table) if not self._was_reminded(due)))
 
@@ -84,7 +84,7 @@ class Reminders:
         reminder = self._sent.get(deadline.table, {}).get(deadline.seat)
         return reminder is not None and reminder.decision == deadline.decision
 
-    async def _nudge(self, due: Deadline) -> None:
+    async def _send_if_due(self, due: Deadline) -> None:
         try:
             table = await self._registry.table(due.table)
             # when the bot is back there the deadlines are others
@@ -112,7 +112,7 @@ class Reminders:
         reminder = Reminder(table.id, deadline.seat, deadline.decision, *place)
         self._sent.setdefault(table.id, {})[deadline.seat] = reminder
         await self._registry.store.remember(reminder)
-        if not _waits(table, reminder):  # it was answered meanwhile
+        if not _is_open(table, reminder):  # it was answered meanwhile
             self._take_away(reminder)
 
     def _take_away(self, reminder: Reminder) -> None:
@@ -137,8 +137,8 @@ class Reminders:
             log.info("a reminder could not be forgotten: %s", type(problem).__name__)
 
 
-def _waits(table: Table, reminder: Reminder) -> bool:
-    """Whether the question that was reminded of still waits for that seat's person."""
+def _is_open(table: Table, reminder: Reminder) -> bool:
+    """Whether the question of the reminder is still open, and a person's to answer."""
     deadline = table.deadlines.get(reminder.seat)
     return (
         deadline is not None
@@ -148,33 +148,33 @@ def _waits(table: Table, reminder: Reminder) -> bool:
 
 
 def _nonce(table: Table, deadline: Deadline) -> int:
-    """The same for the same reminder, so Discord shows it once although the bot may die before it has noted it."""
+    """The same for the same reminder: Discord shows it once even if the bot dies before it has stored that."""
     question = f"{table.id} {deadline.seat} {deadline.decision} {table.state.seq}"
     return int.from_bytes(hashlib.sha256(question.encode()).digest()[:7])
 
 
 def _reminders(table: Table) -> list[Deadline]:
-    """The moments at which the people who are waited for now are reminded."""
+    """When the people who are asked now are reminded, as deadlines."""
     seats = table.state.seats
     return [
-        _nudge_for(deadline, table.state.header.pace)
+        _reminder_of(deadline, table.state.header.pace)
         for seat, deadline in table.deadlines.items()
         if seat != LOBBY_SEAT and seats[seat].plays_itself
     ]
 
 
-def _nudge_for(deadline: Deadline, pace: str) -> Deadline:
+def _reminder_of(deadline: Deadline, pace: str) -> Deadline:
     return replace(deadline, due=deadline.due - TIME_CONTROLS[pace].nudge)
 
 
-def _private(table: Table, deadline: Deadline, ways: Sequence[Block]) -> Screen:
-    """The reminder by direct message: which game, until when, and the ``ways`` to the hand and the table.
+def _private(table: Table, deadline: Deadline, links: Sequence[Block]) -> Screen:
+    """The reminder by direct message: which game, until when, and ``links`` to the hand and the table.
 
     It says nothing of what is held, and no hand takes its place: it goes away when it has been answered.
     """
     say = speak(table.state.seats[deadline.seat].locale)
     words = say("nudge", game=say(f"game-{table.state.header.game}"), due=f"<t:{int(deadline.due)}:R>")
-    return Screen((Text(words), *ways), None, table.id)
+    return Screen((Text(words), *links), None, table.id)
 
 
 def _public(table: Table, deadline: Deadline) -> Screen:

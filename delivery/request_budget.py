@@ -72,7 +72,7 @@ class RequestBudget:
         return refused / max(1, self.counted.total())
 
     def note(self, method: str, path: str, status: int, scope: str | None = None) -> None:
-        """Count an answer; limits that are shared with others (``scope``) are nobody's fault."""
+        """Count an answer; a limit that is shared with other bots (``scope``) doesn't count as refused."""
         self.counted[method, route_of(path), status] += 1
         if status in REFUSED and scope != "shared":
             self._refused.append(self._clock())

@@ -15,7 +15,7 @@ import discord
 from delivery.transports import NETWORK_ERRORS, DeliveryFailure, failure_of, retry_after
 
 FIRST_PATIENCE = 1.0
-"""Seconds for the first attempt; those after it get what is left."""
+"""Seconds for the first attempt; the others get what is left."""
 PAUSE = 0.1
 ALREADY_ANSWERED = 40060
 

@@ -88,7 +88,7 @@ class TableMessages:
                 shown.hands[post.user] = self._hand(shown, post.user, (post.channel, post.message))
         self._shown[table.id] = shown
         if table.state.standing is Standing.OVER:
-            self._begin(self._forget_when_settled(shown))
+            self._start(self._forget_when_settled(shown))
         return shown
 
     def hold(self, key: str) -> None:
@@ -107,7 +107,7 @@ class TableMessages:
             if place is not None and place[0] == table.state.header.channel:
                 shown.message.place = place
                 if table.state.seq == FIRST_ENTRY:
-                    shown.message.note_shown(self.for_all(table), shown.version)
+                    shown.message.note_shown(self.public_screen(table), shown.version)
                 await self._remember(key, "table", 0)(place)
             await self._refresh(shown)
         except NoSuchTable:
@@ -129,7 +129,7 @@ class TableMessages:
             live.reset()
         await self._refresh(shown)
 
-    def for_all(self, table: Table) -> Screen:
+    def public_screen(self, table: Table) -> Screen:
         """A table's message as it is now."""
         return self._fitting(table_screen(table.state, table.deadlines), table)
 
@@ -179,7 +179,7 @@ class TableMessages:
             lambda: shown.urgency(user),
         )
         if user in shown.ephemeral_hands:
-            self._begin(shown.ephemeral_hands[user][0].close())  # only the newest one is kept up to date
+            self._start(shown.ephemeral_hands[user][0].close())  # only the newest one is kept up to date
         shown.ephemeral_hands[user] = (live, time.monotonic())
         if user in shown.hands:
             shown.hands[user].retry_dms()
@@ -225,9 +225,9 @@ class TableMessages:
     # -- following the tables ------------------------------------------------------------------------------------------
 
     def _changed(self, change: Change) -> None:
-        self._begin(self._show(change.table))
+        self._start(self._show(change.table))
 
-    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
         job = asyncio.create_task(work)
         self._jobs.add(job)
         job.add_done_callback(self._jobs.discard)
@@ -267,7 +267,7 @@ class TableMessages:
             else:
                 del shown.ephemeral_hands[user]
         if state.standing is Standing.OVER:
-            self._begin(self._forget_when_settled(shown))
+            self._start(self._forget_when_settled(shown))
 
     async def _show_chapter(self, shown: Shown) -> None:
         """Bring the table's message up to date; a new chapter of the match gets a new one."""
@@ -301,7 +301,7 @@ class TableMessages:
         key = table.id
 
         def draw() -> Screen | None:
-            return self.for_all(self._shown[key].table)
+            return self.public_screen(self._shown[key].table)
 
         remember = self._remember(key, "table", 0)
 

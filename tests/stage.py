@@ -67,7 +67,7 @@ async def bot_on(
     await point_at(playground.api)
     registry = TableRegistry(store, now=now, pause=no_pause, quotas=quotas)
     await registry.start()
-    client = Stairwell(registry, pauses=Pauses(0.0, 0.05, 0.1, refused), flow=ClickRate(0, 0), emojis=False)
+    client = Stairwell(registry, pauses=Pauses(0.0, 0.05, 0.1, refused), click_rate=ClickRate(0, 0), emojis=False)
     online = asyncio.Event()
 
     async def on_ready() -> None:

@@ -32,8 +32,8 @@ class Requests(Protocol):
         """Whether none is sent now, since too many were refused."""
 
 
-class Trouble(NamedTuple):
-    """Something that nobody foresaw: when (seconds since 1970), its error id, and the name of its kind."""
+class UnexpectedError(NamedTuple):
+    """An error without a sentence of its own: when (seconds since 1970), its error id, and its type."""
 
     at: float
     error: str
@@ -83,7 +83,7 @@ class Health:
         self.answers = Times()
         self.commits = Times()
         self.loop_delays = Times()
-        self.troubles: deque[Trouble] = deque(maxlen=10)
+        self.errors: deque[UnexpectedError] = deque(maxlen=10)
         self.tables: Callable[[], int] = lambda: 0
         self.queued: Callable[[], int] = lambda: 0
         self.aside: Callable[[], Mapping[str, float]] = dict
@@ -102,7 +102,7 @@ class Health:
         self.tables, self.aside, self.queued, self.latency = tables, aside, queued, latency
 
     def start(self) -> None:
-        """Begin to feel the event loop's pulse and to write the ``health`` line."""
+        """Begin to measure the event loop's delay and to log the ``health`` line."""
         self._task = asyncio.create_task(self._watch(), name="health")
 
     async def close(self) -> None:
@@ -116,9 +116,9 @@ class Health:
         self.interactions[kind, result] += 1
         self.answers.add(seconds)
 
-    def trouble(self, error: str, kind: str) -> None:
-        """Something that nobody foresaw."""
-        self.troubles.append(Trouble(time.time(), error, kind))
+    def note_error(self, error: str, kind: str) -> None:
+        """An unexpected error was logged under this id."""
+        self.errors.append(UnexpectedError(time.time(), error, kind))
 
     def line(self) -> str:
         """All in one line, for the log."""
@@ -129,7 +129,7 @@ class Health:
             f" commits p99 {self.commits.percentile(0.99) * 1000:.1f} ms,"
             f" loop delay p99 {self.loop_delays.percentile(0.99) * 1000:.0f} ms,"
             f" {self.requests.refused_share:.2%} of {self.requests.counted.total()} requests refused,"
-            f" {len(self.troubles)} recent errors"
+            f" {len(self.errors)} recent errors"
         )
 
     async def _watch(self) -> None:

@@ -11,7 +11,7 @@ import pytest
 from discord.gateway import KeepAliveHandler
 
 from client import Stairwell
-from delivery.gateway_guard import BETWEEN_INTRODUCTIONS, LONGEST_PAUSE, MANY, IdentifyLimiter
+from delivery.gateway_guard import BETWEEN_IDENTIFIES, LONGEST_PAUSE, MANY, IdentifyLimiter
 from playground import Playground
 from tests.promises.waiting import eventually
 from tests.soak.weather import supervised
@@ -35,8 +35,8 @@ async def test_the_bot_introduces_itself_at_most_once_in_five_seconds(monkeypatc
     identify_limiter = IdentifyLimiter(lambda: now[-1])
     for moment in (100.0, 102.0, 200.0):
         now.append(moment)
-        await identify_limiter.turn()
-    assert slept == [0.0, BETWEEN_INTRODUCTIONS - 2.0, 0.0]
+        await identify_limiter.wait()
+    assert slept == [0.0, BETWEEN_IDENTIFIES - 2.0, 0.0]
 
 
 async def test_a_bot_whose_sessions_never_last_introduces_itself_far_less_often_than_discord_allows(
@@ -51,7 +51,7 @@ async def test_a_bot_whose_sessions_never_last_introduces_itself_far_less_often_
     identify_limiter = IdentifyLimiter(lambda: now[-1])
     made = 0
     while now[-1] < 24 * 3600:
-        await identify_limiter.turn()
+        await identify_limiter.wait()
         made += 1
     assert 100 < made < 400
 
@@ -60,10 +60,10 @@ async def test_a_bot_whose_session_is_gone_is_back_at_once_when_its_last_introdu
     tmp_path: Path,
 ) -> None:
     async with stage(tmp_path) as house:
-        house.client._identify_limiter._last[-1] -= BETWEEN_INTRODUCTIONS
+        house.client._identify_limiter._last[-1] -= BETWEEN_IDENTIFIES
         gateway = house.playground.gateway
         gateway.invalidate(resumable=False)
-        await eventually(lambda: gateway.identified == 2, BETWEEN_INTRODUCTIONS - 0.5)  # discord.py would wait it out
+        await eventually(lambda: gateway.identified == 2, BETWEEN_IDENTIFIES - 0.5)  # discord.py would wait it out
         await eventually(lambda: house.playground.world.bot_online)
         assert not (await house.person("Ann").slash("games")).failed
 

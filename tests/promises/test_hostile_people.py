@@ -81,7 +81,7 @@ async def test_two_tables_that_are_opened_at_the_same_moment_do_not_get_past_a_q
 async def test_a_flooder_is_told_to_slow_down_and_others_are_served(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         table = await open_table(house, "levelup", "Ann", "Ben")
-        house.client.click_gate.flood = ClickLimiter(ClickRate(0.01, 4.0))
+        house.client.click_gate.limiter = ClickLimiter(ClickRate(0.01, 4.0))
         ann, ben = house.person("Ann"), house.person("Ben")
         ann.locale = "fr"
         seq = table.state.seq
@@ -126,7 +126,7 @@ async def test_a_flood_of_every_kind_is_turned_away_with_an_answer_that_kind_all
         ann = house.person("Ann")
         await open_table(house, "levelup", "Ann", "Ben")
         assert len((await ann.complete("table end", "table", table="")).choices) == 1
-        house.client.click_gate.flood = ClickLimiter(ClickRate(0.001, 0.5))
+        house.client.click_gate.limiter = ClickLimiter(ClickRate(0.001, 0.5))
         assert (await ann.complete("table end", "table", table="")).choices == []
         assert "One thing at a time" in (await ann.slash("games")).text
         assert "One thing at a time" in (await ann.click("My hand")).text

@@ -21,7 +21,7 @@ async def test_the_owner_is_told_how_the_bot_is_and_nobody_else_is(tmp_path: Pat
     async with stage(tmp_path) as house:
         table = await open_table(house, "levelup", "Ann", "Ben")
         await play(house, table, moves=2)
-        house.client.health.trouble("deadbeef", "ZeroDivisionError")
+        house.client.health.note_error("deadbeef", "ZeroDivisionError")
         told = await house.person("Ann").slash("status")
         assert told.ephemeral
         assert "error deadbeef: ZeroDivisionError" in told.text

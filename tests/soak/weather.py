@@ -62,7 +62,7 @@ async def supervised(playground: Playground, folder: Path) -> AsyncIterator[Hous
     stop = asyncio.Event()
 
     def make() -> Stairwell:
-        house.clients.append(Stairwell(registry, pauses=PAUSES, emojis=False, flow=ClickRate(0, 0)))
+        house.clients.append(Stairwell(registry, pauses=PAUSES, emojis=False, click_rate=ClickRate(0, 0)))
         return house.clients[-1]
 
     running = asyncio.create_task(supervise(make, playground.token, stop, first_wait=0.1))
