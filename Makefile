@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run test test-all lint types bench soak shots format clean
+.PHONY: run test test-all lint types bench soak mutants shots format clean
 
 run: .venv/run.stamp
 	FRESH=$(FRESH) $(BIN)/python bot.py
@@ -33,6 +33,11 @@ bench: .venv/bench.stamp
 # The promises of docs/RELIABILITY.md at full length (hours); PART=0.01 is a short one, SOAK names some of them.
 soak: .venv/dev.stamp
 	$(BIN)/python -m tests.soak $(SOAK) --part $(or $(PART),1) --seed $(or $(SEED),1)
+
+# How many planted faults the tests catch (minutes for a room; the first time also its record of which test runs what);
+# ROOM names some rooms, SEED=1 repeats a sample, COUNT=100 is its size, JOBS=1 leaves a core to others.
+mutants: .venv/dev.stamp
+	$(BIN)/python -m tests.mutants $(ROOM) --count $(or $(COUNT),100) --jobs $(or $(JOBS),2) $(if $(SEED),--seed $(SEED))
 
 shots: .venv/dev.stamp
 	$(BIN)/python -m tests.browser.shots $(GAMES)

@@ -1,0 +1,119 @@
+"""Plants faults in a room and says how many the tests catch: `python -m tests.mutants [engine …] [--seed 1]`.
+
+Only in function bodies: what stands at a module's or a class's own level, and what runs in other processes, is left.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import random
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.mutants import equivalent, report, rooms, trial
+from tests.mutants.collected import Collected, collect
+from tests.mutants.faults import faults_of
+from tests.mutants.recording import Lines, Recording, load, record, save, tree_mark
+
+POLITE = 10
+
+
+def main() -> int:
+    """Try one room here, or several one after another in processes of their own."""
+    options = _options()
+    root = Path.cwd()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # the children are ended on the way out
+    if len(options.rooms) == 1:
+        return _Room(root, options.rooms[0], options).run()
+    same = [f"--{name}={getattr(options, name)}" for name in ("seed", "count", "jobs", "budget", "spare", "equivalent")]
+    same += ["--tests", *options.tests] if options.tests else []
+    codes = [
+        subprocess.run([sys.executable, "-m", "tests.mutants", room, *same], check=False).returncode
+        for room in options.rooms or rooms.rooms(root)
+    ]
+    return max(codes)
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
+    parser.add_argument("rooms", nargs="*", help="folders of modules; none: every room")
+    parser.add_argument("--seed", type=int, default=random.SystemRandom().randrange(1_000_000))
+    parser.add_argument("--count", type=int, default=100, help="how many faults in a room")
+    parser.add_argument("--jobs", type=int, default=2, help="how many processes at once")
+    parser.add_argument("--budget", type=float, default=60.0, help="seconds that the tests of one fault may take")
+    parser.add_argument("--spare", type=float, default=10.0, help="seconds more that they are given before they hang")
+    parser.add_argument("--tests", nargs="+", help="folders of tests instead of the room's own")
+    parser.add_argument("--equivalent", type=Path, default=Path(__file__).with_name("equivalent.txt"))
+    return parser.parse_args()
+
+
+class _Room:
+    """One room's trial."""
+
+    def __init__(self, root: Path, room: str, options: argparse.Namespace) -> None:
+        self._root, self._room, self._options = root, room, options
+        self._files = rooms.files_of(root, room)
+        if not self._files:
+            raise SystemExit(f"there is no room {room!r}")
+        self._tests = options.tests or rooms.tests_of(root, room)
+        self._reasons = equivalent.read(options.equivalent)
+        self._kept = root / "build" / "mutants"
+        self._good = False
+
+    def run(self) -> int:
+        """Record the tests if that has to be done, plant the faults, say what came of it; 0 when enough were caught."""
+        os.nice(POLITE)
+        mark = tree_mark(self._root, self._files, self._tests)
+        recorded = self._kept / f"{self._room}.tests.json"
+        recording = load(mark, recorded)
+        lines = Lines(self._root, self._files)
+        if recording is None:
+            again = "is older than the code" if recorded.exists() else "is missing"
+            print(f"{self._room}: the record of which test runs what {again} and is made now", flush=True)
+            lines.start()
+
+        def work(collected: Collected) -> None:
+            self._import_all()
+            known = recording
+            if known is None:
+                at_import = lines.stop()
+                known = record(collected, lambda: Lines(self._root, self._files), self._options.jobs, at_import)
+                save(known, mark, recorded)
+            self._try(collected, known)
+
+        code = collect(self._root, self._tests, work)
+        return 0 if self._good and code in {0, 5} else 1
+
+    def _import_all(self) -> None:
+        """A module that is first imported in a child would come without the fault."""
+        for path in self._files:
+            if not path.endswith("__main__.py"):
+                importlib.import_module(rooms.module_name(path))
+
+    def _try(self, collected: Collected, recording: Recording) -> None:
+        options = self._options
+        for test in recording.tests:
+            if not test.passed:
+                print(f"{test.name} fails without any fault and is not used")
+        live = [path for path in self._files if rooms.module_name(path) in sys.modules]
+        found = faults_of(self._root, live)
+        for entry in equivalent.gone(self._reasons, found, live):
+            print(f"{options.equivalent.name}: {entry.path} has no fault {entry.after!r} any more")
+        print(f"{self._room}: {options.count} of {len(found)} faults, seed {options.seed}", flush=True)
+        sample = trial.draw(self._root, found, options.count, options.seed, recording, self._reasons)
+        verdicts = []
+        limits = {"budget": options.budget, "spare": options.spare}
+        for verdict in trial.verdicts(sample, collected, recording, options.jobs, **limits):
+            verdicts.append(verdict)
+            print("." if verdict.caught_by else "S", end="", flush=True)
+        print(report.text(self._room, sample, verdicts, self._reasons))
+        report.save(self._kept / f"{self._room}.json", options.seed, sample, verdicts)
+        self._good = report.is_good(verdicts)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

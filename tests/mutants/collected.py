@@ -1,0 +1,60 @@
+"""The tests, collected once by pytest; children of this process run some of them."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable, Sequence
+from itertools import zip_longest
+from pathlib import Path
+
+import pytest
+
+Work = Callable[["Collected"], None]
+
+
+class Collected:
+    """A plugin that lets pytest collect, and then does other work instead of running the tests."""
+
+    def __init__(self, work: Work) -> None:
+        self.items: dict[str, pytest.Item] = {}
+        self._work = work
+        self._failed: str | None = None
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_collection(self) -> None:
+        """Before a test module is imported: what has failed need not be made simpler, which takes long."""
+        from hypothesis import Phase, settings  # noqa: PLC0415 - pytest rewrites it before
+
+        once = [Phase.explicit, Phase.generate]
+        settings.register_profile("mutants", settings(), phases=once, derandomize=True, database=None)
+        settings.load_profile("mutants")
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Work with what has been collected."""
+        if session.testsfailed:
+            raise session.Interrupted("some tests can't be collected")
+        self.items = {item.nodeid: item for item in session.items}
+        gc.collect()
+        self._work(self)
+        return True
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Note the first failure."""
+        if report.failed and self._failed is None:
+            self._failed = report.nodeid
+
+    def first_failure(self, names: Sequence[str]) -> str | None:
+        """Run tests, in this order, until one fails; its name. Only in a child: they leave their traces."""
+        items = [self.items[name] for name in names]
+        for item, following in zip_longest(items, items[1:]):
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+            if self._failed:
+                break
+        return self._failed
+
+
+def collect(root: Path, places: Sequence[str], work: Work) -> int:
+    """Collect the tests of these folders and files and work with them; pytest's exit code."""
+    plain = ["-qq", "-s", "--no-header", "--no-summary", "--rootdir", str(root)]
+    without = ["-p", "no:cacheprovider", "-p", "no:xdist"]
+    return pytest.main([*plain, *without, *places], plugins=[Collected(work)])

@@ -1,0 +1,47 @@
+"""Faults that change nothing anybody can see: a text file names them, each with its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from tests.mutants.faults import Fault
+
+
+class Spot(NamedTuple):
+    """A fault as the file names it: by its text, so that it is found wherever its line moves."""
+
+    path: str
+    before: str
+    after: str
+
+
+def spot(fault: Fault) -> Spot:
+    """How the file names a fault."""
+    return Spot(fault.path, fault.before, fault.after)
+
+
+def read(file: Path) -> dict[Spot, str]:
+    """The faults a file names, with their reasons.
+
+    Four lines each, with an empty one between: the module, ``- `` the line, ``+ `` the line with the fault, the
+    reason. Lines with ``#`` are remarks.
+
+    :raises ValueError: where the file is not written like this.
+    """
+    reasons = {}
+    text = "\n".join(line for line in file.read_text("utf-8").splitlines() if not line.startswith("#"))
+    for entry in filter(None, (part.strip("\n") for part in text.split("\n\n"))):
+        match entry.split("\n"):
+            case [path, before, after, *reason] if before[:2] == "- " and after[:2] == "+ " and reason:
+                reasons[Spot(path, before[2:], after[2:])] = " ".join(reason)
+            case _:
+                raise ValueError(f"{file.name}: not module, - line, + line, reason:\n{entry}")
+    return reasons
+
+
+def gone(reasons: Iterable[Spot], faults: Iterable[Fault], files: Iterable[str]) -> list[Spot]:
+    """The entries for these files that name no fault any more."""
+    there, of_these = {spot(fault) for fault in faults}, set(files)
+    return [entry for entry in reasons if entry.path in of_these and entry not in there]

@@ -1,0 +1,141 @@
+"""All faults that can be planted in a module: inside function bodies, where a fault can matter."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.mutants.operators import OPERATORS, Change, Function, Source, is_logging
+
+_UNTOUCHED = {"__repr__"}
+_UNTOUCHED_DECORATORS = {"overload", "abstractmethod"}
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One change of one module."""
+
+    path: str
+    """The module's file, as seen from the project's folder."""
+    function: str
+    kind: str
+    """Its operator."""
+    change: Change
+    first: int
+    last: int
+    """The lines of the statement it is in: tests that run one of them may notice it."""
+    before: str
+    after: str
+    """The changed lines as they were and as they are, without their indentation."""
+
+    @property
+    def place(self) -> str:
+        """``file:line`` of the change."""
+        return f"{self.path}:{self.first}"
+
+
+def changed(text: str, change: Change) -> str:
+    """The module's text with the change in it."""
+    data = text.encode()
+    return (data[: change.start] + change.text.encode() + data[change.end :]).decode()
+
+
+def faults(path: str, text: str) -> list[Fault]:
+    """Every fault of a module, in the order of its text; some few of them may not compile."""
+    finder = _Finder(path, Source(text))
+    finder.visit(finder.source.tree)
+    return list(finder.found.values())
+
+
+def faults_of(root: Path, files: list[str]) -> list[Fault]:
+    """Every fault of these files."""
+    return [fault for path in files for fault in faults(path, (root / path).read_text("utf-8"))]
+
+
+class _Finder(ast.NodeVisitor):
+    """Walks a module and asks every operator at every node of a function's body."""
+
+    def __init__(self, path: str, source: Source) -> None:
+        self.source = source
+        self.found: dict[Change, Fault] = {}
+        self._path = path
+        self._names: list[str] = []
+        self._function: Function | None = None
+        self._lines = (0, 0)
+
+    def visit(self, node: ast.AST) -> None:
+        """Look at a node and all that is in it."""
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            self._visit_function(node)
+        elif isinstance(node, ast.ClassDef):
+            with self._named(node.name, None):  # what stands in the class's own body is not in a function
+                self._visit_all(node.body)
+        elif self._function is None:
+            if not (isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)):
+                self._visit_all(child for child in ast.iter_child_nodes(node) if isinstance(child, ast.stmt))
+        elif isinstance(node, ast.stmt | ast.match_case):
+            before, self._lines = self._lines, _own_lines(node)
+            self._visit_inside(node, self._function)
+            self._lines = before
+        else:
+            self._visit_inside(node, self._function)
+
+    def _visit_function(self, node: Function) -> None:
+        decorators = {ast.unparse(decorator).rpartition(".")[2] for decorator in node.decorator_list}
+        if node.name not in _UNTOUCHED and not decorators & _UNTOUCHED_DECORATORS:
+            with self._named(node.name, node):
+                self._visit_all(node.body)
+
+    @contextmanager
+    def _named(self, name: str, function: Function | None) -> Iterator[None]:
+        before, self._function = self._function, function
+        self._names.append(name)
+        yield
+        self._names.pop()
+        self._function = before
+
+    def _visit_inside(self, node: ast.AST, function: Function) -> None:
+        if is_logging(node) or isinstance(node, ast.JoinedStr):
+            return  # Python 3.11 doesn't know where in an f-string an expression stands
+        for kind, operator in OPERATORS.items():
+            for change in operator(node, self.source, function):
+                self.found.setdefault(change, self._fault(kind, change))
+        if isinstance(node, ast.Assert):
+            self.visit(node.test)
+        elif isinstance(node, ast.AnnAssign):
+            self._visit_all([node.value] if node.value else [])
+        elif isinstance(node, ast.Lambda):
+            self.visit(node.body)
+        else:
+            self._visit_all(ast.iter_child_nodes(node))
+
+    def _visit_all(self, nodes: Iterator[ast.AST] | list[ast.stmt] | list[ast.expr]) -> None:
+        for node in nodes:
+            self.visit(node)
+
+    def _fault(self, kind: str, change: Change) -> Fault:
+        data = self.source.data
+        start, end = self.source.lines(change.start, change.end)
+        after = data[start : change.start].decode() + change.text + data[change.end : end].decode()
+        name = ".".join(self._names)
+        return Fault(
+            self._path, name, kind, change, *self._lines, _one_line(data[start:end].decode()), _one_line(after)
+        )
+
+
+def _one_line(text: str) -> str:
+    return " ".join(line.strip() for line in text.splitlines())
+
+
+def _own_lines(node: ast.stmt | ast.match_case) -> tuple[int, int]:
+    """A statement's lines, without those of the statements in it."""
+    if isinstance(node, ast.match_case):
+        return node.pattern.lineno, (node.guard or node.pattern).end_lineno or node.pattern.lineno
+    body = getattr(node, "body", None) or getattr(node, "cases", None)
+    if not body:
+        return node.lineno, node.end_lineno or node.lineno
+    first = body[0].pattern.lineno if isinstance(body[0], ast.match_case) else body[0].lineno
+    return node.lineno, max(node.lineno, first - 1)

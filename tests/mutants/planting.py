@@ -1,0 +1,95 @@
+"""A fault in a running process: the functions that are there get the code of the changed module."""
+
+from __future__ import annotations
+
+import gc
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from types import CodeType, FunctionType
+from typing import TypeAlias
+
+from tests.mutants.faults import Fault, changed
+
+_Place: TypeAlias = tuple[str, str, int, bytes]
+Planted: TypeAlias = list[tuple[FunctionType, CodeType]]
+"""Each function that a fault changes, with its new code."""
+
+
+class LiveFunctions:
+    """The functions of the modules that have been imported so far."""
+
+    def __init__(self, root: Path) -> None:
+        self._root = root
+        self._functions: defaultdict[_Place, list[FunctionType]] = defaultdict(list)
+        for found in gc.get_objects():
+            if isinstance(found, FunctionType) and found.__code__.co_filename.startswith(str(root)):
+                self._functions[_place(found.__code__)].append(found)
+
+    def with_fault(self, fault: Fault) -> Planted:
+        """What a fault changes; empty when it doesn't compile, or changes no code that a function here has."""
+        file = str(self._root / fault.path)
+        text = Path(file).read_text("utf-8")
+        old = compile(text, file, "exec", dont_inherit=True)
+        try:
+            new = compile(changed(text, fault.change), file, "exec", dont_inherit=True)
+        except (SyntaxError, SyntaxWarning):
+            return []
+        return [
+            (function, _closing_over(after, before))
+            for before, after in _pairs(old, new)
+            if not _same(before, after)
+            for function in self._functions[_place(before)]
+            if not after.co_freevars or after.co_freevars == before.co_freevars
+        ]
+
+
+def plant(planted: Planted) -> None:
+    """Let the functions run their new code from now on, in this process."""
+    for function, code in planted:
+        function.__code__ = code
+
+
+def _place(code: CodeType) -> _Place:
+    return code.co_filename, code.co_qualname, code.co_firstlineno, code.co_linetable
+
+
+def _inside(code: CodeType) -> dict[str, list[CodeType]]:
+    inside: defaultdict[str, list[CodeType]] = defaultdict(list)
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            inside[constant.co_name].append(constant)
+    return inside
+
+
+def _pairs(old: CodeType, new: CodeType) -> Iterator[tuple[CodeType, CodeType]]:
+    """The code of each function in a module, and of the same function in the changed module."""
+    yield old, new
+    others = _inside(new)
+    for name, codes in _inside(old).items():
+        if len(codes) == len(others.get(name, [])):  # else one was deleted: the code around them has the others
+            for before, after in zip(codes, others[name], strict=True):
+                yield from _pairs(before, after)
+
+
+def _same(one: CodeType, other: CodeType) -> bool:
+    """Whether two pieces of code do the same, wherever they stand."""
+    return (
+        one.co_code == other.co_code
+        and one.co_names == other.co_names
+        and one.co_varnames == other.co_varnames
+        and one.co_freevars == other.co_freevars
+        and one.co_cellvars == other.co_cellvars
+        and len(one.co_consts) == len(other.co_consts)
+        and all(
+            _same(this, that)
+            if isinstance(this, CodeType) and isinstance(that, CodeType)
+            else type(this) is type(that) and this == that
+            for this, that in zip(one.co_consts, other.co_consts, strict=True)
+        )
+    )
+
+
+def _closing_over(new: CodeType, old: CodeType) -> CodeType:
+    """Code that needs none of the outer names any more must still take them, or the function refuses it."""
+    return new if new.co_freevars == old.co_freevars else new.replace(co_freevars=old.co_freevars)

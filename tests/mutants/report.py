@@ -1,0 +1,69 @@
+"""What is said and kept about a room's faults."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from pathlib import Path
+
+from tests.mutants.equivalent import Spot, spot
+from tests.mutants.trial import Sample, Verdict
+
+GOAL = 0.9
+
+
+def caught(verdicts: Sequence[Verdict]) -> int:
+    """How many of the faults were noticed."""
+    return sum(verdict.caught_by is not None for verdict in verdicts)
+
+
+def is_good(verdicts: Sequence[Verdict]) -> bool:
+    """Whether enough were."""
+    return caught(verdicts) >= GOAL * len(verdicts)
+
+
+def text(room: str, sample: Sample, verdicts: Sequence[Verdict], reasons: Mapping[Spot, str]) -> str:
+    """The survivors, what was not counted and why, and the figure."""
+    lines = [""]
+    for verdict in sorted(verdicts, key=lambda verdict: verdict.fault.place):
+        if verdict.caught_by is None:
+            lines += [*_shown(verdict), f"    {_tried(verdict)}", ""]
+    for fault in sample.equivalent:
+        lines += [f"{fault.place} equivalent: {reasons[spot(fault)]}", f"  - {fault.before}", f"  + {fault.after}", ""]
+    if sample.at_import:
+        lines.append(f"{len(sample.at_import)} passed over: their lines run only while modules are imported")
+    if sample.without_effect:
+        lines.append(f"{sample.without_effect} passed over: no function's code changes")
+    hung = [verdict.fault.place for verdict in verdicts if verdict.caught_by in {"late", "ended"}]
+    if hung:
+        lines.append(f"{len(hung)} caught because the tests hung or their process ended: {', '.join(hung)}")
+    lines.append(f"{room}: caught {caught(verdicts)} of {len(verdicts)} ({len(sample.equivalent)} equivalent)")
+    return "\n".join(lines)
+
+
+def _shown(verdict: Verdict) -> list[str]:
+    fault = verdict.fault
+    return [f"{fault.place} {fault.function}: {fault.kind}", f"  - {fault.before}", f"  + {fault.after}"]
+
+
+def _tried(verdict: Verdict) -> str:
+    if not verdict.tests:
+        return "no test runs it"
+    files = sorted({name.partition("::")[0] for name in verdict.tests})
+    more = f", {verdict.left_out} slower ones left out" if verdict.left_out else ""
+    return f"{len(verdict.tests)} tests passed ({', '.join(files[:4])}{', …' if len(files) > 4 else ''}){more}"
+
+
+def save(file: Path, seed: int, sample: Sample, verdicts: Sequence[Verdict]) -> None:
+    """Keep everything as JSON."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    kept = {
+        "seed": seed,
+        "caught": caught(verdicts),
+        "count": len(verdicts),
+        "faults": [asdict(verdict) for verdict in verdicts],
+        "equivalent": [asdict(fault) for fault in sample.equivalent],
+        "at_import": [asdict(fault) for fault in sample.at_import],
+    }
+    file.write_text(json.dumps(kept, indent=1, ensure_ascii=False))

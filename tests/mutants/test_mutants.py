@@ -1,0 +1,256 @@
+"""The planter of faults, tried on a shop of which one rule is tested and another is not."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+from tests.mutants import equivalent
+from tests.mutants.faults import changed, faults
+
+ROOT = Path(__file__).parent.parent.parent
+PRICES = '''
+import asyncio
+
+
+def is_dear(price: int) -> bool:
+    """Above a hundred."""
+    return price > 100
+
+
+def fare(miles: int) -> int:
+    return miles + 3
+
+
+async def in_a_thread(price: int) -> bool:
+    return await asyncio.to_thread(lambda: price == 7)
+
+
+def forgotten(price: int) -> bool:
+    return price < 1
+'''
+CHECKS = """
+import asyncio
+from shop import prices
+
+
+def test_dear(tmp_path):
+    assert prices.is_dear(101) and not prices.is_dear(100)
+
+
+def test_fare():
+    assert prices.fare(1) > 0
+
+
+def test_thread():
+    assert asyncio.run(prices.in_a_thread(7))
+
+
+def test_never_passes():
+    assert prices.forgotten(0) is None
+"""
+
+
+WAITING = """
+
+
+def wait_until(done: int) -> int:
+    while done != 5:
+        done += 1
+    return done
+"""
+CHECK_OF_WAITING = """
+
+def test_waiting():
+    assert prices.wait_until(4) == 5
+"""
+
+
+def a_shop(folder: Path, prices: str = PRICES, checks: str = CHECKS) -> Path:
+    for name, text in {"shop/__init__.py": "", "shop/prices.py": prices, "checks/test_prices.py": checks}.items():
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_text(text)
+    (folder / "same.txt").touch()
+    return folder
+
+
+def tried(
+    folder: Path, *more: str, seed: str | None = "1"
+) -> tuple[subprocess.CompletedProcess[str], dict[str, dict[str, object]]]:
+    """A trial of all faults, as from the command line, and its verdicts by the faulty line."""
+    given = ["shop", "--tests", "checks", "--equivalent", "same.txt", "--jobs", "1", *more]
+    given += ["--seed", seed] if seed else []
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.mutants", *given],
+        cwd=folder,
+        env={"PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    kept = json.loads((folder / "build/mutants/shop.json").read_text()) if done.returncode in {0, 1} else {}
+    return done, {verdict["fault"]["after"]: verdict for verdict in kept.get("faults", [])}
+
+
+def afters(text: str) -> set[str]:
+    return {fault.after for fault in faults("m.py", dedent(text))}
+
+
+def test_a_trial_tells_what_the_tests_catch_and_what_they_do_not(tmp_path: Path) -> None:
+    done, verdicts = tried(a_shop(tmp_path))
+
+    assert verdicts["return price >= 100"]["caught_by"] == "checks/test_prices.py::test_dear"
+    assert verdicts["return await asyncio.to_thread(lambda: price != 7)"]["caught_by"]
+    survivors = {after for after, verdict in verdicts.items() if verdict["caught_by"] is None}
+    assert survivors == {
+        "return miles + 4",
+        "return miles + 2",
+        "return price <= 1",
+        "return price < 2",
+        "return price < 0",
+    }
+    assert verdicts["return miles + 4"]["tests"] == ["checks/test_prices.py::test_fare"]
+    assert verdicts["return price <= 1"]["tests"] == []
+
+    assert "test_never_passes fails without any fault and is not used" in done.stdout
+    assert "- return miles + 3\n  + return miles + 4\n" in done.stdout
+    assert f"shop: caught {len(verdicts) - 5} of {len(verdicts)} (0 equivalent)" in done.stdout
+    assert done.returncode == 1, done.stderr  # fewer than nine of ten
+
+
+def test_tests_that_hang_have_caught_the_fault_and_are_ended(tmp_path: Path) -> None:
+    shop = a_shop(tmp_path, "import asyncio\n" + WAITING, "from shop import prices\n" + CHECK_OF_WAITING)
+    done, verdicts = tried(shop, "--jobs", "2", "--spare", "2")
+    assert verdicts["done += 0"]["caught_by"] == "late"
+    assert "caught because the tests hung" in done.stdout
+    assert done.returncode == 0
+
+
+def test_the_record_of_the_tests_is_made_again_when_the_code_has_changed(tmp_path: Path) -> None:
+    shop = a_shop(tmp_path)
+    assert "is missing and is made now" in tried(shop, "--count", "1")[0].stdout
+    assert "is made now" not in tried(shop, "--count", "1")[0].stdout
+    a_shop(tmp_path, checks=CHECKS + "\n\ndef test_fare_exactly():\n    assert prices.fare(1) == 4\n")
+
+    done, verdicts = tried(shop)
+    assert "is older than the code and is made now" in done.stdout
+    assert verdicts["return miles + 4"]["caught_by"] == "checks/test_prices.py::test_fare_exactly"
+
+
+def test_the_seed_that_is_told_draws_the_same_faults_again(tmp_path: Path) -> None:
+    shop = a_shop(tmp_path)
+    first, drawn = tried(shop, "--count", "3", seed=None)
+    told = re.search(r"seed (\d+)", first.stdout)
+    assert told
+    assert len(drawn) == 3
+    assert tried(shop, "--count", "3", seed=told[1])[1].keys() == drawn.keys()
+
+
+def test_an_equivalent_fault_is_listed_and_not_counted(tmp_path: Path) -> None:
+    shop = a_shop(tmp_path)
+    (shop / "same.txt").write_text(
+        "# remarks\n\nshop/prices.py\n- return miles + 3\n+ return miles + 4\nthe fare is only a hint\n\n"
+        "shop/prices.py\n- return miles + 5\n+ return miles + 6\ngone since long\n"
+    )
+    done, verdicts = tried(shop)
+    assert "return miles + 4" not in verdicts
+    assert "equivalent: the fare is only a hint" in done.stdout
+    assert "(1 equivalent)" in done.stdout
+    assert "same.txt: shop/prices.py has no fault 'return miles + 6' any more" in done.stdout
+
+
+def test_code_that_runs_only_at_import_is_passed_over(tmp_path: Path) -> None:
+    prices = "def doubled(number: int) -> int:\n    return number + number\n\n\nPRICE = doubled(2)\n"
+    done, verdicts = tried(
+        a_shop(tmp_path, prices, "from shop import prices\n\n\ndef test_it():\n    assert prices.PRICE\n")
+    )
+    assert not verdicts
+    assert "2 passed over: their lines run only while modules are imported" in done.stdout
+
+
+def test_an_entry_without_a_reason_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "same.txt").write_text("shop/prices.py\n- a\n+ b\n")
+    with pytest.raises(ValueError, match="reason"):
+        equivalent.read(tmp_path / "same.txt")
+
+
+def test_faults_are_planted_where_they_can_matter() -> None:
+    assert afters(
+        """
+        LIMIT = 3
+        def f(words: list[str], found: set[str]) -> list[str]:
+            "A text with 1 number."
+            if words and LIMIT > 2:
+                log.info("%s of %s", 1, 2)
+            elif not found:
+                raise ValueError("no 5")
+            self.count = 7
+            return [word for word in words if word in found]
+        """
+    ) == {
+        "if words or LIMIT > 2:",
+        "if (not (words and LIMIT > 2)):",
+        "if words and LIMIT >= 2:",
+        "if words and LIMIT > 3:",
+        "if words and LIMIT > 1:",
+        "elif (found):",
+        "pass",
+        "self.count = 8",
+        "self.count = 6",
+        "return []",
+        "return [word for word in words if word not in found]",
+        "return [word for word in words if True]",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("line", "after"),
+    [
+        ("x = a in b", "x = a not in b"),
+        ("x = a is not None", "x = a is None"),
+        ("x = (a) - (b)", "x = (a) + (b)"),
+        ("x = mask & other", "x = mask | other"),
+        ("x = min(a, b)", "x = max(a, b)"),
+        ("x = any(a)", "x = all(a)"),
+        ("x = g(a, b)", "x = g(b, a)"),
+        ("x = d['é'] + a", "x = d['é~'] + a"),
+        ("x = True", "x = False"),
+        ("x += 1", "x -= 1"),
+        ("await g()", "pass"),
+        ("return g()", "return None"),
+        ("return", "pass"),
+    ],
+)
+def test_an_operator_changes_one_thing(line: str, after: str) -> None:
+    assert after in afters(f"async def f() -> X | None:\n    {line}\n")
+
+
+def test_texts_that_are_only_said_types_and_places_of_their_own_stay() -> None:
+    assert not afters(
+        """
+        class C:
+            size = 3
+            def __repr__(self) -> str:
+                return "C" + self.name
+            def f(self, size: int = 3) -> None:
+                x: list[A | B] = say("words")
+                assert x, "1 is wrong" + y
+        if TYPE_CHECKING:
+            def g() -> int:
+                return 1
+        """
+    ) - {'assert x, (not ("1 is wrong" + y))'}
+
+
+def test_a_fault_tells_the_lines_of_its_statement() -> None:
+    text = "def f(a: int) -> int:\n    if (\n        a\n        > 1\n    ):\n        return 2\n    return 3\n"
+    found = {fault.after: fault for fault in faults("m.py", text)}
+    assert (found[">= 1"].first, found[">= 1"].last) == (2, 5)
+    assert (found["return 1"].first, found["return 1"].last) == (6, 6)
+    assert changed(text, found[">= 1"].change) == text.replace(">", ">=", 2).replace("->=", "->")
