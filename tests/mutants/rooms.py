@@ -21,6 +21,7 @@ _TESTS = {
     "engine": ("tests/engine", "tests/games"),
     "games": ("tests/games", "tests/engine", "tests/opponents", "tests/lessons", "tests/ui"),
     "opponents": ("tests/opponents", "tests/games", "tests/engine"),
+    "tables": ("tests/tables", "tests/data", "tests/delivery", "tests/e2e"),
     "lessons": ("tests/lessons", "tests/games", "tests/ui", "tests/e2e/test_learn.py"),
 }
 """Where a room's tests are; for the others: everywhere."""
@@ -45,7 +46,8 @@ def tests_of(root: Path, room: str) -> list[str]:
         for path in (root / "tests").iterdir()
         if path.name not in _NEVER and (path.is_dir() or path.name.startswith("test_")) and path.name[0] not in "_."
     )
-    return [place for place in _TESTS.get(room, everything) if (root / place).exists()]
+    whole = room.partition("/")[0]  # games/escalier is part of a room
+    return [place for place in _TESTS.get(whole, everything) if (root / place).exists()]
 
 
 def module_name(path: str) -> str:
