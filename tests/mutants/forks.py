@@ -14,9 +14,11 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
+from math import ceil
 from typing import Any, Generic, Literal, NoReturn, TypeAlias, TypeVar
 
 Key = TypeVar("Key")
+_PATIENCE = 4
 _MEMORY = 4 << 30
 """Bytes that a child may take: a fault can make a list grow for ever."""
 
@@ -29,7 +31,7 @@ class Job(Generic[Key]):
     work: Callable[[], object]
     """What it returns must be plain JSON."""
     seconds: float
-    """How long it may take."""
+    """How long it may compute; it may take ``_PATIENCE`` times as long, since others compute too."""
 
 
 @dataclass(frozen=True)
@@ -69,8 +71,8 @@ def answers(jobs: Iterable[Job[Key]], at_once: int) -> Iterator[tuple[Key, Answe
                 for child, answer in _ready(selector, children):
                     selector.unregister(child.pipe)
                     children.remove(child)
-                    _end(child)
-                    yield child.job.key, answer
+                    signal_number = _end(child)
+                    yield child.job.key, "late" if signal_number == signal.SIGXCPU else answer
         finally:
             for child in children:
                 _end(child)
@@ -101,7 +103,7 @@ def _start(job: Job[Key]) -> _Child[Key]:
         os.close(reading)
         _be_a_child(job, writing, folder)
     os.close(writing)
-    return _Child(job, pid, reading, folder, time.monotonic() + job.seconds)
+    return _Child(job, pid, reading, folder, time.monotonic() + _PATIENCE * job.seconds)
 
 
 def _be_a_child(job: Job[Key], pipe: int, folder: str) -> NoReturn:
@@ -113,6 +115,7 @@ def _be_a_child(job: Job[Key], pipe: int, folder: str) -> NoReturn:
         for number in (0, 1, 2):
             os.dup2(nowhere, number)
         resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
+        resource.setrlimit(resource.RLIMIT_CPU, (ceil(job.seconds), ceil(job.seconds) + 1))
         os.environ["TMPDIR"] = os.environ["PYTEST_DEBUG_TEMPROOT"] = tempfile.tempdir = folder
         said = json.dumps(job.work()).encode() + b"\n"
         with open(pipe, "wb") as writer:
@@ -121,11 +124,12 @@ def _be_a_child(job: Job[Key], pipe: int, folder: str) -> NoReturn:
         os._exit(0)  # also after an error: no answer is one too
 
 
-def _end(child: _Child[Key]) -> None:
-    """End a child and all that it started; its folder goes."""
+def _end(child: _Child[Key]) -> int:
+    """End a child and all that it started; its folder goes. Returns the signal that ended it."""
     for kill in (os.killpg, os.kill):  # by its id too: it may not have come to its own session yet
         with suppress(ProcessLookupError):
             kill(child.pid, signal.SIGKILL)
-    os.waitpid(child.pid, 0)
+    _, status = os.waitpid(child.pid, 0)
     os.close(child.pipe)
     shutil.rmtree(child.folder, ignore_errors=True)
+    return -os.waitstatus_to_exitcode(status)

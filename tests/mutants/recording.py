@@ -16,7 +16,7 @@ import coverage
 from tests.mutants.collected import Collected
 from tests.mutants.forks import Done, Job, answers
 
-_SECONDS = 600.0
+_SECONDS = 300.0
 """How long one test may take while its lines are recorded."""
 _COUNTS = {".py", ".sql", ".ftl", ".toml"}
 """A change of such a file makes a recording old."""
