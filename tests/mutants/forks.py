@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from math import ceil
+from pathlib import Path
 from typing import Any, Generic, Literal, NoReturn, TypeAlias, TypeVar
 
 Key = TypeVar("Key")
@@ -96,6 +97,7 @@ def _ready(selector: selectors.BaseSelector, children: set[_Child[Key]]) -> Iter
 def _start(job: Job[Key]) -> _Child[Key]:
     reading, writing = os.pipe()
     folder = tempfile.mkdtemp(prefix="mutants-")
+    Path(folder).chmod(0o755)  # some tests become another user
     sys.stdout.flush()
     sys.stderr.flush()
     pid = os.fork()
