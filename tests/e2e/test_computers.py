@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -34,7 +35,8 @@ async def start_and_play_alone(house: Stage, name: str) -> None:
 async def test_one_person_plays_a_whole_match_against_computers(tmp_path: Path, game: str) -> None:
     async with stage(tmp_path) as house:
         ann, facts = house.person("Ann"), facts_of(game)
-        lobby = await ann.slash(f"play {game}", opponents=facts.people - 1, level="novice", **facts.short)
+        options: dict[str, Any] = {"opponents": facts.people - 1, "level": "novice", **facts.short}
+        lobby = await ann.slash(f"play {game}", **options)
         assert "🤖 Ada · Novice" in lobby.text
         await start_and_play_alone(house, "Ann")
         assert "🤖 Ada" in text(await ann.until("the match is over"))
