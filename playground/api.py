@@ -163,6 +163,7 @@ class Api:
     def _handler(self, found: Route) -> Callable[[web.Request], Any]:
         async def handle(request: web.Request) -> web.StreamResponse:
             call = None
+            headers: dict[str, str] = {}
             try:
                 if found.token and request.headers.get("Authorization") != f"Bot {self.token}":
                     raise Refusal(0)
@@ -173,12 +174,12 @@ class Api:
                     await asyncio.sleep(mishap.late)
                     mishap = None
                 if mishap is not None and not mishap.done:
-                    return self._go_wrong(request, call, mishap)
+                    return self._go_wrong(request, call, mishap, headers)
                 answer = self._answer(found, call)
                 if mishap is not None:
-                    return self._go_wrong(request, call, mishap)
+                    return self._go_wrong(request, call, mishap, headers)
             except Refusal as refusal:
-                return self._refuse(request, call, refusal)
+                return self._refuse(request, call, refusal, headers)
             except ConnectionError:
                 return web.Response(status=400)  # goes nowhere: the caller hung up while speaking
             answer = self._told(answer)
@@ -198,11 +199,13 @@ class Api:
             call.status = 204
         return answer
 
-    def _refuse(self, request: web.Request, call: Call | None, refusal: Refusal) -> web.Response:
+    def _refuse(
+        self, request: web.Request, call: Call | None, refusal: Refusal, headers: Mapping[str, str]
+    ) -> web.Response:
         if refusal.code in {50035, 50109}:
             self.violations.append(Violation(request.method, request.path, refusal.faults))
         self._log(request, call, refusal.status, refusal.body())
-        return _json_response(refusal.status, refusal.body(), refusal.headers)
+        return _json_response(refusal.status, refusal.body(), {**headers, **refusal.headers})
 
     def _check_answer(self, call: Call, path: str, answer: Answer) -> None:
         if self.contract is not None and answer is not None:
@@ -224,17 +227,19 @@ class Api:
             return None
         return self.weather.on_request(call, direct=self._is_direct(call.params.get("channel_id", "")))
 
-    def _go_wrong(self, request: web.Request, call: Call, mishap: Mishap) -> web.Response:
+    def _go_wrong(self, request: web.Request, call: Call, mishap: Mishap, headers: Mapping[str, str]) -> web.Response:
         if mishap.refusal is not None:
             self._log(request, call, mishap.refusal.status, mishap.refusal.body())
-            return _json_response(mishap.refusal.status, mishap.refusal.body(), mishap.refusal.headers)
+            known = headers if mishap.refusal.status < 500 else {}  # whoever answers 5xx knows of no bucket
+            said = {**known, **mishap.refusal.headers}
+            return _json_response(mishap.refusal.status, mishap.refusal.body(), said)
         self._log(request, call, 0, None)
         if request.transport is not None:
             request.transport.abort()
         return web.Response(status=500)  # goes nowhere: the peer is gone
 
     async def _nowhere(self, request: web.Request) -> web.Response:
-        return self._refuse(request, None, Refusal(0, status=404, message="404: Not Found"))
+        return self._refuse(request, None, Refusal(0, status=404, message="404: Not Found"), {})
 
 
 async def _read(request: web.Request, template: str) -> Call:

@@ -19,7 +19,7 @@ from client import Stairwell
 from data.sqlite import SqliteStore
 from delivery.click_limiter import ClickRate
 from delivery.live_message import Pauses
-from playground import Person, Playground, buttons
+from playground import Person, Playground, Strictness, buttons
 from playground.server import UNHURRIED_SECONDS
 from tables.quotas import UNLIMITED, Quotas
 from tables.table_registry import TableRegistry
@@ -58,16 +58,23 @@ class Stage:
 
 @asynccontextmanager
 async def bot_on(
-    playground: Playground, store: SqliteStore, *, refused: float = 0.2, quotas: Quotas = UNLIMITED
+    playground: Playground,
+    store: SqliteStore,
+    *,
+    refused: float = 0.2,
+    quotas: Quotas = UNLIMITED,
+    pauses: Pauses | None = None,
 ) -> AsyncIterator[Stage]:
     """Run the bot against a playground that runs already, until the block ends.
 
     ``refused`` is how many seconds pass before it tries again what was refused; ``quotas`` are those of open tables.
+    ``pauses`` are those between updates of a message; unless given there are none.
     """
     await point_at(playground.api)
     registry = TableRegistry(store, now=now, pause=no_pause, quotas=quotas)
     await registry.start()
-    client = Stairwell(registry, pauses=Pauses(0.0, 0.05, 0.1, refused), click_rate=ClickRate(0, 0), emojis=False)
+    pauses = pauses or Pauses(0.0, 0.05, 0.1, refused)
+    client = Stairwell(registry, pauses=pauses, click_rate=ClickRate(0, 0), emojis=False)
     online = asyncio.Event()
 
     async def on_ready() -> None:
@@ -108,19 +115,23 @@ async def stage(
     patience: float = 5.0,
     refused: float = 0.2,
     luck: Callable[[], AbstractContextManager[object]] = the_same_luck,
+    strictness: Strictness | None = None,
+    pauses: Pauses | None = None,
 ) -> AsyncIterator[Stage]:
     """A fresh playground, a fresh database (``patience`` seconds with a locked file) and the bot; nobody is in a hurry.
+
+    The playground keeps none of Discord's rates unless ``strictness`` says so; ``pauses`` are the bot's own.
 
     ``luck`` says what is dealt; with ``nullcontext`` it is what the tables deal themselves, from secrets and clicks.
     Inside, use ``patch`` rather than ``monkeypatch``, which would be undone after ``luck`` and so outlive the test.
     """
     with luck(), patch("delivery.interaction_reply.ANSWER_SECONDS", UNHURRIED_SECONDS):
-        async with Playground(unhurried=True) as playground:
+        async with Playground(unhurried=True, strictness=strictness) as playground:
             for person in playground.people.values():
                 person.locale = "en-GB"  # a test that wants French says so
             store = await SqliteStore.open(folder / "stairwell.db", patience=patience)
             try:
-                async with bot_on(playground, store, refused=refused) as running:
+                async with bot_on(playground, store, refused=refused, pauses=pauses) as running:
                     yield running
                 assert playground.violations == []
             finally:

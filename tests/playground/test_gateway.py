@@ -170,6 +170,8 @@ async def test_two_sessions_of_one_shard_hear_everything_twice(
     playground: Playground, bot: PeerBot, ann: Person
 ) -> None:
     second = PeerBot()
+    playground.strictness.identify_seconds = 0.0
+    playground.clock.advance(5)
     async with running(second, playground):
         await ann.until(lambda: playground.gateway.identified == 2)
         reply = await ann.slash("do")

@@ -45,7 +45,8 @@ async def test_a_message_is_sent_edited_fetched_and_deleted(channel: discord.Tex
     assert gone.value.code == 10008
 
 
-async def test_history_goes_back_from_the_newest(channel: discord.TextChannel) -> None:
+async def test_history_goes_back_from_the_newest(playground: Playground, channel: discord.TextChannel) -> None:
+    playground.strictness.posts = Rate(50, seconds=5.0)
     sent = [await channel.send(str(number)) for number in range(5)]
     assert [one.content async for one in channel.history(limit=2)] == ["4", "3"]
     assert [one.content async for one in channel.history(before=sent[2])] == ["1", "0"]

@@ -53,6 +53,15 @@ async def test_a_channel_takes_five_edits_in_five_seconds_of_all_its_messages(pl
     assert await statuses(playground, 3, "PATCH", f"{path}/{second}") == [200, 200, 429]
 
 
+async def test_refusals_tell_of_the_bucket_too(playground: Playground) -> None:
+    path = messages_of(playground.channel)
+    headers, body = await answer_to(playground, "POST", path, {"content": ""})
+    assert (headers["status"], body["code"], headers["X-RateLimit-Remaining"]) == (400, 50006, "4")
+    playground.next_fails("POST", "/messages$", Refusal(50013))
+    headers, _ = await answer_to(playground, "POST", path, {"content": "x"})
+    assert (headers["status"], headers["X-RateLimit-Remaining"]) == (403, "3")
+
+
 async def test_discord_py_heeds_the_channels_rates(playground: Playground, bot: PeerBot, ann: Person) -> None:
     playground.strictness.posts = playground.strictness.edits = Rate(5, 0.3)
     channel = bot.get_partial_messageable(int(playground.channel))

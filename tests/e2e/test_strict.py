@@ -1,0 +1,89 @@
+"""Whole matches against a playground that is as strict as Discord: what is refused is what its weather refuses."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from delivery.live_message import Pauses
+from playground import FaultInjection, Request, Strictness
+from playground.strictness import HOUR
+from tests.e2e.test_computers import SHORT
+from tests.players import open_table, play
+from tests.stage import Stage, stage
+
+THREES = (("Ann", "Ben", "Cléo"), ("Dan", "Eve", "Finn"))
+GAMES = [(game, options) for game, _, options in SHORT]
+
+
+def refused(house: Stage) -> list[Request]:
+    """The requests that were not granted."""
+    return [request for request in house.playground.requests if not 200 <= request.status < 300]
+
+
+async def see_the_end(house: Stage) -> None:
+    """Everybody in the channel sees that the match is over."""
+    for person in house.playground.people.values():
+        await person.until("the match is over")
+
+
+@pytest.mark.parametrize(("game", "options"), GAMES, ids=[game for game, _ in GAMES])
+async def test_two_matches_in_one_channel_need_no_request_that_is_refused(
+    tmp_path: Path, game: str, options: dict[str, int]
+) -> None:
+    async with stage(tmp_path, strictness=Strictness(), pauses=Pauses()) as house:
+        tables = [await open_table(house, game, *names, **options) for names in THREES]
+        await asyncio.gather(*(play(house, table, seed=seed) for seed, table in enumerate(tables)))
+        await see_the_end(house)
+        assert refused(house) == []
+
+
+async def test_matches_in_two_servers_need_no_request_that_is_refused(tmp_path: Path) -> None:
+    async with stage(tmp_path, strictness=Strictness(), pauses=Pauses()) as house:
+        (elsewhere,) = house.playground.channels_of(house.playground.add_server("Club"))
+        places = (house.playground.channel, elsewhere)
+        tables = [
+            await open_table(house, "levelup", *names, channel=place, first_round=3, last_round=4)
+            for names, place in zip(THREES, places, strict=True)
+        ]
+        assert len({table.state.header.guild for table in tables}) == 2
+        await asyncio.gather(*(play(house, table, seed=seed) for seed, table in enumerate(tables)))
+        ann = house.person("Ann")
+        for place in places:
+            await ann.until(lambda place=place: "the match is over" in str(ann.messages(place)))
+        assert refused(house) == []
+
+
+async def test_a_match_goes_on_when_its_messages_are_older_than_an_hour(tmp_path: Path) -> None:
+    async with stage(tmp_path, strictness=Strictness(), pauses=Pauses()) as house:
+        table = await open_table(house, "levelup", *THREES[0], first_round=3, last_round=4)
+        house.playground.clock.advance(HOUR + 60)
+        await play(house, table)
+        await see_the_end(house)
+        assert {request.answer["code"] for request in refused(house)} <= {30046}
+
+
+@pytest.mark.parametrize(
+    ("mishap", "share", "code"),
+    [
+        ("429", 0.3, None),
+        ("429 global", 0.3, None),
+        ("30046", 0.3, 30046),
+        ("20026", 1.0, 20026),
+        ("40003", 1.0, 40003),
+        ("kept picture", 1.0, 50035),
+    ],
+)
+async def test_a_match_is_played_to_its_end_whatever_discord_refuses(
+    tmp_path: Path, mishap: str, share: float, code: int | None
+) -> None:
+    async with stage(tmp_path, strictness=Strictness(), pauses=Pauses()) as house:
+        weather = FaultInjection(1, share=share, every=0.0, only={mishap})
+        house.playground.api_server.weather = weather
+        await play(house, await open_table(house, "spectrum", *THREES[0], max_rounds=1))
+        await see_the_end(house)
+        assert weather.happened[mishap] > 0
+        # A request that is tried again after a 429 is counted twice, which discord.py doesn't know: more 429s may follow.
+        assert {request.answer.get("code") for request in refused(house)} <= {code, None}
