@@ -85,5 +85,5 @@ async def test_a_match_is_played_to_its_end_whatever_discord_refuses(
         await play(house, await open_table(house, "spectrum", *THREES[0], max_rounds=1))
         await see_the_end(house)
         assert weather.happened[mishap] > 0
-        # A request that is tried again after a 429 is counted twice, which discord.py doesn't know: more 429s may follow.
+        # What is tried again after a 429 counts twice, and discord.py doesn't know it: more 429s may follow.
         assert {request.answer.get("code") for request in refused(house)} <= {code, None}
