@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from engine import IllegalMove, Match, Move, new_match
+from engine import GAMES, IllegalMove, Match, Move, new_match
 from engine.cards import card
 from engine.match import Setup, start
 from engine.move import Shape
 from games.staircase.rules import Staircase
+from tests.engine.wandering import positions
 
 SHAPES = [
     (Shape(), "stay"),
@@ -86,3 +89,13 @@ class Terse(Staircase):
 def test_otherwise_such_a_verb_is_unreadable() -> None:
     match = start(Terse, Setup(2, bytes(32), {}, None, ()))
     assert refused(match, "dance") == refused(match, "draw stock") == "unreadable"
+
+
+@pytest.mark.parametrize("key", GAMES)
+@settings(max_examples=20)
+@given(data=st.data())
+def test_every_legal_move_has_the_shape_that_its_game_says(key: str, data: st.DataObject) -> None:
+    match = data.draw(positions(key))
+    for seat in range(match.players):
+        for move in match.legal_moves(seat):
+            assert match.verbs[move.verb].fits(move), move

@@ -12,22 +12,22 @@ from hypothesis import reject
 from hypothesis import strategies as st
 
 from engine import GAMES, Event, Match, Move, Value, new_match
-from engine.cards import NAMES
+from engine.cards import COLOURS, NAMES, SUITS
 
 CARD = re.compile(r"\b(?:[2-9TJQKA][CDHS]|X[12]|[RYGBPWK](?:10|[1-9]))\b")
 
 
 @st.composite
-def fresh_matches(draw: st.DrawFn, key: str) -> Match:
+def fresh_matches(draw: st.DrawFn, key: str, dealer: int | None = None) -> Match:
     """A match of this game that has just been dealt."""
     game = GAMES[key]
-    players = draw(st.sampled_from(game.seats))
+    players = draw(st.sampled_from([players for players in game.seats if dealer is None or dealer < players]))
     options: dict[str, Value] = {}
     for option in game.house_rules:
         if draw(st.booleans()):
             options[option.name] = draw(st.sampled_from(option.allowed(players)))
     try:
-        return new_match(key, players, draw(st.binary(min_size=32, max_size=32)), options)
+        return new_match(key, players, draw(st.binary(min_size=32, max_size=32)), options, dealer)
     except ValueError:
         reject()  # options that don't go together
 
@@ -73,15 +73,17 @@ def secretive_move(match: Match, rng: random.Random) -> tuple[int, Move]:
 
 def any_text(rng: random.Random) -> str:
     """The text of a move of some game, with cards of any deck."""
-    text = rng.choice(
-        (
-            *("draw stock", "draw discard", "laydown", "laydown C", "discard C", "build C", "scrap C C", "recycle C"),
-            *("interfere C C @S", "take C", "bid N", "play C", "offer C", "accept C", "decline", "exchange C C"),
-            *("exchange", "show C C C", "stay", "fold", "claim R", "discard C C", "discard"),
-        )
+    verb, shape = rng.choice([each for game in GAMES.values() for each in game.verbs.items()])
+    move = Move(
+        verb,
+        tuple(rng.randrange(len(NAMES)) for _ in range(rng.choice(shape.cards))),
+        rng.choice(shape.piles),
+        rng.randrange(12) if shape.number else None,
+        rng.randrange(6) if shape.target else None,
+        tuple(rng.randrange(len(COLOURS)) for _ in range(rng.choice(shape.colours))),
+        rng.randrange(len(SUITS)) if shape.suit and rng.random() < 0.5 else None,
     )
-    words = {"C": lambda: rng.choice(NAMES), "S": lambda: str(rng.randrange(6)), "N": lambda: str(rng.randrange(12))}
-    return " ".join(re.sub(r"^(@?)([CSN])$", lambda hit: hit[1] + words[hit[2]](), word) for word in text.split())
+    return str(move)
 
 
 def facing(match: Match) -> list[Any]:

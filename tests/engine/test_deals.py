@@ -1,0 +1,49 @@
+"""What a proof of the deal rests on: each game's pack, in one order, and who is dealt to first."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine import GAMES
+from engine.cards import COPIES, FRENCH, FRENCH_32, JOKERS, NAMES, PACKS, pack
+from tests.engine.pasts import decks_of
+from tests.engine.wandering import fresh_matches
+
+every_game = pytest.mark.parametrize("key", GAMES)
+
+
+@every_game
+@settings(max_examples=10, deadline=None)
+@given(data=st.data())
+def test_the_first_shuffle_is_of_the_whole_pack_and_its_top_cards_are_dealt_clockwise(
+    key: str, data: st.DataObject
+) -> None:
+    match = data.draw(fresh_matches(key))
+    (deck,) = decks_of(match)
+    assert tuple(sorted(deck)) == pack(match.pack)
+    for turn in range(match.players):
+        assert NAMES[deck[turn]] in match.held((match.first_dealt + turn) % match.players)
+
+
+@every_game
+@given(data=st.data())
+def test_the_dealer_or_the_seat_on_the_dealers_left_is_dealt_to_first(key: str, data: st.DataObject) -> None:
+    dealer = data.draw(st.integers(0, GAMES[key].seats[-1] - 1))
+    match = data.draw(fresh_matches(key, dealer))
+    assert match.first_dealt in (dealer, (dealer + 1) % match.players)
+
+
+def test_packs_are_put_together_in_the_order_of_the_deck_each_card_once() -> None:
+    assert pack(("french52",)) == pack(("french52", "french32", "jokers:0")) == FRENCH
+    assert pack(("jokers:2", "french32")) == FRENCH_32 + JOKERS
+    assert [NAMES[card] for card in pack(("jokers:1", "colours:1"))] == ["X1", "R1", "Y1", "G1", "B1", "P1", "W1", "K1"]
+    assert len(pack((f"colours:{COPIES}",))) == 7 * COPIES
+    assert len(PACKS) == 2 + 3 + COPIES
+
+
+@pytest.mark.parametrize("name", ["french", "jokers:3", "colours:0", "AS", ""])
+def test_there_is_no_other_pack(name: str) -> None:
+    with pytest.raises(ValueError, match="no pack is called"):
+        pack(("french52", name))
