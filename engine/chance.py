@@ -22,7 +22,7 @@ _LIMITS: Final = [_WORDS, *(_WORDS - _WORDS % bound for bound in range(1, 128))]
 
 
 class Rng(Protocol):
-    """The part of ``random.Random`` that imagined worlds and playouts use. Never used for a real deal."""
+    """The part of ``random.Random`` that re-dealt worlds and playouts use. Never used for a real deal."""
 
     def random(self) -> float:
         """A number from 0 up to but not including 1."""
@@ -119,7 +119,7 @@ class Shuffles:
 
 
 def shuffled(cards: list[int], rng: Rng) -> list[int]:
-    """The cards in a random order from ``rng``, for imagined worlds; the list given is left as it was."""
+    """The cards in a random order from ``rng``, for re-dealt worlds; the list given is left as it was."""
     result = cards.copy()
     for last in range(len(result) - 1, 0, -1):
         other = int(rng.random() * (last + 1))

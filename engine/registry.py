@@ -1,4 +1,4 @@
-"""Which games there are: a list in which a game is texts only. Its parts are loaded when somebody first asks.
+"""Which games there are: a list in which a game is texts only. Its parts are loaded when first asked for.
 
 Start-ups fill the list by importing ``games``. No room below knows a game by name.
 """

@@ -1,4 +1,4 @@
-"""Computer players. They see a match only as their own seat may imagine it: a re-dealt copy.
+"""Computer players. They see a match only as a re-dealt copy, in which all that their seat can't know is made up.
 
 What a player does at each level is in its game's folder.
 """
@@ -35,7 +35,7 @@ def choose(
     so many re-dealt worlds, and with a budget that never runs out its choice follows from world, rng and ``worlds``
     alone.
 
-    :raises ValueError: when the match is no imagined world, or there is no such level.
+    :raises ValueError: when the match is no re-dealt world, or there is no such level.
     """
     if not world.imagined:
         raise ValueError("a computer player is shown a re-dealt world, never the match")
@@ -50,6 +50,6 @@ def choose(
 
 
 def get_ready() -> None:
-    """Work out beforehand what experts look up; it takes a moment, which else the first decision would take longer."""
+    """Compute the tables that experts look up, so that the first decision need not wait for them."""
     for player in PLAYERS.values():
         player.get_ready()

@@ -64,5 +64,5 @@ def without_thought(instinct: Instinct) -> Thought:
 
 
 def newcomer() -> Player:
-    """The player of a game that nobody has taught it yet: any legal move, at every level."""
+    """The player of a game that brings none of its own: any legal move, at every level."""
     return Player(anything_legal, anything_legal, without_thought(anything_legal))

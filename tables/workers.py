@@ -1,4 +1,4 @@
-"""Processes in which experts think: no more thoughts at once than processes; the others wait for their turn here.
+"""Processes in which experts think: at most one thought a process at a time; further ones queue here.
 
 A thought that is no longer needed ends early: each process looks at its flag whenever it looks at its clock.
 """
@@ -32,7 +32,7 @@ _given_up: MutableSequence[int] = bytearray()
 
 
 class Workers:
-    """So many processes, one at once and others when they are needed. Once one has died, all are of no use."""
+    """So many processes, one at once and others when they are needed. When one dies, the whole pool is broken."""
 
     def __init__(self, count: int) -> None:
         context = multiprocessing.get_context("spawn")
@@ -128,7 +128,7 @@ def _nothing() -> None:
 
 
 def _think(place: int, world: Match, seat: int, seed: int, seconds: float) -> Move:
-    """Runs in a process. For a thought that is given up it is suddenly very late."""
+    """Runs in a process. For a thought that is given up the clock is at infinity, so that it stops at its next look."""
 
     def clock() -> float:
         return inf if _given_up[place] else time.perf_counter()

@@ -1,4 +1,4 @@
-"""What a seat in L'Escalier knows when it is asked, and what it makes of the others' bids and cards.
+"""What a seat in L'Escalier knows when it is asked, and what it infers from the others' bids and cards.
 
 All of it comes from the seat's view, and from the rules: which cards a hand can't hold. Cards are by strength.
 """
@@ -23,7 +23,7 @@ _BID_SPREAD = 0.15
 _CARD_SURPRISE = 3.0
 """The logarithm of the odds against a card that a sensible player would not have played."""
 _ERRATIC = 0.04
-"""How many of those whom one meets bid and play just anything."""
+"""The share of players who bid and play at random."""
 _FIRST_DEALS, _FIRST_SWAPS, _SWAPS = 10, 100, 20
 
 
@@ -117,7 +117,7 @@ class Guesses:
         self._denied = (*mind.hidden.denied, 0)
         self._fits: list[float] = []
         self._judgements = [_Judgements(partial(self._judged, seat)) for seat in mind.hidden.seats]
-        self._judgements.append(_Judgements(lambda _hand: Judgement(0.0, 0.0)))  # what nobody holds tells nothing
+        self._judgements.append(_Judgements(lambda _hand: Judgement(0.0, 0.0)))  # cards in no hand tell nothing
         for _ in range(_FIRST_DEALS):
             hands = mind.hidden.deal(rng)
             fits = [judgements[hand].fit for judgements, hand in zip(self._judgements, hands, strict=False)]
@@ -126,7 +126,7 @@ class Guesses:
         rest = mind.hidden.cards
         for hand in self._hands:
             rest ^= hand
-        self._hands.append(rest)  # what nobody holds is swapped too
+        self._hands.append(rest)  # cards in no hand are swapped too
         self._fits.append(0.0)
         self._walk(_FIRST_SWAPS)
 
@@ -163,7 +163,7 @@ class Guesses:
                 fits[one], fits[other] = new_one, new_other
 
     def _judged(self, seat: int, hand: int) -> Judgement:
-        """What a hidden hand makes of its seat: a sensible player, or an erratic one to whom every choice is alike."""
+        """How a hidden hand explains its seat's choices: as sensible ones, or as those of an erratic player."""
         mind = self._mind
         whole = hand
         for choice in mind.choices[seat]:

@@ -1,4 +1,4 @@
-"""A round of L'Escalier as it is imagined in a search: quick to copy, quick to play on. Cards are by strength."""
+"""A round of L'Escalier for searches: quick to copy, quick to play on. Cards are by strength."""
 
 from __future__ import annotations
 

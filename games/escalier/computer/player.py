@@ -18,7 +18,7 @@ from opponents.levels import Budget, Player, anything_legal
 from opponents.search import best_move
 
 _SLIP = 0.3
-"""How often Novice plays just any card."""
+"""How often Novice plays a random card."""
 _MISJUDGED = 1.2
 """By how many tricks Novice misjudges its hand at most."""
 _ENOUGH_WORLDS = 1000
@@ -27,7 +27,7 @@ _EXACT = 1.0
 
 
 def novice(world: Escalier, seat: int, rng: Rng) -> Move:
-    """As a regular, but it misjudges its hand when it bids, and now and then plays just any card."""
+    """As a regular, but it misjudges its hand when it bids, and now and then plays a random card."""
     if rng.random() < _SLIP and world.view(seat).phase == "play":
         return anything_legal(world, seat, rng)
     return _at_once(world, seat, _MISJUDGED * (2 * rng.random() - 1))

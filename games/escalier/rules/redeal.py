@@ -1,4 +1,4 @@
-"""Dealing anew the cards that somebody can't see, when it is known of each hand how many and which it can't hold."""
+"""Dealing anew the cards that a seat can't see, where each hand's size is known and some of the cards it can't hold."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.chance import Rng
 
 
 class Hidden(NamedTuple):
-    """Hands that somebody can't see: whose, the set of cards they come from, their sizes, and what each can't hold.
+    """Hands that a seat can't see: whose, the set of cards they come from, their sizes, and what each can't hold.
 
     Cards of the set that are left over are in no hand.
     """
@@ -29,7 +29,7 @@ class Hidden(NamedTuple):
 def deal_unseen(unseen: int, sizes: Sequence[int], denied: Sequence[int], rng: Rng) -> list[int]:
     """Hands dealt at random from a set of cards; every deal that is possible is equally likely.
 
-    Hand ``i`` gets ``sizes[i]`` cards, none of the set ``denied[i]``; what is left over is dealt to nobody. At least
+    Hand ``i`` gets ``sizes[i]`` cards, none of the set ``denied[i]``; what is left over is in no hand. At least
     one such deal must be possible.
 
     The hands with the fewest cards to choose from are dealt first. Each such deal comes about with a chance of one in

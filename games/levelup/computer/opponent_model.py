@@ -1,4 +1,4 @@
-"""What the player on the left lets you know about its hand in Level Up, when it is taken for a regular.
+"""What the moves of the player on the left tell about its hand in Level Up, when it is taken for a regular.
 
 A regular has one plan for its hand. It takes a discard that fits it, and throws what it can spare, the card that has
 least to do with the others first. So what it took most likely fits, what it left lying does not, and what it threw was
@@ -12,7 +12,7 @@ from games.levelup.computer.hand_distance import Outlook, Plan, relation
 from games.levelup.rules.match import LevelUpView
 
 UNLIKELY = 0.02
-"""A hand that is less likely than this is not worth a thought."""
+"""A hand that is less likely than this is left out of account."""
 _LATELY = 6
 _OUT_OF_LINE = 0.1  # how much less likely a hand is for each card that a regular with it would have taken, or kept
 _RATHER_ANOTHER = 0.3  # and for each card that it would rather have thrown
@@ -29,7 +29,7 @@ class Rival:
         self._thrown: int | None = None
         if view.players == 2 and view.turns and not outlook.wilds >> pile[-1] & 1:
             self._thrown = pile.pop()
-        began = seat == (view.dealer + 1) % view.players  # then nobody else could take the card turned up
+        began = seat == (view.dealer + 1) % view.players  # then no other seat could take the card turned up
         self._left_lying = pile[began:][-_LATELY:] if view.turns else []
 
     def likelihood(self, hand: int, plan: Plan) -> float:

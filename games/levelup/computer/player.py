@@ -7,7 +7,7 @@ never cheap: few cards would help, and a rival may lay down in any turn.
 * A regular has one plan, the nearest melds that it finds. It takes a discard that fits it, and throws the least related
   of the cards that the plan doesn't need. Other ways to part its hand escape it until it draws from the stock.
 * An expert sees them all. It counts for each card that it can spare how many unseen cards would bring the rest nearer,
-  and imagines how much the card would help the player on the left. What that player left lying and threw tells what is
+  and estimates how much the card would help the player on the left. What that player left lying and threw tells what is
   of no use to it (``games.levelup.computer.opponent_model``).
 """
 
@@ -93,7 +93,7 @@ def _least_related(legal: list[Move], hand: int, wilds: int, can_go: int, rng: R
 
 
 class _Mind:
-    """What an expert makes of its own hand and of the one on its left."""
+    """What an expert knows of its own hand and infers about the one on its left."""
 
     def __init__(self, world: LevelUp, view: LevelUpView, rng: Rng) -> None:
         self.world, self.view, self.rng = world, view, rng
@@ -117,7 +117,7 @@ class _Mind:
         return sorted(moves, key=lambda move: relation(move.cards[0], naturals))
 
     def trial(self) -> Trial:
-        """How likely the seat wins the race after a discard, if the left hand is one that it imagines.
+        """How likely the seat wins the race after a discard, if the left hand is one that it supposes.
 
         A left hand counts by how well it explains what the left player did.
         """

@@ -1,9 +1,9 @@
 """The player of Spectrum.
 
 * A novice collects one colour only, shows what it has, and is easily frightened.
-* A regular also goes for all colours when it has six of them. It stays when the odds are that nobody has a better hand.
-* An expert goes for all colours earlier, keeps what is worth keeping by folding, and stays with frequencies that nobody
-  gains by answering (``stay_table.py``). It reads how many cards the others changed last, and shows now
+* A regular also goes for all colours when it has six of them. It stays when the odds are that no other hand is better.
+* An expert goes for all colours earlier, keeps what is worth keeping by folding, and stays with frequencies that can't
+  be exploited (``stay_table.py``). It reads how many cards the others changed last, and shows now
   its group, now three different colours.
 """
 
@@ -138,7 +138,7 @@ class _Regular(_Seat):
         return self._colours_first() if self.rng.random() < 0.5 else self._group_first()
 
     def stays(self) -> bool:
-        """When the odds are good enough that nobody has as good a hand; every second of those to come may stay."""
+        """When it is likely enough that no other hand is as good; half of the seats to come are taken to stay."""
         stayed, behind = self._rivals()
         holds = _HOLDS.get(strength(self.hand), 0.95)
         odds: float = holds ** len(stayed) * ((1 + holds) / 2) ** len(behind)
@@ -156,7 +156,7 @@ class _Expert(_Seat):
         return self._colours_first() if self.rng.random() < _HIDING else self._group_first()
 
     def stays(self) -> bool:
-        """As often as the table says; but what can't win a card is rather kept, if it is worth it."""
+        """As often as the table says; but a hand that can't win a card is folded where keeping it is worth more."""
         if not gains(self.hand, self.owned) and kept_worth(self.hand, self.owned) > _WORTH_KEEPING:
             return False
         stayed, behind = self._rivals()
@@ -185,7 +185,7 @@ def _colours_of(texts: Sequence[str]) -> Counts:
 
 
 def novice(world: Spectrum, seat: int, rng: Rng) -> Move:
-    """A move of somebody who plays for the first time."""
+    """A move of a beginner."""
     return _Novice(world, seat, rng).move()
 
 
@@ -195,7 +195,7 @@ def regular(world: Spectrum, seat: int, rng: Rng) -> Move:
 
 
 def expert(world: Spectrum, seat: int, rng: Rng, _budget: Budget) -> Move:
-    """A move by frequencies found beforehand; it needs no time to think."""
+    """A move by frequencies found beforehand; no search is needed."""
     return _Expert(world, seat, rng).move()
 
 

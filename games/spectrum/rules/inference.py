@@ -16,7 +16,7 @@ its cards, are not added up before one swap or discard lowers both; a world may 
 that were shown in earlier rounds in two neighbouring hands, and secret swaps of both.
 
 Beside its bound a clue has the chance that each of its cards is still there, taking every secret choice as random.
-Clues are made of what the seat saw and of nothing else, so that an imagined world can't tell what it did not see.
+Clues are made of what the seat saw and of nothing else, so that a re-dealt world can't tell what it did not see.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def is_gone(clues: Clues, cards: int, seat: int | None = None) -> Clues:
 
 
 def swap_in_secret(clues: Clues, one: int, other: int) -> Clues:
-    """The clues after two others have swapped a card that nobody else saw."""
+    """The clues after two others have swapped a card that only they saw."""
     both = 1 << one | 1 << other
     result = []
     for clue in clues:
@@ -140,7 +140,7 @@ def _implies(one: Clue, other: Clue) -> bool:
     )
 
 
-def imagine_hands(clues: Clues, unseen: int, sizes: Sequence[int], rng: Rng) -> tuple[list[int], list[int]]:
+def redeal_hands(clues: Clues, unseen: int, sizes: Sequence[int], rng: Rng) -> tuple[list[int], list[int]]:
     """Random hands of the given sizes, and the rest in random order, out of the unseen cards: all clues hold.
 
     :raises RuntimeError: when the clues contradict one another.

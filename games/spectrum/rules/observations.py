@@ -17,7 +17,7 @@ Lesson = Callable[[Clues, int], Clues]
 class Memory:
     """All that was there to be seen so far: a chain of notes that copies of a match share.
 
-    Noting is cheap and makes a new chain. A seat's clues are worked out when somebody asks, and remembered.
+    A new note makes a new chain, at little cost. A seat's clues are worked out when first asked for, and kept.
     """
 
     __slots__ = ("_before", "_known", "_lesson")

@@ -176,7 +176,7 @@ class Position(Match):
         table = self._round
         clues = self._memory.clues(seat)
         unseen = self._deck & ~(table.hands[seat] | table.discards | union(self._victories))
-        table.imagine(seat, clues, unseen, range(3, 4) if self._phase == "show" else range(HAND + 1), rng)
+        table.redeal(seat, clues, unseen, range(3, 4) if self._phase == "show" else range(HAND + 1), rng)
         open_cards = table.open_cards(decided=self._showdown.round == table.number)
         known = [see_open((), other, open_cards) for other in range(self.players)]
         known[seat] = clues

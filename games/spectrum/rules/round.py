@@ -6,7 +6,7 @@ from typing import NamedTuple, Self
 
 from engine.cards import NAMES, card_set, cards_in
 from engine.chance import Rng, shuffled
-from games.spectrum.rules.inference import HAND, Clues, imagine_hands
+from games.spectrum.rules.inference import HAND, Clues, redeal_hands
 from games.spectrum.rules.view import Swap, Turn
 
 LAPS = 2
@@ -156,14 +156,14 @@ class Round:
             for hand, stand, shown in zip(self.hands, self.stands, self.shown, strict=True)
         ]
 
-    def imagine(self, seat: int, clues: Clues, unseen: int, sealed_size: range, rng: Rng) -> None:
+    def redeal(self, seat: int, clues: Clues, unseen: int, sealed_size: range, rng: Rng) -> None:
         """Deal anew, in place, the unseen cards to the other hands and the stock, and guess what they hide.
 
         ``sealed_size`` is how many cards the sealed answers may have. Swaps between others are forgotten.
         """
         own = self.hands[seat]
         sizes = [0 if other == seat else hand.bit_count() for other, hand in enumerate(self.hands)]
-        self.hands, self.stock = imagine_hands(clues, unseen, sizes, rng)
+        self.hands, self.stock = redeal_hands(clues, unseen, sizes, rng)
         self.hands[seat] = own
         self.swaps = tuple(swap for swap in self.swaps if seat in swap[:2])
         if self.offer == "offered" and self.at_turn != seat:

@@ -1,4 +1,4 @@
-"""A table of Staircase as it is imagined in a search: quick to copy, quick to play on, with ranks for cards."""
+"""A table of Staircase for searches: quick to copy, quick to play on, with ranks for cards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Table:
 
     @classmethod
     def of(cls, prospects: Prospects, layout: Layout) -> Table:
-        """The table of an imagined world."""
+        """The table of a re-dealt world."""
         table = cls()
         table._prospects = prospects
         table._hands = [tuple(sorted(map(cards.rank, cards.cards_in(hand)))) for hand in layout.hands]

@@ -1,6 +1,6 @@
 """The player of Staircase: what each place of the staircase can still earn.
 
-Nobody here interferes but a novice: it costs two of one's own five cards, and gives another staircase a step more.
+Only a novice interferes: it costs two of one's own five cards, and gives another staircase a step more.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from opponents.search import best_move
 _UNSEEN = 10
 """What Regular expects of a card that it would draw: no more than the least there is."""
 _WHIMS = 0.25
-"""How often Novice does just anything."""
+"""How often Novice makes a random move."""
 _WORTH_A_LOOK = 6
 _NOT_FAR_BEHIND = 15  # points
 _TIE_BREAK = 0.002  # of a win, for each point ahead
 
 
 def novice(world: Staircase, seat: int, rng: Rng) -> Move:
-    """Builds what earns most at once, without a thought for the cards after it; now and then does anything."""
+    """Builds what earns most at once, without looking at the cards after it; now and then makes a random move."""
     moves = world.legal_moves(seat)
     if rng.random() < _WHIMS:
         return anything_legal(world, seat, rng)
@@ -40,7 +40,7 @@ def regular(world: Staircase, seat: int, rng: Rng) -> Move:
 
 
 def expert(world: Staircase, seat: int, rng: Rng, budget: Budget) -> Move:
-    """Tries the most hopeful moves in many worlds, in which everybody plays on for as many points as can be hoped."""
+    """Tries the most promising moves in many re-dealt worlds; there all play on for the most points to expect."""
     mind = _Mind(world.view(seat))
     hopeful = {move: mind.hoped(move) for move in mind.distinct(world.legal_moves(seat))}
     best = max(hopeful.values())

@@ -116,7 +116,7 @@ class Memory(NamedTuple):
         return world  # only when rounding lets the ticket slip past the last one
 
     def renamed(self, names: Mapping[int, int]) -> Memory:
-        """The same memory of other cards, for an imagined deal in which they lie where these did."""
+        """The same memory of other cards, for a re-dealt world in which they lie where these did."""
         return self._replace(cards=tuple(names.get(card, card) for card in self.cards))
 
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from engine.cards import card, card_set, names
-from games.spectrum.rules.inference import Clue, end_round, imagine_hands, is_gone, lies_with, swap_in_secret
+from games.spectrum.rules.inference import Clue, end_round, is_gone, lies_with, redeal_hands, swap_in_secret
 
 ONE, TWO, BOTH = 1 << 1, 1 << 2, 1 << 1 | 1 << 2
 
@@ -66,7 +66,7 @@ def test_a_hand_that_lay_open_and_went_to_the_deck_leaves_no_clue() -> None:
 
 def test_imagined_hands_have_their_sizes_and_use_every_card_once() -> None:
     unseen = cards("R1 R2 R3 G1 G2 G3 B1 B2")
-    hands, rest = imagine_hands(lies_with((), 1, cards("G2")), unseen, [0, 3, 2], Random(1))
+    hands, rest = redeal_hands(lies_with((), 1, cards("G2")), unseen, [0, 3, 2], Random(1))
     assert [hand.bit_count() for hand in hands] == [0, 3, 2]
     assert hands[1] & cards("G2")
     assert hands[1] | hands[2] | card_set(rest) == unseen
@@ -76,4 +76,4 @@ def test_imagined_hands_have_their_sizes_and_use_every_card_once() -> None:
 def test_clues_that_contradict_one_another_are_reported() -> None:
     clues = (Clue(ONE, cards("R1"), 1), Clue(TWO, cards("R1"), 1))
     with pytest.raises(RuntimeError, match="contradict"):
-        imagine_hands(clues, cards("R1 R2 R3"), [0, 1, 1], Random(1))
+        redeal_hands(clues, cards("R1 R2 R3"), [0, 1, 1], Random(1))
