@@ -35,9 +35,11 @@ soak: .venv/dev.stamp
 	$(BIN)/python -m tests.soak $(SOAK) --part $(or $(PART),1) --seed $(or $(SEED),1)
 
 # How many planted faults the tests catch (minutes for a room; the first time also its record of which test runs what);
-# ROOM names some rooms, SEED=1 repeats a sample, COUNT=100 is its size, JOBS=1 leaves a core to others.
+# ROOM names some rooms, SEED=1 repeats a sample, COUNT=100 is its size, JOBS=1 leaves a core to others; AGAIN=1 tries
+# only those that no test caught the last time.
 mutants: .venv/dev.stamp
-	$(BIN)/python -m tests.mutants $(ROOM) --count $(or $(COUNT),100) --jobs $(or $(JOBS),2) $(if $(SEED),--seed $(SEED))
+	$(BIN)/python -m tests.mutants $(ROOM) --count $(or $(COUNT),100) --jobs $(or $(JOBS),2) $(if $(SEED),--seed $(SEED)) \
+	  $(if $(AGAIN),--again)
 
 shots: .venv/dev.stamp
 	$(BIN)/python -m tests.browser.shots $(GAMES)

@@ -31,6 +31,7 @@ def main() -> int:
         return _Room(root, options.rooms[0], options).run()
     same = [f"--{name}={getattr(options, name)}" for name in ("seed", "count", "jobs", "budget", "spare", "equivalent")]
     same += ["--tests", *options.tests] if options.tests else []
+    same += ["--again"] if options.again else []
     codes = [
         subprocess.run([sys.executable, "-m", "tests.mutants", room, *same], check=False).returncode
         for room in options.rooms or rooms.rooms(root)
@@ -44,9 +45,10 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=random.SystemRandom().randrange(1_000_000))
     parser.add_argument("--count", type=int, default=100, help="how many faults in a room")
     parser.add_argument("--jobs", type=int, default=2, help="how many processes at once")
-    parser.add_argument("--budget", type=float, default=60.0, help="seconds that the tests of one fault may take")
+    parser.add_argument("--budget", type=float, default=120.0, help="seconds that the tests of one fault may take")
     parser.add_argument("--spare", type=float, default=10.0, help="seconds more that they are given before they hang")
     parser.add_argument("--tests", nargs="+", help="folders of tests instead of the room's own")
+    parser.add_argument("--again", action="store_true", help="only those that no test caught the last time")
     parser.add_argument("--equivalent", type=Path, default=Path(__file__).with_name("equivalent.txt"))
     return parser.parse_args()
 
@@ -103,6 +105,9 @@ class _Room:
         found = faults_of(self._root, live)
         for entry in equivalent.gone(self._reasons, found, live):
             print(f"{options.equivalent.name}: {entry.path} has no fault {entry.after!r} any more")
+        if options.again:
+            last = report.survivors(self._kept / f"{self._room}.json")
+            found = [fault for fault in found if equivalent.spot(fault) in last]
         print(f"{self._room}: {options.count} of {len(found)} faults, seed {options.seed}", flush=True)
         sample = trial.draw(self._root, found, options.count, options.seed, recording, self._reasons)
         verdicts = []

@@ -56,5 +56,5 @@ class Collected:
 def collect(root: Path, places: Sequence[str], work: Work) -> int:
     """Collect the tests of these folders and files and work with them; pytest's exit code."""
     plain = ["-qq", "-s", "--no-header", "--no-summary", "--rootdir", str(root)]
-    without = ["-p", "no:cacheprovider", "-p", "no:xdist"]
+    without = ["-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not browser and not soak"]
     return pytest.main([*plain, *without, *places], plugins=[Collected(work)])

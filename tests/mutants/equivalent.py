@@ -13,20 +13,21 @@ class Spot(NamedTuple):
     """A fault as the file names it: by its text, so that it is found wherever its line moves."""
 
     path: str
+    function: str
     before: str
     after: str
 
 
 def spot(fault: Fault) -> Spot:
     """How the file names a fault."""
-    return Spot(fault.path, fault.before, fault.after)
+    return Spot(fault.path, fault.function, fault.before, fault.after)
 
 
 def read(file: Path) -> dict[Spot, str]:
     """The faults a file names, with their reasons.
 
-    Four lines each, with an empty one between: the module, ``- `` the line, ``+ `` the line with the fault, the
-    reason. Lines with ``#`` are remarks.
+    Four lines each, with an empty one between: the module and the function, ``- `` the line, ``+ `` the line with the
+    fault, the reason. Lines with ``#`` are remarks.
 
     :raises ValueError: where the file is not written like this.
     """
@@ -34,10 +35,11 @@ def read(file: Path) -> dict[Spot, str]:
     text = "\n".join(line for line in file.read_text("utf-8").splitlines() if not line.startswith("#"))
     for entry in filter(None, (part.strip("\n") for part in text.split("\n\n"))):
         match entry.split("\n"):
-            case [path, before, after, *reason] if before[:2] == "- " and after[:2] == "+ " and reason:
-                reasons[Spot(path, before[2:], after[2:])] = " ".join(reason)
+            case [where, before, after, *reason] if before[:2] == "- " and after[:2] == "+ " and reason:
+                path, _, function = where.partition(" ")
+                reasons[Spot(path, function, before[2:], after[2:])] = " ".join(reason)
             case _:
-                raise ValueError(f"{file.name}: not module, - line, + line, reason:\n{entry}")
+                raise ValueError(f"{file.name}: not module and function, - line, + line, reason:\n{entry}")
     return reasons
 
 

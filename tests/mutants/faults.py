@@ -100,6 +100,8 @@ class _Finder(ast.NodeVisitor):
     def _visit_inside(self, node: ast.AST, function: Function) -> None:
         if is_logging(node) or isinstance(node, ast.JoinedStr):
             return  # Python 3.11 doesn't know where in an f-string an expression stands
+        if isinstance(node, ast.keyword) and node.arg == "strict":
+            return  # zip's own assertion, which never fails
         for kind, operator in OPERATORS.items():
             for change in operator(node, self.source, function):
                 self.found.setdefault(change, self._fault(kind, change))

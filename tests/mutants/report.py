@@ -67,3 +67,11 @@ def save(file: Path, seed: int, sample: Sample, verdicts: Sequence[Verdict]) -> 
         "at_import": [asdict(fault) for fault in sample.at_import],
     }
     file.write_text(json.dumps(kept, indent=1, ensure_ascii=False))
+
+
+def survivors(file: Path) -> set[Spot]:
+    """The faults that were not caught the last time."""
+    kept = json.loads(file.read_text())["faults"] if file.exists() else []
+    return {
+        Spot(*(verdict["fault"][name] for name in Spot._fields)) for verdict in kept if verdict["caught_by"] is None
+    }

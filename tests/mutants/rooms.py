@@ -21,7 +21,7 @@ _TESTS = {
     "engine": ("tests/engine", "tests/games"),
     "games": ("tests/games", "tests/engine", "tests/opponents", "tests/lessons", "tests/ui"),
     "opponents": ("tests/opponents", "tests/games", "tests/engine"),
-    "tables": ("tests/tables", "tests/data", "tests/delivery", "tests/e2e"),
+    "tables": ("tests/tables", "tests/data", "tests/cogs", "tests/e2e", "tests/promises"),
     "lessons": ("tests/lessons", "tests/games", "tests/ui", "tests/e2e/test_learn.py"),
 }
 """Where a room's tests are; for the others: everywhere."""

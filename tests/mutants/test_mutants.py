@@ -141,6 +141,7 @@ def test_the_record_of_the_tests_is_made_again_when_the_code_has_changed(tmp_pat
     done, verdicts = tried(shop)
     assert "is older than the code and is made now" in done.stdout
     assert verdicts["return miles + 4"]["caught_by"] == "checks/test_prices.py::test_fare_exactly"
+    assert set(tried(shop, "--again")[1]) == {"return price <= 1", "return price < 2", "return price < 0"}
 
 
 def test_the_seed_that_is_told_draws_the_same_faults_again(tmp_path: Path) -> None:
@@ -155,8 +156,8 @@ def test_the_seed_that_is_told_draws_the_same_faults_again(tmp_path: Path) -> No
 def test_an_equivalent_fault_is_listed_and_not_counted(tmp_path: Path) -> None:
     shop = a_shop(tmp_path)
     (shop / "same.txt").write_text(
-        "# remarks\n\nshop/prices.py\n- return miles + 3\n+ return miles + 4\nthe fare is only a hint\n\n"
-        "shop/prices.py\n- return miles + 5\n+ return miles + 6\ngone since long\n"
+        "# remarks\n\nshop/prices.py fare\n- return miles + 3\n+ return miles + 4\nthe fare is only a hint\n\n"
+        "shop/prices.py fare\n- return miles + 5\n+ return miles + 6\ngone since long\n"
     )
     done, verdicts = tried(shop)
     assert "return miles + 4" not in verdicts

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate, takewhile
@@ -68,7 +69,7 @@ def verdicts(
 ) -> Iterator[Verdict]:
     """Try each fault of a sample.
 
-    :param budget: seconds that one fault's tests may take together, as recorded; the fastest go first.
+    :param budget: seconds that one fault's tests may take together, as recorded; see ``_mixed``.
     :param spare: seconds that they may take beyond ``_SLOWER`` times as long before they count as hanging.
     """
     chosen: dict[Fault, tuple[list[str], int]] = {}
@@ -76,7 +77,7 @@ def verdicts(
     def jobs() -> Iterator[Job[Fault]]:
         for fault, planted in sample.drawn:
             may = recording.running(fault.path, fault.first, fault.last)
-            tests = _within(budget, may)
+            tests = _within(budget, _mixed(may))
             names = [test.name for test in tests]
             chosen[fault] = names, len(may) - len(tests)
             seconds = spare + _SLOWER * sum(test.seconds for test in tests)
@@ -89,6 +90,17 @@ def verdicts(
 
     for fault, answer in answers(jobs(), at_once):
         yield Verdict(fault, *chosen[fault], _caught_by(answer))
+
+
+def _mixed(tests: Sequence[Recorded]) -> list[Recorded]:
+    """The fastest test of every file, then the second of every file, and so on: tests of one file are much alike."""
+    ranks: Counter[str] = Counter()
+    keyed = []
+    for test in tests:
+        file = test.name.partition("::")[0]
+        keyed.append((ranks[file], test.seconds, test))
+        ranks[file] += 1
+    return [test for *_, test in sorted(keyed, key=lambda entry: entry[:2])]
 
 
 def _within(budget: float, tests: Sequence[Recorded]) -> list[Recorded]:
