@@ -38,7 +38,7 @@ class Facts:
 
     census: Callable[[Match], Census]
     people: int
-    short: dict[str, Value] = field(default_factory=dict)
+    short: dict[str, Any] = field(default_factory=dict)
     brief: dict[str, Value] = field(default_factory=dict)
     story: dict[str, Any]
     seat_numbers: Callable[[Any, int], list[int]]
