@@ -7,6 +7,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import suppress
+from functools import partial
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -15,15 +16,13 @@ from delivery.circuit_breaker import CircuitBreaker
 from delivery.live_message import LiveMessage, OnDelivered, Pauses
 from delivery.rate_limiter import RateLimiter
 from delivery.shown_table import Shown, lost_message_of
+from delivery.table_screens import TableScreens, player_links, table_link
 from delivery.transports import ChannelTransport, DeliveryFailure, DirectTransport, EphemeralTransport, Place
 from tables.errors import NoSuchTable, NotSaved
 from tables.ports import Posted, Standing, StoreError
 from tables.table import Change, Table
 from tables.table_registry import TableRegistry
-from ui.frame import chapter_screen, hand_screen, message_link, ping_screen, table_screen
-from ui.screen import Block, Link, Row, Screen
-from ui.text_only import in_words
-from ui.texts import speak
+from ui.screen import Block, Screen
 
 log = logging.getLogger(__name__)
 
@@ -44,6 +43,7 @@ class TableMessages:
         self._registry = registry
         self._began = registry.now()
         self._client = client
+        self._screens = TableScreens(registry.preferences)
         self._shown: dict[str, Shown] = {}
         self._breakers: WeakValueDictionary[int, CircuitBreaker] = WeakValueDictionary()
         self._held: set[str] = set()
@@ -131,37 +131,28 @@ class TableMessages:
 
     def public_screen(self, table: Table) -> Screen:
         """A table's message as it is now."""
-        return self._fitting(table_screen(table.state, table.deadlines), table)
-
-    def _fitting(self, screen: Screen, table: Table, user: int | None = None) -> Screen:
-        """A screen with or without pictures, as its reader or, where all read it, the table's server wants it."""
-        guild = table.state.header.guild
-        return screen if self._registry.preferences.pictures(guild, user) else in_words(screen)
+        return self._screens.public(table)
 
     async def link(self, table: Table) -> str | None:
-        """The address of the table's message, while there is one."""
-        place = (await self.shown(table)).message.place
-        return message_link(table.state.header.guild, *place) if place is not None else None
+        """The address of the table's message, while there is one.
+
+        :raises StoreError: when the store fails.
+        """
+        return table_link(await self.shown(table))
 
     async def links(self, table: Table, user: int) -> list[Block]:
-        """Links to a player's hand, where it is a direct message, and to the table's message."""
-        shown = await self.shown(table)
-        seat = table.state.seat_of(user)
-        say = speak(table.state.seats[seat].locale if seat is not None else None)
-        hand = shown.hands.get(user)
-        links = []
-        if hand is not None and hand.place is not None:
-            links.append(Link(message_link(0, *hand.place), say("button-to-hand")))
-        if shown.message.place is not None:
-            links.append(Link(message_link(table.state.header.guild, *shown.message.place), say("button-table")))
-        return [Row(tuple(links))] if links else []
+        """Links to a player's hand, where it is a direct message, and to the table's message.
+
+        :raises StoreError: when the store fails.
+        """
+        return player_links(await self.shown(table), user)
 
     async def hand(self, table: Table, user: int, notice: str = "", refused: str = "") -> Screen:
         """A player's private hand as it is now. The caller has checked that the user has a seat.
 
         ``notice`` answers the last click, ``refused`` is the text of a move that the rules have just refused.
         """
-        return self._draw_hand(await self.shown(table), user, notice, refused)
+        return self._screens.hand(await self.shown(table), user, notice, refused)
 
     async def follow_ephemeral(self, table: Table, user: int, interaction: Interaction, screen: Screen) -> OnDelivered:
         """An ephemeral hand will answer this interaction: it is kept up to date while the interaction's token is valid.
@@ -171,7 +162,7 @@ class TableMessages:
         shown = await self.shown(table)
         live = LiveMessage(
             EphemeralTransport(interaction),
-            lambda: self._draw_hand(shown, user),
+            lambda: self._screens.hand(shown, user),
             _dont_store,
             (0, 0),
             self._pauses,
@@ -273,7 +264,7 @@ class TableMessages:
         """Bring the table's message up to date; a new chapter of the match gets a new one."""
         before, shown.chapter = shown.chapter, shown.newest_chapter
         if 0 < before < shown.chapter:
-            shown.message.turn_page(self._fitting(chapter_screen(shown.table.state), shown.table))
+            shown.message.turn_page(self._screens.chapter(shown.table))
         shown.message.touch(shown.version)
         if before != shown.chapter and shown.message.place is not None:
             await self._remember(shown.table.id, "table", 0)(shown.message.place)
@@ -318,7 +309,7 @@ class TableMessages:
 
         def draw() -> Screen | None:
             shown = self._shown[key]
-            return self._draw_hand(shown, user) if shown.table.state.standing is Standing.RUNNING else None
+            return self._screens.hand(shown, user) if shown.table.state.standing is Standing.RUNNING else None
 
         remember = self._remember(key, "hand", user)
 
@@ -338,38 +329,13 @@ class TableMessages:
 
     def _ping(self, shown: Shown, user: int) -> LiveMessage:
         """A direct message that is there while it is this player's turn."""
-
-        def draw() -> Screen | None:
-            state = shown.table.state
-            seat = state.seat_of(user)
-            match = state.match if state.standing is Standing.RUNNING else None
-            if match is None or seat not in match.waiting or not self._registry.preferences.player(user).pings:
-                return None
-            place = shown.message.place
-            link = message_link(state.header.guild, *place) if place is not None else None
-            return ping_screen(state, state.seats[seat].locale, link)
-
         transport, breaker = DirectTransport(self._client, user), self._breaker(user)
+        draw = partial(self._screens.ping, shown, user)
         return LiveMessage(transport, draw, _dont_store, None, self._pauses, self._rate_limiter, breaker=breaker)
 
     def _breaker(self, place: int) -> CircuitBreaker:
         """The breaker of a channel or, by user id, of somebody's direct messages."""
         return self._breakers.setdefault(place, CircuitBreaker(self._pauses.refused, self._pauses.longest_refused))
-
-    def _draw_hand(self, shown: Shown, user: int, notice: str = "", refused: str = "") -> Screen:
-        state = shown.table.state
-        seat = state.seat_of(user)
-        if seat is None:
-            raise ValueError("a hand is drawn for somebody with a seat")
-        place = shown.message.place
-        link = message_link(state.header.guild, *place) if place is not None else None
-        trouble = ""
-        if shown.message.failure is not None:
-            say = speak(state.seats[seat].locale)
-            kind = "channel" if shown.message.failure is DeliveryFailure.CHANNEL_GONE else "permission"
-            trouble = say(f"table-trouble-{kind}", channel=str(state.header.channel))
-        words = {"notice": notice, "refused": refused, "trouble": trouble}
-        return self._fitting(hand_screen(state, shown.table.deadlines, seat, link=link, **words), shown.table, user)
 
     def _remember(self, key: str, kind: str, user: int) -> Callable[[Place | None], Awaitable[None]]:
         async def on_moved(place: Place | None) -> None:

@@ -1,0 +1,82 @@
+"""What the messages of a table show, each with or without pictures as its readers want it."""
+
+from __future__ import annotations
+
+from delivery.shown_table import Shown
+from delivery.transports import DeliveryFailure
+from tables.ports import Standing
+from tables.preferences import Preferences
+from tables.table import Table
+from ui.frame import chapter_screen, hand_screen, message_link, ping_screen, table_screen
+from ui.screen import Block, Link, Row, Screen
+from ui.text_only import in_words
+from ui.texts import speak
+
+
+class TableScreens:
+    """Draws a table's screens as they are now."""
+
+    def __init__(self, preferences: Preferences) -> None:
+        self._preferences = preferences
+
+    def public(self, table: Table) -> Screen:
+        """The table's message."""
+        return self._fitting(table_screen(table.state, table.deadlines), table)
+
+    def chapter(self, table: Table) -> Screen:
+        """What a table message is left with when the next chapter of the match gets a new one."""
+        return self._fitting(chapter_screen(table.state), table)
+
+    def hand(self, shown: Shown, user: int, notice: str = "", refused: str = "") -> Screen:
+        """A player's private hand.
+
+        ``notice`` answers the last click, ``refused`` is the text of a move that the rules have just refused.
+
+        :raises ValueError: when the user has no seat.
+        """
+        state = shown.table.state
+        seat = state.seat_of(user)
+        if seat is None:
+            raise ValueError("a hand is drawn for somebody with a seat")
+        trouble = ""
+        if shown.message.failure is not None:
+            say = speak(state.seats[seat].locale)
+            kind = "channel" if shown.message.failure is DeliveryFailure.CHANNEL_GONE else "permission"
+            trouble = say(f"table-trouble-{kind}", channel=str(state.header.channel))
+        words = {"notice": notice, "refused": refused, "trouble": trouble}
+        screen = hand_screen(state, shown.table.deadlines, seat, link=table_link(shown), **words)
+        return self._fitting(screen, shown.table, user)
+
+    def ping(self, shown: Shown, user: int) -> Screen | None:
+        """The direct message that tells a player that it is their turn; None when it isn't, or they want none."""
+        state = shown.table.state
+        seat = state.seat_of(user)
+        match = state.match if state.standing is Standing.RUNNING else None
+        if match is None or seat not in match.waiting or not self._preferences.player(user).pings:
+            return None
+        return ping_screen(state, state.seats[seat].locale, table_link(shown))
+
+    def _fitting(self, screen: Screen, table: Table, user: int | None = None) -> Screen:
+        """The screen with or without pictures, as its reader or, where all read it, the table's server wants it."""
+        guild = table.state.header.guild
+        return screen if self._preferences.pictures(guild, user) else in_words(screen)
+
+
+def table_link(shown: Shown) -> str | None:
+    """The address of the table's message, while there is one."""
+    place = shown.message.place
+    return message_link(shown.table.state.header.guild, *place) if place is not None else None
+
+
+def player_links(shown: Shown, user: int) -> list[Block]:
+    """Links to a player's hand, where it is a direct message, and to the table's message."""
+    state = shown.table.state
+    seat = state.seat_of(user)
+    say = speak(state.seats[seat].locale if seat is not None else None)
+    hand, table = shown.hands.get(user), table_link(shown)
+    links = []
+    if hand is not None and hand.place is not None:
+        links.append(Link(message_link(0, *hand.place), say("button-to-hand")))
+    if table is not None:
+        links.append(Link(table, say("button-table")))
+    return [Row(tuple(links))] if links else []
