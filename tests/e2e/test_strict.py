@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from delivery.live_message import Pauses
-from playground import FaultInjection, Request, Strictness
+from engine import GAMES
+from playground import FaultInjection, Person, Request, Strictness
 from playground.strictness import HOUR
-from tests.e2e.test_computers import SHORT
+from tests.games.facts import facts_of
 from tests.players import open_table, play
 from tests.stage import Stage, stage
 
 THREES = (("Ann", "Ben", "Cléo"), ("Dan", "Eve", "Finn"))
-GAMES = [(game, options) for game, _, options in SHORT]
 
 
 def refused(house: Stage) -> list[Request]:
     """The requests that were not granted."""
     return [request for request in house.playground.requests if not 200 <= request.status < 300]
+
+
+def _is_over_in(person: Person, place: str) -> bool:
+    return "the match is over" in str(person.messages(place))
 
 
 async def see_the_end(house: Stage) -> None:
@@ -29,11 +35,10 @@ async def see_the_end(house: Stage) -> None:
         await person.until("the match is over")
 
 
-@pytest.mark.parametrize(("game", "options"), GAMES, ids=[game for game, _ in GAMES])
-async def test_two_matches_in_one_channel_need_no_request_that_is_refused(
-    tmp_path: Path, game: str, options: dict[str, int]
-) -> None:
+@pytest.mark.parametrize("game", GAMES)
+async def test_two_matches_in_one_channel_need_no_request_that_is_refused(tmp_path: Path, game: str) -> None:
     async with stage(tmp_path, strictness=Strictness(), pauses=Pauses()) as house:
+        options: dict[str, Any] = {**facts_of(game).short}
         tables = [await open_table(house, game, *names, **options) for names in THREES]
         await asyncio.gather(*(play(house, table, seed=seed) for seed, table in enumerate(tables)))
         await see_the_end(house)
@@ -52,7 +57,7 @@ async def test_matches_in_two_servers_need_no_request_that_is_refused(tmp_path: 
         await asyncio.gather(*(play(house, table, seed=seed) for seed, table in enumerate(tables)))
         ann = house.person("Ann")
         for place in places:
-            await ann.until(lambda place=place: "the match is over" in str(ann.messages(place)))
+            await ann.until(partial(_is_over_in, ann, place))
         assert refused(house) == []
 
 

@@ -185,7 +185,7 @@ async def test_events_go_to_the_shard_of_their_server_and_direct_ones_to_the_fir
         assert {guild.id: guild.shard_id for guild in client.guilds} == {
             int(one): (int(one) >> 22) % 2 for one in (home, club)
         }
-        playground.gateway._dispatch = note  # type: ignore[method-assign]
+        playground.gateway._dispatch = note  # type: ignore[method-assign]  # the test listens in
         for channel in (playground.channel, playground.channels_of(club)[0], "dm"):
             assert (await ann.slash("do", channel=channel)).text == "Hello"
     first, second = sorted((home, club), key=lambda guild: (int(guild) >> 22) % 2)
