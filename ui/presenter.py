@@ -20,6 +20,8 @@ class Presenter(Protocol, Generic[V_contra]):
 
     accent: int
     """The colour of the game's messages, 0xRRGGBB."""
+    silent: frozenset[str] = frozenset()
+    """Kinds of events that get no sentence, because the screens show by themselves what they tell."""
 
     def chapter(self, _view: V_contra) -> int:
         """Which hand or round is being played, from 1: each gets a table message of its own. May be left out: one."""

@@ -25,6 +25,7 @@ class EscalierPresenter(Presenter[EscalierView]):
     """The presenter of L'Escalier."""
 
     accent = 0x9B2D46
+    silent = frozenset({"forehead-seen", "hand-dealt", "match-over", "played"})
 
     def chapter(self, view: EscalierView) -> int:
         """The number of the round."""

@@ -26,6 +26,7 @@ class LevelUpPresenter(Presenter[LevelUpView]):
     """The presenter of Level Up."""
 
     accent = 0x308E59
+    silent = frozenset({"dealt", "match-over"})
 
     def chapter(self, view: LevelUpView) -> int:
         """The number of the hand."""

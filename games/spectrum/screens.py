@@ -25,6 +25,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
     """The presenter of Spectrum."""
 
     accent = 0xD6478F
+    silent = frozenset({"answered", "discarded", "match-over", "showdown", "shown"})
 
     def chapter(self, view: SpectrumView) -> int:
         """The number of the round."""

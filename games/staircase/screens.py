@@ -25,6 +25,7 @@ class StaircasePresenter(Presenter[StaircaseView]):
     """The presenter of Staircase."""
 
     accent = 0xB8743A
+    silent = frozenset({"drew", "match-ended", "recycled", "scrapped"})
 
     def chapter(self, view: StaircaseView) -> int:  # noqa: ARG002 - a match is one hand, whatever the view
         """Always 1: a match is one hand."""

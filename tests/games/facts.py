@@ -63,7 +63,7 @@ def folder_of(key: str) -> Path:
     return Path(str(files(spec_of(key).words)))
 
 
-def tests_of(key: str) -> Path:
+def folder_of_tests(key: str) -> Path:
     """Where its tests are."""
     return Path(__file__).parent / key
 

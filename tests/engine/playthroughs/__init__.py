@@ -11,12 +11,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from engine import EVERYONE, Event, Match, Move, new_match
-from tests.games.facts import facts_of, tests_of
+from tests.games.facts import facts_of, folder_of_tests
 
 
 def file_of(key: str) -> Path:
     """Where the recorded match of a game is."""
-    return tests_of(key) / "playthrough.txt"
+    return folder_of_tests(key) / "playthrough.txt"
 
 
 def record(key: str) -> str:

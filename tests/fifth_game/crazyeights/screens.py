@@ -22,6 +22,7 @@ class CrazyEightsPresenter(Presenter[CrazyEightsView]):
     """The presenter of Crazy Eights."""
 
     accent = 0x4C5FD7
+    silent = frozenset({"match-over"})
 
     def heading(self, view: CrazyEightsView, context: TextContext) -> str:
         """The suit asked for."""

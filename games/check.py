@@ -1,0 +1,289 @@
+"""What a game lacks, in sentences: ``python -m games check [KEY …]``, and a test for every game.
+
+A game is whole when it has what docs/ADDING-A-GAME.md says it must have. What may be left out is looked at only where
+it is there.
+"""
+
+from __future__ import annotations
+
+import ast
+import random
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from importlib import import_module
+from importlib.resources.abc import Traversable
+from inspect import isabstract
+from pathlib import Path
+from typing import Any
+
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+
+from engine import Event, GameSpec, Match, Option, Value, View, new_match
+from engine.registry import spec_of
+from ui.presenter import Presenter
+from ui.text_context import TextContext
+from ui.texts import DEFAULT, MissingText, Say, languages, words_of_game
+
+ROOT = Path(__file__).parent.parent
+FIRST_DRAWN, EVERY_DRAWN = 10, 25
+"""Of a random match so many first positions are drawn, later every so many; and the last one."""
+NAMES = ("Ann", "Ben", "Cléo", "Dan", "Eve", "Finn")
+RULES_PAGE = range(501, 3500)
+"""How long the page with the rules may be, in characters: Discord takes 4000, and there is a frame around it."""
+COMMAND_NAME = re.compile(r"[\w-]{1,32}")
+LONGEST_HELP = 100
+Says = dict[str, Say]
+"""The texts of each language, read anew."""
+
+
+def missing(key: str) -> list[str]:
+    """All that a registered game lacks, a sentence each; empty when it is whole.
+
+    :raises KeyError: when there is no such game.
+    """
+    spec = spec_of(key)
+    broken = [*_parts(spec)]
+    if broken:
+        return broken
+    says = {language: Say(language) for language in languages()}
+    return list(dict.fromkeys((*_files(key), *_texts(spec, says), *_drawn(spec, says))))
+
+
+# -- parts ------------------------------------------------------------------------------------------------------------
+
+
+def _parts(spec: GameSpec) -> Iterator[str]:
+    """Parts that can't be loaded, and rules that are no rules."""
+    for kind in ("rules", "screens", "computer", "lesson", "achievements"):
+        place = getattr(spec, kind)
+        if place:
+            try:
+                part = _load(place)
+            except Exception as problem:  # noqa: BLE001 - a part under construction may raise anything
+                yield f"its {kind} can't be loaded from {place}: {problem}"
+            else:
+                yield from _rules(spec, part) if kind == "rules" else ()
+    if not (Path(str(words_of_game(spec.key))).is_dir()):
+        yield f"there is no folder {_place(words_of_game(spec.key))}"
+
+
+def _rules(spec: GameSpec, rules: Any) -> Iterator[str]:
+    if not (isinstance(rules, type) and issubclass(rules, Match)):
+        yield f"{spec.rules} is no subclass of engine.Match"
+    elif isabstract(rules):
+        yield f"{spec.rules} lacks {', '.join(sorted(rules.__abstractmethods__))}"
+    elif rules.key != spec.key:
+        yield f"its rules call themselves {rules.key!r}"
+
+
+def _load(place: str) -> Any:
+    module, _, name = place.partition(":")
+    return getattr(import_module(module), name)
+
+
+# -- words ------------------------------------------------------------------------------------------------------------
+
+
+def _files(key: str) -> Iterator[str]:
+    """Files with words that are not there or that nobody can read, and rules pages that don't fit."""
+    for language in languages():
+        words = words_of_game(key) / f"{language}.ftl"
+        if not words.is_file():
+            yield f"there is no {_place(words)}"
+        else:
+            for entry in FluentParser().parse(words.read_text("utf-8")).body:
+                if isinstance(entry, ftl.Junk):
+                    yield f"{_place(words)} can't be read at {(entry.content or '').strip().splitlines()[0][:60]!r}"
+        page = words_of_game(key) / f"rules.{language}.md"
+        length = len(page.read_text("utf-8")) if page.is_file() else 0
+        if not page.is_file():
+            yield f"there is no {_place(page)}"
+        elif length not in RULES_PAGE:
+            yield f"{_place(page)} has {length} characters, but {RULES_PAGE[0]} to {RULES_PAGE[-1]} are wanted"
+
+
+def _texts(spec: GameSpec, says: Says) -> Iterator[str]:
+    """Texts that the game must have, language by language."""
+    own = {language: _keys(spec.key, language) for language in languages()}
+    everywhere = set().union(*own.values())
+    for language, keys in own.items():
+        say, file = says[language], _place(words_of_game(spec.key) / f"{language}.ftl")
+        for key in sorted(everywhere - keys):
+            yield f"{file} lacks `{key}`"
+        for key, reason in (*_always(spec), *_refusals(spec, says[DEFAULT]), *_options(spec), *_proud_of(spec)):
+            if key not in everywhere and not say.has(key):
+                yield f"{file} lacks `{key}`: {reason}"
+        yield from _unfit(spec, say, keys, file)
+
+
+def _keys(key: str, language: str) -> set[str]:
+    words = words_of_game(key) / f"{language}.ftl"
+    body = FluentParser().parse(words.read_text("utf-8")).body if words.is_file() else []
+    return {entry.id.name for entry in body if isinstance(entry, ftl.Message)}
+
+
+def _always(spec: GameSpec) -> Iterator[tuple[str, str]]:
+    yield f"game-{spec.key}", "what the game is called"
+    yield f"command-game-{spec.key}", "what it is called in a command"
+    yield f"command-play-{spec.key}", "what `/play` says of it"
+
+
+def _refusals(spec: GameSpec, say: Say) -> Iterator[tuple[str, str]]:
+    """A sentence for each refusal of the rules, and one for its reason, the game's own or those of all games."""
+    for code in sorted(named(spec.rules, "IllegalMove")):
+        if not say.has(f"refused-{code}"):
+            yield f"{spec.key}-refused-{code}", "what is said when the rules refuse a move for that"
+        if not say.has(f"why-{code}"):
+            yield f"why-{spec.key}-{code}", "why the rules refuse a move for that"
+
+
+def _options(spec: GameSpec) -> Iterator[tuple[str, str]]:
+    for option in _house_rules(spec):
+        key = _option_key(spec, option.name)
+        yield key, f"what the option `{option.name}` is called"
+        yield f"{key}-help", f"the help of the option `{option.name}`"
+        for value in _values(spec, option):
+            if isinstance(value, str):
+                yield f"{key}-{value}".replace("_", "-"), f"what `{value}` is called, a choice of `{option.name}`"
+
+
+def _house_rules(spec: GameSpec) -> tuple[Option, ...]:
+    rules: type[Match] = _load(spec.rules)
+    return rules.house_rules
+
+
+def _values(spec: GameSpec, option: Option) -> list[Value]:
+    rules: type[Match] = _load(spec.rules)
+    return list(dict.fromkeys(value for players in rules.seats for value in option.allowed(players)))
+
+
+def _option_key(spec: GameSpec, name: str) -> str:
+    return f"option-{spec.key}-{name}".replace("_", "-")
+
+
+def _proud_of(spec: GameSpec) -> Iterator[tuple[str, str]]:
+    if spec.achievements:
+        for kind in sorted(named(spec.achievements, "Achievement")):
+            yield f"best-{spec.key}-{kind}", "how a profile tells of that achievement"
+
+
+def _unfit(spec: GameSpec, say: Say, keys: set[str], file: str) -> Iterator[str]:
+    """Texts that Discord would refuse."""
+    command = f"command-game-{spec.key}"
+    name = _in_words(say, command) if command in keys else "a"
+    if not COMMAND_NAME.fullmatch(name) or name != name.lower():
+        yield f"{file}: `{command}` must be one word in small letters, not {name!r}"
+    helps = [f"{_option_key(spec, option.name)}-help" for option in _house_rules(spec)]
+    for key in (f"command-play-{spec.key}", *helps):
+        if key in keys and len(_in_words(say, key)) > LONGEST_HELP:
+            yield f"{file}: `{key}` is longer than {LONGEST_HELP} characters"
+
+
+def _in_words(say: Say, key: str) -> str:
+    """A text without variables; its key where it takes in one that is missing, which is said elsewhere."""
+    try:
+        return say(key)
+    except MissingText:
+        return key
+
+
+# -- screens ----------------------------------------------------------------------------------------------------------
+
+
+def _drawn(spec: GameSpec, says: Says) -> Iterator[str]:
+    """What goes wrong when a random match of each size is put on screens, in each language."""
+    rules: type[Match] = _load(spec.rules)
+    presenter = _load(spec.screens)
+    say = says[DEFAULT]
+    for kind in sorted(named(spec.rules, "Event") - presenter.silent):
+        if not say.has(f"{spec.key}-event-{kind}"):
+            yield f"there is no sentence `{spec.key}-event-{kind}` for the event `{kind}`, and it is not in `silent`"
+    for players in sorted({rules.seats[0], rules.seats[-1]}):
+        try:
+            played = [*_random_match(spec.key, players)]
+        except Exception as problem:  # noqa: BLE001 - rules under construction may raise anything
+            yield f"a random match of {players} can't be played: {_said(problem)}"
+            continue
+        for language in languages():
+            context = TextContext(says[language], NAMES[:players], NAMES[:players])
+            for match, events in played:
+                yield from _screens(presenter, match, events, context)
+
+
+def _random_match(key: str, players: int) -> Iterator[tuple[Match, list[Event]]]:
+    """Some positions of a match played at random, each with the events since the one before."""
+    rng = random.Random(f"{key} {players}")  # noqa: S311 - a match like any other
+    match, events, made = new_match(key, players, bytes(32)), list[Event](), 0
+    while match.outcome is None:
+        if made < FIRST_DRAWN or made % EVERY_DRAWN == 0:
+            yield match.copy(), events
+            events = []
+        seat = rng.choice(match.waiting)
+        events += match.apply(seat, rng.choice(match.legal_moves(seat)))
+        made += 1
+    yield match, events
+
+
+def _screens(presenter: Presenter[View], match: Match, events: list[Event], context: TextContext) -> Iterator[str]:
+    table = match.view(None)
+    parts: dict[str, Callable[[], object]] = {
+        "heading": lambda: presenter.heading(table, context),
+        "question": lambda: presenter.question(table, context),
+        "table": lambda: presenter.table(table, context),
+        "score": lambda: [presenter.score(table, seat, context) for seat in range(match.players)],
+        "tell": lambda: [presenter.tell(event, context) for event in events],
+    }
+    if match.outcome is not None:
+        parts["result"] = lambda: presenter.result(table, context)
+    for seat in range(match.players):
+        mine = replace(context, seat=seat)
+        parts[f"hand of seat {seat}"] = lambda seat=seat, mine=mine: presenter.hand(  # type: ignore[misc]
+            match.view(seat), match.legal_moves(seat), mine
+        )
+    for part, draw in parts.items():
+        try:
+            draw()
+        except Exception as problem:  # noqa: BLE001 - screens under construction may raise anything
+            yield f"in {context.say.language} its {part.partition(' of ')[0]} can't be shown: {_said(problem)}"
+
+
+def _said(problem: Exception) -> str:
+    if isinstance(problem, MissingText):
+        return f"there is no text `{problem.args[0]}`"
+    return f"{type(problem).__name__}: {problem}"
+
+
+# -- the source -------------------------------------------------------------------------------------------------------
+
+
+def named(place: str, call: str) -> set[str]:
+    """The texts that calls such as ``IllegalMove("not-yours")`` begin with, in a part's module and those beside it."""
+    home = Path(str(import_module(place.partition(":")[0]).__file__))
+    files = home.parent.glob("*.py") if home.stem == "__init__" else [home]
+    return {text for path in files for text in _named_in(path, call)}
+
+
+def _named_in(path: Path, call: str) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        match node:
+            case ast.Call(func=ast.Name(id=name), args=[first, *_]) if name == call:
+                yield from _texts_in(first)
+            case ast.Assign(targets=[ast.Name(id="code")], value=chosen) if call == "IllegalMove":
+                yield from _texts_in(chosen)
+
+
+def _texts_in(node: ast.expr) -> Iterator[str]:
+    """The texts that an expression may be."""
+    match node:
+        case ast.Constant(value=str(text)):
+            yield text
+        case ast.IfExp(body=body, orelse=orelse):
+            yield from (*_texts_in(body), *_texts_in(orelse))
+
+
+def _place(path: Traversable) -> str:
+    """A file as one would look for it: from the project's folder on, where it is below it."""
+    whole = Path(str(path))
+    return str(whole.relative_to(ROOT)) if whole.is_relative_to(ROOT) else str(whole)

@@ -1,0 +1,138 @@
+"""Every game has all that it must have; what one lacks is listed in sentences, all of it at once."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+
+from crazyeights.screens import PRESENTER
+from engine import GAMES, registry
+from engine.registry import spec_of
+from games.__main__ import main
+from games.check import missing
+from tests.engine.playthroughs import file_of
+from tests.games.facts import facts_of, folder_of, folder_of_tests
+
+KEY = "crazyeights"
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_nothing_is_missing(key: str) -> None:
+    assert missing(key) == []
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_its_tests_have_what_the_tests_of_all_games_need(key: str) -> None:
+    assert facts_of(key).people in GAMES[key].seats
+    assert file_of(key).is_file()
+    assert (folder_of_tests(key) / "test_rules.py").is_file()
+
+
+@contextmanager
+def changed(folder: Path, **fields: Any) -> Iterator[Path]:
+    """Until the block ends the words of Crazy Eights are a copy that can be spoiled; and its spec has these fields."""
+    package = folder / f"spoiled_{folder.name}"
+    package.mkdir()
+    (package / "__init__.py").touch()
+    shutil.copytree(folder_of(KEY) / "words", package / "words")
+    spec = replace(spec_of(KEY), words=package.name, **fields)
+    with patch.dict(registry._specs, {KEY: spec}), patch.object(sys, "path", [str(folder), *sys.path]):
+        yield package / "words"
+    sys.modules.pop(package.name, None)
+
+
+def spoiled(folder: Path, language: str, pattern: str, by: str = "") -> list[str]:
+    """What is missing when the first text that matches is another, or is left out."""
+    with changed(folder) as words:
+        path = words / f"{language}.ftl"
+        text, times = re.subn(pattern, by, path.read_text("utf-8"), count=1, flags=re.MULTILINE)
+        assert times == 1
+        path.write_text(text, "utf-8")
+        return missing(KEY)
+
+
+def test_a_text_that_one_language_has_is_missed_in_the_other(tmp_path: Path) -> None:
+    lacking = spoiled(tmp_path, "fr", "^crazyeights-do-pass = .*\n")
+    assert any(sentence.endswith("words/fr.ftl lacks `crazyeights-do-pass`") for sentence in lacking)
+
+
+@pytest.mark.parametrize(
+    ("key", "sentence"),
+    [
+        ("game-crazyeights", "lacks `game-crazyeights`: what the game is called"),
+        ("option-crazyeights-moves-help", "lacks `option-crazyeights-moves-help`: the help of the option `moves`"),
+        ("crazyeights-refused-can-play", "what is said when the rules refuse a move for that"),
+        ("why-crazyeights-can-play", "why the rules refuse a move for that"),
+        ("crazyeights-event-passed", "for the event `passed`, and it is not in `silent`"),
+        ("crazyeights-do-pass", "its hand can't be shown: there is no text `crazyeights-do-pass`"),
+    ],
+)
+def test_a_text_that_no_language_has_is_missed_where_it_is_needed(tmp_path: Path, key: str, sentence: str) -> None:
+    entry = rf"^{key} = .*\n(?:[ }}].*\n)*"
+    with changed(tmp_path) as words:
+        for path in words.glob("*.ftl"):
+            path.write_text(re.sub(entry, "", path.read_text("utf-8"), flags=re.MULTILINE), "utf-8")
+        assert [found for found in missing(KEY) if found.endswith(sentence)]
+
+
+def test_files_that_are_not_there_and_pages_of_the_wrong_length_are_named(tmp_path: Path) -> None:
+    with changed(tmp_path) as words:
+        (words / "fr.ftl").unlink()
+        (words / "rules.fr.md").unlink()
+        (words / "rules.en.md").write_text("Win.")
+        lacking = "\n".join(missing(KEY))
+    assert re.search(r"there is no .*words/fr\.ftl$", lacking, re.MULTILINE)
+    assert re.search(r"there is no .*words/rules\.fr\.md$", lacking, re.MULTILINE)
+    assert re.search(r"rules\.en\.md has 4 characters, but 501 to 3499 are wanted$", lacking, re.MULTILINE)
+
+
+def test_words_that_cannot_be_read_are_named(tmp_path: Path) -> None:
+    lacking = spoiled(tmp_path, "en", "^crazyeights-do-pass = .*$", "crazyeights do pass")
+    assert any("words/en.ftl can't be read at 'crazyeights do pass'" in sentence for sentence in lacking)
+
+
+def test_what_discord_would_refuse_is_named(tmp_path: Path) -> None:
+    lacking = spoiled(tmp_path, "en", "^command-game-crazyeights = .*$", "command-game-crazyeights = Crazy Eights")
+    assert any("must be one word in small letters, not 'Crazy Eights'" in sentence for sentence in lacking)
+
+
+@pytest.mark.parametrize(
+    ("field", "place", "sentence"),
+    [
+        ("rules", "crazyeights.norules:Match", "its rules can't be loaded from crazyeights.norules:Match: No module"),
+        ("rules", "crazyeights.screens:PRESENTER", "crazyeights.screens:PRESENTER is no subclass of engine.Match"),
+        ("rules", "engine.match:Match", "engine.match:Match lacks _copy_into, _determinize"),
+        ("rules", "games.staircase.rules:Staircase", "its rules call themselves 'staircase'"),
+        ("lesson", "crazyeights:LESSON", "its lesson can't be loaded from crazyeights:LESSON: module"),
+    ],
+)
+def test_parts_that_are_not_what_they_should_be_are_named(
+    tmp_path: Path, field: str, place: str, sentence: str
+) -> None:
+    with changed(tmp_path, **{field: place}):
+        assert [found for found in missing(KEY) if found.startswith(sentence)]
+
+
+def test_screens_that_fail_are_named(tmp_path: Path) -> None:
+    with changed(tmp_path), patch.object(type(PRESENTER), "score", lambda *_: 1 // 0):
+        assert "in fr its score can't be shown: ZeroDivisionError: integer division or modulo by zero" in missing(KEY)
+
+
+def test_the_command_says_what_is_missing_and_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", KEY]) == 0
+    assert capsys.readouterr().out == "crazyeights is whole\n"
+    with changed(tmp_path) as words:
+        (words / "rules.fr.md").unlink()
+        assert main(["check", KEY, "chess"]) == 1
+    told = capsys.readouterr().out.splitlines()
+    assert told[0].startswith("crazyeights: there is no ")
+    assert told[-1] == "chess: there is no such game"
