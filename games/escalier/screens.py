@@ -15,9 +15,10 @@ from games.escalier.scene import ladder
 from ui.art.pictures import BACK, Group, GroupsPicture, HandPicture, Played, TrickPicture
 from ui.card_text import face, suit_face
 from ui.name_labels import plate
+from ui.pieces import around, closed, do, doer, is_ahead, or_none, yes
 from ui.presenter import Presenter
 from ui.refusals import sentence
-from ui.screen import Block, Button, Drawing, Text, plain, rows
+from ui.screen import Block, Drawing, Text, plain, rows
 from ui.text_context import TextContext
 
 
@@ -42,8 +43,8 @@ class EscalierPresenter(Presenter[EscalierView]):
         return context(
             f"escalier-question-{view.phase}",
             name=context.name(view.turn),
-            forbidden=_or_none(view.forbidden_bid),
-            leads=_yes(not view.trick),
+            forbidden=or_none(view.forbidden_bid),
+            leads=yes(not view.trick),
         )
 
     # -- the table ----------------------------------------------------------------------------------------------------
@@ -76,12 +77,12 @@ class EscalierPresenter(Presenter[EscalierView]):
             context(
                 "escalier-seat",
                 name=context.name(seat),
-                turn=_yes(seat == view.turn),
-                bid=_or_none(view.bids[seat]),
-                playing=_yes(view.phase == "play"),
+                turn=yes(seat == view.turn),
+                bid=or_none(view.bids[seat]),
+                playing=yes(view.phase == "play"),
                 won=view.won[seat],
                 lost=view.lost[seat],
-                ahead=_yes(_ahead(view, seat)),
+                ahead=yes(is_ahead(view.lost, seat, lowest=True)),
             )
             for seat in range(view.players)
         ]
@@ -92,7 +93,7 @@ class EscalierPresenter(Presenter[EscalierView]):
                 dealer=context.name(view.dealer),
                 bids=sum(bids) if bids else "none",
                 tricks=view.cards,
-                playing=_yes(view.phase == "play"),
+                playing=yes(view.phase == "play"),
             )
         )
         return "\n".join(lines)
@@ -153,7 +154,7 @@ class EscalierPresenter(Presenter[EscalierView]):
     def _foreheads(self, view: EscalierView, context: TextContext) -> str:
         """What the seat sees around it, in the order in which the cards will fall. Its own it doesn't see."""
         lines = [context("escalier-foreheads")]
-        for number, seat in enumerate(_in_turn(view.leader, view.players), 1):
+        for number, seat in enumerate(around(view.leader, view.players), 1):
             card = view.foreheads[seat]
             if card is None:
                 lines.append(context("escalier-own-forehead", number=number))
@@ -170,9 +171,9 @@ class EscalierPresenter(Presenter[EscalierView]):
             words.append(context("escalier-closed-bid", why=reason))
         allowed = {move.number for move in moves}
         buttons = [
-            Button(f"do:bid {number}", context("escalier-do-bid", bid=number), "main")
+            do(f"bid {number}", context("escalier-do-bid", bid=number))
             if number in allowed
-            else Button(f"do:bid {number}", context("escalier-no-bid", bid=number), disabled=True)
+            else closed(f"bid {number}", context("escalier-no-bid", bid=number))
             for number in range(view.cards + 1)
         ]
         return [Text("\n".join(words)), *rows(buttons)]
@@ -181,9 +182,7 @@ class EscalierPresenter(Presenter[EscalierView]):
         """A button for each card; those that can't be played now can't be pressed, with the rule above them."""
         playable = {card_name(move.cards[0]) for move in moves}
         buttons = [
-            Button(f"do:play {card}", _marked(card, view, context), "main")
-            if card in playable
-            else Button(f"do:play {card}", _marked(card, view, context), disabled=True)
+            (do if card in playable else closed)(f"play {card}", _marked(card, view, context))
             for card in _in_hand(view)
         ]
         words = [context("escalier-play"), *self._closed_cards(view, playable, context)]
@@ -242,7 +241,7 @@ class EscalierPresenter(Presenter[EscalierView]):
                 won=ended.won[seat],
                 lost=ended.lost[seat],
                 total=view.lost[seat],
-                ahead=_yes(_ahead(view, seat)),
+                ahead=yes(is_ahead(view.lost, seat, lowest=True)),
             )
             for seat in range(view.players)
         ]
@@ -265,8 +264,7 @@ class EscalierPresenter(Presenter[EscalierView]):
             shown = face(_winning(trick, len(context.names)), context.say)
         return context(
             key,
-            name=context.name(event.seat) if event.seat is not None else "",
-            you=_yes(event.seat is not None and event.seat == context.seat),
+            **doer(event, context),
             bid=facts.get("bid", 0),
             card=shown,
             round=facts.get("round", 0),
@@ -283,19 +281,6 @@ class EscalierPresenter(Presenter[EscalierView]):
         return {"wants": "more" if won < bid else "over" if won > bid else "none"}
 
 
-def _yes(fact: bool) -> str:
-    return "yes" if fact else "no"
-
-
-def _or_none(number: int | None) -> int | str:
-    return "none" if number is None else number
-
-
-def _ahead(view: EscalierView, seat: int) -> bool:
-    """Whether a seat has lost the fewest points, and somebody has lost more."""
-    return view.lost[seat] == min(view.lost) < max(view.lost)
-
-
 def _in_hand(view: EscalierView) -> list[str]:
     """The own cards: trumps first, then suit by suit, the highest first."""
     return sorted(view.hand, key=lambda card: (card[1] == view.trump, card_number(card)), reverse=True)
@@ -304,11 +289,6 @@ def _in_hand(view: EscalierView) -> list[str]:
 def _marked(card: str, view: EscalierView, context: TextContext) -> str:
     """A card's text, with a star when it is a trump."""
     return face(card, context.say) + ("★" if card[1] == view.trump else "")
-
-
-def _in_turn(leader: int, players: int) -> list[int]:
-    """The seats in the order in which they play."""
-    return [(leader + place) % players for place in range(players)]
 
 
 def _trump(turn_up: str, cards: int, context: TextContext) -> str:
@@ -324,7 +304,7 @@ def _held(view: EscalierView) -> HandPicture:
 def _around(view: EscalierView, context: TextContext) -> GroupsPicture:
     """Everybody with a card on the forehead, in the order in which the cards will fall; the own one is face down."""
     groups = []
-    for seat in _in_turn(view.leader, view.players):
+    for seat in around(view.leader, view.players):
         card = view.foreheads[seat] or BACK
         groups.append(Group((card,), plate(seat, context), wild=(card,) if card[1] == view.trump else ()))
     return GroupsPicture(tuple(groups))
@@ -335,7 +315,7 @@ def _drawn(
 ) -> Drawing:
     """A trick from its leader on ("": not played yet) beside the trump; ``said`` is told before the cards in it."""
     plays, lying = [], []
-    for seat, card in zip(_in_turn(leader, len(cards)), cards, strict=True):
+    for seat, card in zip(around(leader, len(cards)), cards, strict=True):
         plays.append(Played(card, plate(seat, context), seat == winner))
         lying.append(context("escalier-card", name=context.name(seat), card=face(card, context.say) if card else "–"))
     picture = TrickPicture(tuple(plays), Played(turn_up, context("escalier-plate-trump")))
@@ -355,14 +335,14 @@ def _played(trick: Trick, players: int, context: TextContext) -> str:
             name=context.name(seat),
             card=face(card, context.say),
         )
-        for seat, card in zip(_in_turn(trick.leader, players), trick.cards, strict=False)
+        for seat, card in zip(around(trick.leader, players), trick.cards, strict=False)
     )
 
 
 def _results(lost: Iterable[int], context: TextContext) -> str:
     """What each seat lost in a round, from seat 0 on."""
     return " · ".join(
-        context("escalier-lost-now", name=context.name(seat), you=_yes(seat == context.seat), lost=points)
+        context("escalier-lost-now", name=context.name(seat), you=yes(seat == context.seat), lost=points)
         for seat, points in enumerate(lost)
     )
 

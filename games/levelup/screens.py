@@ -10,10 +10,11 @@ from engine.cards import card as number
 from engine.cards import names as card_names
 from games.levelup.rules.match import HandResult, LevelUpView, MeldView
 from games.levelup.rules.melds import best_melds, wild_cards
-from ui.art.pictures import FansPicture, Group, HandPicture, PilesPicture
+from ui.art.pictures import FansPicture, Group
 from ui.card_text import face, faces, suit_face
+from ui.pieces import closed, do, doer, is_ahead, own_cards, pile_facts, piles, yes
 from ui.presenter import Presenter
-from ui.screen import Block, Button, Choice, Drawing, Menu, Text, plain, rows
+from ui.screen import Block, Choice, Drawing, Menu, Text, plain, rows
 from ui.text_context import TextContext
 
 PILE_SHOWN = 8
@@ -42,34 +43,25 @@ class LevelUpPresenter(Presenter[LevelUpView]):
 
     def table(self, view: LevelUpView, context: TextContext) -> list[Block]:
         """ROUND and cards of each player, the discard pile and the stock."""
-        leader = max(view.rounds)
         lines = [
             context(
                 "levelup-seat",
                 name=name,
                 round=view.rounds[seat],
                 cards=view.counts[seat],
-                turn="yes" if seat == view.turn else "no",
-                leads="yes" if view.rounds[seat] == leader > min(view.rounds) else "no",
-                dealer="yes" if seat == view.dealer else "no",
+                turn=yes(seat == view.turn),
+                leads=yes(is_ahead(view.rounds, seat)),
+                dealer=yes(seat == view.dealer),
             )
             for seat, name in enumerate(context.names)
         ]
-        piles = self._piles(view, context)
-        picture = PilesPicture(view.stock, view.discard_pile[-PILE_SHOWN:])
-        return [Text("\n".join(lines)), Drawing(picture, plain(piles)), Text(piles)]
+        pile = view.discard_pile[-PILE_SHOWN:]
+        return [Text("\n".join(lines)), *piles(view.stock, pile, self._piles(view, pile, context))]
 
-    def _piles(self, view: LevelUpView, context: TextContext) -> str:
-        if not view.discard_pile:
+    def _piles(self, view: LevelUpView, pile: tuple[str, ...], context: TextContext) -> str:
+        if not pile:
             return context("levelup-piles-empty", stock=view.stock)
-        *below, top = view.discard_pile[-PILE_SHOWN:]
-        return context(
-            "levelup-piles",
-            top=face(top, context.say),
-            below=faces(reversed(below), context.say) or "none",
-            pile=len(view.discard_pile),
-            stock=view.stock,
-        )
+        return context("levelup-piles", pile=len(view.discard_pile), stock=view.stock, **pile_facts(pile, context))
 
     # -- the private hand ---------------------------------------------------------------------------------------------
 
@@ -79,10 +71,9 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         wilds = frozenset(card_names(wild_cards(round_number)))
         words = self._cards(view, round_number, wilds, context)
         cards = tuple(card for group in self._groups(view.hand) for card in group)
-        picture = HandPicture(cards, tuple(card for card in cards if card in wilds))
-        blocks: list[Block] = [Drawing(picture, plain(words)), Text(words)]
+        blocks = own_cards(cards, words, wilds)
         if view.melds:
-            now = "yes" if any(move.verb == "laydown" for move in moves) else "no"
+            now = yes(any(move.verb == "laydown" for move in moves))
             blocks.append(Text(context("levelup-ready", melds=self._melds(view.melds, context), now=now), tiles=True))
         if view.phase == "draw":
             return blocks + self._draw_controls(view, moves, context)
@@ -109,12 +100,12 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         buttons = []
         for move in moves:
             if move.verb == "laydown":
-                buttons.append(Button(f"do:{move}", context("levelup-do-laydown"), "good"))
+                buttons.append(do(move, context("levelup-do-laydown"), "good"))
             elif move.pile == "stock":
-                buttons.append(Button(f"do:{move}", context("levelup-do-stock", stock=view.stock), "main"))
+                buttons.append(do(move, context("levelup-do-stock", stock=view.stock)))
             else:
                 top = face(view.discard_pile[-1], context.say)
-                buttons.append(Button(f"do:{move}", context("levelup-do-take", card=top), "main"))
+                buttons.append(do(move, context("levelup-do-take", card=top)))
         return rows(buttons)
 
     def _discard_controls(
@@ -122,16 +113,16 @@ class LevelUpPresenter(Presenter[LevelUpView]):
     ) -> list[Block]:
         discards = {str(move)[-2:]: move for move in moves if move.verb == "discard"}
         if not discards:
-            return rows([Button(f"do:{move}", context("levelup-do-laydown"), "good") for move in moves])
+            return rows([do(move, context("levelup-do-laydown"), "good") for move in moves])
         buttons = []
         for card in (card for group in self._groups(view.hand) for card in group):
             label = self._card(card, wilds, context)
             if card not in discards:
-                buttons.append(Button(f"do:discard {card}", context("levelup-just-taken", card=label), disabled=True))
+                buttons.append(closed(f"discard {card}", context("levelup-just-taken", card=label)))
             elif card == view.drawn:
-                buttons.append(Button(f"do:{discards[card]}", context("levelup-new", card=label)))
+                buttons.append(do(discards[card], context("levelup-new", card=label), "plain"))
             else:
-                buttons.append(Button(f"do:{discards[card]}", label))
+                buttons.append(do(discards[card], label, "plain"))
         blocks: list[Block] = [Text(context("levelup-discard")), *rows(buttons)]
         return blocks + self._lay_down_controls(view, [move for move in moves if move.verb == "laydown"], context)
 
@@ -147,7 +138,7 @@ class LevelUpPresenter(Presenter[LevelUpView]):
             choices = tuple(Choice(move, label, melds[:LONGEST_CHOICE]) for move, label, melds in offers)
             return [Menu("pick", context("levelup-pick-laydown"), choices)]
         lines = [f"-# {label}: {melds}" for _, label, melds in offers]
-        buttons = rows([Button(f"do:{move}", label, "good") for move, label, _ in offers])
+        buttons = rows([do(move, label, "good") for move, label, _ in offers])
         return [Text("\n".join(lines)), *buttons] if offers else []
 
     def _parted(self, view: LevelUpView, hand: tuple[str, ...]) -> tuple[MeldView, ...]:
@@ -188,8 +179,8 @@ class LevelUpPresenter(Presenter[LevelUpView]):
             melds=self._melds(ended.melds, context),
             before=ended.from_round or 0,
             after=ended.to_round or 0,
-            through="yes" if (ended.to_round or 0) > last_round else "no",
-            bonus="yes" if ended.bonus else "no",
+            through=yes((ended.to_round or 0) > last_round),
+            bonus=yes(ended.bonus),
         )
 
     def _melds(self, melds: tuple[MeldView, ...], context: TextContext, between: str = "\n") -> str:
@@ -200,7 +191,7 @@ class LevelUpPresenter(Presenter[LevelUpView]):
                 cards=" ".join(
                     self._standing(*pair, context) for pair in zip(meld.cards, meld.stands_for, strict=True)
                 ),
-                bonus="yes" if meld.bonus else "no",
+                bonus=yes(meld.bonus),
             )
             for meld in melds
         )
@@ -218,9 +209,7 @@ class LevelUpPresenter(Presenter[LevelUpView]):
     def score(self, view: LevelUpView, seat: int, context: TextContext) -> str:
         """The ROUND reached; the winner is through the last."""
         reached = view.rounds[seat]
-        return context(
-            "levelup-score", round=min(reached, view.last_round), done="yes" if reached > view.last_round else "no"
-        )
+        return context("levelup-score", round=min(reached, view.last_round), done=yes(reached > view.last_round))
 
     def tell(self, event: Event, context: TextContext) -> str | None:
         """One sentence for what happened; dealing and the end are told by the screens themselves."""
@@ -230,8 +219,7 @@ class LevelUpPresenter(Presenter[LevelUpView]):
             return None
         return context(
             key,
-            name=context.name(event.seat) if event.seat is not None else "",
-            you="yes" if event.seat is not None and event.seat == context.seat else "no",
+            **doer(event, context),
             cards=faces(event.cards, context.say),
             after=event.facts.get("to_round", 0),
             stock=event.facts.get("stock", 0),

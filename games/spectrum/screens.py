@@ -13,8 +13,9 @@ from games.spectrum.showdown_screen import by_colour, decision, ending, worth
 from ui.art.pictures import FansPicture, Group, GroupsPicture, RowsPicture
 from ui.card_text import colour_face, face, tally
 from ui.name_labels import plate
+from ui.pieces import around, closed, do, doer, is_ahead, yes
 from ui.presenter import Presenter
-from ui.screen import Block, Button, Choice, Drawing, Menu, Text, plain, rows
+from ui.screen import Block, Choice, Drawing, Menu, Text, plain, rows
 from ui.text_context import TextContext
 
 _TWINNED = frozenset({"offered", "swapped"})
@@ -45,7 +46,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
             by=context.name(turn),
             left=context.name(_left(view, turn)),
             lap=view.lap,
-            offers=_yes(_may_offer(view)),
+            offers=yes(_may_offer(view)),
             most=_most(view),
             claims=view.claims,
         )
@@ -72,9 +73,9 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         head = context(
             "spectrum-seat",
             name=context.name(seat),
-            turn=_yes(seat in view.waiting),
-            leads=_yes(_leads(view, seat)),
-            starts=_yes(seat == view.starter),
+            turn=yes(seat in view.waiting),
+            leads=yes(_leads(view, seat)),
+            starts=yes(seat == view.starter),
             stand="sealed" if seat in view.answered else stand,
             **_victories(view, seat, context),
         )
@@ -108,9 +109,9 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         own += [context("spectrum-victories", **_victories(view, seat, context)), *self._secrets(view, context)]
         blocks: list[Block] = [Drawing(RowsPicture(by_colour(view.hand)), plain(cards)), Text("\n".join(own))]
         if view.phase == "stay":
-            around = [(seat + turn) % view.players for turn in range(view.players)]
-            opposite = Text("\n".join(self._opposite(view, other, context) for other in around))
-            blocks += [self._shown(view, around[1:], context), opposite]
+            seats = around(seat, view.players)
+            opposite = Text("\n".join(self._opposite(view, other, context) for other in seats))
+            blocks += [self._shown(view, seats[1:], context), opposite]
         elif decided is not None:
             blocks.append(Text(ending(decided, view.claims, context)))
         if not moves:
@@ -134,7 +135,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
             "spectrum-hand-worth",
             worth=worth(strength.value, letters, context),
             colours=len({card[0] for card in view.hand}),
-            takes=_yes(not owned.issuperset(letters)),
+            takes=yes(not owned.issuperset(letters)),
         )
 
     def _secrets(self, view: SpectrumView, context: TextContext) -> list[str]:
@@ -160,7 +161,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         return context(
             "spectrum-opposite",
             name=context.name(seat),
-            you=_yes(seat == view.seat),
+            you=yes(seat == view.seat),
             cards=_cards(view.shown[seat], context),
             stand=view.stands[seat],
         )
@@ -179,32 +180,32 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         left = context.plain_names[_left(view, view.seat or 0)]
         most = _most(view)
         blocks: list[Block] = [
-            Text(context("spectrum-exchange", lap=view.lap, offers=_yes(_may_offer(view)), most=most))
+            Text(context("spectrum-exchange", lap=view.lap, offers=yes(_may_offer(view)), most=most))
         ]
         if _may_offer(view):
             blocks.append(_one_card("offer", left, view, context))
         elif dict(view.options)["swap"]:
-            blocks += _closed(f"offer {view.hand[0]}", context("spectrum-no-offer", offer=view.offer, name=left))
+            blocks += rows([closed(f"offer {view.hand[0]}", context("spectrum-no-offer", offer=view.offer, name=left))])
         if most:
             blocks.append(_cards_menu("exchange", 1, most, view, context))
         else:
-            blocks += _closed(f"exchange {view.hand[0]}", context("spectrum-no-exchange"))
-        return blocks + rows([Button("do:exchange", context("spectrum-do-exchange"))])
+            blocks += rows([closed(f"exchange {view.hand[0]}", context("spectrum-no-exchange"))])
+        return blocks + rows([do("exchange", context("spectrum-do-exchange"), "plain")])
 
     def _answer_controls(self, view: SpectrumView, context: TextContext) -> list[Block]:
         by = view.turn or 0
         return [
             Text(context("spectrum-answer", name=context.name(by))),
             _one_card("accept", context.plain_names[by], view, context),
-            *rows([Button("do:decline", context("spectrum-do-decline"), "bad")]),
+            *rows([do("decline", context("spectrum-do-decline"), "bad")]),
         ]
 
     def _show_controls(self, view: SpectrumView, context: TextContext) -> list[Block]:
         return [Text(context("spectrum-show")), _cards_menu("show", 3, 3, view, context)]
 
     def _stay_controls(self, _view: SpectrumView, context: TextContext) -> list[Block]:
-        stay = Button("do:stay", context("spectrum-do-stay"))
-        fold = Button("do:fold", context("spectrum-do-fold"))
+        stay = do("stay", context("spectrum-do-stay"), "plain")
+        fold = do("fold", context("spectrum-do-fold"), "plain")
         return [Text(context("spectrum-stay")), *rows([stay, fold])]
 
     def _claim_controls(self, view: SpectrumView, context: TextContext) -> list[Block]:
@@ -214,7 +215,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         }
         asked = Text(context("spectrum-claim", claims=view.claims))
         if view.claims == 1:
-            return [asked, *rows([Button(f"do:{move}", label, "good") for move, label in labels.items()])]
+            return [asked, *rows([do(move, label, "good") for move, label in labels.items()])]
         choices = tuple(Choice(move, label) for move, label in labels.items())
         return [asked, Menu("pick", context("spectrum-pick-claim"), choices)]
 
@@ -222,7 +223,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         return [
             Text(context("spectrum-discard")),
             _cards_menu("discard", 1, len(view.hand), view, context),
-            *rows([Button("do:discard", context("spectrum-do-discard"))]),
+            *rows([do("discard", context("spectrum-do-discard"), "plain")]),
         ]
 
     # -- endings and events -------------------------------------------------------------------------------------------
@@ -237,7 +238,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         winners = [seat for seat, cards in enumerate(view.victories) if cards and len(cards) == most]
         if not winners:
             return self.chapter_result(view, context)
-        complete = _yes(most >= int(dict(view.options)["target"]))
+        complete = yes(most >= int(dict(view.options)["target"]))
         lines = [context("spectrum-top", name=context.name(seat), owned=most, complete=complete) for seat in winners]
         fans = _victory_cards(view, winners, FansPicture, context)
         return [Text("\n".join(lines)), fans, *self.chapter_result(view, context)]
@@ -256,16 +257,15 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         other = facts.get("to", facts.get("from", facts.get("with", facts.get("starter"))))
         return context(
             key,
-            name=context.name(event.seat) if event.seat is not None else "",
-            you=_yes(event.seat is not None and event.seat == context.seat),
+            **doer(event, context),
             other=context.name(other) if other is not None else "",
-            other_you=_yes(other is not None and other == context.seat),
+            other_you=yes(other is not None and other == context.seat),
             cards=_cards(event.cards, context),
             given=face(event.cards[0], context.say) if event.cards else "",
             got=face(event.cards[-1], context.say) if event.cards else "",
             round=facts.get("round", 0),
             worth=worth(facts.get("strength", 0), facts.get("colours", ()), context),
-            takes=_yes(facts.get("claims") != 0),
+            takes=yes(facts.get("claims") != 0),
             owned=facts.get("owned", 0),
         )
 
@@ -295,8 +295,7 @@ def _victories(view: SpectrumView, seat: int, context: TextContext) -> dict[str,
 
 
 def _leads(view: SpectrumView, seat: int) -> bool:
-    owned = [len(cards) for cards in view.victories]
-    return owned[seat] == max(owned) > min(owned)
+    return is_ahead([len(cards) for cards in view.victories], seat)
 
 
 def _victory_cards(
@@ -307,7 +306,7 @@ def _victory_cards(
     for seat in seats:
         leads = _leads(view, seat)
         groups.append(Group(view.victories[seat] or ("",), plate(seat, context), leads))
-        facts = {"turn": "no", "starts": "no", "stand": "", "leads": _yes(leads), **_victories(view, seat, context)}
+        facts = {"turn": "no", "starts": "no", "stand": "", "leads": yes(leads), **_victories(view, seat, context)}
         lines.append(context("spectrum-seat", name=context.name(seat), **facts))
     return Drawing(form(tuple(groups)), plain(" · ".join(lines)))
 
@@ -337,15 +336,6 @@ def _one_card(verb: str, name: str, view: SpectrumView, context: TextContext) ->
     """A menu of the whole hand for a swap with the player of this name."""
     choices = tuple(Choice(f"{verb} {card}", label) for card, label in _choices(view, context).items())
     return Menu("pick", context(f"spectrum-pick-{verb}", name=name), choices)
-
-
-def _closed(move: str, reason: str) -> list[Block]:
-    """A control that can't be used now, labelled with the reason; the rules refuse the move for the same one."""
-    return rows([Button(f"do:{move}", reason, disabled=True)])
-
-
-def _yes(fact: bool) -> str:
-    return "yes" if fact else "no"
 
 
 PRESENTER = SpectrumPresenter()

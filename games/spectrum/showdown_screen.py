@@ -10,6 +10,7 @@ from games.spectrum.rules.view import Showdown
 from ui.art.pictures import Group, GroupsPicture
 from ui.card_text import colour_face, tally
 from ui.name_labels import plate
+from ui.pieces import yes
 from ui.screen import Block, Drawing, Text, plain
 from ui.text_context import TextContext
 
@@ -83,8 +84,8 @@ def _shown_hand(showdown: Showdown, seat: int, context: TextContext) -> str:
     return context(
         "spectrum-showdown-hand",
         name=context.name(seat),
-        wins="yes" if seat == showdown.winner else "no",
-        tied="yes" if showdown.strengths.count(showdown.strengths[seat]) > 1 else "no",
+        wins=yes(seat == showdown.winner),
+        tied=yes(showdown.strengths.count(showdown.strengths[seat]) > 1),
         worth=worth(showdown.strengths[seat], showdown.colours[seat], context),
         cards=" · ".join(tally(showdown.hands[seat], context.say)),
     )

@@ -13,9 +13,10 @@ from games.staircase.rules.card_tracking import Place, Recycled
 from games.staircase.rules.match import StaircaseView, Steps
 from games.staircase.rules.scoring import Points, points
 from games.staircase.scene import Stairs, StairsPicture
-from ui.art.pictures import HandPicture, PilesPicture
+from ui.art.pictures import HandPicture
 from ui.card_text import face, faces
 from ui.name_labels import plate
+from ui.pieces import around, closed, do, doer, is_ahead, pile_facts, piles, yes
 from ui.presenter import Presenter
 from ui.screen import Block, Button, Choice, Drawing, Menu, Text, plain, rows
 from ui.text_context import TextContext
@@ -26,10 +27,6 @@ class StaircasePresenter(Presenter[StaircaseView]):
 
     accent = 0xB8743A
     silent = frozenset({"drew", "match-ended", "recycled", "scrapped"})
-
-    def chapter(self, view: StaircaseView) -> int:  # noqa: ARG002 - a match is one hand, whatever the view
-        """Always 1: a match is one hand."""
-        return 1
 
     def heading(self, view: StaircaseView, context: TextContext) -> str:
         """How many cards are still in hands: how far off the end is."""
@@ -54,7 +51,6 @@ class StaircasePresenter(Presenter[StaircaseView]):
     def table(self, view: StaircaseView, context: TextContext) -> list[Block]:
         """Every staircase with its points, the leader and the cards in hand; below them the piles."""
         seats = "\n".join(self._seat(view, seat, context) for seat in range(view.players))
-        piles = self._piles(view, context)
         drawn = [
             (context.name(seat), Stairs(steps.cards, plate(seat, context), steps.runs))
             for seat, steps in enumerate(view.staircases)
@@ -62,8 +58,7 @@ class StaircasePresenter(Presenter[StaircaseView]):
         return [
             _drawn(drawn, context),
             Text(seats),
-            Drawing(PilesPicture(view.depot, view.scrap_pile), plain(piles)),
-            Text(piles),
+            *piles(view.depot, view.scrap_pile, self._piles(view, context)),
         ]
 
     def _seat(self, view: StaircaseView, seat: int, context: TextContext) -> str:
@@ -71,8 +66,8 @@ class StaircasePresenter(Presenter[StaircaseView]):
         return context(
             "staircase-seat",
             name=context.name(seat),
-            turn="yes" if seat in view.waiting else "no",
-            leads="yes" if totals[seat] == max(totals) > min(totals) else "no",
+            turn=yes(seat in view.waiting),
+            leads=yes(is_ahead(totals, seat)),
             cards=view.hand_sizes[seat],
             steps=_steps(view.staircases[seat], context),
             **_worth(view.staircases[seat]),
@@ -81,9 +76,7 @@ class StaircasePresenter(Presenter[StaircaseView]):
     def _piles(self, view: StaircaseView, context: TextContext) -> str:
         if not view.scrap_pile:
             return context("staircase-piles-empty", depot=view.depot)
-        *below, top = view.scrap_pile
-        shown = faces(reversed(below), context.say) or "none"
-        return context("staircase-piles", top=face(top, context.say), below=shown, depot=view.depot)
+        return context("staircase-piles", depot=view.depot, **pile_facts(view.scrap_pile, context))
 
     # -- the private hand ---------------------------------------------------------------------------------------------
 
@@ -119,7 +112,7 @@ class StaircasePresenter(Presenter[StaircaseView]):
                 steps=_steps(view.staircases[other], context),
                 cards=view.hand_sizes[other],
             )
-            for other in _others_from_the_left(view)
+            for other in around(view.seat or 0, view.players)[1:]
         )
 
     def _take_controls(self, view: StaircaseView, moves: list[Move], context: TextContext) -> list[Block]:
@@ -152,11 +145,11 @@ class StaircasePresenter(Presenter[StaircaseView]):
         card = card_name(move.cards[0])
         now, then = _own(view), _with(view, _own(view), card)
         label = context(key, card=face(card, context.say), gain=then.total - _total(now))
-        return Button(f"do:{move}", label, "good" if then.bonus > now.bonus else "main")
+        return do(move, label, "good" if then.bonus > now.bonus else "main")
 
     def _scrap_control(self, view: StaircaseView, scraps: list[Move], context: TextContext) -> Menu | Button:
         if not scraps:
-            return _closed(f"scrap {view.hand[0]} {view.hand[0]}", "staircase-no-scrap", context)
+            return closed(f"scrap {view.hand[0]} {view.hand[0]}", context("staircase-no-scrap"))
         choices = []
         for move in sorted(scraps, key=lambda move: (rank(move.cards[1]), move.cards[1], rank(move.cards[0]))):
             scrapped, built = (face(card_name(card), context.say) for card in move.cards)
@@ -166,7 +159,7 @@ class StaircasePresenter(Presenter[StaircaseView]):
 
     def _recycle_control(self, view: StaircaseView, recycles: list[Move], context: TextContext) -> Menu | Button:
         if not recycles:
-            return _closed(f"recycle {view.hand[0]}", "staircase-no-recycle", context)
+            return closed(f"recycle {view.hand[0]}", context("staircase-no-recycle"))
         top = view.scrap_pile[-1]
         shown = face(top, context.say)
         choices = tuple(
@@ -186,11 +179,9 @@ class StaircasePresenter(Presenter[StaircaseView]):
         """One menu for each other seat, from the left; none at all when the house rule is off."""
         if not dict(view.options)["interfere"]:
             return []
-        targets = _others_from_the_left(view)
+        targets = around(view.seat or 0, view.players)[1:]
         if not interferes:
-            return [
-                _closed(f"interfere {view.hand[0]} {view.hand[0]} @{targets[0]}", "staircase-no-interfere", context)
-            ]
+            return [closed(f"interfere {view.hand[0]} {view.hand[0]} @{targets[0]}", context("staircase-no-interfere"))]
         return [
             Menu(
                 f"pick:interfere @{target}",
@@ -215,10 +206,6 @@ class StaircasePresenter(Presenter[StaircaseView]):
         return Choice(str(move), context("staircase-interfere-choice", first=first, second=second), detail)
 
     # -- endings ------------------------------------------------------------------------------------------------------
-
-    def chapter_result(self, view: StaircaseView, context: TextContext) -> list[Block]:
-        """The same as the end of the match: a match is one hand."""
-        return self.result(view, context)
 
     def result(self, view: StaircaseView, context: TextContext) -> list[Block]:
         """The winner's staircase all in gold; then every staircase, the dearest first, runs marked."""
@@ -251,16 +238,15 @@ class StaircasePresenter(Presenter[StaircaseView]):
         scrapped = event.facts.get("scrapped")
         return context(
             key,
-            name=context.name(event.seat) if event.seat is not None else "",
-            you="yes" if event.seat is not None and event.seat == context.seat else "no",
+            **doer(event, context),
             cards=faces(event.cards, context.say),
             either=_either(_faces(event.cards, context), context),
             target=context.name(target) if target is not None else "",
-            asked="yes" if target is not None and target == context.seat else "no",
+            asked=yes(target is not None and target == context.seat),
             scrapped=face(scrapped, context.say) if scrapped is not None else "none",
             length=event.facts.get("length", 0),
             gain=event.facts.get("gain", 0),
-            grew="yes" if event.facts.get("grew") else "no",
+            grew=yes(bool(event.facts.get("grew"))),
         )
 
     def hint_facts(self, view: StaircaseView, context: TextContext) -> Mapping[str, object]:
@@ -278,11 +264,6 @@ def _worth(steps: Steps) -> dict[str, int]:
 
 def _own(view: StaircaseView) -> Steps:
     return view.staircases[view.seat or 0]
-
-
-def _others_from_the_left(view: StaircaseView) -> list[int]:
-    """The other seats, the viewer's left neighbour first."""
-    return [((view.seat or 0) + turn) % view.players for turn in range(1, view.players)]
 
 
 def _with(view: StaircaseView, steps: Steps, card: str) -> Points:
@@ -341,11 +322,6 @@ def _either(parts: Sequence[str], context: TextContext) -> str:
     if len(parts) < 2:
         return "".join(parts)
     return context("staircase-either", first=", ".join(parts[:-1]), last=parts[-1])
-
-
-def _closed(move: str, key: str, context: TextContext) -> Button:
-    """A control that can't be used now, labelled with the reason; the rules refuse the move for the same one."""
-    return Button(f"do:{move}", context(key), disabled=True)
 
 
 PRESENTER = StaircasePresenter()

@@ -31,10 +31,7 @@ escalier-trump = Trump{ "\u00A0" }**{ $suit }** · { $card } turned up · { $car
    *[other] { $cards } cards each
 }
 escalier-forehead-round = **Forehead round:** each player sees every card but their own, under *My hand*.
-escalier-seat = { $turn ->
-    [yes] ▶︎ **{ $name }**
-   *[no] { "\u2003" } { $name }
-} · { $bid ->
+escalier-seat = { seat-name } · { $bid ->
     [none] to bid
    *[other] { $playing ->
         [yes] **{ $won } of { $bid }** { $bid ->

@@ -31,10 +31,7 @@ escalier-trump = Atout{ "\u00A0" }**{ $suit }** · retourne { $card } · { $card
    *[other] { $cards } cartes chacun
 }
 escalier-forehead-round = **Manche au front :** chacun voit toutes les cartes sauf la sienne, sous *Ma main*.
-escalier-seat = { $turn ->
-    [yes] ▶︎ **{ $name }**
-   *[no] { "\u2003" } { $name }
-} · { $bid ->
+escalier-seat = { seat-name } · { $bid ->
     [none] doit annoncer
    *[other] { $playing ->
         [yes] **{ $won } sur { $bid }** { $bid ->

@@ -23,10 +23,7 @@ levelup-heading = hand { $hand }
 levelup-question-draw = { $name } draws or lays down
 levelup-question-discard = { $name } discards a card
 levelup-question-over = The match is over
-levelup-seat = { $turn ->
-    [yes] ▶︎ **{ $name }**
-   *[no] { "\u2003" } { $name }
-} · ROUND **{ $round }** · { $cards ->
+levelup-seat = { seat-name } · ROUND **{ $round }** · { $cards ->
     [one] one card
    *[other] { $cards } cards
 }{ $leads ->

@@ -23,10 +23,7 @@ levelup-heading = manche { $hand }
 levelup-question-draw = { $name } pioche ou étale son jeu
 levelup-question-discard = { $name } se défausse d’une carte
 levelup-question-over = La partie est finie
-levelup-seat = { $turn ->
-    [yes] ▶︎ **{ $name }**
-   *[no] { "\u2003" } { $name }
-} · PALIER **{ $round }** · { $cards ->
+levelup-seat = { seat-name } · PALIER **{ $round }** · { $cards ->
     [one] { $cards } carte
    *[other] { $cards } cartes
 }{ $leads ->

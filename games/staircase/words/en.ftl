@@ -32,11 +32,7 @@ staircase-seat = { $turn ->
 } · **{ $total } pts**{ $bonus ->
     [0] {""}
    *[other] { " " }({ $base } + { $bonus })
-} · { $cards ->
-    [0] no cards
-    [one] one card
-   *[other] { $cards } cards
-}{ $leads ->
+} · { card-count }{ $leads ->
     [yes] { " " }· 👑 leads
    *[no] {""}
 }
@@ -66,11 +62,7 @@ staircase-place-depot = { $above ->
    *[other] in the depot, under { $above } cards
 }
 staircase-either = { $first } or { $last }
-staircase-other = -# { $name } · **{ $total } pts** · { $steps } · { $cards ->
-    [0] no cards
-    [one] one card
-   *[other] { $cards } cards
-}
+staircase-other = -# { $name } · **{ $total } pts** · { $steps } · { card-count }
 staircase-take = **Take one;** the other goes on the scrap pile.
 staircase-do-build = Build { $card } (+{ $gain })
 staircase-do-take = Take { $card } (+{ $gain })

@@ -35,11 +35,7 @@ staircase-seat = { $turn ->
 }**{ $bonus ->
     [0] {""}
    *[other] { " " }({ $base } + { $bonus })
-} · { $cards ->
-    [0] plus de cartes
-    [1] une carte
-   *[other] { $cards } cartes
-}{ $leads ->
+} · { card-count }{ $leads ->
     [yes] { " " }· 👑 en tête
    *[no] {""}
 }
@@ -75,11 +71,7 @@ staircase-either = { $first } ou { $last }
 staircase-other = -# { $name } · **{ $total } { $total ->
     [one] pt
    *[other] pts
-}** · { $steps } · { $cards ->
-    [0] plus de cartes
-    [1] une carte
-   *[other] { $cards } cartes
-}
+}** · { $steps } · { card-count }
 staircase-take = **Prenez-en une ;** l’autre va au rebut.
 staircase-do-build = Poser { $card } (+{ $gain })
 staircase-do-take = Prendre { $card } (+{ $gain })
