@@ -6,54 +6,13 @@ import asyncio
 import threading
 from pathlib import Path
 
-import discord
-import pytest
 from discord.gateway import KeepAliveHandler
 
-from client import Stairwell
-from delivery.gateway_guard import BETWEEN_IDENTIFIES, LONGEST_PAUSE, MANY, IdentifyLimiter
+from delivery.gateway_guard import BETWEEN_IDENTIFIES, MANY
 from playground import Playground
 from tests.promises.waiting import eventually
 from tests.soak.weather import supervised
 from tests.stage import stage
-
-
-def test_discord_py_never_waits_long_before_it_reconnects() -> None:
-    assert Stairwell.__name__  # the client's module sets the pauses
-    pauses = vars(discord.client)["ExponentialBackoff"]()
-    assert max(pauses.delay() for _ in range(40)) <= LONGEST_PAUSE
-
-
-async def test_the_bot_introduces_itself_at_most_once_in_five_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
-    slept: list[float] = []
-
-    async def sleep(seconds: float) -> None:
-        slept.append(seconds)
-
-    monkeypatch.setattr("delivery.gateway_guard.asyncio.sleep", sleep)
-    now: list[float] = []
-    identify_limiter = IdentifyLimiter(lambda: now[-1])
-    for moment in (100.0, 102.0, 200.0):
-        now.append(moment)
-        await identify_limiter.wait()
-    assert slept == [0.0, BETWEEN_IDENTIFIES - 2.0, 0.0]
-
-
-async def test_a_bot_whose_sessions_never_last_introduces_itself_far_less_often_than_discord_allows(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    now = [0.0]
-
-    async def sleep(seconds: float) -> None:
-        now.append(now[-1] + seconds)
-
-    monkeypatch.setattr("delivery.gateway_guard.asyncio.sleep", sleep)
-    identify_limiter = IdentifyLimiter(lambda: now[-1])
-    made = 0
-    while now[-1] < 24 * 3600:
-        await identify_limiter.wait()
-        made += 1
-    assert 100 < made < 400
 
 
 async def test_a_bot_whose_session_is_gone_is_back_at_once_when_its_last_introduction_is_long_ago(

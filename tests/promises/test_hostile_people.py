@@ -8,13 +8,11 @@ import string
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from time import perf_counter
 from typing import Any
 
 import pytest
 
-from delivery import interaction_reply
-from delivery.click_limiter import ClickLimiter, ClickRate, Verdict
+from delivery.click_limiter import ClickLimiter, ClickRate
 from playground import NotOffered, Person
 from playground.interactions import Kind
 from tables import errors
@@ -29,27 +27,6 @@ from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, click, lobby, re
 from ui import custom_ids
 
 __all__ = ["click", "registry", "store", "time"]  # fixtures
-
-
-def test_a_bucket_serves_a_burst_then_so_many_a_second_and_rebuffs_ten_times_as_many() -> None:
-    now = 0.0
-    flood = ClickLimiter(ClickRate(5.0, 15.0), lambda: now)
-    verdicts = [flood.judge(1) for _ in range(1000)]
-    assert verdicts.count(Verdict.SERVE) == 15
-    assert verdicts.count(Verdict.SLOW_DOWN) == 150
-    assert verdicts.count(Verdict.IGNORE) == 835
-    assert flood.judge(2) is Verdict.SERVE
-    now = 1.0
-    assert [flood.judge(1) for _ in range(10)].count(Verdict.SERVE) == 5
-
-
-def test_buckets_that_are_full_again_are_forgotten() -> None:
-    now = 0.0
-    flood = ClickLimiter(ClickRate(5.0, 15.0), lambda: now)
-    for user in range(5000):
-        now += 0.1
-        flood.judge(user)
-    assert len(flood) < 1200
 
 
 @pytest.mark.parametrize(
@@ -109,16 +86,6 @@ async def test_who_comes_when_very_many_are_being_served_is_told_so_and_nothing_
         assert table.state.seq == seq
         monkeypatch.undo()
         assert "Very many" not in (await ann.click("My hand")).text
-
-
-@pytest.mark.parametrize(
-    ("people", "seconds", "crowd"), [(15, 9.0, False), (16, 9.0, True), (63, 0.0, False), (64, 0.0, True)]
-)
-def test_it_is_crowded_when_many_have_waited_long_or_very_many_wait(
-    people: int, seconds: float, crowd: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(interaction_reply, "_in_flight", dict.fromkeys(range(people), perf_counter() - seconds))
-    assert interaction_reply.crowded() is crowd
 
 
 async def test_a_flood_of_every_kind_is_turned_away_with_an_answer_that_kind_allows(tmp_path: Path) -> None:

@@ -7,82 +7,10 @@ import math
 from pathlib import Path
 from unittest.mock import patch
 
-import discord
-import pytest
-
-from delivery.circuit_breaker import CircuitBreaker
-from delivery.request_budget import SWEEP_EVERY, WINDOW, RequestBudget, route_of, sweep_seldom
-from delivery.transports import DeliveryFailure
 from playground import Refusal, text
 from tests.players import fresh_hand, open_table, play
 from tests.promises.waiting import eventually
 from tests.stage import stage
-
-
-@pytest.mark.parametrize(
-    ("path", "route"),
-    [
-        ("/api/v10/channels/1100000000000000010/messages", "/channels/*/messages"),
-        ("/api/v10/interactions/1573858940611985408/" + "aZ_-" * 16 + "/callback", "/interactions/*/*/callback"),
-        ("/api/v10/webhooks/1100000000000000001/" + "aZ_-" * 16 + "/messages/@original", "/webhooks/*/*/messages/*"),
-        ("/api/v10/users/@me/channels", "/users/@me/channels"),
-    ],
-)
-def test_requests_are_counted_without_ids_and_tokens(path: str, route: str) -> None:
-    assert route_of(path) == route
-
-
-def test_after_a_thousand_refusals_nothing_is_asked_until_they_are_ten_minutes_old() -> None:
-    now = 0.0
-    traffic = RequestBudget(lambda: now)
-    for _ in range(999):
-        traffic.note("POST", "/channels/1", 403)
-    traffic.note("POST", "/channels/1", 429, "shared")
-    halted = [traffic.halted]
-    traffic.note("POST", "/channels/1", 429, "user")
-    halted.append(traffic.halted)
-    now = WINDOW + 1
-    halted.append(traffic.halted)
-    assert halted == [False, True, False]
-
-
-async def test_the_rate_limits_of_quiet_channels_are_swept_twice_a_minute_not_with_each_new_channel() -> None:
-    now = 0.0
-    client = discord.Client(intents=discord.Intents.none())
-    sweep_seldom(client, lambda: now)
-
-    def quiet(channels: range) -> None:
-        for channel in channels:
-            client.http.get_ratelimit(f"quiet {channel}")._last_request = -math.inf
-
-    def left_with_a_new_one(name: str) -> int:
-        client.http.get_ratelimit(name)
-        return len(client.http._buckets)
-
-    quiet(range(300))
-    now += SWEEP_EVERY
-    assert left_with_a_new_one("first") == 1
-    quiet(range(300))
-    assert left_with_a_new_one("second") == 302
-    now += SWEEP_EVERY
-    assert left_with_a_new_one("third") == 3
-
-
-def test_a_place_that_refuses_again_and_again_is_left_alone_twice_as_long_each_time_up_to_a_limit() -> None:
-    now = [0.0]
-    breaker = CircuitBreaker(60.0, 3600.0, lambda: now[-1])
-    pauses = []
-    for _ in range(9):
-        breaker.record_failure(DeliveryFailure.NOT_ALLOWED)
-        breaker.record_failure(DeliveryFailure.NOT_ALLOWED)  # another message, sent at the same time
-        began = now[-1]
-        while breaker.failure is DeliveryFailure.NOT_ALLOWED:
-            now.append(now[-1] + 60.0)
-        pauses.append(now[-1] - began)
-    assert pauses == [60, 120, 240, 480, 960, 1920, 3600, 3600, 3600]
-    breaker.record_failure(DeliveryFailure.CHANNEL_GONE)
-    breaker.reset()
-    assert breaker.failure is None
 
 
 async def test_a_halted_bot_sends_no_request(tmp_path: Path) -> None:

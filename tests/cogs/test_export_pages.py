@@ -1,0 +1,34 @@
+"""Exports: several pages in one file, each match once."""
+
+from __future__ import annotations
+
+from cogs.export_pages import MOST_PAGES, several_pages
+from tables.archive import FIRST_PAGE, Export, Page
+
+
+class Pages:
+    """So many pages of exports, numbered, with one match each."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+        self.asked: list[Page] = []
+
+    async def ask(self, page: Page) -> Export:
+        self.asked.append(page)
+        number = len(self.asked)
+        following = FIRST_PAGE if number < self.count else None
+        return Export({"about": "Ann", "matches": [number]}, following)
+
+
+async def test_pages_are_put_together_in_their_order() -> None:
+    pages = Pages(3)
+    export = await several_pages(pages.ask, FIRST_PAGE)
+    assert export.content == {"about": "Ann", "matches": [1, 2, 3]}
+    assert export.following is None
+
+
+async def test_a_file_holds_no_more_than_so_many_pages_and_says_where_the_next_begins() -> None:
+    pages = Pages(MOST_PAGES + 5)
+    export = await several_pages(pages.ask, FIRST_PAGE)
+    assert len(export.content["matches"]) == MOST_PAGES == len(pages.asked)
+    assert export.following is FIRST_PAGE

@@ -1,0 +1,103 @@
+"""The front door reads clicks: what was asked, on whose message, and which move it makes."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from cogs.front_door import Click, chosen_move, read, with_cards
+from ui import custom_ids
+
+TABLE = "0123456789"
+
+
+def sent(custom_id: str, *, ephemeral: bool = False, in_dm: bool = False, **data: object) -> Any:
+    """An interaction as discord.py hands it over."""
+    return SimpleNamespace(
+        data={"custom_id": custom_id, **data},
+        message=SimpleNamespace(id=7, flags=SimpleNamespace(ephemeral=ephemeral)),
+        guild_id=None if in_dm else 1,
+        user=SimpleNamespace(id=11),
+    )
+
+
+def clicked(what: str, *values: str) -> Click:
+    click = read(sent(custom_ids.write(TABLE, "3-draw", what), values=list(values)))
+    assert click is not None
+    return click
+
+
+def test_a_click_says_table_question_and_what_is_asked() -> None:
+    click = clicked("do:discard 9D")
+    assert click.asked == custom_ids.CustomId(TABLE, "3-draw", "do", "discard 9D")
+    assert (click.user, click.message) == (11, 7)
+
+
+@pytest.mark.parametrize("custom_id", ["", "hand", "s1:x:-:hand", f"s2:{TABLE}:-:hand", f"s1:{TABLE}:-:"])
+def test_a_custom_id_that_is_not_ours_is_none(custom_id: str) -> None:
+    assert read(sent(custom_id)) is None
+
+
+def test_without_data_there_is_no_click() -> None:
+    assert read(SimpleNamespace(data=None)) is None  # type: ignore[arg-type]  # as discord.py types it for a ping
+
+
+@pytest.mark.parametrize(
+    ("where", "private"),
+    [({}, False), ({"ephemeral": True}, True), ({"in_dm": True}, True)],
+)
+def test_a_message_is_private_in_a_direct_message_or_when_it_is_ephemeral(
+    where: dict[str, bool], private: bool
+) -> None:
+    click = read(sent(f"s1:{TABLE}:-:hand", **where))
+    assert click is not None
+    assert click.private is private
+
+
+def test_a_form_that_was_filled_in_has_no_message() -> None:
+    interaction = sent("s1:-:-:set-mine", components=[{"component": {"custom_id": "hands", "values": ["dm"]}}])
+    interaction.message = None
+    click = read(interaction)
+    assert click is not None
+    assert click.message == 0
+    assert not click.private
+    assert click.fields == {"hands": ("dm",)}
+
+
+def test_of_the_values_only_texts_are_read() -> None:
+    click = read(sent(f"s1:{TABLE}:-:pick", values=["9D", 7, None, ["KS"]]))
+    assert click is not None
+    assert click.values == ("9D",)
+
+
+@pytest.mark.parametrize(
+    ("argument", "picked", "move"),
+    [
+        ("interfere @2", ("2C", "KD"), "interfere 2C KD @2"),
+        ("discard", ("P1", "R4"), "discard P1 R4"),
+        ("discard", (), "discard"),
+        ("show", ("P1",), "show P1"),
+    ],
+)
+def test_cards_that_were_picked_stand_after_the_verb(argument: str, picked: tuple[str, ...], move: str) -> None:
+    assert with_cards(argument, picked) == move
+
+
+@pytest.mark.parametrize(
+    ("what", "values", "move"),
+    [
+        ("do:draw stock", (), "draw stock"),
+        ("pick", ("discard 9D",), "discard 9D"),
+        ("pick", (), None),
+        ("pick", ("discard 9D", "discard KS"), None),
+        ("cards:interfere @2", ("2C", "KD"), "interfere 2C KD @2"),
+        ("hand", (), None),
+        ("rematch", ("draw stock",), None),
+    ],
+)
+def test_the_move_of_a_click_is_its_button_its_choice_or_its_cards(
+    what: str, values: tuple[str, ...], move: str | None
+) -> None:
+    assert chosen_move(clicked(what, *values)) == move

@@ -1,0 +1,91 @@
+"""The gateway: what can't be read is dropped alone, and when the bot may identify itself."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import discord
+import pytest
+
+from client import Stairwell
+from delivery.discord_compat import event_parsers
+from delivery.gateway_guard import BETWEEN_IDENTIFIES, LONGEST_PAUSE, IdentifyLimiter, guard
+
+
+def test_discord_py_never_waits_long_before_it_reconnects() -> None:
+    assert Stairwell.__name__  # the client's module sets the pauses
+    pauses = vars(discord.client)["ExponentialBackoff"]()
+    assert max(pauses.delay() for _ in range(40)) <= LONGEST_PAUSE
+
+
+async def test_the_bot_introduces_itself_at_most_once_in_five_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    slept: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+
+    monkeypatch.setattr("delivery.gateway_guard.asyncio.sleep", sleep)
+    now: list[float] = []
+    identify_limiter = IdentifyLimiter(lambda: now[-1])
+    for moment in (100.0, 102.0, 200.0):
+        now.append(moment)
+        await identify_limiter.wait()
+    assert slept == [0.0, BETWEEN_IDENTIFIES - 2.0, 0.0]
+
+
+async def test_a_bot_whose_sessions_never_last_introduces_itself_far_less_often_than_discord_allows(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = [0.0]
+
+    async def sleep(seconds: float) -> None:
+        now.append(now[-1] + seconds)
+
+    monkeypatch.setattr("delivery.gateway_guard.asyncio.sleep", sleep)
+    identify_limiter = IdentifyLimiter(lambda: now[-1])
+    made = 0
+    while now[-1] < 24 * 3600:
+        await identify_limiter.wait()
+        made += 1
+    assert 100 < made < 400
+
+
+def guarded(admits: bool = True) -> tuple[dict[str, Any], list[Any]]:
+    """The parsers of a guarded client, and the interactions that reached discord.py's own."""
+    client = discord.Client(intents=discord.Intents.none())
+    parsers, read = event_parsers(client), list[Any]()
+    parsers["INTERACTION_CREATE"] = read.append
+    guard(client, lambda _event: admits)
+    return parsers, read
+
+
+def test_an_event_that_cannot_be_read_is_logged_by_its_name_and_nothing_of_its_content(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    parsers, _ = guarded()
+    parsers["GUILD_CREATE"]({"token": "a-secret"})
+    assert "GUILD_CREATE could not be read and was dropped: KeyError" in caplog.text
+    assert "a-secret" not in caplog.text
+    assert [record.levelno for record in caplog.records if record.name == "delivery.gateway_guard"] == [logging.WARNING]
+
+
+def test_without_a_ready_that_can_be_read_the_client_starts_anew() -> None:
+    parsers, _ = guarded()
+    with pytest.raises(KeyError):
+        parsers["READY"]({})
+
+
+def test_an_interaction_that_is_not_admitted_is_not_read() -> None:
+    parsers, read = guarded(admits=False)
+    parsers["INTERACTION_CREATE"]({"id": "1"})
+    assert read == []
+
+
+def test_of_a_clicked_message_only_what_is_needed_is_read() -> None:
+    parsers, read = guarded()
+    shown = {"components": [1], "embeds": [2], "attachments": [3]}
+    event = {"id": "1", "message": {"id": "7", "flags": 64, **shown}}
+    parsers["INTERACTION_CREATE"](event)
+    assert read == [{"id": "1", "message": {"id": "7", "flags": 64, "components": [], "embeds": [], "attachments": []}}]
+    assert event["message"] == {"id": "7", "flags": 64, **shown}

@@ -1,0 +1,112 @@
+"""The request budget: what is counted, and when nothing more is asked of Discord."""
+
+from __future__ import annotations
+
+import math
+
+import aiohttp
+import discord
+import pytest
+from aiohttp import web
+
+from delivery.request_budget import SWEEP_EVERY, WINDOW, Halted, RequestBudget, route_of, sweep_seldom
+
+
+@pytest.mark.parametrize(
+    ("path", "route"),
+    [
+        ("/api/v10/channels/1100000000000000010/messages", "/channels/*/messages"),
+        ("/api/v10/interactions/1573858940611985408/" + "aZ_-" * 16 + "/callback", "/interactions/*/*/callback"),
+        ("/api/v10/webhooks/1100000000000000001/" + "aZ_-" * 16 + "/messages/@original", "/webhooks/*/*/messages/*"),
+        ("/api/v10/users/@me/channels", "/users/@me/channels"),
+    ],
+)
+def test_requests_are_counted_without_ids_and_tokens(path: str, route: str) -> None:
+    assert route_of(path) == route
+
+
+def test_after_a_thousand_refusals_nothing_is_asked_until_they_are_ten_minutes_old() -> None:
+    now = 0.0
+    budget = RequestBudget(lambda: now)
+    for _ in range(999):
+        budget.note("POST", "/channels/1", 403)
+    budget.note("POST", "/channels/1", 429, "shared")
+    halted = [budget.halted]
+    budget.note("POST", "/channels/1", 429, "user")
+    halted.append(budget.halted)
+    now = WINDOW + 1
+    halted.append(budget.halted)
+    assert halted == [False, True, False]
+
+
+async def test_the_rate_limits_of_quiet_channels_are_swept_twice_a_minute_not_with_each_new_channel() -> None:
+    now = 0.0
+    client = discord.Client(intents=discord.Intents.none())
+    sweep_seldom(client, lambda: now)
+
+    def quiet(channels: range) -> None:
+        for channel in channels:
+            client.http.get_ratelimit(f"quiet {channel}")._last_request = -math.inf
+
+    def left_with_a_new_one(name: str) -> int:
+        client.http.get_ratelimit(name)
+        return len(client.http._buckets)
+
+    quiet(range(300))
+    now += SWEEP_EVERY
+    assert left_with_a_new_one("first") == 1
+    quiet(range(300))
+    assert left_with_a_new_one("second") == 302
+    now += SWEEP_EVERY
+    assert left_with_a_new_one("third") == 3
+
+
+def test_refusals_are_forgotten_one_by_one_as_they_grow_old() -> None:
+    now = [0.0]
+    budget = RequestBudget(lambda: now[-1], most=2)
+    for now_is in (0.0, 100.0):
+        now.append(now_is)
+        budget.note("POST", "/channels/1", 401)
+    told = [budget.halted]
+    now.append(WINDOW + 50.0)
+    told.append(budget.halted)
+    budget.note("POST", "/channels/1", 401)
+    told.append(budget.halted)
+    assert told == [True, False, True]
+
+
+def test_only_what_is_refused_counts_as_refused() -> None:
+    budget = RequestBudget(lambda: 0.0, most=1)
+    for status in (200, 204, 400, 404, 500):
+        budget.note("GET", "/users/@me", status)
+    assert not budget.halted
+    assert budget.refused_share == 0
+    budget.note("GET", "/users/@me", 403)
+    assert budget.refused_share == pytest.approx(1 / 6, abs=1e-9)
+
+
+async def test_a_session_with_its_trace_counts_answers_and_sends_nothing_once_halted(unused_tcp_port: int) -> None:
+    asked = []
+
+    async def refuse(request: web.Request) -> web.Response:
+        asked.append(request.path)
+        return web.Response(status=403)
+
+    app = web.Application()
+    app.router.add_get("/api/v10/channels/{id}", refuse)
+    runner = web.AppRunner(app)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", unused_tcp_port).start()
+    budget = RequestBudget(most=2)
+    try:
+        async with aiohttp.ClientSession(trace_configs=[budget.trace()]) as session:
+            address = f"http://127.0.0.1:{unused_tcp_port}/api/v10/channels/1100000000000000010"
+            for _ in range(2):
+                async with session.get(address):
+                    pass
+            with pytest.raises(Halted):
+                await session.get(address)
+    finally:
+        await runner.cleanup()
+    assert len(asked) == 2
+    assert budget.counted == {("GET", "/channels/*", 403): 2}

@@ -1,0 +1,94 @@
+"""Sending an answer again: until it works, while there is time, and not when that is no use."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+
+from delivery import retry as retrying
+from delivery.retry import ALREADY_ANSWERED, retry
+
+LONG = 60.0
+"""Far more seconds than any test here takes."""
+
+
+def refused(status: int, code: int = 0, after: str = "0") -> discord.HTTPException:
+    response: Any = SimpleNamespace(status=status, reason="", headers={"Retry-After": after})
+    return discord.HTTPException(response, {"code": code, "message": ""})
+
+
+class Attempts:
+    """Something to attempt that goes as planned: an exception is raised, anything else returned."""
+
+    def __init__(self, *plan: object) -> None:
+        self.plan = list(plan)
+        self.made = 0
+
+    async def __call__(self) -> object:
+        self.made += 1
+        outcome = self.plan.pop(0) if len(self.plan) > 1 else self.plan[0]
+        if isinstance(outcome, Exception):
+            raise outcome
+        return outcome
+
+
+@pytest.mark.parametrize(
+    "lost", [refused(500), refused(503), refused(520), refused(429), ConnectionResetError(), TimeoutError()], ids=repr
+)
+async def test_what_was_lost_on_the_way_is_sent_again(lost: Exception) -> None:
+    attempts = Attempts(lost, lost, "sent")
+    assert await retry(attempts, LONG) == "sent"
+    assert attempts.made == 3
+
+
+@pytest.mark.parametrize("refusal", [refused(400, 50035), refused(403, 50013), refused(404, 10062)], ids=str)
+async def test_what_is_refused_for_good_is_not_sent_again(refusal: discord.HTTPException) -> None:
+    attempts = Attempts(refusal, "sent")
+    with pytest.raises(discord.HTTPException) as raised:
+        await retry(attempts, LONG)
+    assert raised.value is refusal
+    assert attempts.made == 1
+
+
+async def test_an_answer_that_seemed_lost_and_had_arrived_is_given_once() -> None:
+    assert await retry(Attempts(TimeoutError(), refused(400, ALREADY_ANSWERED)), LONG) is None
+
+
+async def test_an_interaction_that_somebody_else_has_answered_is_an_error() -> None:
+    with pytest.raises(discord.HTTPException):
+        await retry(Attempts(refused(400, ALREADY_ANSWERED)), LONG)
+
+
+async def test_when_the_time_is_over_the_last_failure_is_raised() -> None:
+    attempts = Attempts(refused(503))
+    with pytest.raises(discord.HTTPException):
+        await retry(attempts, 0.5)
+    assert attempts.made >= 1
+
+
+async def test_discord_is_given_the_time_it_asks_for_or_not_asked_again() -> None:
+    attempts = Attempts(refused(429, after="61"), "sent")
+    with pytest.raises(discord.HTTPException):
+        await retry(attempts, LONG)
+    assert attempts.made == 1
+    loop = asyncio.get_running_loop()
+    began = loop.time()
+    assert await retry(Attempts(refused(429, after="0.3"), "sent"), LONG) == "sent"
+    assert loop.time() - began >= 0.3
+
+
+async def test_a_first_attempt_that_hangs_leaves_time_for_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(retrying, "FIRST_PATIENCE", 0.05)
+    made = []
+
+    async def hangs_once() -> str:
+        made.append(1)
+        if len(made) == 1:
+            await asyncio.Event().wait()
+        return "sent"
+
+    assert await retry(hangs_once, LONG) == "sent"
