@@ -57,11 +57,13 @@ class BotProcess:
 
 @asynccontextmanager
 async def bot_process(*through: str, **environment: str) -> AsyncIterator[BotProcess]:
-    """Start the bot in the project's folder with exactly these settings; what is left of it at the end is killed.
+    """Start the bot in the project's folder with exactly these settings and the game that the tests install.
+
+    What is left of it at the end is killed.
 
     ``through`` is a command that becomes the one it is given, if there is to be one.
     """
-    clean = {key: value for key, value in os.environ.items() if key in ("PATH", "HOME", "LANG")}
+    clean = {key: value for key, value in os.environ.items() if key in ("PATH", "HOME", "LANG", "PYTHONPATH")}
     process = await asyncio.create_subprocess_exec(
         *through,
         sys.executable,
