@@ -110,6 +110,7 @@ class Stairwell(BotClient):
             aside=lambda: registry.aside,
             queued=self.table_messages.queued,
             latency=lambda: self.latency,
+            troubles=self.table_messages.troubles,
         )
 
     async def setup_hook(self) -> None:

@@ -12,6 +12,7 @@ import discord
 from discord.ext import commands
 
 from delivery.bot_client import Interaction
+from delivery.channel_access import Permission, check_permissions
 from delivery.interaction_reply import Answer, answer, at_once, locale_of, person, refusal, say_to, words
 from delivery.live_message import OnDelivered
 from delivery.modals import filled_in
@@ -189,6 +190,8 @@ class FrontDoor(commands.Cog):
         return Answer(words(say(f"{click.asked.action}-{'done' if done else 'asked'}")))
 
     async def _rematch(self, table: Table, click: Click) -> Answer:
+        # The lobby is no answer to this click: it must be posted.
+        check_permissions(click.interaction, Permission.SEND, Permission.SEND_IN_THREADS)
         lobby = await self._registry.rematch(table, person(click.interaction), click.interaction.id)
         say = say_to(click.interaction)
         return Answer(words(say("rematch-seated", channel=str(lobby.state.header.channel))))

@@ -16,6 +16,7 @@ from discord.ext import commands
 
 from cogs.command_translations import localised, localised_name
 from delivery.bot_client import Interaction
+from delivery.channel_access import check_permissions
 from delivery.discord_compat import set_commands
 from delivery.interaction_reply import Answer, answer, person, words
 from delivery.table_messages import TableMessages
@@ -128,6 +129,7 @@ class GameCommand:
         settings = self._registry.preferences.server(interaction.guild_id or 0)
         opening = self._opening(key, interaction, given, settings)
         _check_channel(interaction, settings.channels)
+        check_permissions(interaction)
         thread = await self._thread(interaction) if settings.place == "thread" else None
         if thread is None:
             table = await self._registry.open(opening, person(interaction), interaction.id)

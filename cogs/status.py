@@ -14,6 +14,8 @@ from watch.health import Health
 
 MOST_ASIDE = 10
 """So many of the tables that were set aside are named; the log names them all."""
+MOST_TROUBLES = 10
+"""So many channels in which something is not allowed are named."""
 
 
 class Status(commands.Cog):
@@ -58,6 +60,9 @@ def report(health: Health, say: Say) -> str:
             halted="yes" if health.requests.halted else "no",
         ),
     ]
+    for channel, (kind, missing) in list(health.troubles().items())[:MOST_TROUBLES]:
+        permission = say(f"permission-{missing}") if missing is not None else "none"
+        lines.append(say("status-trouble", channel=str(channel), kind=kind, permission=permission))
     aside = list(health.aside().items())[-MOST_ASIDE:]
     lines += [say("status-aside", table=table, at=f"<t:{int(at)}:R>") for table, at in aside]
     lines += [say("status-error", at=f"<t:{int(one.at)}:R>", error=one.error, kind=one.kind) for one in health.errors]

@@ -10,16 +10,18 @@ from typing import NamedTuple
 
 import discord
 
-from delivery.circuit_breaker import CircuitBreaker
+from delivery.channel_access import ChannelAccess
 from delivery.rate_limiter import RateLimiter
 from delivery.transports import NETWORK_ERRORS, DeliveryFailure, Place, Transport, failure_of, retry_after
-from ui.screen import Screen, files_of
+from ui.screen import Screen, files_of, has_files
+from ui.text_only import in_words
 
 log = logging.getLogger(__name__)
 
 PATIENCE = 20.0
 """Seconds that one request may take."""
 BAD_REQUEST = 400
+MISSING_PERMISSIONS = 50013
 
 OnDelivered = Callable[[bool], None]
 """Told whether an answer arrived."""
@@ -45,8 +47,8 @@ class LiveMessage:
     """One message somewhere that follows what ``draw`` returns; None means: take it away.
 
     ``on_moved`` is told where the message is now (None: nowhere). ``failure`` is why it can't be shown at all, None
-    while it can. Each update first waits for the ``rate_limiter``, the lowest ``urgency`` first. The ``breaker`` is
-    shared by all messages to the same place: while it is open, no new message is sent there.
+    while it can. Each update first waits for the ``rate_limiter``, the lowest ``urgency`` first. The ``access`` is
+    shared by all messages to the same place: what was refused one of them is not tried by the others.
     """
 
     def __init__(
@@ -58,7 +60,7 @@ class LiveMessage:
         pauses: Pauses = Pauses(),  # noqa: B008 - a constant
         rate_limiter: RateLimiter | None = None,
         urgency: Callable[[], int] = lambda: 1,
-        breaker: CircuitBreaker | None = None,
+        access: ChannelAccess | None = None,
     ) -> None:
         self.place = place
         self.failure: DeliveryFailure | None = None
@@ -66,13 +68,15 @@ class LiveMessage:
         self._pauses = pauses
         self._rate_limiter = rate_limiter or RateLimiter()
         self._urgency = urgency
-        self._breaker = breaker or CircuitBreaker(pauses.refused, pauses.longest_refused)
+        self._access = access or ChannelAccess(pauses.refused, pauses.longest_refused)
+        self._breaker = self._access.posts
         self._draw = draw
         self._on_moved = on_moved
         self._shown: Screen | None = None
         self._shown_version: object = None
         self._files_stay = True
         self._pages: list[tuple[Place | None, Screen]] = []
+        self._last_page: Place | None = None
         self._answers = 0
         self._crossed = False
         self._overlapped = False
@@ -97,6 +101,7 @@ class LiveMessage:
         """Go on in a new message, and leave ``closing`` for good in the present one, or in the one under way."""
         if self.place is not None or self._task is not None:
             self._pages.append((self.place, closing))
+            self._last_page = self.place or self._last_page
             self.place = self._shown = None
         self.touch()
 
@@ -180,7 +185,7 @@ class LiveMessage:
                     wait = self._pauses.first_retry
                     await asyncio.sleep(self._pauses.interval)
                 except (discord.DiscordException, *NETWORK_ERRORS) as problem:
-                    if await self._handle_failure(problem):
+                    if await self._handle_failure(problem, screen):
                         await asyncio.sleep(max(wait, retry_after(problem)))
                         wait = min(2 * wait, self._pauses.longest_retry)
         except Exception:
@@ -188,9 +193,13 @@ class LiveMessage:
         finally:
             self._task = None
 
-    async def _handle_failure(self, problem: Exception) -> bool:
+    async def _handle_failure(self, problem: Exception, screen: Screen | None) -> bool:
         """Draw the consequences of a failed update; returns whether to wait before the next attempt."""
         self._dirty = True
+        closings = [closing for _, closing in self._pages]
+        if self._refuses_pictures(problem, *closings, *([screen] if screen is not None else [])):
+            await self._on_moved(self.place)  # its place is the same, but what is said of it may be another
+            return False
         match failure_of(problem):
             case DeliveryFailure.MESSAGE_GONE if self._transport.can_send:
                 await self._move_to(None)
@@ -205,12 +214,32 @@ class LiveMessage:
             case DeliveryFailure.TEMPORARY:
                 log.info("a message will be tried again: %s", type(problem).__name__)
                 return True
+            case DeliveryFailure.NOT_ALLOWED if self.place is None and self._last_page is not None:
+                self._breaker.record_failure(DeliveryFailure.NOT_ALLOWED)
+                await self._go_back_a_page(self._last_page)
+                return False
             case failure:
                 log.info("a message can't be shown: %s", failure.name)
                 self.failure = failure
                 self._breaker.record_failure(failure)
                 await self._move_to(None)
                 return False
+
+    def _refuses_pictures(self, problem: Exception, *screens: Screen) -> bool:
+        """Whether one of these screens may have been refused for its pictures; then they are left out from now on."""
+        if getattr(problem, "code", 0) != MISSING_PERMISSIONS or not any(map(has_files, screens)):
+            return False
+        log.info("pictures are refused: messages there have none for a while")
+        self._access.note_pictures(taken=False)
+        self._pages = [(place, in_words(closing)) for place, closing in self._pages]
+        return True
+
+    async def _go_back_a_page(self, place: Place) -> None:
+        """The newest page can't be sent: the one before it, which was closed, is its place again."""
+        log.info("a new message is refused: the one before it is used again")
+        self._last_page = None
+        self._pages = [page for page in self._pages if page[0] not in (None, place)]
+        await self._move_to(place)
 
     def _is_blocked(self) -> bool:
         """Whether nothing can be shown: it was refused, or would be a new message where others were refused."""
@@ -234,6 +263,8 @@ class LiveMessage:
                     await self._answered.wait()
         self._dirty = False
         screen = self._draw()
+        if screen is not None:
+            screen = self._access.fitting(screen)
         if not self._differs(screen):
             self._rate_limiter.give_back()
         return screen
@@ -251,7 +282,7 @@ class LiveMessage:
                 await self._close_pages()
         if self._differs(screen):
             while (unsent := self._unsent_page()) is not None:
-                await self._transport.send(self._pages[unsent][1])
+                await self._transport.send(self._access.fitting(self._pages[unsent][1]))
                 del self._pages[unsent]
             await self._show_and_note(screen)
         await self._close_pages()
@@ -262,6 +293,8 @@ class LiveMessage:
         try:
             await self._show(screen)
             self._shown = screen
+            if screen is not None and has_files(screen):
+                self._access.note_pictures(taken=True)
         finally:
             if self._overlapped:
                 self._shown = None
@@ -284,6 +317,7 @@ class LiveMessage:
         elif self.place is None:
             place = await self._transport.send(screen)
             self._breaker.reset()
+            self._last_page = None
             turned = self._unsent_page()
             if turned is None:
                 await self._move_to(place)
@@ -311,7 +345,7 @@ class LiveMessage:
             if place is not None:
                 await self._transport.edit(place, closing)
         except discord.HTTPException as problem:
-            if failure_of(problem) is DeliveryFailure.TEMPORARY:
+            if failure_of(problem) is DeliveryFailure.TEMPORARY or self._refuses_pictures(problem, closing):
                 raise
 
     async def _move_to(self, place: Place | None) -> None:

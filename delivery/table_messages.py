@@ -12,6 +12,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from delivery.bot_client import BotClient, Interaction
+from delivery.channel_access import ChannelAccess, Trouble, missing_in
 from delivery.circuit_breaker import CircuitBreaker
 from delivery.live_message import LiveMessage, OnDelivered, Pauses
 from delivery.rate_limiter import RateLimiter
@@ -43,9 +44,9 @@ class TableMessages:
         self._registry = registry
         self._began = registry.now()
         self._client = client
-        self._screens = TableScreens(registry.preferences)
+        self._screens = TableScreens(registry.preferences, self._access)
         self._shown: dict[str, Shown] = {}
-        self._breakers: WeakValueDictionary[int, CircuitBreaker] = WeakValueDictionary()
+        self._accesses: WeakValueDictionary[int, ChannelAccess] = WeakValueDictionary()
         self._held: set[str] = set()
         self._jobs: set[asyncio.Task[None]] = set()
         self._closed = False
@@ -118,6 +119,11 @@ class TableMessages:
     def queued(self) -> int:
         """How many messages are not up to date."""
         return sum(live.busy for shown in self._shown.values() for live in shown.messages())
+
+    def troubles(self) -> dict[int, Trouble]:
+        """By channel, why the messages of tables there are not all that they should be."""
+        found = {shown.table.state.header.channel: self._screens.trouble(shown) for shown in self._shown.values()}
+        return {channel: trouble for channel, trouble in found.items() if trouble is not None}
 
     async def repair(self, table: Table) -> None:
         """Show everything of a table once more, whatever went wrong before.
@@ -263,7 +269,7 @@ class TableMessages:
     async def _show_chapter(self, shown: Shown) -> None:
         """Bring the table's message up to date; a new chapter of the match gets a new one."""
         before, shown.chapter = shown.chapter, shown.newest_chapter
-        if 0 < before < shown.chapter:
+        if 0 < before < shown.chapter and self._access(shown.table.state.header.channel).can_post:
             shown.message.turn_page(self._screens.chapter(shown.table))
         shown.message.touch(shown.version)
         if before != shown.chapter and shown.message.place is not None:
@@ -301,8 +307,8 @@ class TableMessages:
             for hand in self._shown[key].hands.values():
                 hand.touch()  # hands link to the table's message, or say why there is none
 
-        breaker = self._breaker(table.state.header.channel)
-        return LiveMessage(transport, draw, on_moved, place, self._pauses, self._rate_limiter, breaker=breaker)
+        access = self._access(table.state.header.channel)
+        return LiveMessage(transport, draw, on_moved, place, self._pauses, self._rate_limiter, access=access)
 
     def _hand(self, of: Shown, user: int, place: Place | None) -> LiveMessage:
         key = of.table.id
@@ -324,18 +330,24 @@ class TableMessages:
             return self._shown[key].urgency(user)
 
         transport = DirectTransport(self._client, user, lost=of.lost)
-        breaker = self._breaker(user)
-        return LiveMessage(transport, draw, on_moved, place, self._pauses, self._rate_limiter, urgency, breaker)
+        access = self._access(user)
+        return LiveMessage(transport, draw, on_moved, place, self._pauses, self._rate_limiter, urgency, access)
 
     def _ping(self, shown: Shown, user: int) -> LiveMessage:
         """A direct message that is there while it is this player's turn."""
-        transport, breaker = DirectTransport(self._client, user), self._breaker(user)
+        transport, access = DirectTransport(self._client, user), self._access(user)
         draw = partial(self._screens.ping, shown, user)
-        return LiveMessage(transport, draw, _dont_store, None, self._pauses, self._rate_limiter, breaker=breaker)
+        return LiveMessage(transport, draw, _dont_store, None, self._pauses, self._rate_limiter, access=access)
+
+    def _access(self, place: int) -> ChannelAccess:
+        """What the bot may do in a channel or, by user id, in somebody's direct messages."""
+        missing = partial(missing_in, self._client, place)
+        new = ChannelAccess(self._pauses.refused, self._pauses.longest_refused, missing)
+        return self._accesses.setdefault(place, new)
 
     def _breaker(self, place: int) -> CircuitBreaker:
-        """The breaker of a channel or, by user id, of somebody's direct messages."""
-        return self._breakers.setdefault(place, CircuitBreaker(self._pauses.refused, self._pauses.longest_refused))
+        """What stops new messages to a channel or, by user id, to somebody, once they are refused."""
+        return self._access(place).posts
 
     def _remember(self, key: str, kind: str, user: int) -> Callable[[Place | None], Awaitable[None]]:
         async def on_moved(place: Place | None) -> None:

@@ -2,26 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+
+from delivery.channel_access import ChannelAccess, Trouble
 from delivery.shown_table import Shown
 from delivery.transports import DeliveryFailure
 from tables.ports import Standing
 from tables.preferences import Preferences
 from tables.table import Table
 from ui.frame import chapter_screen, hand_screen, message_link, ping_screen, table_screen
-from ui.screen import Block, Link, Row, Screen
+from ui.screen import Block, Link, Row, Screen, Text
 from ui.text_only import in_words
-from ui.texts import speak
+from ui.texts import Say, speak
 
 
 class TableScreens:
-    """Draws a table's screens as they are now."""
+    """Draws a table's screens as they are now.
 
-    def __init__(self, preferences: Preferences) -> None:
+    :param access: what the bot may do in a channel.
+    """
+
+    def __init__(self, preferences: Preferences, access: Callable[[int], ChannelAccess]) -> None:
         self._preferences = preferences
+        self._access = access
 
     def public(self, table: Table) -> Screen:
-        """The table's message."""
-        return self._fitting(table_screen(table.state, table.deadlines), table)
+        """The table's message. What can't be done in its channel is said, while there is something to be done."""
+        header = table.state.header
+        access = self._access(header.channel)
+        screen = access.fitting(self._fitting(table_screen(table.state, table.deadlines), table))
+        trouble = access.trouble if table.state.standing is not Standing.OVER else None
+        if trouble is None:
+            return screen
+        said = Text(trouble_told(trouble, header.channel, speak(header.locale)))
+        return replace(screen, blocks=(*screen.blocks, said))
 
     def chapter(self, table: Table) -> Screen:
         """What a table message is left with when the next chapter of the match gets a new one."""
@@ -38,12 +53,9 @@ class TableScreens:
         seat = state.seat_of(user)
         if seat is None:
             raise ValueError("a hand is drawn for somebody with a seat")
-        trouble = ""
-        if shown.message.failure is not None:
-            say = speak(state.seats[seat].locale)
-            kind = "channel" if shown.message.failure is DeliveryFailure.CHANNEL_GONE else "permission"
-            trouble = say(f"table-trouble-{kind}", channel=str(state.header.channel))
-        words = {"notice": notice, "refused": refused, "trouble": trouble}
+        trouble = self.trouble(shown)
+        told = trouble_told(trouble, state.header.channel, speak(state.seats[seat].locale)) if trouble else ""
+        words = {"notice": notice, "refused": refused, "trouble": told}
         screen = hand_screen(state, shown.table.deadlines, seat, link=table_link(shown), **words)
         return self._fitting(screen, shown.table, user)
 
@@ -56,10 +68,27 @@ class TableScreens:
             return None
         return ping_screen(state, state.seats[seat].locale, table_link(shown))
 
+    def trouble(self, shown: Shown) -> Trouble | None:
+        """Why the table's message is not all that it should be; None when it is."""
+        trouble = self._access(shown.table.state.header.channel).trouble
+        match shown.message.failure:
+            case None:
+                return trouble
+            case DeliveryFailure.CHANNEL_GONE:
+                return Trouble("channel", None)
+        permission = trouble.permission if trouble is not None and trouble.kind != "pictures" else None
+        return Trouble("permission", permission)
+
     def _fitting(self, screen: Screen, table: Table, user: int | None = None) -> Screen:
         """The screen with or without pictures, as its reader or, where all read it, the table's server wants it."""
         guild = table.state.header.guild
         return screen if self._preferences.pictures(guild, user) else in_words(screen)
+
+
+def trouble_told(trouble: Trouble, channel: int, say: Say) -> str:
+    """In one sentence what can't be done, and the permission to give."""
+    permission = say(f"permission-{trouble.permission}") if trouble.permission is not None else "none"
+    return say(f"table-trouble-{trouble.kind}", channel=str(channel), permission=permission)
 
 
 def table_link(shown: Shown) -> str | None:

@@ -117,6 +117,12 @@ class WrongChannel(TableError):
     code = "wrong-channel"
 
 
+class CantShow(TableError):
+    """The bot can't show a table here. ``permission``: the one that it misses most, by its key."""
+
+    code = "cant-show"
+
+
 class NoComputer(TableError):
     """No computer player has a seat here."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import IllegalMove
 from engine.cards import is_card
-from tables.errors import TableError
+from tables.errors import CantShow, TableError
 from tables.ports import StillSeated, StoreError
 from ui.card_text import face
 from ui.texts import Say
@@ -12,6 +12,8 @@ from ui.texts import Say
 
 def sentence(problem: Exception, game: str | None, say: Say) -> str | None:
     """The sentence for something a table, the rules or the store refused; None for any other exception."""
+    if isinstance(problem, CantShow):
+        return say("refused-cant-show", permission=say(f"permission-{problem.facts['permission']}"))
     if isinstance(problem, TableError):
         return say(f"refused-{problem.code}", **problem.facts)
     if isinstance(problem, IllegalMove):

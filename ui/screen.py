@@ -146,6 +146,11 @@ def files_of(screen: Screen) -> tuple[object, ...]:
     return (screen.language if pictures else "", *pictures, *documents)
 
 
+def has_files(screen: Screen) -> bool:
+    """Whether a screen brings pictures or documents."""
+    return any(isinstance(block, Drawing | Document) for block in screen.blocks)
+
+
 def words_of(screen: Screen) -> str:
     """All words of a screen, controls included, one block a line: what a reader without pictures gets."""
     lines = []

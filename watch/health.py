@@ -73,7 +73,8 @@ class Health:
     """What the operator is told. One for all clients of a process.
 
     ``tables`` counts the tables in memory, ``queued`` the messages that are not up to date; ``aside`` are the tables
-    that can't be read, and since when (seconds since 1970); ``latency`` is the gateway's, in seconds.
+    that can't be read, and since when (seconds since 1970); ``latency`` is the gateway's, in seconds; ``troubles`` are
+    by channel what can't be done there, and the permission that is missing.
     """
 
     def __init__(self, requests: Requests) -> None:
@@ -88,6 +89,7 @@ class Health:
         self.queued: Callable[[], int] = lambda: 0
         self.aside: Callable[[], Mapping[str, float]] = dict
         self.latency: Callable[[], float] = lambda: 0.0
+        self.troubles: Callable[[], Mapping[int, tuple[str, str | None]]] = dict
         self._task: asyncio.Task[None] | None = None
 
     def ask(
@@ -97,9 +99,11 @@ class Health:
         aside: Callable[[], Mapping[str, float]],
         queued: Callable[[], int],
         latency: Callable[[], float],
+        troubles: Callable[[], Mapping[int, tuple[str, str | None]]],
     ) -> None:
-        """Ask these for the figures that change all the time, whenever somebody wants to know."""
+        """Ask these for what changes all the time, whenever somebody wants to know."""
         self.tables, self.aside, self.queued, self.latency = tables, aside, queued, latency
+        self.troubles = troubles
 
     def start(self) -> None:
         """Begin to measure the event loop's delay and to log the ``health`` line."""

@@ -44,6 +44,15 @@ status-requests = **Requests** { $count } · { $refused } refused{ $halted ->
     [yes] { " " }· ⚠️ halted for now
    *[no] {""}
 }
+status-trouble = ⚠️ <#{ $channel }>: { $kind ->
+    [pictures] no pictures
+    [posts] no new messages
+    [channel] the channel is gone
+   *[permission] tables can't be shown
+}{ $permission ->
+    [none] {""}
+   *[other] ; I need *{ $permission }* there
+}.
 status-aside = ⚠️ Table `{ $table }` can't be read and was set aside { $at }; the log says why.
 status-error = -# { $at } error { $error }: { $kind }
 over-deserted = I was away from this server for a month, so this table was closed.

@@ -22,6 +22,7 @@ refused-unexpected = Something went wrong on my side (error { $error }). Try aga
 refused-only-in-servers = Tables are opened in a server's channel. Try `/play` there.
 refused-no-computer = No computer player has a seat here; use the menu to add one.
 refused-bot-invited = A bot can't be invited. Choose people.
+refused-cant-show = I can't show a table here: I need *{ $permission }* in this channel. Ask somebody who manages the server for it, or open the table elsewhere.
 
 # -- moves that the rules refuse; { $... } are facts of the refusal
 

@@ -72,7 +72,19 @@ table-deadline = -# to be answered { $due }
 table-seed = -# House rules: { $rules } · fair deal `{ $commitment }…`
 away-left = { $name } has left; the computer plays for them.
 away-late = { $name } is away; the computer plays for them.
-table-trouble-permission = ⚠️ I can't show the table in <#{ $channel }>: I need *View Channel*, *Send Messages* and *Read Message History* there. Your hand works all the same.
+permission-view = View Channel
+permission-send = Send Messages
+permission-send-in-threads = Send Messages in Threads
+permission-attach = Attach Files
+table-trouble-pictures = ⚠️ I can't show pictures in <#{ $channel }>: I need *{ $permission }* there. Until then words say it all.
+table-trouble-posts = ⚠️ { $permission ->
+    [none] Discord lets me post no new messages in <#{ $channel }>.
+   *[other] I can't post new messages in <#{ $channel }>: I need *{ $permission }* there.
+} The table goes on in its last message.
+table-trouble-permission = ⚠️ { $permission ->
+    [none] Discord doesn't let me show the table in <#{ $channel }>.
+   *[other] I can't show the table in <#{ $channel }>: I need *{ $permission }* there.
+} Your hand works all the same.
 table-trouble-channel = ⚠️ The channel of this table is gone. Your hand works all the same.
 
 # -- endings

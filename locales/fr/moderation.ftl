@@ -44,6 +44,15 @@ status-requests = **Requêtes** { $count } · { $refused } refusées{ $halted ->
     [yes] { " " }· ⚠️ suspendues pour l’instant
    *[no] {""}
 }
+status-trouble = ⚠️ <#{ $channel }> : { $kind ->
+    [pictures] pas d’images
+    [posts] pas de nouveaux messages
+    [channel] le salon n’existe plus
+   *[permission] les tables ne peuvent pas être montrées
+}{ $permission ->
+    [none] {""}
+   *[other]  ; il m’y faut *{ $permission }*
+}.
 status-aside = ⚠️ La table `{ $table }` est illisible et a été mise de côté { $at } ; le journal dit pourquoi.
 status-error = -# { $at } erreur { $error } : { $kind }
 over-deserted = J’ai été absent de ce serveur pendant un mois : cette table a été fermée.

@@ -22,6 +22,7 @@ refused-unexpected = Quelque chose s’est mal passé de mon côté (erreur { $e
 refused-only-in-servers = Une table s’ouvre dans le salon d’un serveur. C’est là qu’il faut taper `/jouer`.
 refused-no-computer = Aucun ordinateur n’a de place ici ; ajoutez-en un avec le menu.
 refused-bot-invited = Un bot ne s’invite pas. Choisissez des personnes.
+refused-cant-show = Je ne peux pas montrer de table ici : il me faut *{ $permission }* dans ce salon. Demandez-le à quelqu’un qui gère le serveur, ou ouvrez la table ailleurs.
 
 # -- moves that the rules refuse; { $... } are facts of the refusal
 

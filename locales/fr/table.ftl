@@ -72,7 +72,19 @@ table-deadline = -# réponse attendue { $due }
 table-seed = -# Règles maison : { $rules } · donne équitable `{ $commitment }…`
 away-left = { $name } a quitté la table ; l’ordinateur joue à sa place.
 away-late = { $name } tarde à jouer ; l’ordinateur joue à sa place.
-table-trouble-permission = ⚠️ Je ne peux pas montrer la table dans <#{ $channel }> : il m’y faut *Voir le salon*, *Envoyer des messages* et *Voir les anciens messages*. Votre main, elle, fonctionne.
+permission-view = Voir le salon
+permission-send = Envoyer des messages
+permission-send-in-threads = Envoyer des messages dans les fils
+permission-attach = Joindre des fichiers
+table-trouble-pictures = ⚠️ Je ne peux pas montrer d’images dans <#{ $channel }> : il m’y faut *{ $permission }*. D’ici là, les mots disent tout.
+table-trouble-posts = ⚠️ { $permission ->
+    [none] Discord ne me laisse pas publier de nouveaux messages dans <#{ $channel }>.
+   *[other] Je ne peux pas publier de nouveaux messages dans <#{ $channel }> : il m’y faut *{ $permission }*.
+} La table continue dans son dernier message.
+table-trouble-permission = ⚠️ { $permission ->
+    [none] Discord ne me laisse pas montrer la table dans <#{ $channel }>.
+   *[other] Je ne peux pas montrer la table dans <#{ $channel }> : il m’y faut *{ $permission }*.
+} Votre main, elle, fonctionne.
 table-trouble-channel = ⚠️ Le salon de cette table n’existe plus. Votre main, elle, fonctionne.
 
 # -- endings

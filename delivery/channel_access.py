@@ -1,0 +1,126 @@
+"""What the bot may do where its messages are: everything, or no pictures, or no new messages, or nothing.
+
+The gateway tells all permissions of a server's channels. What Discord refuses all the same counts too, for a while.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import StrEnum
+from typing import NamedTuple
+
+import discord
+
+from delivery.bot_client import Interaction
+from delivery.circuit_breaker import CircuitBreaker
+from delivery.transports import DeliveryFailure
+from tables.errors import CantShow
+from ui.screen import Screen
+from ui.text_only import in_words
+
+
+class Permission(StrEnum):
+    """A permission that a table needs; the value is part of the key of its name (``permission-…``)."""
+
+    VIEW = "view"
+    SEND = "send"
+    SEND_IN_THREADS = "send-in-threads"
+    ATTACH = "attach"
+
+
+class Trouble(NamedTuple):
+    """What can't be done in a channel, and the permission that is missing; None: none that we know of.
+
+    ``kind`` is "pictures", "posts" (no new messages) or "permission" (nothing at all).
+    """
+
+    kind: str
+    permission: Permission | None
+
+
+def missing_from(permissions: discord.Permissions, *, thread: bool) -> Permission | None:
+    """The permission that a table misses most; None when it has all it needs."""
+    if not permissions.view_channel:
+        return Permission.VIEW
+    if thread and not permissions.send_messages_in_threads:
+        return Permission.SEND_IN_THREADS
+    if not thread and not permissions.send_messages:
+        return Permission.SEND
+    return None if permissions.attach_files else Permission.ATTACH
+
+
+def missing_in(client: discord.Client, channel: int) -> Permission | None:
+    """The permission that a table in this channel misses most, as the gateway tells; None also when it hasn't told."""
+    found = client.get_channel(channel)
+    if not isinstance(found, discord.abc.GuildChannel | discord.Thread) or found.guild.me is None:
+        return None
+    try:
+        permissions = found.permissions_for(found.guild.me)
+    except discord.ClientException:  # a thread of a channel that is not known
+        return None
+    return missing_from(permissions, thread=isinstance(found, discord.Thread))
+
+
+def check_permissions(interaction: Interaction, *needed: Permission) -> None:
+    """Refuse a table where its message could not be kept up to date, or where one of the ``needed`` is missing.
+
+    Without View Channel the bot can change its own answer for a quarter of an hour only. What else it may not do
+    there the table's message says.
+
+    :raises CantShow: with the permission.
+    """
+    thread = isinstance(interaction.channel, discord.Thread)
+    missing = missing_from(interaction.app_permissions, thread=thread)
+    if missing is not None and missing in (Permission.VIEW, *needed):
+        raise CantShow(permission=missing.value)
+
+
+class ChannelAccess:
+    """Shared by all messages in one channel, or to one person.
+
+    :param first: seconds for which something isn't tried again that was refused; each further refusal doubles them,
+        up to ``longest``.
+    :param missing: the permission that is missing, as far as the gateway has told.
+    """
+
+    def __init__(self, first: float, longest: float, missing: Callable[[], Permission | None] = lambda: None) -> None:
+        self.posts = CircuitBreaker(first, longest)
+        self._pictures = CircuitBreaker(first, longest)
+        self._missing = missing
+
+    @property
+    def trouble(self) -> Trouble | None:
+        """What can't be done now; None when there is nothing."""
+        missing = self._missing()
+        match missing:
+            case Permission.VIEW:
+                return Trouble("permission", missing)
+            case Permission.SEND | Permission.SEND_IN_THREADS:
+                return Trouble("posts", missing)
+        if self.posts.failure is DeliveryFailure.NOT_ALLOWED:
+            return Trouble("posts", None)
+        if missing is Permission.ATTACH or self._pictures.failure is not None:
+            return Trouble("pictures", Permission.ATTACH)
+        return None
+
+    @property
+    def can_post(self) -> bool:
+        """Whether a new message would be taken, as far as is known."""
+        trouble = self.trouble
+        return trouble is None or trouble.kind == "pictures"
+
+    @property
+    def pictured(self) -> bool:
+        """Whether messages may have pictures, as far as is known."""
+        return self._pictures.failure is None and self._missing() is None
+
+    def fitting(self, screen: Screen) -> Screen:
+        """The screen, in words alone where pictures are not allowed."""
+        return screen if self.pictured else in_words(screen)
+
+    def note_pictures(self, *, taken: bool) -> None:
+        """Discord has taken a message with pictures, or refused one that it may take without."""
+        if taken:
+            self._pictures.reset()
+        else:
+            self._pictures.record_failure(DeliveryFailure.NOT_ALLOWED)
