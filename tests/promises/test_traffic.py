@@ -5,28 +5,33 @@ from __future__ import annotations
 import asyncio
 import math
 from pathlib import Path
-from unittest.mock import patch
 
-from playground import Refusal, text
+from playground import text
 from tests.players import fresh_hand, open_table, play
 from tests.promises.waiting import eventually
 from tests.stage import stage
 
 
-async def test_a_halted_bot_sends_no_request(tmp_path: Path) -> None:
+async def test_a_halted_bot_sends_no_request_but_answers_every_click(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
-        health, interactions = house.client.health, house.playground.interactions
-        house.client.request_budget._most = 1
-        house.playground.next_fails("POST", "/callback$", Refusal(50013))
-        sent = []
-        with patch("delivery.interaction_reply.ANSWER_SECONDS", 1.0):  # so long the bot insists
-            for lost in (1, 2):
-                asked = asyncio.create_task(house.person("Ann").slash("games"))
-                await eventually(lambda lost=lost: health.interactions["application_command", "lost"] == lost)  # type: ignore[misc]  # mypy infers no lambda with a default
-                house.playground.clock.advance(interactions.seconds)
-                assert (await asked).failed
-                sent.append(len(house.playground.requests))
-        assert sent[0] == sent[1]
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        ann = house.person("Ann")
+        await ann.until(lambda: ann.dm)
+        shown = await house.client.table_messages.shown(table)
+        await eventually(lambda: not any(live.busy for live in shown.messages()))
+        budget = house.client.request_budget
+        budget._most = 1
+        budget.note("POST", "/channels/1/messages", 403)
+        sent = len(house.playground.requests)
+        hand = await fresh_hand(ann)
+        assert "hand 1" in text(hand)
+        assert not (await ann.slash("games")).failed
+        await table.delay(5.0)
+        await eventually(lambda: shown.message.busy)
+        asked = list(house.playground.requests)[sent:]
+        assert all(one.path.startswith(("/interactions/", "/webhooks/")) for one in asked)
+        budget._refused.clear()
+        await eventually(lambda: not shown.message.busy)
 
 
 async def test_without_trouble_hardly_a_request_is_refused(tmp_path: Path) -> None:
