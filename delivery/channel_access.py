@@ -5,6 +5,7 @@ The gateway tells all permissions of a server's channels. What Discord refuses a
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from enum import StrEnum
 from typing import NamedTuple
@@ -17,6 +18,8 @@ from delivery.transports import DeliveryFailure
 from tables.errors import CantShow
 from ui.screen import Screen
 from ui.text_only import in_words
+
+log = logging.getLogger(__name__)
 
 
 class Permission(StrEnum):
@@ -75,15 +78,41 @@ def check_permissions(interaction: Interaction, *needed: Permission) -> None:
         raise CantShow(permission=missing.value)
 
 
+class KeptPictures:
+    """Whether an edit may show the pictures that its message has without sending them again. One for all messages.
+
+    Some bots are refused that ("attachment not found"); it is found out once.
+    """
+
+    def __init__(self) -> None:
+        self.work = True
+
+    def refused(self) -> None:
+        """An edit was refused without its pictures, and taken with them."""
+        if self.work:
+            log.warning(
+                "Discord doesn't keep the pictures of a message that is edited: they are always sent from now on"
+            )
+        self.work = False
+
+
 class ChannelAccess:
     """Shared by all messages in one channel, or to one person.
 
     :param first: seconds for which something isn't tried again that was refused; each further refusal doubles them,
         up to ``longest``.
     :param missing: the permission that is missing, as far as the gateway has told.
+    :param kept_pictures: shared by all channels.
     """
 
-    def __init__(self, first: float, longest: float, missing: Callable[[], Permission | None] = lambda: None) -> None:
+    def __init__(
+        self,
+        first: float,
+        longest: float,
+        missing: Callable[[], Permission | None] = lambda: None,
+        kept_pictures: KeptPictures | None = None,
+    ) -> None:
+        self.kept_pictures = kept_pictures or KeptPictures()
         self.posts = CircuitBreaker(first, longest)
         self._pictures = CircuitBreaker(first, longest)
         self._missing = missing

@@ -74,7 +74,6 @@ class LiveMessage:
         self._on_moved = on_moved
         self._shown: Screen | None = None
         self._shown_version: object = None
-        self._files_stay = True
         self._pages: list[tuple[Place | None, Screen]] = []
         self._last_page: Place | None = None
         self._answers = 0
@@ -328,16 +327,17 @@ class LiveMessage:
 
     async def _edit(self, place: Place, screen: Screen) -> None:
         """Pictures that the message has already are not sent again, unless Discord no longer finds them."""
-        if self._files_stay and self._shown is not None and files_of(self._shown) == files_of(screen):
-            try:
-                await self._transport.edit(place, screen, same_files=True)
-            except discord.HTTPException as problem:
-                if problem.status != BAD_REQUEST:
-                    raise
-                self._files_stay = False
-            else:
-                return
-        await self._transport.edit(place, screen)
+        kept = self._access.kept_pictures
+        if not kept.work or self._shown is None or files_of(self._shown) != files_of(screen):
+            await self._transport.edit(place, screen)
+            return
+        try:
+            await self._transport.edit(place, screen, same_files=True)
+        except discord.HTTPException as problem:
+            if problem.status != BAD_REQUEST or not has_files(screen):
+                raise
+            await self._transport.edit(place, screen)
+            kept.refused()
 
     async def _close_page(self, place: Place | None, closing: Screen) -> None:
         """Leave the closing screen in a previous page; one that is gone or locked is left as it is."""

@@ -12,7 +12,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from delivery.bot_client import BotClient, Interaction
-from delivery.channel_access import ChannelAccess, Trouble, missing_in
+from delivery.channel_access import ChannelAccess, KeptPictures, Permission, Trouble, missing_in
 from delivery.circuit_breaker import CircuitBreaker
 from delivery.live_message import LiveMessage, OnDelivered, Pauses
 from delivery.rate_limiter import RateLimiter
@@ -46,6 +46,7 @@ class TableMessages:
         self._client = client
         self._screens = TableScreens(registry.preferences, self._access)
         self._shown: dict[str, Shown] = {}
+        self._kept_pictures = KeptPictures()
         self._accesses: WeakValueDictionary[int, ChannelAccess] = WeakValueDictionary()
         self._held: set[str] = set()
         self._jobs: set[asyncio.Task[None]] = set()
@@ -174,6 +175,7 @@ class TableMessages:
             self._pauses,
             self._rate_limiter,
             lambda: shown.urgency(user),
+            self._new_access(),
         )
         if user in shown.ephemeral_hands:
             self._start(shown.ephemeral_hands[user][0].close())  # only the newest one is kept up to date
@@ -341,9 +343,11 @@ class TableMessages:
 
     def _access(self, place: int) -> ChannelAccess:
         """What the bot may do in a channel or, by user id, in somebody's direct messages."""
-        missing = partial(missing_in, self._client, place)
-        new = ChannelAccess(self._pauses.refused, self._pauses.longest_refused, missing)
-        return self._accesses.setdefault(place, new)
+        return self._accesses.setdefault(place, self._new_access(partial(missing_in, self._client, place)))
+
+    def _new_access(self, missing: Callable[[], Permission | None] = lambda: None) -> ChannelAccess:
+        """By default that of answers to clicks: they need no permission."""
+        return ChannelAccess(self._pauses.refused, self._pauses.longest_refused, missing, self._kept_pictures)
 
     def _breaker(self, place: int) -> CircuitBreaker:
         """What stops new messages to a channel or, by user id, to somebody, once they are refused."""

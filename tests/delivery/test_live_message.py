@@ -8,6 +8,7 @@ from types import SimpleNamespace
 import discord
 import pytest
 
+from delivery.channel_access import ChannelAccess
 from delivery.live_message import LiveMessage, Pauses
 from delivery.transports import Place
 from ui.art.pictures import HandPicture
@@ -133,7 +134,7 @@ async def test_after_an_update_and_an_answer_that_crossed_the_newest_is_shown_ag
 
 
 class Gallery(Wall):
-    """A wall that notes which screens came without their files; one that has ``lost`` them refuses those once."""
+    """A wall that notes which screens came without their files; one that has ``lost`` them refuses those."""
 
     def __init__(self, lost: bool = False) -> None:
         super().__init__()
@@ -153,10 +154,10 @@ def holding(words: str, *cards: str) -> Screen:
     return Screen((Text(words), Drawing(HandPicture(cards), " ".join(cards))))
 
 
-async def following(gallery: Gallery, *screens: Screen) -> LiveMessage:
+async def following(gallery: Gallery, *screens: Screen, access: ChannelAccess | None = None) -> LiveMessage:
     """A message that has shown these screens, one after the other."""
     newest = [screens[0]]
-    live = on(gallery, newest)
+    live = LiveMessage(gallery, lambda: newest[-1], _stays, PLACE, QUICK, access=access)
     for screen in screens:
         newest.append(screen)
         live.touch()
@@ -181,8 +182,17 @@ async def test_a_picture_that_discord_no_longer_has_is_sent_again() -> None:
     gallery, first, second = Gallery(lost=True), holding("your turn", "9D"), holding("wait", "9D")
     live = await following(gallery, first, second, first)
     assert gallery.shown == [first, second, first]
-    assert gallery.bare == [second], "a message that was refused once is not tried again"
+    assert gallery.bare == [second], "what was refused once is not tried again"
     assert live.failure is None
+
+
+async def test_that_pictures_are_not_kept_is_learned_once_for_all_messages() -> None:
+    access, first, second = ChannelAccess(1.0, 1.0), holding("your turn", "9D"), holding("wait", "9D")
+    galleries = [Gallery(lost=True), Gallery(lost=True)]
+    for gallery in galleries:
+        await following(gallery, first, second, access=access)
+        assert gallery.shown == [first, second]
+    assert [gallery.bare for gallery in galleries] == [[second], []]
 
 
 async def test_what_a_click_was_answered_with_is_not_drawn_again_until_the_table_changes() -> None:

@@ -6,7 +6,7 @@ import asyncio
 import math
 from pathlib import Path
 
-from playground import text
+from playground import FaultInjection, text
 from tests.players import fresh_hand, open_table, play
 from tests.promises.waiting import eventually
 from tests.stage import stage
@@ -40,6 +40,18 @@ async def test_without_trouble_hardly_a_request_is_refused(tmp_path: Path) -> No
         await play(house, table, moves=20)
         assert house.client.health.requests.counted.total() > 20
         assert house.client.health.requests.refused_share < 0.001
+
+
+async def test_that_pictures_are_not_kept_is_learned_once_for_all_tables(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        house.playground.api_server.weather = FaultInjection(1, share=1.0, every=0.0, only={"kept picture"})
+        for names in (("Ann", "Ben"), ("Dan", "Eve")):
+            table = await open_table(house, "levelup", *names)
+            await play(house, table, moves=6)
+            shown = await house.client.table_messages.shown(table)
+            await eventually(lambda shown=shown: not any(live.busy for live in shown.messages()))  # type: ignore[misc]  # mypy infers no lambda with a default
+        refused = [one.path for one in house.playground.requests if one.status == 400]
+        assert 1 <= len(refused) <= 4, "those that are under way at the same time as the first"
 
 
 async def test_a_channel_that_refuses_us_is_asked_ever_more_rarely_by_all_its_tables_together(tmp_path: Path) -> None:
