@@ -11,6 +11,7 @@ import random
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from importlib import import_module
 from importlib.resources.abc import Traversable
 from inspect import isabstract
@@ -238,9 +239,8 @@ def _screens(presenter: Presenter[View], match: Match, events: list[Event], cont
     if match.outcome is not None:
         parts["result"] = lambda: presenter.result(table, context)
     for seat in range(match.players):
-        mine = replace(context, seat=seat)
-        parts[f"hand of seat {seat}"] = lambda seat=seat, mine=mine: presenter.hand(  # type: ignore[misc]
-            match.view(seat), match.legal_moves(seat), mine
+        parts[f"hand of seat {seat}"] = partial(
+            presenter.hand, match.view(seat), match.legal_moves(seat), replace(context, seat=seat)
         )
     for part, draw in parts.items():
         try:
