@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run test test-all lint types bench soak mutants shots format clean
+.PHONY: run new-game test test-all lint types bench soak mutants shots format clean
 
 run: .venv/run.stamp
 	FRESH=$(FRESH) $(BIN)/python bot.py
@@ -21,6 +21,13 @@ lint: .venv/dev.stamp
 
 types: .venv/dev.stamp
 	$(BIN)/mypy
+
+# The skeleton of a new game, which passes all tests from the start: make new-game KEY=whist (docs/ADDING-A-GAME.md).
+new-game: .venv/dev.stamp
+	$(BIN)/python -m games new "$(KEY)"
+	$(BIN)/python -m tests.engine.playthroughs "$(KEY)"
+	$(BIN)/ruff check --quiet --fix games/$(KEY) tests/games/$(KEY)
+	$(BIN)/ruff format --quiet games/$(KEY) tests/games/$(KEY)
 
 format: .venv/dev.stamp
 	$(BIN)/ruff check --fix .

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Generic, TypeVar, cast
 
-_KEY = re.compile("[a-z]{1,12}")
+KEY = re.compile("[a-z]{1,12}")
+"""What a game's key looks like."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ def register(spec: GameSpec) -> None:
 
     :raises ValueError: when its key is not 1 to 12 small letters, or another game has it.
     """
-    if not _KEY.fullmatch(spec.key):
+    if not KEY.fullmatch(spec.key):
         raise ValueError(f"a game's key is 1 to 12 small letters, not {spec.key[:32]!r}")
     if _specs.setdefault(spec.key, spec) != spec:
         raise ValueError(f"there is a game {spec.key!r} already")

@@ -8,15 +8,23 @@
 from __future__ import annotations
 
 import logging
+from importlib import import_module
 from importlib.metadata import entry_points
 
 from engine import GAMES, GameSpec, new_match, register, replay
-from games import escalier, levelup, spectrum, staircase
 
 __all__ = ["ENTRY_POINTS", "GAMES", "new_match", "replay"]
 
 ENTRY_POINTS = "stairwell.games"
 """The group of entry points by which an installed package brings a game: each is a :class:`engine.GameSpec`."""
+
+HOUSE_GAMES = (
+    "levelup",
+    "staircase",
+    "escalier",
+    "spectrum",
+)
+"""The games of this house, in the order of the menu: each is the folder of that name, its ``SPEC`` says what it has."""
 
 log = logging.getLogger(__name__)
 
@@ -33,6 +41,6 @@ def _installed() -> None:
             log.error("the game %s is left out: %s (%s)", point.name, type(problem).__name__, problem)
 
 
-for _module in (levelup, staircase, escalier, spectrum):
-    register(_module.SPEC)
+for _key in HOUSE_GAMES:
+    register(import_module(f"games.{_key}").SPEC)
 _installed()

@@ -8,6 +8,7 @@ import sys
 import games  # noqa: F401 - registers them
 from engine import GAMES
 from games.check import missing
+from games.new_game import ROOT, CannotMake, new_game
 
 
 def main(arguments: list[str]) -> int:
@@ -16,13 +17,29 @@ def main(arguments: list[str]) -> int:
     commands = parser.add_subparsers(dest="command", required=True)
     checking = commands.add_parser("check", help="say what games lack")
     checking.add_argument("keys", nargs="*", metavar="KEY", help="all games, when none is named")
+    making = commands.add_parser("new", help="write the skeleton of a game")
+    making.add_argument("key", metavar="KEY", help="1 to 12 small letters, such as whist")
     asked = parser.parse_args(arguments)
+    return _make(asked.key) if asked.command == "new" else _check(asked.keys)
+
+
+def _check(keys: list[str]) -> int:
     lacking = 0
-    for key in asked.keys or GAMES:
+    for key in keys or GAMES:
         sentences = missing(key) if key in GAMES else ["there is no such game"]
         lacking += len(sentences)
         print("\n".join(f"{key}: {sentence}" for sentence in sentences) or f"{key} is whole")  # noqa: T201 - its answer
     return 1 if lacking else 0
+
+
+def _make(key: str) -> int:
+    try:
+        made = new_game(key)
+    except CannotMake as problem:
+        print(problem, file=sys.stderr)  # noqa: T201 - its answer
+        return 1
+    print("\n".join(str(path.relative_to(ROOT)) for path in made))  # noqa: T201 - its answer
+    return 0
 
 
 if __name__ == "__main__":

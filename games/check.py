@@ -239,14 +239,17 @@ def _screens(presenter: Presenter[View], match: Match, events: list[Event], cont
     if match.outcome is not None:
         parts["result"] = lambda: presenter.result(table, context)
     for seat in range(match.players):
-        parts[f"hand of seat {seat}"] = partial(
-            presenter.hand, match.view(seat), match.legal_moves(seat), replace(context, seat=seat)
-        )
+        parts[f"hand of seat {seat}"] = partial(_hand, presenter, match, replace(context, seat=seat))
     for part, draw in parts.items():
         try:
             draw()
         except Exception as problem:  # noqa: BLE001 - screens under construction may raise anything
             yield f"in {context.say.language} its {part.partition(' of ')[0]} can't be shown: {_said(problem)}"
+
+
+def _hand(presenter: Presenter[View], match: Match, context: TextContext) -> object:
+    seat = context.seat or 0
+    return presenter.hand(match.view(seat), match.legal_moves(seat), context)
 
 
 def _said(problem: Exception) -> str:

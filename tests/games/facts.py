@@ -33,6 +33,7 @@ class Facts:
       ``hidden`` where the cards lie that somebody can't see: see ``tests/engine/pasts.py``.
     * ``slowest`` are the moves that bring nobody nearer to the end, those before others that prolong it the most.
     * ``seat_numbers`` and ``table_numbers`` are numbers of a view that the table must say.
+    * ``tells_in_private`` says whether some events are told to a few only.
     * ``picture`` is what the result shows first, if it has a picture, once a view is one of a match that was ``won``.
     """
 
@@ -46,6 +47,7 @@ class Facts:
     past: Callable[[Any, Any, int], Past | None]
     hidden: Callable[[Any], object] = lambda match: match._hands
     slowest: tuple[str, ...] = ()
+    tells_in_private: bool = True
     picture: type | None = None
     won: Callable[[Any], bool] = lambda _view: True
 

@@ -1,0 +1,89 @@
+"""Writes the skeleton of a game: ``make new-game KEY=whist``, or ``python -m games new whist``.
+
+It is a small game that is whole: each plays a card, the highest takes the trick. Make it yours, file by file; the tests
+of all games hold it from the start. The files it is made from are in ``games/skeleton``: ``@key@`` and ``@Class@`` in
+them become the key and the name of a class.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from engine.registry import KEY, specs
+
+ROOT = Path(__file__).parent.parent
+SKELETON = Path(__file__).parent / "skeleton"
+SUFFIX = ".template"
+DEFAULT = "en"
+_LIST = re.compile(r"^HOUSE_GAMES = \((?P<keys>.*?)^\)$", re.MULTILINE | re.DOTALL)
+
+
+class CannotMake(Exception):
+    """Why no game is made, in one sentence."""
+
+
+class NewFile(NamedTuple):
+    """A file of the new game: where it goes, and what stands in it."""
+
+    path: Path
+    text: str
+
+
+def new_game(key: str, root: Path = ROOT) -> list[Path]:
+    """Write a new game into the project at ``root``; returns the files written or changed.
+
+    Nothing that is there is overwritten, and either all is written or nothing.
+
+    :raises CannotMake: when the key is no key, when there is such a game or a file of it.
+    """
+    if not KEY.fullmatch(key):
+        raise CannotMake(f"A game's key is 1 to 12 small letters from a to z, not {key[:32]!r}.")
+    if key in {spec.key for spec in specs()}:
+        raise CannotMake(f"There is a game {key!r} already.")
+    folders = [root / "games" / key, root / "tests" / "games" / key]
+    for folder in folders:
+        if folder.exists():
+            raise CannotMake(f"There is something at {folder.relative_to(root)} already.")
+    if (root / "games" / f"{key}.py").exists():
+        raise CannotMake(f"There is something at games/{key}.py already.")
+    files = [*_files(key, root), _registered(key, root)]
+    for path, text in files:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+    return [path for path, _ in files]
+
+
+def _files(key: str, root: Path) -> Iterator[NewFile]:
+    for part, home in (("game", root / "games" / key), ("tests", root / "tests" / "games" / key)):
+        for template in sorted((SKELETON / part).rglob(f"*{SUFFIX}")):
+            path = home / template.relative_to(SKELETON / part).with_suffix("")
+            yield NewFile(path, _filled(template, key))
+    yield from _other_languages(key, root)
+
+
+def _other_languages(key: str, root: Path) -> Iterator[NewFile]:
+    """Words in the languages of the house that the skeleton doesn't speak: the English ones, to be translated."""
+    words = SKELETON / "game" / "words"
+    home = root / "games" / key / "words"
+    for language in sorted(path.name for path in (root / "locales").iterdir() if any(path.glob("*.ftl"))):
+        for name in ("{}.ftl", "rules.{}.md"):
+            if not (words / (name.format(language) + SUFFIX)).exists():
+                yield NewFile(home / name.format(language), _filled(words / (name.format(DEFAULT) + SUFFIX), key))
+
+
+def _filled(template: Path, key: str) -> str:
+    return template.read_text("utf-8").replace("@key@", key).replace("@Class@", key.capitalize())
+
+
+def _registered(key: str, root: Path) -> NewFile:
+    """The list of the house's games with one more at its end."""
+    path = root / "games" / "__init__.py"
+    source = path.read_text("utf-8")
+    listed = _LIST.search(source)
+    if listed is None:
+        raise CannotMake("There is no list HOUSE_GAMES in games/__init__.py to add the game to.")
+    at = listed.end("keys")
+    return NewFile(path, f'{source[:at]}    "{key}",\n{source[at:]}')
