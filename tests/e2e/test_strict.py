@@ -73,9 +73,8 @@ async def test_a_match_goes_on_when_its_messages_are_older_than_an_hour(tmp_path
 @pytest.mark.parametrize(
     ("mishap", "share", "code"),
     [
-        ("429", 0.3, None),
-        ("429 global", 0.3, None),
-        ("30046", 0.3, 30046),
+        ("429", 0.5, None),
+        ("429 global", 0.5, None),
         ("20026", 1.0, 20026),
         ("40003", 1.0, 40003),
         ("kept picture", 1.0, 50035),
