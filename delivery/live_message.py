@@ -201,8 +201,9 @@ class LiveMessage:
             return False
         match failure_of(problem):
             case DeliveryFailure.MESSAGE_GONE if self._transport.can_send:
+                was_new = self.place is None
                 await self._move_to(None)
-                return False
+                return was_new
             case DeliveryFailure.TOO_OLD:
                 old = self.place
                 await self._move_to(None)

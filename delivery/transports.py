@@ -122,7 +122,12 @@ class ChannelTransport:
             return there
         body = await requests.request_body(screen, self._client.card_emojis)
         again, self._unsure = self._unsure, self._unsure or self._nonce or secrets.randbits(63)
-        message = await requests.post(self._client, self._channel, body, self._unsure)
+        try:
+            message = await requests.post(self._client, self._channel, body, self._unsure)
+        except discord.NotFound as problem:
+            if failure_of(problem) is DeliveryFailure.MESSAGE_GONE:  # what was sent under this nonce was deleted
+                self._unsure = self._nonce = None
+            raise
         self._unsure = None
         if again is not None:  # it may be the first attempt's, with an older screen
             with suppress(discord.HTTPException, *NETWORK_ERRORS):

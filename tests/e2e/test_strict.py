@@ -11,7 +11,7 @@ import pytest
 
 from delivery.live_message import Pauses
 from engine import GAMES
-from playground import FaultInjection, Person, Request, Strictness
+from playground import FaultInjection, Person, Refusal, Request, Strictness
 from playground.strictness import HOUR
 from tests.games.facts import facts_of
 from tests.players import open_table, play
@@ -94,3 +94,21 @@ async def test_a_match_is_played_to_its_end_whatever_discord_refuses(
         assert weather.happened[mishap] > 0
         # What is tried again after a 429 counts twice, and discord.py doesn't know it: more 429s may follow.
         assert {request.answer.get("code") for request in refused(house)} <= {code, None}
+
+
+async def test_a_message_whose_nonce_is_spent_is_sent_under_another_one_after_a_pause(tmp_path: Path) -> None:
+    async with stage(tmp_path, strictness=Strictness()) as house:
+        for _ in range(3):
+            house.playground.next_fails("POST", r"/channels/\d+/messages$", Refusal(10008))
+        table = await open_table(house, "levelup", *THREES[0][:2])
+        await play(house, table, moves=2)
+        ann = house.person("Ann")
+        await ann.until(lambda: ann.dm)
+        lost = [request for request in refused(house) if request.method == "POST"]
+        assert [request.answer["code"] for request in lost] == [10008] * 3
+        sent = [
+            one.body["nonce"]
+            for one in house.playground.requests
+            if one.method == "POST" and "nonce" in (one.body or {})
+        ]
+        assert len(set(sent)) == len(sent)
