@@ -23,6 +23,7 @@ from data.errors import UnusableDatabaseError
 from data.quarantine import set_aside
 from data.sqlite import SqliteStore
 from delivery.click_limiter import ClickRate
+from delivery.close_codes import why_ended
 from delivery.discord_compat import use_api
 from delivery.gateway_guard import IdentifyLimiter
 from delivery.request_budget import RequestBudget
@@ -211,8 +212,7 @@ async def supervise(
             return
         if time.monotonic() - began > STEADY_SECONDS:
             wait = first_wait
-        why = type(problem).__name__ if problem else "it ended"
-        log.error("the client died (%s); starting another in %.1f s", why, wait)
+        log.error("the client died (%s); starting another in %.1f s", why_ended(problem), wait)
         with suppress(TimeoutError):
             await asyncio.wait_for(stop.wait(), wait)
         wait = min(2 * wait, LONGEST_WAIT)

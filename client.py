@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
-import json
 import logging
+import math
+from collections.abc import Coroutine
+from contextlib import suppress
+from typing import Any
 
 import discord
 from discord.ext import commands
@@ -25,13 +27,21 @@ from cogs.table import TableCommands
 from delivery import discord_compat
 from delivery.bot_client import BotClient
 from delivery.click_limiter import ClickGate, ClickLimiter, ClickRate
-from delivery.discord_compat import close_sockets, expect_no_voice, reconnect_within
+from delivery.command_sync import Payload, sync_commands
+from delivery.discord_compat import (
+    close_sockets,
+    expect_no_voice,
+    forget_left_servers,
+    reconnect_within,
+    resume_shards,
+)
 from delivery.emoji_upload import upload_emojis
 from delivery.gateway_guard import LONGEST_PAUSE, IdentifyLimiter, guard
 from delivery.interaction_reply import Answer, answer, crowded, wait_for_answers
 from delivery.live_message import Pauses
 from delivery.reminders import Reminders
 from delivery.request_budget import RequestBudget, sweep_seldom
+from delivery.shards import shard_of, shards_asked_for
 from delivery.table_messages import TableMessages
 from tables.guild_outage import GuildOutages
 from tables.table_registry import TableRegistry
@@ -41,9 +51,12 @@ from watch.health import Health
 log = logging.getLogger(__name__)
 
 GOODBYE_SECONDS = 3.0
+CONNECTION_FIRST = 30.0
+"""Seconds that everything else waits for the connection that brings the clicks."""
 
 expect_no_voice()
 reconnect_within(LONGEST_PAUSE)
+resume_shards()
 
 
 class CommandTree(discord_compat.CommandTree["Stairwell"]):
@@ -101,20 +114,21 @@ class Stairwell(BotClient):
         self.front_door = FrontDoor(registry, self.table_messages)
         self._guild_outages = GuildOutages(registry)
         self._identify_limiter = identify_limiter or IdentifyLimiter()
-        self._resuming: asyncio.Task[None] | None = None
+        self._beside: set[asyncio.Task[None]] = set()
         self.tree.error(self.command_failed)
         guard(self, self.click_gate.admits)
+        forget_left_servers(self)
         sweep_seldom(self)
         self.health.ask(
             tables=registry.__len__,
             aside=lambda: registry.aside,
             queued=self.table_messages.queued,
-            latency=lambda: self.latency,
+            latency=lambda: self.slowest,
             troubles=self.table_messages.troubles,
         )
 
     async def setup_hook(self) -> None:
-        """Once, after the log-in and before the gateway: commands, then the messages of tables that were open."""
+        """Once, after the log-in and before the gateway, which brings the clicks: nothing here may wait long."""
         for cog in (
             self.front_door,
             Play(self._registry, self.table_messages),
@@ -129,13 +143,44 @@ class Stairwell(BotClient):
             Privacy(self._registry, self.front_door),
         ):
             await self.add_cog(cog)
-        await self._sync_commands()
-        self._resuming = asyncio.create_task(self._resume(), name="resume")
+        await self.tree.set_translator(Translations())
+        self.shard_count = await shards_asked_for(self, self._registry.store)
+        store = self._registry.store
+        self._do_beside("telling the commands", sync_commands(self, store, self._commands, forced=self._sync))
+        self._do_beside("bringing messages up to date", self._resume())
+        if self._emojis:
+            self._do_beside("uploading emojis", upload_emojis(self, store, self.card_emojis))
+
+    def _do_beside(self, name: str, work: Coroutine[Any, Any, None]) -> None:
+        """Do it when the bot is connected; until the client is closed."""
+        task = asyncio.create_task(self._when_connected(name, work), name=name)
+        self._beside.add(task)
+        task.add_done_callback(self._beside.discard)
+
+    async def _when_connected(self, name: str, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(CONNECTION_FIRST):
+                    await self.wait_until_ready()
+            await work
+        except Exception:
+            log.exception("%s failed", name)
+        finally:
+            work.close()
 
     async def _resume(self) -> None:
         await self.reminders.start()
-        uploads = [upload_emojis(self, self._registry.store, self.card_emojis)] if self._emojis else []
-        await asyncio.gather(self.table_messages.resume(), *uploads)
+        await self.table_messages.resume()
+
+    async def _commands(self) -> Payload:
+        """The slash commands in all languages, as Discord is told."""
+        translations = Translations()
+        return [await command.get_translated_payload(self.tree, translations) for command in self.tree.get_commands()]
+
+    @property
+    def slowest(self) -> float:
+        """The latency of the shard that is heard from last, in seconds; 0 while none is known."""
+        return max((seconds for _, seconds in self.latencies if math.isfinite(seconds)), default=0.0)
 
     async def before_identify_hook(self, _shard: int | None, *, initial: bool = False) -> None:  # noqa: ARG002 - theirs
         """discord.py asks how long to wait before it introduces the bot to the gateway."""
@@ -144,7 +189,14 @@ class Stairwell(BotClient):
     async def on_ready(self) -> None:
         """Say that people can play now; may come again after every reconnection."""
         log.info("ready as %s in %d servers", self.application_id, len(self.guilds))
-        await self._guild_outages.compare({guild.id for guild in self.guilds})
+
+    async def on_shard_ready(self, shard: int) -> None:
+        """A shard knows its servers; may come again after every reconnection, for each shard alone."""
+        shards = self.shard_count or 1
+        if shards > 1:
+            log.info("shard %d of %d is ready", shard, shards)
+        present = {guild.id for guild in self.guilds}
+        await self._guild_outages.compare(present, lambda guild: shard_of(guild, shards) == shard)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was taken off a server: its tables stand still."""
@@ -171,28 +223,15 @@ class Stairwell(BotClient):
     async def close(self) -> None:
         """Give the answers in flight, then hang up."""
         await wait_for_answers(GOODBYE_SECONDS)
-        if self._resuming is not None:
-            self._resuming.cancel()
-            await asyncio.gather(self._resuming, return_exceptions=True)
+        beside = tuple(self._beside)
+        for task in beside:
+            task.cancel()
+        await asyncio.gather(*beside, return_exceptions=True)
         await self.reminders.close()
         await self.table_messages.close()
         await self.click_gate.close()
         await super().close()
         await close_sockets(self)
-
-    async def _sync_commands(self) -> None:
-        """Tell Discord the slash commands, only when they have changed: it allows few changes a day."""
-        translations = Translations()
-        await self.tree.set_translator(translations)
-        payload = [
-            await command.get_translated_payload(self.tree, translations) for command in self.tree.get_commands()
-        ]
-        now = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
-        key = f"commands of {self.application_id}"
-        if self._sync or await self._registry.store.fact(key) != now:
-            await self.tree.sync()
-            await self._registry.store.set_fact(key, now)
-            log.info("told Discord %d commands", len(payload))
 
     async def command_failed(self, interaction: discord.Interaction[Stairwell], problem: Exception) -> None:
         """The border for slash commands that never reached their own answer."""

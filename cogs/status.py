@@ -6,7 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.command_translations import localised
-from delivery.bot_client import Interaction
+from delivery.bot_client import BotClient, Interaction
 from delivery.interaction_reply import Answer, answer, say_to, words
 from tables import errors
 from ui.texts import Say
@@ -21,7 +21,7 @@ MOST_TROUBLES = 10
 class Status(commands.Cog):
     """Answers privately, and only the owner (or the team) of the application."""
 
-    def __init__(self, bot: commands.Bot, health: Health) -> None:
+    def __init__(self, bot: BotClient, health: Health) -> None:
         self._bot = bot
         self._health = health
 
@@ -63,6 +63,9 @@ def report(health: Health, say: Say) -> str:
     for channel, (kind, missing) in list(health.troubles().items())[:MOST_TROUBLES]:
         permission = say(f"permission-{missing}") if missing is not None else "none"
         lines.append(say("status-trouble", channel=str(channel), kind=kind, permission=permission))
+    if health.commands is not None:
+        since, why, again = health.commands
+        lines.append(say("status-commands", since=f"<t:{int(since)}:R>", why=why, again=f"<t:{int(again)}:R>"))
     aside = list(health.aside().items())[-MOST_ASIDE:]
     lines += [say("status-aside", table=table, at=f"<t:{int(at)}:R>") for table, at in aside]
     lines += [say("status-error", at=f"<t:{int(one.at)}:R>", error=one.error, kind=one.kind) for one in health.errors]

@@ -10,7 +10,7 @@ from ui.card_emojis import CardEmojis
 from watch.health import Health
 
 
-class BotClient(commands.Bot):
+class BotClient(commands.AutoShardedBot):
     """A bot that knows how people want their screens, which emojis it has for cards, and whom to tell how it is.
 
     Whoever derives from it sets these three.

@@ -6,6 +6,7 @@ discord.py no longer has one of these parts; ``tests/test_house.py`` fails when 
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
@@ -16,8 +17,9 @@ import yarl
 from discord import app_commands
 from discord.backoff import ExponentialBackoff
 from discord.ext import commands
-from discord.gateway import DiscordWebSocket, KeepAliveHandler
+from discord.gateway import DiscordWebSocket, KeepAliveHandler, ReconnectWebSocket
 from discord.http import Route, json_or_text
+from discord.shard import Shard
 
 Parser = Callable[[Any], None]
 Command = app_commands.Command[Any, ..., Any] | app_commands.Group
@@ -56,7 +58,36 @@ def reconnect_within(longest: float) -> None:
         def delay(self) -> float:
             return min(super().delay(), longest)
 
-    discord.client.ExponentialBackoff = ShortPauses  # type: ignore[attr-defined, assignment]  # the name that connect() uses
+    discord.shard.ExponentialBackoff = ShortPauses  # type: ignore[attr-defined, assignment]  # the name that shards use
+
+
+class ResumingShard(Shard):
+    """A shard that resumes its session after a lost connection, and keeps no other shard waiting meanwhile.
+
+    discord.py's own begins a new session when a connection was cut, and loses the clicks in between; and while one
+    shard reconnects, the others don't.
+    """
+
+    _again: asyncio.Task[None] | None = None
+
+    async def reidentify(self, exc: ReconnectWebSocket) -> None:
+        """Begin to connect again."""
+        self._again = asyncio.create_task(super().reidentify(exc), name=f"shard {self.id} reconnects")
+
+    async def reconnect(self) -> None:
+        """Begin to connect again after a pause; a session that was lost before it began can't be resumed."""
+        await self.reidentify(ReconnectWebSocket(self.id, resume=self.ws.session_id is not None))
+
+    async def close(self) -> None:
+        """Hang up, also in the middle of connecting."""
+        if self._again is not None:
+            self._again.cancel()
+        await super().close()
+
+
+def resume_shards() -> None:
+    """Let the shards of all clients of this process be such."""
+    discord.shard.Shard = ResumingShard  # type: ignore[misc]  # the name that a client uses
 
 
 # -- the gateway ------------------------------------------------------------------------------------------------------
@@ -68,6 +99,24 @@ def event_parsers(client: discord.Client) -> dict[str, Parser]:
     One event that can't be read ends discord.py's client, and each click's message is read although nobody needs it.
     """
     return client._connection.parsers
+
+
+def forget_left_servers(client: discord.AutoShardedClient) -> None:
+    """Let ``client.guilds`` hold only what Discord lists, whenever a session begins.
+
+    With shards discord.py adds what is listed and keeps what no longer is.
+    """
+    connection = client._connection
+    read = connection.parsers["READY"]
+
+    def ready(data: Any) -> None:
+        listed = {int(guild["id"]) for guild in data["guilds"]}
+        for guild in tuple(client.guilds):
+            if guild.shard_id == data["shard"][0] and guild.id not in listed:
+                connection._remove_guild(guild)
+        read(data)
+
+    connection.parsers["READY"] = ready
 
 
 async def close_sockets(client: discord.Client) -> None:
@@ -99,6 +148,22 @@ async def request(client: discord.Client, method: str, path: str, body: aiohttp.
     :raises discord.HTTPException: when Discord refuses.
     """
     return await client.http.request(Route(method, path, metadata=None, **ids), data=body)
+
+
+async def request_once(client: discord.Client, method: str, path: str, content: object = None, **ids: int) -> Any:
+    """A request that is sent once, with JSON for its content. discord.py would wait as long as it is told, even a day.
+
+    :raises discord.HTTPException: when Discord refuses.
+    """
+    http = client.http
+    session: aiohttp.ClientSession = http._HTTPClient__session  # type: ignore[attr-defined]  # its name is mangled
+    headers = {"Authorization": f"Bot {http.token}", "User-Agent": http.user_agent}
+    address = Route(method, path, metadata=None, **ids).url
+    async with session.request(method, address, json=content, headers=headers) as response:
+        reply = await json_or_text(response)
+        if response.status >= 400:
+            raise discord.HTTPException(response, reply)
+        return reply
 
 
 async def messages_after(client: discord.Client, channel: int, after: int, most: int) -> Sequence[Any]:

@@ -65,11 +65,13 @@ class IdentifyLimiter:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._last: deque[float] = deque(maxlen=MANY)
+        self._turn = asyncio.Lock()
 
     async def wait(self) -> None:
         """Wait until the next one may be sent; it is counted as sent."""
-        now = self._clock()
-        many = len(self._last) == MANY and now - self._last[0] < DAY
-        pause = LONG_BETWEEN if many else BETWEEN_IDENTIFIES
-        await asyncio.sleep(max(0.0, self._last[-1] + pause - now) if self._last else 0.0)
-        self._last.append(self._clock())
+        async with self._turn:  # several shards may want to at once
+            now = self._clock()
+            many = len(self._last) == MANY and now - self._last[0] < DAY
+            pause = LONG_BETWEEN if many else BETWEEN_IDENTIFIES
+            await asyncio.sleep(max(0.0, self._last[-1] + pause - now) if self._last else 0.0)
+            self._last.append(self._clock())

@@ -120,8 +120,8 @@ class Reply:
 class Person:
     """One of the people of the playground.
 
-    An `unhurried` one goes on only when an answer is complete, and waits for a control that is not there yet; others go
-    on as soon as the bot has told that it is at work, and look only once.
+    An `unhurried` one goes on only when an answer is complete, and waits for a control or a command that is not there
+    yet; others go on as soon as the bot has told that it is at work, and look only once.
     """
 
     def __init__(self, world: World, interactions: Interactions, person_id: str, *, unhurried: bool = False) -> None:
@@ -209,12 +209,14 @@ class Person:
         :raises NotOffered: when the client would not send it.
         """
         place = self._channel(channel)
+        await self._wait_until_offered(path, place)
         data = invoke(self.world, self.id, place, path, {name: _plain(value) for name, value in options.items()})
         return await self._start(Kind.COMMAND, place["id"], data)
 
     async def complete(self, path: str, focused: str, *, channel: str | None = None, **options: Any) -> Reply:
         """Type into the option `focused` of a slash command, and get its choices."""
         place = self._channel(channel)
+        await self._wait_until_offered(path, place)
         values = {name: _plain(value) for name, value in options.items()}
         data = invoke(self.world, self.id, place, path, values, focused=focused)
         return await self._start(Kind.AUTOCOMPLETE, place["id"], data)
@@ -331,6 +333,17 @@ class Person:
     def _button(self, message: Json, name: str) -> message_queries.Button | None:
         shown = [button for button in message_queries.buttons(message) if name in {button.label, button.custom_id}]
         return next((button for button in shown if not button.disabled), shown[0] if shown else None)
+
+    async def _wait_until_offered(self, path: str, channel: Json) -> None:
+        """Whoever is unhurried waits for a bot that has yet to tell its commands."""
+        name = path.partition(" ")[0]
+
+        def offered() -> bool:
+            return any(one["name"] == name for one in self.world.all_commands(self.world.guild_of(channel)))
+
+        if self._unhurried:
+            with suppress(TimeoutError):
+                await self.until(offered)
 
     async def _wait_for(self, message: Json | None, has: Callable[[Json], Control | None], *, force: bool) -> None:
         """Whoever is unhurried waits until the control can be used; whether it then can is for the caller to see."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from collections.abc import Container
+from collections.abc import Callable, Container
 
 from tables.errors import TableError
 from tables.table_registry import TableRegistry
@@ -51,12 +51,13 @@ class GuildOutages:
         log.info("back on server %s: its tables go on", guild)
         return True
 
-    async def compare(self, present: Container[int]) -> None:
+    async def compare(self, present: Container[int], asked: Callable[[int], bool]) -> None:
         """After a start or a reconnection: which servers with open tables the bot is on.
 
+        :param asked: whether a server is to be compared: with several connections each knows only some.
         :raises StoreError: when the store fails.
         """
-        for guild in await self._registry.store.servers_with_tables():
+        for guild in filter(asked, await self._registry.store.servers_with_tables()):
             noted = await self._registry.store.fact(_key(guild))
             if noted:
                 self._registry.note_absence(guild, float(noted))

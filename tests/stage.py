@@ -64,17 +64,19 @@ async def bot_on(
     refused: float = 0.2,
     quotas: Quotas = UNLIMITED,
     pauses: Pauses | None = None,
+    sync: bool = False,
 ) -> AsyncIterator[Stage]:
     """Run the bot against a playground that runs already, until the block ends.
 
     ``refused`` is how many seconds pass before it tries again what was refused; ``quotas`` are those of open tables.
-    ``pauses`` are those between updates of a message; unless given there are none.
+    ``pauses`` are those between updates of a message; unless given there are none. With ``sync`` it tells its commands
+    although they have not changed.
     """
     await point_at(playground.api)
     registry = TableRegistry(store, now=now, pause=no_pause, quotas=quotas)
     await registry.start()
     pauses = pauses or Pauses(0.0, 0.05, 0.1, refused)
-    client = Stairwell(registry, pauses=pauses, click_rate=ClickRate(0, 0), emojis=False)
+    client = Stairwell(registry, sync=sync, pauses=pauses, click_rate=ClickRate(0, 0), emojis=False)
     online = asyncio.Event()
 
     async def on_ready() -> None:

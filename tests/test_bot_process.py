@@ -111,9 +111,9 @@ async def test_a_signal_closes_cleanly(tmp_path: Path, number: signal.Signals) -
 
 async def test_commands_are_told_to_discord_only_when_they_have_changed(tmp_path: Path) -> None:
     async with Playground(unhurried=True) as playground:
-        for _ in range(2):
+        for said in ("told Discord", "Discord knows the"):
             async with bot_process(**towards(playground, tmp_path)) as bot:
-                await bot.says("ready as")
+                await bot.says(said)
         told = [request for request in playground.requests if request.method == "PUT" and "commands" in request.path]
         assert len(told) == 1
 
@@ -132,7 +132,7 @@ async def test_a_client_that_dies_is_started_again(tmp_path: Path) -> None:
     async with Playground(unhurried=True) as playground, bot_process(**towards(playground, tmp_path)) as bot:
         await bot.says("ready as")
         await playground.gateway.close(4013)
-        await bot.says("the client died")
+        await bot.says("the client died (close code 4013: invalid intents")
         await bot.says("ready as", times=2)
         assert not (await playground.people["Ann"].slash("games")).failed
 

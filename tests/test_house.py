@@ -53,6 +53,8 @@ PRIVATE_IN_DISCORD = {
         "json_or_text",
         "Route",
         "KeepAliveHandler",
+        "ReconnectWebSocket",
+        "Shard",
     ),
     *("ExponentialBackoff", "DiscordWebSocket", "DEFAULT_GATEWAY", "__cog_app_commands__", "warn_nacl", "warn_dave"),
 }

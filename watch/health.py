@@ -40,6 +40,14 @@ class UnexpectedError(NamedTuple):
     kind: str
 
 
+class Untold(NamedTuple):
+    """Discord has not taken the slash commands: since when, why, and when it is told again (seconds since 1970)."""
+
+    since: float
+    why: str
+    again: float
+
+
 @dataclass
 class Times:
     """Durations in seconds: how many, their sum, and the last of them."""
@@ -74,7 +82,8 @@ class Health:
 
     ``tables`` counts the tables in memory, ``queued`` the messages that are not up to date; ``aside`` are the tables
     that can't be read, and since when (seconds since 1970); ``latency`` is the gateway's, in seconds; ``troubles`` are
-    by channel what can't be done there, and the permission that is missing.
+    by channel what can't be done there, and the permission that is missing. ``commands`` says that Discord has not
+    taken the slash commands, None that it has.
     """
 
     def __init__(self, requests: Requests) -> None:
@@ -85,6 +94,7 @@ class Health:
         self.commits = Times()
         self.loop_delays = Times()
         self.errors: deque[UnexpectedError] = deque(maxlen=10)
+        self.commands: Untold | None = None
         self.tables: Callable[[], int] = lambda: 0
         self.queued: Callable[[], int] = lambda: 0
         self.aside: Callable[[], Mapping[str, float]] = dict

@@ -53,6 +53,7 @@ status-trouble = ⚠️ <#{ $channel }>: { $kind ->
     [none] {""}
    *[other] ; I need *{ $permission }* there
 }.
+status-commands = ⚠️ Discord has not taken the slash commands since { $since } ({ $why }). I tell them again { $again }; those it knows go on working.
 status-aside = ⚠️ Table `{ $table }` can't be read and was set aside { $at }; the log says why.
 status-error = -# { $at } error { $error }: { $kind }
 over-deserted = I was away from this server for a month, so this table was closed.

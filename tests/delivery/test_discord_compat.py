@@ -13,8 +13,10 @@ import yarl
 from discord import app_commands
 from discord.backoff import ExponentialBackoff
 from discord.ext import commands
-from discord.gateway import DiscordWebSocket, KeepAliveHandler
+from discord.gateway import DiscordWebSocket, KeepAliveHandler, ReconnectWebSocket
 from discord.http import HTTPClient, Route
+from discord.shard import Shard
+from discord.state import ConnectionState
 
 from delivery import discord_compat
 
@@ -50,11 +52,32 @@ KNOWN: dict[str, Callable[[], bool]] = {
         "KeepAliveHandler" in named_in(DiscordWebSocket.received_message)
         and "ws" in inspect.getsource(KeepAliveHandler.__init__)
     ),
-    "Client.connect pauses as discord.client.ExponentialBackoff says": lambda: (
-        hasattr(discord.client, "ExponentialBackoff") and "ExponentialBackoff" in named_in(discord.Client.connect)
+    "a shard pauses as discord.shard.ExponentialBackoff says": lambda: (
+        hasattr(discord.shard, "ExponentialBackoff") and "ExponentialBackoff" in named_in(Shard.__init__)
     ),
     "a pause is ExponentialBackoff.delay()": lambda: (
-        "delay" in named_in(discord.Client.connect) and callable(ExponentialBackoff.delay)
+        "delay" in named_in(Shard._handle_disconnect) and callable(ExponentialBackoff.delay)
+    ),
+    "a client makes its shards of discord.shard.Shard": lambda: (
+        "Shard" in named_in(discord.AutoShardedClient.launch_shard) and hasattr(discord.shard, "Shard")
+    ),
+    "a client connects a shard again by reidentify(exc) or reconnect()": lambda: (
+        {"reidentify", "reconnect"} <= named_in(discord.AutoShardedClient.connect)
+        and parameters(Shard.reidentify) == {"self", "exc"}
+        and parameters(Shard.reconnect) == {"self"}
+    ),
+    "Shard.reidentify resumes the session of its ws where exc.resume says so": lambda: (
+        {"resume", "session_id", "sequence"} <= named_in(Shard.reidentify) and ReconnectWebSocket(1, resume=True).resume
+    ),
+    "a client has so many shards as shard_count says before it connects": lambda: (
+        "shard_count" in named_in(discord.AutoShardedClient.launch_shards)
+    ),
+    "client._connection._remove_guild takes a server out of client.guilds": lambda: (
+        parameters(ConnectionState._remove_guild) == {"self", "guild"}
+    ),
+    "client.http has a session, a token and a user_agent": lambda: (
+        "_HTTPClient__session" in named_in(HTTPClient.request)
+        and {"token", "user_agent"} <= set(vars(bare_client().http))
     ),
     "each new rate limit calls HTTPClient._try_clear_expired_ratelimits": lambda: (
         "_try_clear_expired_ratelimits" in named_in(HTTPClient.get_ratelimit)

@@ -15,7 +15,7 @@ from delivery.gateway_guard import BETWEEN_IDENTIFIES, LONGEST_PAUSE, IdentifyLi
 
 def test_discord_py_never_waits_long_before_it_reconnects() -> None:
     assert Stairwell.__name__  # the client's module sets the pauses
-    pauses = vars(discord.client)["ExponentialBackoff"]()
+    pauses = vars(discord.shard)["ExponentialBackoff"]()
     assert max(pauses.delay() for _ in range(40)) <= LONGEST_PAUSE
 
 

@@ -40,9 +40,9 @@ async def test_a_bot_that_may_not_introduce_itself_for_minutes_stops_at_once_and
 ) -> None:
     async with asyncio.timeout(100):
         async with Playground() as playground, supervised(playground, tmp_path) as house:
-            client = house.clients[-1]
+            client, before = house.clients[-1], [thread.ws for thread in heartbeats()]
             last = client._identify_limiter._last
             last.extend([last[-1]] * MANY)
             playground.gateway.invalidate(resumable=False)
-            await eventually(lambda: any(thread.ws is not client.ws for thread in heartbeats()))
+            await eventually(lambda: any(thread.ws not in before for thread in heartbeats()))
         await eventually(lambda: not heartbeats())

@@ -68,7 +68,7 @@ async def supervised(playground: Playground, folder: Path) -> AsyncIterator[Hous
     running = asyncio.create_task(supervise(make, playground.token, stop, first_wait=0.1))
     try:
         async with asyncio.timeout(60):
-            while not (house.clients and house.clients[-1].is_ready()):  # noqa: ASYNC110 - nothing tells of it
+            while not (house.clients and house.clients[-1].is_ready() and playground.world.commands):  # noqa: ASYNC110 - nothing tells of it
                 await asyncio.sleep(0.05)
         yield house
     finally:

@@ -1,0 +1,30 @@
+"""Why a connection to the gateway was ended for good: Discord's close codes, in words for whoever runs the bot."""
+
+from __future__ import annotations
+
+import discord
+
+SHARDING_REQUIRED = 4011
+DISALLOWED_INTENTS = 4014
+MEANINGS = {
+    4004: "authentication failed: the token is no longer valid",
+    4010: "invalid shard: a number that doesn't fit the number of shards",
+    SHARDING_REQUIRED: "sharding required: the bot is on more servers than its connections may serve",
+    4012: "invalid API version: discord.py is too old",
+    4013: "invalid intents: discord.py and Discord disagree about what there is",
+    DISALLOWED_INTENTS: "disallowed intents: one is asked for that the application was not granted",
+}
+"""The codes after which discord.py does not connect again by itself."""
+
+
+def why_ended(problem: BaseException | None) -> str:
+    """In words for the log why a client ended: the close code and its meaning, or the kind of the problem."""
+    if isinstance(problem, discord.PrivilegedIntentsRequired):
+        return _in_words(DISALLOWED_INTENTS)
+    if isinstance(problem, discord.ConnectionClosed):
+        return _in_words(problem.code)
+    return type(problem).__name__ if problem is not None else "it ended"
+
+
+def _in_words(code: int) -> str:
+    return f"close code {code}: {MEANINGS.get(code, 'not one that Discord documents as final')}"

@@ -1,0 +1,49 @@
+"""How many connections to the gateway Discord wants, and which of them a server belongs to.
+
+All shards are in this one process and one client: a server's events come by its own shard, direct messages by the
+first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+import discord
+
+from delivery import discord_compat
+from delivery.transports import NETWORK_ERRORS
+from tables.ports import Store
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 10.0
+"""Seconds that Discord may take to say it. After many restarts it has asked for a day's pause here."""
+
+
+def shard_of(guild: int, shards: int) -> int:
+    """The shard that hears of a server, as Discord works it out.
+
+    >>> [shard_of(guild << 22, 2) for guild in (1, 2, 3)]
+    [1, 0, 1]
+    """
+    return (guild >> 22) % shards
+
+
+async def shards_asked_for(client: discord.Client, store: Store) -> int:
+    """How many shards Discord wants; when it doesn't say so now, as many as it wanted last.
+
+    :raises StoreError: when the store fails.
+    """
+    key = f"shards of {client.application_id}"
+    try:
+        async with asyncio.timeout(PATIENCE):
+            shards = int((await discord_compat.request_once(client, "GET", "/gateway/bot"))["shards"])
+    except (discord.HTTPException, KeyError, TypeError, ValueError, *NETWORK_ERRORS) as problem:
+        shards = int(await store.fact(key) or 1)
+        log.warning("Discord doesn't say how many shards it wants (%s): %d as before", type(problem).__name__, shards)
+        return shards
+    shards = max(1, shards)
+    if await store.fact(key) != str(shards):
+        await store.set_fact(key, str(shards))
+    return shards

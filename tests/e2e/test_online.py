@@ -1,0 +1,216 @@
+"""Being online comes first: clicks are answered whatever else Discord refuses, and on as many shards as it wants."""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+from aiohttp import web
+
+from client import Stairwell
+from data.sqlite import SqliteStore
+from delivery import command_sync
+from delivery.shards import shard_of, shards_asked_for
+from playground import Playground, RateLimited, Refusal
+from playground.server import HOST, UNHURRIED_SECONDS
+from playground.strictness import DAY
+from tests.players import newest_dm, open_table, play
+from tests.promises.waiting import eventually
+from tests.soak.weather import supervised
+from tests.stage import Stage, bot_on, stage, the_same_luck
+
+SYNC = r"/applications/\d+/commands$"
+
+
+def commands_told(playground: Playground) -> list[int]:
+    """What each attempt to tell the slash commands was answered."""
+    return [one.status for one in playground.requests if one.method == "PUT" and one.path.endswith("/commands")]
+
+
+@asynccontextmanager
+async def second_start(tmp_path: Path, *refusals: Refusal) -> AsyncIterator[Stage]:
+    """A bot whose commands Discord knows already starts again, and is refused when it tells them anew."""
+    with the_same_luck(), patch("delivery.interaction_reply.ANSWER_SECONDS", UNHURRIED_SECONDS):
+        async with Playground(unhurried=True) as playground:
+            store = await SqliteStore.open(tmp_path / "stairwell.db")
+            async with bot_on(playground, store):
+                await eventually(lambda: playground.world.commands)
+            playground.requests.clear()
+            for refusal in refusals:
+                playground.next_fails("PUT", SYNC, refusal)
+            async with bot_on(playground, store, sync=True) as house:
+                yield house
+            await store.close()
+
+
+# The commands
+
+
+async def test_clicks_are_answered_while_discord_wants_a_day_until_it_takes_the_commands(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with second_start(tmp_path, RateLimited(DAY, code=30034)) as house:
+        ann = house.person("Ann")
+        ann.locale = "en-GB"
+        await eventually(lambda: house.client.health.commands)
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        await play(house, table, moves=2)
+        told = await ann.slash("status")
+        assert "Discord has not taken the slash commands" in told.text
+        assert "429, 30034" in told.text
+        assert commands_told(house.playground) == [429]
+    assert "Discord has not taken the slash commands (429, 30034: " in caplog.text
+    assert "again in 86400 s" in caplog.text
+
+
+async def test_commands_that_were_refused_are_told_again_with_growing_pauses(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(command_sync, "FIRST_PAUSE", 0.1)
+    mishaps = [RateLimited(0.3, code=30034), *(Refusal(0, status=500, message="weather") for _ in range(2))]
+    async with second_start(tmp_path, *mishaps) as house:
+        await eventually(lambda: len(commands_told(house.playground)) == 4)
+        await eventually(lambda: house.client.health.commands is None)
+        assert sorted(commands_told(house.playground)) == [200, 429, 500, 500]
+        assert "slash commands" not in (await house.person("Ann").slash("status")).text
+    pauses = re.findall(r"not taken the slash commands .*; again in (\S+) s", caplog.text)
+    assert pauses == ["1", "0.2", "0.4"], "the first is as long as Discord asks for"
+
+
+async def test_a_start_asks_nothing_else_of_discord_before_people_can_click(tmp_path: Path) -> None:
+    async with second_start(tmp_path) as house:
+        ready = house.playground.gateway.identified
+        assert ready == 2
+        await eventually(lambda: commands_told(house.playground))
+        first = [(one.method, one.path) for one in house.playground.requests]
+        asked = [path for method, path in first[: [method for method, _ in first].index("PUT")]]
+        assert set(asked) <= {"/users/@me", "/oauth2/applications/@me", "/gateway", "/gateway/bot"}
+
+
+# Shards
+
+
+@asynccontextmanager
+async def sharded(tmp_path: Path, *, shards: int = 2) -> AsyncIterator[tuple[Stage, str]]:
+    """A supervised bot on two servers that belong to different shards; the second server's first channel.
+
+    With one shard at the start the playground says later that it wants more.
+    """
+    with (
+        the_same_luck(),
+        patch("delivery.interaction_reply.ANSWER_SECONDS", UNHURRIED_SECONDS),
+        patch("delivery.gateway_guard.BETWEEN_IDENTIFIES", 0.0),
+    ):
+        async with Playground(unhurried=True) as playground:
+            home = int(playground.world.guild["id"])
+            club = playground.add_server("Club", guild_id=str(((home >> 22) + 1) << 22))
+            assert {shard_of(home, 2), shard_of(int(club), 2)} == {0, 1}
+            for person in playground.people.values():
+                person.locale = "en-GB"
+            playground.strictness.shards = shards
+            async with supervised(playground, tmp_path) as house:
+                yield (
+                    Stage(playground, house.store, house.registry, house.clients[-1]),
+                    playground.channels_of(club)[0],
+                )
+
+
+async def play_on_both(house: Stage, room: str) -> None:
+    """A table on each server, played by clicks on the hands; and the hands are in the DMs too."""
+    for channel, names in ((None, ("Ann", "Ben")), (room, ("Cléo", "Dan"))):
+        table = await open_table(house, "levelup", *names, channel=channel)
+        await play(house, table, moves=4)
+        for name in names:
+            assert "Level Up" in str(await newest_dm(house.person(name)))
+
+
+async def test_a_bot_that_discord_wants_sharded_starts_with_its_shards(tmp_path: Path) -> None:
+    async with sharded(tmp_path) as (house, room):
+        assert house.client.shard_count == 2
+        assert house.playground.gateway.identified == 2
+        await play_on_both(house, room)
+
+
+async def test_a_bot_told_4011_comes_back_with_the_shards_that_discord_asks_for(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with sharded(tmp_path, shards=1) as (house, room):
+        assert house.client.shard_count == 1
+        house.playground.strictness.shards = 2
+        await house.playground.gateway.close(4011)
+        await eventually(lambda: house.playground.gateway.identified == 3)
+        await play_on_both(house, room)
+    assert "the client died (close code 4011: sharding required" in caplog.text
+
+
+async def test_each_shard_resumes_its_session_when_the_network_is_back(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with sharded(tmp_path) as (house, room):
+        playground = house.playground
+        assert playground._site is not None
+        assert playground._runner is not None
+        await playground._site.stop()
+        playground.gateway.drop()  # one of the two may come back over a connection that is kept open for requests
+        await eventually(lambda: "Attempting a reconnect for shard ID" in caplog.text)
+        playground._site = web.TCPSite(playground._runner, HOST, playground._port)
+        await playground._site.start()
+        sessions = playground.gateway._sessions
+        await eventually(lambda: len(sessions) == 2 and all(one.connection for one in sessions.values()))
+        assert playground.gateway.identified == 2
+        await play_on_both(house, room)
+
+
+async def test_tables_of_a_server_that_was_lost_unheard_stand_still_and_those_of_other_shards_go_on(
+    tmp_path: Path,
+) -> None:
+    async with sharded(tmp_path) as (house, room):
+        await play_on_both(house, room)
+        world, registry = house.playground.world, house.registry
+        home, club = int(world.guild["id"]), int(world.channels[room]["guild_id"])
+        with patch.object(house.playground.gateway, "_tell", lambda *_, **__: False):
+            lost = world.guilds.pop(str(club))
+        house.playground.gateway.invalidate(resumable=False)
+        await eventually(lambda: registry.absent_since(club))
+        assert registry.absent_since(home) is None
+        world.guilds[str(club)] = lost
+        house.playground.gateway.invalidate(resumable=False)
+        await eventually(lambda: registry.absent_since(club) is None)
+        assert registry.absent_since(home) is None
+
+
+async def test_a_server_of_the_other_shard_that_is_gone_at_a_start_stands_still(tmp_path: Path) -> None:
+    async with sharded(tmp_path) as (house, room):
+        await play_on_both(house, room)
+        club = house.playground.world.channels[room]["guild_id"]
+        await house.playground.gateway.close(4000)
+        house.playground.world.remove_guild(club)
+        await eventually(lambda: house.registry.absent_since(int(club)))
+        assert house.registry.absent_since(int(house.playground.world.guild["id"])) is None
+
+
+async def test_a_bot_that_is_told_to_wait_a_day_for_the_number_of_shards_takes_the_last(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.WARNING)
+    async with stage(tmp_path) as house:
+        house.playground.strictness.shards = 3
+        assert await shards_asked_for(house.client, house.store) == 3
+        house.playground.next_fails("GET", "/gateway/bot", RateLimited(0.96 * DAY))
+        assert await shards_asked_for(house.client, house.store) == 3
+        house.playground.next_fails("GET", "/gateway/bot", None)
+        assert await shards_asked_for(house.client, house.store) == 3
+    assert "doesn't say how many shards it wants (HTTPException): 3 as before" in caplog.text
+
+
+async def test_a_latency_that_is_not_known_yet_is_no_error(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        with patch.object(Stairwell, "latencies", [(0, 0.05), (1, float("inf")), (2, float("nan"))]):
+            assert house.client.slowest == 0.05
+        with patch.object(Stairwell, "latencies", []):
+            assert house.client.slowest == 0.0
