@@ -97,7 +97,7 @@ def _ready(selector: selectors.BaseSelector, children: set[_Child[Key]]) -> Iter
 def _start(job: Job[Key]) -> _Child[Key]:
     reading, writing = os.pipe()
     folder = tempfile.mkdtemp(prefix="mutants-")
-    Path(folder).chmod(0o755)  # some tests become another user
+    Path(folder).chmod(0o1777)  # as /tmp is: some tests become another user
     sys.stdout.flush()
     sys.stderr.flush()
     pid = os.fork()
