@@ -103,8 +103,10 @@ class _Room:
                 print(f"{test.name} fails without any fault and is not used")
         live = [path for path in self._files if rooms.module_name(path) in sys.modules]
         found = faults_of(self._root, live)
-        for entry in equivalent.gone(self._reasons, found, live):
-            print(f"{options.equivalent.name}: {entry.path} has no fault {entry.after!r} any more")
+        for entry, times in equivalent.unclear(self._reasons, found, live).items():
+            print(
+                f"{options.equivalent.name}: {entry.path} {entry.function} has {times} times {entry.after!r}, not once"
+            )
         if options.again:
             last = report.survivors(self._kept / f"{self._room}.json")
             found = [fault for fault in found if equivalent.spot(fault) in last]

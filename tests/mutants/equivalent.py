@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
@@ -43,7 +44,7 @@ def read(file: Path) -> dict[Spot, str]:
     return reasons
 
 
-def gone(reasons: Iterable[Spot], faults: Iterable[Fault], files: Iterable[str]) -> list[Spot]:
-    """The entries for these files that name no fault any more."""
-    there, of_these = {spot(fault) for fault in faults}, set(files)
-    return [entry for entry in reasons if entry.path in of_these and entry not in there]
+def unclear(reasons: Iterable[Spot], faults: Iterable[Fault], files: Iterable[str]) -> dict[Spot, int]:
+    """The entries for these files that do not name exactly one fault, with the number they name."""
+    named, of_these = Counter(spot(fault) for fault in faults), set(files)
+    return {entry: named[entry] for entry in reasons if entry.path in of_these and named[entry] != 1}

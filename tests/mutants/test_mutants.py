@@ -163,7 +163,7 @@ def test_an_equivalent_fault_is_listed_and_not_counted(tmp_path: Path) -> None:
     assert "return miles + 4" not in verdicts
     assert "equivalent: the fare is only a hint" in done.stdout
     assert "(1 equivalent)" in done.stdout
-    assert "same.txt: shop/prices.py has no fault 'return miles + 6' any more" in done.stdout
+    assert "same.txt: shop/prices.py fare has 0 times 'return miles + 6', not once" in done.stdout
 
 
 def test_code_that_runs_only_at_import_is_passed_over(tmp_path: Path) -> None:
