@@ -15,10 +15,13 @@ from discord.backoff import ExponentialBackoff
 from discord.ext import commands
 from discord.gateway import DiscordWebSocket, KeepAliveHandler, ReconnectWebSocket
 from discord.http import HTTPClient, Route
-from discord.shard import Shard
 from discord.state import ConnectionState
 
 from delivery import discord_compat
+
+
+Shard: Any = discord_compat.ResumingShard.__base__
+"""discord.py's own, wherever ours stands in its place."""
 
 
 def named_in(function: Any) -> set[str]:
