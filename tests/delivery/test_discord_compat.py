@@ -19,7 +19,6 @@ from discord.state import ConnectionState
 
 from delivery import discord_compat
 
-
 Shard: Any = discord_compat.ResumingShard.__base__
 """discord.py's own, wherever ours stands in its place."""
 
