@@ -38,6 +38,7 @@ from delivery.discord_compat import (
 from delivery.emoji_upload import upload_emojis
 from delivery.gateway_guard import LONGEST_PAUSE, IdentifyLimiter, guard
 from delivery.interaction_reply import Answer, answer, crowded, wait_for_answers
+from delivery.known_facts import keeps_pictures
 from delivery.live_message import Pauses
 from delivery.reminders import Reminders
 from delivery.request_budget import RequestBudget, sweep_seldom
@@ -144,8 +145,10 @@ class Stairwell(BotClient):
         ):
             await self.add_cog(cog)
         await self.tree.set_translator(Translations())
-        self.shard_count = await shards_asked_for(self, self._registry.store)
         store = self._registry.store
+        self.shard_count = await shards_asked_for(self, store)
+        if await keeps_pictures(store, self.application_id) is False:
+            self.table_messages.kept_pictures.work = False
         self._do_beside("telling the commands", sync_commands(self, store, self._commands, forced=self._sync))
         self._do_beside("bringing messages up to date", self._resume())
         if self._emojis:

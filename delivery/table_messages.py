@@ -46,7 +46,7 @@ class TableMessages:
         self._client = client
         self._screens = TableScreens(registry.preferences, self._access)
         self._shown: dict[str, Shown] = {}
-        self._kept_pictures = KeptPictures()
+        self.kept_pictures = KeptPictures()
         self._accesses: WeakValueDictionary[int, ChannelAccess] = WeakValueDictionary()
         self._held: set[str] = set()
         self._jobs: set[asyncio.Task[None]] = set()
@@ -347,7 +347,7 @@ class TableMessages:
 
     def _new_access(self, missing: Callable[[], Permission | None] = lambda: None) -> ChannelAccess:
         """By default that of answers to clicks: they need no permission."""
-        return ChannelAccess(self._pauses.refused, self._pauses.longest_refused, missing, self._kept_pictures)
+        return ChannelAccess(self._pauses.refused, self._pauses.longest_refused, missing, self.kept_pictures)
 
     def _breaker(self, place: int) -> CircuitBreaker:
         """What stops new messages to a channel or, by user id, to somebody, once they are refused."""

@@ -15,6 +15,7 @@ from aiohttp import web
 from client import Stairwell
 from data.sqlite import SqliteStore
 from delivery import command_sync
+from delivery.known_facts import note_keeps_pictures
 from delivery.shards import shard_of, shards_asked_for
 from playground import Playground, RateLimited, Refusal
 from playground.server import HOST, UNHURRIED_SECONDS
@@ -214,3 +215,20 @@ async def test_a_latency_that_is_not_known_yet_is_no_error(tmp_path: Path) -> No
             assert house.client.slowest == 0.05
         with patch.object(Stairwell, "latencies", []):
             assert house.client.slowest == 0.0
+
+
+# What is known from before
+
+
+async def test_a_bot_that_knows_that_discord_keeps_no_pictures_never_tries(tmp_path: Path) -> None:
+    with the_same_luck(), patch("delivery.interaction_reply.ANSWER_SECONDS", UNHURRIED_SECONDS):
+        async with Playground(unhurried=True) as playground:
+            playground.strictness.kept_pictures = False
+            store = await SqliteStore.open(tmp_path / "stairwell.db")
+            await note_keeps_pictures(store, int(playground.world.bot["id"]), kept=False)
+            async with bot_on(playground, store) as house:
+                table = await open_table(house, "levelup", "Ann", "Ben")
+                await play(house, table, moves=6)
+                await eventually(lambda: not house.client.table_messages.queued())
+            await store.close()
+            assert playground.violations == []

@@ -1,0 +1,25 @@
+"""What was found out about Discord and is kept in the store: ``python -m doctor --try`` finds it, a start uses it."""
+
+from __future__ import annotations
+
+from tables.ports import Store
+
+
+async def keeps_pictures(store: Store, application: int | None) -> bool | None:
+    """Whether an edit may show the pictures that its message has without sending them again; None: not known.
+
+    :raises StoreError: when the store fails.
+    """
+    return {"yes": True, "no": False}.get(await store.fact(_pictures(application)) or "")
+
+
+async def note_keeps_pictures(store: Store, application: int | None, *, kept: bool) -> None:
+    """It was found out.
+
+    :raises StoreError: when the store fails.
+    """
+    await store.set_fact(_pictures(application), "yes" if kept else "no")
+
+
+def _pictures(application: int | None) -> str:
+    return f"keeps pictures for {application}"
