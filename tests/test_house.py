@@ -28,7 +28,7 @@ ROOMS: dict[str, set[str]] = {
     "playground": set(),
 }
 """Which other rooms each room may import. A room's ``__main__`` is a start-up: it may import all."""
-STARTUPS = {"bot", "client", "settings", "tests", "benchmarks", "docs"}
+STARTUPS = {"bot", "client", "doctor", "settings", "tests", "benchmarks", "docs"}
 OURS = {*ROOMS, *STARTUPS, "games"}
 GAME_PARTS: dict[str, tuple[set[str], set[str]]] = {
     "__init__": ({"engine"}, set()),

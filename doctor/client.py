@@ -1,0 +1,110 @@
+"""The doctor's own connection to Discord: as the bot connects, but it serves nobody."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import discord
+from discord.ext import commands
+
+from delivery import discord_compat
+from delivery.bot_client import BotClient, Interaction
+from delivery.close_codes import why_ended
+from doctor import texts
+from doctor.report import PROBLEMS, in_words
+from settings import BadSetting
+from ui.card_emojis import CardEmojis
+
+READY_SECONDS = 60.0
+LONGEST_WAIT = 30.0
+"""Seconds that discord.py may wait for Discord's rates; what is asked to wait longer is said instead."""
+
+discord_compat.expect_no_voice()
+discord_compat.resume_shards()
+
+
+class CantStart(Exception):
+    """There is nothing to look at; the text is one line that says why."""
+
+
+class DoctorClient(BotClient):
+    """Connects, and keeps the clicks that it is told of. ``gateway`` is what Discord says about connecting."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=discord.Intents(guilds=True),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            max_messages=None,
+            guild_ready_timeout=0.5,
+            max_ratelimit_timeout=LONGEST_WAIT,
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
+        self.card_emojis = CardEmojis()
+        self.gateway: dict[str, Any] = {}
+        self._clicks: asyncio.Queue[Interaction] = asyncio.Queue()
+
+    async def setup_hook(self) -> None:
+        """Connect with as many shards as Discord wants."""
+        self.gateway = await discord_compat.request_once(self, "GET", "/gateway/bot")
+        self.shard_count = int(self.gateway["shards"])
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Somebody pressed a button, or used a command, which nobody answers now."""
+        if interaction.type is discord.InteractionType.component:
+            self._clicks.put_nowait(interaction)
+
+    async def click_on(self, message: int, seconds: float) -> Interaction:
+        """The next click on a message.
+
+        :raises TimeoutError: when nobody clicks within so many seconds.
+        """
+        async with asyncio.timeout(seconds):
+            while True:
+                click = await self._clicks.get()
+                if click.message is not None and click.message.id == message:
+                    return click
+
+
+@asynccontextmanager
+async def connected(token: str) -> AsyncIterator[DoctorClient]:
+    """A client that is connected and knows its servers.
+
+    :raises BadSetting: when Discord refuses the token.
+    :raises CantStart: when there is no connection.
+    """
+    client = DoctorClient()
+    waiting: set[asyncio.Task[None]] = set()
+    try:
+        try:
+            async with asyncio.timeout(READY_SECONDS):
+                await client.login(token)
+        except PROBLEMS as problem:
+            raise _why_not(problem) from None
+        running = asyncio.create_task(client.connect(), name="doctor")
+        ready = asyncio.create_task(client.wait_until_ready(), name="ready")
+        waiting = {running, ready}
+        await asyncio.wait(waiting, timeout=READY_SECONDS, return_when=asyncio.FIRST_COMPLETED)
+        if running.done():
+            raise _why_not(running.exception()) from None
+        if not ready.done():
+            raise CantStart(texts.NOT_READY.format(seconds=READY_SECONDS))
+        yield client
+    finally:
+        await client.close()
+        for task in waiting:
+            task.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+        await discord_compat.close_sockets(client)
+
+
+def _why_not(problem: BaseException | None) -> Exception:
+    if isinstance(problem, discord.LoginFailure):
+        return BadSetting("DISCORD_TOKEN", texts.NOT_TAKEN)
+    if isinstance(problem, discord.ConnectionClosed | discord.PrivilegedIntentsRequired) or problem is None:
+        return CantStart(texts.NO_GATEWAY.format(why=why_ended(problem)))
+    return CantStart(texts.UNREACHABLE.format(why=in_words(problem)))

@@ -1,0 +1,92 @@
+"""What can be seen without doing anything: who the bot is, where it is, and what it may do there."""
+
+from __future__ import annotations
+
+import discord
+
+from delivery import discord_compat
+from doctor import texts
+from doctor.client import DoctorClient
+from doctor.report import PROBLEMS, Report, in_words
+
+NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
+FOR_THREADS = ("create_public_threads", "send_messages_in_threads")
+MOST_CHANNELS = 10
+"""So many of a server's channels are named."""
+
+
+async def look(client: DoctorClient, report: Report) -> None:
+    """Say who the bot is, how it is connected, which commands Discord knows, and what it may do on each server."""
+    application = client.application
+    name = application.name if application is not None else "?"
+    report.say(texts.BOT.format(name=client.user, id=client.application_id, application=name))
+    if (person := owner(client)) is not None:
+        report.say(texts.OWNER.format(name=person.display_name, id=person.id))
+    if application is not None and application.interactions_endpoint_url:
+        report.problem(texts.ENDPOINT)
+    starts = client.gateway.get("session_start_limit") or {}
+    report.say(texts.SHARDS.format(shards=client.shard_count, left=starts.get("remaining"), total=starts.get("total")))
+    await _commands(client, report)
+    if not client.guilds:
+        report.problem(texts.NO_SERVER)
+    for guild in client.guilds:
+        _server(guild, report)
+
+
+def owner(client: DoctorClient) -> discord.User | discord.TeamMember | None:
+    """Whose application it is; of a team, the one who owns the team."""
+    application = client.application
+    if application is None:
+        return None
+    return (application.team.owner if application.team is not None else None) or application.owner
+
+
+async def _commands(client: DoctorClient, report: Report) -> None:
+    path = "/applications/{application_id}/commands"
+    try:
+        known = await discord_compat.request_once(client, "GET", path, application_id=client.application_id or 0)
+        count = len(known)
+    except PROBLEMS as problem:
+        report.problem(texts.FAILED.format(name="commands", why=in_words(problem)))
+    else:
+        report.say(texts.COMMANDS.format(count=count) if count else texts.NO_COMMANDS)
+
+
+def _server(guild: discord.Guild, report: Report) -> None:
+    report.say(texts.SERVER.format(name=guild.name, id=guild.id))
+    if not guild.text_channels:
+        report.problem(texts.NO_CHANNELS)
+        return
+    everywhere = _needed(guild.me.guild_permissions)
+    if everywhere:
+        report.problem(texts.MISSING_HERE.format(names=_names(everywhere)))
+    places = []
+    for channel in guild.text_channels:
+        there = [one for one in _needed(channel.permissions_for(guild.me)) if one not in everywhere]
+        if there:
+            places.append(texts.MISSING_THERE.format(channel=channel.name, id=channel.id, names=_names(there)))
+    for line in places[:MOST_CHANNELS]:
+        report.problem(line)
+    if len(places) > MOST_CHANNELS:
+        report.problem(texts.MORE_CHANNELS.format(count=len(places) - MOST_CHANNELS))
+    if not everywhere and not places:
+        report.say(texts.ALL_GRANTED)
+    threads = _missing(guild.me.guild_permissions, FOR_THREADS)
+    if threads:
+        report.say(texts.NO_THREADS.format(names=_names(threads)))
+
+
+def _needed(granted: discord.Permissions) -> list[str]:
+    """What is missing by itself: without View Channels nothing works, without Send Messages no file can be attached."""
+    missing = _missing(granted, NEEDED)
+    if "view_channel" in missing:
+        return ["view_channel"]
+    return [one for one in missing if one != "attach_files" or "send_messages" not in missing]
+
+
+def _missing(granted: discord.Permissions, wanted: tuple[str, ...]) -> list[str]:
+    return [one for one in wanted if not getattr(granted, one)]
+
+
+def _names(permissions: list[str]) -> str:
+    return ", ".join(texts.PERMISSIONS[one] for one in permissions)

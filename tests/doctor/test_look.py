@@ -1,0 +1,159 @@
+"""What the doctor sees without doing anything."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from doctor.__main__ import examine
+from doctor.client import CantStart
+from playground import Playground, RateLimited, Refusal
+from playground.seed_world import Permission
+from settings import BadSetting, Settings
+from tests.process import ROOT, towards
+
+
+@dataclass
+class Doctor:
+    """Runs the doctor in this process."""
+
+    playground: Playground
+    folder: Path
+    said: list[str] = field(default_factory=list)
+
+    async def looks(self, **settings: str) -> int:
+        """Returns its exit code; what it said is in ``said``."""
+        return await examine(Settings.parse(towards(self.playground, self.folder) | settings), self.said.append)
+
+    def deny(self, *permissions: int, channel: str | None = None) -> None:
+        """Take permissions from the bot in a channel."""
+        world = self.playground.world
+        world.set_permissions(world.bot["id"], channel or self.playground.channel, deny=sum(permissions))
+
+
+@pytest.fixture
+async def doctor(tmp_path: Path) -> AsyncIterator[Doctor]:
+    async with Playground() as playground:
+        yield Doctor(playground, tmp_path)
+        assert playground.violations == []
+        assert not playground.world.bot_online
+
+
+async def test_it_says_who_the_bot_is_and_that_all_is_well(doctor: Doctor) -> None:
+    doctor.playground.add_server("Club")
+    assert await doctor.looks() == 0
+    told = "\n".join(doctor.said)
+    for words in ("Stairwell", "owner        Ann", "server       Playground", "server       Club", "1 shard(s)"):
+        assert words in told, words
+    assert told.count("✓ every permission, in every text channel") == 2
+    assert told.endswith("all is well")
+    assert doctor.playground.token not in told
+
+
+async def test_it_names_the_permissions_that_are_missing_and_where(doctor: Doctor) -> None:
+    first, second, *_ = doctor.playground.channels
+    doctor.deny(Permission.ATTACH_FILES)
+    doctor.deny(Permission.VIEW_CHANNEL, channel=second)
+    assert await doctor.looks() == 1
+    missing = [line.partition("(id ")[2] for line in doctor.said if "✗" in line]
+    assert missing == [f"{first}): Attach Files missing", f"{second}): View Channels missing"]
+
+
+async def test_many_channels_without_a_permission_are_counted(doctor: Doctor) -> None:
+    club = doctor.playground.add_server("Club", channels=[f"room-{number}" for number in range(13)])
+    for channel in doctor.playground.channels_of(club):
+        doctor.deny(Permission.SEND_MESSAGES, Permission.READ_HISTORY, channel=channel)
+    assert await doctor.looks() == 1
+    missing = [line for line in doctor.said if "Send Messages, Read Message History missing" in line]
+    assert len(missing) == 10
+    assert "  ✗ … and 3 more channels" in doctor.said
+
+
+async def test_a_bot_on_no_server_is_told_to_be_invited(doctor: Doctor) -> None:
+    doctor.playground.world.guilds.clear()
+    assert await doctor.looks() == 1
+    assert any(line.startswith("servers      none") for line in doctor.said)
+
+
+async def test_it_connects_with_the_shards_that_discord_wants(doctor: Doctor) -> None:
+    doctor.playground.strictness.shards = 2
+    doctor.playground.strictness.identify_seconds = 0.0
+    assert await doctor.looks() == 0
+    assert doctor.playground.gateway.identified == 2
+
+
+async def test_a_connection_that_is_ended_is_told_with_its_number(
+    doctor: Doctor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("playground.gateway.Intent.PRIVILEGED", -1)
+    with pytest.raises(CantStart, match="close code 4014: disallowed intents"):
+        await doctor.looks()
+
+
+@pytest.mark.parametrize(
+    ("refusal", "words"),
+    [
+        (RateLimited(80_000.0), "429"),
+        (Refusal(0, status=403, message="weather"), "403"),
+        (Refusal(0, status=500, message="weather"), "can't be reached: 500"),
+    ],
+)
+async def test_a_discord_that_does_not_let_it_connect_is_one_line(doctor: Doctor, refusal: Refusal, words: str) -> None:
+    doctor.playground.next_fails("GET", "/gateway/bot", refusal)
+    with pytest.raises(CantStart, match=words):
+        await doctor.looks()
+
+
+async def test_a_refused_token_and_a_missing_one_name_the_setting(doctor: Doctor) -> None:
+    with pytest.raises(BadSetting, match=r"DISCORD_TOKEN: Discord refuses this token"):
+        await doctor.looks(DISCORD_TOKEN="another")
+    with pytest.raises(BadSetting, match=r"DISCORD_TOKEN: put the token of your bot into \.env"):
+        await doctor.looks(DISCORD_TOKEN="")
+
+
+# As a process
+
+
+async def run(*arguments: str, **settings: str) -> tuple[int, str, str]:
+    """The exit code of a real process, and what it said on both outputs."""
+    clean = {key: value for key, value in os.environ.items() if key in {"PATH", "HOME", "LANG"}}
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        *("-m", "doctor", *arguments),
+        cwd=ROOT,
+        env={**clean, "PYTHONIOENCODING": "utf-8", **settings},
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    said, complained = await process.communicate()
+    return process.returncode or 0, said.decode(), complained.decode()
+
+
+async def test_as_a_process_it_says_the_same(doctor: Doctor) -> None:
+    code, said, complained = await run(**towards(doctor.playground, doctor.folder))
+    assert (code, complained) == (0, "")
+    assert said.splitlines()[-1] == "all is well"
+    assert doctor.playground.token not in said
+
+
+@pytest.mark.parametrize(
+    ("settings", "words"),
+    [
+        ({"DISCORD_TOKEN": ""}, "DISCORD_TOKEN: put the token"),
+        ({"DISCORD_TOKEN": "wrong"}, "DISCORD_TOKEN: Discord refuses this token"),
+        ({"DISCORD_API": "http://127.0.0.1:9/api/v10"}, "DISCORD_API: "),
+    ],
+)
+async def test_as_a_process_an_error_is_one_line_and_exit_code_2(
+    doctor: Doctor, settings: dict[str, str], words: str
+) -> None:
+    code, said, complained = await run(**(towards(doctor.playground, doctor.folder) | settings))
+    assert (code, said) == (2, "")
+    assert complained.startswith(f"doctor: {words}")
+    assert complained.count("\n") == 1
