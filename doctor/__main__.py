@@ -2,25 +2,42 @@
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import logging
+import re
 import sys
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import NoReturn
+
+import discord
 
 from bot import point_at
+from data.errors import UnusableDatabaseError
+from data.sqlite import SqliteStore
+from delivery.known_facts import note_keeps_pictures
 from doctor import texts
-from doctor.client import CantStart, connected
+from doctor.client import CantStart, DoctorClient, connected
 from doctor.look import look
 from doctor.report import Report, Say
+from doctor.trials import Trials
 from settings import BadSetting, Settings
+from tables.ports import Store
 
 FINE, PROBLEMS_FOUND, CANT_START = 0, 1, 2
+WAIT, LONGEST_WAIT = 120, 900
+_CHANNEL = re.compile(r"(?:https?://\S+/|<#)?(\d{15,20})>?")
 
 
-async def examine(settings: Settings, say: Say) -> int:
+async def examine(settings: Settings, say: Say, channel: int | None = None, wait: float = WAIT) -> int:
     """Say how things are, line by line; returns the exit code.
 
+    :param channel: where to try everything once; None: only look.
+    :param wait: seconds in which a button must be pressed.
     :raises BadSetting: when a setting is missing or wrong.
-    :raises CantStart: when Discord can't be reached.
+    :raises CantStart: when Discord can't be reached, or has no such channel for the bot.
     """
     if settings.token is None:
         raise BadSetting("DISCORD_TOKEN", texts.NOT_SET)
@@ -28,15 +45,73 @@ async def examine(settings: Settings, say: Say) -> int:
     report = Report(say)
     async with connected(settings.token) as client:
         await look(client, report)
+        if channel is not None:
+            async with _store(settings.database) as store:
+                await _try(client, store, report, channel, wait)
     say(texts.PROBLEMS.format(count=report.problems) if report.problems else texts.FINE)
     return PROBLEMS_FOUND if report.problems else FINE
 
 
-def main() -> int:
+async def _try(client: DoctorClient, store: Store, report: Report, channel: int, wait: float) -> None:
+    """Try everything, and keep what that tells of Discord."""
+    found = client.get_channel(channel)
+    if not isinstance(found, discord.TextChannel):
+        raise CantStart(texts.UNKNOWN_CHANNEL.format(channel=channel))
+    report.say(texts.TRYING.format(channel=found.name))
+    trials = Trials(client, found, report, wait)
+    await trials.run()
+    kept = trials.keeps_pictures
+    if kept is not None:
+        await note_keeps_pictures(store, client.application_id, kept=kept)
+        report.say(texts.KEPT_YES if kept else texts.KEPT_NO)
+
+
+@asynccontextmanager
+async def _store(database: Path) -> AsyncIterator[SqliteStore]:
+    try:
+        store = await SqliteStore.open(database)
+    except UnusableDatabaseError as problem:
+        raise BadSetting("DATABASE", str(problem)) from None
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+class _OneLine(argparse.ArgumentParser):
+    """Says what is wrong on one line."""
+
+    def error(self, message: str) -> NoReturn:
+        sys.stderr.write(f"doctor: {message}\n")
+        sys.exit(CANT_START)
+
+
+def _arguments(given: Sequence[str] | None) -> argparse.Namespace:
+    parser = _OneLine(prog="python -m doctor", description=texts.HELP)
+    parser.add_argument("--try", dest="channel", metavar="CHANNEL", type=_channel, help=texts.HELP_TRY)
+    parser.add_argument("--wait", metavar="SECONDS", type=_wait, default=WAIT, help=texts.HELP_WAIT)
+    return parser.parse_args(given)
+
+
+def _channel(text: str) -> int:
+    found = _CHANNEL.fullmatch(text.strip())
+    if found is None:
+        raise argparse.ArgumentTypeError(texts.NO_CHANNEL)
+    return int(found[1])
+
+
+def _wait(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= LONGEST_WAIT):
+        raise argparse.ArgumentTypeError(texts.NO_WAIT)
+    return int(text)
+
+
+def main(given: Sequence[str] | None = None) -> int:
     """0 when all is well, 1 when something is to be put right, 2 when it could not be found out."""
     logging.disable()  # what goes wrong is said on one line
+    arguments = _arguments(given)
     try:
-        return asyncio.run(examine(Settings.read(), say))
+        return asyncio.run(examine(Settings.read(), say, arguments.channel, arguments.wait))
     except (BadSetting, CantStart) as problem:
         sys.stderr.write(f"doctor: {problem}\n")
         return CANT_START

@@ -24,11 +24,12 @@ PROBLEMS = (discord.DiscordException, *NETWORK_ERRORS, *_UNREADABLE)
 
 
 class Report:
-    """Says each result as it comes, and counts what did not work."""
+    """Says each result as it comes, and counts what did not work. ``last`` is why the last attempt did not."""
 
     def __init__(self, say: Say) -> None:
         self.say = say
         self.problems = 0
+        self.last: BaseException | None = None
 
     def problem(self, line: str) -> None:
         """Say something that is to be put right."""
@@ -41,13 +42,12 @@ class Report:
 
     async def attempt(self, name: str, work: Callable[[], Awaitable[Done]]) -> Done | None:
         """Do it and say how it went. What comes of it, None when it did not work."""
-        problem = None
+        self.last = None
         try:
             async with asyncio.timeout(PATIENCE):
                 done = await work()
-        except PROBLEMS as refused:
-            problem = refused
-        if problem is not None:
+        except PROBLEMS as problem:
+            self.last = problem
             self.problem(texts.FAILED.format(name=name, why=in_words(problem)))
             return None
         self.say(texts.WORKED.format(name=name))
