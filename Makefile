@@ -2,10 +2,14 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run new-game test test-all lint types bench soak mutants shots format clean
+.PHONY: run doctor new-game test test-all lint types bench soak mutants shots format clean
 
 run: .venv/run.stamp
 	FRESH=$(FRESH) $(BIN)/python bot.py
+
+# Whether the bot can work with the token in .env; TRY=<link of a channel> does everything once there.
+doctor: .venv/run.stamp
+	$(BIN)/python -m doctor $(if $(TRY),--try $(TRY))
 
 # Rules, tables, screens, end to end.
 test: lint types
