@@ -40,7 +40,7 @@ PERMISSIONS = {
     "send_messages_in_threads": "Send Messages in Threads",
 }
 
-TRYING = "trying everything once in #{channel}; nothing stays there. No other program may use this token meanwhile"
+TRYING = "trying everything once in #{channel}; it is deleted at the end. No other program may use this token meanwhile"
 IN_CHANNEL = "in #{channel}"
 IN_DM = "in a direct message to {name}"
 ON_CLICKS = "answers to clicks"
@@ -65,7 +65,7 @@ TABLE_EDIT = "its edit by the click's token"
 FOLLOW_UP = "a private message after the answer"
 REMOVED = "what was sent is deleted"
 LEFT_BEHIND = "left behind: {what}: {why}"
-THREAD_ARCHIVED = "the thread is archived, not deleted: that would need Manage Threads"
+THREAD_ARCHIVED = "  · the thread is archived, not deleted: that would need Manage Threads"
 
 ASK = "  ? please press the button in #{channel}, within {seconds:.0f} s"
 ASK_AGAIN = "  ? and once more, please"

@@ -108,7 +108,7 @@ async def test_everything_works_in_the_strict_playground_and_nothing_is_left(doc
     assert [name for name in EVERYTHING if name not in told] == []
     assert doctor.failed() == {}
     assert doctor.skipped() == []
-    assert "the thread is archived, not deleted: that would need Manage Threads" in doctor.said
+    assert "  · the thread is archived, not deleted: that would need Manage Threads" in doctor.said
     (thread,) = doctor.left()
     assert thread["thread_metadata"]["archived"]
     assert await doctor.kept() is True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import random
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -20,7 +21,9 @@ from delivery.shards import shard_of, shards_asked_for
 from playground import Playground, RateLimited, Refusal
 from playground.server import HOST, UNHURRIED_SECONDS
 from playground.strictness import DAY
-from tests.players import newest_dm, open_table, play
+from tables.table import Table
+from tests.matches import match_of
+from tests.players import open_table, play, press, sensible
 from tests.promises.waiting import eventually
 from tests.soak.weather import supervised
 from tests.stage import Stage, bot_on, stage, the_same_luck
@@ -122,12 +125,22 @@ async def sharded(tmp_path: Path, *, shards: int = 2) -> AsyncIterator[tuple[Sta
 
 
 async def play_on_both(house: Stage, room: str) -> None:
-    """A table on each server, played by clicks on the hands; and the hands are in the DMs too."""
+    """A table on each server, played by clicks on the hands, both the private ones there and those in the DMs."""
     for channel, names in ((None, ("Ann", "Ben")), (room, ("Cléo", "Dan"))):
         table = await open_table(house, "levelup", *names, channel=channel)
         await play(house, table, moves=4)
-        for name in names:
-            assert "Level Up" in str(await newest_dm(house.person(name)))
+        for _ in range(2):
+            await move_by_direct_message(house, table)
+
+
+async def move_by_direct_message(house: Stage, table: Table) -> None:
+    """Whoever's turn it is makes a move in their DM."""
+    match = match_of(table)
+    seat, decision, made = match.waiting[0], f":{match.decision}:", len(match.record()["moves"])
+    person = house.person(table.state.seats[seat].name)
+    hand = await person.until(lambda: next((one for one in person.dm if decision in str(one["components"])), None))
+    assert not (await press(person, hand, sensible(match, seat, random.Random(1)))).failed
+    assert len(match_of(table).record()["moves"]) == made + 1
 
 
 async def test_a_bot_that_discord_wants_sharded_starts_with_its_shards(tmp_path: Path) -> None:
