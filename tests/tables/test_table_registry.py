@@ -1,0 +1,118 @@
+"""Deadlines that can't be acted on when they pass, the heartbeat, and a step whose end nobody waited for."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from unittest.mock import patch
+
+import pytest
+
+from data.sqlite import SqliteStore
+from tables import errors
+from tables.ports import Deadline, Standing
+from tables.table import Change, Table
+from tables.table_registry import ABSENT_SECONDS, ALIVE, RETRY_SECONDS, TableRegistry
+from tests.promises.waiting import eventually
+from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move
+
+
+@pytest.fixture
+def often() -> Iterator[None]:
+    """The clock sees at once that the test has moved the time."""
+    with patch("tables.clock.LONGEST_SLEEP", 0.01):
+        yield
+
+
+def due(table: Table) -> Deadline:
+    (deadline,) = table.deadlines.values()
+    return deadline
+
+
+@pytest.mark.usefixtures("often")
+async def test_a_deadline_that_passes_while_the_bot_is_away_fires_a_minute_later_when_it_is_back(
+    registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
+) -> None:
+    table = await running(registry, click, ANN, BEN, CLEO)
+    time.now = due(table).due
+    again = TableRegistry(store, now=time, pause=lambda: 1000.0)
+    again.note_absence(1, time.now)
+    await again.start()
+    try:
+        await eventually(lambda: len(again))  # what fires loads the table
+        assert (await again.table(table.id)).state.seq == table.state.seq
+        again.note_return(1)
+        time.now += ABSENT_SECONDS
+        loaded = await again.table(table.id)
+        await eventually(lambda: loaded.state.seats[due(table).seat].away == "late")
+    finally:
+        await again.close()
+
+
+@pytest.mark.usefixtures("often")
+async def test_a_deadline_on_which_the_store_failed_fires_again(
+    registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await running(registry, click, ANN, BEN, CLEO)
+    late, writer = due(table), store._writer._connection
+    await registry.start()
+    try:
+        await writer.run(lambda db: db.execute("PRAGMA query_only = ON").fetchall())
+        time.now = late.due
+        await eventually(lambda: f"table {table.id} could not act on its deadline: NotSaved" in caplog.text)
+        assert table.state.seats[late.seat].away is None
+        await writer.run(lambda db: db.execute("PRAGMA query_only = OFF").fetchall())
+        time.now += RETRY_SECONDS
+        await eventually(lambda: table.state.seats[late.seat].away == "late")
+    finally:
+        await registry.close()
+
+
+async def test_the_store_hears_again_and_again_that_the_bot_is_alive(
+    registry: TableRegistry, store: SqliteStore, time: Time
+) -> None:
+    with patch("tables.table_registry.HEARTBEAT_SECONDS", 0.01):
+        await registry.start()
+        try:
+            for _ in range(2):
+                time.now += 100
+                async with asyncio.timeout(20):
+                    while await store.fact(ALIVE) != repr(time.now):
+                        pass  # asking takes a turn of the reader
+        finally:
+            await registry.close()
+
+
+async def test_a_registry_that_is_closed_leaves_no_task_behind(registry: TableRegistry) -> None:
+    before = asyncio.all_tasks()
+    await registry.start()
+    assert {task.get_name() for task in asyncio.all_tasks() - before} == {"clock", "heartbeat"}
+    await registry.close()
+    assert asyncio.all_tasks() == before
+
+
+async def test_an_old_deadline_of_a_lobby_does_not_close_it(registry: TableRegistry, click: Clicks, time: Time) -> None:
+    table = await lobby(registry, click, ANN)
+    old = due(table)
+    time.now += 60
+    await table.join(BEN, click())
+    await table.time_up(old)
+    assert table.state.standing is Standing.LOBBY
+
+
+async def test_a_step_in_doubt_that_was_stored_is_shown_before_the_next(registry: TableRegistry, click: Clicks) -> None:
+    """Whoever asked gave up while the store was at it."""
+    table = await running(registry, click, ANN, BEN)
+    user, decision, move = to_move(table)
+    asked = asyncio.create_task(table.submit(user, click(), decision, move))
+    await asyncio.sleep(0)
+    assert table.busy
+    asked.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await asked
+    before, changes = table.state.seq, list[Change]()
+    registry.follow(changes.append)
+    with pytest.raises(errors.Stale):
+        await table.submit(user, click(), decision, move)
+    assert table.state.seq == before + 1
+    assert changes == [Change(table, ())]
