@@ -1,0 +1,47 @@
+"""The list of games and the parts of a game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine.registry import Parts, register, spec_of, specs
+
+
+@pytest.fixture
+def lessons() -> Parts[object]:
+    return Parts[object]("lesson")
+
+
+def test_a_part_that_a_game_does_not_have_is_no_key(lessons: Parts[object]) -> None:
+    assert not spec_of("crazyeights").lesson
+    assert "crazyeights" not in lessons
+    assert lessons.get("crazyeights") is None
+    with pytest.raises(KeyError, match="crazyeights"):
+        lessons["crazyeights"]
+
+
+def test_no_part_of_an_unknown_game_is_a_key(lessons: Parts[object]) -> None:
+    assert "nines" not in lessons
+    with pytest.raises(KeyError, match="nines"):
+        lessons["nines"]
+
+
+def test_only_the_games_that_have_a_part_are_counted_in_the_order_of_the_menu(lessons: Parts[object]) -> None:
+    assert list(lessons) == [spec.key for spec in specs() if spec.lesson]
+    assert len(lessons) == len(list(lessons)) < len(specs())
+
+
+def test_a_game_is_registered_once_and_its_key_is_taken() -> None:
+    before, spec = specs(), spec_of("levelup")
+    register(spec)
+    with pytest.raises(ValueError, match="there is a game 'levelup' already"):
+        register(replace(spec, minutes=spec.minutes + 1))
+    assert specs() == before
+
+
+@pytest.mark.parametrize("key", ["", "Nines", "nine-s", "ninesninesnin", "nines\n"])
+def test_a_key_is_one_to_twelve_small_letters(key: str) -> None:
+    with pytest.raises(ValueError, match="1 to 12 small letters"):
+        register(replace(spec_of("levelup"), key=key))

@@ -1,0 +1,67 @@
+"""The one task that sleeps until the nearest deadline."""
+
+from __future__ import annotations
+
+import asyncio
+from unittest.mock import patch
+
+from tables.clock import SLACK, Clock
+from tables.ports import Deadline
+
+NOW = 1000.0
+
+
+def deadline(number: int, due: float = NOW, table: str = "") -> Deadline:
+    return Deadline(table or f"table {number}", 0, f"{number}-draw", due)
+
+
+async def test_it_sleeps_until_the_nearest_deadline_and_no_longer() -> None:
+    """It is due when the clock has slept a hundredth of a second; for the other one it would sleep an hour."""
+    near, far = deadline(1, NOW + 0.01), deadline(2, NOW + 3600)
+    looks, fired = iter([NOW]), asyncio.Queue[Deadline]()
+    clock = Clock(lambda: next(looks, NOW + 1), fired.put)
+    clock.add([near, far])
+    with patch("tables.clock.LONGEST_SLEEP", 3600):
+        clock.start()
+        async with asyncio.timeout(20):
+            assert await fired.get() == near
+    await clock.close()
+
+
+async def test_what_was_replaced_does_not_fire() -> None:
+    fired = asyncio.Queue[Deadline]()
+    clock = Clock(lambda: NOW, fired.put)
+    for number in range(5):
+        clock.replace("oak", [deadline(number, NOW - 10 + number, "oak")])
+    clock.add([deadline(9, NOW, "elm")])
+    clock.start()
+    async with asyncio.timeout(20):
+        assert [(await fired.get()).decision for _ in range(2)] == ["4-draw", "9-draw"]
+    await clock.close()
+    assert fired.empty()
+
+
+async def test_of_deadlines_that_have_fired_nothing_is_kept() -> None:
+    fired, many = asyncio.Queue[Deadline](), 4 * SLACK
+    clock = Clock(lambda: NOW, fired.put)
+    clock.add(deadline(number) for number in range(many))
+    clock.start()
+    async with asyncio.timeout(20):
+        for _ in range(many):
+            await fired.get()
+    assert (clock._watching, clock._watched, clock._heap) == (0, {}, [])
+    await clock.close()
+
+
+async def test_what_was_replaced_is_swept_out_however_many_have_fired_before() -> None:
+    fired, many = asyncio.Queue[Deadline](), 4 * SLACK
+    clock = Clock(lambda: NOW, fired.put)
+    clock.add(deadline(number) for number in range(many))
+    clock.start()
+    async with asyncio.timeout(20):
+        for _ in range(many):
+            await fired.get()
+    for number in range(3 * many):
+        clock.replace("oak", [deadline(number, NOW + 3600, "oak")])
+        assert len(clock._heap) <= 2 + SLACK
+    await clock.close()
