@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
 import os
 import random
 import signal
 from collections.abc import AsyncIterator
+from concurrent.futures import BrokenExecutor
 
 import pytest
 import pytest_asyncio
@@ -15,6 +17,7 @@ from engine import Match, new_match
 from tables import workers as processes
 from tables.thinking import Thinkers
 from tables.workers import Workers
+from tests.promises.waiting import eventually
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -34,6 +37,11 @@ async def one() -> AsyncIterator[Workers]:
     await workers.think(world(), 0, 1, SHORT)
     yield workers
     workers.close()
+
+
+def time_given(_place: int, _world: Match, _seat: int, _seed: int, seconds: float) -> float:
+    """In place of a thought, in a process: how long it might have taken."""
+    return seconds
 
 
 def begun(workers: Workers, seconds: float) -> asyncio.Task[object]:
@@ -66,6 +74,50 @@ async def test_many_who_ask_at_once_think_less_each(one: Workers) -> None:
     thoughts = [begun(one, 1.0) for _ in range(20)]
     moves = await asyncio.wait_for(asyncio.gather(*thoughts), 19)  # alone each would take a second
     assert len(moves) == 20
+
+
+async def test_who_asks_alone_has_the_whole_time_however_many_have_asked_before(
+    one: Workers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dropped = begun(one, LONG)
+    await asyncio.sleep(0)
+    waiting = begun(one, LONG)
+    await asyncio.sleep(0)
+    for thought in (dropped, waiting):
+        thought.cancel()
+    await asyncio.wait([dropped, waiting])
+    monkeypatch.setattr(processes, "_think", time_given)
+    for _ in range(3):
+        assert await asyncio.wait_for(begun(one, LONG), 30) == LONG
+    whole, *shares = await asyncio.wait_for(asyncio.gather(*(begun(one, LONG) for _ in range(4))), 30)
+    assert whole == LONG
+    assert all(LONG / 4 <= share <= LONG / 2 for share in shares)
+    assert await asyncio.wait_for(begun(one, LONG), 30) == LONG
+
+
+async def test_whoever_asks_when_the_processes_have_died_is_told_so_and_none_is_left_waiting() -> None:
+    workers = Workers(1)
+    try:
+        (process,) = workers.pids
+        os.kill(process, signal.SIGKILL)
+        for _ in range(3):
+            with pytest.raises(BrokenExecutor):
+                await asyncio.wait_for(workers.think(world(), 0, 1, LONG), 30)
+    finally:
+        workers.close()
+
+
+async def test_a_process_that_is_stuck_when_all_are_closed_is_not_left_behind() -> None:
+    workers = Workers(1)
+    (process,) = workers.pids
+    os.kill(process, signal.SIGSTOP)
+    try:
+        workers.close()
+        await eventually(lambda: process not in {child.pid for child in multiprocessing.active_children()})
+    finally:
+        for child in multiprocessing.active_children():
+            if child.pid == process:
+                child.kill()
 
 
 async def test_whose_process_is_killed_moves_as_a_regular_and_the_next_has_a_new_one() -> None:
