@@ -217,6 +217,18 @@ class Stairwell(BotClient):
         """A server is there again."""
         await self._return(guild.id)
 
+    async def on_guild_channel_update(self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        """The bot's permissions in a channel may be others."""
+        self.table_messages.permissions_changed(after.guild.id)
+
+    async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
+        """The bot's permissions on a server may be others."""
+        self.table_messages.permissions_changed(after.guild.id)
+
+    async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
+        """The bot, the only member that it is told of, may have other roles."""
+        self.table_messages.permissions_changed(after.guild.id)
+
     async def _return(self, guild: int) -> None:
         """A server's tables go on, and are shown anew if the bot was away from it."""
         if await self._guild_outages.back(guild):

@@ -116,6 +116,7 @@ class ChannelAccess:
         self.posts = CircuitBreaker(first, longest)
         self._pictures = CircuitBreaker(first, longest)
         self._missing = missing
+        self._was_missing = missing()
 
     @property
     def trouble(self) -> Trouble | None:
@@ -142,6 +143,15 @@ class ChannelAccess:
     def pictured(self) -> bool:
         """Whether messages may have pictures, as far as is known."""
         return self._pictures.failure is None and self._missing() is None
+
+    def permissions_changed(self) -> bool:
+        """The gateway has told permissions: whether they are others for a table. Then all is worth another attempt."""
+        before, self._was_missing = self._was_missing, self._missing()
+        if before is self._was_missing:
+            return False
+        self.posts.reset()
+        self._pictures.reset()
+        return True
 
     def fitting(self, screen: Screen) -> Screen:
         """The screen, in words alone where pictures are not allowed."""

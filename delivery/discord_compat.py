@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 import aiohttp
@@ -140,14 +141,31 @@ def replace_sweep(client: discord.Client, replacement: Callable[[Callable[[], No
     client.http._try_clear_expired_ratelimits = replacement(client.http._try_clear_expired_ratelimits)  # type: ignore[method-assign]  # no hook for it
 
 
-async def request(client: discord.Client, method: str, path: str, body: aiohttp.Payload, **ids: int) -> Any:
+class UnreadableAnswer(aiohttp.ClientError):
+    """What came as Discord's answer is not what Discord answers: whether the request was done is not known."""
+
+
+@contextmanager
+def readable() -> Iterator[None]:
+    """Around a request: what discord.py stumbles over in an answer is an UnreadableAnswer.
+
+    It reads JSON that is cut, a 429 without its seconds or a page instead of an object without any care.
+    """
+    try:
+        yield
+    except (ValueError, LookupError, TypeError, AttributeError) as problem:
+        raise UnreadableAnswer(type(problem).__name__) from None  # its text may quote the answer
+
+
+async def request(client: discord.Client, method: str, path: str, body: aiohttp.Payload | None, **ids: int) -> Any:
     """A request under discord.py's rate limits, with a body of our own: discord.py would build views and objects.
 
     ``path`` names the ``ids`` in braces.
 
-    :raises discord.HTTPException: when Discord refuses.
+    :raises discord.HTTPException: when Discord refuses. :raises UnreadableAnswer: when it can't be read what it says.
     """
-    return await client.http.request(Route(method, path, metadata=None, **ids), data=body)
+    with readable():
+        return await client.http.request(Route(method, path, metadata=None, **ids), data=body)
 
 
 async def request_once(client: discord.Client, method: str, path: str, content: object = None, **ids: int) -> Any:
@@ -169,9 +187,10 @@ async def request_once(client: discord.Client, method: str, path: str, content: 
 async def messages_after(client: discord.Client, channel: int, after: int, most: int) -> Sequence[Any]:
     """The messages of a channel that are newer than an id, as Discord tells them, without objects made of them.
 
-    :raises discord.HTTPException: when Discord refuses.
+    :raises discord.HTTPException: when Discord refuses. :raises UnreadableAnswer: when it can't be read what it says.
     """
-    return await client.http.logs_from(channel, most, after=after)
+    with readable():
+        return await client.http.logs_from(channel, most, after=after)
 
 
 # -- interactions -----------------------------------------------------------------------------------------------------
@@ -183,8 +202,12 @@ def session_of(interaction: discord.Interaction[Any]) -> aiohttp.ClientSession:
 
 
 async def read_answer(response: aiohttp.ClientResponse) -> Any:
-    """What Discord answered, as discord.HTTPException wants it: JSON where it is JSON, else the text."""
-    return await json_or_text(response)
+    """What Discord answered, as discord.HTTPException wants it: JSON where it is JSON, else the text.
+
+    :raises UnreadableAnswer: when it says that it is JSON, and is none.
+    """
+    with readable():
+        return await json_or_text(response)
 
 
 def note_response(interaction: discord.Interaction[Any], kind: discord.InteractionResponseType) -> None:

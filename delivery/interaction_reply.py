@@ -18,6 +18,7 @@ import discord
 
 from delivery import requests
 from delivery.bot_client import Interaction
+from delivery.discord_compat import readable
 from delivery.live_message import OnDelivered
 from delivery.modals import modal_of
 from delivery.retry import retry
@@ -144,12 +145,7 @@ async def answer(interaction: Interaction, work: Awaitable[Answer], slow: Where 
     done, _ = await asyncio.wait({task}, timeout=DEFER_AFTER)
     if not done:
         with contextlib.suppress(discord.HTTPException, *NETWORK_ERRORS):
-            if slow == "here":
-                await retry(interaction.response.defer, DEFER_SECONDS)
-            else:
-                await retry(
-                    lambda: interaction.response.defer(ephemeral=slow == "private", thinking=True), DEFER_SECONDS
-                )
+            await retry(lambda: _defer(interaction, slow), DEFER_SECONDS)
     refused = False
     try:
         result = _for_reader(interaction, await task)
@@ -170,6 +166,15 @@ async def answer(interaction: Interaction, work: Awaitable[Answer], slow: Where 
     return None if refused else message
 
 
+async def _defer(interaction: Interaction, slow: Where) -> None:
+    """Tell Discord that the answer takes longer."""
+    with readable():
+        if slow == "here":
+            await interaction.response.defer()
+        else:
+            await interaction.response.defer(ephemeral=slow == "private", thinking=True)
+
+
 def _for_reader(interaction: Interaction, result: Answer) -> Answer:
     """The answer without pictures where its reader wants none; what everybody sees is as the server wants it."""
     message = interaction.message
@@ -186,7 +191,8 @@ async def _deliver(interaction: Interaction, result: Answer) -> int | None:
     if not interaction.response.is_done():
         message = await retry(lambda: _respond(interaction, result), ANSWER_SECONDS)
         if message is None and result.where == "public":  # it is there, but its receipt was lost
-            message = (await interaction.original_response()).id
+            with readable():
+                message = (await interaction.original_response()).id
         return message
     body = await requests.request_body(result.screen, interaction.client.card_emojis)
     if interaction.response.type is discord.InteractionResponseType.deferred_message_update and result.where != "here":
@@ -197,7 +203,8 @@ async def _deliver(interaction: Interaction, result: Answer) -> int | None:
 
 async def _respond(interaction: Interaction, result: Answer) -> int | None:
     if result.form is not None:
-        await interaction.response.send_modal(modal_of(result.form))
+        with readable():
+            await interaction.response.send_modal(modal_of(result.form))
         return None
     body = await requests.request_body(result.screen, interaction.client.card_emojis)
     if result.where == "here":

@@ -18,6 +18,7 @@ import aiohttp
 import discord
 
 from delivery.discord_compat import replace_sweep
+from delivery.refusals import RefusalLog, read_refusal
 
 log = logging.getLogger(__name__)
 
@@ -54,6 +55,7 @@ class RequestBudget:
         self._most = most
         self._refused: deque[float] = deque(maxlen=most)
         self._halted = False
+        self._refusals = RefusalLog()
 
     @property
     def halted(self) -> bool:
@@ -95,8 +97,11 @@ class RequestBudget:
     async def _on_end(
         self, _session: aiohttp.ClientSession, _context: SimpleNamespace, params: aiohttp.TraceRequestEndParams
     ) -> None:
-        scope = params.response.headers.get("X-RateLimit-Scope")
-        self.note(params.method, params.url.path, params.response.status, scope)
+        response = params.response
+        self.note(params.method, params.url.path, response.status, response.headers.get("X-RateLimit-Scope"))
+        if response.status >= 400:
+            body = await read_refusal(response)
+            self._refusals.note(params.method, route_of(params.url.path), response.status, body)
 
 
 def sweep_seldom(client: discord.Client, clock: Callable[[], float] = time.monotonic) -> None:

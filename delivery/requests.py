@@ -102,8 +102,7 @@ async def post(client: BotClient, channel: int, body: RequestBody, nonce: int) -
     """
     fields = {**body.fields, "nonce": str(nonce), "enforce_nonce": True}
     path = "/channels/{channel_id}/messages"
-    message: Json = await discord_compat.request(client, "POST", path, body.payload(fields), channel_id=channel)
-    return int(message["id"])
+    return _id_in(await discord_compat.request(client, "POST", path, body.payload(fields), channel_id=channel))
 
 
 async def edit(client: BotClient, channel: int, message: int, body: RequestBody) -> None:
@@ -113,7 +112,27 @@ async def edit(client: BotClient, channel: int, message: int, body: RequestBody)
     """
     path = "/channels/{channel_id}/messages/{message_id}"
     payload = body.payload(body.fields)
-    await discord_compat.request(client, "PATCH", path, payload, channel_id=channel, message_id=message)
+    _id_in(await discord_compat.request(client, "PATCH", path, payload, channel_id=channel, message_id=message))
+
+
+async def delete(client: BotClient, channel: int, message: int) -> None:
+    """Take a message away.
+
+    :raises discord.HTTPException: when Discord refuses.
+    :raises discord_compat.UnreadableAnswer: when what it answers is not that it is done.
+    """
+    path = "/channels/{channel_id}/messages/{message_id}"
+    if await discord_compat.request(client, "DELETE", path, None, channel_id=channel, message_id=message):
+        raise discord_compat.UnreadableAnswer("not empty")
+
+
+def _id_in(answer: Any) -> int:
+    """The id that an answer tells.
+
+    :raises discord_compat.UnreadableAnswer: when it tells none: it is no answer of Discord's.
+    """
+    with discord_compat.readable():
+        return int(answer["id"])
 
 
 async def find_own(client: BotClient, channel: int, controls: str, newer_than: int) -> int | None:
@@ -124,11 +143,13 @@ async def find_own(client: BotClient, channel: int, controls: str, newer_than: i
     :raises discord.HTTPException: when Discord refuses.
     """
     me = client.user.id if client.user is not None else 0
-    found = [
-        int(message["id"])
-        for message in await discord_compat.messages_after(client, channel, newer_than, MOST_MESSAGES)
-        if int(message["author"]["id"]) == me and f'"custom_id": "{controls}' in json.dumps(message["components"])
-    ]
+    messages = await discord_compat.messages_after(client, channel, newer_than, MOST_MESSAGES)
+    with discord_compat.readable():
+        found = [
+            int(message["id"])
+            for message in messages
+            if int(message["author"]["id"]) == me and f'"custom_id": "{controls}' in json.dumps(message["components"])
+        ]
     return min(found, default=None)
 
 
@@ -154,8 +175,12 @@ async def respond(
         f"/interactions/{interaction.id}/{interaction.token}/callback" + "?with_response=1" * want_id,
         body.payload({"type": kind.value, "data": fields}),
     )
+    if not want_id and reply:
+        raise discord_compat.UnreadableAnswer("not empty")
+    with discord_compat.readable():
+        message = int(reply["interaction"]["response_message_id"]) if want_id else None
     discord_compat.note_response(interaction, kind)
-    return int(reply["interaction"]["response_message_id"]) if want_id else None
+    return message
 
 
 async def edit_answer(interaction: Interaction, body: RequestBody) -> int:
@@ -164,7 +189,7 @@ async def edit_answer(interaction: Interaction, body: RequestBody) -> int:
     :raises discord.HTTPException: when Discord refuses.
     """
     where = f"/webhooks/{interaction.application_id}/{interaction.token}/messages/@original"
-    return int((await _send(interaction, "PATCH", where, body.payload(body.fields)))["id"])
+    return _id_in(await _send(interaction, "PATCH", where, body.payload(body.fields)))
 
 
 async def follow_up(interaction: Interaction, body: RequestBody, *, ephemeral: bool) -> int:
@@ -173,7 +198,7 @@ async def follow_up(interaction: Interaction, body: RequestBody, *, ephemeral: b
     :raises discord.HTTPException: when Discord refuses.
     """
     where = f"/webhooks/{interaction.application_id}/{interaction.token}?wait=true"
-    return int((await _send(interaction, "POST", where, body.payload(_with_flags(body, ephemeral))))["id"])
+    return _id_in(await _send(interaction, "POST", where, body.payload(_with_flags(body, ephemeral))))
 
 
 def _with_flags(body: RequestBody, ephemeral: bool) -> Json:

@@ -121,6 +121,19 @@ class TableMessages:
         """How many messages are not up to date."""
         return sum(live.busy for shown in self._shown.values() for live in shown.messages())
 
+    def permissions_changed(self, guild: int) -> None:
+        """Somebody has changed a channel or a role on this server: show at once what may be shown now."""
+        here = [shown for shown in self._shown.values() if shown.table.state.header.guild == guild]
+        changed = {
+            channel
+            for channel in {shown.table.state.header.channel for shown in here}
+            if self._access(channel).permissions_changed()
+        }
+        for shown in here:
+            if shown.table.state.header.channel in changed:
+                for live in (shown.message, *shown.hands.values()):
+                    live.touch()
+
     def troubles(self) -> dict[int, Trouble]:
         """By channel, why the messages of tables there are not all that they should be."""
         found = {shown.table.state.header.channel: self._screens.trouble(shown) for shown in self._shown.values()}

@@ -151,8 +151,7 @@ class ChannelTransport:
 
     async def delete(self, place: Place) -> None:
         """Take the message away."""
-        channel, message = place
-        await self._client.get_partial_messageable(channel).get_partial_message(message).delete()
+        await requests.delete(self._client, *place)
 
 
 class DirectTransport(ChannelTransport):

@@ -57,7 +57,6 @@ async def test_without_attach_files_the_next_hand_appears_in_words_and_the_permi
         table = await two_hands(house)
         first = await table_message(house, table, "hand 1")
         deny(house, Permission.ATTACH_FILES)
-        await play(house, table, moves=1)
         assert not shows_pictures(await table_message(house, table, "hand 1", NO_PICTURES, "Attach Files"))
         await play_until_hand(house, table, 2)
         second = await table_message(house, table, "hand 2", NO_PICTURES, "Attach Files")
@@ -67,8 +66,7 @@ async def test_without_attach_files_the_next_hand_appears_in_words_and_the_permi
         assert "Attach Files" in text(hand)
         assert "Send Messages" not in text(hand)
         assert shows_pictures(hand), "answers to clicks may bring pictures"
-        deny(house)
-        await play(house, table, moves=1)
+        deny(house)  # what may be shown now is shown at once
         await eventually(lambda: shows_pictures(as_it_is_now(house, second)))
         assert NO_PICTURES not in text(as_it_is_now(house, second))
 
@@ -91,6 +89,7 @@ async def test_without_send_messages_the_table_goes_on_in_its_last_message(tmp_p
         table = await two_hands(house)
         first = await table_message(house, table, "hand 1")
         deny(house, Permission.SEND_MESSAGES)
+        await table_message(house, table, "hand 1", NO_POSTS)
         await play_until_hand(house, table, 2)
         second = await table_message(house, table, "hand 2", NO_POSTS, "Send Messages")
         assert second["id"] == first["id"]
@@ -98,6 +97,7 @@ async def test_without_send_messages_the_table_goes_on_in_its_last_message(tmp_p
         hand = await fresh_hand(house.person("Ann"), table)
         assert NO_POSTS in text(hand)
         deny(house)
+        await eventually(lambda: NO_POSTS not in text(as_it_is_now(house, second)))
         await play_until_hand(house, table, 3)
         third = await table_message(house, table, "hand 3")
         assert third["id"] != first["id"]
@@ -164,6 +164,7 @@ async def test_the_owner_is_told_which_permission_is_missing_in_which_channel(tm
     async with stage(tmp_path) as house:
         await two_hands(house)
         deny(house, Permission.ATTACH_FILES)
+        await eventually(house.client.table_messages.troubles)
         told = await house.person("Ann").slash("status")
         assert f"<#{house.playground.channel}>" in told.text
         assert "Attach Files" in told.text

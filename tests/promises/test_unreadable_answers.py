@@ -1,0 +1,131 @@
+"""Answers of Discord, or of what stands before it, that nobody expects: what was to be shown is shown all the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+from aiohttp import web
+
+from delivery.refusals import faulty_fields
+from playground import Refusal, api, text
+from playground.api_errors import Fault
+from tests.players import as_it_is_now, fresh_hand, open_table, play
+from tests.promises.waiting import eventually
+from tests.stage import Stage, stage
+
+ODD = 599
+"""The status for which an odd answer is put in."""
+VIA = {"Via": "1.1 playground"}
+ANSWERS: dict[str, tuple[int, str, bytes, dict[str, str]]] = {
+    "a 429 that is cut": (429, "application/json", b'{"retry_after": 0.', VIA),
+    "a 429 without its seconds": (429, "application/json", b"{}", VIA),
+    "a 429 with words for seconds": (429, "application/json", b'{"retry_after": "soon", "global": true}', VIA),
+    "a 429 that is a list": (429, "application/json", b"[]", VIA),
+    "cut JSON": (200, "application/json", b'{"id": "1100', {}),
+    "a page": (200, "text/html", b"<html><body>Just a moment</body></html>", {}),
+    "a number": (200, "application/json", b"7", {}),
+    "nothing, said to be JSON": (204, "application/json", b"", {}),
+    "no text": (200, "application/json", b"\xff\xfe\xfd", {}),
+}
+
+
+@contextmanager
+def odd(name: str) -> Iterator[None]:
+    """Inside, a refusal with the status ODD is this answer instead."""
+    status, kind, body, headers = ANSWERS[name]
+    usual = api._json_response
+
+    def respond(said: int, answer: Any, others: Any) -> web.Response:
+        if said != ODD:
+            return usual(said, answer, others)
+        return web.Response(status=status, body=body, headers={"Content-Type": kind, **headers})
+
+    with patch("playground.api._json_response", respond):
+        yield
+
+
+@pytest.mark.parametrize("name", ANSWERS)
+async def test_a_message_is_shown_after_an_answer_that_is(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, name: str
+) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        ann = house.person("Ann")
+        await ann.until(lambda: ann.dm)
+        shown = await house.client.table_messages.shown(table)
+        await eventually(lambda: not any(live.busy for live in shown.messages()))
+        assert shown.message.place is not None
+        channel, message = shown.message.place
+        with odd(name):
+            house.playground.next_fails("PATCH", rf"/messages/{message}$", Refusal(0, status=ODD))
+            await table.delay(90.0)
+            (due, *_) = {int(deadline.due) for deadline in table.deadlines.values()}
+            public = next(one for one in ann.messages(str(channel)) if one["id"] == str(message))
+            await ann.until(lambda: f"<t:{due}:R>" in text(as_it_is_now(house, public)))
+            # a new message: it may have been sent, and is sent once
+            house.playground.next_fails("POST", rf"/channels/{channel}/messages$", Refusal(0, status=ODD), done=True)
+            house.playground.world.remove_message(as_it_is_now(house, public))
+            await table.delay(90.0)
+            await eventually(lambda: shown.message.place not in (None, (channel, message)))
+            ours = [one for one in ann.messages(str(channel)) if f"s1:{table.id}:" in str(one["components"])]
+            assert len(ours) == 1
+            # a message that is taken away
+            house.playground.next_fails("DELETE", rf"/messages/{ann.dm[-1]['id']}$", Refusal(0, status=ODD))
+            for name_of in ("Ann", "Ben"):
+                assert not (await house.person(name_of).slash("leave")).failed
+            await eventually(lambda: not ann.dm)
+    assert "Traceback" not in caplog.text
+
+
+@pytest.mark.parametrize("name", ANSWERS)
+async def test_a_click_is_answered_after_an_answer_that_is(tmp_path: Path, name: str) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        with odd(name):
+            house.playground.next_fails("POST", "/callback$", Refusal(0, status=ODD))
+            assert "hand 1" in text(await fresh_hand(house.person("Ann"), table))
+            await play(house, table, moves=2)
+
+
+async def test_a_refusal_is_logged_once_with_its_code_and_the_field_and_without_content(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    fault = Fault(("components", 0, "components", 2, "label"), "BASE_TYPE_BAD_LENGTH", "the secret words")
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        shown = await house.client.table_messages.shown(table)
+        for times in (1, 2):
+            await eventually(lambda: not shown.message.busy)
+            house.playground.next_fails(
+                "PATCH", f"/channels/{house.playground.channel}/", Refusal(50035, faults=[fault])
+            )
+            await table.delay(90.0)
+            await eventually(lambda times=times: _refusals(house).count(50035) == times)  # type: ignore[misc]  # mypy infers no lambda with a default
+        await eventually(lambda: not shown.message.busy)
+    (line,) = [line for line in caplog.messages if "50035" in line]
+    assert "PATCH /channels/*/messages/*: 400, code 50035" in line
+    assert "components.0.components.2.label (BASE_TYPE_BAD_LENGTH)" in line
+    assert "secret words" not in caplog.text
+
+
+def _refusals(house: Stage) -> list[int]:
+    """The codes of all refusals so far."""
+    return [one.answer["code"] for one in house.playground.requests if one.status >= 400]
+
+
+@pytest.mark.parametrize(
+    ("errors", "fields"),
+    [
+        (None, []),
+        ("no object", []),
+        ({"content": {"_errors": 7}}, ["content ()"]),
+        ({"Nine of hearts": {"_errors": [{"code": "what Ann said", "message": "hers"}, 7]}}, ["? ()"]),
+    ],
+)
+def test_of_a_refusal_nothing_is_told_that_could_be_content(errors: object, fields: list[str]) -> None:
+    assert list(faulty_fields(errors)) == fields
