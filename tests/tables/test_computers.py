@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from data.sqlite import SqliteStore
+from tables import errors
 from tables.opening import Opening
 from tables.ports import Deadline, Standing
 from tables.table import Table
@@ -67,6 +68,16 @@ async def test_an_experts_process_begins_when_it_sits_down(
     await table.remove_computer(ANN.user, click())
     await table.add_computer(ANN.user, click(), "expert")
     assert len(thinkers.workers) == 1
+
+
+async def test_a_level_that_there_is_not_is_refused_with_its_first_twenty_letters(
+    patient: TableRegistry, click: Clicks
+) -> None:
+    table = await patient.open(Opening("levelup", guild=1, channel=2, pace="live", locale="en"), ANN, click())
+    with pytest.raises(errors.BadOption) as refused:
+        await table.add_computer(ANN.user, click(), "abcdefghijklmnopqrstuvwxyz")
+    assert refused.value.facts == {"why": "abcdefghijklmnopqrst"}
+    assert len(table.state.seats) == 1
 
 
 async def test_it_thinks_while_it_pauses(patient: TableRegistry, click: Clicks, thinkers: Thinkers) -> None:

@@ -139,6 +139,22 @@ async def test_whose_process_is_killed_moves_as_a_regular_and_the_next_has_a_new
         thinkers.close()
 
 
+@pytest.mark.parametrize(("processors", "most"), [(None, 1), (1, 1), (2, 1), (3, 2)])
+async def test_experts_leave_a_processor_to_the_clicks(
+    processors: int | None, most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: processors)
+    thinkers = Thinkers(LONG)
+    try:
+        match = new_match("staircase", 2, bytes(32), dealer=1)
+        thoughts = [thinkers.begin(match, 0, "expert") for _ in range(4)]
+        await asyncio.sleep(0)  # all four have asked
+        assert len(thinkers.workers) == most
+    finally:
+        thinkers.close()
+    await asyncio.wait(thoughts)
+
+
 async def test_a_process_that_is_stuck_is_not_waited_for_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     match = new_match("staircase", 2, bytes(32), dealer=1)
     thinkers = Thinkers(SHORT)
