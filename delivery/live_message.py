@@ -5,10 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import math
+import time
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
 import discord
+from discord.utils import snowflake_time
 
 from delivery.channel_access import ChannelAccess
 from delivery.rate_limiter import RateLimiter
@@ -48,7 +51,8 @@ class LiveMessage:
 
     ``on_moved`` is told where the message is now (None: nowhere). ``failure`` is why it can't be shown at all, None
     while it can. Each update first waits for the ``rate_limiter``, the lowest ``urgency`` first. The ``access`` is
-    shared by all messages to the same place: what was refused one of them is not tried by the others.
+    shared by all messages to the same place: what was refused one of them is not tried by the others. A message that is
+    older than ``renewed_after`` seconds is sent anew instead of updated, and the old one removed.
     """
 
     def __init__(
@@ -61,6 +65,7 @@ class LiveMessage:
         rate_limiter: RateLimiter | None = None,
         urgency: Callable[[], int] = lambda: 1,
         access: ChannelAccess | None = None,
+        renewed_after: float = math.inf,
     ) -> None:
         self.place = place
         self.failure: DeliveryFailure | None = None
@@ -76,6 +81,8 @@ class LiveMessage:
         self._shown_version: object = None
         self._pages: list[tuple[Place | None, Screen]] = []
         self._last_page: Place | None = None
+        self._replaced: list[Place] = []
+        self._renewed_after = renewed_after
         self._answers = 0
         self._crossed = False
         self._overlapped = False
@@ -204,19 +211,16 @@ class LiveMessage:
                 was_new = self.place is None
                 await self._move_to(None)
                 return was_new
-            case DeliveryFailure.TOO_OLD:
-                old = self.place
+            case DeliveryFailure.TOO_OLD if self._transport.can_send and self._access.can_post:
+                self._replaced += [self.place] if self.place is not None else []
                 await self._move_to(None)
-                if old is not None:
-                    with contextlib.suppress(discord.HTTPException):
-                        await self._transport.delete(old)
                 return False
-            case DeliveryFailure.TEMPORARY:
+            case DeliveryFailure.TEMPORARY | DeliveryFailure.TOO_OLD:
                 log.info("a message will be tried again: %s", type(problem).__name__)
                 return True
-            case DeliveryFailure.NOT_ALLOWED if self.place is None and self._last_page is not None:
+            case DeliveryFailure.NOT_ALLOWED if self.place is None and (self._last_page or self._replaced):
                 self._breaker.record_failure(DeliveryFailure.NOT_ALLOWED)
-                await self._go_back_a_page(self._last_page)
+                await self._go_back(self._last_page or self._replaced.pop())
                 return False
             case failure:
                 log.info("a message can't be shown: %s", failure.name)
@@ -234,8 +238,8 @@ class LiveMessage:
         self._pages = [(place, in_words(closing)) for place, closing in self._pages]
         return True
 
-    async def _go_back_a_page(self, place: Place) -> None:
-        """The newest page can't be sent: the one before it, which was closed, is its place again."""
+    async def _go_back(self, place: Place) -> None:
+        """No new message can be sent: the one before it, which was closed or is too old, is its place again."""
         log.info("a new message is refused: the one before it is used again")
         self._last_page = None
         self._pages = [page for page in self._pages if page[0] not in (None, place)]
@@ -286,6 +290,7 @@ class LiveMessage:
                 del self._pages[unsent]
             await self._show_and_note(screen)
         await self._close_pages()
+        await self._remove_replaced()
 
     async def _show_and_note(self, screen: Screen | None) -> None:
         """Show it. If a click was answered meanwhile it is not known which one is shown, so it is shown again."""
@@ -305,6 +310,16 @@ class LiveMessage:
             await self._close_page(*self._pages[0])
             del self._pages[0]
 
+    async def _remove_replaced(self) -> None:
+        """Remove the messages that newer ones stand for; one that is gone or locked is left as it is."""
+        while self._replaced:
+            try:
+                await self._transport.delete(self._replaced[0])
+            except discord.HTTPException as problem:
+                if failure_of(problem) is DeliveryFailure.TEMPORARY:
+                    raise
+            del self._replaced[0]
+
     def _unsent_page(self) -> int | None:
         """The first page that was turned before its message had been sent."""
         return next((number for number, (place, _) in enumerate(self._pages) if place is None), None)
@@ -314,8 +329,10 @@ class LiveMessage:
             if self.place is not None:
                 await self._transport.delete(self.place)
             await self._move_to(None)
-        elif self.place is None:
+        elif self.place is None or self._is_old(self.place):
+            old = self.place
             place = await self._transport.send(screen)
+            self._replaced += [old] if old is not None else []
             self._breaker.reset()
             self._last_page = None
             turned = self._unsent_page()
@@ -325,6 +342,10 @@ class LiveMessage:
                 self._pages[turned] = (place, self._pages[turned][1])
         else:
             await self._edit(self.place, screen)
+
+    def _is_old(self, place: Place) -> bool:
+        """Whether a message is to be sent anew. Discord takes few edits of one that is older than an hour."""
+        return time.time() - snowflake_time(place[1]).timestamp() > self._renewed_after and self._access.can_post
 
     async def _edit(self, place: Place, screen: Screen) -> None:
         """Pictures that the message has already are not sent again, unless Discord no longer finds them."""

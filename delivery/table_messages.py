@@ -28,6 +28,8 @@ from ui.screen import Block, Screen
 log = logging.getLogger(__name__)
 
 TOKEN_SECONDS = 14 * 60
+HAND_SECONDS = 55 * 60
+"""A hand by direct message is one message for a whole match; a new one takes its place before it is an hour old."""
 FIRST_ENTRY = 1
 AT_ONCE = 8
 """So many tables are brought up to date at the same time after a start, so that clicks are answered meanwhile."""
@@ -346,7 +348,9 @@ class TableMessages:
 
         transport = DirectTransport(self._client, user, lost=of.lost)
         access = self._access(user)
-        return LiveMessage(transport, draw, on_moved, place, self._pauses, self._rate_limiter, urgency, access)
+        return LiveMessage(
+            transport, draw, on_moved, place, self._pauses, self._rate_limiter, urgency, access, HAND_SECONDS
+        )
 
     def _ping(self, shown: Shown, user: int) -> LiveMessage:
         """A direct message that is there while it is this player's turn."""

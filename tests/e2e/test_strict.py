@@ -11,10 +11,11 @@ import pytest
 
 from delivery.live_message import Pauses
 from engine import GAMES
-from playground import FaultInjection, Person, Refusal, Request, Strictness
+from playground import FaultInjection, Person, RateLimited, Refusal, Request, Strictness, text
 from playground.strictness import HOUR
 from tests.games.facts import facts_of
-from tests.players import open_table, play
+from tests.players import newest_dm, open_table, play
+from tests.promises.waiting import eventually
 from tests.stage import Stage, stage
 
 THREES = (("Ann", "Ben", "Cléo"), ("Dan", "Eve", "Finn"))
@@ -68,6 +69,40 @@ async def test_a_match_goes_on_when_its_messages_are_older_than_an_hour(tmp_path
         await play(house, table)
         await see_the_end(house)
         assert {request.answer["code"] for request in refused(house)} <= {30046}
+
+
+async def test_a_hand_by_direct_message_is_sent_anew_before_it_is_an_hour_old(tmp_path: Path) -> None:
+    async with stage(tmp_path, strictness=Strictness()) as house:
+        clock = house.playground.clock
+        clock.advance(60 - HOUR)
+        table = await open_table(house, "levelup", "Ann", "Ben", first_round=3, last_round=4)
+        people = [house.person(name) for name in ("Ann", "Ben")]
+        old = [(await newest_dm(person))["id"] for person in people]
+        shown = await house.client.table_messages.shown(table)
+        await eventually(lambda: not any(live.busy for live in shown.messages()))
+        clock.advance(HOUR - 60)
+        await play(house, table, moves=2)
+        for person, message in zip(people, old, strict=True):
+            await person.until(lambda person=person, message=message: [one["id"] for one in person.dm] != [message])  # type: ignore[misc]  # mypy infers no lambda with a default
+            await person.until(lambda person=person: len(person.dm) == 1)  # type: ignore[misc]  # mypy infers no lambda with a default
+            assert "Level Up" in text(person.dm[0])
+        assert [one for one in refused(house) if one.answer.get("code") == 30046] == []
+
+
+async def test_an_old_message_whose_edits_are_refused_is_replaced_at_once_and_not_waited_for(tmp_path: Path) -> None:
+    async with stage(tmp_path, strictness=Strictness()) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        shown = await house.client.table_messages.shown(table)
+        await eventually(lambda: shown.message.place and not shown.message.busy)
+        assert shown.message.place is not None
+        _, old = shown.message.place
+        limited = RateLimited(600.0, code=30046)  # so long discord.py would wait
+        house.playground.next_fails("PATCH", rf"/messages/{old}$", limited)
+        await table.delay(90.0)
+        dan = house.person("Dan")
+        ours = f"s1:{table.id}:"
+        await dan.until(lambda: [one["id"] for one in dan.messages() if ours in str(one["components"])] != [str(old)])
+        await dan.until(lambda: len([one for one in dan.messages() if ours in str(one["components"])]) == 1)
 
 
 @pytest.mark.parametrize(
