@@ -54,6 +54,7 @@ log = logging.getLogger(__name__)
 GOODBYE_SECONDS = 3.0
 CONNECTION_FIRST = 30.0
 """Seconds that everything else waits for the connection that brings the clicks."""
+TELLING_COMMANDS = "telling the commands"
 
 expect_no_voice()
 reconnect_within(LONGEST_PAUSE)
@@ -149,7 +150,7 @@ class Stairwell(BotClient):
         self.shard_count = await shards_asked_for(self, store)
         if await keeps_pictures(store, self.application_id) is False:
             self.table_messages.kept_pictures.work = False
-        self._do_beside("telling the commands", sync_commands(self, store, self._commands, forced=self._sync))
+        self._do_beside(TELLING_COMMANDS, sync_commands(self, store, self._commands, forced=self._sync))
         self._do_beside("bringing messages up to date", self._resume())
         if self._emojis:
             self._do_beside("uploading emojis", upload_emojis(self, store, self.card_emojis))

@@ -15,7 +15,7 @@ from types import SimpleNamespace
 from unittest.mock import patch
 
 from bot import point_at
-from client import Stairwell
+from client import TELLING_COMMANDS, Stairwell
 from data.sqlite import SqliteStore
 from delivery.click_limiter import ClickRate
 from delivery.live_message import Pauses
@@ -88,12 +88,23 @@ async def bot_on(
     await asyncio.wait({running, ready}, return_when=asyncio.FIRST_COMPLETED)
     if running.done():
         await running
+    await _told_commands(client)
     try:
         yield Stage(playground, store, registry, client)
     finally:
         await client.close()
         await asyncio.gather(running, return_exceptions=True)
         await registry.close()
+
+
+async def _told_commands(client: Stairwell) -> None:
+    """Wait until Discord has taken the slash commands, or has refused them."""
+
+    def telling() -> bool:
+        return any(task.get_name() == TELLING_COMMANDS for task in client._beside)
+
+    while client.health.commands is None and telling():  # noqa: ASYNC110 - there is no event to wait for
+        await asyncio.sleep(0.01)
 
 
 @contextmanager

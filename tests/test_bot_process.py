@@ -67,6 +67,7 @@ async def test_the_playground_goes_on_after_a_kill_and_begins_anew_when_asked(tm
     async def channel(**more: str) -> str:
         async with bot_process(**settings, **more) as bot:
             await bot.says("ready as")
+            await bot.says(" commands\n")  # Discord knows them, or was told
             address = next(line for line in bot.output.splitlines() if "playground is open at" in line).split()[-1]
             tab_address = f"{address}/page/socket?person=Ann"
             async with aiohttp.ClientSession() as session, session.ws_connect(tab_address) as tab:

@@ -11,10 +11,11 @@ from pathlib import Path
 import pytest
 
 from data.sqlite import SqliteStore
+from delivery.bot_client import Interaction
 from delivery.known_facts import keeps_pictures
 from doctor import report as reports
 from doctor.__main__ import examine
-from doctor.client import CantStart
+from doctor.client import CantStart, DoctorClient
 from playground import FaultInjection, Playground, RateLimited, Refusal, buttons
 from playground.seed_world import Permission
 from playground.world_file import Json
@@ -178,8 +179,16 @@ async def test_when_nobody_presses_that_is_said_and_the_rest_is_done(doctor: Try
     assert "  ✓ an emoji of the application" in doctor.said
 
 
-async def test_when_it_is_pressed_only_once_the_second_half_is_skipped(doctor: Trying) -> None:
-    assert await doctor.tries(presses=1, wait=1.0) == 1
+async def test_when_it_is_pressed_only_once_the_second_half_is_skipped(
+    doctor: Trying, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    click_on = DoctorClient.click_on
+
+    async def impatient(client: DoctorClient, message: int, seconds: float) -> Interaction:
+        return await click_on(client, message, 0.1 if any("once more" in line for line in doctor.said) else seconds)
+
+    monkeypatch.setattr(DoctorClient, "click_on", impatient)
+    assert await doctor.tries(presses=1) == 1
     assert set(doctor.skipped()) == set(EVERYTHING[11:14])
 
 
