@@ -18,6 +18,7 @@ import discord
 
 from delivery import discord_compat
 from delivery.bot_client import BotClient
+from delivery.known_facts import commands_key
 from delivery.transports import NETWORK_ERRORS, retry_after
 from tables.ports import Store, StoreError
 from watch.health import Untold
@@ -57,7 +58,7 @@ async def sync_commands(
 async def _sync(client: BotClient, store: Store, payload: Payload, *, forced: bool) -> None:
     application = client.application_id or 0
     now = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
-    key = f"commands of {application}"
+    key = commands_key(application)
     if not forced and await store.fact(key) == now:
         log.info("Discord knows the %d commands", len(payload))
         return

@@ -1,4 +1,7 @@
-"""What was found out about Discord and is kept in the store: ``python -m doctor --try`` finds it, a start uses it."""
+"""What was found out about Discord and is kept in the store as facts; a start uses it.
+
+``python -m doctor --try`` finds out about pictures, the starts before about commands and shards.
+"""
 
 from __future__ import annotations
 
@@ -19,6 +22,16 @@ async def note_keeps_pictures(store: Store, application: int | None, *, kept: bo
     :raises StoreError: when the store fails.
     """
     await store.set_fact(_pictures(application), "yes" if kept else "no")
+
+
+def commands_key(application: int) -> str:
+    """The fact that holds a hash of the commands that Discord knows."""
+    return f"commands of {application}"
+
+
+def shards_key(application: int | None) -> str:
+    """The fact that holds how many shards Discord wanted last."""
+    return f"shards of {application}"
 
 
 def _pictures(application: int | None) -> str:

@@ -12,6 +12,7 @@ import logging
 import discord
 
 from delivery import discord_compat
+from delivery.known_facts import shards_key
 from delivery.transports import NETWORK_ERRORS
 from tables.ports import Store
 
@@ -35,7 +36,7 @@ async def shards_asked_for(client: discord.Client, store: Store) -> int:
 
     :raises StoreError: when the store fails.
     """
-    key = f"shards of {client.application_id}"
+    key = shards_key(client.application_id)
     try:
         async with asyncio.timeout(PATIENCE):
             shards = int((await discord_compat.request_once(client, "GET", "/gateway/bot"))["shards"])

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 import discord
 
+from delivery.discord_compat import UnreadableAnswer
 from delivery.transports import NETWORK_ERRORS
 from doctor import texts
 
@@ -62,6 +63,8 @@ def in_words(problem: BaseException) -> str:
         code = f", code {problem.code}" if problem.code else ""
         said = "; ".join(problem.text.split("\n")) if problem.code else ""  # else it may be a page of HTML
         return f"{problem.status}{code}{': ' * bool(said)}{said}"[:LONGEST]
+    if isinstance(problem, UnreadableAnswer):
+        return texts.UNREADABLE.format(kind=problem)
     if isinstance(problem, TimeoutError):
         return texts.NO_ANSWER.format(seconds=PATIENCE)
     if isinstance(problem, _UNREADABLE):

@@ -53,7 +53,7 @@ status-trouble = ⚠️ <#{ $channel }> : { $kind ->
     [none] {""}
    *[other]  ; il m’y faut *{ $permission }*
 }.
-status-commands = ⚠️ Discord n’a pas pris les commandes depuis { $since } ({ $why }). Je les redirai { $again } ; celles qu’il connaît marchent toujours.
+status-commands = ⚠️ Discord n’a pas pris les commandes depuis { $since } ({ $why }). Je les redirai { $again } ; celles qu’il connaît marchent toujours.
 status-aside = ⚠️ La table `{ $table }` est illisible et a été mise de côté { $at } ; le journal dit pourquoi.
 status-error = -# { $at } erreur { $error } : { $kind }
 over-deserted = J’ai été absent de ce serveur pendant un mois : cette table a été fermée.
