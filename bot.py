@@ -97,6 +97,7 @@ async def run(settings: Settings) -> None:
                 request_budget=request_budget,
                 click_rate=click_rate,
                 identify_limiter=identify_limiter,
+                dms_per_minute=settings.dms_per_minute,
             )
 
         await registry.start()

@@ -7,6 +7,7 @@ import logging
 import math
 from collections.abc import Coroutine
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import discord
@@ -28,6 +29,7 @@ from delivery import discord_compat
 from delivery.bot_client import BotClient
 from delivery.click_limiter import ClickGate, ClickLimiter, ClickRate
 from delivery.command_sync import Payload, sync_commands
+from delivery.direct_channels import DMS_PER_MINUTE, DirectChannels
 from delivery.discord_compat import (
     close_sockets,
     expect_no_voice,
@@ -42,6 +44,7 @@ from delivery.known_facts import keeps_pictures
 from delivery.live_message import Pauses
 from delivery.reminders import Reminders
 from delivery.request_budget import RequestBudget, sweep_seldom
+from delivery.requests import open_dm
 from delivery.shards import shard_of, shards_asked_for
 from delivery.table_messages import TableMessages
 from tables.guild_outage import GuildOutages
@@ -75,7 +78,8 @@ class Stairwell(BotClient):
     ``sync`` forces the slash commands to be sent to Discord even when they have not changed; ``pauses`` are
     those of the messages that are kept up to date; ``emojis`` says whether to upload card emojis for the buttons;
     ``health`` is told what happens; ``request_budget`` counts the requests; ``click_rate`` is how fast one person may
-    click; ``identify_limiter`` says when the bot may identify itself to the gateway.
+    click; ``identify_limiter`` says when the bot may identify itself to the gateway; ``dms_per_minute`` is how many new
+    conversations it opens (0: no limit).
     """
 
     def __init__(
@@ -89,6 +93,7 @@ class Stairwell(BotClient):
         request_budget: RequestBudget | None = None,
         click_rate: ClickRate = ClickRate(),  # noqa: B008 - a constant
         identify_limiter: IdentifyLimiter | None = None,
+        dms_per_minute: int = DMS_PER_MINUTE,
     ) -> None:
         self.request_budget = request_budget or RequestBudget()
         self.health = health or Health(self.request_budget)
@@ -111,6 +116,15 @@ class Stairwell(BotClient):
         self.card_emojis = CardEmojis()
         self._sync = sync
         self._emojis = emojis
+        pauses = pauses or Pauses()
+        self.direct_channels = DirectChannels(
+            registry.store,
+            partial(open_dm, self),
+            lambda: self.application_id,
+            per_minute=dms_per_minute,
+            first_pause=pauses.new_dms,
+            longest_pause=pauses.longest_new_dms,
+        )
         self.table_messages = TableMessages(registry, self, pauses)
         self.reminders = Reminders(registry, self, self.table_messages)
         self.front_door = FrontDoor(registry, self.table_messages)
@@ -127,6 +141,7 @@ class Stairwell(BotClient):
             queued=self.table_messages.queued,
             latency=lambda: self.slowest,
             troubles=self.table_messages.troubles,
+            new_dms=self.direct_channels.trouble,
         )
 
     async def setup_hook(self) -> None:
@@ -245,6 +260,7 @@ class Stairwell(BotClient):
         await asyncio.gather(*beside, return_exceptions=True)
         await self.reminders.close()
         await self.table_messages.close()
+        await self.direct_channels.close()
         await self.click_gate.close()
         await super().close()
         await close_sockets(self)

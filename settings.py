@@ -43,6 +43,7 @@ class Settings:
     tables_per_channel: int
     tables_per_server: int
     clicks_per_second: int
+    dms_per_minute: int
     metrics_port: int
 
     @classmethod
@@ -74,6 +75,7 @@ class Settings:
             tables_per_channel=_count("TABLES_PER_CHANNEL", get("TABLES_PER_CHANNEL", "10")),
             tables_per_server=_count("TABLES_PER_SERVER", get("TABLES_PER_SERVER", "100")),
             clicks_per_second=_count("CLICKS_PER_SECOND", get("CLICKS_PER_SECOND", "5")),
+            dms_per_minute=_count("DMS_PER_MINUTE", get("DMS_PER_MINUTE", "10")),
             metrics_port=_port("METRICS_PORT", get("METRICS_PORT", "0")),
         )
 

@@ -63,6 +63,8 @@ def report(health: Health, say: Say) -> str:
     for channel, (kind, missing) in list(health.troubles().items())[:MOST_TROUBLES]:
         permission = say(f"permission-{missing}") if missing is not None else "none"
         lines.append(say("status-trouble", channel=str(channel), kind=kind, permission=permission))
+    if (dms := health.new_dms()) is not None:
+        lines.append(say("status-new-dms", until=f"<t:{int(dms.until)}:R>", code=str(dms.code), waiting=dms.waiting))
     if health.commands is not None:
         since, why, again = health.commands
         lines.append(say("status-commands", since=f"<t:{int(since)}:R>", why=why, again=f"<t:{int(again)}:R>"))

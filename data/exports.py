@@ -15,7 +15,7 @@ SERVER_MATCHES = 300
 JSON_COLUMNS: dict[str, Any] = {"options": dict, "feats": list}
 PLAYED = ("moves", "by_computer", "cards", "feats")
 
-KNOWN = "SELECT dms_closed, hidden FROM people WHERE user = ?"
+KNOWN = "SELECT dms_closed, hidden, dm_channel FROM people WHERE user = ?"
 NAMES = "SELECT guild, name FROM members WHERE user = ?"
 OWN_SETTINGS = "SELECT name, value FROM settings WHERE scope = 'player' AND id = ?"
 SERVER_SETTINGS = "SELECT name, value FROM settings WHERE scope = 'server' AND id = ?"
@@ -53,9 +53,10 @@ def about(user: int, rows: dict[str, Rows]) -> Export:
     """A person's page in plain JSON. Ids are texts: they are too long for the numbers of some readers."""
     content: dict[str, Any] = {"user": str(user)}
     if "known" in rows:
-        closed, hidden = rows["known"][0] if rows["known"] else (0, 0)
+        closed, hidden, channel = rows["known"][0] if rows["known"] else (0, 0, None)
         content |= {
             "direct_messages_closed": bool(closed),
+            "direct_messages": str(channel) if channel is not None else None,
             "hidden_from_leaderboards": bool(hidden),
             "names": {str(guild): name for guild, name in rows["names"]},
             "settings": dict(rows["settings"]),

@@ -37,6 +37,7 @@ COUNT_OPEN = (
 )
 OPEN_ON = "SELECT table_id FROM tables WHERE guild = ? AND standing IN ('lobby', 'running') ORDER BY opened, number"
 TABLES_OF = "SELECT table_id FROM seats JOIN tables USING (table_id) WHERE user = ? ORDER BY opened, number"
+KNOWN_SINCE = "SELECT min(opened) FROM mentions JOIN tables USING (table_id) WHERE user = ?"
 ENDED_SINCE = "SELECT table_id FROM tables WHERE ended >= ? ORDER BY opened, number"
 
 
@@ -264,6 +265,25 @@ class SqliteStore:
             user,
             int(closed),
         )
+
+    async def dm_channel(self, user: int) -> int | None:
+        """The channel of this user's direct messages; None: not known."""
+        rows = await self._rows("SELECT dm_channel FROM people WHERE user = ?", user)
+        return rows[0][0] if rows else None
+
+    async def set_dm_channel(self, user: int, channel: int | None) -> None:
+        """Remember the channel of this user's direct messages; None: forget it."""
+        await self._write(
+            "INSERT INTO people (user, dms_closed, dm_channel) VALUES (?, 0, ?)"
+            " ON CONFLICT (user) DO UPDATE SET dm_channel = excluded.dm_channel",
+            user,
+            channel,
+        )
+
+    async def known_since(self, user: int) -> float | None:
+        """When the first table was opened that names this user (seconds since 1970); None: there is none."""
+        ((since,),) = await self._rows(KNOWN_SINCE, user)
+        return None if since is None else float(since)
 
     async def close(self) -> None:
         """Finish what is queued and let go of the file. Closing twice is harmless."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import discord
 from discord.ext import commands
 
@@ -9,15 +11,19 @@ from tables.preferences import Preferences
 from ui.card_emojis import CardEmojis
 from watch.health import Health
 
+if TYPE_CHECKING:  # it sends requests, which need to know this client
+    from delivery.direct_channels import DirectChannels
+
 
 class BotClient(commands.AutoShardedBot):
-    """A bot that knows how people want their screens, which emojis it has for cards, and whom to tell how it is.
+    """A bot that knows how people want their screens, its emojis for cards, whom to tell how it is, and its DMs.
 
-    Whoever derives from it sets these three.
+    Whoever derives from it sets these four.
     """
 
     preferences: Preferences
     card_emojis: CardEmojis
+    direct_channels: DirectChannels
     health: Health
 
 

@@ -15,7 +15,15 @@ from discord.utils import snowflake_time
 
 from delivery.channel_access import ChannelAccess
 from delivery.rate_limiter import RateLimiter
-from delivery.transports import NETWORK_ERRORS, DeliveryFailure, Place, Transport, failure_of, retry_after
+from delivery.transports import (
+    NETWORK_ERRORS,
+    ChannelNotOpen,
+    DeliveryFailure,
+    Place,
+    Transport,
+    failure_of,
+    retry_after,
+)
 from ui.screen import Screen, files_of, has_files
 from ui.text_only import in_words
 
@@ -33,7 +41,8 @@ OnDelivered = Callable[[bool], None]
 class Pauses(NamedTuple):
     """Seconds between two updates, before the first and before the longest retry, and after a first refusal.
 
-    Each further refusal doubles its pause, up to ``longest_refused``.
+    Each further refusal doubles its pause, up to ``longest_refused``. ``new_dms`` is the first pause after Discord has
+    had enough of new direct messages, up to ``longest_new_dms``.
     """
 
     interval: float = 1.0
@@ -41,6 +50,8 @@ class Pauses(NamedTuple):
     longest_retry: float = 60.0
     refused: float = 60.0
     longest_refused: float = 3600.0
+    new_dms: float = 600.0
+    longest_new_dms: float = 86_400.0
 
 
 _REFUSALS = (DeliveryFailure.NOT_ALLOWED, DeliveryFailure.CHANNEL_GONE)
@@ -82,6 +93,7 @@ class LiveMessage:
         self._pages: list[tuple[Place | None, Screen]] = []
         self._last_page: Place | None = None
         self._replaced: list[Place] = []
+        self._opening: asyncio.Future[int] | None = None
         self._renewed_after = renewed_after
         self._answers = 0
         self._crossed = False
@@ -166,6 +178,8 @@ class LiveMessage:
         """Start no more updates; one that is under way goes on."""
         self._closed = True
         self._breaker.release(self)
+        if self._opening is not None:
+            self._opening.cancel()
         if self._retry_timer is not None:
             self._retry_timer.cancel()
 
@@ -206,6 +220,12 @@ class LiveMessage:
         if self._refuses_pictures(problem, *closings, *([screen] if screen is not None else [])):
             await self._on_moved(self.place)  # its place is the same, but what is said of it may be another
             return False
+        if isinstance(problem, ChannelNotOpen):
+            self._breaker.release(self)
+            self.failure = DeliveryFailure.NOT_OPEN
+            self._opening = problem.opened
+            self._opening.add_done_callback(self._on_opened)
+            return False
         match failure_of(problem):
             case DeliveryFailure.MESSAGE_GONE if self._transport.can_send:
                 was_new = self.place is None
@@ -228,6 +248,12 @@ class LiveMessage:
                 self._breaker.record_failure(failure)
                 await self._move_to(None)
                 return False
+
+    def _on_opened(self, opened: asyncio.Future[int]) -> None:
+        """The channel is open at last, or Discord has refused for good what can be found out by one more attempt."""
+        if not opened.cancelled() and self.failure is DeliveryFailure.NOT_OPEN:
+            self.failure = None
+            self.touch()
 
     def _refuses_pictures(self, problem: Exception, *screens: Screen) -> bool:
         """Whether one of these screens may have been refused for its pictures; then they are left out from now on."""

@@ -12,7 +12,14 @@ import discord
 
 from delivery.bot_client import BotClient
 from delivery.table_messages import TableMessages
-from delivery.transports import NETWORK_ERRORS, ChannelTransport, DeliveryFailure, DirectTransport, failure_of
+from delivery.transports import (
+    NETWORK_ERRORS,
+    ChannelNotOpen,
+    ChannelTransport,
+    DeliveryFailure,
+    DirectTransport,
+    failure_of,
+)
 from tables.clock import Clock
 from tables.errors import TableError
 from tables.event_log import LOBBY_SEAT
@@ -106,7 +113,9 @@ class Reminders:
                 raise LookupError
             transport: ChannelTransport = DirectTransport(self._client, user, nonce)
             place = await transport.send(_private(table, deadline, await self._table_messages.links(table, user)))
-        except (LookupError, discord.Forbidden):
+        except (LookupError, discord.Forbidden, ChannelNotOpen) as problem:
+            if isinstance(problem, ChannelNotOpen):
+                problem.opened.cancel()  # it would come too late
             transport = ChannelTransport(self._client, table.state.header.channel, nonce)
             place = await transport.send(_public(table, deadline))
         reminder = Reminder(table.id, deadline.seat, deadline.decision, *place)

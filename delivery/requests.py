@@ -126,6 +126,15 @@ async def delete(client: BotClient, channel: int, message: int) -> None:
         raise discord_compat.UnreadableAnswer("not empty")
 
 
+async def open_dm(client: discord.Client, user: int) -> int:
+    """The channel of somebody's direct messages, which is made where there is none.
+
+    :raises discord.HTTPException: when Discord refuses.
+    """
+    body = RequestBody({"recipient_id": str(user)})
+    return _id_in(await discord_compat.request(client, "POST", "/users/@me/channels", body.payload(body.fields)))
+
+
 def _id_in(answer: Any) -> int:
     """The id that an answer tells.
 

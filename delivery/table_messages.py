@@ -57,6 +57,7 @@ class TableMessages:
 
     async def resume(self) -> None:
         """After a start: bring all messages that need it up to date, a few tables at a time, the latest first."""
+        await self._client.direct_channels.read_pause()
         keys = iter(await self._registry.unfinished())
         await asyncio.gather(*(self._catch_up(keys) for _ in range(AT_ONCE)))
         self._registry.screens_are_shown()

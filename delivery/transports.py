@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from contextlib import suppress
 from enum import Enum, auto
@@ -26,6 +27,7 @@ class DeliveryFailure(Enum):
     NOT_ALLOWED = auto()
     DMS_CLOSED = auto()
     TOO_OLD = auto()
+    NOT_OPEN = auto()
     TEMPORARY = auto()
 
 
@@ -45,8 +47,18 @@ NETWORK_ERRORS = (aiohttp.ClientError, OSError, TimeoutError)
 """The request or its answer was lost on the way: worth another try."""
 
 
+class ChannelNotOpen(discord.ClientException):
+    """The channel of somebody's direct messages is not open yet. ``opened`` is done when it is, or can't be."""
+
+    def __init__(self, opened: asyncio.Future[int]) -> None:
+        super().__init__("not open yet")
+        self.opened = opened
+
+
 def failure_of(problem: Exception) -> DeliveryFailure:
     """What an exception from discord.py means; one that is not known may be temporary."""
+    if isinstance(problem, ChannelNotOpen):
+        return DeliveryFailure.NOT_OPEN
     if isinstance(problem, discord.HTTPException):
         known = _FAILURES.get(problem.code)
         if known is not None:
@@ -162,9 +174,19 @@ class DirectTransport(ChannelTransport):
         self._user = user
 
     async def send(self, screen: Screen) -> Place:
-        """Send a new direct message, opening the conversation where needed."""
-        channel = await self._client.create_dm(discord.Object(self._user))
-        self._channel = channel.id
+        """Send a new direct message, opening the conversation where needed.
+
+        :raises ChannelNotOpen: when it can't be opened yet.
+        """
+        channels = self._client.direct_channels
+        self._channel = await channels.channel(self._user)
+        try:
+            return await super().send(screen)
+        except discord.NotFound as problem:
+            if failure_of(problem) is not DeliveryFailure.CHANNEL_GONE:
+                raise
+        await channels.forget(self._user)
+        self._channel = await channels.channel(self._user)
         return await super().send(screen)
 
 

@@ -231,5 +231,14 @@ class Store(Protocol):
     async def set_dms_closed(self, user: int, closed: bool) -> None:
         """Remember whether direct messages reach this user."""
 
+    async def dm_channel(self, user: int) -> int | None:
+        """The channel of this user's direct messages; None: not known."""
+
+    async def set_dm_channel(self, user: int, channel: int | None) -> None:
+        """Remember the channel of this user's direct messages; None: forget it."""
+
+    async def known_since(self, user: int) -> float | None:
+        """When the first table was opened that names this user (seconds since 1970); None: there is none."""
+
     async def close(self) -> None:
         """Finish what is queued and let go of the file."""

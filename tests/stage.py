@@ -75,7 +75,7 @@ async def bot_on(
     await point_at(playground.api)
     registry = TableRegistry(store, now=now, pause=no_pause, quotas=quotas)
     await registry.start()
-    pauses = pauses or Pauses(0.0, 0.05, 0.1, refused)
+    pauses = pauses or Pauses(0.0, 0.05, 0.1, refused, new_dms=refused)
     client = Stairwell(registry, sync=sync, pauses=pauses, click_rate=ClickRate(0, 0), emojis=False)
     online = asyncio.Event()
 

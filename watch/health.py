@@ -48,6 +48,17 @@ class Untold(NamedTuple):
     again: float
 
 
+class NewDms(NamedTuple):
+    """Discord lets the bot open no new direct messages.
+
+    None is tried before ``until`` (seconds since 1970); ``code`` is Discord's, ``waiting`` counts people.
+    """
+
+    until: float
+    code: int
+    waiting: int
+
+
 @dataclass
 class Times:
     """Durations in seconds: how many, their sum, and the last of them."""
@@ -82,7 +93,8 @@ class Health:
 
     ``tables`` counts the tables in memory, ``queued`` the messages that are not up to date; ``aside`` are the tables
     that can't be read, and since when (seconds since 1970); ``latency`` is the gateway's, in seconds; ``troubles`` are
-    by channel what can't be done there, and the permission that is missing. ``commands`` says that Discord has not
+    by channel what can't be done there, and the permission that is missing; ``new_dms`` says that Discord lets the bot
+    open no new direct messages. ``commands`` says that Discord has not
     taken the slash commands, None that it has.
     """
 
@@ -100,6 +112,7 @@ class Health:
         self.aside: Callable[[], Mapping[str, float]] = dict
         self.latency: Callable[[], float] = lambda: 0.0
         self.troubles: Callable[[], Mapping[int, tuple[str, str | None]]] = dict
+        self.new_dms: Callable[[], NewDms | None] = lambda: None
         self._task: asyncio.Task[None] | None = None
 
     def ask(
@@ -110,10 +123,11 @@ class Health:
         queued: Callable[[], int],
         latency: Callable[[], float],
         troubles: Callable[[], Mapping[int, tuple[str, str | None]]],
+        new_dms: Callable[[], NewDms | None],
     ) -> None:
         """Ask these for what changes all the time, whenever somebody wants to know."""
         self.tables, self.aside, self.queued, self.latency = tables, aside, queued, latency
-        self.troubles = troubles
+        self.troubles, self.new_dms = troubles, new_dms
 
     def start(self) -> None:
         """Begin to measure the event loop's delay and to log the ``health`` line."""

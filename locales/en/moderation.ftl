@@ -54,6 +54,11 @@ status-trouble = ⚠️ <#{ $channel }>: { $kind ->
    *[other] ; I need *{ $permission }* there
 }.
 status-commands = ⚠️ Discord has not taken the slash commands since { $since } ({ $why }). I tell them again { $again }; those it knows go on working.
+status-new-dms = ⚠️ Discord lets me open no new direct messages (code { $code }); I try again { $until }. { $waiting ->
+    [0] {""}
+    [one] One person waits for one.
+   *[other] { $waiting } people wait for one.
+} Hands are there by button.
 status-aside = ⚠️ Table `{ $table }` can't be read and was set aside { $at }; the log says why.
 status-error = -# { $at } error { $error }: { $kind }
 over-deserted = I was away from this server for a month, so this table was closed.

@@ -54,6 +54,11 @@ status-trouble = ⚠️ <#{ $channel }> : { $kind ->
    *[other]  ; il m’y faut *{ $permission }*
 }.
 status-commands = ⚠️ Discord n’a pas pris les commandes depuis { $since } ({ $why }). Je les redirai { $again } ; celles qu’il connaît marchent toujours.
+status-new-dms = ⚠️ Discord ne me laisse pas ouvrir de nouveaux messages privés (code { $code }) ; nouvel essai { $until }. { $waiting ->
+    [0] {""}
+    [one] Une personne en attend un.
+   *[other] { $waiting } personnes en attendent un.
+} Les mains restent là par bouton.
 status-aside = ⚠️ La table `{ $table }` est illisible et a été mise de côté { $at } ; le journal dit pourquoi.
 status-error = -# { $at } erreur { $error } : { $kind }
 over-deserted = J’ai été absent de ce serveur pendant un mois : cette table a été fermée.

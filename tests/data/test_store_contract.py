@@ -261,6 +261,23 @@ async def test_closed_direct_messages_are_remembered_until_they_open(store: Stor
     assert await store.dms_closed(1) is False
 
 
+async def test_the_channel_of_somebodys_direct_messages_is_remembered_until_it_is_forgotten(store: Store) -> None:
+    assert await store.dm_channel(1) is None
+    await store.set_dm_channel(1, 77)
+    await store.set_dms_closed(1, True)
+    assert (await store.dm_channel(1), await store.dm_channel(2)) == (77, None)
+    await store.set_dm_channel(1, None)
+    assert await store.dm_channel(1) is None
+    assert await store.dms_closed(1), "that is another matter"
+
+
+async def test_somebody_is_known_since_the_first_table_that_names_them(store: Store) -> None:
+    for table, opened in (("oak", 2000.5), ("elm", 1000.5)):
+        await store.open_table(header(table, opened=opened, host=5), step(table, users=(5,)))
+    assert await store.known_since(5) == 1000.5
+    assert await store.known_since(6) is None
+
+
 async def test_a_table_knows_after_a_cancelled_step_where_its_log_ends(store: Store) -> None:
     await store.open_table(header(), step())
     length = 1

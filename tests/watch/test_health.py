@@ -24,7 +24,12 @@ def test_the_line_tells_what_those_say_who_are_asked() -> None:
     budget.note("POST", "/channels/1", 403)
     health = Health(budget)
     health.ask(
-        tables=lambda: 3, aside=lambda: {"0123456789": 0.0}, queued=lambda: 2, latency=lambda: 0.1, troubles=dict
+        tables=lambda: 3,
+        aside=lambda: {"0123456789": 0.0},
+        queued=lambda: 2,
+        latency=lambda: 0.1,
+        troubles=dict,
+        new_dms=lambda: None,
     )
     health.answered("component", "answered", 0.25)
     health.note_error("deadbeef", "KeyError")

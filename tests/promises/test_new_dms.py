@@ -1,0 +1,202 @@
+"""New direct messages are opened rarely, and not at all for a while once Discord has had enough of them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import discord
+import pytest
+
+from data.sqlite import SqliteStore
+from delivery.direct_channels import DirectChannels
+from delivery.transports import ChannelNotOpen
+from playground import FaultInjection, text
+from tests.data.samples import header, step
+from tests.players import dms_gone, fresh_hand, open_table, play
+from tests.promises.waiting import eventually
+from tests.stage import Stage, bot_on, stage
+
+OPENING = "/users/@me/channels"
+
+
+def opened(house: Stage) -> list[str]:
+    """Whom the bot has asked to open a conversation with, one by one."""
+    return [one.body["recipient_id"] for one in house.playground.requests if one.path == OPENING]
+
+
+@pytest.mark.parametrize("code", [20026, 40003])
+async def test_after_a_refusal_nobody_is_asked_again_until_a_pause_is_over_also_after_a_restart(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, code: int
+) -> None:
+    async with stage(tmp_path, refused=600.0) as house:
+        weather = FaultInjection(1, share=1.0, every=0.0, only={str(code)})
+        house.playground.api_server.weather = weather
+        for names in (("Ann", "Ben"), ("Dan", "Eve")):
+            table = await open_table(house, "levelup", *names)
+            await play(house, table, moves=4)
+            assert "ROUND" in text(await fresh_hand(house.person(names[0]), table)), "hands by button go on"
+        assert len(opened(house)) == 1
+        told = await house.person("Ann").slash("status")
+        assert "new direct messages" in told.text
+        assert str(code) in told.text
+        assert [line.levelno for line in caplog.records if str(code) in line.message] == [
+            logging.WARNING,
+            logging.ERROR,
+        ]
+        await house.client.close()
+        async with bot_on(house.playground, house.store, refused=600.0) as later:
+            await play(later, await later.registry.table(table.id), moves=2)
+            assert "new direct messages" in (await later.person("Ann").slash("status")).text
+        assert len(opened(house)) == 1
+
+
+async def test_hands_come_by_direct_message_when_the_pause_is_over(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        weather = FaultInjection(1, share=1.0, every=0.0, only={"20026"})
+        house.playground.api_server.weather = weather
+        await open_table(house, "levelup", "Ann", "Ben")
+        ann, ben = house.person("Ann"), house.person("Ben")
+        await eventually(lambda: opened(house))
+        assert not ann.dm
+        weather.clear()
+        await ann.until(lambda: ann.dm and ben.dm)
+        assert "new direct messages" not in (await ann.slash("status")).text
+
+
+async def test_a_conversation_that_is_known_is_not_opened_again(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, ben = house.person("Ann"), house.person("Ben")
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        await ann.until(lambda: ann.dm and ben.dm)
+        for person in (ann, ben):
+            await person.slash("leave")
+        await dms_gone(ann)
+        await house.client.close()
+        async with bot_on(house.playground, house.store) as later:
+            assert table.state.ended
+            await open_table(later, "levelup", "Ben", "Ann")
+            await ann.until(lambda: ann.dm and ben.dm)
+        assert sorted(opened(house)) == sorted([ann.id, ben.id])
+
+
+async def test_a_conversation_that_is_gone_is_opened_again(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann = house.person("Ann")
+        await house.store.set_dm_channel(int(ann.id), 1)
+        await open_table(house, "levelup", "Ann", "Ben")
+        await ann.until(lambda: ann.dm)
+        assert ann.id in opened(house)
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
+    opened = await SqliteStore.open(tmp_path / "stairwell.db")
+    yield opened
+    await opened.close()
+
+
+class Gate:
+    """Discord, as far as it opens conversations: it notes with whom, and refuses while it is shut."""
+
+    def __init__(self) -> None:
+        self.asked: list[int] = []
+        self.shut = 0
+
+    async def open(self, user: int) -> int:
+        self.asked.append(user)
+        if self.shut:
+            raise discord.Forbidden(Answer(), {"code": self.shut, "message": ""})
+        return 1000 + user
+
+
+class Answer:
+    """What discord.py wants to know of a refusal."""
+
+    status, reason = 403, "Forbidden"
+
+
+async def wish(channels: DirectChannels, user: int) -> asyncio.Future[int]:
+    """Wish for a conversation that can't be opened now."""
+    with pytest.raises(ChannelNotOpen) as waits:
+        await channels.channel(user)
+    return waits.value.opened
+
+
+async def test_who_has_been_known_longest_comes_first(store: SqliteStore) -> None:
+    for number, user in enumerate((30, 10, 20)):
+        table = f"{number:010}"
+        await store.open_table(header(table, opened=1000.0 + number, host=user), step(table, users=(user,)))
+    gate = Gate()
+    gate.shut = 20026
+    channels = DirectChannels(store, gate.open, lambda: 7, per_minute=0, first_pause=0.1, longest_pause=1.0)
+    waiting = [await wish(channels, user) for user in (99, 20, 10, 30)]
+    assert gate.asked == [99], "the others wait, too"
+    gate.shut = 0
+    assert await asyncio.gather(*waiting) == [1099, 1020, 1010, 1030]
+    assert gate.asked == [99, 30, 10, 20, 99]
+    await channels.close()
+
+
+async def test_so_many_are_opened_in_a_minute_and_the_others_wait(store: SqliteStore) -> None:
+    gate = Gate()
+    channels = DirectChannels(store, gate.open, lambda: 7, per_minute=3, first_pause=60.0, longest_pause=600.0)
+    assert [await channels.channel(user) for user in (1, 2, 3)] == [1001, 1002, 1003]
+    assert await channels.channel(1) == 1001, "who is known costs nothing"
+    waiting = await wish(channels, 4)
+    assert channels.waiting == 1
+    assert gate.asked == [1, 2, 3]
+    await channels.close()
+    assert waiting.cancelled()
+
+
+async def test_many_who_come_at_once_are_asked_one_after_the_other(store: SqliteStore) -> None:
+    gate = Gate()
+    gate.shut = 20026
+    channels = DirectChannels(store, gate.open, lambda: 7, per_minute=0, first_pause=60.0, longest_pause=600.0)
+    found = await asyncio.gather(*(channels.channel(user) for user in (1, 2, 3, 1)), return_exceptions=True)
+    assert all(isinstance(one, ChannelNotOpen) for one in found)
+    assert len(gate.asked) == 1
+    assert channels.waiting == 3
+    await channels.close()
+
+
+async def test_who_is_no_longer_waited_for_is_not_asked(store: SqliteStore) -> None:
+    gate = Gate()
+    gate.shut = 40003
+    channels = DirectChannels(store, gate.open, lambda: 7, per_minute=0, first_pause=0.05, longest_pause=1.0)
+    waiting = [await wish(channels, user) for user in (1, 2)]
+    waiting[0].cancel()
+    gate.shut = 0
+    assert await waiting[1] == 1002
+    assert gate.asked == [1, 2]
+    await channels.close()
+
+
+async def test_each_further_refusal_makes_the_pause_twice_as_long_up_to_a_limit(store: SqliteStore) -> None:
+    now = [1000.0]
+    gate = Gate()
+    gate.shut = 20026
+    pauses = []
+
+    def next_process() -> DirectChannels:
+        pause = {"first_pause": 60.0, "longest_pause": 600.0}
+        return DirectChannels(store, gate.open, lambda: 7, per_minute=0, now=lambda: now[0], **pause)
+
+    for user in range(6):
+        channels = next_process()
+        await wish(channels, user)
+        assert channels.paused_until is not None
+        pauses.append(channels.paused_until - now[0])
+        await channels.close()
+        now[0] = channels.paused_until + 1  # each time another process goes on
+    assert pauses == [60, 120, 240, 480, 600, 600]
+    gate.shut = 0
+    channels = next_process()
+    assert await channels.channel(7) == 1007
+    gate.shut = 20026
+    await wish(channels, 8)
+    assert channels.paused_until == now[0] + 60
+    await channels.close()
