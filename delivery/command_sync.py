@@ -64,7 +64,9 @@ async def _sync(client: BotClient, store: Store, payload: Payload, *, forced: bo
         return
     path = "/applications/{application_id}/commands"
     async with asyncio.timeout(PATIENCE):
-        await discord_compat.request_once(client, "PUT", path, payload, application_id=application)
+        taken = await discord_compat.request_once(client, "PUT", path, payload, application_id=application)
+    if not isinstance(taken, list):
+        raise discord_compat.UnreadableAnswer("no list")
     await store.set_fact(key, now)
     log.info("told Discord %d commands", len(payload))
 

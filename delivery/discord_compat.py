@@ -171,14 +171,14 @@ async def request(client: discord.Client, method: str, path: str, body: aiohttp.
 async def request_once(client: discord.Client, method: str, path: str, content: object = None, **ids: int) -> Any:
     """A request that is sent once, with JSON for its content. discord.py would wait as long as it is told, even a day.
 
-    :raises discord.HTTPException: when Discord refuses.
+    :raises discord.HTTPException: when Discord refuses. :raises UnreadableAnswer: when it can't be read what it says.
     """
     http = client.http
     session: aiohttp.ClientSession = http._HTTPClient__session  # type: ignore[attr-defined]  # its name is mangled
     headers = {"Authorization": f"Bot {http.token}", "User-Agent": http.user_agent}
     address = Route(method, path, metadata=None, **ids).url
     async with session.request(method, address, json=content, headers=headers) as response:
-        reply = await json_or_text(response)
+        reply = await read_answer(response)
         if response.status >= 400:
             raise discord.HTTPException(response, reply)
         return reply

@@ -242,7 +242,7 @@ class Trials:
         return await requests.request_body(screen, self._client.card_emojis, **how)
 
     async def _delete(self, channel: int, message: int) -> None:
-        await self._client.get_partial_messageable(channel).get_partial_message(message).delete()
+        await requests.delete(self._client, channel, message)
 
     async def _clean_up(self) -> None:
         left = []

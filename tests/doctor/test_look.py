@@ -16,6 +16,7 @@ from doctor.client import CantStart
 from playground import Playground, RateLimited, Refusal
 from playground.seed_world import Permission
 from settings import BadSetting, Settings
+from tests.garbled import Garbled
 from tests.process import ROOT, towards
 
 
@@ -101,6 +102,7 @@ async def test_a_connection_that_is_ended_is_told_with_its_number(
     [
         (RateLimited(80_000.0), "429"),
         (Refusal(0, status=403, message="weather"), "403"),
+        (Garbled(200), "an answer that can't be read"),
         (Refusal(0, status=500, message="weather"), "can't be reached: 500"),
     ],
 )

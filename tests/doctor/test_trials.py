@@ -21,6 +21,7 @@ from playground.seed_world import Permission
 from playground.world_file import Json
 from settings import BadSetting, Settings
 from tests.doctor.test_look import Doctor, run
+from tests.garbled import Garbled
 from tests.process import towards
 
 EVERYTHING = (
@@ -192,23 +193,13 @@ async def test_when_it_is_pressed_only_once_the_second_half_is_skipped(
     assert set(doctor.skipped()) == set(EVERYTHING[11:14])
 
 
-class Garbled(Refusal):
-    """An answer that says nothing of what Discord documents."""
-
-    def __init__(self, status: int) -> None:
-        super().__init__(0, status=status, message="weather")
-
-    def body(self) -> Json:
-        return {}
-
-
 async def test_answers_that_cannot_be_read_are_told_and_the_rest_goes_on(doctor: Trying) -> None:
     for method, path in (
         ("POST", r"/channels/\d+/messages$"),
         ("POST", r"/emojis$"),
         ("PATCH", r"/messages/@original$"),
     ):
-        doctor.playground.next_fails(method, path, Garbled(200), done=False)
+        doctor.playground.next_fails(method, path, Garbled(200))
     assert await doctor.tries() == 1
     failed = doctor.failed()
     assert failed["a message with a picture"] == "an answer that can't be read (KeyError)"

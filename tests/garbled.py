@@ -1,0 +1,16 @@
+"""Answers that are not what Discord documents."""
+
+from __future__ import annotations
+
+from playground import Refusal
+from playground.world_file import Json
+
+
+class Garbled(Refusal):
+    """An object that says nothing, whatever was asked for."""
+
+    def __init__(self, status: int) -> None:
+        super().__init__(0, status=status, message="weather")
+
+    def body(self) -> Json:
+        return {}
