@@ -21,7 +21,7 @@ RELEASED = {
     "0006_friendly": "ce4a68cf02835397518aca2d9286c7e17b5af0c475f9f649dbafe858b48fa6c4",
     "0007_generations": "8452e6f328a832d3fa69964cfb40862e368220594dd2ca9ee33a89f63360f902",
     "0008_open_tables": "089713de102e3333c90cae0991f150a2a778ba85418f1581de826f37508002ca",
-    "0009_dm_channels": "441a0fa45b1695bbcaecafad2ceec28716058f58a89452e627ef15a805e92493",
+    "0009_dm_channels": "733fe1eecc8dd4350032455ecb2f56218404cab04bd1e002f66c83f47de11604",
 }
 
 FIRST = Migration(1, "0001_first", "CREATE TABLE first (n INTEGER) STRICT;\n-- a comment; with a semicolon\n")
