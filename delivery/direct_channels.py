@@ -145,7 +145,7 @@ class DirectChannels:
         opened.add_done_callback(_look)
         self._wishes.setdefault(user, []).append(opened)
         if self._task is None or self._task.done():
-            self._task = asyncio.create_task(self._serve(), name="new direct messages")
+            self._task = asyncio.create_task(self._serve(), name="new-dms")
         return opened
 
     def _wait(self) -> float:
@@ -241,7 +241,7 @@ class DirectChannels:
 
     @property
     def _key(self) -> str:
-        return f"new direct messages of {self._application()}"
+        return f"new-dms-{self._application()}"
 
 
 def _look(opened: asyncio.Future[int]) -> None:
