@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -73,19 +76,18 @@ async def test_a_match_goes_on_when_its_messages_are_older_than_an_hour(tmp_path
 
 async def test_a_hand_by_direct_message_is_sent_anew_before_it_is_an_hour_old(tmp_path: Path) -> None:
     async with stage(tmp_path, strictness=Strictness()) as house:
-        clock = house.playground.clock
-        clock.advance(60 - HOUR)
         table = await open_table(house, "levelup", "Ann", "Ben", first_round=3, last_round=4)
         people = [house.person(name) for name in ("Ann", "Ben")]
         old = [(await newest_dm(person))["id"] for person in people]
         shown = await house.client.table_messages.shown(table)
         await eventually(lambda: not any(live.busy for live in shown.messages()))
-        clock.advance(HOUR - 60)
-        await play(house, table, moves=2)
-        for person, message in zip(people, old, strict=True):
-            await person.until(lambda person=person, message=message: [one["id"] for one in person.dm] != [message])  # type: ignore[misc]  # mypy infers no lambda with a default
-            await person.until(lambda person=person: len(person.dm) == 1)  # type: ignore[misc]  # mypy infers no lambda with a default
-            assert "Level Up" in text(person.dm[0])
+        house.playground.clock.advance(HOUR - 60)
+        with patch("delivery.live_message.time", SimpleNamespace(time=lambda: time.time() + HOUR - 60)):
+            await play(house, table, moves=2)
+            for person, message in zip(people, old, strict=True):
+                await person.until(lambda person=person, message=message: [one["id"] for one in person.dm] != [message])  # type: ignore[misc]  # mypy infers no lambda with a default
+                await person.until(lambda person=person: len(person.dm) == 1)  # type: ignore[misc]  # mypy infers no lambda with a default
+                assert "Level Up" in text(person.dm[0])
         assert [one for one in refused(house) if one.answer.get("code") == 30046] == []
 
 
