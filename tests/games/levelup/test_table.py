@@ -105,8 +105,8 @@ async def test_the_hand_in_the_dm_follows_the_match(tmp_path: Path) -> None:
         waiting = match_of(table).waiting[0]
         mover, other = (house.person(table.state.seats[seat].name) for seat in (waiting, 1 - waiting))
         await play(house, table, moves=2)
-        await other.until(lambda: "Your turn" in text(other.dm[0]))
-        await mover.until(lambda: "Your turn" not in text(mover.dm[0]))
+        await other.until(lambda: other.dm and "Your turn" in text(other.dm[0]))
+        await mover.until(lambda: mover.dm and "Your turn" not in text(mover.dm[0]))
 
 
 async def test_closed_dms_cost_nobody_anything(tmp_path: Path) -> None:
