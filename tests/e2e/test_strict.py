@@ -21,12 +21,17 @@ from tests.players import newest_dm, open_table, play
 from tests.promises.waiting import eventually
 from tests.stage import Stage, stage
 
+ALREADY_ANSWERED = 40060
 THREES = (("Ann", "Ben", "Cléo"), ("Dan", "Eve", "Finn"))
 
 
 def refused(house: Stage) -> list[Request]:
-    """The requests that were not granted."""
-    return [request for request in house.playground.requests if not 200 <= request.status < 300]
+    """The requests that were not granted, but for answers that a slow machine gave twice: Discord had the first."""
+    return [
+        request
+        for request in house.playground.requests
+        if not 200 <= request.status < 300 and request.answer.get("code") != ALREADY_ANSWERED
+    ]
 
 
 def _is_over_in(person: Person, place: str) -> bool:
