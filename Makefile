@@ -45,7 +45,7 @@ bench: .venv/bench.stamp
 soak: .venv/dev.stamp
 	$(BIN)/python -m tests.soak $(SOAK) --part $(or $(PART),1) --seed $(or $(SEED),1)
 
-# How many planted faults the tests catch (minutes for a room; the first time also its record of which test runs what);
+# How many planted faults the tests catch (minutes for a room; the first time also the record of which test runs what);
 # ROOM names some rooms, SEED=1 repeats a sample, COUNT=100 is its size, JOBS=1 leaves a core to others; AGAIN=1 tries
 # only those that no test caught the last time.
 mutants: .venv/dev.stamp

@@ -17,9 +17,9 @@ from pathlib import Path
 from tests.mutants import equivalent, report, rooms, trial
 from tests.mutants.collected import Collected, collect
 from tests.mutants.faults import faults_of
-from tests.mutants.recording import Lines, Recording, load, record, save, tree_mark
+from tests.mutants.recording import Kept, Lines, Recorded, Recording, record
 
-POLITE = 10
+POLITE = 15
 
 
 def main() -> int:
@@ -45,9 +45,9 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=random.SystemRandom().randrange(1_000_000))
     parser.add_argument("--count", type=int, default=100, help="how many faults in a room")
     parser.add_argument("--jobs", type=int, default=2, help="how many processes at once")
-    parser.add_argument("--budget", type=float, default=120.0, help="seconds that the tests of one fault may take")
-    parser.add_argument("--spare", type=float, default=10.0, help="seconds more that they are given before they hang")
-    parser.add_argument("--tests", nargs="+", help="folders of tests instead of the room's own")
+    parser.add_argument("--budget", type=float, default=60.0, help="processor time for one fault, in seconds")
+    parser.add_argument("--spare", type=float, default=3.0, help="of these, before a quick test hangs")
+    parser.add_argument("--tests", nargs="+", help="folders of tests instead of all")
     parser.add_argument("--again", action="store_true", help="only those that no test caught the last time")
     parser.add_argument("--equivalent", type=Path, default=Path(__file__).with_name("equivalent.txt"))
     return parser.parse_args()
@@ -61,7 +61,8 @@ class _Room:
         self._files = rooms.files_of(root, room)
         if not self._files:
             raise SystemExit(f"there is no room {room!r}")
-        self._tests = options.tests or rooms.tests_of(root, room)
+        self._tests = options.tests or rooms.tests(root)
+        self._all = sorted({*self._files, *(file for each in rooms.rooms(root) for file in rooms.files_of(root, each))})
         self._reasons = equivalent.read(options.equivalent)
         self._kept = root / "build" / "mutants"
         self._good = False
@@ -69,30 +70,32 @@ class _Room:
     def run(self) -> int:
         """Record the tests if that has to be done, plant the faults, say what came of it; 0 when enough were caught."""
         os.nice(POLITE)
-        mark = tree_mark(self._root, self._files, self._tests)
-        recorded = self._kept / f"{self._room}.tests.json"
-        recording = load(mark, recorded)
-        lines = Lines(self._root, self._files)
-        if recording is None:
-            again = "is older than the code" if recorded.exists() else "is missing"
-            print(f"{self._room}: the record of which test runs what {again} and is made now", flush=True)
-            lines.start()
+        at_import = Lines(self._root, self._all)
+        at_import.start()
 
         def work(collected: Collected) -> None:
             self._import_all()
-            known = recording
-            if known is None:
-                at_import = lines.stop()
-                known = record(collected, lambda: Lines(self._root, self._files), self._options.jobs, at_import)
-                save(known, mark, recorded)
-            self._try(collected, known)
+            imported = at_import.stop()
+            tests = self._recorded(collected)
+            self._try(collected, Recording(sorted(tests, key=lambda test: test.seconds), imported))
 
         code = collect(self._root, self._tests, work)
         return 0 if self._good and code in {0, 5} else 1
 
+    def _recorded(self, collected: Collected) -> list[Recorded]:
+        kept = Kept(self._root, self._kept / "tests.jsonl")
+        known = kept.load()
+        missing = [name for name in collected.items if name not in known]
+        if missing:
+            print(f"{len(missing)} of {len(collected.items)} tests are recorded now: which lines each runs", flush=True)
+        for test in record(collected, missing, lambda: Lines(self._root, self._all), self._options.jobs):
+            kept.add(test)
+            known[test.name] = test
+        return [known[name] for name in collected.items]
+
     def _import_all(self) -> None:
         """A module that is first imported in a child would come without the fault."""
-        for path in self._files:
+        for path in self._all:
             if not path.endswith("__main__.py"):
                 importlib.import_module(rooms.module_name(path))
 

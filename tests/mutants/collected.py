@@ -43,10 +43,11 @@ class Collected:
         if report.failed and self._failed is None:
             self._failed = report.nodeid
 
-    def first_failure(self, names: Sequence[str]) -> str | None:
+    def first_failure(self, names: Sequence[str], begins: Callable[[str], None]) -> str | None:
         """Run tests, in this order, until one fails; its name. Only in a child: they leave their traces."""
         items = [self.items[name] for name in names]
         for item, following in zip_longest(items, items[1:]):
+            begins(item.nodeid)
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
             if self._failed:
                 break
@@ -56,5 +57,5 @@ class Collected:
 def collect(root: Path, places: Sequence[str], work: Work) -> int:
     """Collect the tests of these folders and files and work with them; pytest's exit code."""
     plain = ["-qq", "-s", "--no-header", "--no-summary", "--rootdir", str(root)]
-    without = ["-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not browser and not soak"]
+    without = ["-p", "no:cacheprovider", "-p", "no:xdist", "--timeout", "0", "-m", "not browser and not soak"]
     return pytest.main([*plain, *without, *places], plugins=[Collected(work)])

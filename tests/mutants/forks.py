@@ -11,15 +11,16 @@ import signal
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from math import ceil
 from pathlib import Path
-from typing import Any, Generic, Literal, NoReturn, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, NoReturn, Protocol, TypeAlias, TypeVar
 
 Key = TypeVar("Key")
-_PATIENCE = 4
+_PATIENCE = 20
+_TO_BEGIN = 10.0
 _MEMORY = 4 << 30
 """Bytes that a child may take: a fault can make a list grow for ever."""
 
@@ -29,10 +30,9 @@ class Job(Generic[Key]):
     """Something to be done in a child."""
 
     key: Key
-    work: Callable[[], object]
-    """What it returns must be plain JSON."""
-    seconds: float
-    """How long it may compute; it may take ``_PATIENCE`` times as long, since others compute too."""
+    work: Callable[[Allow], object]
+    """What it returns must be plain JSON. It says at each step how many seconds of processor time the step may take; it
+    is given ``_PATIENCE`` times as long, since others compute too and tests wait."""
 
 
 @dataclass(frozen=True)
@@ -42,8 +42,24 @@ class Done:
     value: Any
 
 
-Answer: TypeAlias = Done | Literal["late", "ended"]
-"""``late``: it took too long. ``ended``: its process ended without an answer."""
+@dataclass(frozen=True)
+class NotDone:
+    """A job without an answer."""
+
+    how: Literal["late", "ended"]
+    """``late``: a step took too long. ``ended``: the process ended by itself."""
+    step: str
+    """The step that it had come to."""
+
+
+Answer: TypeAlias = Done | NotDone
+
+
+class Allow(Protocol):
+    """What work calls at each of its steps."""
+
+    def __call__(self, seconds: float, step: str) -> None:
+        """A step begins, which may take this much processor time."""
 
 
 @dataclass(eq=False)
@@ -53,17 +69,27 @@ class _Child(Generic[Key]):
     pipe: int
     folder: str
     until: float
-    said: bytearray = field(default_factory=bytearray)
+    step: str = ""
+    said: bytes = b""
 
 
-def answers(jobs: Iterable[Job[Key]], at_once: int) -> Iterator[tuple[Key, Answer]]:
-    """Do the jobs, so many at once, each in a child of its own; their answers come as they are ready."""
-    coming = iter(jobs)
+def processor_seconds() -> float:
+    """What this process has computed so far, with the processes it has started and waited for."""
+    both = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    return sum(used.ru_utime + used.ru_stime for used in both)
+
+
+def answers(next_job: Callable[[], Job[Key] | None], at_once: int) -> Iterator[tuple[Key, Answer]]:
+    """Do jobs, so many at once, each in a child of its own; their answers come as they are ready.
+
+    An answer may lead to another job, so None means that there is none at present. It is over when there is none and no
+    child is left.
+    """
     with selectors.DefaultSelector() as selector:
         children: set[_Child[Key]] = set()
         try:
             while True:
-                while len(children) < at_once and (job := next(coming, None)):
+                while len(children) < at_once and (job := next_job()):
                     child = _start(job)
                     children.add(child)
                     selector.register(child.pipe, selectors.EVENT_READ, child)
@@ -72,8 +98,8 @@ def answers(jobs: Iterable[Job[Key]], at_once: int) -> Iterator[tuple[Key, Answe
                 for child, answer in _ready(selector, children):
                     selector.unregister(child.pipe)
                     children.remove(child)
-                    signal_number = _end(child)
-                    yield child.job.key, "late" if signal_number == signal.SIGXCPU else answer
+                    too_long = _end(child) == signal.SIGXCPU
+                    yield child.job.key, NotDone("late", child.step) if too_long else answer
         finally:
             for child in children:
                 _end(child)
@@ -85,13 +111,17 @@ def _ready(selector: selectors.BaseSelector, children: set[_Child[Key]]) -> Iter
     for key, _ in selector.select(max(0.0, soonest - time.monotonic())):
         child = key.data
         some = os.read(child.pipe, 1 << 16)
-        child.said += some
-        if some.endswith(b"\n"):
-            yield child, Done(json.loads(child.said))
-        elif not some:
-            yield child, "ended"
+        *lines, child.said = (child.said + some).split(b"\n")
+        for line in lines:
+            match json.loads(line):
+                case {"seconds": seconds, "step": step}:
+                    child.until, child.step = time.monotonic() + _PATIENCE * seconds, step
+                case {"answer": value}:
+                    yield child, Done(value)
+        if not some:
+            yield child, NotDone("ended", child.step)
     for child in [child for child in children if child.until < time.monotonic()]:
-        yield child, "late"
+        yield child, NotDone("late", child.step)
 
 
 def _start(job: Job[Key]) -> _Child[Key]:
@@ -105,7 +135,7 @@ def _start(job: Job[Key]) -> _Child[Key]:
         os.close(reading)
         _be_a_child(job, writing, folder)
     os.close(writing)
-    return _Child(job, pid, reading, folder, time.monotonic() + _PATIENCE * job.seconds)
+    return _Child(job, pid, reading, folder, time.monotonic() + _PATIENCE * _TO_BEGIN)
 
 
 def _be_a_child(job: Job[Key], pipe: int, folder: str) -> NoReturn:
@@ -117,11 +147,19 @@ def _be_a_child(job: Job[Key], pipe: int, folder: str) -> NoReturn:
         for number in (0, 1, 2):
             os.dup2(nowhere, number)
         resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
-        resource.setrlimit(resource.RLIMIT_CPU, (ceil(job.seconds), ceil(job.seconds) + 1))
         os.environ["TMPDIR"] = os.environ["PYTEST_DEBUG_TEMPROOT"] = tempfile.tempdir = folder
-        said = json.dumps(job.work()).encode() + b"\n"
-        with open(pipe, "wb") as writer:
-            writer.write(said)
+        with open(pipe, "w") as writer:
+
+            def say(**what: object) -> None:
+                writer.write(json.dumps(what) + "\n")
+                writer.flush()
+
+            def allow(seconds: float, step: str) -> None:
+                limit = ceil(time.process_time() + seconds)
+                resource.setrlimit(resource.RLIMIT_CPU, (limit, resource.RLIM_INFINITY))
+                say(seconds=seconds, step=step)
+
+            say(answer=job.work(allow))
     finally:
         os._exit(0)  # also after an error: no answer is one too
 

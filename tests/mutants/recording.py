@@ -1,11 +1,9 @@
-"""Which lines each test runs, and how long it takes: recorded once for a state of the code, kept in a file."""
+"""Which lines each test runs, and how long it computes: recorded once for all rooms, kept in a file."""
 
 from __future__ import annotations
 
 import hashlib
 import json
-import sys
-import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -14,13 +12,10 @@ from pathlib import Path
 import coverage
 
 from tests.mutants.collected import Collected
-from tests.mutants.forks import Done, Job, answers
+from tests.mutants.forks import Allow, Done, Job, answers, processor_seconds
 
 _SECONDS = 300.0
-"""How long one test may take while its lines are recorded."""
-_COUNTS = {".py", ".sql", ".ftl", ".toml"}
-"""A change of such a file makes a recording old."""
-_OURS = ("tests", "mutants")
+"""How long one test may compute while its lines are recorded."""
 
 
 @dataclass(frozen=True)
@@ -29,6 +24,7 @@ class Recorded:
 
     name: str
     seconds: float
+    """Of processor time, with the processes it started: the same however busy the machine is."""
     passed: bool
     lines: dict[str, int]
     """Each file's lines it ran, as a mask."""
@@ -40,7 +36,7 @@ class Recorded:
 
 @dataclass(frozen=True)
 class Recording:
-    """All tests of some folders, the fastest first, and what runs when modules are imported."""
+    """All tests, the fastest first, and what runs when modules are imported."""
 
     tests: list[Recorded]
     at_import: dict[str, int]
@@ -86,50 +82,65 @@ class Lines:
         }
 
 
-def record(collected: Collected, new_lines: Callable[[], Lines], at_once: int, at_import: dict[str, int]) -> Recording:
-    """Run every test once, each in a process of its own."""
+def record(
+    collected: Collected, names: Sequence[str], new_lines: Callable[[], Lines], at_once: int
+) -> Iterator[Recorded]:
+    """Run each of these tests once, each in a process of its own."""
+    coming = iter(names)
 
-    def work(name: str) -> object:
+    def next_job() -> Job[str] | None:
+        name = next(coming, None)
+        return Job(name, partial(work, name)) if name else None
+
+    def work(name: str, allow: Allow) -> object:
+        allow(_SECONDS, name)
         lines = new_lines()
-        start = time.perf_counter()
+        before = processor_seconds()
         lines.start()
-        failed = collected.first_failure([name])
+        failed = collected.first_failure([name], lambda _: None)
         ran = lines.stop()
-        return Recorded(name, time.perf_counter() - start, failed is None, ran).__dict__
+        return Recorded(name, processor_seconds() - before, failed is None, ran).__dict__
 
-    def jobs() -> Iterator[Job[str]]:
-        for name in collected.items:
-            yield Job(name, partial(work, name), _SECONDS)
-
-    tests = [
-        Recorded(**answer.value) if isinstance(answer, Done) else Recorded(name, _SECONDS, False, {})
-        for name, answer in answers(jobs(), at_once)
-    ]
-    return Recording(sorted(tests, key=lambda test: test.seconds), at_import)
+    for name, answer in answers(next_job, at_once):
+        yield Recorded(**answer.value) if isinstance(answer, Done) else Recorded(name, _SECONDS, False, {})
 
 
-def tree_mark(root: Path, files: Sequence[str], places: Sequence[str]) -> str:
-    """Changes whenever code, tests or words change: a recording is good for one such state."""
-    mark = hashlib.sha256(repr((sys.version, sorted(files), sorted(places))).encode())
-    for path in sorted(root.rglob("*")):
-        inside = path.relative_to(root).parts
-        if path.suffix in _COUNTS and inside[0][0] != "." and inside[0] != "build" and inside[:2] != _OURS:
-            mark.update(repr(inside).encode() + path.read_bytes())
-    return mark.hexdigest()
+class Kept:
+    """The file of what was recorded, a test a line. It serves all rooms, and grows while tests are recorded.
 
+    What is known of a test holds until its own file changes, or one of those whose lines it has run.
+    """
 
-def save(recording: Recording, mark: str, file: Path) -> None:
-    """Keep a recording."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    tests = [test.__dict__ for test in recording.tests]
-    file.write_text(json.dumps({"mark": mark, "at_import": recording.at_import, "tests": tests}))
+    def __init__(self, root: Path, file: Path) -> None:
+        self._root, self._file = root, file
+        self._marks: dict[str, str] = {}
 
+    def load(self) -> dict[str, Recorded]:
+        """What still holds, by the test's name; the file has only this then."""
+        lines = self._file.read_text().splitlines() if self._file.exists() else []
+        valid: dict[str, tuple[Recorded, str]] = {}
+        for line in lines:
+            mark, test = json.loads(line)
+            masks = {path: int(mask, 16) for path, mask in test["lines"].items()}
+            recorded = Recorded(test["name"], test["seconds"], test["passed"], masks)
+            valid.pop(recorded.name, None)
+            if mark == self._mark(recorded):
+                valid[recorded.name] = recorded, line
+        self._file.parent.mkdir(parents=True, exist_ok=True)
+        self._file.write_text("".join(f"{line}\n" for _, line in valid.values()))
+        return {name: recorded for name, (recorded, _) in valid.items()}
 
-def load(mark: str, file: Path) -> Recording | None:
-    """The recording of this state of the code, if there is one."""
-    if not file.exists():
-        return None
-    kept = json.loads(file.read_text())
-    if kept["mark"] != mark:
-        return None
-    return Recording([Recorded(**test) for test in kept["tests"]], kept["at_import"])
+    def add(self, test: Recorded) -> None:
+        """Keep one more."""
+        masks = {path: f"{mask:x}" for path, mask in test.lines.items()}
+        with self._file.open("a") as file:
+            file.write(json.dumps([self._mark(test), {**test.__dict__, "lines": masks}]) + "\n")
+
+    def _mark(self, test: Recorded) -> str:
+        whole = hashlib.sha256()
+        for path in [test.name.partition("::")[0], *sorted(test.lines)]:
+            if path not in self._marks:
+                data = (self._root / path).read_bytes() if (self._root / path).exists() else b"gone"
+                self._marks[path] = hashlib.sha256(data).hexdigest()
+            whole.update(f"{path} {self._marks[path]}\n".encode())
+        return whole.hexdigest()[:16]

@@ -35,7 +35,7 @@ def text(room: str, sample: Sample, verdicts: Sequence[Verdict], reasons: Mappin
         lines.append(f"{len(sample.at_import)} passed over: their lines run only while modules are imported")
     if sample.without_effect:
         lines.append(f"{sample.without_effect} passed over: no function's code changes")
-    hung = [verdict.fault.place for verdict in verdicts if verdict.caught_by in {"late", "ended"}]
+    hung = [verdict.fault.place for verdict in verdicts if verdict.caught_by and verdict.how != "failed"]
     if hung:
         lines.append(f"{len(hung)} caught because the tests hung or their process ended: {', '.join(hung)}")
     lines.append(f"{room}: caught {caught(verdicts)} of {len(verdicts)} ({len(sample.equivalent)} equivalent)")

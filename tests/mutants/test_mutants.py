@@ -8,11 +8,14 @@ import subprocess
 import sys
 from pathlib import Path
 from textwrap import dedent
+from threading import Event
+from time import process_time
 
 import pytest
 
-from tests.mutants import equivalent
+from tests.mutants import equivalent, forks, trial
 from tests.mutants.faults import changed, faults
+from tests.mutants.recording import Recorded
 
 ROOT = Path(__file__).parent.parent.parent
 PRICES = '''
@@ -84,18 +87,20 @@ def tried(
     folder: Path, *more: str, seed: str | None = "1"
 ) -> tuple[subprocess.CompletedProcess[str], dict[str, dict[str, object]]]:
     """A trial of all faults, as from the command line, and its verdicts by the faulty line."""
-    given = ["shop", "--tests", "checks", "--equivalent", "same.txt", "--jobs", "1", *more]
-    given += ["--seed", seed] if seed else []
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.mutants", *given],
+    done = a_trial(folder, "shop", *more, *(["--seed", seed] if seed else []))
+    kept = json.loads((folder / "build/mutants/shop.json").read_text()) if done.returncode in {0, 1} else {}
+    return done, {verdict["fault"]["after"]: verdict for verdict in kept.get("faults", [])}
+
+
+def a_trial(folder: Path, *given: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "tests.mutants", *given, "--tests", "checks", "--equivalent", "same.txt"],
         cwd=folder,
         env={"PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"},
         capture_output=True,
         text=True,
         check=False,
     )
-    kept = json.loads((folder / "build/mutants/shop.json").read_text()) if done.returncode in {0, 1} else {}
-    return done, {verdict["fault"]["after"]: verdict for verdict in kept.get("faults", [])}
 
 
 def afters(text: str) -> set[str]:
@@ -126,22 +131,108 @@ def test_a_trial_tells_what_the_tests_catch_and_what_they_do_not(tmp_path: Path)
 
 def test_tests_that_hang_have_caught_the_fault_and_are_ended(tmp_path: Path) -> None:
     shop = a_shop(tmp_path, "import asyncio\n" + WAITING, "from shop import prices\n" + CHECK_OF_WAITING)
-    done, verdicts = tried(shop, "--jobs", "2", "--spare", "2")
-    assert verdicts["done += 0"]["caught_by"] == "late"
+    done, verdicts = tried(shop, "--jobs", "2", "--spare", "1")
+    assert verdicts["done += 0"]["caught_by"] == "checks/test_prices.py::test_waiting"
+    assert verdicts["done += 0"]["how"] == "late"
     assert "caught because the tests hung" in done.stdout
     assert done.returncode == 0
 
 
-def test_the_record_of_the_tests_is_made_again_when_the_code_has_changed(tmp_path: Path) -> None:
+def test_only_tests_that_have_changed_or_run_changed_code_are_recorded_again(tmp_path: Path) -> None:
     shop = a_shop(tmp_path)
-    assert "is missing and is made now" in tried(shop, "--count", "1")[0].stdout
-    assert "is made now" not in tried(shop, "--count", "1")[0].stdout
+    (shop / "shop/hours.py").write_text("def is_open(hour: int) -> bool:\n    return hour > 8\n")
+    (shop / "checks/test_hours.py").write_text(
+        "from shop import hours\n\n\ndef test_it():\n    assert hours.is_open(9)\n"
+    )
+    assert "5 of 5 tests are recorded now" in tried(shop, "--count", "1")[0].stdout
+    assert "are recorded now" not in tried(shop, "--count", "1")[0].stdout
+    a_shop(tmp_path, prices=PRICES + "\n\ndef gift() -> int:\n    return 0\n")
+    assert "4 of 5 tests are recorded now" in tried(shop, "--count", "1")[0].stdout
     a_shop(tmp_path, checks=CHECKS + "\n\ndef test_fare_exactly():\n    assert prices.fare(1) == 4\n")
 
     done, verdicts = tried(shop)
-    assert "is older than the code and is made now" in done.stdout
+    assert "5 of 6 tests are recorded now" in done.stdout
     assert verdicts["return miles + 4"]["caught_by"] == "checks/test_prices.py::test_fare_exactly"
-    assert set(tried(shop, "--again")[1]) == {"return price <= 1", "return price < 2", "return price < 0"}
+    assert set(tried(shop, "--again")[1]) == {
+        "return price <= 1",
+        "return price < 2",
+        "return price < 0",
+        "return hour >= 8",
+        "return hour > 7",
+    }
+
+
+def test_one_record_serves_every_room(tmp_path: Path) -> None:
+    shop = a_shop(tmp_path)
+    (shop / "engine").mkdir()
+    (shop / "engine/__init__.py").touch()
+    (shop / "engine/oil.py").write_text("def is_hot(heat: int) -> bool:\n    return heat > 99\n")
+    (shop / "checks/test_oil.py").write_text(
+        "from engine import oil\n\n\ndef test_it():\n    assert not oil.is_hot(99)\n"
+    )
+    assert "are recorded now" in tried(shop)[0].stdout
+    done = a_trial(shop, "engine")
+    assert "are recorded now" not in done.stdout
+    assert "engine: caught 2 of 3" in done.stdout
+
+
+def test_a_test_that_fails_because_of_another_has_caught_nothing(tmp_path: Path) -> None:
+    """The second time that it runs in a process it fails, fault or not."""
+    checks = """
+from pathlib import Path
+from shop import prices
+
+
+def test_a_first_one():
+    assert prices.fare(1) > 0
+    prices.fare.asked = True
+
+
+def test_another():
+    sum(range(5_000_000))  # it takes longer
+    assert prices.fare(1) > 0 and not hasattr(prices.fare, "asked")
+"""
+    _, verdicts = tried(a_shop(tmp_path, "def fare(miles: int) -> int:\n    return miles + 3\n", checks))
+    assert {after for after, verdict in verdicts.items() if verdict["caught_by"] is None} == {
+        "return miles + 4",
+        "return miles + 2",
+    }
+    assert verdicts["return miles + 4"]["tests"] == ["checks/test_prices.py::test_a_first_one"]
+    assert verdicts["return miles - 3"]["caught_by"] == "checks/test_prices.py::test_a_first_one"
+
+
+def test_the_tests_of_a_module_come_before_others_and_more_of_them_at_each_turn() -> None:
+    def recorded(file: str, seconds: float) -> Recorded:
+        return Recorded(f"{file}::{seconds}", seconds, passed=True, lines={})
+
+    far = [recorded("tests/e2e/test_lobby.py", seconds) for seconds in (0.1, 0.2, 0.3)]
+    near = [recorded("tests/tables/test_table.py", seconds) for seconds in (1, 2, 3, 4, 5)]
+    nearest = [recorded("tests/tables/test_clock.py", seconds) for seconds in (6, 7, 8)]
+    found = trial.in_turns([*far, *near, *nearest], "tables/clock.py")
+    assert found == [*nearest, *near[:4], far[0], near[4], *far[1:]]
+
+
+def test_tests_that_are_too_slow_for_what_is_left_of_the_budget_are_left_out() -> None:
+    tests = [Recorded(str(seconds), seconds, passed=True, lines={}) for seconds in (3, 9, 4, 2, 1)]
+    assert [test.seconds for test in trial.within(9.5, tests)] == [3, 4, 2]
+    assert [test.seconds for test in trial.within(1, tests[1:])] == [1]
+    assert [test.seconds for test in trial.within(1, tests[:2])] == [3]
+
+
+def test_a_test_that_waits_for_ever_is_ended_though_it_computes_nothing() -> None:
+    def work(allow: forks.Allow) -> object:
+        allow(0.01, "the first step")
+        allow(0.02, "the second step")
+        return Event().wait()
+
+    jobs = [forks.Job("waits", work), None, None]
+    assert list(forks.answers(lambda: jobs.pop(0), 1)) == [("waits", forks.NotDone("late", "the second step"))]
+
+
+def test_processes_that_a_test_has_started_and_awaited_are_counted_as_its_own_time() -> None:
+    before, own = forks.processor_seconds(), process_time()
+    subprocess.run([sys.executable, "-c", "sum(range(3_000_000))"], check=True)
+    assert forks.processor_seconds() - before > 2 * (process_time() - own)
 
 
 def test_the_seed_that_is_told_draws_the_same_faults_again(tmp_path: Path) -> None:

@@ -6,18 +6,21 @@ import random
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import accumulate, takewhile
+from functools import partial
+from itertools import takewhile
 from pathlib import Path
 
 from tests.mutants.collected import Collected
 from tests.mutants.equivalent import Spot, spot
 from tests.mutants.faults import Fault
-from tests.mutants.forks import Answer, Done, Job, answers
+from tests.mutants.forks import Allow, Answer, Done, Job, answers
 from tests.mutants.planting import LiveFunctions, Planted, plant
 from tests.mutants.recording import Recorded, Recording
 
 _SLOWER = 5.0
-"""How many times as long as without the fault the tests may take before they count as hanging."""
+"""How many times as long as without the fault a test may compute before it counts as hanging."""
+_MORE = 4
+"""How many times as many tests a file gives at each turn for each step that it is nearer to the fault."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +33,9 @@ class Verdict:
     left_out: int
     """How many more would run its line, but take too long together."""
     caught_by: str | None
-    """The first test that failed; ``late`` or ``ended`` when they hung or brought the process down; None: none did."""
+    """The first test that failed; None: none did."""
+    how: str
+    """``failed``; ``late`` or ``ended``: that test hung or brought the process down."""
 
 
 @dataclass
@@ -69,48 +74,101 @@ def verdicts(
 ) -> Iterator[Verdict]:
     """Try each fault of a sample.
 
-    :param budget: seconds that one fault's tests may take together, as recorded; see ``_mixed``.
-    :param spare: seconds that they may take beyond ``_SLOWER`` times as long before they count as hanging.
+    A test that fails with a fault must pass without it, after the same tests as before: else it is left out, for it
+    fails by itself, or because of what others have left, and the fault is tried again.
+
+    :param budget: seconds of processor time that one fault's tests may take together, as recorded; see ``_in_turns``.
+    :param spare: seconds that each may take beyond ``_SLOWER`` times as long before it counts as hanging.
     """
-    chosen: dict[Fault, tuple[list[str], int]] = {}
+    coming = iter(sample.drawn)
+    again: list[_Try] = []
+    seconds = {test.name: spare + _SLOWER * test.seconds for test in recording.tests}
 
-    def jobs() -> Iterator[Job[Fault]]:
-        for fault, planted in sample.drawn:
+    def next_job() -> Job[_Try] | None:
+        if again:
+            this = again.pop()
+        elif drawn := next(coming, None):
+            fault, planted = drawn
             may = recording.running(fault.path, fault.first, fault.last)
-            tests = _within(budget, _mixed(may))
-            names = [test.name for test in tests]
-            chosen[fault] = names, len(may) - len(tests)
-            seconds = spare + _SLOWER * sum(test.seconds for test in tests)
+            tests = within(budget, in_turns(may, fault.path))
+            this = _Try(fault, planted, [test.name for test in tests], len(may) - len(tests))
+        else:
+            return None
+        return Job(this, partial(this.run, collected, seconds))
 
-            def work(planted: Planted = planted, names: list[str] = names) -> object:
-                plant(planted)
-                return collected.first_failure(names)
-
-            yield Job(fault, work, seconds)
-
-    for fault, answer in answers(jobs(), at_once):
-        yield Verdict(fault, *chosen[fault], _caught_by(answer))
+    for this, answer in answers(next_job, at_once):
+        if (result := this.after(answer)) is not None:
+            yield result
+        else:
+            again.append(this)
 
 
-def _mixed(tests: Sequence[Recorded]) -> list[Recorded]:
-    """The fastest test of every file, then the second of every file, and so on: tests of one file are much alike."""
+@dataclass(eq=False)
+class _Try:
+    """A fault on its way to a verdict: with the fault, and without it up to the test that failed, by turns."""
+
+    fault: Fault
+    planted: Planted
+    tests: list[str]
+    left_out: int
+    caught_by: str | None = None
+    """The test that failed with the fault, and is now to pass without it."""
+    how: str = "failed"
+
+    def run(self, collected: Collected, seconds: Mapping[str, float], allow: Allow) -> object:
+        """In a child: run the tests; which one failed."""
+        names = self.tests
+        if self.caught_by is None:
+            plant(self.planted)
+        else:
+            names = names[: names.index(self.caught_by) + 1]
+        return collected.first_failure(names, lambda name: allow(seconds[name], name))
+
+    def after(self, answer: Answer) -> Verdict | None:
+        """The verdict after a run; None when there must be another run."""
+        failed = answer.value if isinstance(answer, Done) else answer.step or self.tests[0]
+        if self.caught_by is None:
+            if failed is None:
+                return self._verdict(None)
+            self.caught_by, self.how = failed, "failed" if isinstance(answer, Done) else answer.how
+            return None
+        if failed is None:
+            return self._verdict(self.caught_by)
+        self.tests.remove(failed)
+        self.caught_by = None
+        return None
+
+    def _verdict(self, caught_by: str | None) -> Verdict:
+        return Verdict(self.fault, self.tests, self.left_out, caught_by, self.how)
+
+
+def in_turns(tests: Sequence[Recorded], path: str) -> list[Recorded]:
+    """The fastest test of every file, then the second of every file, and so on: tests of one file are much alike.
+
+    A file nearer to the faulty module gives more at each turn, and before the others.
+    """
     ranks: Counter[str] = Counter()
     keyed = []
     for test in tests:
         file = test.name.partition("::")[0]
-        keyed.append((ranks[file], test.seconds, test))
+        near = _nearness(file, path)
+        keyed.append((ranks[file] // _MORE**near, -near, test.seconds, test))
         ranks[file] += 1
-    return [test for *_, test in sorted(keyed, key=lambda entry: entry[:2])]
+    return [test for *_, test in sorted(keyed, key=lambda entry: entry[:3])]
 
 
-def _within(budget: float, tests: Sequence[Recorded]) -> list[Recorded]:
-    sums = accumulate(test.seconds for test in tests)
-    fitting = [test for test, seconds in takewhile(lambda pair: pair[1] <= budget, zip(tests, sums, strict=True))]
-    return fitting or list(tests[:1])
+def _nearness(file: str, path: str) -> int:
+    """How many folders of a test are those of a module, and one more when it has its name."""
+    tests, module = Path(file).parts[1:], Path(path).with_suffix("").parts
+    folders = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(tests[:-1], module, strict=False)))
+    return folders + (Path(file).stem == f"test_{module[-1]}")
 
 
-def _caught_by(answer: Answer) -> str | None:
-    if isinstance(answer, Done):
-        assert answer.value is None or isinstance(answer.value, str)
-        return answer.value
-    return answer
+def within(budget: float, tests: Sequence[Recorded]) -> list[Recorded]:
+    """Those that fit into a budget together, in this order; at least one."""
+    chosen, left = [], budget
+    for test in tests:
+        if test.seconds <= left:
+            chosen.append(test)
+            left -= test.seconds
+    return chosen or list(tests[:1])
