@@ -6,7 +6,6 @@ it is there.
 
 from __future__ import annotations
 
-import ast
 import random
 import re
 from collections.abc import Callable, Iterator
@@ -23,6 +22,7 @@ from fluent.syntax import ast as ftl
 
 from engine import Event, GameSpec, Match, Option, Value, View, new_match
 from engine.registry import spec_of
+from games.source import named
 from ui.presenter import Presenter
 from ui.text_context import TextContext
 from ui.texts import DEFAULT, MissingText, Say, languages, words_of_game
@@ -256,34 +256,6 @@ def _said(problem: Exception) -> str:
     if isinstance(problem, MissingText):
         return f"there is no text `{problem.args[0]}`"
     return f"{type(problem).__name__}: {problem}"
-
-
-# -- the source -------------------------------------------------------------------------------------------------------
-
-
-def named(place: str, call: str) -> set[str]:
-    """The texts that calls such as ``IllegalMove("not-yours")`` begin with, in a part's module and those beside it."""
-    home = Path(str(import_module(place.partition(":")[0]).__file__))
-    files = home.parent.glob("*.py") if home.stem == "__init__" else [home]
-    return {text for path in files for text in _named_in(path, call)}
-
-
-def _named_in(path: Path, call: str) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        match node:
-            case ast.Call(func=ast.Name(id=name), args=[first, *_]) if name == call:
-                yield from _texts_in(first)
-            case ast.Assign(targets=[ast.Name(id="code")], value=chosen) if call == "IllegalMove":
-                yield from _texts_in(chosen)
-
-
-def _texts_in(node: ast.expr) -> Iterator[str]:
-    """The texts that an expression may be."""
-    match node:
-        case ast.Constant(value=str(text)):
-            yield text
-        case ast.IfExp(body=body, orelse=orelse):
-            yield from (*_texts_in(body), *_texts_in(orelse))
 
 
 def _place(path: Traversable) -> str:

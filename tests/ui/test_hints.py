@@ -6,12 +6,9 @@ Hints: every move that Regular may make has its sentence, in every language, and
 
 from __future__ import annotations
 
-import ast
 import random
 import re
-from collections.abc import Iterator
 from dataclasses import replace
-from importlib import import_module
 from pathlib import Path
 from unittest.mock import patch
 
@@ -22,6 +19,7 @@ from engine.cards import name
 from engine.registry import spec_of
 from games.escalier.rules import Escalier
 from games.levelup.rules import LevelUp
+from games.source import named, named_in
 from opponents import choose
 from tests.ui.test_every_screen import SIZES, at_table, known_cards, offered, walk
 from tests.ui.test_texts import messages
@@ -40,36 +38,10 @@ ROOT = Path(__file__).parents[2]
 SHARED = ("engine/match.py", "engine/move.py")
 
 
-def codes(path: Path) -> Iterator[str]:
-    """The codes of all refusals that a module makes."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        match node:
-            case ast.Call(func=ast.Name(id="IllegalMove"), args=[first, *_]):
-                yield from texts(first)
-            case ast.Assign(targets=[ast.Name(id="code")], value=chosen):
-                yield from texts(chosen)
-
-
-def texts(node: ast.expr) -> Iterator[str]:
-    """The texts that an expression may be."""
-    match node:
-        case ast.Constant(value=str(text)):
-            yield text
-        case ast.IfExp(body=body, orelse=orelse):
-            yield from (*texts(body), *texts(orelse))
-
-
-def modules_of_rules(game: str) -> list[Path]:
-    """The modules beside the one in which a game's rules are."""
-    rules = import_module(spec_of(game).rules.partition(":")[0])
-    assert rules.__file__ is not None
-    return sorted(Path(rules.__file__).parent.glob("*.py"))
-
-
 def rules() -> list[tuple[str, str]]:
     """Every game with every code that its rules may refuse a move with."""
-    shared = {code for module in SHARED for code in codes(ROOT / module)}
-    own = {(game, code) for game in GAMES for path in modules_of_rules(game) for code in codes(path)}
+    shared = {code for module in SHARED for code in named_in(ROOT / module, "IllegalMove")}
+    own = {(game, code) for game in GAMES for code in named(spec_of(game).rules, "IllegalMove")}
     return sorted(own | {(game, code) for game in GAMES for code in shared})
 
 

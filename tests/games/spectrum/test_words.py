@@ -7,8 +7,9 @@ import random
 import pytest
 
 from engine import GAMES, IllegalMove, Move
+from engine.registry import spec_of
+from games.source import named
 from tests.engine.playing import play
-from tests.games.rules_source import named_in_rules
 from tests.games.spectrum.deals import A, B, begin, stand, to_show, to_stay
 from tests.games.spectrum.reading import SAY, plain, told
 from ui.card_text import colour_face, tally
@@ -102,7 +103,7 @@ def test_nobody_winning_is_told() -> None:
 
 
 def test_every_event_has_a_sentence_or_is_shown_by_the_screens() -> None:
-    kinds = named_in_rules("spectrum", "Event") | {"swapped", "declined"}
+    kinds = named(spec_of("spectrum").rules, "Event") | {"swapped", "declined"}
     assert {kind for kind in kinds if not SAY.has(f"spectrum-event-{kind}")} == SILENT
     rng = random.Random(1)
     match = begin(max_rounds=4)
@@ -118,7 +119,7 @@ def test_every_event_has_a_sentence_or_is_shown_by_the_screens() -> None:
 
 
 def test_every_refusal_has_a_sentence_of_its_own() -> None:
-    codes = named_in_rules("spectrum", "IllegalMove")
+    codes = named(spec_of("spectrum").rules, "IllegalMove")
     assert len(codes) == 13
     general = {"not-your-turn"}  # the same in every game
     assert {code for code in codes if SAY.has(f"spectrum-refused-{code}")} == codes - general

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine import IllegalMove
+from engine.registry import spec_of
+from games.source import named
 from games.staircase.rules import Staircase
 from tests.engine.playing import play
-from tests.games.rules_source import named_in_rules
 from tests.games.staircase.deals import TWO, begin
 from tests.games.staircase.reading import SAY, SHOW, context, words
 from ui.components import components
@@ -87,12 +88,12 @@ def test_who_has_no_cards_left_is_told_to_be_passed_over() -> None:
 
 def test_every_event_has_a_sentence_or_is_shown_by_the_screens() -> None:
     silent = {"drew", "recycled", "scrapped", "match-ended"}  # told together with the step, or by the result
-    kinds = named_in_rules("staircase", "Event")
+    kinds = named(spec_of("staircase").rules, "Event")
     assert {kind for kind in kinds if not SAY.has(f"staircase-event-{kind}")} == silent
 
 
 def test_every_refusal_has_a_sentence_of_its_own() -> None:
-    codes = named_in_rules("staircase", "IllegalMove")
+    codes = named(spec_of("staircase").rules, "IllegalMove")
     general = {"unreadable", "not-your-turn"}  # the same in every game
     assert general < codes
     own = {code for code in codes if SAY.has(f"staircase-refused-{code}")}

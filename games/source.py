@@ -1,0 +1,37 @@
+"""What the source of a game's part names: the kinds of its events, the codes of its refusals."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+
+def named(place: str, call: str) -> set[str]:
+    """The texts that calls such as ``IllegalMove("not-yours")`` begin with, in a part's module and those beside it.
+
+    :param place: the part, as "module:name". Beside a module are those of its package, if the module is a package.
+    """
+    home = Path(str(import_module(place.partition(":")[0]).__file__))
+    files = home.parent.glob("*.py") if home.stem == "__init__" else [home]
+    return {text for path in files for text in named_in(path, call)}
+
+
+def named_in(path: Path, call: str) -> Iterator[str]:
+    """The texts that such calls begin with in one file; each text of a choice between some."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        match node:
+            case ast.Call(func=ast.Name(id=name), args=[first, *_]) if name == call:
+                yield from _texts_in(first)
+            case ast.Assign(targets=[ast.Name(id="code")], value=chosen) if call == "IllegalMove":
+                yield from _texts_in(chosen)
+
+
+def _texts_in(node: ast.expr) -> Iterator[str]:
+    """The texts that an expression may be."""
+    match node:
+        case ast.Constant(value=str(text)):
+            yield text
+        case ast.IfExp(body=body, orelse=orelse):
+            yield from (*_texts_in(body), *_texts_in(orelse))
