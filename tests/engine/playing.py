@@ -1,6 +1,25 @@
 """Playing by texts: moves such as ``"0 draw stock"`` name the seat and what it does."""
 
-from engine import Event, Match, Move
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
+
+from engine import Event, Match, Move, Value, new_match
+
+Rules = TypeVar("Rules", bound=Match)
+
+
+def match_of(
+    rules: type[Rules],
+    players: int,
+    seed: bytes,
+    options: Mapping[str, Value] | None = None,
+    dealer: int | None = None,
+    decks: Sequence[str] = (),
+) -> Rules:
+    """A match of this game, as ``engine.new_match`` begins it."""
+    match = new_match(rules.key, players, seed, options, dealer, decks)
+    assert isinstance(match, rules)
+    return match
 
 
 def play(match: Match, *moves: str) -> list[Event]:

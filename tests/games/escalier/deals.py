@@ -2,32 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from functools import partial
 
 import pytest
 
-from engine import IllegalMove, Value, new_match
+from engine import IllegalMove, Value
 from engine.cards import NAMES
 from games.escalier.rules import Escalier
 from games.escalier.rules.tricks import DECK
 from games.escalier.rules.view import RoundResult
-from tests.engine.playing import play
+from tests.engine.playing import match_of, play
 
 SEED = bytes(range(32))
 FOREHEADS = ("KD", "TS", "AD", "7C")
 
 
-def new(
-    players: int,
-    seed: bytes,
-    options: Mapping[str, Value] | None = None,
-    dealer: int | None = None,
-    decks: Sequence[str] = (),
-) -> Escalier:
-    """A match, as ``engine.new_match`` begins it."""
-    match = new_match("escalier", players, seed, options, dealer, decks)
-    assert isinstance(match, Escalier)
-    return match
+new = partial(match_of, Escalier)
+"""A match, as ``engine.new_match`` begins it."""
 
 
 def deck(hands: Sequence[str], turn_up: str, first: int = 0) -> str:

@@ -1,12 +1,13 @@
 """Stacked deals for the tests of Level Up: seat 0 starts, unless another dealer is named."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from functools import partial
 
-from engine import Event, IllegalMove, Value, View, new_match
+from engine import Event, IllegalMove, Value, View
 from engine.cards import NAMES
 from games.levelup.rules import LevelUp
 from games.levelup.rules.view import HandResult
-from tests.engine.playing import play, texts
+from tests.engine.playing import match_of, play, texts
 
 SEED = bytes(range(32))
 
@@ -14,17 +15,8 @@ PLAIN = ("2C 7D QH", "4C 9D KH")
 """Two hands of ROUND 3 that are far from anything."""
 
 
-def new(
-    players: int,
-    seed: bytes,
-    options: Mapping[str, Value] | None = None,
-    dealer: int | None = None,
-    decks: Sequence[str] = (),
-) -> LevelUp:
-    """A match, as ``engine.new_match`` begins it."""
-    match = new_match("levelup", players, seed, options, dealer, decks)
-    assert isinstance(match, LevelUp)
-    return match
+new = partial(match_of, LevelUp)
+"""A match, as ``engine.new_match`` begins it."""
 
 
 def deck(hands: Sequence[str], turn_up: str = "8S", stock: str = "", starter: int = 0, jokers: int = 0) -> str:

@@ -1,16 +1,17 @@
 """Stacked deals for the tests of Spectrum: seat 0 starts the first round, unless another dealer is named."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from functools import partial
 from random import Random
 from typing import Any
 
 import pytest
 
-from engine import Event, IllegalMove, Match, Move, Value, new_match
+from engine import Event, IllegalMove, Match, Move, Value
 from engine.cards import COLOURS
 from games.spectrum.rules import Spectrum
 from games.spectrum.rules.view import Showdown
-from tests.engine.playing import play
+from tests.engine.playing import match_of, play
 
 SEED = bytes(range(32))
 A = "R1 R2 R3 R4 R5 Y1 G1"
@@ -19,17 +20,8 @@ C = "G2 G3 G4 G5 W1 W2 K1"
 THREE = (A, B, C)
 
 
-def new(
-    players: int,
-    seed: bytes,
-    options: Mapping[str, Value] | None = None,
-    dealer: int | None = None,
-    decks: Sequence[str] = (),
-) -> Spectrum:
-    """A match, as ``engine.new_match`` begins it."""
-    match = new_match("spectrum", players, seed, options, dealer, decks)
-    assert isinstance(match, Spectrum)
-    return match
+new = partial(match_of, Spectrum)
+"""A match, as ``engine.new_match`` begins it."""
 
 
 def deck(drawn: Sequence[str], starter: int = 0, stock: str = "", copies: int = 9, without: str = "") -> str:

@@ -1,10 +1,12 @@
 """Stacked deals for the tests of Staircase: seat 0 starts, unless another dealer is named."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from functools import partial
 
-from engine import Match, Value, new_match
+from engine import Match, Value
 from engine.cards import FRENCH, NAMES
 from games.staircase.rules import Staircase
+from tests.engine.playing import match_of
 
 SEED = bytes(range(32))
 
@@ -12,17 +14,8 @@ TWO = ("2C 5D 9H JS AC", "3C 4D 8H TS KC")
 THREE = ("2C 5D 9H JS AC", "3C 4D 8H TS KC", "4C 6D 7H QS KD")
 
 
-def new(
-    players: int,
-    seed: bytes,
-    options: Mapping[str, Value] | None = None,
-    dealer: int | None = None,
-    decks: Sequence[str] = (),
-) -> Staircase:
-    """A match, as ``engine.new_match`` begins it."""
-    match = new_match("staircase", players, seed, options, dealer, decks)
-    assert isinstance(match, Staircase)
-    return match
+new = partial(match_of, Staircase)
+"""A match, as ``engine.new_match`` begins it."""
 
 
 def deck(hands: Sequence[str], scrap: str, depot: str = "", starter: int = 0) -> str:
