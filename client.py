@@ -96,6 +96,7 @@ class Stairwell(BotClient):
         dms_per_minute: int = DMS_PER_MINUTE,
     ) -> None:
         self.request_budget = request_budget or RequestBudget()
+        self.rate_limiter = self.request_budget.rate_limiter
         self.health = health or Health(self.request_budget)
         self.click_gate = ClickGate(
             ClickLimiter(click_rate), registry.preferences, self.health, self.request_budget.trace(), crowded

@@ -55,7 +55,9 @@ def report(health: Health, say: Say) -> str:
         ),
         say(
             "status-requests",
-            count=health.requests.counted.total(),
+            counted=health.requests.by_way["bot"],
+            free=health.requests.by_route.total() - health.requests.by_way["bot"],
+            waysrefused=health.requests.refused_free,
             refused=f"{health.requests.refused_share:.2%}",
             halted="yes" if health.requests.halted else "no",
         ),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import discord
 from discord.ext import commands
 
+from delivery.rate_limiter import RateLimiter
 from tables.preferences import Preferences
 from ui.card_emojis import CardEmojis
 from watch.health import Health
@@ -18,13 +19,14 @@ if TYPE_CHECKING:  # it sends requests, which need to know this client
 class BotClient(commands.AutoShardedBot):
     """A bot that knows how people want their screens, its emojis for cards, whom to tell how it is, and its DMs.
 
-    Whoever derives from it sets these four.
+    ``rate_limiter`` gives turns to the requests that Discord counts. Whoever derives from it sets these five.
     """
 
     preferences: Preferences
     card_emojis: CardEmojis
     direct_channels: DirectChannels
     health: Health
+    rate_limiter: RateLimiter
 
 
 Interaction = discord.Interaction[BotClient]

@@ -1,65 +1,121 @@
-"""A rate limiter for the bot's own requests: Discord takes fifty a second, so messages wait for each other."""
+"""A rate limiter for the requests that Discord counts: fifty a second for a bot, so messages wait for each other.
+
+Answers to interactions, and whatever else travels with an interaction's token, are not counted and never wait here.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import heapq
 import itertools
+import math
+from collections import deque
+from enum import IntEnum
 
-PER_SECOND = 40.0
-"""The other ten are for requests that don't wait here: threads, reminders, commands. Answers to clicks don't count."""
+PER_SECOND, WHOLE_BOT = 47, 50
+"""The last three are for requests that take no turn: threads, reminders, commands."""
+SECOND = 1.0
+TICK = 0.001
+"""So much later than need be is looked whether a second is over: sums of moments are not exact."""
+
+
+class Urgency(IntEnum):
+    """For whom a request is: somebody who is asked, all at a table, somebody who isn't asked, or nobody in a hurry."""
+
+    ASKED = 0
+    TABLE = 1
+    OTHERS = 2
+    LEISURE = 3
+
+
+SHARES = {Urgency.ASKED: 1.0, Urgency.TABLE: 0.9, Urgency.OTHERS: 0.9, Urgency.LEISURE: 0.5}
+"""Up to which share of a second's turns each may take: so there is always one left for those who are asked."""
 
 
 class RateLimiter:
-    """Allows so many requests a second, and as many at once after a quiet second; the most urgent come first.
+    """Allows so many counted requests in any second, the most urgent first.
 
     A message is drawn after it has waited: so under load each is sent more rarely and still shows the newest.
+
+    A turn is taken until its request is sent (or a second has passed), and a request counts until a second after its
+    answer. Whenever Discord looked at it in between: no second has more of them.
     """
 
-    def __init__(self, per_second: float = PER_SECOND) -> None:
-        self._rate = per_second
-        self._left = per_second
-        self._since = 0.0
+    def __init__(self, per_second: int = PER_SECOND, whole_bot: int = WHOLE_BOT) -> None:
+        self._per_second = per_second
+        self._whole_bot = whole_bot
+        self._turns: deque[float] = deque()
+        self._under_way = 0
+        self._answered: deque[float] = deque()
         self._queue: list[tuple[int, int, asyncio.Future[None]]] = []
         self._order = itertools.count()
         self._timer: asyncio.TimerHandle | None = None
 
+    @property
+    def in_a_second(self) -> int:
+        """How many requests are counted in the last second."""
+        return self._taken() - len(self._turns)
+
     async def acquire(self, urgency: int) -> None:
-        """Wait until a request may be sent: urgency 0 comes before 1, else first come, first served."""
-        self._refill()
-        if not self._queue and self._left >= 1:
-            self._left -= 1
-            return
-        waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        heapq.heappush(self._queue, (urgency, next(self._order), waiter))
-        self._set_timer()
-        await waiter
+        """Wait for a turn: urgency 0 comes before 1, else first come, first served."""
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        heapq.heappush(self._queue, (urgency, next(self._order), turn))
+        self._give_turns()
+        await turn
 
     def give_back(self) -> None:
         """The request was not needed after all: another one may be sent instead."""
-        self._left += 1
-        self._wake_waiters()
+        if self._turns:
+            self._turns.pop()
+        self._give_turns()
 
-    def _refill(self) -> None:
-        now = asyncio.get_running_loop().time()
-        self._left = min(self._rate, self._left + (now - self._since) * self._rate)
-        self._since = now
+    async def begin(self) -> None:
+        """A counted request is sent now, with or without a turn; waits while Discord would refuse it."""
+        if self._turns:
+            self._turns.popleft()
+        while self.in_a_second >= self._whole_bot:
+            free = self._answered[0] + SECOND + TICK - _now() if self._answered else SECOND
+            await asyncio.sleep(free)
+        self._under_way += 1
 
-    def _wake_waiters(self) -> None:
-        """Let as many go on as requests are left, and come back for the next."""
-        self._refill()
-        while self._queue and self._left >= 1:
-            waiter = heapq.heappop(self._queue)[-1]
-            if not waiter.done():  # else it was cancelled
-                waiter.set_result(None)
-                self._left -= 1
+    def end(self) -> None:
+        """It was answered, or is given up."""
+        self._under_way -= 1
+        self._answered.append(_now())
+        self._give_turns()
+
+    def _taken(self) -> int:
+        """How many of a second's requests are taken."""
+        since = _now() - SECOND
+        for past in (self._turns, self._answered):
+            while past and past[0] <= since:
+                past.popleft()
+        return len(self._turns) + self._under_way + len(self._answered)
+
+    def _next_free(self) -> float:
+        """When the next one is free again, unless all are under way."""
+        return min((past[0] for past in (self._turns, self._answered) if past), default=math.inf) + SECOND + TICK
+
+    def _give_turns(self) -> None:
+        """Let as many go on as may, and come back for the next."""
+        while self._queue:
+            urgency, _, turn = self._queue[0]
+            if not turn.done():  # else whoever waited has gone
+                if self._taken() >= math.ceil(self._per_second * SHARES[Urgency(urgency)]):
+                    break
+                self._turns.append(_now())
+                turn.set_result(None)
+            heapq.heappop(self._queue)
         self._set_timer()
 
     def _set_timer(self) -> None:
-        if self._queue and self._timer is None:
-            wait = max(0.0, (1 - self._left) / self._rate)
-            self._timer = asyncio.get_running_loop().call_later(wait, self._on_timer)
+        if self._queue and self._timer is None and (when := self._next_free()) < math.inf:
+            self._timer = asyncio.get_running_loop().call_at(when, self._on_timer)
 
     def _on_timer(self) -> None:
         self._timer = None
-        self._wake_waiters()
+        self._give_turns()
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()

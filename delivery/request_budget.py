@@ -1,4 +1,7 @@
-"""What is asked of Discord, and a stop before Discord stops listening.
+"""What is asked of Discord, by which way, and a stop before Discord stops listening.
+
+Of a bot's own requests Discord takes fifty a second: those are the counted ones. What travels with an interaction's
+token is free: the answer to it, and whatever is edited, posted or deleted with that token afterwards.
 
 Discord shuts out an address that has 10 000 requests refused (401, 403, 429) within ten minutes. At a tenth of that we
 ask for nothing more until the oldest are ten minutes old; but who clicks is always answered.
@@ -12,12 +15,14 @@ import re
 import time
 from collections import Counter, deque
 from collections.abc import Callable
+from enum import StrEnum
 from types import SimpleNamespace
 
 import aiohttp
 import discord
 
 from delivery.discord_compat import replace_sweep
+from delivery.rate_limiter import RateLimiter
 from delivery.refusals import RefusalLog, read_refusal
 
 log = logging.getLogger(__name__)
@@ -25,12 +30,21 @@ log = logging.getLogger(__name__)
 REFUSED = (401, 403, 429)
 MOST_REFUSED = 1000
 WINDOW = 600.0
-ANSWERS = ("/interactions/", "/webhooks/")
-"""Where the requests go that answer a click or a command."""
 SWEEP_EVERY = 30.0
 """Seconds between two looks for the rate limits that are no longer needed."""
 _BASE = re.compile(r"^.*?/api/v\d+")
 _SECRET = re.compile(r"(?<=/)(?:\d{5,}|@original|[A-Za-z0-9_-]{30,})(?=/|$)")
+
+
+class Way(StrEnum):
+    """How a request travels: as the answer to an interaction, with its token later on, or with the bot's token."""
+
+    ANSWER = "answer"
+    TOKEN = "token"  # noqa: S105 - the name of a way
+    BOT = "bot"
+
+
+_WAYS = (("/interactions/", Way.ANSWER), ("/webhooks/", Way.TOKEN), ("/", Way.BOT))
 
 
 class Halted(aiohttp.ClientError):
@@ -46,11 +60,24 @@ def route_of(path: str) -> str:
     return _SECRET.sub("*", _BASE.sub("", path))
 
 
+def way_of(route: str) -> Way:
+    """How a request to this route travels.
+
+    >>> way_of("/webhooks/*/*/messages/*"), way_of("/channels/*/messages")
+    (<Way.TOKEN: 'token'>, <Way.BOT: 'bot'>)
+    """
+    return next(way for beginning, way in _WAYS if route.startswith(beginning))
+
+
 class RequestBudget:
-    """Counts the requests to Discord by method, route and status. One for all clients of a process."""
+    """Counts the requests to Discord by method, route and status. One for all clients of a process.
+
+    ``rate_limiter`` is told of all that are counted, so that it knows how many there are in a second.
+    """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic, most: int = MOST_REFUSED) -> None:
-        self.counted: Counter[tuple[str, str, int]] = Counter()
+        self.by_route: Counter[tuple[str, str, int]] = Counter()
+        self.rate_limiter = RateLimiter()
         self._clock = clock
         self._most = most
         self._refused: deque[float] = deque(maxlen=most)
@@ -72,12 +99,26 @@ class RequestBudget:
     @property
     def refused_share(self) -> float:
         """The share of all requests that Discord refused with 401, 403 or 429."""
-        refused = sum(count for (_, _, status), count in self.counted.items() if status in REFUSED)
-        return refused / max(1, self.counted.total())
+        refused = sum(count for (_, _, status), count in self.by_route.items() if status in REFUSED)
+        return refused / max(1, self.by_route.total())
+
+    @property
+    def by_way(self) -> Counter[str]:
+        """How many went which way."""
+        ways: Counter[str] = Counter(dict.fromkeys(Way, 0))
+        for (_, route, _), count in self.by_route.items():
+            ways[way_of(route)] += count
+        return ways
+
+    @property
+    def refused_free(self) -> int:
+        """How many that went with an interaction's token Discord refused: each was worth another, counted one."""
+        refused = ((route, count) for (_, route, status), count in self.by_route.items() if status >= 400)
+        return sum(count for route, count in refused if way_of(route) is Way.TOKEN)
 
     def note(self, method: str, path: str, status: int, scope: str | None = None) -> None:
         """Count an answer; a limit that is shared with other bots (``scope``) doesn't count as refused."""
-        self.counted[method, route_of(path), status] += 1
+        self.by_route[method, route_of(path), status] += 1
         if status in REFUSED and scope != "shared":
             self._refused.append(self._clock())
 
@@ -86,17 +127,34 @@ class RequestBudget:
         trace = aiohttp.TraceConfig()
         trace.on_request_start.append(self._on_start)
         trace.on_request_end.append(self._on_end)
+        trace.on_request_exception.append(self._on_exception)
         return trace
 
     async def _on_start(
-        self, _session: aiohttp.ClientSession, _context: SimpleNamespace, params: aiohttp.TraceRequestStartParams
+        self, _session: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestStartParams
     ) -> None:
-        if self.halted and not route_of(params.url.path).startswith(ANSWERS):
+        if way_of(route_of(params.url.path)) is not Way.BOT:
+            return
+        if self.halted:
             raise Halted
+        if _BASE.match(params.url.path):  # else it is the gateway
+            await self.rate_limiter.begin()
+            context.is_counted = True
+
+    async def _on_exception(
+        self, _session: aiohttp.ClientSession, context: SimpleNamespace, _params: aiohttp.TraceRequestExceptionParams
+    ) -> None:
+        self._end(context)
+
+    def _end(self, context: SimpleNamespace) -> None:
+        if getattr(context, "is_counted", False):
+            context.is_counted = False
+            self.rate_limiter.end()
 
     async def _on_end(
-        self, _session: aiohttp.ClientSession, _context: SimpleNamespace, params: aiohttp.TraceRequestEndParams
+        self, _session: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestEndParams
     ) -> None:
+        self._end(context)
         response = params.response
         self.note(params.method, params.url.path, response.status, response.headers.get("X-RateLimit-Scope"))
         if response.status >= 400:

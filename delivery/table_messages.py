@@ -15,7 +15,6 @@ from delivery.bot_client import BotClient, Interaction
 from delivery.channel_access import ChannelAccess, KeptPictures, Permission, Trouble, missing_in
 from delivery.circuit_breaker import CircuitBreaker
 from delivery.live_message import LiveMessage, OnDelivered, Pauses
-from delivery.rate_limiter import RateLimiter
 from delivery.shown_table import Shown, lost_message_of
 from delivery.table_screens import TableScreens, player_links, table_link
 from delivery.transports import ChannelTransport, DeliveryFailure, DirectTransport, EphemeralTransport, Place
@@ -42,7 +41,7 @@ class TableMessages:
 
     def __init__(self, registry: TableRegistry, client: BotClient, pauses: Pauses | None = None) -> None:
         self._pauses = pauses or Pauses()
-        self._rate_limiter = RateLimiter()
+        self._rate_limiter = client.rate_limiter
         self._registry = registry
         self._began = registry.now()
         self._client = client

@@ -20,8 +20,19 @@ KEPT = 1000
 class Requests(Protocol):
     """What is known about the requests to Discord."""
 
-    counted: Counter[tuple[str, str, int]]
+    by_route: Counter[tuple[str, str, int]]
     """How many, by method, route and status."""
+
+    @property
+    def by_way(self) -> Counter[str]:
+        """How many travelled as an "answer" to an interaction, with its "token" later, or with the "bot"'s token.
+
+        Only the last are counted by Discord: fifty a second.
+        """
+
+    @property
+    def refused_free(self) -> int:
+        """How many with an interaction's token were refused."""
 
     @property
     def refused_share(self) -> float:
@@ -156,7 +167,8 @@ class Health:
             f" {self.interactions.total()} interactions, answers p99 {self.answers.percentile(0.99) * 1000:.0f} ms,"
             f" commits p99 {self.commits.percentile(0.99) * 1000:.1f} ms,"
             f" loop delay p99 {self.loop_delays.percentile(0.99) * 1000:.0f} ms,"
-            f" {self.requests.refused_share:.2%} of {self.requests.counted.total()} requests refused,"
+            f" {self.requests.refused_share:.2%} of {self.requests.by_route.total()} requests refused,"
+            f" {self.requests.by_way['bot']} counted, {self.requests.refused_free} free ones refused,"
             f" {len(self.errors)} recent errors"
         )
 

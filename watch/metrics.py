@@ -36,9 +36,22 @@ class Gauges(Collector):
         requests = CounterMetricFamily(
             "stairwell_http_requests", "Requests to Discord.", labels=("method", "route", "status")
         )
-        for (method, route, status), count in health.requests.counted.items():
+        for (method, route, status), count in health.requests.by_route.items():
             requests.add_metric((method, route, str(status)), count)
         yield requests
+        ways = CounterMetricFamily(
+            "stairwell_requests_by_way",
+            "Requests as answers, by an interaction's token, or by the bot's: only these count in the 50 a second.",
+            labels=("way",),
+        )
+        for way, count in health.requests.by_way.items():
+            ways.add_metric((way,), count)
+        yield ways
+        yield CounterMetricFamily(
+            "stairwell_free_ways_refused",
+            "Requests by an interaction's token that Discord refused.",
+            value=health.requests.refused_free,
+        )
         yield _summary("stairwell_answer_seconds", "From an interaction to its answer.", health.answers)
         yield _summary("stairwell_commit_seconds", "Storing one step of a table.", health.commits)
         yield _summary("stairwell_loop_delay_seconds", "How late the event loop wakes up.", health.loop_delays)

@@ -40,7 +40,7 @@ command-status = How the bot is (for its operator)
 status-up = **Started** { $since } · { $tables } tables in memory · { $queued } messages to bring up to date
 status-answers = **Answers** { $count } · half within { $median } ms, 99% within { $slowest } ms
 status-inside = **Inside** gateway { $gateway } ms · commits 99% within { $commit } ms · event loop 99% within { $delay } ms
-status-requests = **Requests** { $count } · { $refused } refused{ $halted ->
+status-requests = **Requests** { $counted } of the 50 a second · { $free } free ones, { $waysrefused } of them refused and sent again · { $refused } of all refused{ $halted ->
     [yes] { " " }· ⚠️ halted for now
    *[no] {""}
 }

@@ -40,7 +40,7 @@ command-status = Comment va le bot (pour son exploitant)
 status-up = **Démarré** { $since } · { $tables } tables en mémoire · { $queued } messages à mettre à jour
 status-answers = **Réponses** { $count } · la moitié en moins de { $median } ms, 99 % en moins de { $slowest } ms
 status-inside = **Intérieur** passerelle { $gateway } ms · écritures 99 % en moins de { $commit } ms · boucle 99 % en moins de { $delay } ms
-status-requests = **Requêtes** { $count } · { $refused } refusées{ $halted ->
+status-requests = **Requêtes** { $counted } comptées dans les 50 par seconde · { $free } libres, dont { $waysrefused } refusées et renvoyées · { $refused } de toutes refusées{ $halted ->
     [yes] { " " }· ⚠️ suspendues pour l’instant
    *[no] {""}
 }

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 import aiohttp
 import discord
@@ -85,28 +87,71 @@ def test_only_what_is_refused_counts_as_refused() -> None:
     assert budget.refused_share == pytest.approx(1 / 6, abs=1e-9)
 
 
-async def test_a_session_with_its_trace_counts_answers_and_sends_nothing_once_halted(unused_tcp_port: int) -> None:
-    asked = []
+@asynccontextmanager
+async def discord_on(port: int, status: int, asked: list[str]) -> AsyncIterator[str]:
+    """Something that answers every request so, and notes its path; its address."""
 
-    async def refuse(request: web.Request) -> web.Response:
+    async def handle(request: web.Request) -> web.Response:
         asked.append(request.path)
-        return web.Response(status=403)
+        return web.Response(status=status)
 
     app = web.Application()
-    app.router.add_get("/api/v10/channels/{id}", refuse)
+    app.router.add_route("*", "/{path:.*}", handle)
     runner = web.AppRunner(app)
     await runner.setup()
-    await web.TCPSite(runner, "127.0.0.1", unused_tcp_port).start()
-    budget = RequestBudget(most=2)
+    await web.TCPSite(runner, "127.0.0.1", port).start()
     try:
-        async with aiohttp.ClientSession(trace_configs=[budget.trace()]) as session:
-            address = f"http://127.0.0.1:{unused_tcp_port}/api/v10/channels/1100000000000000010"
-            for _ in range(2):
-                async with session.get(address):
-                    pass
-            with pytest.raises(Halted):
-                await session.get(address)
+        yield f"http://127.0.0.1:{port}/api/v10"
     finally:
         await runner.cleanup()
+
+
+async def test_a_session_with_its_trace_counts_answers_and_sends_nothing_once_halted(unused_tcp_port: int) -> None:
+    asked, budget = list[str](), RequestBudget(most=2)
+    traced = aiohttp.ClientSession(trace_configs=[budget.trace()])
+    async with discord_on(unused_tcp_port, 403, asked) as api, traced as session:
+        for _ in range(2):
+            async with session.get(f"{api}/channels/1100000000000000010"):
+                pass
+        with pytest.raises(Halted):
+            await session.get(f"{api}/channels/1100000000000000010")
     assert len(asked) == 2
-    assert budget.counted == {("GET", "/channels/*", 403): 2}
+    assert budget.by_route == {("GET", "/channels/*", 403): 2}
+
+
+TOKEN = "aZ_-" * 16
+
+
+async def test_only_requests_with_the_bots_token_are_counted_in_a_second(unused_tcp_port: int) -> None:
+    budget = RequestBudget()
+    traced = aiohttp.ClientSession(trace_configs=[budget.trace()])
+    async with discord_on(unused_tcp_port, 200, []) as api, traced as session:
+        for path in (
+            f"/interactions/1573858940611985408/{TOKEN}/callback",
+            f"/webhooks/1100000000000000001/{TOKEN}/messages/@original",
+            f"/webhooks/1100000000000000001/{TOKEN}",
+            "/channels/1100000000000000010/messages",
+        ):
+            await session.post(api + path)
+        assert budget.rate_limiter.in_a_second == 1
+        await session.get(api.removesuffix("/api/v10") + "/gateway")
+        assert budget.rate_limiter.in_a_second == 1, "the gateway is no request of the API"
+    assert budget.by_way == {"answer": 1, "token": 2, "bot": 2}
+
+
+async def test_a_request_that_is_never_answered_is_not_under_way_for_ever(unused_tcp_port: int) -> None:
+    budget = RequestBudget()
+    async with aiohttp.ClientSession(trace_configs=[budget.trace()]) as session:
+        for _ in range(3):  # nobody listens there
+            with pytest.raises(aiohttp.ClientConnectorError):
+                await session.get(f"http://127.0.0.1:{unused_tcp_port}/api/v10/gateway/bot")
+    assert budget.rate_limiter._under_way == 0
+
+
+def test_what_was_refused_of_the_free_requests_is_known() -> None:
+    budget = RequestBudget()
+    webhook = f"/api/v10/webhooks/1100000000000000001/{TOKEN}/messages/@original"
+    for status in (200, 401, 404, 429):
+        budget.note("PATCH", webhook, status)
+    budget.note("PATCH", "/api/v10/channels/1100000000000000010/messages/1100000000000000011", 404)
+    assert budget.refused_free == 3

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from pathlib import Path
 
 import aiohttp
@@ -26,6 +27,7 @@ async def test_the_owner_is_told_how_the_bot_is_and_nobody_else_is(tmp_path: Pat
         assert told.ephemeral
         assert "error deadbeef: ZeroDivisionError" in told.text
         assert "**Answers** " in told.text
+        assert re.search(r"\*\*Requests\*\* \d+ of the 50 a second · \d+ free ones, 0 of them refused", told.text)
 
 
 async def test_the_health_line_is_logged_and_tells_numbers_only(
@@ -56,5 +58,7 @@ async def test_prometheus_finds_what_was_answered_when_a_port_is_set(tmp_path: P
                     async with session.get(f"http://127.0.0.1:{unused_tcp_port}/metrics") as page:
                         told = await page.text()
     assert 'route="/interactions/*/*/callback"' in told
+    assert 'stairwell_requests_by_way_total{way="answer"} 1.0' in told
+    assert "stairwell_free_ways_refused_total 0.0" in told
     assert "stairwell_commit_seconds_count" in told
     assert "stairwell_loop_delay_seconds_count" in told

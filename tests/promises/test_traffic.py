@@ -38,7 +38,7 @@ async def test_without_trouble_hardly_a_request_is_refused(tmp_path: Path) -> No
     async with stage(tmp_path) as house:
         table = await open_table(house, "levelup", "Ann", "Ben")
         await play(house, table, moves=20)
-        assert house.client.health.requests.counted.total() > 20
+        assert house.client.health.requests.by_route.total() > 20
         assert house.client.health.requests.refused_share < 0.001
 
 

@@ -35,5 +35,5 @@ def test_the_line_tells_what_those_say_who_are_asked() -> None:
     health.note_error("deadbeef", "KeyError")
     line = health.line()
     assert "3 tables, 1 set aside, 2 messages to show, 1 interactions, answers p99 250 ms" in line
-    assert "100.00% of 1 requests refused, 1 recent errors" in line
+    assert "100.00% of 1 requests refused, 1 counted, 0 free ones refused, 1 recent errors" in line
     assert "deadbeef" not in line

@@ -1,0 +1,83 @@
+"""An event loop whose time passes only while nobody has anything to do, and then at once: no machine is too slow."""
+
+from __future__ import annotations
+
+import asyncio
+import selectors
+from asyncio import Future
+from collections.abc import Callable, Coroutine, Mapping
+from concurrent.futures import Executor
+from typing import Any, TypeVar, TypeVarTuple
+
+Result = TypeVar("Result")
+Given = TypeVarTuple("Given")
+
+GRACE = 0.001
+"""Real seconds for which what is on its way through a socket is waited for, before time passes."""
+
+
+class VirtualTimeLoop(asyncio.SelectorEventLoop):
+    """Work in threads takes no time, if it is begun with ``run_in_executor`` or counted in ``away`` while it lasts."""
+
+    def __init__(self) -> None:
+        self._now = 0.0
+        self.away = 0
+        super().__init__(_Patient(self))
+
+    def time(self) -> float:
+        """Seconds since the loop was made."""
+        return self._now
+
+    def pass_time(self, seconds: float) -> None:
+        """Nobody has anything to do for so long."""
+        self._now += seconds
+
+    def run_in_executor(
+        self, executor: Executor | None, func: Callable[[*Given], Result], *args: *Given
+    ) -> Future[Result]:
+        """See asyncio; time stands still meanwhile."""
+        future = super().run_in_executor(executor, func, *args)
+        self.away += 1
+        future.add_done_callback(self._come_back)
+        return future
+
+    def _come_back(self, _future: Future[Result]) -> None:
+        self.away -= 1
+
+
+class _Patient(selectors.BaseSelector):
+    """Waits for nothing as long as it is asked to: the loop's time passes instead."""
+
+    def __init__(self, loop: VirtualTimeLoop) -> None:
+        self._loop = loop
+        self._real = selectors.DefaultSelector()
+
+    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+        if timeout is None or self._loop.away:
+            return self._real.select(timeout if timeout is None or timeout <= 0 else None)
+        alone = len(self._real.get_map()) == 1  # with the loop's own socket: nothing can be on its way
+        found = self._real.select(0) or ([] if timeout <= 0 or alone else self._real.select(GRACE))
+        if not found and timeout > 0:
+            self._loop.pass_time(timeout)
+        return found
+
+    def register(self, fileobj: Any, events: int, data: Any = None) -> selectors.SelectorKey:
+        return self._real.register(fileobj, events, data)
+
+    def unregister(self, fileobj: Any) -> selectors.SelectorKey:
+        return self._real.unregister(fileobj)
+
+    def modify(self, fileobj: Any, events: int, data: Any = None) -> selectors.SelectorKey:
+        return self._real.modify(fileobj, events, data)
+
+    def get_map(self) -> Mapping[Any, selectors.SelectorKey]:
+        return self._real.get_map()
+
+    def close(self) -> None:
+        self._real.close()
+
+
+def run(work: Coroutine[Any, Any, Result]) -> Result:
+    """``asyncio.run`` in such a loop."""
+    with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
+        return runner.run(work)
