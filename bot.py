@@ -9,7 +9,7 @@ import signal
 import sys
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager, suppress
+from contextlib import ExitStack, asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import cast
 
@@ -20,6 +20,7 @@ import yarl
 import games  # noqa: F401 - registers the games
 from client import Stairwell
 from data.errors import UnusableDatabaseError
+from data.ownership import FileOwnership
 from data.quarantine import set_aside
 from data.sqlite import SqliteStore
 from delivery.click_limiter import ClickRate
@@ -140,16 +141,23 @@ async def _begin_anew(database: Path) -> None:
 
 @asynccontextmanager
 async def _store(database: Path, *, anew: bool) -> AsyncIterator[SqliteStore]:
-    try:
-        if anew:
-            await _begin_anew(database)
-        store = await SqliteStore.open(database)
-    except UnusableDatabaseError as problem:
-        raise BadSetting("DATABASE", str(problem)) from None
-    try:
-        yield store
-    finally:
-        await store.close()
+    """The tables, of which this process is the owner.
+
+    :raises BadSetting: when another bot plays them, or the file can't be used.
+    """
+    with ExitStack() as held:
+        try:
+            ownership = FileOwnership.take(database)
+            held.callback(ownership.release)
+            if anew:
+                await _begin_anew(database)
+            store = await SqliteStore.open(database)
+        except UnusableDatabaseError as problem:
+            raise BadSetting("DATABASE", str(problem)) from None
+        try:
+            yield store
+        finally:
+            await store.close()
 
 
 @asynccontextmanager

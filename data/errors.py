@@ -36,6 +36,10 @@ class LockedDatabaseError(UnusableDatabaseError):
     """Another program keeps the file to itself."""
 
 
+class OwnedDatabaseError(UnusableDatabaseError):
+    """Another bot plays the tables in the file."""
+
+
 NO_ROOM = ("SQLITE_FULL", "SQLITE_IOERR_SHMSIZE")
 """What SQLite says when the disk is full: of the database, and of the memory that its users share."""
 

@@ -101,6 +101,21 @@ async def test_a_second_start_is_refused_and_leaves_the_tables_of_the_first_alon
         assert await first.end(signal.SIGTERM) == 0
 
 
+async def test_a_second_bot_for_a_database_ends_in_one_line_that_says_who_holds_it(tmp_path: Path) -> None:
+    async with Playground(unhurried=True) as playground, bot_process(**towards(playground, tmp_path)) as first:
+        await first.says("ready as")
+        async with bot_process(**towards(playground, tmp_path)) as second:
+            assert await second.ended() == 2
+        assert second.output.splitlines()[-1].startswith(
+            f"stairwell: DATABASE: {tmp_path / 'stairwell.db'} is in use by another bot (process {first.process.pid} on"
+        )
+        assert "Traceback" not in second.output
+        assert playground.gateway.identified == 1
+        await first.end(signal.SIGKILL)
+        async with bot_process(**towards(playground, tmp_path)) as third:
+            await third.says("ready as")
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 async def test_a_signal_closes_cleanly(tmp_path: Path, number: signal.Signals) -> None:
     async with Playground(unhurried=True) as playground, bot_process(**towards(playground, tmp_path)) as bot:
