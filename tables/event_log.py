@@ -8,20 +8,58 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator, Callable, Iterable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from contextlib import suppress
 from dataclasses import replace
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from engine import Event
 from tables import errors
 from tables.entries import Content, to_json
 from tables.match_result import result_of
-from tables.ports import AlreadyDone, Append, Deadline, Entry, Standing, Store, StoreError, Unreadable
+from tables.ports import AlreadyDone, Append, Deadline, Entry, OutOfTurn, Standing, Store, StoreError, Unreadable
 from tables.state import TableState, worked_out
 from tables.time_controls import LOBBY_SECONDS, TIME_CONTROLS
 
 LOBBY_SEAT = -1
 """The seat of the deadline that a lobby has as a whole."""
+
+
+MOST_TRIES = 10
+"""So often the same is asked when others write to the log meanwhile; then it has moved on, whatever was asked."""
+
+Asked = ParamSpec("Asked")
+Answer = TypeVar("Answer")
+AnyLog = TypeVar("AnyLog", bound="EventLog")
+
+
+class _Overtaken(Exception):
+    """Somebody else has written to the log, so the step was decided on what is no longer so. Nothing was stored."""
+
+
+def one_at_a_time(
+    ask: Callable[Concatenate[AnyLog, Asked], Awaitable[Answer]],
+) -> Callable[Concatenate[AnyLog, Asked], Coroutine[Any, Any, Answer]]:
+    """What is asked of a log takes its turn, and is decided on what is stored.
+
+    When somebody else has written meanwhile, the log is read again and the same is asked again: it comes to the same
+    answer where it still fits, else to the refusal that is true now.
+
+    :raises NotSaved: when the store fails. :raises NoSuchTable: when the table was taken out of the store.
+    :raises SetAside: when what is stored can't be read.
+    """
+
+    @wraps(ask)
+    async def asked(self: AnyLog, /, *args: Asked.args, **kwargs: Asked.kwargs) -> Answer:
+        async with self._lock:
+            for _ in range(MOST_TRIES):
+                await self._believe_the_store()
+                with suppress(_Overtaken):
+                    return await ask(self, *args, **kwargs)
+            raise errors.Stale
+
+    return asked
 
 
 class EventLog(ABC):
@@ -61,18 +99,6 @@ class EventLog(ABC):
     def _give_up(self, problem: Unreadable) -> None:
         """What is stored can't be read: nothing more can be asked of this table."""
 
-    @asynccontextmanager
-    async def _turn(self) -> AsyncIterator[None]:
-        """One step at a time, each decided on what is stored.
-
-        :raises NotSaved: when the store fails. :raises NoSuchTable: when the table was taken out of the store.
-        :raises SetAside: when what is stored can't be read.
-        """
-        async with self._lock:
-            if self._in_doubt:
-                await self._read_again()
-            yield
-
     async def _step(self, contents: Iterable[Content], click: int | None = None) -> None:
         """Try what the entries say on a copy, store it, publish it. A click that was stored before changes nothing.
 
@@ -92,9 +118,14 @@ class EventLog(ABC):
         try:
             await self._store.append(step)
         except AlreadyDone:
+            self._in_doubt = True  # whoever stored it may have been another process
+            with suppress(errors.NotSaved):
+                await self._believe_the_store()
             return
         except BaseException as problem:
             self._in_doubt = True
+            if isinstance(problem, OutOfTurn):
+                raise _Overtaken from problem
             if isinstance(problem, StoreError):
                 raise errors.NotSaved from problem
             raise
@@ -131,6 +162,11 @@ class EventLog(ABC):
             due = now + (TIME_CONTROLS[trial.header.pace].seconds + seat.bank if seat.plays_itself else self._pause())
             result[number] = Deadline(self.id, number, match.decision or "", due)
         return result
+
+    async def _believe_the_store(self) -> None:
+        """Read the log again if what is in memory may not be what is stored."""
+        if self._in_doubt:
+            await self._read_again()
 
     async def _read_again(self) -> None:
         """Read state and deadlines from the store again."""

@@ -27,7 +27,7 @@ from tables.entries import (
     UserName,
     Voted,
 )
-from tables.event_log import LOBBY_SEAT, EventLog
+from tables.event_log import LOBBY_SEAT, EventLog, one_at_a_time
 from tables.ports import Deadline, Standing, Store, Unreadable
 from tables.rematch import first_dealer, seating
 from tables.state import TableState, started
@@ -117,118 +117,118 @@ class Table(EventLog):
 
     # -- the lobby ----------------------------------------------------------------------------------------------------
 
+    @one_at_a_time
     async def join(self, person: Person, click: int) -> None:
         """Sit down in the lobby.
 
         :raises NotInLobby: :raises AlreadySeated: :raises Full: :raises Kept: as their names say.
         """
-        async with self._turn():
-            self._must_be_lobby()
-            state = self.state
-            if state.seat_of(person.user) is not None:
-                raise errors.AlreadySeated
-            capacity = state.player_counts()[-1]
-            if len(state.seats) >= capacity:
-                raise errors.Full(seats=capacity)
-            kept = state.kept_seats()
-            if person.user not in state.header.invited and len(state.seats) + kept >= capacity:
-                raise errors.Kept(seats=kept)
-            await self._step([person.seated()], click)
+        self._must_be_lobby()
+        state = self.state
+        if state.seat_of(person.user) is not None:
+            raise errors.AlreadySeated
+        capacity = state.player_counts()[-1]
+        if len(state.seats) >= capacity:
+            raise errors.Full(seats=capacity)
+        kept = state.kept_seats()
+        if person.user not in state.header.invited and len(state.seats) + kept >= capacity:
+            raise errors.Kept(seats=kept)
+        await self._step([person.seated()], click)
 
+    @one_at_a_time
     async def add_computer(self, user: int, click: int, level: str) -> None:
         """Seat a computer player of this level in the lobby.
 
         :raises NotInLobby: :raises NotSeated: :raises NotHost: :raises Full: as their names say.
         :raises BadOption: when there is no such level.
         """
-        async with self._turn():
-            self._must_be_lobby()
-            self._must_be_host(user)
-            if level not in LEVELS:
-                raise errors.BadOption(why=level[:20])
-            capacity = self.state.player_counts()[-1]
-            if len(self.state.seats) >= capacity:
-                raise errors.Full(seats=capacity)
-            number = 1 - min((seat.user for seat in self.state.seats if seat.level is not None), default=0)
-            await self._step([computer_seated(number, level)], click)
+        self._must_be_lobby()
+        self._must_be_host(user)
+        if level not in LEVELS:
+            raise errors.BadOption(why=level[:20])
+        capacity = self.state.player_counts()[-1]
+        if len(self.state.seats) >= capacity:
+            raise errors.Full(seats=capacity)
+        number = 1 - min((seat.user for seat in self.state.seats if seat.level is not None), default=0)
+        await self._step([computer_seated(number, level)], click)
 
+    @one_at_a_time
     async def remove_computer(self, user: int, click: int) -> None:
         """Take the last computer player's seat away again.
 
         :raises NotInLobby: :raises NotSeated: :raises NotHost: :raises NoComputer: as their names say.
         """
-        async with self._turn():
-            self._must_be_lobby()
-            self._must_be_host(user)
-            computers = [seat.user for seat in self.state.seats if seat.level is not None]
-            if not computers:
-                raise errors.NoComputer
-            await self._step([Unseated(UserId(computers[-1]))], click)
+        self._must_be_lobby()
+        self._must_be_host(user)
+        computers = [seat.user for seat in self.state.seats if seat.level is not None]
+        if not computers:
+            raise errors.NoComputer
+        await self._step([Unseated(UserId(computers[-1]))], click)
 
+    @one_at_a_time
     async def make_friendly(self, user: int, click: int, *, friendly: bool) -> None:
         """Let the match count for nothing, so that hints may be given, or (not ``friendly``) in earnest after all.
 
         :raises NotInLobby: :raises NotSeated: :raises NotHost: as their names say.
         """
-        async with self._turn():
-            self._must_be_lobby()
-            self._must_be_host(user)
-            if friendly != self.state.friendly:
-                await self._step([Friendly(friendly)], click)
+        self._must_be_lobby()
+        self._must_be_host(user)
+        if friendly != self.state.friendly:
+            await self._step([Friendly(friendly)], click)
 
+    @one_at_a_time
     async def leave(self, user: int, click: int) -> None:
         """Leave the lobby, or the running match: then a computer player moves for the seat.
 
         :raises NotSeated: :raises NotRunning: when the table is over.
         """
-        async with self._turn():
-            seat = self._seat(user)
-            if self.state.standing is not Standing.RUNNING:
-                await self._leave_lobby(user, click, "cancelled")
-            elif self.state.seats[seat].away is None:
-                await self._step(self._goes_away(seat, "left"), click)
+        seat = self._seat(user)
+        if self.state.standing is not Standing.RUNNING:
+            await self._leave_lobby(user, click, "cancelled")
+        elif self.state.seats[seat].away is None:
+            await self._step(self._goes_away(seat, "left"), click)
 
+    @one_at_a_time
     async def start(self, user: int, click: int) -> None:
         """Deal, with those who are seated.
 
         :raises NotInLobby: :raises NotSeated: :raises NotHost: :raises TooFew: as their names say.
         """
-        async with self._turn():
-            self._must_be_lobby()
-            self._must_be_host(user)
-            counts = self.state.player_counts()
-            seated = len(self.state.seats)
-            if seated not in counts:
-                raise errors.TooFew(needed=next(count for count in counts if count > seated), seated=seated)
-            order = seating(self.state)
-            dealer = await first_dealer(self._store, self.state, order, click)
-            await self._step([started(self.state.header, dealer, order)], click)
+        self._must_be_lobby()
+        self._must_be_host(user)
+        counts = self.state.player_counts()
+        seated = len(self.state.seats)
+        if seated not in counts:
+            raise errors.TooFew(needed=next(count for count in counts if count > seated), seated=seated)
+        order = seating(self.state)
+        dealer = await first_dealer(self._store, self.state, order, click)
+        await self._step([started(self.state.header, dealer, order)], click)
 
+    @one_at_a_time
     async def cancel(self, user: int, click: int) -> None:
         """Close the lobby.
 
         :raises NotInLobby: :raises NotSeated: :raises NotHost: as their names say.
         """
-        async with self._turn():
-            self._must_be_lobby()
-            self._must_be_host(user)
-            await self._step([Ended("cancelled")], click)
+        self._must_be_lobby()
+        self._must_be_host(user)
+        await self._step([Ended("cancelled")], click)
 
     # -- the match ----------------------------------------------------------------------------------------------------
 
+    @one_at_a_time
     async def submit(self, user: int, click: int | None, decision: str, move: str) -> None:
         """A player answers the open question ``decision`` with the text of a move. A seat that was away is back by it.
 
         :raises NotSeated: :raises NotRunning: :raises Stale: when the question is no longer open.
         :raises IllegalMove: from the engine, with the rule that forbids the move.
         """
-        async with self._turn():
-            seat = self._own_seat(user)
-            match = self._match_in_play()
-            if decision != match.decision:
-                raise errors.Stale
-            moved = Moved(seat, move, "player", self._bank_left(seat))
-            await self._step([*self._comes_back(seat), moved], click)
+        seat = self._own_seat(user)
+        match = self._match_in_play()
+        if decision != match.decision:
+            raise errors.Stale
+        moved = Moved(seat, move, "player", self._bank_left(seat))
+        await self._step([*self._comes_back(seat), moved], click)
 
     async def hint(self, user: int) -> Move:
         """What the computer player that steps in for people would do now in this person's place.
@@ -237,18 +237,24 @@ class Table(EventLog):
         :raises IllegalMove: ``not-your-turn``, when it is not this person's turn.
         :raises Stale: when the question was answered meanwhile.
         """
-        async with self._turn():
-            seat = self._own_seat(user)
-            match = self._match_in_play()
-            if not self.state.hints:
-                raise errors.NoHints
-            if seat not in match.waiting:
-                raise IllegalMove("not-your-turn", waiting=list(match.waiting))
+        match, seat = await self._asked_for_help(user)
         move = await self._around.thinkers.think(match, seat, AUTOPILOT)
         if self.state.match is None or self.state.match.decision != match.decision:
             raise errors.Stale
         return move
 
+    @one_at_a_time
+    async def _asked_for_help(self, user: int) -> tuple[Match, int]:
+        """The match and the seat of somebody who may be given a hint."""
+        seat = self._own_seat(user)
+        match = self._match_in_play()
+        if not self.state.hints:
+            raise errors.NoHints
+        if seat not in match.waiting:
+            raise IllegalMove("not-your-turn", waiting=list(match.waiting))
+        return match, seat
+
+    @one_at_a_time
     async def vote(self, user: int, click: int, *, pause: bool) -> None:
         """Agree to pause the match, or (not ``pause``) to go on with it; all who have not left must.
 
@@ -257,45 +263,44 @@ class Table(EventLog):
 
         :raises NotSeated: :raises NotRunning: as their names say.
         """
-        async with self._turn():
-            seat = self._own_seat(user)
-            if self.state.standing is not Standing.RUNNING:
-                raise errors.NotRunning
-            if pause == self.state.paused or seat in self.state.votes:
-                return
-            await self._step([*self._comes_back(seat), Voted(seat, pause)], click)
+        seat = self._own_seat(user)
+        if self.state.standing is not Standing.RUNNING:
+            raise errors.NotRunning
+        if pause == self.state.paused or seat in self.state.votes:
+            return
+        await self._step([*self._comes_back(seat), Voted(seat, pause)], click)
 
     # -- moderation: the caller checks whether the asker may do it --------------------------------------------------
 
+    @one_at_a_time
     async def end(self, click: int | None, reason: str = "moderated") -> None:
         """End the table, lobby or match, without a winner.
 
         :raises NotRunning: when it is over.
         """
-        async with self._turn():
-            if self.state.standing is Standing.OVER:
-                raise errors.NotRunning
-            await self._step([Ended(reason)], click)
+        if self.state.standing is Standing.OVER:
+            raise errors.NotRunning
+        await self._step([Ended(reason)], click)
 
+    @one_at_a_time
     async def delay(self, seconds: float) -> None:
         """Move every deadline later.
 
         :raises NotSaved: when the store fails.
         """
-        async with self._turn():
-            await self._put_off(seconds)
+        await self._put_off(seconds)
 
+    @one_at_a_time
     async def remove(self, user: int, click: int) -> None:
         """Take somebody out of the lobby, or of the match: then a computer player moves for the seat, to the end.
 
         :raises NotSeated: :raises NotRunning: when the table is over.
         """
-        async with self._turn():
-            seat = self._seat(user)
-            if self.state.standing is not Standing.RUNNING:
-                await self._leave_lobby(user, click, "moderated")
-            elif self.state.seats[seat].away != REMOVED:
-                await self._step(self._goes_away(seat, REMOVED), click)
+        seat = self._seat(user)
+        if self.state.standing is not Standing.RUNNING:
+            await self._leave_lobby(user, click, "moderated")
+        elif self.state.seats[seat].away != REMOVED:
+            await self._step(self._goes_away(seat, REMOVED), click)
 
     async def reload(self) -> None:
         """Read the table from the store again, and tell all listeners how it stands.
@@ -306,40 +311,44 @@ class Table(EventLog):
             await self._read_again()
             self._publish(())
 
+    @one_at_a_time
     async def take_back(self, user: int, click: int) -> None:
         """A player who was away plays on; nothing happens for one who wasn't.
 
         :raises NotSeated: as its name says.
         """
-        async with self._turn():
-            seat = self._own_seat(user)
-            if self.state.standing is Standing.RUNNING and self.state.seats[seat].away is not None:
-                await self._step([Back(seat)], click)
+        seat = self._own_seat(user)
+        if self.state.standing is Standing.RUNNING and self.state.seats[seat].away is not None:
+            await self._step([Back(seat)], click)
 
     async def time_up(self, deadline: Deadline) -> None:
         """A deadline has passed. Late and repeated calls do no harm: they name a question that is no longer open."""
-        async with self._turn():
-            if self.deadlines.get(deadline.seat) != deadline:
-                return
-            if deadline.seat == LOBBY_SEAT:
-                await self._step([Ended("expired")])
-                return
-            if self.state.seats[deadline.seat].plays_itself:
-                await self._step(self._goes_away(deadline.seat, "late"))
-                return
-            self._think()
-            thought = self._thoughts[deadline]
-        await self._computer_moves(deadline, thought)
-
-    async def _computer_moves(self, deadline: Deadline, thought: asyncio.Task[Move]) -> None:
-        """Wait for the move outside the lock: no click waits for it."""
-        await asyncio.wait([thought])
-        if thought.cancelled():
+        thought = await self._time_is_up(deadline)
+        if thought is None:
             return
-        async with self._turn():
-            if self.deadlines.get(deadline.seat) == deadline:
-                self._thoughts.pop(deadline, None)
-                await self._step([Moved(deadline.seat, str(thought.result()), "computer")])
+        await asyncio.wait([thought])  # outside the lock: no click waits for it
+        if not thought.cancelled():
+            await self._computer_moves(deadline, thought)
+
+    @one_at_a_time
+    async def _time_is_up(self, deadline: Deadline) -> asyncio.Task[Move] | None:
+        """Close the lobby or go on without a player; the thought to wait for where a computer player is to move."""
+        if self.deadlines.get(deadline.seat) != deadline:
+            return None
+        if deadline.seat == LOBBY_SEAT:
+            await self._step([Ended("expired")])
+            return None
+        if self.state.seats[deadline.seat].plays_itself:
+            await self._step(self._goes_away(deadline.seat, "late"))
+            return None
+        self._think()
+        return self._thoughts[deadline]
+
+    @one_at_a_time
+    async def _computer_moves(self, deadline: Deadline, thought: asyncio.Task[Move]) -> None:
+        if self.deadlines.get(deadline.seat) == deadline:
+            self._thoughts.pop(deadline, None)
+            await self._step([Moved(deadline.seat, str(thought.result()), "computer")])
 
     async def _leave_lobby(self, user: int, click: int, last: str) -> None:
         """Take a player out of the lobby; the ``last`` one closes it, for this reason."""

@@ -17,7 +17,18 @@ from tables.entries import to_json
 from tables.event_log import LOBBY_SEAT
 from tables.fairness import SEED_BYTES
 from tables.opening import Opening
-from tables.ports import Append, Deadline, Entry, Standing, Store, StoreError, UnknownGame, Unreadable
+from tables.ports import (
+    AlreadyDone,
+    Append,
+    Deadline,
+    Entry,
+    OutOfTurn,
+    Standing,
+    Store,
+    StoreError,
+    UnknownGame,
+    Unreadable,
+)
 from tables.preferences import Preferences
 from tables.quotas import Quotas
 from tables.rematch import rematch_id
@@ -162,6 +173,7 @@ class TableRegistry:
         :raises BadOption: when no number of players allows these house rules, or game, pace or level do not exist.
         :raises Full: when there are not as many seats.
         :raises TooMany: when as many tables are open as may be.
+        :raises Stale: when the click has opened a table already, or one of this id is there.
         :raises NotSaved: when the store fails.
         """
         header = opening.header(host, self._now(), opening.table or new_table_id(), secrets.token_bytes(SEED_BYTES))
@@ -183,6 +195,8 @@ class TableRegistry:
             async with self._opening:  # one counts and opens at a time: two could open the last one otherwise
                 await self._quotas.check(self.store, host=header.host, **where, besides=self.aside)
                 await self.store.open_table(header, first)
+        except (AlreadyDone, OutOfTurn) as conflict:
+            raise errors.Stale from conflict
         except StoreError as problem:
             raise errors.NotSaved from problem
         return Table(state, [lobby], self._surroundings)
@@ -272,6 +286,14 @@ class TableRegistry:
             raise errors.NotSeated
         if state.standing is not Standing.OVER:
             raise errors.NotRunning
+        # one at a time: else the first to come opens the lobby in which the second finds no place in a quota
+        async with self._loading.setdefault(f"rematch of {old.id}", asyncio.Lock()):
+            try:
+                return await self._sit_down_again(old, person, click)
+            except errors.Stale:  # another process has opened the lobby meanwhile
+                return await self._sit_down_again(old, person, click)
+
+    async def _sit_down_again(self, old: Table, person: Person, click: int) -> Table:
         key = rematch_id(old.id)
         while True:
             try:
@@ -284,7 +306,7 @@ class TableRegistry:
             except errors.NoSuchTable:
                 break
             key = rematch_id(key)
-        header = state.header
+        header = old.state.header
         opening = Opening(
             header.game,
             header.guild,
@@ -292,9 +314,9 @@ class TableRegistry:
             header.pace,
             header.locale,
             header.options,
-            invited=tuple(seat.user for seat in state.seats),
-            computers={-seat.user: seat.level for seat in state.seats if seat.level is not None},
-            friendly=state.friendly,
+            invited=tuple(seat.user for seat in old.state.seats),
+            computers={-seat.user: seat.level for seat in old.state.seats if seat.level is not None},
+            friendly=old.state.friendly,
             rematch_of=old.id,
             table=key,
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from unittest.mock import patch
 
 import pytest
@@ -10,10 +11,11 @@ from data.sqlite import SqliteStore
 from engine import Match, Outcome, new_match
 from tables.opening import Opening
 from tables.ports import Standing
-from tables.rematch import first_dealer, seating
+from tables.quotas import Quotas
+from tables.rematch import first_dealer, rematch_id, seating
 from tables.table import Table
 from tables.table_registry import TableRegistry
-from tests.tables.conftest import ANN, BEN, CLEO, Clicks, to_move
+from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, running, to_move
 
 PEOPLE = (ANN, BEN, CLEO)
 
@@ -84,3 +86,38 @@ async def test_the_one_winner_begins_the_rematch_whatever_is_clicked(
         assert set(await starters(store, lobby, click, 8)) == {1}
         await lobby.start(CLEO.user, click())
     assert lobby.state.dealer == 0
+
+
+async def _over(registry: TableRegistry, click: Clicks) -> Table:
+    table = await running(registry, click, ANN, BEN, CLEO)
+    await table.end(click())
+    return table
+
+
+async def test_of_any_number_who_press_rematch_at_once_each_has_a_seat(registry: TableRegistry, click: Clicks) -> None:
+    table = await _over(registry, click)
+    pressed = [registry.rematch(table, person, click()) for person in PEOPLE]
+    lobbies = await asyncio.gather(*pressed)
+    assert len({lobby.id for lobby in lobbies}) == 1
+    assert sorted(lobbies[0].state.people) == sorted(person.user for person in PEOPLE)
+
+
+async def test_who_presses_rematch_second_needs_no_place_in_a_quota(
+    store: SqliteStore, click: Clicks, time: Time
+) -> None:
+    registry = TableRegistry(store, now=time, quotas=Quotas(channel=1))
+    table = await _over(registry, click)
+    lobbies = await asyncio.gather(*(registry.rematch(table, person, click()) for person in PEOPLE))
+    assert len(lobbies[0].state.people) == len(PEOPLE)
+
+
+async def test_a_rematch_that_another_process_opens_at_the_same_time_is_joined(
+    registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
+) -> None:
+    table = await _over(registry, click)
+    other = TableRegistry(store, now=time)
+    await asyncio.gather(
+        registry.rematch(table, ANN, click()), other.rematch(await other.table(table.id), BEN, click())
+    )
+    stored = await TableRegistry(store, now=time).table(rematch_id(table.id))
+    assert sorted(stored.state.people) == [ANN.user, BEN.user]

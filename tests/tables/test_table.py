@@ -138,8 +138,6 @@ async def test_a_second_writer_is_found_out_and_its_moves_are_read(
     other = await TableRegistry(store, now=time, pause=lambda: 1.0).table(table.id)
     user, decision, move = to_move(table)
     await other.submit(user, click(), decision, move)
-    with pytest.raises(errors.NotSaved):
-        await table.submit(user, click(), decision, move)
     with pytest.raises(errors.Stale):
         await table.submit(user, click(), decision, move)
     assert table.state.seq == other.state.seq
@@ -215,3 +213,45 @@ async def test_a_table_is_loaded_once_however_many_ask(
     assert len({id(one) for one in loaded}) == 1
     with pytest.raises(errors.NoSuchTable):
         await fresh.table("0123456789")
+
+
+async def test_what_still_fits_after_a_second_writers_step_is_done(
+    registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
+) -> None:
+    table = await lobby(registry, click, ANN)
+    other = await TableRegistry(store, now=time, pause=lambda: 1.0).table(table.id)
+    await other.join(BEN, click())
+    await table.join(CLEO, click())
+    assert table.state.people == (ANN.user, BEN.user, CLEO.user)
+    with pytest.raises(errors.AlreadySeated):
+        await other.join(CLEO, click())
+
+
+async def test_who_is_always_overtaken_is_told_that_the_table_has_moved_on(
+    registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
+) -> None:
+    other = await lobby(registry, click, ANN, BEN)
+
+    class Slow(Unsteady):
+        """Others always write first."""
+
+        async def append(self, step: Append) -> None:
+            await other.make_friendly(ANN.user, click(), friendly=not other.state.friendly)
+            await self.store.append(step)
+
+    slow = TableRegistry(Slow(store), now=time)  # type: ignore[arg-type]  # passes everything else through
+    table = await slow.table(other.id)
+    with pytest.raises(errors.Stale):
+        await table.join(CLEO, click())
+
+
+async def test_a_click_that_another_process_has_stored_is_read_from_it(
+    registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
+) -> None:
+    table = await lobby(registry, click, ANN)
+    other = await TableRegistry(store, now=time, pause=lambda: 1.0).table(table.id)
+    number = click()
+    await other.join(BEN, number)
+    await table.join(BEN, number)
+    assert table.state.seq == other.state.seq
+    assert table.state.people == (ANN.user, BEN.user)
