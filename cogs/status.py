@@ -67,6 +67,8 @@ def report(health: Health, say: Say) -> str:
         lines.append(say("status-trouble", channel=str(channel), kind=kind, permission=permission))
     if (dms := health.new_dms()) is not None:
         lines.append(say("status-new-dms", until=f"<t:{int(dms.until)}:R>", code=str(dms.code), waiting=dms.waiting))
+    if (elsewhere := health.elsewhere.since) is not None:
+        lines.append(say("status-elsewhere", since=f"<t:{int(elsewhere)}:R>"))
     if health.commands is not None:
         since, why, again = health.commands
         lines.append(say("status-commands", since=f"<t:{int(since)}:R>", why=why, again=f"<t:{int(again)}:R>"))

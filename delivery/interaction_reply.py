@@ -21,7 +21,7 @@ from delivery.bot_client import Interaction
 from delivery.discord_compat import readable
 from delivery.live_message import OnDelivered
 from delivery.modals import modal_of
-from delivery.retry import retry
+from delivery.retry import ALREADY_ANSWERED, retry
 from delivery.transports import NETWORK_ERRORS
 from tables.table import Person
 from ui.forms import Form
@@ -137,6 +137,8 @@ async def answer(interaction: Interaction, work: Awaitable[Answer], slow: Where 
     ``slow`` says where the answer will most likely go, should the work take so long that Discord must be told to wait.
     """
     began = time.perf_counter()
+    elsewhere = interaction.client.health.elsewhere
+    elsewhere.told(interaction.id)
     answering = asyncio.current_task()
     if answering is not None and answering not in _in_flight:
         _in_flight[answering] = began
@@ -157,6 +159,8 @@ async def answer(interaction: Interaction, work: Awaitable[Answer], slow: Where 
         code = getattr(problem, "code", 0)
         log.info("an answer to user %s did not arrive: %s %s", interaction.user.id, type(problem).__name__, code)
         _note(interaction, "lost", began)
+        if code == ALREADY_ANSWERED:
+            elsewhere.refused(interaction.id)
         if result.on_delivered is not None:
             result.on_delivered(False)
         return None

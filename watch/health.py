@@ -10,6 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
+from watch.answered_elsewhere import AnsweredElsewhere
+
 log = logging.getLogger(__name__)
 
 TICK = 0.5
@@ -106,7 +108,7 @@ class Health:
     that can't be read, and since when (seconds since 1970); ``latency`` is the gateway's, in seconds; ``troubles`` are
     by channel what can't be done there, and the permission that is missing; ``new_dms`` says that Discord lets the bot
     open no new direct messages. ``commands`` says that Discord has not
-    taken the slash commands, None that it has.
+    taken the slash commands, None that it has; ``elsewhere`` whether another program answers this bot's clicks.
     """
 
     def __init__(self, requests: Requests) -> None:
@@ -118,6 +120,7 @@ class Health:
         self.loop_delays = Times()
         self.errors: deque[UnexpectedError] = deque(maxlen=10)
         self.commands: Untold | None = None
+        self.elsewhere = AnsweredElsewhere()
         self.tables: Callable[[], int] = lambda: 0
         self.queued: Callable[[], int] = lambda: 0
         self.aside: Callable[[], Mapping[str, float]] = dict

@@ -59,6 +59,7 @@ status-new-dms = ⚠️ Discord lets me open no new direct messages (code { $cod
     [one] One person waits for one.
    *[other] { $waiting } people wait for one.
 } Hands are there by button.
+status-elsewhere = ⚠️ Another program answers clicks with my token, first { $since }. Stop it, or reset the token: of two bots each knows only its own tables.
 status-aside = ⚠️ Table `{ $table }` can't be read and was set aside { $at }; the log says why.
 status-error = -# { $at } error { $error }: { $kind }
 over-deserted = I was away from this server for a month, so this table was closed.

@@ -59,6 +59,7 @@ status-new-dms = ⚠️ Discord ne me laisse pas ouvrir de nouveaux messages pri
     [one] Une personne en attend un.
    *[other] { $waiting } personnes en attendent un.
 } Les mains restent là par bouton.
+status-elsewhere = ⚠️ Un autre programme répond aux clics avec mon jeton, la première fois { $since }. Arrêtez-le, ou changez le jeton : de deux bots, chacun ne connaît que ses propres tables.
 status-aside = ⚠️ La table `{ $table }` est illisible et a été mise de côté { $at } ; le journal dit pourquoi.
 status-error = -# { $at } erreur { $error } : { $kind }
 over-deserted = J’ai été absent de ce serveur pendant un mois : cette table a été fermée.

@@ -1,0 +1,35 @@
+"""Two bots by mistake: with one token on different databases."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from data.sqlite import SqliteStore
+from tests.promises.waiting import eventually
+from tests.stage import bot_on, stage
+
+
+async def test_another_bot_with_the_same_token_is_told_to_the_operator(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with stage(tmp_path) as house:
+        ann = house.person("Ann")
+        other_store = await SqliteStore.open(tmp_path / "other.db")
+        try:
+            async with bot_on(house.playground, other_store) as other:
+                both = (house.client.health, other.client.health)
+                for _ in range(12):
+                    await ann.slash("games")
+                    if any(health.elsewhere.since for health in both):
+                        break
+                    await asyncio.sleep(0)
+                await eventually(lambda: any(health.elsewhere.since for health in both))
+                assert "another program answers clicks with this bot's token" in caplog.text
+        finally:
+            await other_store.close()
+        slower = next(health for health in both if health.elsewhere.since)
+        house.client.health.elsewhere = slower.elsewhere
+        assert "Another program answers clicks with my token" in (await ann.slash("status")).text
