@@ -18,7 +18,7 @@ from cogs.command_translations import localised, localised_name
 from delivery.bot_client import Interaction
 from delivery.channel_access import check_permissions
 from delivery.discord_compat import set_commands
-from delivery.interaction_reply import Answer, answer, person, words
+from delivery.interaction_reply import Answer, answer, locale_of, person, words
 from delivery.table_messages import TableMessages
 from delivery.transports import NETWORK_ERRORS
 from engine import Value
@@ -130,7 +130,7 @@ class GameCommand:
         opening = self._opening(key, interaction, given, settings)
         _check_channel(interaction, settings.channels)
         check_permissions(interaction)
-        thread = await self._thread(interaction) if settings.place == "thread" else None
+        thread = await self._thread(interaction, opening.locale) if settings.place == "thread" else None
         if thread is None:
             table = await self._registry.open(opening, person(interaction), interaction.id)
             return Answer(self._table_messages.public_screen(table), "public")
@@ -154,7 +154,7 @@ class GameCommand:
             guild=interaction.guild_id or 0,
             channel=interaction.channel_id or 0,
             pace=given["pace"] or settings.pace,
-            locale=str(interaction.guild_locale or interaction.locale),
+            locale=settings.language or locale_of(interaction),
             options=self._house_rules(given, settings),
             invited=self._invited(interaction, given),
             computers=self._computers(given),
@@ -181,12 +181,12 @@ class GameCommand:
         chosen = {option.name: given[option.name] for option in self._options if given[option.name] is not None}
         return {**settings.rules.get(self._key, {}), **chosen}
 
-    async def _thread(self, interaction: Interaction) -> discord.Thread | None:
+    async def _thread(self, interaction: Interaction, locale: str) -> discord.Thread | None:
         """A new thread for the table; None where threads can't be opened, or we couldn't speak in them."""
         allowed = interaction.app_permissions
         if not isinstance(interaction.channel, discord.TextChannel) or not allowed.send_messages_in_threads:
             return None
-        name = speak(str(interaction.guild_locale))(f"game-{self._key}")
+        name = speak(locale)(f"game-{self._key}")
         try:
             thread = await interaction.channel.create_thread(
                 name=name, type=discord.ChannelType.public_thread, auto_archive_duration=10080

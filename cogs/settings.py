@@ -18,6 +18,7 @@ from tables import errors
 from tables.table_registry import TableRegistry
 from ui.settings_screens import (
     export_screen,
+    language_value,
     page_named,
     player_form,
     player_screen,
@@ -54,6 +55,7 @@ class Settings(commands.Cog):
         front_door.serve("set-mine", self._set_mine)
         front_door.serve("set-server", self._set_server)
         front_door.serve("set-rules", self._set_rules)
+        front_door.serve("set-language", self._set_language)
         front_door.serve("server-export", self._export)
 
     async def _mine(self, interaction: Interaction) -> None:
@@ -105,6 +107,12 @@ class Settings(commands.Cog):
         game = asked.partition(" ")[0]
         rules = rules_value(game, click.fields, settings, say)
         await self._registry.preferences.set("server", guild, {f"rules-{game}": rules})
+        return await self._show_server(click.interaction, saved=True)
+
+    async def _set_language(self, click: Click) -> Answer:
+        """The language of the tables that are opened from now on."""
+        guild = self._managed(click.interaction)
+        await self._registry.preferences.set("server", guild, language_value("".join(click.values)))
         return await self._show_server(click.interaction, saved=True)
 
     async def _export(self, click: Click) -> Answer:

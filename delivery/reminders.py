@@ -28,7 +28,7 @@ from tables.table import Change, Table
 from tables.table_registry import TableRegistry
 from tables.time_controls import TIME_CONTROLS
 from ui.screen import Block, Button, Row, Screen, Text
-from ui.texts import speak
+from ui.texts import Say, speak
 
 log = logging.getLogger(__name__)
 
@@ -112,7 +112,9 @@ class Reminders:
             if await self._registry.store.dms_closed(user):
                 raise LookupError
             transport: ChannelTransport = DirectTransport(self._client, user, nonce)
-            place = await transport.send(_private(table, deadline, await self._table_messages.links(table, user)))
+            say = speak(self._registry.preferences.locale(user, table.state.seats[deadline.seat].locale))
+            links = await self._table_messages.links(table, user)
+            place = await transport.send(_private(table, deadline, links, say))
         except (LookupError, discord.Forbidden, ChannelNotOpen) as problem:
             if isinstance(problem, ChannelNotOpen):
                 problem.opened.cancel()  # it would come too late
@@ -176,12 +178,11 @@ def _reminder_of(deadline: Deadline, pace: str) -> Deadline:
     return replace(deadline, due=deadline.due - TIME_CONTROLS[pace].nudge)
 
 
-def _private(table: Table, deadline: Deadline, links: Sequence[Block]) -> Screen:
+def _private(table: Table, deadline: Deadline, links: Sequence[Block], say: Say) -> Screen:
     """The reminder by direct message: which game, until when, and ``links`` to the hand and the table.
 
     It says nothing of what is held, and no hand takes its place: it goes away when it has been answered.
     """
-    say = speak(table.state.seats[deadline.seat].locale)
     words = say("nudge", game=say(f"game-{table.state.header.game}"), due=f"<t:{int(deadline.due)}:R>")
     return Screen((Text(words), *links), None, table.id)
 

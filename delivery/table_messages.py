@@ -23,6 +23,7 @@ from tables.ports import Posted, Standing, StoreError
 from tables.table import Change, Table
 from tables.table_registry import TableRegistry
 from ui.screen import Block, Screen
+from ui.texts import speak
 
 log = logging.getLogger(__name__)
 
@@ -167,7 +168,7 @@ class TableMessages:
 
         :raises StoreError: when the store fails.
         """
-        return player_links(await self.shown(table), user)
+        return player_links(await self.shown(table), user, speak(self._screens.locale(table, user)))
 
     async def hand(self, table: Table, user: int, notice: str = "", refused: str = "") -> Screen:
         """A player's private hand as it is now. The caller has checked that the user has a seat.

@@ -54,9 +54,10 @@ class TableScreens:
         if seat is None:
             raise ValueError("a hand is drawn for somebody with a seat")
         trouble = self.trouble(shown)
-        told = trouble_told(trouble, state.header.channel, speak(state.seats[seat].locale)) if trouble else ""
+        locale = self.locale(shown.table, user)
+        told = trouble_told(trouble, state.header.channel, speak(locale)) if trouble else ""
         words = {"notice": notice, "refused": refused, "trouble": told}
-        screen = hand_screen(state, shown.table.deadlines, seat, link=table_link(shown), **words)
+        screen = hand_screen(state, shown.table.deadlines, seat, link=table_link(shown), locale=locale, **words)
         return self._fitting(screen, shown.table, user)
 
     def ping(self, shown: Shown, user: int) -> Screen | None:
@@ -66,7 +67,12 @@ class TableScreens:
         match = state.match if state.standing is Standing.RUNNING else None
         if match is None or seat not in match.waiting or not self._preferences.player(user).pings:
             return None
-        return ping_screen(state, state.seats[seat].locale, table_link(shown))
+        return ping_screen(state, self.locale(shown.table, user), table_link(shown))
+
+    def locale(self, table: Table, user: int) -> str | None:
+        """The language of a player: the one they have set, else Discord's when they sat down; None without a seat."""
+        seat = table.state.seat_of(user)
+        return self._preferences.locale(user, table.state.seats[seat].locale) if seat is not None else None
 
     def trouble(self, shown: Shown) -> Trouble | None:
         """Why the table's message is not all that it should be; None when it is."""
@@ -97,11 +103,8 @@ def table_link(shown: Shown) -> str | None:
     return message_link(shown.table.state.header.guild, *place) if place is not None else None
 
 
-def player_links(shown: Shown, user: int) -> list[Block]:
+def player_links(shown: Shown, user: int, say: Say) -> list[Block]:
     """Links to a player's hand, where it is a direct message, and to the table's message."""
-    state = shown.table.state
-    seat = state.seat_of(user)
-    say = speak(state.seats[seat].locale if seat is not None else None)
     hand, table = shown.hands.get(user), table_link(shown)
     links = []
     if hand is not None and hand.place is not None:

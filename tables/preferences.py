@@ -24,7 +24,7 @@ class ServerSettings:
     ``channels`` are those in which games may be opened (none: everywhere). ``place`` is where a new table stands: in
     the "channel" itself or in a "thread" of its own. ``rules`` are house rules by game for tables that don't ask
     otherwise. ``enders`` may end a table: its "players", its "host" or "moderators" only. Without ``pictures`` all
-    comes in words.
+    comes in words. ``language`` is that of its tables; None: that of each table's host.
     """
 
     channels: tuple[int, ...] = ()
@@ -33,6 +33,7 @@ class ServerSettings:
     rules: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
     enders: str = "moderators"
     pictures: bool = True
+    language: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +75,7 @@ class Preferences:
             rules=rules,
             enders=_one_of(given.get("enders"), ENDERS),
             pictures=given.get("pictures") != "off",
+            language=given.get("language"),
         )
 
     def player(self, user: int) -> PlayerSettings:

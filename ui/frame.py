@@ -34,7 +34,7 @@ def message_link(guild: int, channel: int, message: int) -> str:
 
 
 def table_screen(state: TableState, deadlines: dict[int, Deadline]) -> Screen:
-    """The table message in the channel, in the server's language."""
+    """The table message in the channel, in the table's language."""
     context = context_for(state, state.header.locale)
     if state.standing is Standing.LOBBY:
         return lobby_screen(state, deadlines, context)
@@ -193,15 +193,15 @@ def hand_screen(
     notice: str = "",
     refused: str = "",
     trouble: str = "",
+    locale: str | None = None,
 ) -> Screen:
     """A player's private hand: the cards, what happened, and every legal move as a control.
 
     ``link`` leads to the table's message. ``notice`` answers the last click; it stands below the controls, where a
     phone shows it. ``refused`` is the text of a move that the rules have just refused; ``trouble`` says that the
-    table can't be shown.
+    table can't be shown. ``locale`` is the reader's own; None: what it was when they sat down.
     """
-    person = state.seats[seat]
-    context = context_for(state, person.locale, seat)
+    context = context_for(state, locale or state.seats[seat].locale, seat)
     told: list[Block] = [Text(context("notice", text=notice))] if notice else []
     match = state.match
     if match is None or state.standing is not Standing.RUNNING:

@@ -21,6 +21,8 @@ SERVERS = "server"
 """The choice of a setting that leaves it to the server."""
 DISCORDS = "discord"
 """The choice of a language that leaves it to Discord."""
+HOSTS = "host"
+"""The choice of a language that leaves it to the host of each table."""
 MOST_CHANNELS = 25
 MOST_CHOICES = 24
 MOST_DIGITS = 6
@@ -96,6 +98,7 @@ def server_screen(settings: ServerSettings, say: Say, notice: str = "") -> Scree
         say("settings-pace", value=say(f"pace-{settings.pace}")),
         say("settings-enders", value=say(f"settings-enders-{settings.enders}")),
         say("settings-server-pictures", value=say(_on_or_off(settings.pictures))),
+        say("settings-server-language", value=_tables_language(settings.language or HOSTS, say)),
     ]
     rules = [
         say("settings-rules", game=game_name(game, say), rules=house_rules(game, dict(settings.rules[game]), say))
@@ -107,6 +110,7 @@ def server_screen(settings: ServerSettings, say: Say, notice: str = "") -> Scree
         Row((Button("set-server", say("button-change"), "main"), Button("server-export", say("button-server-export")))),
         Divider(),
         Menu("set-rules", say("settings-pick-rules"), _rules_choices(say)),
+        Menu("set-language", say("settings-pick-language"), _language_choices(say)),
     ]
     return Screen(tuple(blocks))
 
@@ -142,6 +146,21 @@ def server_values(fields: Mapping[str, tuple[str, ...]]) -> dict[str, str | None
         channels = [channel for channel in fields["channels"] if channel.isdecimal()][:MOST_CHANNELS]
         kept["channels"] = " ".join(channels) or None
     return kept
+
+
+def language_value(chosen: str) -> dict[str, str | None]:
+    """What the menu for the language of a server's tables sets; nothing for what it does not offer."""
+    if chosen == HOSTS:
+        return {"language": None}
+    return {"language": chosen} if chosen in languages() else {}
+
+
+def _language_choices(say: Say) -> tuple[Choice, ...]:
+    return tuple(Choice(one, _tables_language(one, say)) for one in (HOSTS, *languages()))
+
+
+def _tables_language(language: str, say: Say) -> str:
+    return say("settings-language-host" if language == HOSTS else f"language-{language}")
 
 
 def rules_form(asked: str, settings: ServerSettings, say: Say) -> Form | None:

@@ -12,6 +12,7 @@ import pytest
 from cogs.command_translations import Translations
 from data.sqlite import SqliteStore
 from playground import Person, Playground, buttons, text
+from playground.seed_world import GUILD_ID
 from tables.table import Table
 from tests.players import open_table
 from tests.stage import Stage, bot_on, stage
@@ -110,15 +111,71 @@ async def test_the_table_speaks_the_servers_language_and_a_private_hand_its_owne
     assert "every 3 is wild for you" in (await ann.slash("hand")).text
 
 
-async def test_a_french_server_has_french_tables(house: Stage) -> None:
-    house.playground.world.guild["preferred_locale"] = "fr"
+async def test_a_server_that_speaks_french_has_french_tables(house: Stage) -> None:
     ann, ben = house.person("Ann"), house.person("Ben")
+    shown = await ann.slash("settings server")
+    assert "**Language of the tables:** that of whoever opens one" in shown.text
+    saved = await ann.select("Language of the tables", "fr", shown.message)
+    assert "**Language of the tables:** Français" in saved.text
     lobby = await ann.slash("play staircase")
     assert "La Volée de marches" in lobby.text
     await ben.click("Rejoindre", lobby.message)
     await ann.click("Commencer", lobby.message)
     assert "**Rebut" in public_table(ann)
     assert "**Your cards:**" in (await ann.click("Ma main")).text
+    left = await ann.select("Language of the tables", "host", saved.message)
+    assert "that of whoever opens one" in left.text
+    assert house.registry.preferences.server(int(GUILD_ID)).language is None
+
+
+async def test_a_server_that_has_set_none_has_tables_in_the_language_of_their_hosts(house: Stage) -> None:
+    house.playground.world.guild["preferred_locale"] = "en-US"  # what Discord says of every server that is no Community
+    cleo, ben = house.person("Cléo"), house.person("Ben")
+    lobby = await cleo.slash("play staircase")
+    assert "La Volée de marches" in lobby.text
+    assert "Prenez place" in lobby.text
+    assert "Take a seat" in (await ben.slash("play levelup")).text
+
+
+async def test_the_host_of_a_table_is_heard_in_the_language_they_have_set_here(house: Stage) -> None:
+    ben = house.person("Ben")
+    await house.registry.preferences.set("player", int(ben.id), {"language": "fr"})
+    assert "Prenez place" in (await ben.slash("play levelup")).text
+
+
+async def test_a_table_keeps_its_language_when_the_server_changes_its_own(house: Stage) -> None:
+    cleo, ben = house.person("Cléo"), house.person("Ben")
+    lobby = await cleo.slash("play staircase")
+    await house.registry.preferences.set("server", int(GUILD_ID), {"language": "en"})
+    joined = await ben.click("Rejoindre", lobby.message)
+    assert "Toutes les places" in joined.text or "Prenez place" in joined.text
+
+
+async def test_a_language_that_the_menu_does_not_offer_is_not_set(house: Stage) -> None:
+    ann, ben = house.person("Ann"), house.person("Ben")
+    shown = await ann.slash("settings server")
+    await ann.forge(shown.message, "s1:-:-:set-language", values=["xx"])
+    assert house.registry.preferences.server(int(GUILD_ID)).language is None
+    reply = await ben.forge(shown.message, "s1:-:-:set-language", values=["fr"])
+    assert "may manage the server" in reply.text
+    assert house.registry.preferences.server(int(GUILD_ID)).language is None
+
+
+async def test_a_table_in_a_thread_is_announced_in_the_language_of_the_table(house: Stage) -> None:
+    await house.registry.preferences.set("server", int(GUILD_ID), {"place": "thread", "language": "fr"})
+    said = await house.person("Ann").slash("play staircase")
+    assert "Une table est ouverte" in said.text
+    (thread,) = (one for one in house.playground.world.channels.values() if one["type"] == 11)
+    assert thread["name"] == "La Volée de marches"
+
+
+async def test_a_player_who_changes_their_language_reads_their_hand_in_it_at_once(house: Stage) -> None:
+    ann = house.person("Ann")
+    await open_table(house, "levelup", "Ann", "Cléo")
+    assert "is wild for you" in (await ann.click("My hand")).text
+    await house.registry.preferences.set("player", int(ann.id), {"language": "fr"})
+    assert "sont jokers pour vous" in (await ann.click("My hand")).text
+    assert "**Stock:**" in public_table(ann)
 
 
 async def test_refusals_are_in_the_language_of_who_is_refused(house: Stage) -> None:
@@ -157,6 +214,5 @@ async def test_the_rules_are_told_in_the_readers_language(house: Stage) -> None:
 
 
 async def test_house_rules_are_named_in_the_words_of_the_commands_options(house: Stage) -> None:
-    house.playground.world.guild["preferred_locale"] = "fr"
     lobby = await house.person("Cléo").slash("play escalier", max_cards=3, undertrump="free")
     assert "maximum de cartes 3 · sous-coupe libre" in lobby.text

@@ -37,7 +37,7 @@ async def test_a_house_rule_has_one_name_in_the_command_and_in_the_lobby(game: s
 def test_a_game_without_house_rules_is_not_offered_where_they_are_set() -> None:
     say = speak("en")
     with patch.object(GAMES["staircase"], "house_rules", ()):
-        (menu,) = [block for block in server_screen(ServerSettings(), say).blocks if isinstance(block, Menu)]
+        menu, _ = [block for block in server_screen(ServerSettings(), say).blocks if isinstance(block, Menu)]
         assert {choice.value.split()[0] for choice in menu.choices} == {*GAMES} - {"staircase"}
         assert rules_form("staircase", ServerSettings(), say) is None
         assert command_options("staircase", say) == []
