@@ -1,4 +1,4 @@
-"""/learn: a first lesson of each game, in private. Nothing is kept of it: its controls say how far one has come."""
+"""/learn: the lessons of each game, in private. Nothing is kept of them: their controls say how far one has come."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from cogs.front_door import LESSON, Click, FrontDoor, chosen_move
 from delivery.bot_client import Interaction
 from delivery.discord_compat import set_commands
 from delivery.interaction_reply import Answer, answer, locale_of, person, refusal, say_to, words
-from lessons import LESSONS, Lesson, Position
+from lessons import LESSONS, SECOND, Lesson, Position, named
 from tables import errors
 from tables.table_registry import TableRegistry
 from ui.frame import rules_screen
-from ui.lesson_screens import BEGIN, lesson_rule, lesson_screen, opening_screen
+from ui.lesson_screens import BEGIN, FURTHER, lesson_rule, lesson_screen, opening_screen, said_of
 from ui.screen import Screen
 from ui.text_only import in_words
 
@@ -34,32 +34,52 @@ class Learn(commands.Cog):
         front_door.serve(LESSON, self._click)
 
     def _command(self, key: str) -> app_commands.Command[Any, Any, Any]:
+        """The command of one game; where there is a second lesson it asks which."""
+
         async def learn(interaction: Interaction) -> None:
-            await answer(interaction, self._opening(interaction, key))
+            await answer(interaction, self._opening(interaction, LESSONS[key]))
+
+        async def learn_more(interaction: Interaction, lesson: int = 1) -> None:
+            await answer(
+                interaction, self._opening(interaction, (SECOND if lesson == SECOND[key].part else LESSONS)[key])
+            )
 
         about = localised("command-learn-game", game=localised(f"game-{key}"))
-        return app_commands.Command(name=localised(f"command-game-{key}"), description=about, callback=learn)
+        name = localised(f"command-game-{key}")
+        if key not in SECOND:
+            return app_commands.Command(name=name, description=about, callback=learn)
+        parts = [
+            app_commands.Choice(name=localised(f"learn-part-{part}"), value=part)
+            for part in (LESSONS[key].part, SECOND[key].part)
+        ]
+        app_commands.choices(lesson=parts)(learn_more)
+        app_commands.rename(lesson=localised("option-lesson"))(learn_more)
+        app_commands.describe(lesson=localised("option-lesson-help"))(learn_more)
+        return app_commands.Command(name=name, description=about, callback=learn_more)
 
     async def _open(self, click: Click) -> Answer:
-        """A button elsewhere that leads to a game's lesson."""
-        return await self._opening(click.interaction, click.asked.argument)
-
-    async def _opening(self, interaction: Interaction, game: str) -> Answer:
-        lesson = LESSONS.get(game)
+        """A button elsewhere that leads to a lesson."""
+        lesson = named(click.asked.argument)
         if lesson is None:
-            return Answer(words(say_to(interaction)("refused-unknown-control")))
+            return Answer(words(say_to(click.interaction)("refused-unknown-control")))
+        return await self._opening(click.interaction, lesson)
+
+    async def _opening(self, interaction: Interaction, lesson: Lesson) -> Answer:
         who = person(interaction)
         return Answer(self._fitting(interaction, opening_screen(lesson, who.name, who.locale)))
 
     async def _click(self, click: Click) -> Answer:
         """A control of a lesson's own messages."""
         say = say_to(click.interaction)
-        lesson = LESSONS.get(click.asked.lesson)
+        lesson = named(click.asked.lesson)
         if lesson is None:
             return Answer(words(say("refused-unknown-control")))
         match click.asked.action:
             case "rules":
-                return Answer(rules_screen(lesson.game, dict(lesson.options), locale_of(click.interaction)))
+                options: dict[str, object] = dict(lesson.scenes[0].options)
+                return Answer(rules_screen(lesson.game, options, locale_of(click.interaction)))
+            case action if action == FURTHER and lesson.game in SECOND:
+                return await self._opening(click.interaction, SECOND[lesson.game])
             case action if action == BEGIN:
                 return self._shown(click, lesson, lesson.first())
         position = lesson.at(click.asked.decision)
@@ -77,12 +97,12 @@ class Learn(commands.Cog):
         if move is None:
             return Answer(words(say("refused-unknown-control")))
         try:
-            if position.is_wanted(move):
-                return self._shown(click, lesson, lesson.after(position))
+            verdict = position.verdict(move)
         except errors.REFUSED as problem:
             notice = refusal(click.interaction, problem, lesson.game)
             return self._shown(click, lesson, position, notice=notice, refused=move)
-        return self._shown(click, lesson, position, notice=say("learn-other"))
+        there = position if verdict.kind == "other" else lesson.after(position)
+        return self._shown(click, lesson, there, notice=said_of(lesson, verdict, locale_of(click.interaction)))
 
     def _shown(
         self, click: Click, lesson: Lesson, position: Position, *, notice: str = "", refused: str = ""

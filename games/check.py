@@ -25,7 +25,7 @@ from engine.registry import spec_of
 from games.source import named
 from ui.presenter import Presenter
 from ui.text_context import TextContext
-from ui.texts import DEFAULT, MissingText, Say, languages, words_of_game
+from ui.texts import DEFAULT, MissingText, Say, languages, texts_of_game, words_of_game
 
 ROOT = Path(__file__).parent.parent
 FIRST_DRAWN, EVERY_DRAWN = 10, 25
@@ -57,7 +57,7 @@ def missing(key: str) -> list[str]:
 
 def _parts(spec: GameSpec) -> Iterator[str]:
     """Parts that can't be loaded, and rules that are no rules."""
-    for kind in ("rules", "screens", "computer", "lesson", "achievements"):
+    for kind in ("rules", "screens", "computer", "lesson", "second_lesson", "achievements"):
         place = getattr(spec, kind)
         if place:
             try:
@@ -93,7 +93,7 @@ def _files(key: str) -> Iterator[str]:
         words = words_of_game(key) / f"{language}.ftl"
         if not words.is_file():
             yield f"there is no {_place(words)}"
-        else:
+        for words in texts_of_game(key, language):
             for entry in FluentParser().parse(words.read_text("utf-8")).body:
                 if isinstance(entry, ftl.Junk):
                     yield f"{_place(words)} can't be read at {(entry.content or '').strip().splitlines()[0][:60]!r}"
@@ -120,9 +120,8 @@ def _texts(spec: GameSpec, says: Says) -> Iterator[str]:
 
 
 def _keys(key: str, language: str) -> set[str]:
-    words = words_of_game(key) / f"{language}.ftl"
-    body = FluentParser().parse(words.read_text("utf-8")).body if words.is_file() else []
-    return {entry.id.name for entry in body if isinstance(entry, ftl.Message)}
+    bodies = [FluentParser().parse(words.read_text("utf-8")).body for words in texts_of_game(key, language)]
+    return {entry.id.name for body in bodies for entry in body if isinstance(entry, ftl.Message)}
 
 
 def _always(spec: GameSpec) -> Iterator[tuple[str, str]]:

@@ -1,13 +1,28 @@
-"""First lessons: a short stacked match of a game, played with the real rules."""
+"""Lessons: short stacked deals of a game, played with the real rules."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from engine.registry import Parts
-from lessons.lesson import LEARNER, Lesson, Position, Turn
+from lessons.lesson import LEARNER, Lesson, Position, Scene, Turn, Verdict
 
-__all__ = ["LEARNER", "LESSONS", "Lesson", "Position", "Turn"]
+__all__ = ["LEARNER", "LESSONS", "SECOND", "Lesson", "Position", "Scene", "Turn", "Verdict", "all_lessons", "named"]
 
 LESSONS: Mapping[str, Lesson] = Parts("lesson")
-"""The lesson of each game that has one, in the order of the menu."""
+"""The first lesson of each game that has one, in the order of the menu: how it is played."""
+SECOND: Mapping[str, Lesson] = Parts("second_lesson")
+"""The second lesson of each game that has one: how to win."""
+
+
+def all_lessons() -> Iterator[Lesson]:
+    """Every lesson there is: the first ones in the order of the menu, then the second ones."""
+    yield from LESSONS.values()
+    yield from SECOND.values()
+
+
+def named(name: str) -> Lesson | None:
+    """The lesson with this ``Lesson.name``; None when there is none."""
+    game, _, part = name.partition("-")
+    lesson = (SECOND if part else LESSONS).get(game)
+    return lesson if lesson is not None and lesson.name == name else None

@@ -1,7 +1,7 @@
 """Custom ids: what a control tells us when it is clicked. They carry no secrets and no authority.
 
 ``s1:<table>:<decision>:<what>``; ``-`` stands for no table or no decision. In the place of a table may stand a lesson
-(``lesson-<game>``). Anything else is not ours or is forged.
+(``lesson-<game>``, or ``lesson-<game>-2`` for the second one). Anything else is not ours or is forged.
 """
 
 from __future__ import annotations
@@ -12,7 +12,9 @@ from typing import NamedTuple
 LONGEST = 100
 _LESSON = "lesson-"
 _WHAT = r"([a-z-]{1,16})(?::([A-Za-z0-9@ ]{1,60}))?"
-_PATTERN = re.compile(rf"s1:(-|[0-9a-f]{{10}}|{_LESSON}[a-z]{{1,12}}):(-|[0-9]{{1,6}}-[a-z-]{{1,20}}):{_WHAT}")
+_PATTERN = re.compile(
+    rf"s1:(-|[0-9a-f]{{10}}|{_LESSON}[a-z]{{1,12}}(?:-[2-9])?):(-|[0-9]{{1,6}}-[a-z-]{{1,20}}):{_WHAT}"
+)
 
 
 class CustomId(NamedTuple):
@@ -25,14 +27,14 @@ class CustomId(NamedTuple):
 
     @property
     def lesson(self) -> str:
-        """The game of the lesson that this control belongs to; "" for any other control."""
+        """The name of the lesson that this control belongs to; "" for any other control."""
         table = self.table or ""
         return table.removeprefix(_LESSON) if table.startswith(_LESSON) else ""
 
 
-def lesson_table(game: str) -> str:
-    """What stands in the place of a table in the controls of a game's lesson."""
-    return _LESSON + game
+def lesson_table(lesson: str) -> str:
+    """What stands in the place of a table in the controls of the lesson with this name."""
+    return _LESSON + lesson
 
 
 def can_ask(what: str) -> bool:

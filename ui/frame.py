@@ -14,7 +14,7 @@ from ui.lobby import lobby_screen, rules_here
 from ui.options import game_name, house_rules
 from ui.presenter import Presenter
 from ui.presenters import PRESENTERS, presenter_of
-from ui.screen import Block, Button, Divider, Link, Row, Screen, Text
+from ui.screen import Block, Button, Divider, Link, Row, Screen, Text, above_controls
 from ui.text_context import TextContext, context_for
 from ui.texts import Say, speak
 
@@ -197,9 +197,9 @@ def hand_screen(
 ) -> Screen:
     """A player's private hand: the cards, what happened, and every legal move as a control.
 
-    ``link`` leads to the table's message. ``notice`` answers the last click; it stands below the controls, where a
-    phone shows it. ``refused`` is the text of a move that the rules have just refused; ``trouble`` says that the
-    table can't be shown. ``locale`` is the reader's own; None: what it was when they sat down.
+    ``link`` leads to the table's message. ``notice`` answers the last click; it stands right above the controls, so
+    that it is read before the next one is pressed. ``refused`` is the text of a move that the rules have just refused;
+    ``trouble`` says that the table can't be shown. ``locale`` is the reader's own; None: what it was when they sat down.
     """
     context = context_for(state, locale or state.seats[seat].locale, seat)
     told: list[Block] = [Text(context("notice", text=notice))] if notice else []
@@ -225,13 +225,13 @@ def hand_screen(
     if said:
         blocks.append(Text("\n".join(f"-# {line}" for line in said.split("\n")), tiles=True))
     cards = presenter.hand(view, moves, context)
-    blocks += cards
+    blocks += above_controls(cards, told)
     if trouble:
         blocks.append(Text(trouble))
     questions = why_buttons(cards, refused, context.say)
     if state.hints and mine:
         questions += (Button("hint", context("button-hint")),)
-    blocks += told + _way_back(link, context, questions)
+    blocks += _way_back(link, context, questions)
     decision = match.decision or "-"
     return Screen(tuple(blocks), presenter.accent, state.header.table, decision, language=context.say.language)
 

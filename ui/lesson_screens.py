@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import View
 from engine.cards import name as card_name
 from engine.move import Move
-from lessons import LEARNER, Lesson, Position, Turn
+from lessons import LEARNER, SECOND, Lesson, Position, Turn, Verdict
 from ui.card_text import face
 from ui.custom_ids import lesson_table
 from ui.frame import narration
@@ -14,23 +14,26 @@ from ui.options import game_name
 from ui.presenter import Presenter
 from ui.presenters import PRESENTERS
 from ui.sanitize_names import clean_name, safe_name
-from ui.screen import Block, Button, Divider, Row, Screen, Text
+from ui.screen import Block, Button, Divider, Row, Screen, Text, above_controls
 from ui.text_context import TextContext
 from ui.texts import speak
 
 BEGIN = "begin"
 """The action of the button that leads to a lesson's first question."""
+FURTHER = "second"
+"""The action of the button that leads from a first lesson to the second."""
+LINES_TOLD = 6
+"""So many of the last things that happened are told above a question."""
 
 
 def opening_screen(lesson: Lesson, name: str, locale: str | None) -> Screen:
-    """What the game is about, and its table as the lesson finds it. ``name`` is what the learner is called."""
+    """What the lesson is about, and its table as the lesson finds it. ``name`` is what the learner is called."""
     context = _context(lesson, name, locale)
-    presenter = PRESENTERS[lesson.game]
     view = lesson.first().match.view(None)
-    title = context("learn-title", game=game_name(lesson.game, context.say))
     begin = Row((Button(BEGIN, context("learn-begin"), "main"), Button("rules", context("button-rules"))))
     about = Text(_told(lesson, "about", context))
-    return _screen(lesson, [Text(title), about, *presenter.table(view, context), begin], context)
+    table = PRESENTERS[lesson.game].table(view, context)
+    return _screen(lesson, [Text(_title(lesson, context)), about, *table, begin], context)
 
 
 def lesson_screen(
@@ -38,31 +41,50 @@ def lesson_screen(
 ) -> Screen:
     """A position: what has happened, what the lesson wants and why, and the learner's hand; or the lesson's end.
 
-    ``notice`` answers the last click, below the controls as in a hand; ``refused`` is the text of a move that the rules
+    ``notice`` answers the last click, above the controls as in a hand; ``refused`` is the text of a move that the rules
     have just refused.
     """
     context = _context(lesson, name, locale)
     presenter = PRESENTERS[lesson.game]
     told: list[Block] = [Text(context("notice", text=notice))] if notice else []
-    title = context("learn-title", game=game_name(lesson.game, context.say))
+    title = _title(lesson, context)
     if position.turn is None:
         return _screen(lesson, [*told, Text(title), *_end(lesson, position, presenter, context)], context)
     view = position.match.view(LEARNER)
     step = context("learn-step", number=position.number, of=lesson.length, heading=presenter.heading(view, context))
     blocks: list[Block] = [Text(f"{title}\n{step}")]
-    said = narration(presenter, position.events, context)
+    said = _happened(position, presenter, context)
     if said:
         blocks.append(Text("\n".join(f"-# {line}" for line in said), tiles=True))
     blocks.append(Text(_tip(lesson, position.turn, context), tiles=True))
     hand = presenter.hand(view, position.match.legal_moves(LEARNER), context)
     again = (Button(BEGIN, context("learn-again")), Button("rules", context("button-rules")))
     row = Row((*why_buttons(hand, refused, context.say), *again))
-    return _screen(lesson, [*blocks, Divider(), *hand, *told, row], context, position.match.decision or "-")
+    return _screen(lesson, [*blocks, Divider(), *above_controls(hand, told), row], context, position.decision)
+
+
+def said_of(lesson: Lesson, verdict: Verdict, locale: str | None) -> str:
+    """What a lesson says of a lawful move; "" of the one that it wants."""
+    context = _context(lesson, "", locale)
+    if verdict.kind == "other" and verdict.tip:
+        return _told(lesson, verdict.tip, context)
+    return "" if verdict.kind == "wanted" else context(f"learn-{verdict.kind}")
 
 
 def lesson_rule(lesson: Lesson, position: Position, refused: str, locale: str | None) -> str:
     """The rule that forbids a move in a position of a lesson; see ``ui.hints.why_not``."""
     return why_not(position.match, LEARNER, refused, PRESENTERS[lesson.game], _context(lesson, "", locale))
+
+
+def _title(lesson: Lesson, context: TextContext) -> str:
+    return context("learn-title", game=game_name(lesson.game, context.say), part=lesson.part)
+
+
+def _happened(position: Position, presenter: Presenter[View], context: TextContext) -> list[str]:
+    """The last things that happened, in words; between two deals a line that says so."""
+    before = narration(presenter, position.before, context, LINES_TOLD)
+    now = narration(presenter, position.events, context, LINES_TOLD)
+    return [*before, context("learn-new-deal"), *now] if before else now
 
 
 def _end(lesson: Lesson, position: Position, presenter: Presenter[View], context: TextContext) -> list[Block]:
@@ -77,7 +99,8 @@ def _end(lesson: Lesson, position: Position, presenter: Presenter[View], context
         blocks += [Text("\n".join(lines)), *presenter.result(view, context)]
     else:
         blocks += presenter.chapter_result(view, context)
-    row = Row((Button(BEGIN, context("learn-again")), Button("rules", context("button-rules"))))
+    further = (Button(FURTHER, context("learn-further"), "main"),) if lesson.part == 1 and lesson.game in SECOND else ()
+    row = Row((*further, Button(BEGIN, context("learn-again")), Button("rules", context("button-rules"))))
     return [*blocks, Text(context("learn-go-on")), row]
 
 
@@ -85,13 +108,14 @@ def _tip(lesson: Lesson, turn: Turn, context: TextContext) -> str:
     """What is said before a move. The text may name its first and last card, and those it is about."""
     shown = [face(card_name(card), context.say) for card in Move.parse(turn.move).cards] or [""]
     about = context.listed(face(card, context.say) for card in turn.cards.split())
-    return _told(lesson, turn.tip, context, card=shown[0], other=shown[-1], cards=about)
+    told = _told(lesson, turn.tip, context, card=shown[0], other=shown[-1], cards=about)
+    return f"{context('learn-unusual')}\n{told}" if turn.unusual else told
 
 
 def _told(lesson: Lesson, tip: str, context: TextContext, **cards: str) -> str:
     """A text of the lesson's. It may name the players on the left and on the right, and count the learner's moves."""
     left, right = context.name(1), context.name(lesson.players - 1)
-    return context(f"learn-{lesson.game}-{tip}", left=left, right=right, moves=lesson.length, **cards)
+    return context(f"learn-{lesson.name}-{tip}", left=left, right=right, moves=lesson.length, **cards)
 
 
 def _context(lesson: Lesson, name: str, locale: str | None) -> TextContext:
@@ -103,4 +127,4 @@ def _context(lesson: Lesson, name: str, locale: str | None) -> TextContext:
 
 def _screen(lesson: Lesson, blocks: list[Block], context: TextContext, decision: str = "-") -> Screen:
     accent = PRESENTERS[lesson.game].accent
-    return Screen(tuple(blocks), accent, lesson_table(lesson.game), decision, language=context.say.language)
+    return Screen(tuple(blocks), accent, lesson_table(lesson.name), decision, language=context.say.language)

@@ -6,6 +6,7 @@ Presenters make them; :mod:`ui.components` turns them into Discord's JSON.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -121,6 +122,13 @@ class Screen:
 def rows(buttons: list[Button], width: int = 5) -> list[Block]:
     """The buttons in rows of at most ``width``."""
     return [Row(tuple(buttons[at : at + width])) for at in range(0, len(buttons), width)]
+
+
+def above_controls(blocks: Iterable[Block], said: Iterable[Block]) -> list[Block]:
+    """The blocks with what is said put right above the first control, where it is read before anything is pressed."""
+    whole = list(blocks)
+    first = next((at for at, block in enumerate(whole) if isinstance(block, Row | Menu)), len(whole))
+    return [*whole[:first], *said, *whole[first:]]
 
 
 def plain(words: str) -> str:

@@ -1,6 +1,7 @@
 """Texts in people's languages (Project Fluent): ``locales/<language>/*.ftl``, and those of each game in its own folder.
 
-A game's folder holds ``words/<language>.ftl`` and the page with its rules, ``words/rules.<language>.md``.
+A game's folder holds ``words/<language>.ftl``, the page with its rules, ``words/rules.<language>.md``, and where it has
+lessons their texts, ``words/lessons.<language>.ftl``.
 """
 
 from __future__ import annotations
@@ -85,12 +86,19 @@ def words_of_game(game: str) -> Traversable:
     return files(spec_of(game).words) / "words"
 
 
+def texts_of_game(game: str, language: str) -> list[Traversable]:
+    """The files with a game's texts in a language; none where it has none.
+
+    :raises KeyError: when there is no such game.
+    """
+    folder = words_of_game(game)
+    return [path for name in ("", "lessons.") if (path := folder / f"{name}{language}.ftl").is_file()]
+
+
 def sources(language: str) -> Iterator[Traversable]:
     """The files with the texts of a language: those of every game, then those that belong to none."""
     for spec in specs():
-        path = words_of_game(spec.key) / f"{language}.ftl"
-        if path.is_file():
-            yield path
+        yield from texts_of_game(spec.key, language)
     yield from sorted((LOCALES / language).glob("*.ftl"))
 
 

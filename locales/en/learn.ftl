@@ -2,14 +2,26 @@
 # move that is wanted, { $cards } those that the text is about; { $left } and { $right } are the players there.
 
 command-learn-name = learn
-command-learn = A first match in private, explained step by step
-command-learn-game = Your first match of { $game }, explained step by step
+command-learn = Learn a game in private, step by step
+command-learn-game = Learn { $game } step by step
 button-learn = First match, explained
 
-learn-title = ## { $game } · your first match
+learn-title = ## { $game } · { $part ->
+    [1] your first match
+   *[other] how to win
+}
 learn-step = -# Step { $number } of { $of } · { $heading }
+learn-new-deal = *A new deal.*
+learn-unusual = -# *A strong player would not do this here. You do it once, to see the rule at work.*
 learn-begin = Begin
 learn-again = From the start
-learn-other = That would be allowed. Here the lesson wants something else; in a real match you are free.
+learn-further = How to win
+learn-also = That is just as good. The lesson goes on with the move it had in mind.
+learn-other = That is allowed, and in a real match you are free. Here the lesson wants something else.
 learn-changed = I have changed this lesson since. Here it is from the start.
-learn-go-on = That was it! Open a table with `/play`, with friends or with computer players.
+learn-go-on = Now play a match: `/play`, with friends or with computer players.
+
+option-lesson = lesson
+option-lesson-help = Which lesson: the first match (unless you choose), or how to win
+learn-part-1 = your first match
+learn-part-2 = how to win

@@ -2,14 +2,26 @@
 # dernière carte du coup attendu, { $cards } celles dont on parle ; { $left } et { $right } sont les joueurs de ce côté.
 
 command-learn-name = apprendre
-command-learn = Une première partie en privé, expliquée pas à pas
+command-learn = Apprendre un jeu en privé, pas à pas
 command-learn-game = Votre première partie : { $game }, expliquée pas à pas
 button-learn = Première partie expliquée
 
-learn-title = ## { $game } · votre première partie
+learn-title = ## { $game } · { $part ->
+    [1] votre première partie
+   *[other] comment gagner
+}
 learn-step = -# Étape { $number } sur { $of } · { $heading }
+learn-new-deal = *Nouvelle donne.*
+learn-unusual = -# *Un joueur Expert ne ferait pas cela ici. Vous le faites une fois, pour voir la règle à l’œuvre.*
 learn-begin = Commencer
 learn-again = Depuis le début
-learn-other = Ce serait permis. La leçon attend autre chose ici ; dans une vraie partie, vous êtes libre.
+learn-further = Comment gagner
+learn-also = C’est tout aussi bon. La leçon continue avec le coup qu’elle avait prévu.
+learn-other = C’est permis, et dans une vraie partie vous êtes libre. Ici, la leçon attend autre chose.
 learn-changed = Cette leçon a changé entre-temps. La voici depuis le début.
-learn-go-on = C’est tout ! Ouvrez une table avec `/jouer`, entre amis ou avec des ordinateurs.
+learn-go-on = À vous de jouer : `/jouer`, entre amis ou avec des ordinateurs.
+
+option-lesson = leçon
+option-lesson-help = Quelle leçon : la première partie (si vous ne choisissez pas), ou comment gagner
+learn-part-1 = votre première partie
+learn-part-2 = comment gagner

@@ -1,6 +1,10 @@
 """Where a lesson asks its learner for a move, and for which one."""
 
-from lessons import Lesson, Position
+from engine import Event
+from lessons import Lesson, Position, Turn, all_lessons
+
+EVERY_LESSON = {lesson.name: lesson for lesson in all_lessons()}
+"""Every lesson by its name."""
 
 
 def asked(lesson: Lesson) -> list[Position]:
@@ -8,7 +12,17 @@ def asked(lesson: Lesson) -> list[Position]:
     return [position for position in lesson.positions() if position.turn is not None]
 
 
+def asked_for(position: Position) -> Turn:
+    """The turn that the lesson wants here."""
+    assert position.turn is not None, "the lesson is over"
+    return position.turn
+
+
 def wanted(position: Position) -> str:
     """The move that the lesson wants here."""
-    assert position.turn is not None, "the lesson is over"
-    return position.turn.move
+    return asked_for(position).move
+
+
+def happened(lesson: Lesson) -> list[Event]:
+    """All that happens in a lesson, in order."""
+    return [event for position in lesson.positions() for event in (*position.before, *position.events)]

@@ -7,10 +7,34 @@ from typing import Any
 import pytest
 
 from engine import GAMES, IllegalMove, Match
-from lessons import LEARNER, LESSONS, Lesson
-from tests.lessons.asking import asked, wanted
+from lessons import LEARNER, LESSONS, SECOND, Lesson, Scene, Turn, named
+from lessons.lesson import stacked, you, yours
+from tests.lessons.asking import EVERY_LESSON, asked, asked_for, wanted
 
-every_lesson = pytest.mark.parametrize("lesson", LESSONS.values(), ids=LESSONS)
+every_lesson = pytest.mark.parametrize("lesson", EVERY_LESSON.values(), ids=EVERY_LESSON)
+
+SMALL = Lesson(
+    "levelup",
+    players=2,
+    scenes=(
+        Scene(
+            1,
+            (stacked("7H 9H 8H 2D KS JC QD 9C", [f"{rank}{suit}" for suit in "CDHS" for rank in "23456789TJQKA"]),),
+            (
+                you("draw stock", "draw", but={"draw": "no"}),
+                you("discard 9C", "discard", also=("discard KS",), but={"discard 7H": "never"}),
+                Turn(1, "draw stock"),
+                Turn(1, "discard 9H"),
+            ),
+        ),
+        Scene(
+            1,
+            (stacked("7H 9H 8H 2D KS JC QD 9C", [f"{rank}{suit}" for suit in "CDHS" for rank in "23456789TJQKA"]),),
+            (yours("draw stock"), you("discard KS", "again", unusual=True)),
+        ),
+    ),
+)
+"""A lesson of two deals, in which moves are good, as good, and explained."""
 
 
 def legal(match: Match) -> set[str]:
@@ -18,8 +42,20 @@ def legal(match: Match) -> set[str]:
 
 
 def test_lessons_are_of_games_that_there_are_in_the_order_of_the_menu() -> None:
-    assert list(LESSONS) == [game for game in GAMES if game in LESSONS]
-    assert all(lesson.game == game for game, lesson in LESSONS.items())
+    for part, lessons in enumerate((LESSONS, SECOND), 1):
+        assert list(lessons) == [game for game in GAMES if game in lessons]
+        assert all((lesson.game, lesson.part) == (game, part) for game, lesson in lessons.items())
+
+
+def test_a_second_lesson_comes_after_a_first() -> None:
+    assert set(SECOND) <= set(LESSONS)
+
+
+@every_lesson
+def test_a_lesson_is_found_by_its_name(lesson: Lesson) -> None:
+    assert named(lesson.name) is lesson
+    for name in (f"{lesson.name}-", f"{lesson.name}-9", lesson.name.upper(), ""):
+        assert named(name) is None
 
 
 @every_lesson
@@ -30,15 +66,24 @@ def test_the_learner_is_asked_and_the_wanted_move_is_legal_in_any_order_of_its_c
         verb, *words = wanted(position).split(" ")
         target = [word for word in words if word.startswith("@")]
         cards = [word for word in words if word not in target]
-        assert position.is_wanted(wanted(position))
+        assert position.verdict(wanted(position)).kind == "wanted"
         if verb in position.match.any_order:
-            assert position.is_wanted(" ".join([verb, *reversed(cards), *target]))
+            assert position.verdict(" ".join([verb, *reversed(cards), *target])).kind == "wanted"
 
 
 @every_lesson
 def test_every_other_legal_move_is_told_from_the_wanted_one(lesson: Lesson) -> None:
     for position in asked(lesson):
-        assert len([move for move in legal(position.match) if position.is_wanted(move)]) == 1
+        verdicts = [position.verdict(move) for move in legal(position.match)]
+        assert len([verdict for verdict in verdicts if verdict.kind == "wanted"]) == 1
+        assert len([verdict for verdict in verdicts if verdict.kind == "also"]) == len(asked_for(position).also)
+
+
+@every_lesson
+def test_what_is_said_against_a_move_is_said_of_one_that_can_be_made(lesson: Lesson) -> None:
+    for position in asked(lesson):
+        said = {position.verdict(move).tip for move in legal(position.match)} - {""}
+        assert said == set(asked_for(position).but.values())
 
 
 @every_lesson
@@ -47,29 +92,35 @@ def test_what_the_rules_refuse_is_refused_and_changes_nothing(lesson: Lesson) ->
         before = position.match.view(LEARNER)
         for nonsense in ("", "discard", "bid 99", "play X1", "build X1", "interfere X1 X2 @9", "claim Y"):
             with pytest.raises(IllegalMove):
-                position.is_wanted(nonsense)
+                position.verdict(nonsense)
         assert position.match.view(LEARNER) == before
 
 
 @every_lesson
 def test_the_open_question_says_where_the_learner_is(lesson: Lesson) -> None:
     questions = asked(lesson)
-    assert len({position.match.decision for position in questions}) == len(questions) == lesson.length
+    assert len({position.decision for position in questions}) == len(questions) == lesson.length
     for position in questions:
-        again = lesson.at(position.match.decision)
+        again = lesson.at(position.decision)
         assert again is not None
         assert again.number == position.number
         assert again.match.view(LEARNER) == position.match.view(LEARNER)
         assert lesson.after(position).number == position.number + 1
     assert lesson.at("999-nowhere") is None
+    assert lesson.at("-") is None
     assert lesson.at(None) is None
 
 
 @every_lesson
-def test_a_lesson_is_short_and_the_learner_comes_out_ahead(lesson: Lesson) -> None:
-    assert 5 <= lesson.length <= 10
+def test_a_lesson_is_short(lesson: Lesson) -> None:
+    assert 5 <= lesson.length <= 16
     *_, end = lesson.positions()
     assert end.turn is None
+
+
+@pytest.mark.parametrize("lesson", LESSONS.values(), ids=LESSONS)
+def test_the_learner_comes_out_of_a_first_lesson_ahead(lesson: Lesson) -> None:
+    *_, end = lesson.positions()
     shown: Any = end.match.view(None)  # each game has a view of its own
     if shown.outcome is not None:
         assert shown.outcome.places[LEARNER] == 1
@@ -77,4 +128,26 @@ def test_a_lesson_is_short_and_the_learner_comes_out_ahead(lesson: Lesson) -> No
         assert shown.lost[LEARNER] == 0 < min(shown.lost[1:])
     else:
         assert shown.showdown.winner == LEARNER
-        assert len(shown.victories[LEARNER]) == 1
+
+
+def test_moves_without_a_tip_are_made_for_the_learner() -> None:
+    assert SMALL.length == 3
+    assert [wanted(position) for position in asked(SMALL)] == ["draw stock", "discard 9C", "discard KS"]
+
+
+def test_the_questions_of_two_deals_have_different_names() -> None:
+    assert [position.decision for position in SMALL.positions()] == ["1-draw", "2-discard", "1002-discard", "-"]
+
+
+def test_what_still_happened_in_the_deal_before_is_told_apart() -> None:
+    last = asked(SMALL)[-1]
+    assert [event.kind for event in last.before] == ["discarded", "drew", "drew-card", "discarded"]
+    assert [event.kind for event in last.events] == ["drew", "drew-card"]
+
+
+def test_a_lesson_says_of_a_lawful_move_whether_it_is_as_good_and_what_is_against_it() -> None:
+    draw, discard, _ = asked(SMALL)
+    assert draw.verdict("draw discard") == ("other", "no")
+    assert discard.verdict("discard KS") == ("also", "")
+    assert discard.verdict("discard 7H") == ("other", "never")
+    assert discard.verdict("discard 8H") == ("other", "")

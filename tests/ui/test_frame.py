@@ -14,7 +14,7 @@ from tests.ui.test_words_alone import seated, text_of
 from ui.frame import hand_screen, left_screen, table_screen
 from ui.lesson_screens import lesson_screen
 from ui.presenters import PRESENTERS
-from ui.screen import Row, Text
+from ui.screen import Menu, Row, Text
 from ui.texts import speak
 
 DUE = 1_800_000_000
@@ -77,15 +77,24 @@ def test_a_lobby_invites_only_while_seats_are_free(seated_now: int, said: str) -
 
 
 @pytest.mark.parametrize("key", PRESENTERS)
-def test_the_answer_to_a_click_stands_below_the_controls_where_a_phone_shows_it(key: str) -> None:
+def test_the_answer_to_a_click_stands_right_above_the_controls(key: str) -> None:
     state, deadlines = running(new_match(key, 3, bytes(32)))
-    *_, answer, last = hand_screen(state, deadlines, min(deadlines), link=None, notice="Not now.").blocks
-    assert answer == Text("> Not now.")
-    assert isinstance(last, Row)
+    blocks = hand_screen(state, deadlines, min(deadlines), link=None, notice="Not now.").blocks
+    first = next(at for at, block in enumerate(blocks) if isinstance(block, Row | Menu))
+    assert blocks[first - 1] == Text("> Not now.")
+    assert blocks.count(Text("> Not now.")) == 1
+
+
+@pytest.mark.parametrize("key", PRESENTERS)
+def test_the_answer_to_a_click_is_said_also_in_a_hand_without_controls(key: str) -> None:
+    state, deadlines = running(new_match(key, 3, bytes(32)))
+    idle = next(seat for seat in range(3) if seat not in deadlines)
+    blocks = hand_screen(state, deadlines, idle, link=None, notice="Not now.").blocks
+    assert Text("> Not now.") in blocks
 
 
 @pytest.mark.parametrize("lesson", LESSONS.values(), ids=LESSONS)
-def test_the_answer_to_a_click_in_a_lesson_stands_below_the_controls(lesson: Lesson) -> None:
-    *_, answer, last = lesson_screen(lesson, lesson.first(), "Ann", "en", notice="Not now.").blocks
-    assert answer == Text("> Not now.")
-    assert isinstance(last, Row)
+def test_the_answer_to_a_click_in_a_lesson_stands_right_above_the_controls(lesson: Lesson) -> None:
+    blocks = lesson_screen(lesson, lesson.first(), "Ann", "en", notice="Not now.").blocks
+    first = next(at for at, block in enumerate(blocks) if isinstance(block, Row | Menu))
+    assert blocks[first - 1] == Text("> Not now.")
