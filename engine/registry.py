@@ -20,8 +20,9 @@ class GameSpec:
     """Where the parts of a game are, each as ``"module:name"``, and what is known of it without loading them.
 
     ``rules`` is its subclass of ``engine.Match``, ``screens`` its presenter. ``words`` is the package in whose folder
-    ``words/`` its texts are. Everything else may be left out: a ``computer`` player, a ``lesson``
-    and a ``second_lesson``, ``achievements``.
+    ``words/`` its texts are. Everything else may be left out: a ``computer`` player, an ``estimator`` of what moves are
+    worth (without it hints have no reasons and there are no reviews), a ``lesson`` and a ``second_lesson``,
+    ``achievements``.
     ``minutes`` is how long a match takes about; ``lowest_wins`` says that the fewest points are the best score.
     """
 
@@ -31,6 +32,7 @@ class GameSpec:
     words: str
     minutes: int
     computer: str = ""
+    estimator: str = ""
     lesson: str = ""
     second_lesson: str = ""
     achievements: str = ""

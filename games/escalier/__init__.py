@@ -9,6 +9,7 @@ SPEC = GameSpec(
     words="games.escalier",
     minutes=25,
     computer="games.escalier.computer:PLAYER",
+    estimator="games.escalier.computer.estimator:ESTIMATOR",
     lesson="games.escalier.lesson:LESSON",
     achievements="games.escalier.achievements:ACHIEVEMENTS",
     lowest_wins=True,

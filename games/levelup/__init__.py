@@ -9,6 +9,7 @@ SPEC = GameSpec(
     words="games.levelup",
     minutes=25,
     computer="games.levelup.computer:PLAYER",
+    estimator="games.levelup.computer.estimator:ESTIMATOR",
     lesson="games.levelup.lesson:LESSON",
     achievements="games.levelup.achievements:ACHIEVEMENTS",
 )

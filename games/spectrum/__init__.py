@@ -9,6 +9,7 @@ SPEC = GameSpec(
     words="games.spectrum",
     minutes=20,
     computer="games.spectrum.computer:PLAYER",
+    estimator="games.spectrum.computer.estimator:ESTIMATOR",
     lesson="games.spectrum.lesson:LESSON",
     achievements="games.spectrum.achievements:ACHIEVEMENTS",
 )

@@ -9,6 +9,7 @@ SPEC = GameSpec(
     words="games.staircase",
     minutes=5,
     computer="games.staircase.computer:PLAYER",
+    estimator="games.staircase.computer.estimator:ESTIMATOR",
     lesson="games.staircase.lesson:LESSON",
     achievements="games.staircase.achievements:ACHIEVEMENTS",
 )

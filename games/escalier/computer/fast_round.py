@@ -90,6 +90,14 @@ class Round:
                 self.lay(self._sensible(legal, hand))
         return self.want
 
+    def play_trick(self) -> int:
+        """Let every seat play as it does until the trick is taken; returns who took it."""
+        while self.laid:
+            hand, whim = self.hands[self.turn], self.whims[self.turn]
+            above = self.legal(hand) & -whim if whim else 0
+            self.lay(above & -above if above else self.choice(hand))
+        return self.turn
+
     def _open_trick(self, leader: int) -> None:
         self.turn = self._winner = leader
         self.led, self.better, self.laid = EVERY_CARD, 0, 0

@@ -60,7 +60,7 @@ def expert(world: Escalier, seat: int, rng: Rng, budget: Budget) -> Move:
 
     def trial(moves: list[Move]) -> list[float]:
         imagined = guesses.next_world()
-        outcomes = _after_bids(mind, moves, imagined) if is_bid else _after_cards(mind, moves, imagined)
+        outcomes = after_bids(mind, moves, imagined) if is_bid else _after_cards(mind, moves, imagined)
         return [-abs(short[seat]) - _EXACT * (short[seat] != 0) for short in outcomes]
 
     limit = budget._replace(worlds=min(budget.worlds, _ENOUGH_WORLDS))
@@ -72,16 +72,21 @@ PLAYER = Player(novice, regular, expert)
 
 def _forehead_bid(world: Escalier, seat: int) -> Move:
     """The bid nearest to the share of the cards that would win, of all that the own one could be."""
+    wins = forehead_wins(world, seat)
+    chance = sum(wins) / len(wins)
+    return min(world.legal_moves(seat), key=lambda move: abs((move.number or 0) - chance))
+
+
+def forehead_wins(world: Escalier, seat: int) -> list[int]:
+    """For each card that the own one could be, whether it would win: 1 or 0."""
     view = world.view(seat)
     order = strengths(view.trump, str(dict(view.options)["undertrump"]))
     seen = [0 if text is None else order.bit[cards.card(text)] for text in view.foreheads]
-    possible = cards.cards_in(world.hidden_from(seat).cards)
-    wins = 0
-    for card in possible:
+    wins = []
+    for card in cards.cards_in(world.hidden_from(seat).cards):
         hands = [order.bit[card] if other == seat else held for other, held in enumerate(seen)]
-        wins -= Round(order, hands, [0] * view.players, view.leader, 0).play_out()[seat]
-    chance = wins / len(possible)
-    return min(world.legal_moves(seat), key=lambda move: abs((move.number or 0) - chance))
+        wins.append(-Round(order, hands, [0] * view.players, view.leader, 0).play_out()[seat])
+    return wins
 
 
 def _after_cards(mind: Mind, moves: list[Move], imagined: Round) -> list[list[int]]:
@@ -94,7 +99,7 @@ def _after_cards(mind: Mind, moves: list[Move], imagined: Round) -> list[list[in
     return outcomes
 
 
-def _after_bids(mind: Mind, moves: list[Move], imagined: Round) -> list[list[int]]:
+def after_bids(mind: Mind, moves: list[Move], imagined: Round) -> list[list[int]]:
     """For each bid, how many tricks every seat is short of its own in the end; who is yet to bid does so sensibly."""
     size, players = mind.view.cards, mind.view.players
     to_bid = [seat for seat in _clockwise(mind.seat + 1, players) if mind.view.bids[seat] is None and seat != mind.seat]

@@ -13,6 +13,8 @@ never cheap: few cards would help, and a rival may lay down in any turn.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine import Move, cards
 from engine.chance import Rng
 from games.levelup.computer.hand_distance import Outlook, relation
@@ -56,7 +58,7 @@ def expert(world: LevelUp, seat: int, rng: Rng, budget: Budget) -> Move:
     legal, view = world.legal_moves(seat), world.view(seat)
     if finish := _finish(view, legal):
         return finish
-    mind = _Mind(world, view, rng)
+    mind = Mind(world, view, rng)
     if view.phase == "draw":
         return mind.draw()
     return best_move(mind.sparing(legal), mind.trial(), budget)
@@ -92,7 +94,7 @@ def _least_related(legal: list[Move], hand: int, wilds: int, can_go: int, rng: R
     return min(useless or without_wilds or legal, key=lambda move: relation(move.cards[0], naturals) + rng.random() / 2)
 
 
-class _Mind:
+class Mind:
     """What an expert knows of its own hand and infers about the one on its left."""
 
     def __init__(self, world: LevelUp, view: LevelUpView, rng: Rng) -> None:
@@ -121,43 +123,75 @@ class _Mind:
 
         A left hand counts by how well it explains what the left player did.
         """
-        unseen = self._unseen()
-        rival = Rival(self.view, self.theirs)
-        own_round, left_round = self.view.rounds[self.seat], self.view.rounds[self.left]
-        strides: dict[int, tuple[int, float]] = {}
-
-        def stride(card: int) -> tuple[int, float]:
-            if card not in strides:
-                rest = self.hand & ~(1 << card)
-                missing = self.own.distance(rest)
-                chance = self.own.outs(rest, missing, unseen).bit_count() / unseen.bit_count()
-                strides[card] = missing, in_a_turn(max(chance, _FAINT), missing)
-            return strides[card]
+        race = self.race()
 
         def try_all(moves: list[Move]) -> list[float]:
-            left = self.world.redeal(self.seat, self.rng).hands[self.left]
-            plan = self.theirs.plan(left)
-            away = plan.missing
-            likely = rival.likelihood(left, plan) if away else 0.0
-            if likely < UNLIKELY:
-                return [0.0] * len(moves)
-            merits = []
-            for move in moves:
-                missing, chance = stride(move.cards[0])
-                nearer = wins(own_round, missing, left_round, away - 1, chance)
-                same = wins(own_round, missing, left_round, away, chance)
-                helped = self.theirs.fits(left, plan, move.cards[0])
-                luck = 1.0 if helped else from_stock(left_round, away)
-                merits.append(likely * (luck * nearer + (1 - luck) * same))
-            return merits
+            weight, chances = race.tried([move.cards[0] for move in moves])
+            return [weight * chance for chance, _ in chances]
 
         return try_all
 
-    def _unseen(self) -> int:
+    def race(self) -> Race:
+        """The race against the player on the left, after each discard."""
+        return Race(self)
+
+    def earns_bonus(self, finish: Move) -> bool:
+        """Whether laying down like this earns the bonus."""
+        return _earns_bonus(self.view, finish)
+
+    def unseen(self) -> int:
+        """The cards that the seat has not seen or seen going back into the stock, as a set."""
         view = self.view
         deck = cards.FRENCH + cards.JOKERS[: int(dict(view.options)["jokers"])]
         known = [text for held in view.known for text in held]
         return cards.card_set(deck) & ~self.hand & ~cards.card_set(map(cards.card, (*view.discard_pile, *known)))
+
+    def unseen_cards(self) -> list[int]:
+        """The same, one by one."""
+        return cards.cards_in(self.unseen())
+
+
+class Race:
+    """How likely a seat lays down before the player on its left, after each discard. It remembers its own hands."""
+
+    def __init__(self, mind: Mind) -> None:
+        self._mind = mind
+        self._unseen = mind.unseen()
+        self._rival = Rival(mind.view, mind.theirs)
+        self._after: dict[int, tuple[int, int]] = {}
+        self.unseen = self._unseen.bit_count()
+        self.nearest = mind.own.plan(mind.hand, extra=1).missing
+
+    def after(self, card: int) -> tuple[int, int]:
+        """How many cards the hand lacks without this one, and how many of the unseen ones bring it nearer."""
+        if card not in self._after:
+            mind = self._mind
+            rest = mind.hand & ~(1 << card)
+            missing = mind.own.distance(rest)
+            outs = mind.own.outs(rest, missing, self._unseen).bit_count() if missing else 0
+            self._after[card] = missing, outs
+        return self._after[card]
+
+    def tried(self, discards: Sequence[int]) -> tuple[float, list[tuple[float, bool]]]:
+        """One more left hand: how likely it is; for each discard the chance to win, and whether it helps that hand."""
+        mind = self._mind
+        left = mind.world.redeal(mind.seat, mind.rng).hands[mind.left]
+        plan = mind.theirs.plan(left)
+        away = plan.missing
+        likely = self._rival.likelihood(left, plan) if away else 0.0
+        if likely < UNLIKELY:
+            return 0.0, [(0.0, False)] * len(discards)
+        own_round, left_round = mind.view.rounds[mind.seat], mind.view.rounds[mind.left]
+        chances = []
+        for card in discards:
+            missing, outs = self.after(card)
+            stride = in_a_turn(max(outs / self.unseen, _FAINT), missing)
+            nearer = wins(own_round, missing, left_round, away - 1, stride)
+            same = wins(own_round, missing, left_round, away, stride)
+            helped = mind.theirs.fits(left, plan, card)
+            luck = 1.0 if helped else from_stock(left_round, away)
+            chances.append((luck * nearer + (1 - luck) * same, helped))
+        return likely, chances
 
 
 PLAYER = Player(novice, regular, expert)

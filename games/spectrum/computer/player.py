@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+import random
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
@@ -38,7 +39,7 @@ class _Seat(ABC):
         self.view: SpectrumView = world.view(seat)
         self.cards = shuffled([cards.card(text) for text in self.view.hand], rng)
         self.hand = counts(cards.card_set(self.cards))
-        self.owned = [count > 0 for count in _colours_of(self.view.victories[seat])]
+        self.owned = owned_colours(self.view.victories[seat])
 
     def move(self) -> Move:
         """A legal move."""
@@ -160,7 +161,7 @@ class _Expert(_Seat):
         if not gains(self.hand, self.owned) and kept_worth(self.hand, self.owned) > _WORTH_KEEPING:
             return False
         stayed, behind = self._rivals()
-        alarms = sum(self._alarm(seat) for seat in (*stayed, *behind))
+        alarms = sum(self.alarm(seat) for seat in (*stayed, *behind))
         situation = Situation(standing(self.hand, self.owned), len(stayed), len(behind), alarms)
         return self.rng.random() < stay_chance(situation)
 
@@ -168,7 +169,7 @@ class _Expert(_Seat):
         """What does not serve the goal, or all if that is not worth keeping either."""
         return self._spared(goal(self.hand, self.owned)) if kept_worth(self.hand, self.owned) > 0 else self.cards
 
-    def _alarm(self, seat: int) -> float:
+    def alarm(self, seat: int) -> float:
         """How likely a rival has a spectrum, by what it shows and how many cards it changed last."""
         if self._alike(seat) > 1:
             return 0.0
@@ -184,6 +185,22 @@ def _colours_of(texts: Sequence[str]) -> Counts:
     return counts(cards.card_set(map(cards.card, texts)))
 
 
+def owned_colours(texts: Sequence[str]) -> list[bool]:
+    """For each colour whether it is among these victory cards."""
+    return [count > 0 for count in _colours_of(texts)]
+
+
+def expert_at_once(world: Spectrum, seat: int, rng: Rng) -> Move:
+    """An expert's move."""
+    return _Expert(world, seat, rng).move()
+
+
+def alarms_of(world: Spectrum, seat: int) -> dict[int, float]:
+    """How likely each of the others has a spectrum, as an expert in this seat reads it; 0 where it can't tell."""
+    mind = _Expert(world, seat, random.Random(0))  # noqa: S311 - its taste has no say in this
+    return {other: mind.alarm(other) for other in range(world.players) if other != seat}
+
+
 def novice(world: Spectrum, seat: int, rng: Rng) -> Move:
     """A move of a beginner."""
     return _Novice(world, seat, rng).move()
@@ -196,7 +213,7 @@ def regular(world: Spectrum, seat: int, rng: Rng) -> Move:
 
 def expert(world: Spectrum, seat: int, rng: Rng, _budget: Budget) -> Move:
     """A move by frequencies found beforehand; no search is needed."""
-    return _Expert(world, seat, rng).move()
+    return expert_at_once(world, seat, rng)
 
 
 PLAYER = Player(novice, regular, expert)

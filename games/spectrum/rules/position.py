@@ -111,6 +111,11 @@ class Position(Match):
         return tuple([seat for seat, sealed in enumerate(self._round.sealed) if asked[seat] and sealed is None])
 
     @property
+    def round_number(self) -> int:
+        """The round, from 1."""
+        return self._round.number
+
+    @property
     def first_dealt(self) -> int:
         """The starter."""
         return self._round.starter

@@ -58,6 +58,19 @@ class Table:
         """A turn with the top of the scrap pile."""
         self._recycle(seat, recycled, _without(self._hands[seat], recycled))
 
+    def interfere(self, seat: int, target: int, shown: tuple[int, int]) -> None:
+        """A turn that shows another seat two cards: it takes the one that is worth more to it."""
+        self._hands[seat] = _without(self._hands[seat], *shown)
+        end, hand = self._ends[target], self._hands[target]
+
+        def worth(rank: int) -> float:
+            gain, longer = self._prospects.lay(end, rank)
+            return gain + self._prospects.hoped(longer, hand)
+
+        taken = max(shown, key=worth)
+        self.lay(target, taken)
+        self.scrap_pile.append(shown[shown[0] == taken])
+
     def play_out(self, turn: int) -> list[int]:
         """Let everybody make the best turns to the end, this seat first; returns the points by seat."""
         while any(self._hands):

@@ -27,34 +27,34 @@ def novice(world: Staircase, seat: int, rng: Rng) -> Move:
     moves = world.legal_moves(seat)
     if rng.random() < _WHIMS:
         return anything_legal(world, seat, rng)
-    mind = _Mind(world.view(seat))
+    mind = Mind(world.view(seat))
     at_once = [move for move in moves if move.verb in ("build", "take")]
     return max(at_once, key=lambda move: mind.gain(move.cards[0]) + rng.random())
 
 
 def regular(world: Staircase, seat: int, rng: Rng) -> Move:
     """Makes for the best order of the cards it can count on: its hand and the top of the scrap pile."""
-    mind = _Mind(world.view(seat))
+    mind = Mind(world.view(seat))
     moves = [move for move in world.legal_moves(seat) if move.verb != "interfere"]
     return max(moves, key=lambda move: mind.certain(move) + rng.random())
 
 
 def expert(world: Staircase, seat: int, rng: Rng, budget: Budget) -> Move:
     """Tries the most promising moves in many re-dealt worlds; there all play on for the most points to expect."""
-    mind = _Mind(world.view(seat))
+    mind = Mind(world.view(seat))
     hopeful = {move: mind.hoped(move) for move in mind.distinct(world.legal_moves(seat))}
     best = max(hopeful.values())
     moves = sorted(hopeful, key=lambda move: -hopeful[move])[:_WORTH_A_LOOK]
     moves = [move for move in moves if hopeful[move] > best - _NOT_FAR_BEHIND]
 
     def trial(tried: list[Move]) -> list[float]:
-        table = Table.of(mind.prospects, world.redeal(seat, rng).layout())
-        return [_success(mind.play_out(table.copy(), move), seat) for move in tried]
+        table = mind.table(world.redeal(seat, rng))
+        return [success(mind.play_out(table.copy(), move), seat) for move in tried]
 
     return best_move(moves, trial, budget)
 
 
-def _success(scores: list[int], seat: int) -> float:
+def success(scores: list[int], seat: int) -> float:
     """A match won is 1, one shared a half; a little for each point ahead of the best of the others."""
     ahead = scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
     return (ahead > 0) + (ahead == 0) / 2 + _TIE_BREAK * ahead
@@ -68,7 +68,7 @@ def get_ready() -> None:
 PLAYER = Player(novice, regular, expert, get_ready)
 
 
-class _Mind:
+class Mind:
     """What a seat sees when it is asked for a move, in ranks."""
 
     def __init__(self, view: StaircaseView) -> None:
@@ -112,6 +112,8 @@ class _Mind:
             shown.remove(ranks[0])
             table.lay(seat, ranks[0])
             table.scrap_pile += shown
+        elif move.verb == "interfere":
+            table.interfere(seat, move.target or 0, (ranks[0], ranks[1]))
         elif move.verb == "recycle":
             table.recycle(seat, *ranks)
         elif move.verb == "scrap":
@@ -119,6 +121,10 @@ class _Mind:
         else:
             table.build(seat, ranks[0], None)
         return table.play_out(turn + 1)
+
+    def table(self, world: Staircase) -> Table:
+        """The table of a re-dealt world."""
+        return Table.of(self.prospects, world.layout())
 
     @staticmethod
     def distinct(moves: list[Move]) -> list[Move]:

@@ -1,0 +1,110 @@
+"""What bids and cards of L'Escalier are worth: the points that they are likely to cost in the round.
+
+The worlds are those that an expert would try: hands that explain what the others have bid and played.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+
+from engine import Move, Value
+from games.escalier.computer.beliefs import Guesses, Mind
+from games.escalier.computer.player import after_bids, forehead_wins
+from games.escalier.rules.match import Escalier
+from opponents.estimates import Estimate, Estimator, Sample, told, weigh
+
+_TAKES_MOSTLY = 0.5
+
+
+def estimate(world: Escalier, seat: int, rng: random.Random, worlds: int, made: Move | None) -> Estimate:
+    """The points that each legal move is likely to cost in this round, as numbers below 0."""
+    view = world.view(seat)
+    if view.forehead:
+        return _of_foreheads(world, seat, made)
+    return (_of_bids if view.phase == "bid" else _of_cards)(world, seat, rng, worlds, made)
+
+
+def _of_foreheads(world: Escalier, seat: int, made: Move | None) -> Estimate:
+    """All cards that the own one can be count alike: nothing is left to luck."""
+    wins = forehead_wins(world, seat)
+    moves = world.legal_moves(seat)
+
+    def trial(moves: list[Move]) -> Sample:
+        return 1.0, [-sum(abs((move.number or 0) - won) for won in wins) / len(wins) for move in moves]
+
+    def facts(_move: Move) -> dict[str, Value]:
+        return {"reason": "forehead", "cards": len(wins), "wins": sum(wins)}
+
+    return told(weigh({move: move for move in moves}, trial, 2, made), "points", facts)
+
+
+def _of_bids(world: Escalier, seat: int, rng: random.Random, worlds: int, made: Move | None) -> Estimate:
+    mind = Mind(world, seat)
+    guesses = Guesses(mind, rng)
+    exact: dict[Move, list[bool]] = defaultdict(list)
+    tricks: dict[Move, list[int]] = defaultdict(list)
+
+    def trial(moves: list[Move]) -> Sample:
+        outcomes = after_bids(mind, moves, guesses.next_world())
+        for move, short in zip(moves, outcomes, strict=True):
+            exact[move].append(short[seat] == 0)
+            tricks[move].append((move.number or 0) - short[seat])
+        return 1.0, [-float(abs(short[seat])) for short in outcomes]
+
+    def facts(move: Move) -> dict[str, Value]:
+        return {"reason": "bid", "exact": _share(exact[move]), "tricks": _tenths(tricks[move])}
+
+    moves = world.legal_moves(seat)
+    return told(weigh({move: move for move in moves}, trial, worlds, made), "points", facts)
+
+
+def _of_cards(world: Escalier, seat: int, rng: random.Random, worlds: int, made: Move | None) -> Estimate:
+    mind = Mind(world, seat)
+    guesses = Guesses(mind, rng)
+    exact: dict[Move, list[bool]] = defaultdict(list)
+    takes: dict[Move, list[bool]] = defaultdict(list)
+    wants = (mind.view.bids[seat] or 0) - mind.view.won[seat]
+
+    def trial(moves: list[Move]) -> Sample:
+        world = guesses.next_world()
+        merits = []
+        for move in moves:
+            table = world.copy(world.hands)
+            table.lay(mind.order.bit[move.cards[0]])
+            takes[move].append(table.play_trick() == seat)
+            short = table.play_out()[seat]
+            exact[move].append(short == 0)
+            merits.append(-float(abs(short)))
+        return 1.0, merits
+
+    def facts(move: Move) -> dict[str, Value]:
+        if len(moves) == 1:
+            return {"reason": "only"}
+        taken = sum(takes[move]) / len(takes[move])
+        if wants > 0:
+            reason = "take" if taken >= _TAKES_MOSTLY else "save"
+        else:
+            reason = "duck" if taken < _TAKES_MOSTLY else "spill"
+        shares = {"exact": _share(exact[move]), "takes": _share(takes[move]), "wants": max(0, wants)}
+        return {"reason": reason, **shares, "loses": 100 - shares["takes"]}
+
+    moves = world.legal_moves(seat)
+    return told(weigh({move: move for move in moves}, trial, worlds, made), "points", facts)
+
+
+def _share(happened: list[bool]) -> int:
+    """How often of a hundred."""
+    return _of_hundred(sum(happened), len(happened))
+
+
+def _of_hundred(times: int, cases: int) -> int:
+    return round(100 * times / cases) if cases else 0
+
+
+def _tenths(numbers: list[int]) -> str:
+    """The mean with one digit behind the point."""
+    return f"{sum(numbers) / max(1, len(numbers)):.1f}"
+
+
+ESTIMATOR = Estimator(estimate, worlds=1600)

@@ -1,0 +1,114 @@
+"""What moves of Level Up are worth: the chance to lay down before the player on the left does.
+
+The worlds are hands of that player, the likelier ones counting more; the stock is what is in no hand.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+
+from engine import Move, Value, cards
+from games.levelup.computer.opponent_model import UNLIKELY, Rival
+from games.levelup.computer.player import Mind
+from games.levelup.computer.race_odds import from_stock, wins
+from games.levelup.rules.match import LevelUp
+from opponents.estimates import Estimate, Estimator, Sample, told, weigh
+
+
+def estimate(world: LevelUp, seat: int, rng: random.Random, worlds: int, made: Move | None) -> Estimate:
+    """The chance of each legal move to win the hand against the player on the left. Laying down wins it."""
+    mind = Mind(world, world.view(seat), rng)
+    return (_of_draws if mind.view.phase == "draw" else _of_discards)(mind, seat, worlds, made)
+
+
+def _of_discards(mind: Mind, seat: int, worlds: int, made: Move | None) -> Estimate:
+    legal = mind.world.legal_moves(seat)
+    preferred = [move for move in legal if move.verb == "laydown"]
+    preferred.sort(key=lambda move: not mind.earns_bonus(move))
+    preferred += mind.sparing([move for move in legal if move.verb == "discard"])
+    moves = [*dict.fromkeys((*preferred, *legal))]
+    race = mind.race()
+    helped: dict[Move, list[tuple[float, bool]]] = defaultdict(list)
+
+    def trial(moves: list[Move]) -> Sample:
+        weight, chances = race.tried([move.cards[0] for move in moves if move.verb == "discard"])
+        found = iter(chances)
+        merits = []
+        for move in moves:
+            if move.verb == "laydown":
+                merits.append(1.0)
+                continue
+            chance, helps = next(found)
+            helped[move].append((weight, helps))
+            merits.append(chance)
+        return weight, merits
+
+    def facts(move: Move) -> dict[str, Value]:
+        if move.verb == "laydown":
+            return {"reason": "laydown"}
+        missing, outs = race.after(move.cards[0])
+        total = sum(weight for weight, _ in helped[move]) or 1.0
+        helps = sum(weight for weight, does in helped[move] if does) / total
+        shown: dict[str, Value] = {"missing": missing, "outs": outs, "unseen": race.unseen, "helps": round(100 * helps)}
+        return {"reason": "near" if missing == race.nearest else "far", **shown}
+
+    found = weigh({move: move for move in moves}, trial, worlds, made)
+    return told(found, "hand", facts)
+
+
+def _of_draws(mind: Mind, seat: int, worlds: int, made: Move | None) -> Estimate:
+    """The chances after either draw; from the stock each card that is in no hand may come."""
+    view, own, left = mind.view, mind.own, mind.left
+    legal = mind.world.legal_moves(seat)
+    top = cards.card(view.discard_pile[-1])
+    missing = own.distance(mind.hand)
+    rival = Rival(view, mind.theirs)
+    reached: dict[int, int] = {}
+
+    def then(card: int) -> int:
+        """How many cards are missing after this one is drawn and another put aside."""
+        if card not in reached:
+            nearer = missing > 0 and own.comes_nearer(mind.hand, card, missing)
+            reached[card] = missing - nearer
+        return reached[card]
+
+    def trial(moves: list[Move]) -> Sample:
+        world = mind.world.redeal(seat, mind.rng)
+        plan = mind.theirs.plan(world.hands[left])
+        weight = rival.likelihood(world.hands[left], plan) if plan.missing else 0.0
+        if weight < UNLIKELY:
+            return 0.0, [0.0] * len(moves)
+        stock = [card for card in mind.unseen_cards() if not any(hand >> card & 1 for hand in world.hands)]
+        drawn = stock[int(mind.rng.random() * len(stock))] if stock else top
+        merits = [1.0 if move.verb == "laydown" else 0.0 for move in moves]
+        for place, move in enumerate(moves):
+            if move.verb == "draw":
+                card = drawn if move.pile == "stock" else top
+                merits[place] = _race_after(mind, then(card), plan.missing)
+        return weight, merits
+
+    def facts(move: Move) -> dict[str, Value]:
+        if move.verb == "laydown":
+            return {"reason": "laydown"}
+        unseen = mind.unseen()
+        shown: dict[str, Value] = {"missing": missing, "after": then(top), "unseen": unseen.bit_count()}
+        shown["outs"] = own.outs(mind.hand, missing, unseen).bit_count() if missing else 0
+        nearer = "nearer" if then(top) < missing else "no-nearer"
+        return {"reason": f"{move.pile}-{nearer}", **shown}
+
+    ordered = sorted(legal, key=lambda move: (move.verb != "laydown", move.pile == "discard"))
+    return told(weigh({move: move for move in ordered}, trial, worlds, made), "hand", facts)
+
+
+def _race_after(mind: Mind, missing: int, away: int) -> float:
+    """The chance to lay down first, so many cards away after the own turn, when the rival's comes next."""
+    if not missing:
+        return 1.0
+    own_round, left_round = mind.view.rounds[mind.seat], mind.view.rounds[mind.left]
+    luck = from_stock(left_round, away)
+    nearer, same = (wins(own_round, missing, left_round, gap) for gap in (away - 1, away))
+    return luck * nearer + (1 - luck) * same
+
+
+ESTIMATOR = Estimator(estimate, worlds=800)

@@ -1,0 +1,129 @@
+"""What moves of Spectrum are worth: the share of the first place, when experts play the round to its end.
+
+A re-dealt world knows nothing of what the others mean by their play. So each world counts as much as it explains how
+many cards they changed last: somebody who changed none more often has a spectrum than not.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter, defaultdict
+
+from engine import Move, Value, cards
+from games.spectrum.computer.hand_counts import counts, kept_worth, strength
+from games.spectrum.computer.match_value import shares
+from games.spectrum.computer.player import alarms_of, expert_at_once, owned_colours
+from games.spectrum.rules.match import Spectrum
+from games.spectrum.rules.scoring import SPECTRUM
+from opponents.estimates import Estimate, Estimator, Sample, told, weigh
+
+_FIRST_LOOK = 120
+_TRIES, _OFTEN = 40, 4
+"""Of so many tries an expert must make a move so often for it to be one that it mixes."""
+_RARE = 0.005
+_FIRST_WORLDS = 5
+"""There are up to 128 moves and a world is dear: most of them are given up early."""
+
+
+def estimate(world: Spectrum, seat: int, rng: random.Random, worlds: int, made: Move | None) -> Estimate:
+    """The share of the first place to which each legal move is likely to lead; cards of a colour are alike."""
+    same = _same(world.legal_moves(seat))
+    tally: dict[Move, list[tuple[float, bool]]] = defaultdict(list)
+    beliefs = _Beliefs(world, seat, rng)
+
+    def trial(moves: list[Move]) -> Sample:
+        dealt, weight = beliefs.next_world()
+        luck = rng.getrandbits(64)
+        merits = []
+        for move in moves:
+            share, won = _played_out(dealt.copy(), seat, move, random.Random(luck))  # noqa: S311 - no deal
+            tally[move].append((weight, won))
+            merits.append(share)
+        return weight, merits
+
+    def wins(move: Move) -> int:
+        total = sum(weight for weight, _ in tally[move]) or 1.0
+        return round(100 * sum(weight for weight, won in tally[move] if won) / total)
+
+    def facts(move: Move) -> dict[str, Value]:
+        if move.verb == "claim" or len(same) == 1:
+            return {"reason": "only"}
+        shown = {"wins": wins(same.get(move, move))}
+        if move.verb == "fold":
+            shown["stay"] = wins(Move("stay"))
+        return {"reason": "wins", **shown}
+
+    mixes = _mixed(world, seat, same, rng) if len(set(same.values())) > 1 else ()
+    return told(weigh(same, trial, worlds, made, mixes, _FIRST_WORLDS), "match", facts)
+
+
+def _same(moves: list[Move]) -> dict[Move, Move]:
+    """For each move the first one that names the same colours; which colours are claimed makes no difference."""
+    first: dict[object, Move] = {}
+    return {move: first.setdefault((move.verb, tuple(sorted(map(cards.colour, move.cards)))), move) for move in moves}
+
+
+def _mixed(world: Spectrum, seat: int, same: dict[Move, Move], rng: random.Random) -> list[Move]:
+    """The moves between which an expert tosses a coin here."""
+    often = Counter(same[expert_at_once(world, seat, rng)] for _ in range(_TRIES))
+    return [move for move, times in often.most_common() if times >= _OFTEN]
+
+
+class _Beliefs:
+    """Worlds that the seat could be in, with weights by how well the others' last exchange fits their hands."""
+
+    def __init__(self, world: Spectrum, seat: int, rng: random.Random) -> None:
+        self._world, self._seat, self._rng = world, seat, rng
+        self._alarms = alarms_of(world, seat)
+        looks = [world.redeal(seat, rng) for _ in range(_FIRST_LOOK if any(self._alarms.values()) else 0)]
+        self._before = {
+            other: sum(_has_spectrum(look, other) for look in looks) / len(looks)
+            for other, chance in self._alarms.items()
+            if chance
+        }
+
+    def next_world(self) -> tuple[Spectrum, float]:
+        """One more world and its weight."""
+        dealt = self._world.redeal(self._seat, self._rng)
+        weight = 1.0
+        for other, before in self._before.items():
+            if _RARE < before < 1 - _RARE:
+                now, spectrum = self._alarms[other], _has_spectrum(dealt, other)
+                weight *= now / before if spectrum else (1 - now) / (1 - before)
+        return dealt, weight
+
+
+def _has_spectrum(world: Spectrum, seat: int) -> bool:
+    return strength(counts(cards.card_set(map(cards.card, world.held(seat))))) == SPECTRUM
+
+
+def _played_out(world: Spectrum, seat: int, move: Move, rng: random.Random) -> tuple[float, bool]:
+    """The share of the first place after a move when the round is played to its end, and whether the seat wins it.
+
+    What is discarded shows its worth only in the round after: that one is played too.
+    """
+    last = world.round_number + (move.verb == "discard")
+    score = len(world.victory_cards(seat))
+    world.apply(seat, move)
+    while world.outcome is None and world.round_number <= last:
+        if world.phase == "discard" and world.round_number == last:
+            break
+        turn = world.waiting[0]
+        world.apply(turn, expert_at_once(world, turn, rng))
+    return _share(world, seat, world.round_number <= last), len(world.victory_cards(seat)) > score
+
+
+def _share(world: Spectrum, seat: int, discards: bool) -> float:
+    """A seat's share of the first place after a round; while there are ``discards`` to choose what is kept counts."""
+    scores = [float(len(world.victory_cards(other))) for other in range(world.players)]
+    target, rounds = int(world.options["target"]), int(world.options["max_rounds"])
+    if world.outcome is None and discards:
+        for other, stand in enumerate(world.view(None).stands):
+            if stand == "fold":
+                hand = counts(cards.card_set(map(cards.card, world.held(other))))
+                scores[other] += kept_worth(hand, owned_colours(world.victory_cards(other)))
+    left = 0 if world.outcome is not None else rounds - world.round_number + (not discards)
+    return shares(scores, target, left)[seat]
+
+
+ESTIMATOR = Estimator(estimate, worlds=160)

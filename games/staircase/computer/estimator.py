@@ -1,0 +1,57 @@
+"""What turns of Staircase are worth: the share of matches won with them, a shared one a half.
+
+A point ahead counts as little as it does for an expert: it decides between turns that win as often.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+
+from engine import Move, Value, cards
+from games.staircase.computer.player import Mind, success
+from games.staircase.rules.match import Staircase
+from opponents.estimates import Estimate, Estimator, Sample, told, weigh
+
+
+def estimate(world: Staircase, seat: int, rng: random.Random, worlds: int, made: Move | None) -> Estimate:
+    """The share of the match that each legal move is likely to win; cards of a rank are alike."""
+    mind = Mind(world.view(seat))
+    scores: dict[Move, list[list[int]]] = defaultdict(list)
+
+    def trial(moves: list[Move]) -> Sample:
+        table = mind.table(world.redeal(seat, rng))
+        merits = []
+        for move in moves:
+            end = mind.play_out(table.copy(), move)
+            scores[move].append(end)
+            merits.append(success(end, seat))
+        return 1.0, merits
+
+    def facts(move: Move) -> dict[str, Value]:
+        ends = scores[same.get(move, move)]
+        if not ends:
+            return {"reason": "only"}
+        own = sum(end[seat] for end in ends) / len(ends)
+        won = sum(end[seat] == max(end) for end in ends) / len(ends)
+        return {"reason": "points", "points": round(own), "wins": round(100 * won)}
+
+    same = _same(world.legal_moves(seat), mind)
+    return told(weigh(same, trial, worlds, made), "match", facts)
+
+
+def _same(moves: list[Move], mind: Mind) -> dict[Move, Move]:
+    """For each move the first one like it, those that promise most first; nobody hopes for much from interfering."""
+
+    def promise(move: Move) -> float:
+        return -1.0 if move.verb == "interfere" else mind.hoped(move)
+
+    first: dict[object, Move] = {}
+    same = {}
+    for move in sorted(moves, key=promise, reverse=True):
+        kind = move.verb, tuple(map(cards.rank, move.cards)), move.target
+        same[move] = first.setdefault(kind, move)
+    return same
+
+
+ESTIMATOR = Estimator(estimate, worlds=1200)
