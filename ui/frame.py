@@ -199,7 +199,8 @@ def hand_screen(
 
     ``link`` leads to the table's message. ``notice`` answers the last click; it stands right above the controls, so
     that it is read before the next one is pressed. ``refused`` is the text of a move that the rules have just refused;
-    ``trouble`` says that the table can't be shown. ``locale`` is the reader's own; None: what it was when they sat down.
+    ``trouble`` says that the table can't be shown. ``locale`` is the reader's own; None: what it was when they sat
+    down.
     """
     context = context_for(state, locale or state.seats[seat].locale, seat)
     told: list[Block] = [Text(context("notice", text=notice))] if notice else []
