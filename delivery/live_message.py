@@ -90,6 +90,7 @@ class LiveMessage:
         self._on_moved = on_moved
         self._shown: Screen | None = None
         self._shown_version: object = None
+        self._wanted_version: object = None
         self._pages: list[tuple[Place | None, Screen]] = []
         self._last_page: Place | None = None
         self._replaced: list[Place] = []
@@ -109,6 +110,7 @@ class LiveMessage:
         if version is not None and version == self._shown_version:
             return
         self._shown_version = None
+        self._wanted_version = version
         self._dirty = True
         if self.failure in _REFUSALS and self._transport.can_send and self._breaker.failure is None:
             self.failure = None
@@ -120,7 +122,7 @@ class LiveMessage:
         if self.place is not None or self._task is not None:
             self._pages.append((self.place, closing))
             self._last_page = self.place or self._last_page
-            self.place = self._shown = None
+            self.place = self._shown = self._shown_version = None
         self.touch()
 
     def reset(self) -> None:
@@ -134,7 +136,7 @@ class LiveMessage:
             self.failure = None
             self.touch()
 
-    def note_shown(self, screen: Screen, version: object) -> None:
+    def note_shown(self, screen: Screen | None, version: object) -> None:
         """The message shows this screen now, and ``version`` is what it was drawn from."""
         self._shown = screen
         self._shown_version = version
@@ -297,6 +299,7 @@ class LiveMessage:
             screen = self._access.fitting(screen)
         if not self._differs(screen):
             self._rate_limiter.give_back()
+            self._shown_version = self._wanted_version
         return screen
 
     def _differs(self, screen: Screen | None) -> bool:
@@ -322,13 +325,14 @@ class LiveMessage:
         """Show it. If a click was answered meanwhile it is not known which one is shown, so it is shown again."""
         self._overlapped = False
         try:
+            version = self._wanted_version
             await self._show(screen)
-            self._shown = screen
+            self.note_shown(screen, version)
             if screen is not None and has_files(screen):
                 self._access.note_pictures(taken=True)
         finally:
             if self._overlapped:
-                self._shown = None
+                self._shown = self._shown_version = None
                 self._dirty = True
 
     async def _close_pages(self) -> None:
@@ -398,5 +402,5 @@ class LiveMessage:
 
     async def _move_to(self, place: Place | None) -> None:
         self.place = place
-        self._shown = None
+        self._shown = self._shown_version = None
         await self._on_moved(place)

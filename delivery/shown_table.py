@@ -10,6 +10,7 @@ from discord.utils import time_snowflake
 from delivery.live_message import LiveMessage
 from delivery.transports import LostMessage, Place
 from tables.table import Table
+from ui.hand_matter import hand_matter
 from ui.presenters import presenter_of
 
 SKEW = 60.0
@@ -37,6 +38,12 @@ class Shown:
     def version(self) -> object:
         """What the screens are drawn from: of the same version they are the same."""
         return self.table.state, self.table.deadlines
+
+    def hand_version(self, user: int) -> object:
+        """What somebody's hand is drawn from, but for what is told in it besides: see ``ui.hand_matter``."""
+        seat = self.table.state.seat_of(user)
+        matter = hand_matter(self.table.state, self.table.deadlines, seat) if seat is not None else None
+        return matter, self.message.place is None, self.message.failure
 
     def messages(self) -> list[LiveMessage]:
         """The table's message and all hands."""

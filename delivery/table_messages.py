@@ -198,7 +198,7 @@ class TableMessages:
         shown.ephemeral_hands[user] = (live, time.monotonic())
         if user in shown.hands:
             shown.hands[user].retry_dms()
-        return live.wait_for_answer(screen, shown.version)
+        return live.wait_for_answer(screen, shown.hand_version(user))
 
     async def answer_in_place(self, table: Table, user: int, message: int, screen: Screen) -> OnDelivered | None:
         """A click on this message will be answered with this screen, which need not be sent again.
@@ -209,8 +209,10 @@ class TableMessages:
         for live in (shown.message, shown.hands.get(user)):
             if live is not None and live.place is not None and live.place[1] == message:
                 # the hand of a match that is over is still to be taken away, whatever it is answered with
-                stays = live is shown.message or table.state.standing is Standing.RUNNING
-                return live.wait_for_answer(screen, shown.version if stays else None)
+                if live is shown.message:
+                    return live.wait_for_answer(screen, shown.version)
+                stays = table.state.standing is Standing.RUNNING
+                return live.wait_for_answer(screen, shown.hand_version(user) if stays else None)
         return None
 
     async def _catch_up(self, keys: Iterator[str]) -> None:
@@ -274,11 +276,13 @@ class TableMessages:
                     live = shown.hands[user] = self._hand(shown, user, None)
                     if await self._registry.store.dms_closed(user):
                         live.failure = DeliveryFailure.DMS_CLOSED
-        for live in (*shown.hands.values(), *shown.pings.values()):
+        for user, live in shown.hands.items():
+            live.touch(shown.hand_version(user))
+        for live in shown.pings.values():
             live.touch(shown.version)
         for user, (live, since) in list(shown.ephemeral_hands.items()):
             if time.monotonic() - since < TOKEN_SECONDS:
-                live.touch(shown.version)
+                live.touch(shown.hand_version(user))
             else:
                 del shown.ephemeral_hands[user]
         if state.standing is Standing.OVER:
@@ -322,8 +326,9 @@ class TableMessages:
 
         async def on_moved(where: Place | None) -> None:
             await remember(where)
-            for hand in self._shown[key].hands.values():
-                hand.touch()  # hands link to the table's message, or say why there is none
+            shown = self._shown[key]
+            for user, hand in shown.hands.items():
+                hand.touch(shown.hand_version(user))  # hands link to the table's message, or say why there is none
 
         access = self._access(table.state.header.channel)
         return LiveMessage(transport, draw, on_moved, place, self._pauses, self._rate_limiter, access=access)

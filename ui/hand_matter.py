@@ -1,0 +1,31 @@
+"""What in a hand matters to its owner: as long as that is the same, the hand need not be drawn anew."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import fields
+
+from engine import View
+from tables.ports import Deadline, Standing
+from tables.state import TableState
+
+
+def hand_matter(state: TableState, deadlines: dict[int, Deadline], seat: int) -> Hashable:
+    """What a seat is asked and until when, what it may do, and all that it alone knows, its cards above all.
+
+    Two hands with the same matter may differ in what has happened meanwhile, which their owner also reads at the table.
+
+    :return: None when there is no match to have a hand in.
+    """
+    match = state.match
+    if match is None or state.standing is not Standing.RUNNING:
+        return None
+    asked = seat in match.waiting and not state.paused
+    may = match.decision if asked else tuple(match.legal_moves(seat))  # a decision says what may be answered
+    return may, deadlines.get(seat) if asked else None, state.paused, _private(match.view(seat), match.view(None))
+
+
+def _private(own: View, spectators: View) -> Hashable:
+    """What a seat's view says and a spectator's doesn't."""
+    of_seat = [(item.name, getattr(own, item.name)) for item in fields(own)]
+    return tuple((name, value) for name, value in of_seat if value != getattr(spectators, name))
