@@ -6,6 +6,8 @@ import logging
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import partial
+from io import StringIO
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -15,6 +17,7 @@ _PORTS = {
     "PLAYGROUND_PORT": "use 1 to 65535, or 0 for any free one",
     "METRICS_PORT": "use 1 to 65535, or 0 for no metrics",
 }
+DEFAULT_DATABASE = "data/stairwell.db"
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
@@ -50,9 +53,9 @@ class Settings:
     def read(cls, env_file: Path = Path(".env")) -> Settings:
         """The settings in force: the environment first, then the file.
 
-        :raises BadSetting: naming the key, when a value is wrong.
+        :raises BadSetting: naming the key, when a value is wrong, or the file, when it can't be read.
         """
-        return cls.parse({**dotenv_values(env_file), **os.environ})
+        return cls.parse(_values(env_file))
 
     @classmethod
     def parse(cls, values: Mapping[str, str | None]) -> Settings:
@@ -60,13 +63,10 @@ class Settings:
 
         :raises BadSetting: naming the key, when a value is wrong.
         """
-
-        def get(key: str, default: str) -> str:
-            return (values.get(key) or "").strip() or default
-
+        get = partial(_get, values)
         return cls(
             token=_token(get("DISCORD_TOKEN", "")),
-            database=_database(get("DATABASE", "data/stairwell.db")),
+            database=_database(get("DATABASE", DEFAULT_DATABASE)),
             log_level=_level(get("LOG_LEVEL", "INFO")),
             api=_api(get("DISCORD_API", "")),
             playground_port=_port("PLAYGROUND_PORT", get("PLAYGROUND_PORT", "8700")),
@@ -80,6 +80,37 @@ class Settings:
         )
 
 
+def named_database(env_file: Path = Path(".env")) -> Path:
+    """The database alone, for commands that need no other setting.
+
+    :raises BadSetting: when it can't be one, or the file can't be read.
+    """
+    return _database(_get(_values(env_file), "DATABASE", DEFAULT_DATABASE))
+
+
+def _values(env_file: Path) -> dict[str, str | None]:
+    """What the environment says, and where it says nothing what the file does, if there is one."""
+    try:
+        text = env_file.read_text("utf-8-sig")
+    except FileNotFoundError:
+        text = ""
+    except UnicodeDecodeError:
+        raise BadSetting(str(env_file), "is not UTF-8; save it as UTF-8 text") from None
+    except OSError as problem:
+        raise BadSetting(str(env_file), f"can't be read: {problem.strerror}") from None
+    if "\0" in text:
+        line = text[: text.index("\0")].count("\n") + 1
+        raise BadSetting(str(env_file), f"has a NUL byte in line {line}; save it as UTF-8 text")
+    return {**dotenv_values(stream=StringIO(text)), **os.environ}
+
+
+def _get(values: Mapping[str, str | None], key: str, default: str) -> str:
+    text = (values.get(key) or "").strip() or default
+    if any(ord(character) < 32 for character in text):
+        raise BadSetting(key, "has a character that can't be seen; write it again")
+    return text
+
+
 def _token(text: str) -> str | None:
     if not text:
         return None
@@ -89,9 +120,16 @@ def _token(text: str) -> str | None:
 
 
 def _database(text: str) -> Path:
+    if text.startswith((":", "file:")) or "://" in text:
+        raise BadSetting("DATABASE", f"{text[:40]} is no path; name a file")
     path = Path(text)
-    if path.is_dir():
-        raise BadSetting("DATABASE", f"{text} is a folder; name a file")
+    try:
+        if path.is_dir():
+            raise BadSetting("DATABASE", f"{text} is a folder; name a file")
+        if path.exists() and not path.is_file():
+            raise BadSetting("DATABASE", f"{text} is no ordinary file; name another one")
+    except OSError as problem:
+        raise BadSetting("DATABASE", f"{text[:40]} can't be used: {problem.strerror}") from None
     return path
 
 

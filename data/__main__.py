@@ -6,26 +6,28 @@ Both work while the bot runs. The database is the one that ``DATABASE`` (or ``.e
 from __future__ import annotations
 
 import argparse
+import errno
 import os
 import sqlite3
 import sys
+import tempfile
 from contextlib import closing
 from pathlib import Path
-
-from dotenv import dotenv_values
 
 import games  # noqa: F401 - registers the games
 from data import erasure, log, result_rows
 from data.connection import transaction
-from data.migrate import OWNER_ONLY, prepare
+from data.migrate import prepare
 from engine.achievements import GENERATION
+from settings import BadSetting, named_database
 from tables.archive import Result
 from tables.match_result import result_of
 from tables.ports import StoreError, Unreadable
 from tables.state import worked_out
 
 PATIENCE = 30.0
-DEFAULT = "data/stairwell.db"
+UNFINISHED = ".unfinished"
+"""How the name of a backup ends while it is being written."""
 UNRECORDED = (
     "SELECT table_id FROM tables WHERE standing = 'over'"
     " AND NOT EXISTS (SELECT 1 FROM results WHERE results.table_id = tables.table_id) ORDER BY number"
@@ -92,13 +94,36 @@ def _result(db: sqlite3.Connection, table: str) -> Result | None:
 def backup(path: Path, target: Path) -> None:
     """Copy the database to ``target`` with SQLite's backup API, as it stands at one moment.
 
+    Until it is whole the copy has another name: what a killed backup leaves is never taken for one.
+
     :raises FileExistsError: when there is such a file. :raises FileNotFoundError: when there is no database.
     """
     if not path.exists():
         raise FileNotFoundError(path)
-    os.close(os.open(target, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY))
-    with closing(_connected(path)) as source, closing(sqlite3.connect(target)) as copy:
-        source.backup(copy)
+    if target.exists():
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(target))
+    file, unfinished = tempfile.mkstemp(dir=target.parent, prefix=f"{target.name}.", suffix=UNFINISHED)
+    try:
+        with closing(_connected(path)) as source, closing(sqlite3.connect(unfinished)) as copy:
+            source.backup(copy)
+        os.fsync(file)
+        _give_name(unfinished, target)
+    finally:
+        os.close(file)
+        Path(unfinished).unlink(missing_ok=True)
+
+
+def _give_name(unfinished: str, target: Path) -> None:
+    """Give the copy its name.
+
+    :raises FileExistsError: when another file has it.
+    """
+    try:
+        os.link(unfinished, target)  # unlike a renaming it never takes the place of a file
+    except FileExistsError:
+        raise
+    except OSError:  # a disk that knows no second names
+        Path(unfinished).rename(target)
 
 
 def _connected(path: Path) -> sqlite3.Connection:
@@ -114,14 +139,14 @@ def main(arguments: list[str] | None = None) -> int:
     commands.add_parser("recompute", help="work out ratings and leaderboards again from the results")
     commands.add_parser("backup", help="copy the database while the bot runs").add_argument("file", type=Path)
     asked = parser.parse_args(arguments)
-    named = os.environ.get("DATABASE") or dotenv_values(".env").get("DATABASE") or DEFAULT
     try:
+        named = named_database()
         if asked.command == "backup":
-            backup(Path(named), asked.file)
+            backup(named, asked.file)
             said = f"copied {named} to {asked.file}"
         else:
-            said = f"worked out everything again from {recompute(Path(named))} results"
-    except (StoreError, sqlite3.Error, OSError) as problem:
+            said = f"worked out everything again from {recompute(named)} results"
+    except (BadSetting, StoreError, sqlite3.Error, OSError) as problem:
         print(f"data: {problem}", file=sys.stderr)  # noqa: T201 - one plain line for the operator
         return 2
     print(said)  # noqa: T201 - the command's answer

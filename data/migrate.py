@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
@@ -45,7 +45,7 @@ def prepare(path: Path, patience: float, steps: list[Migration] | None = None) -
     steps = migrations() if steps is None else steps
     try:
         _create(path)
-        examined = _examine(path, patience, newest=len(steps))
+        examined = _examine(path, patience, steps)
         _migrate(path, patience, steps)
     except sqlite3.Error as problem:
         raise unusable(path, problem) from problem
@@ -56,11 +56,13 @@ def prepare(path: Path, patience: float, steps: list[Migration] | None = None) -
 
 def _create(path: Path) -> None:
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if path.exists() and not path.is_file():
+        raise ForeignDatabaseError(path, "is no ordinary file: choose another one")  # who opens a pipe waits for ever
     if not path.exists():
         os.close(os.open(path, os.O_CREAT | os.O_WRONLY, OWNER_ONLY))  # what SQLite puts beside it has the same rights
 
 
-def _examine(path: Path, patience: float, newest: int) -> bool:
+def _examine(path: Path, patience: float, steps: Sequence[Migration]) -> bool:
     """Refuse a file that is not ours or is damaged; returns whether the whole of it was looked through."""
     # Merely closing a file that was opened for writing may change it. Only a crash before the file was first complete
     # leaves a rollback journal, which takes a writer to clear away.
@@ -70,15 +72,33 @@ def _examine(path: Path, patience: float, newest: int) -> bool:
         found = whole(db, for_a_moment())
         if found is False:
             raise DamagedDatabaseError(path, "is damaged (SQLite's check failed): put a backup in its place")
-        names = {name for (name,) in db.execute("SELECT name FROM sqlite_schema")}
-        if names and "migrations" not in names:
-            raise ForeignDatabaseError(path, "is another program's database: choose another file")
-        applied = _applied(db) if names else 0
-    if applied > newest:
+        applied = _recognized(db, path, steps)
+    if applied > len(steps):
         raise NewerDatabaseError(
-            path, f"was written by a newer version (migration {applied}, known here: {newest}): update the bot"
+            path, f"was written by a newer version (migration {applied}, known here: {len(steps)}): update the bot"
         )
     return found is not None
+
+
+def _recognized(db: sqlite3.Connection, path: Path, steps: Sequence[Migration]) -> int:
+    """The number of the last migration that was applied; other programs have tables of this name too.
+
+    :raises ForeignDatabaseError: when these are not our migrations.
+    """
+    names = {name for (name,) in db.execute("SELECT name FROM sqlite_schema")}
+    if not names:
+        return 0
+    foreign = ForeignDatabaseError(path, "is another program's database: choose another file")
+    columns = [name for (name,) in db.execute("SELECT name FROM pragma_table_info('migrations')")]
+    if columns != ["number", "name"]:
+        raise foreign
+    applied = dict(db.execute("SELECT number, name FROM migrations").fetchall())
+    known = {step.number: step.name for step in steps}
+    if any(known.get(number, name) != name for number, name in applied.items()):
+        raise foreign
+    if not applied and names != {"migrations"}:
+        raise foreign
+    return max(applied, default=0)
 
 
 def _migrate(path: Path, patience: float, steps: list[Migration]) -> None:

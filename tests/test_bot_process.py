@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 import sqlite3
 from pathlib import Path
@@ -24,6 +25,11 @@ from tests.process import bot_process, towards
         ("DISCORD_TOKEN", "two words"),
         ("DATABASE", "/"),
         ("DATABASE", "/proc/stairwell/new.db"),
+        ("DATABASE", ":memory:"),
+        ("DATABASE", "file:new.db?mode=memory"),
+        ("DATABASE", "/dev/zero"),
+        ("DATABASE", "new.db" * 100),
+        ("DATABASE", "new\n.db"),
         ("FRESH", "maybe"),
         ("METRICS_PORT", "x"),
         ("TABLES_PER_PERSON", "many"),
@@ -40,6 +46,32 @@ async def test_a_wrong_setting_is_one_line_that_names_the_key_and_exit_code_2(
         assert len(lines) == 1
         assert key in lines[0]
         assert "Traceback" not in bot.output
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("LOG_LEVEL=INFO\n".encode("utf-16"), ".env: is not UTF-8"),
+        ("LOG_LEVEL=INFO\n".encode("utf-16-le"), ".env: has a NUL byte in line 1"),
+        ("# réglages\n".encode("latin-1"), ".env: is not UTF-8"),
+        (b"\n\nDATABASE=new\0.db\n", ".env: has a NUL byte in line 3"),
+    ],
+)
+async def test_a_file_of_settings_that_is_no_utf_8_is_one_line_and_exit_code_2(
+    tmp_path: Path, written: bytes, said: str
+) -> None:
+    (tmp_path / ".env").write_bytes(written)
+    async with bot_process(PLAYGROUND_PORT="0", CWD=str(tmp_path)) as bot:
+        assert await bot.ended() == 2
+        assert bot.output.startswith(f"stairwell: {said}")
+        assert bot.output.count("\n") == 1
+
+
+async def test_a_pipe_as_the_database_is_refused_at_once(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "stairwell.db")
+    async with bot_process(DATABASE=str(tmp_path / "stairwell.db"), PLAYGROUND_PORT="0", CWD=str(tmp_path)) as bot:
+        assert await bot.ended() == 2
+        assert bot.output.endswith("stairwell.db is no ordinary file; name another one\n")
 
 
 async def test_a_refused_token_is_one_line_that_names_the_key_and_exit_code_2(tmp_path: Path) -> None:

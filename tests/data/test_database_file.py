@@ -23,6 +23,7 @@ from data.errors import (
     NotWritableError,
     UnusableDatabaseError,
 )
+from data.migrate import prepare
 from data.sqlite import SqliteStore
 from tables.ports import Entry, Header
 from tests.data.samples import header, step
@@ -140,6 +141,35 @@ def test_a_file_that_is_no_database_is_refused(path: Path, text: bytes) -> None:
 def test_another_programs_database_is_refused(path: Path) -> None:
     with closing(sqlite3.connect(path)) as db, db:
         db.execute("CREATE TABLE recipes (name TEXT)")
+    assert isinstance(refusal(path), ForeignDatabaseError)
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        "CREATE TABLE migrations (id INTEGER, name TEXT, batch INTEGER); INSERT INTO migrations VALUES (1, 'a', 1)",
+        "CREATE TABLE migrations (number INTEGER, name TEXT); INSERT INTO migrations VALUES (1, '0001_recipes')",
+        "CREATE TABLE migrations (number INTEGER, name TEXT); INSERT INTO migrations VALUES (99, '0099'), (1, 'mine')",
+        "CREATE TABLE migrations (number INTEGER, name TEXT); CREATE TABLE recipes (name TEXT)",
+        "CREATE VIEW migrations AS SELECT 1 AS version",
+    ],
+)
+def test_another_programs_database_with_migrations_is_refused_too(path: Path, script: str) -> None:
+    with closing(sqlite3.connect(path)) as db:
+        db.executescript(script)
+    before = contents(path)
+    assert isinstance(refusal(path), ForeignDatabaseError)
+    assert contents(path) == before
+
+
+def test_a_start_that_was_killed_before_the_first_migration_is_no_foreign_file(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("CREATE TABLE migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT")
+    prepare(path, patience=1)
+
+
+def test_a_pipe_in_the_place_of_the_file_is_refused_at_once(path: Path) -> None:
+    os.mkfifo(path)
     assert isinstance(refusal(path), ForeignDatabaseError)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import shutil
+import signal
 import sqlite3
 import subprocess
 import sys
@@ -11,10 +12,11 @@ import time
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
-from data.__main__ import main, recompute
+from data.__main__ import UNFINISHED, backup, main, recompute
 from data.migrate import migrations, prepare
 from data.sqlite import SqliteStore
 from engine import GAMES, new_match
@@ -190,6 +192,44 @@ def test_the_keepers_commands_refuse_in_one_line_and_change_nothing(
     said = capsys.readouterr().err.splitlines()
     assert len(said) == 3
     assert all(line.startswith("data: ") for line in said)
+
+
+def test_a_backup_has_its_name_only_when_it_is_whole(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The process is killed when all is copied but nothing is sure to be on the disk."""
+    prepare(path, 1)
+    taken = tmp_path / "taken.db"
+    killed = (
+        "import os, sys\nfrom pathlib import Path\nfrom unittest.mock import patch\nfrom data.__main__ import backup\n"
+        "with patch('os.fsync', lambda _file: os.kill(os.getpid(), 9)):\n"
+        "    backup(Path(sys.argv[1]), Path(sys.argv[2]))\n"
+    )
+    command = [sys.executable, "-c", killed, str(path), str(taken)]
+    assert subprocess.run(command, cwd=ROOT, check=False).returncode == -signal.SIGKILL
+    assert not taken.exists()
+    (left,) = [one.name for one in tmp_path.iterdir() if one.name.startswith("taken.db")]
+    assert left.endswith(UNFINISHED)
+    monkeypatch.setenv("DATABASE", str(path))
+    assert main(["backup", str(taken)]) == 0
+    prepare(taken, 1)
+
+
+def test_a_disk_without_second_names_takes_a_backup_too(path: Path, tmp_path: Path) -> None:
+    prepare(path, 1)
+    taken = tmp_path / "taken.db"
+    with patch("os.link", side_effect=PermissionError):
+        backup(path, taken)
+    assert rights(taken) == 0o600
+    prepare(taken, 1)
+    assert not list(tmp_path.glob(f"*{UNFINISHED}"))
+
+
+def test_a_backup_that_fails_leaves_nothing(path: Path, tmp_path: Path) -> None:
+    path.write_text("not a database at all" * 100)
+    with pytest.raises(sqlite3.DatabaseError):
+        backup(path, tmp_path / "taken.db")
+    assert [one.name for one in tmp_path.iterdir() if one.name.startswith("taken")] == []
 
 
 async def test_recomputing_from_the_command_line_says_how_many_results_there_are(
