@@ -1,6 +1,6 @@
-"""Forms: a window with a few menus to fill in, as plain data.
+"""Forms: a window with a few fields to fill in, as plain data.
 
-A form comes back as a click of its own with what was chosen; nothing is remembered in between.
+A form comes back as a click of its own with what was chosen or typed; nothing is remembered in between.
 """
 
 from __future__ import annotations
@@ -15,24 +15,27 @@ MOST_FIELDS = 5
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A menu of a form. ``kind`` "channels" lets people choose text channels of the server instead of ``choices``.
+    """A field of a form: a menu of ``choices``, or what its ``kind`` says.
 
-    ``chosen`` are the values that are set now.
+    "channels" lets people choose text channels of the server, "text" lets them type a line; ``least`` and ``most`` are
+    then its length. ``chosen`` are the values that are set now. ``help`` stands below the label.
     """
 
     name: str
     label: str
     choices: tuple[Choice, ...] = ()
     chosen: tuple[str, ...] = ()
-    kind: Literal["choices", "channels"] = "choices"
+    kind: Literal["choices", "channels", "text"] = "choices"
     least: int = 1
     most: int = 1
+    help: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A window: its title, what its answer asks for, and one to five fields."""
+    """A window: its title, what its answer asks for (at which table), and one to five fields."""
 
     what: str
     title: str
     fields: tuple[Field, ...]
+    table: str = "-"

@@ -14,6 +14,7 @@ FORM = Form(
     (
         Field("hands", "Hands", (Choice("dm", "by DM"), Choice("channel", "here")), ("dm",)),
         Field("channels", "Channels", (), ("7",), "channels", 0, 25),
+        Field("word", "A word", kind="text", most=40, help="Everybody sees it."),
     ),
 )
 
@@ -25,9 +26,10 @@ async def test_a_rendered_form_is_finished_and_within_discords_limits() -> None:
     asked = custom_ids.read(window.custom_id)
     assert asked is not None
     assert (asked.table, asked.action) == (None, "set-mine")
-    first, second = (part["component"] for part in window.to_components())
+    first, second, third = (part["component"] for part in window.to_components())
     assert [option["default"] for option in first["options"]] == [True, False]
     assert second["default_values"] == [{"id": "7", "type": "channel"}]
+    assert (third["type"], third["min_length"], third["max_length"], third["required"]) == (4, 1, 40, True)
 
 
 def test_what_comes_back_is_read_and_junk_is_left_out() -> None:
@@ -35,7 +37,10 @@ def test_what_comes_back_is_read_and_junk_is_left_out() -> None:
         {"type": 18, "component": {"custom_id": "hands", "values": ["dm", 3]}},
         {"type": 18, "component": {"custom_id": 5, "values": ["x"]}},
         {"type": 18, "component": {"custom_id": "y", "values": "dm"}},
+        {"type": 18, "component": {"custom_id": "word", "value": "owl"}},
+        {"type": 18, "component": {"custom_id": "z", "value": 7}},
+        {"type": 18, "component": {"custom_id": "none"}},
         {"type": 10},
         "junk",
     ]
-    assert filled_in(sent) == {"hands": ("dm",)}
+    assert filled_in(sent) == {"hands": ("dm",), "word": ("owl",), "z": (), "none": ()}
