@@ -24,12 +24,13 @@ from tables.table_registry import TableRegistry
 from ui import custom_ids
 from ui.frame import left_screen, rules_screen
 from ui.hints import told_hint, told_why
+from ui.lobby import WORD, cut_form
 
 log = logging.getLogger(__name__)
 
 LESSON = "lesson"
 """Served as an action: every click on a control of a lesson."""
-LOBBY_ACTIONS = ("join", "start", "cancel", "computer", "remove", "friendly", "earnest")
+LOBBY_ACTIONS = ("join", "start", "cancel", "computer", "remove", "friendly", "earnest", "cut")
 MOVE_ACTIONS = ("do", "pick", "cards")
 
 
@@ -37,7 +38,7 @@ MOVE_ACTIONS = ("do", "pick", "cards")
 class Click:
     """A click that was read: what was asked, by whom, and whether the message is the user's own private one.
 
-    ``values`` were chosen in a menu, ``fields`` in the menus of a form, by name.
+    ``values`` were chosen in a menu, ``fields`` in a form, by name.
     """
 
     interaction: Interaction
@@ -100,6 +101,7 @@ class FrontDoor(commands.Cog):
         self._others: dict[str, Handler] = {}
         self._at_table: dict[str, TableHandler] = {
             **dict.fromkeys(LOBBY_ACTIONS, self._lobby),
+            "cut": self._cut,
             **dict.fromkeys(MOVE_ACTIONS, self._move),
             "leave": self._leave,
             "rules": self._rules,
@@ -160,6 +162,15 @@ class FrontDoor(commands.Cog):
             case "friendly" | "earnest" as stakes:
                 await table.make_friendly(click.user, number, friendly=stakes == "friendly")
         return await self._table(table, click)
+
+    async def _cut(self, table: Table, click: Click) -> Answer:
+        """The form in which a word is typed; when it comes back, the lobby with the cut."""
+        if WORD in click.fields:
+            await table.cut(click.user, click.interaction.id, "".join(click.fields[WORD]))
+            return await self._table(table, click)
+        table.check_cut(click.user)
+        form = cut_form(table.id, say_to(click.interaction))
+        return Answer(self._table_messages.public_screen(table), "here", form)
 
     async def _table(self, table: Table, click: Click) -> Answer:
         """The table's message as it is now, in place of the one that was clicked."""

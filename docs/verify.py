@@ -1,7 +1,8 @@
 """Deal a finished match again and compare: ``python verify.py proof.json``, with the file that /verify gives.
 
 Standard library only; needs nothing of the bot. Compare the first line with what the lobby showed before anybody had
-sat down. A proof names its packs, and they are put in order here: whoever chose that order could choose the deal.
+sat down, and the line before your cut with what it said was mixed in when you cut (its first 32 characters).
+A proof names its packs, and they are put in order here: whoever chose that order could choose the deal.
 """
 
 import hashlib
@@ -42,10 +43,21 @@ def told(proof: dict[str, Any], dealer: int) -> tuple[list[str], int]:
     return ["french32"] if "max_cards" in proof["options"] else french52, (dealer + 1) % proof["players"]
 
 
+def mixed(proof: dict[str, Any]) -> list[str]:
+    """What the lobby had mixed in, step by step; the last is what the deal is made of. Version 1 tells only that."""
+    if "derivation" not in proof:
+        return [" ".join(["stairwell/deal/1", proof["table"], *proof["clicks"]])]
+    texts = [f"stairwell/deal/{proof['derivation']} {proof['table']}"]
+    for kind, value in proof["mixed"]:
+        part = f"cut:{hashlib.sha256(value.encode()).hexdigest()}" if kind == "word" else f"{kind}:{value}"
+        texts.append(f"{texts[-1]} {part}")
+    return texts
+
+
 def deal(proof: dict[str, Any]) -> tuple[list[list[str]], list[str]]:
     """The first hands of the match, and the whole pack after the shuffle."""
-    clicks, players = " ".join(["stairwell/deal/1", proof["table"], *proof["clicks"]]), proof["players"]
-    stream = numbers(hmac.digest(bytes.fromhex(proof["seed"]), clicks.encode(), "sha256"))
+    players = proof["players"]
+    stream = numbers(hmac.digest(bytes.fromhex(proof["seed"]), mixed(proof)[-1].encode(), "sha256"))
     dealer = below(players, stream) if proof["dealer"] is None else proof["dealer"]
     packs, first = told(proof, dealer)
     if first not in (dealer, (dealer + 1) % players):
@@ -69,6 +81,8 @@ def main(path: str) -> int:
         print(f"THIS IS NOT THE DEAL THAT THE SEED GIVES. Wrong or missing: {problem}")  # noqa: T201 - as below
         return 1
     lines = [f"SHA-256 of the seed: {commitment}", f"pack, from the top: {' '.join(pack)}"]
+    for text in mixed(proof)[1:]:
+        lines.append(f"mixed in: {hashlib.sha256(text.encode()).hexdigest()} after {text.split()[-1]}")
     lines += [f"player {number}: {' '.join(hand)}" for number, hand in enumerate(hands, 1)]
     verdict = "everything fits" if fits else "THIS IS NOT THE DEAL THAT THE SEED GIVES"
     print(*lines, verdict, sep="\n")  # noqa: T201 - it is a program for the command line

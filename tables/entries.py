@@ -4,7 +4,8 @@ The store keeps an entry as its kind and a JSON object with the fields of the cl
 A field that came later is marked with :func:`since`. Entries without it are read on; an entry that has it also has a
 ``v``, the version that brought it, so that an older bot leaves alone what it would misunderstand.
 
-Fields that name a person have the types :data:`UserId` and :data:`UserName`. What must be erased follows from that.
+Fields that name a person have the types :data:`UserId`, :data:`UserName` and :data:`UserWord`. What must be erased
+follows from that.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ UserId = NewType("UserId", int)
 """The id of a Discord user, or the number (below 0) that stands for a computer player or for an erased person."""
 UserName = NewType("UserName", str)
 """What a person is called. A class with such a field has exactly one user id, whose name it is."""
+UserWord = NewType("UserWord", str)
+"""What a person typed for others to read. It is erased with the user id of its class, as a name is."""
 AwayReason = Literal["left", "late", "removed"]
 
 VERSION = "v"
@@ -77,12 +80,24 @@ class Friendly(_Content):
 
 
 @dataclass(frozen=True, slots=True)
+class Cut(_Content):
+    """In the lobby: somebody cut the deck with a word; its SHA-256 in hex, the ``digest``, is mixed into the deal."""
+
+    kind = "cut"
+    user: UserId
+    word: UserWord
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
 class Started(_Content):
     """The players' seats are fixed and the match is dealt.
 
     ``dealer`` is the seat that deals first (None: drawn by lot), ``order`` the users in seat order. ``options`` are all
     house rules in force for so many players, ``rules`` is the game's ``rules_version``; entries of version 1 have
-    neither, and the house rules are then those of the header with today's defaults.
+    neither, and the house rules are then those of the header with today's defaults. ``derivation`` is the version of
+    how the deal is made from the seed, ``mixed`` what was mixed in (``tables.fairness``); older entries have neither,
+    and the deal is then made as version 1 says.
     """
 
     kind = "started"
@@ -90,6 +105,8 @@ class Started(_Content):
     order: tuple[UserId, ...]
     options: Mapping[str, Value] | None = since(2)
     rules: int | None = since(2)
+    derivation: int | None = since(3)
+    mixed: tuple[str, ...] | None = since(3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +154,7 @@ class Ended(_Content):
     reason: str
 
 
-Content = Seated | Unseated | Friendly | Started | Moved | Away | Back | Voted | Ended
+Content = Seated | Unseated | Friendly | Cut | Started | Moved | Away | Back | Voted | Ended
 
 
 def to_json(content: Content) -> dict[str, Any]:
@@ -182,7 +199,7 @@ def from_json(kind: str, data: Mapping[str, Any]) -> Content:
 
 
 def erased(content: Content, user: int, stand_in: int) -> Content:
-    """The same content with the number ``stand_in`` in the place of a user's id, and without their name."""
+    """The same content with the number ``stand_in`` in the place of a user's id, and without their name or word."""
     if user not in content.users():
         return content
     form = _FORMS[content.kind]
@@ -211,7 +228,7 @@ class _Field:
 
 @dataclass(frozen=True, slots=True)
 class _Form:
-    """A class: its fields in order, the names of those that hold user ids or a user's name, and its newest version."""
+    """A class: its fields in order, which hold user ids, which a user's name or word, and its newest version."""
 
     build: Callable[..., Content]
     fields: tuple[_Field, ...]
@@ -231,7 +248,7 @@ def form_of(entry: type[Content]) -> _Form:
         required = one.default is MISSING
         found.append(_Field(one.name, _check(hints[one.name]), required, one.metadata.get(VERSION, 1)))
     users = tuple(one.name for one in found if _holds(hints[one.name], UserId))
-    names = tuple(one.name for one in found if _holds(hints[one.name], UserName))
+    names = tuple(one.name for one in found if _holds(hints[one.name], UserName) or _holds(hints[one.name], UserWord))
     return _Form(entry, tuple(found), users, names, max(one.since for one in found))
 
 

@@ -123,6 +123,12 @@ class CantShow(TableError):
     code = "cant-show"
 
 
+class NoWord(TableError):
+    """The deck is cut with a word, and there is nothing to read in what was typed."""
+
+    code = "no-word"
+
+
 class NoComputer(TableError):
     """No computer player has a seat here."""
 

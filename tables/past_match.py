@@ -74,17 +74,32 @@ class PastMatch:
             "first": dealt.first_dealt,
             "commitment": commitment(header.seed),
             "seed": header.seed.hex(),
-            "clicks": [str(click) for click in self.state.clicks],
+            **self._mixed_in(),
             "hands": [list(hand) for hand in hands(dealt)],
         }
+
+    def _mixed_in(self) -> dict[str, Any]:
+        """What was mixed into the seed: as version 1 told it, or the version and each part in order.
+
+        A cut is told by its word, which the lobby showed; by the word's digest when whoever made it was erased since.
+        """
+        mixed, cuts = self.state.mixed, iter(self.state.cuts)
+        if mixed.version == 1:
+            return {"clicks": list(mixed.parts)}
+        parts = []
+        for part in mixed.parts:
+            kind, _, value = part.partition(":")
+            word = next(cuts).word if kind == "cut" else ""
+            parts.append(["word", word] if word else [kind, value])
+        return {"derivation": mixed.version, "mixed": parts}
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """What checking a match found.
 
-    ``deal_fits``: seed and clicks give the deal. ``moves`` is how many of the moves the rules allow with these cards.
-    ``result_fits``: they lead to the places that were kept.
+    ``deal_fits``: the seed and what was mixed in give the deal. ``moves`` is how many of the moves the rules allow with
+    these cards. ``result_fits``: they lead to the places that were kept.
     """
 
     deal_fits: bool
@@ -93,9 +108,9 @@ class Verdict:
 
 
 def verify(past: PastMatch, result: Result | None) -> Verdict:
-    """Deal a match again from its seed and clicks, play its moves again, and compare with the result that was kept."""
+    """Deal a match again from its seed and what was mixed in, play it again, and compare with the result kept."""
     header, record = past.state.header, past.record()
-    seed = match_seed(header.seed, header.table, past.state.clicks)
+    seed = match_seed(header.seed, header.table, past.state.mixed)
     again, _ = past.at(past.length)
     outcome = again.outcome
     places = outcome.places if outcome is not None else (None,) * again.players

@@ -23,11 +23,11 @@ def seating(lobby: TableState) -> list[int]:
     return sorted(users, key=lambda user: before.index(user) if user in before else len(before))
 
 
-async def first_dealer(store: Store, lobby: TableState, order: list[int], click: int) -> int | None:
+async def first_dealer(store: Store, lobby: TableState, order: list[int]) -> int | None:
     """The seat that deals first; None: the match draws it by lot.
 
-    In a rematch the game may want a winner of the last match to begin; a tie is drawn by lot. ``order`` are the users
-    in seat order, ``click`` is the interaction id of the Start click.
+    In a rematch the game may want a winner of the last match to begin; a tie is drawn by lot, from the seed and what is
+    mixed into the deal. ``order`` are the users in seat order.
 
     :raises NotSaved: when the store fails.
     """
@@ -39,9 +39,7 @@ async def first_dealer(store: Store, lobby: TableState, order: list[int], click:
     winners = sorted(order.index(seat.user) for seat, place in places if place == 1 and seat.user in order)
     if not winners:
         return None
-    joined = {seat.user: seat.click for seat in lobby.seats}
-    clicks = [*(joined[user] for user in order), click]
-    lot = Chance(lot_seed(header.seed, header.table, clicks)).below(len(winners))
+    lot = Chance(lot_seed(header.seed, header.table, lobby.mixed)).below(len(winners))
     return last.match.rematch_dealer(winners[lot], len(order))
 
 

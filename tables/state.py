@@ -13,6 +13,7 @@ from tables.entries import (
     Away,
     Back,
     Content,
+    Cut,
     Ended,
     Friendly,
     Moved,
@@ -24,7 +25,7 @@ from tables.entries import (
     Voted,
     from_json,
 )
-from tables.fairness import match_seed
+from tables.fairness import DERIVATIONS, Mixed, clicked, match_seed
 from tables.ports import Entry, Header, Standing, UnknownGame, Unreadable
 from tables.time_controls import TIME_CONTROLS
 
@@ -58,20 +59,33 @@ class Seat:
         return self.level is None and self.away is None
 
 
+@dataclass(frozen=True, slots=True)
+class CutMade:
+    """A cut of the deck: who made it, called what, and with which word; both are "" when they were erased since."""
+
+    user: int
+    name: str
+    word: str
+    digest: str
+
+
 class TableState:
     """The whole state of a table after some entries of its log."""
 
     __slots__ = (
-        "clicks",
+        "cuts",
         "dealer",
         "ended",
         "friendly",
         "header",
+        "known",
         "match",
+        "mixed",
         "paused",
         "recent",
         "seats",
         "seq",
+        "settled",
         "standing",
         "started",
         "tally",
@@ -84,7 +98,12 @@ class TableState:
         self.standing = Standing.LOBBY
         self.seats: tuple[Seat, ...] = ()
         self.match: Match | None = None
-        self.clicks: tuple[int, ...] = ()
+        self.mixed = Mixed()
+        self.known: frozenset[int] = frozenset()
+        """The people who have ever sat down here: only their first click is mixed in."""
+        self.cuts: tuple[CutMade, ...] = ()
+        self.settled = False
+        """Whether no seat has changed since the last cut."""
         self.dealer: int | None = None
         self.ended: str | None = None
         self.started = 0.0
@@ -169,13 +188,12 @@ class TableState:
             case Moved():
                 return self._move(content)
             case Seated():
-                bank = TIME_CONTROLS[self.header.pace].bank
-                seat = Seat(
-                    content.user, content.name, content.locale, entry.interaction or 0, bank, level=content.level
-                )
-                self.seats = (*self.seats, seat)
+                self._sit_down(content, entry.interaction or 0)
             case Unseated():
                 self.seats = tuple(seat for seat in self.seats if seat.user != content.user)
+                self.settled = False
+            case Cut():
+                self._cut(content)
             case Friendly():
                 self.friendly = content.on
             case Started():
@@ -194,16 +212,30 @@ class TableState:
                 assert_never(content)
         return []
 
+    def _sit_down(self, seated: Seated, click: int) -> None:
+        bank = TIME_CONTROLS[self.header.pace].bank
+        self.seats = (*self.seats, Seat(seated.user, seated.name, seated.locale, click, bank, level=seated.level))
+        self.settled = False
+        if seated.level is None and seated.user not in self.known:
+            self.known |= {seated.user}
+            self.mixed = self.mixed.and_join(click)
+
+    def _cut(self, cut: Cut) -> None:
+        name = next((seat.name for seat in self.seats if seat.user == cut.user), "")
+        self.cuts = (*self.cuts, CutMade(cut.user, name, cut.word, cut.digest))
+        self.mixed = self.mixed.and_cut(cut.digest)
+        self.settled = True
+
     def _start(self, start: Started, entry: Entry) -> None:
         self.seats = tuple(sorted(self.seats, key=lambda seat: start.order.index(UserId(seat.user))))
-        self.clicks = (*(seat.click for seat in self.seats), entry.interaction or 0)
+        self.mixed = _mixed_in(self.header, start, (*(seat.click for seat in self.seats), entry.interaction or 0))
         self.dealer = start.dealer
         self.started = entry.at
         self.tally = (0,) * len(self.seats)
         self.match = new_match(
             self.header.game,
             len(self.seats),
-            match_seed(self.header.seed, self.header.table, self.clicks),
+            match_seed(self.header.seed, self.header.table, self.mixed),
             _house_rules(self.header, start),
             dealer=self.dealer,
         )
@@ -263,16 +295,30 @@ def worked_out(header: Header, entries: Iterable[Entry]) -> TableState:
         raise Unreadable(f"table {header.table}: its log leads nowhere ({type(problem).__name__})") from None
 
 
-def started(header: Header, dealer: int | None, order: Iterable[int]) -> Started:
+def started(lobby: TableState, dealer: int | None, order: Iterable[int]) -> Started:
     """The start of a match for these users, in seat order, with every house rule in force and the rules' version.
 
-    A default that changes later doesn't change a match that was dealt before.
+    A default that changes later doesn't change a match that was dealt before. What is mixed into the deal is written
+    down too: somebody who was in the lobby may be erased later, and their clicks must count no more often for it.
 
     :raises ValueError: when the game doesn't allow the house rules for so many players.
     """
-    game = GAMES[header.game]
+    game = GAMES[lobby.header.game]
     users = tuple(map(UserId, order))
-    return Started(dealer, users, game.check_options(len(users), header.options), game.rules_version)
+    options = game.check_options(len(users), lobby.header.options)
+    return Started(dealer, users, options, game.rules_version, *lobby.mixed)
+
+
+def _mixed_in(header: Header, start: Started, clicks: tuple[int, ...]) -> Mixed:
+    """What the deal is made from besides the seed; ``clicks`` are those of Join in seat order and of Start.
+
+    :raises Unreadable: when it was dealt in a way that this version doesn't know.
+    """
+    if start.derivation not in (None, *DERIVATIONS):
+        raise Unreadable(f"table {header.table}: dealt in a way that only a newer version knows")
+    if start.derivation in (None, 1) or start.mixed is None:
+        return clicked(clicks)
+    return Mixed(start.derivation, start.mixed)
 
 
 def _house_rules(header: Header, start: Started) -> dict[str, Value]:

@@ -18,6 +18,7 @@ from tables.entries import (
     AwayReason,
     Back,
     Content,
+    Cut,
     Ended,
     Friendly,
     Moved,
@@ -25,9 +26,11 @@ from tables.entries import (
     Unseated,
     UserId,
     UserName,
+    UserWord,
     Voted,
 )
 from tables.event_log import LOBBY_SEAT, EventLog, one_at_a_time
+from tables.fairness import digest_of, tidy_word
 from tables.ports import Deadline, Standing, Store, Unreadable
 from tables.rematch import first_dealer, seating
 from tables.state import TableState, started
@@ -177,6 +180,26 @@ class Table(EventLog):
             await self._step([Friendly(friendly)], click)
 
     @one_at_a_time
+    async def cut(self, user: int, click: int, word: str) -> None:
+        """Cut the deck in the lobby: a word of whoever has a seat is mixed into the deal, for all to see.
+
+        :raises NotInLobby: :raises NotSeated: as their names say. :raises NoWord: when there is nothing to read in it.
+        """
+        self.check_cut(user)
+        tidy = tidy_word(word)
+        if not tidy:
+            raise errors.NoWord
+        await self._step([Cut(UserId(user), UserWord(tidy), digest_of(tidy))], click)
+
+    def check_cut(self, user: int) -> None:
+        """Whether somebody may cut the deck now.
+
+        :raises NotInLobby: :raises NotSeated: as their names say.
+        """
+        self._must_be_lobby()
+        self._seat(user)
+
+    @one_at_a_time
     async def leave(self, user: int, click: int) -> None:
         """Leave the lobby, or the running match: then a computer player moves for the seat.
 
@@ -201,8 +224,8 @@ class Table(EventLog):
         if seated not in counts:
             raise errors.TooFew(needed=next(count for count in counts if count > seated), seated=seated)
         order = seating(self.state)
-        dealer = await first_dealer(self._store, self.state, order, click)
-        await self._step([started(self.state.header, dealer, order)], click)
+        dealer = await first_dealer(self._store, self.state, order)
+        await self._step([started(self.state, dealer, order)], click)
 
     @one_at_a_time
     async def cancel(self, user: int, click: int) -> None:

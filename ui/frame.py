@@ -10,7 +10,7 @@ from tables.fairness import commitment
 from tables.ports import Deadline, Standing
 from tables.state import TableState
 from ui.hints import why_buttons
-from ui.lobby import lobby_screen, rules_here
+from ui.lobby import cuts, lobby_screen, rules_here, who_cut_last
 from ui.options import game_name, house_rules
 from ui.presenter import Presenter
 from ui.presenters import PRESENTERS, presenter_of
@@ -165,7 +165,7 @@ def _over(state: TableState, context: TextContext) -> Screen:
         again = Button(f"replay:{OPEN_CARDS} 0", context("button-replay"))
         rematch = Button("rematch", context("button-rematch"), "good")
         blocks.append(Row((rematch, again, Button("rules", context("button-rules")))))
-        blocks.append(Text(_proof(state, context)))
+        blocks.append(Text(f"{cuts(state, context)}\n-# {who_cut_last(state, context)}\n{_proof(state, context)}"))
     return Screen(tuple(blocks), presenter.accent, header.table, language=context.say.language)
 
 
@@ -175,7 +175,7 @@ def _proof(state: TableState, context: TextContext) -> str:
         "over-seed",
         seed=state.header.seed.hex(),
         commitment=commitment(state.header.seed),
-        clicks=" ".join(str(click) for click in state.clicks),
+        clicks=" ".join(state.mixed.joins()),
         table=state.header.table,
         dealer="none" if state.dealer is None else state.dealer + 1,
     )

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tables.fairness import commitment
+from tables.fairness import LONGEST_WORD, commitment, mark
 from tables.ports import Deadline
-from tables.state import TableState
+from tables.state import CutMade, TableState
 from tables.thinking import LEVELS
+from ui.forms import Field, Form
 from ui.options import game_name, house_rules
 from ui.presenters import presenter_of
+from ui.sanitize_names import escaped, safe_name
 from ui.screen import Block, Button, Choice, Menu, Row, Screen, Text
 from ui.text_context import TextContext
+from ui.texts import Say
+
+WORD = "word"
+"""The field of the form with which the deck is cut."""
+CUTS_SHOWN = 6
+SHORT_MARK = 32
 
 
 def lobby_screen(state: TableState, deadlines: dict[int, Deadline], context: TextContext) -> Screen:
@@ -32,10 +40,12 @@ def lobby_screen(state: TableState, deadlines: dict[int, Deadline], context: Tex
     pace = context("lobby-pace", pace=context(f"pace-{header.pace}"))
     rules = context("lobby-rules", rules=rules_here(state, context))
     seed = context("lobby-seed", commitment=commitment(header.seed))
+    mixed = context("lobby-mixed", mark=mark(header.table, state.mixed)[:SHORT_MARK])
     blocks: list[Block] = [
         Text(f"{title}\n{context('lobby-open' if free else 'lobby-full')}"),
         Text("\n".join(seats)),
         Text(f"{pace}\n{rules}"),
+        Text(f"{cuts(state, context)}\n-# {who_cut_last(state, context)}"),
         Row(
             (
                 Button("join", context("button-join"), "good"),
@@ -46,7 +56,7 @@ def lobby_screen(state: TableState, deadlines: dict[int, Deadline], context: Tex
             )
         ),
         *_controls(state, context),
-        Text(f"{seed}\n{context('lobby-expires', when=expires)}"),
+        Text(f"{seed}\n{mixed}\n{context('lobby-expires', when=expires)}"),
     ]
     return Screen(tuple(blocks), presenter_of(state).accent, header.table, pings=tuple(waited_for))
 
@@ -74,7 +84,7 @@ def _controls(state: TableState, context: TextContext) -> list[Block]:
         levels = tuple(Choice(level, context(f"level-{level}"), context(f"level-{level}-help")) for level in LEVELS)
         blocks.append(Menu("computer", context("lobby-add-computer"), levels))
     stakes = "earnest" if state.friendly else "friendly"
-    buttons = [Button(stakes, context(f"button-{stakes}"))]
+    buttons = [Button("cut", context("button-cut")), Button(stakes, context(f"button-{stakes}"))]
     if any(seat.level for seat in state.seats):
         buttons.append(Button("remove", context("button-remove-computer")))
     return [*blocks, Row(tuple(buttons))]
@@ -84,3 +94,34 @@ def rules_here(state: TableState, context: TextContext) -> str:
     """The house rules of a table, and whether its match is a friendly one."""
     rules = house_rules(state.header.game, dict(state.header.options), context.say)
     return context("rules-friendly", rules=rules) if state.friendly else rules
+
+
+# -- the cuts of the deck, here and in the result ---------------------------------------------------------------------
+
+
+def cut_form(table: str, say: Say) -> Form:
+    """The window in which somebody at this table types the word with which they cut the deck."""
+    field = Field(WORD, say("cut-word"), kind="text", most=LONGEST_WORD, help=say("cut-word-help"))
+    return Form("cut", say("button-cut"), (field,), table)
+
+
+def cuts(state: TableState, context: TextContext) -> str:
+    """Who cut the deck with which word, the last few of them."""
+    shown = [
+        context("cut-made", name=_cutter(cut, context), word=escaped(cut.word) or "…")
+        for cut in state.cuts[-CUTS_SHOWN:]
+    ]
+    return context("cuts", cuts=", ".join(shown), count=len(state.cuts), earlier=len(state.cuts) - len(shown))
+
+
+def who_cut_last(state: TableState, context: TextContext) -> str:
+    """Who cut the deck last, and what that is worth; for a match that was dealt before there were cuts, that."""
+    if state.mixed.version == 1:
+        return context("cut-old")
+    if not state.cuts:
+        return context("cut-none")
+    return context("cut-last" if state.settled else "cut-before", name=_cutter(state.cuts[-1], context))
+
+
+def _cutter(cut: CutMade, context: TextContext) -> str:
+    return safe_name(cut.name, context("somebody"))

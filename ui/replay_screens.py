@@ -11,6 +11,7 @@ from tables.past_match import PastMatch, Verdict, hands
 from ui.art.pictures import Group, GroupsPicture
 from ui.card_text import summed
 from ui.frame import OPEN_CARDS
+from ui.lobby import who_cut_last
 from ui.name_labels import plate
 from ui.options import game_name
 from ui.presenters import presenter_of
@@ -167,13 +168,21 @@ def verdict_screen(past: PastMatch, verdict: Verdict, say: Say) -> Screen:
         say("verify-title", table=header.table),
         say("verify-fair" if fair else "verify-unfair"),
         say("verify-seed", commitment=commitment(header.seed), seed=header.seed.hex()),
-        say("verify-clicks", clicks=len(past.state.clicks), fits="yes" if verdict.deal_fits else "no"),
+        say("verify-mixed", **_counted(past), fits="yes" if verdict.deal_fits else "no"),
         say("verify-moves", moves=verdict.moves, of=past.length),
         say("verify-result", fits="yes" if verdict.result_fits else "no"),
+        say("verify-players"),
+        say("verify-owner", cut=who_cut_last(past.state, context_for(past.state, say.language))),
         say("verify-offline"),
     ]
     proof = json.dumps(past.proof(), indent=1).encode()
     return Screen((Text("\n".join(lines)), Document(f"proof-{header.table}.json", proof)))
+
+
+def _counted(past: PastMatch) -> dict[str, int]:
+    """How many clicks and cuts were mixed into the deal."""
+    clicks = len(past.state.mixed.joins())
+    return {"clicks": clicks, "cuts": len(past.state.mixed.parts) - clicks}
 
 
 def choice_label(result: Result, say: Say) -> str:

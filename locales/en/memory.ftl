@@ -133,18 +133,27 @@ replay-json-said = The match as JSON; `engine.replay` takes it.
 # -- proofs
 
 verify-title = ## Was match `{ $table }` dealt fairly?
-verify-fair = ✅ **Yes.** The cards were fixed by a seed that was settled before anybody sat down and by the players’ own clicks.
+verify-fair = ✅ **Yes.** The cards were fixed by a seed that was settled before anybody sat down and by what the players mixed in.
 verify-unfair = ⚠️ **Something does not fit.** Keep the file below and tell the bot’s owner.
 verify-seed = **1. The seed was settled first.** The lobby showed `{ $commitment }`. That is the SHA-256 of the seed `{ $seed }`.
-verify-clicks = **2. The players had a hand in it.** { $fits ->
-    [yes] Mixed with the { $clicks } numbers that Discord gave their clicks, the seed gives this deal and no other.
-   *[no] Seed and the { $clicks } clicks do NOT give this deal.
+verify-mixed = **2. The players had a hand in it.** { $fits ->
+    [yes] Mixed with { $clicks } { $clicks ->
+        [one] click
+       *[other] clicks
+    } and { $cuts ->
+        [0] no cut
+        [one] one cut
+       *[other] { $cuts } cuts
+    } of theirs, the seed gives this deal and no other.
+   *[no] The seed and what they mixed in do NOT give this deal.
 }
 verify-moves = **3. The match was played with these cards.** { $moves } of { $of } moves are allowed by the rules with this deal.
 verify-result = **4. The result is theirs.** { $fits ->
     [yes] The moves lead to the places that were recorded.
    *[no] The moves do NOT lead to the places that were recorded.
 }
+verify-players = **5. Against players and hosts** that always holds: the seed was settled, and nobody at the table knew it.
+verify-owner = **6. Against who runs the bot**, who knows the seed: { $cut }
 verify-offline = -# To check it without me: save the file and run `python verify.py` on it. The script is in the bot’s docs and needs nothing but Python.
 
 command-replay-name = replay

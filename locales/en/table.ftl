@@ -48,11 +48,31 @@ lobby-needs = { $missing ->
     [one] One more player is needed.
    *[other] { $missing } more players are needed.
 }
-lobby-seed = -# Fair deal: the SHA-256 of this table's secret seed is `{ $commitment }`. Your clicks on Join are mixed in; the seed is shown at the end.
+lobby-seed = -# Fair deal: the SHA-256 of this table's secret seed is `{ $commitment }`; the seed is shown at the end.
+lobby-mixed = -# Mixed in so far, each first click on Join and each cut: `{ $mark }`.
 lobby-expires = -# The table closes { $when } if nobody does anything.
 
 lobby-add-computer = Add a computer player
 button-remove-computer = Remove a computer player
+
+# -- cutting the deck: what it is worth is said in the lobby, in the result and by /verify
+
+button-cut = Cut the deck
+cut-word = Any word
+cut-word-help = Everybody sees it. Nobody should be able to guess it.
+cut-made = { $name } (“{ $word }”)
+cuts = **Deck:** { $count ->
+    [0] nobody has cut it
+   *[other] cut by { $cuts }{ $earlier ->
+        [0] {""}
+       *[other] { " " }and { $earlier } times before
+    }
+}
+cut-none = Players and hosts can't choose the deal. Who runs the bot could, with somebody at the table, unless a player cuts the deck.
+cut-last = { $name } cut last. Nobody chose the deal, unless { $name } is in league with who runs the bot.
+cut-before = { $name } cut last, but seats changed after that: against who runs the bot it counts no more.
+cut-old = Dealt before decks could be cut: who runs the bot could have chosen the deal, with whoever pressed Start.
+refused-no-word = There is nothing to read in that word. Type another one.
 
 button-join = Join
 button-leave = Leave

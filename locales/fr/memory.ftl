@@ -145,18 +145,27 @@ replay-json-said = La partie en JSON ; `engine.replay` le lit.
 # -- proofs
 
 verify-title = ## La partie `{ $table }` a-t-elle été donnée équitablement ?
-verify-fair = ✅ **Oui.** Les cartes étaient fixées par une graine choisie avant que quiconque s’asseye et par les clics des joueurs eux-mêmes.
+verify-fair = ✅ **Oui.** Les cartes étaient fixées par une graine choisie avant que quiconque s’asseye et par ce que les joueurs y ont mêlé.
 verify-unfair = ⚠️ **Quelque chose ne colle pas.** Gardez le fichier ci-dessous et prévenez qui s’occupe du bot.
 verify-seed = **1. La graine était choisie d’abord.** La table montrait dès l’ouverture `{ $commitment }`. C’est le SHA-256 de la graine `{ $seed }`.
-verify-clicks = **2. Les joueurs y ont mis la main.** { $fits ->
-    [yes] Mêlée aux { $clicks } numéros que Discord a donnés à leurs clics, la graine donne ces cartes et pas d’autres.
-   *[no] La graine et les { $clicks } clics ne donnent PAS ces cartes.
+verify-mixed = **2. Les joueurs y ont mis la main.** { $fits ->
+    [yes] Mêlée à { $clicks } { $clicks ->
+        [one] clic
+       *[other] clics
+    } et { $cuts ->
+        [0] aucune coupe
+        [1] une coupe
+       *[other] { $cuts } coupes
+    } de leur part, la graine donne ces cartes et pas d’autres.
+   *[no] La graine et ce qu’ils y ont mêlé ne donnent PAS ces cartes.
 }
 verify-moves = **3. La partie s’est jouée avec ces cartes.** Les règles permettent { $moves } coups sur { $of } avec cette donne.
 verify-result = **4. Le résultat est le leur.** { $fits ->
     [yes] Les coups mènent aux places enregistrées.
    *[no] Les coups ne mènent PAS aux places enregistrées.
 }
+verify-players = **5. Contre les joueurs et les hôtes**, cela vaut toujours : la graine était choisie, et personne à la table ne la connaissait.
+verify-owner = **6. Contre qui fait tourner le bot**, qui connaît la graine : { $cut }
 verify-offline = -# Pour vérifier sans moi : enregistrez le fichier et lancez `python verify.py` dessus. Le script est dans la documentation du bot et n’a besoin que de Python.
 
 command-replay-name = revoir

@@ -48,11 +48,31 @@ lobby-needs = { $missing ->
     [1] Il manque encore un joueur.
    *[other] Il manque encore { $missing } joueurs.
 }
-lobby-seed = -# Donne équitable : le SHA-256 de la graine secrète de cette table est `{ $commitment }`. Vos clics sur Rejoindre s’y mêlent ; la graine est dévoilée à la fin.
+lobby-seed = -# Donne équitable : le SHA-256 de la graine secrète de cette table est `{ $commitment }` ; la graine est dévoilée à la fin.
+lobby-mixed = -# Mêlés jusqu’ici, chaque premier clic sur Rejoindre et chaque coupe : `{ $mark }`.
 lobby-expires = -# La table ferme { $when } si rien ne se passe.
 
 lobby-add-computer = Ajouter un ordinateur
 button-remove-computer = Retirer un ordinateur
+
+# -- cutting the deck: what it is worth is said in the lobby, in the result and by /verify
+
+button-cut = Couper le paquet
+cut-word = Un mot au choix
+cut-word-help = Tout le monde le verra. Personne ne doit pouvoir le deviner.
+cut-made = { $name } (« { $word } »)
+cuts = **Paquet :** { $count ->
+    [0] personne ne l’a coupé
+   *[other] coupé par { $cuts }{ $earlier ->
+        [0] {""}
+       *[other] { " " }et { $earlier } fois avant
+    }
+}
+cut-none = Ni joueurs ni hôte ne peuvent choisir la donne. Qui fait tourner le bot le pourrait avec quelqu’un à la table, sauf si un joueur coupe.
+cut-last = { $name } a coupé en dernier. Personne n’a choisi la donne, sauf si { $name } s’entend avec qui fait tourner le bot.
+cut-before = { $name } a coupé en dernier, mais des places ont changé depuis : contre qui fait tourner le bot, cela ne compte plus.
+cut-old = Donnée avant qu’on puisse couper : qui fait tourner le bot aurait pu choisir la donne avec qui a cliqué sur Commencer.
+refused-no-word = Il n’y a rien à lire dans ce mot. Tapez-en un autre.
 
 button-join = Rejoindre
 button-leave = Quitter

@@ -21,7 +21,7 @@ from data.migrate import migrations, prepare
 from data.sqlite import SqliteStore
 from engine import GAMES, new_match
 from engine.achievements import Achievement
-from tables.fairness import match_seed
+from tables.fairness import clicked, match_seed
 from tests.data import endless_champion
 from tests.data.results import GUILD, NOON, match, ranked, remember, seat
 
@@ -138,7 +138,7 @@ def first_version(path: Path) -> None:
 def first_move(db: sqlite3.Connection) -> str:
     """The entry of a draw by whoever begins at the table "oak"."""
     assert db.execute("SELECT count(*) FROM entries").fetchone() == (3,)
-    match = new_match("levelup", 2, match_seed(bytes(32), "oak", (501, 502, 503)))
+    match = new_match("levelup", 2, match_seed(bytes(32), "oak", clicked((501, 502, 503))))
     return f'{{"seat":{match.waiting[0]},"move":"draw stock","by":"player"}}'
 
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import hashlib
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 
 from playground import buttons, text
+from tables.fairness import LONGEST_WORD, mark
 from tables.time_controls import LOBBY_SECONDS
-from tests.players import only_table, open_table
+from tests.players import as_it_is_now, only_table, open_table
 from tests.stage import stage
 
 
@@ -21,7 +23,7 @@ async def test_the_lobby_says_what_is_played_and_commits_to_its_seed(tmp_path: P
             assert words in lobby.text
         assert hashlib.sha256(table.state.header.seed).hexdigest() in lobby.text
         labels = [button.label for button in buttons(lobby.message)]
-        assert labels == ["Join", "Leave", "Start", "Rules", "Cancel", "Make it friendly"]
+        assert labels == ["Join", "Leave", "Start", "Rules", "Cancel", "Cut the deck", "Make it friendly"]
         assert not lobby.ephemeral
 
 
@@ -41,6 +43,58 @@ async def test_join_leave_and_the_next_seat_is_host(tmp_path: Path) -> None:
         assert "no seat at this table" in (await cleo.click("Cancel")).text
         await cleo.click("Join")
         assert "Stock" in (await ben.click("Start")).text
+
+
+async def test_whoever_sits_there_cuts_the_deck_with_a_word_that_all_see(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, ben = house.person("Ann"), house.person("Ben")
+        lobby = await ann.slash("play levelup")
+        assert "nobody has cut it" in lobby.text
+        assert "Who runs the bot could" in lobby.text
+        refused = await ben.click("Cut the deck", lobby.message)
+        assert refused.ephemeral
+        assert "no seat at this table" in refused.text
+        await ben.click("Join", lobby.message)
+        table = await only_table(house)
+        before = mark(table.id, table.state.mixed)
+        assert before[:32] in text(as_it_is_now(house, lobby.message))
+        form = await ben.click("Cut the deck", lobby.message)
+        assert form.modal is not None
+        cut = await ben.submit(form, word="two *owls*")
+        assert not cut.ephemeral
+        assert "cut by Ben (“two \\*owls\\*”)" in cut.text
+        assert "Nobody chose the deal, unless Ben is in league" in cut.text
+        assert before[:32] not in cut.text
+        await house.person("Cléo").click("Join", lobby.message)
+        assert "seats changed after that" in text(as_it_is_now(house, lobby.message))
+        empty = await ben.submit(form, word=" \u200b")
+        assert empty.ephemeral
+        assert "nothing to read" in empty.text
+        await ann.submit(await ann.click("Cut the deck", lobby.message), word="x" * LONGEST_WORD)
+        assert "Ann cut last" in text(as_it_is_now(house, lobby.message))
+        await ann.click("Start", lobby.message)
+        late = await ben.submit(form, word="too late")
+        assert late.ephemeral
+        assert [cut.word for cut in table.state.cuts] == ["two *owls*", "x" * LONGEST_WORD]
+
+
+async def test_the_result_and_the_proof_name_who_cut_last(tmp_path: Path) -> None:
+    async with stage(tmp_path, luck=nullcontext) as house:
+        ann, ben = house.person("Ann"), house.person("Ben")
+        lobby = await ann.slash("play levelup")
+        await ben.click("Join", lobby.message)
+        await ben.submit(await ben.click("Cut the deck", lobby.message), word="heron")
+        await ann.click("Start", lobby.message)
+        table = await only_table(house)
+        for person in (ann, ben):
+            await person.click("Leave")
+        result = await ann.until("cut by Ben (“heron”)")
+        assert "Ben cut last" in text(result)
+        told = await ann.slash("verify", match=table.id)
+        assert "Against players and hosts" in told.text
+        assert "Against who runs the bot" in told.text
+        assert "one cut" in told.text
+        assert "Nobody chose the deal, unless Ben" in told.text
 
 
 async def test_too_few_players_are_told_so_in_private(tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ from tables.entries import (
     Away,
     Back,
     Content,
+    Cut,
     Ended,
     Friendly,
     Moved,
@@ -29,6 +30,7 @@ from tables.entries import (
     Unseated,
     UserId,
     UserName,
+    UserWord,
     Voted,
     erased,
     form_of,
@@ -45,10 +47,15 @@ STORED: list[tuple[Content, str]] = [
     (Seated(UserId(-1), UserName(""), "", "expert"), '{"user":-1,"name":"","locale":"","level":"expert"}'),
     (Unseated(ANN), '{"user":900000000001}'),
     (Friendly(True), '{"on":true}'),
+    (Cut(ANN, UserWord("owl"), "ab12"), '{"user":900000000001,"word":"owl","digest":"ab12"}'),
     (Started(None, (ANN, UserId(-1))), '{"dealer":null,"order":[900000000001,-1]}'),
     (
         Started(1, (ANN,), {"jokers": 1}, 2),
         '{"dealer":1,"order":[900000000001],"options":{"jokers":1},"rules":2,"v":2}',
+    ),
+    (
+        Started(None, (ANN,), {}, 1, 2, ("join:7", "cut:ab12")),
+        '{"dealer":null,"order":[900000000001],"options":{},"rules":1,"derivation":2,"mixed":["join:7","cut:ab12"],"v":3}',
     ),
     (Moved(1, "draw stock", "player"), '{"seat":1,"move":"draw stock","by":"player"}'),
     (Moved(0, "discard 9D", "computer", 1.5), '{"seat":0,"move":"discard 9D","by":"computer","bank":1.5}'),
@@ -67,6 +74,7 @@ FORMS: dict[Any, st.SearchStrategy[Any]] = {
     int: st.integers(0, 9),
     float | None: st.none() | st.floats(0, 1000),
     str | None: st.none() | st.text(max_size=5),
+    tuple[str, ...] | None: st.lists(st.text(max_size=5), max_size=3).map(tuple),
 }
 
 
@@ -112,7 +120,7 @@ def test_an_entry_comes_back_from_its_json_as_it_was(entry: type[Any], data: st.
 def test_every_entry_of_version_0_1_is_read_and_would_be_stored_as_it_is() -> None:
     with closing(sqlite3.connect(f"file:{PAST}?immutable=1", uri=True)) as db:
         rows = db.execute("SELECT kind, data FROM entries").fetchall()
-    assert {kind for kind, _ in rows} == {entry.kind for entry in CLASSES} - {"unseated", "back"}
+    assert {kind for kind, _ in rows} == {entry.kind for entry in CLASSES} - {"unseated", "back", "cut"}
     for kind, text in rows:
         assert to_json(from_json(kind, json.loads(text))) == json.loads(text)
 
@@ -147,6 +155,11 @@ REFUSED: dict[str, tuple[str, dict[str, Any], str]] = {
         {"dealer": None, "order": [1], "options": {}, "v": 2},
         "'started' without 'rules'",
     ),
+    "a newer start without what was mixed in": (
+        "started",
+        {"dealer": None, "order": [1], "options": {}, "rules": 1, "derivation": 2, "v": 3},
+        "'started' without 'mixed'",
+    ),
     "a later version": ("back", {"seat": 1, "v": 2}, "'back' in an unknown version"),
     "no version": ("back", {"seat": 1, "v": "9D"}, "'back' in an unknown version"),
 }
@@ -161,8 +174,8 @@ def test_what_is_no_entry_is_refused_without_quoting_it(kind: str, data: dict[st
 
 # -- whose user ids ---------------------------------------------------------------------------------------------------
 
-NUMBERS_OF_NOBODY = {"seat", "dealer", "rules", "bank"}
-TEXTS_OF_NOBODY = {"locale", "level", "move", "by", "reason"}
+NUMBERS_OF_NOBODY = {"seat", "dealer", "rules", "bank", "derivation"}
+TEXTS_OF_NOBODY = {"locale", "level", "move", "by", "reason", "digest", "mixed"}
 
 
 def parts(form: Any) -> Iterator[Any]:
@@ -217,7 +230,7 @@ def test_an_erased_user_is_not_in_the_entry_and_all_else_stays(entry: type[Any],
         without = erased(content, user, -7)
         assert without.users() == content.users() - {user} | {-7}
         assert str(user) not in json.dumps(to_json(without))
-        assert getattr(without, "name", "") == ""
+        assert getattr(without, "name", "") == getattr(without, "word", "") == ""
     assert erased(content, 5, -7) == content
 
 

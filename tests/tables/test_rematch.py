@@ -58,10 +58,13 @@ async def rematch(registry: TableRegistry, click: Clicks, places: tuple[int, ...
 
 
 async def starters(store: SqliteStore, lobby: Table, click: Clicks, often: int) -> list[int]:
-    """Who begins the match if this is the click on Start, for so many clicks; the seat left of the dealer begins."""
+    """Who begins the match after each of so many cuts of the deck; the seat left of the dealer begins."""
     order = seating(lobby.state)
     assert order == [person.user for person in PEOPLE]
-    dealers = [await first_dealer(store, lobby.state, order, click()) for _ in range(often)]
+    dealers = []
+    for number in range(often):
+        await lobby.cut(ANN.user, click(), f"word {number}")
+        dealers.append(await first_dealer(store, lobby.state, order))
     assert None not in dealers
     return [(dealer + 1) % len(order) for dealer in dealers if dealer is not None]
 
@@ -78,7 +81,7 @@ async def test_of_two_who_won_together_a_lot_says_who_begins_the_rematch(
         assert all(begin.count(seat) > 16 for seat in winners)
 
 
-async def test_the_one_winner_begins_the_rematch_whatever_is_clicked(
+async def test_the_one_winner_begins_the_rematch_however_the_deck_is_cut(
     registry: TableRegistry, store: SqliteStore, click: Clicks
 ) -> None:
     lobby = await rematch(registry, click, (2, 1, 3))

@@ -58,8 +58,9 @@ def rewrite(path: Path, table: str, data: dict[str, Any]) -> None:
 
 
 def make_old(path: Path, table: str) -> None:
-    """Let a match have been started when the rules in force were not stored yet."""
-    rewrite(path, table, {key: value for key, value in started(path, table).items() if key in ("dealer", "order")})
+    """Let a match have been started when the rules in force were not stored yet; its cards stay those it was dealt."""
+    kept = ("dealer", "order", "derivation", "mixed")
+    rewrite(path, table, {key: value for key, value in started(path, table).items() if key in kept})
 
 
 @pytest.fixture

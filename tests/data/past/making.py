@@ -65,7 +65,7 @@ class Maker:
     """A table registry whose clock is moved by hand, and people who play in it from a seed."""
 
     def __init__(
-        self, store: SqliteStore, seed: int = 1, now: float = NOON - 21 * DAY, click: int = 1_120 * 10**15
+        self, store: SqliteStore, seed: int = 7, now: float = NOON - 28 * DAY, click: int = 1_120 * 10**15
     ) -> None:
         self.rng = random.Random(seed)
         self.now = now

@@ -90,7 +90,7 @@ async def _table(store: SqliteStore, table: str) -> Json:
         "paused": state.paused,
         "votes": sorted(state.votes),
         "dealer": state.dealer,
-        "clicks": list(state.clicks),
+        "clicks": [int(click) for click in state.mixed.joins()] if state.match is not None else [],
         "seats": [
             {
                 "user": seat.user,
