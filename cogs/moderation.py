@@ -15,7 +15,7 @@ from tables.ports import Standing
 from tables.table import Table
 from tables.table_registry import TableRegistry
 from ui.sanitize_names import clean_name, safe_name
-from ui.screen import Screen
+from ui.screen import Screen, cut
 from ui.texts import Say
 
 MOST_OFFERED = 25
@@ -121,5 +121,5 @@ def _said(interaction: Interaction, table: Table, key: str, **facts: str) -> Scr
 def _named(table: Table, say: Say) -> str:
     """A table in a list: game, people, and its id to tell two of them apart."""
     state = table.state
-    people = ", ".join(clean_name(seat.name, "?") for seat in state.seats if seat.level is None)
-    return f"{say(f'game-{state.header.game}')} · {people}"[: LONGEST_NAME - 8] + f" · {table.id[:4]}"
+    people = say.joined((clean_name(seat.name, "?") for seat in state.seats if seat.level is None), "list-comma")
+    return cut(f"{say(f'game-{state.header.game}')} · {people}", LONGEST_NAME - 8) + f" · {table.id[:4]}"

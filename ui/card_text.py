@@ -34,8 +34,16 @@ def faces(cards: Iterable[str], say: Say) -> str:
 
 def summed(cards: Sequence[str], say: Say) -> str:
     """Several cards in their order, coloured ones by colour."""
-    coloured = [card for card in cards if card[0] in COLOURS and card[1:].isdecimal()]
-    return ", ".join(tally(cards, say)) if coloured else faces(cards, say)
+    return say.joined(tally(cards, say), "list-comma") if _coloured(cards) else faces(cards, say)
+
+
+def named(cards: Sequence[str], say: Say) -> str:
+    """Several cards as a list in a sentence: "7♥, 8♥ and 9♥", coloured ones by colour: "Pink ✿ ×2 and Red ♥"."""
+    return say.listed(tally(cards, say) if _coloured(cards) else [face(card, say) for card in cards])
+
+
+def _coloured(cards: Iterable[str]) -> bool:
+    return any(card[0] in COLOURS and card[1:].isdecimal() for card in cards)
 
 
 def suit_face(suit: str) -> str:

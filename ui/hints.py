@@ -10,7 +10,7 @@ from engine.cards import name as card_name
 from tables import errors
 from tables.ports import Standing
 from tables.state import TableState
-from ui.card_text import colour_face, face, suit_face
+from ui.card_text import colour_face, face, named, suit_face
 from ui.custom_ids import can_ask
 from ui.presenter import Presenter
 from ui.presenters import presenter_of
@@ -104,7 +104,8 @@ def hint(move: Move, view: View, moves: list[Move], presenter: Presenter[View], 
         key,
         card=shown[0] if shown else "none",
         other=shown[-1] if shown else "none",
-        cards=context.listed(shown) or "none",
+        cards=named([card_name(card) for card in move.cards], context.say) or "none",
+        count=len(move.cards),
         pile=move.pile,
         bid=move.number or 0,
         target=context.name(move.target) if move.target is not None else "",

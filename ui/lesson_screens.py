@@ -6,7 +6,7 @@ from engine import View
 from engine.cards import name as card_name
 from engine.move import Move
 from lessons import LEARNER, SECOND, Lesson, Position, Turn, Verdict
-from ui.card_text import face
+from ui.card_text import face, named
 from ui.custom_ids import lesson_table
 from ui.frame import narration
 from ui.hints import why_buttons, why_not
@@ -107,7 +107,7 @@ def _end(lesson: Lesson, position: Position, presenter: Presenter[View], context
 def _tip(lesson: Lesson, turn: Turn, context: TextContext) -> str:
     """What is said before a move. The text may name its first and last card, and those it is about."""
     shown = [face(card_name(card), context.say) for card in Move.parse(turn.move).cards] or [""]
-    about = context.listed(face(card, context.say) for card in turn.cards.split())
+    about = named(turn.cards.split(), context.say)
     told = _told(lesson, turn.tip, context, card=shown[0], other=shown[-1], cards=about)
     return f"{context('learn-unusual')}\n{told}" if turn.unusual else told
 

@@ -81,5 +81,5 @@ def house_rules(game: str, options: dict[str, object], say: Say) -> str:
         else:
             word = text_key(game, name, value)
             shown = say(word) if say.has(word) else value
-        parts.append(f"{say(text_key(game, name))} {shown}")
+        parts.append(say("house-rule", rule=say(text_key(game, name)), value=shown))
     return " · ".join(parts) if parts else say("rules-standard")

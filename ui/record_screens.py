@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
 from engine import GAMES
 from engine.cards import COLOURS
@@ -24,9 +24,10 @@ from tables.archive import (
 )
 from ui.art.pictures import Curve, CurvesPicture, Group, GroupsPicture
 from ui.card_text import colour_face, summed
+from ui.components import LONGEST_ALT, LONGEST_CHOICE
 from ui.options import game_name
 from ui.sanitize_names import clean_name, safe_name
-from ui.screen import Block, Button, Choice, Drawing, Menu, Row, Screen, Text
+from ui.screen import Block, Button, Choice, Drawing, Menu, Row, Screen, Text, cut
 from ui.texts import Say
 
 GOLD = 0xF2B632
@@ -120,7 +121,8 @@ def _curves(board: Leaderboard, curves: Mapping[int, Sequence[Point]], say: Say)
         for line, points in drawn
     ]
     picture = CurvesPicture(tuple(_curve(clean_name(line.name, say("somebody")), points) for line, points in drawn))
-    return [Drawing(picture, say("board-curves-alt", lines="; ".join(told))[:1000], alone=True)]
+    alt = say("board-curves-alt", lines=say.joined(told, "list-semicolon"))
+    return [Drawing(picture, cut(alt, LONGEST_ALT), alone=True)]
 
 
 def _curve(name: str, points: Sequence[Point]) -> Curve:
@@ -197,7 +199,7 @@ def _own_curves(profile: Profile, say: Say) -> list[Block]:
         for title, points in drawn.items()
     ]
     picture = CurvesPicture(tuple(_curve(title, points) for title, points in drawn.items()))
-    return [Drawing(picture, say("board-curves-alt", lines="; ".join(told)), alone=True)]
+    return [Drawing(picture, say("board-curves-alt", lines=say.joined(told, "list-semicolon")), alone=True)]
 
 
 # -- histories --------------------------------------------------------------------------------------------------------
@@ -229,7 +231,7 @@ def _played(result: Result, link: str, user: int, say: Say) -> str:
         ending = say("history-moderated" if result.reason == "moderated" else "history-abandoned")
     else:
         ending = say("history-place", place=seat.place, players=len(result.seats))
-    names = ", ".join(_names(result, say))
+    names = say.joined(_names(result, say), "list-comma")
     when = f"<t:{int(result.ended)}:d>"
     return say("history-line", when=when, game=game_name(result.game, say), ending=ending, names=names, link=link)
 
@@ -246,11 +248,11 @@ def _others(result: Result, say: Say) -> str:
         say("computer-name", number=-seat.user) if seat.level else clean_name(seat.name, say("somebody"))
         for seat in seats
     ]
-    return ", ".join(names)[:100]
+    return cut(say.joined(names, "list-comma"), LONGEST_CHOICE)
 
 
-def _date(at: float) -> str:
-    return f"{datetime.fromtimestamp(at, UTC):%Y-%m-%d}"
+def _date(at: float) -> date:
+    return datetime.fromtimestamp(at, UTC).date()
 
 
 # -- cabinets ---------------------------------------------------------------------------------------------------------
@@ -284,7 +286,7 @@ def cabinet_screen(cabinet: Sequence[Won], links: Mapping[str, str], name: str, 
     return Screen(
         (
             Text(say("cabinet-title", name=shown)),
-            Drawing(picture, say("cabinet-alt", colours=", ".join(told))),
+            Drawing(picture, say("cabinet-alt", colours=say.joined(told, "list-comma"))),
             Text("\n".join(lines)),
             Text(say("cabinet-sets", sets=min(counts))),
         ),

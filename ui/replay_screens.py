@@ -10,12 +10,13 @@ from tables.fairness import commitment
 from tables.past_match import PastMatch, Verdict, hands
 from ui.art.pictures import Group, GroupsPicture
 from ui.card_text import summed
+from ui.components import LONGEST_CHOICE
 from ui.frame import OPEN_CARDS
 from ui.lobby import who_cut_last
 from ui.name_labels import plate
 from ui.options import game_name
 from ui.presenters import presenter_of
-from ui.screen import Block, Button, Choice, Divider, Document, Drawing, Menu, Row, Screen, Text, plain
+from ui.screen import Block, Button, Choice, Divider, Document, Drawing, Menu, Row, Screen, Text, cut, plain
 from ui.text_context import TextContext, context_for
 from ui.texts import Say
 
@@ -122,7 +123,7 @@ def _controls(moves: int, who: str, length: int, starts: list[int], context: Tex
 def _menus(moves: int, who: str, starts: list[int], context: TextContext) -> list[Block]:
     seats = [(OPEN_CARDS, context("replay-all-open"))]
     seats += [(str(seat), context("replay-as", name=name)) for seat, name in enumerate(context.plain_names)]
-    choices = tuple(Choice(value, label[:100]) for value, label in seats)
+    choices = tuple(Choice(value, cut(label, LONGEST_CHOICE)) for value, label in seats)
     blocks: list[Block] = [Menu(f"replay-seat:{moves}", context("replay-pick-seat"), choices)]
     if len(starts) > 1:
         now = sum(start <= moves for start in starts)
@@ -143,7 +144,10 @@ def as_text(past: PastMatch, say: Say) -> Screen:
     context = context_for(past.state, say.language)
     header = past.state.header
     lines = [f"{game_name(header.game, say)} · {header.table}", ""]
-    lines += [f"{number}. {context.plain_names[seat]}: {move}" for number, (seat, move) in enumerate(past.moves, 1)]
+    lines += [
+        say("replay-text-line", number=str(number), name=context.plain_names[seat], move=str(move))
+        for number, (seat, move) in enumerate(past.moves, 1)
+    ]
     return _file(past, "txt", "\n".join(lines) + "\n", say("replay-text-said"))
 
 
@@ -191,4 +195,6 @@ def choice_label(result: Result, say: Say) -> str:
         say("computer-name", number=-seat.user) if seat.level else plain(seat.name) or say("somebody")
         for seat in result.seats
     ]
-    return f"{game_name(result.game, say)} · {', '.join(names)} · {result.table}"[:100]
+    where = f" · {result.table}"
+    played = f"{game_name(result.game, say)} · {say.joined(names, 'list-comma')}"
+    return cut(played, LONGEST_CHOICE - len(where)) + where

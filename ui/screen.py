@@ -131,6 +131,11 @@ def above_controls(blocks: Iterable[Block], said: Iterable[Block]) -> list[Block
     return [*whole[:first], *said, *whole[first:]]
 
 
+def cut(words: str, most: int) -> str:
+    """The words in at most so many characters; "…" says that some are left out."""
+    return words if len(words) <= most else words[: most - 1].rstrip() + "…"
+
+
 def plain(words: str) -> str:
     """Words without markdown, on one line: what a picture's alt text is made of."""
     return " ".join(re.sub(r"(?m)^(?:-#|#+|>) |[*_`]|\\([^\w\s]|_)", r"\1", words).split())
@@ -169,7 +174,7 @@ def words_of(screen: Screen) -> str:
             case Row(buttons):
                 lines.append(" ".join(f"[{button.label}]" for button in buttons))
             case Menu():
-                lines.append(block.placeholder + ": " + ", ".join(choice.label for choice in block.choices))
+                lines += [block.placeholder, " ".join(f"[{choice.label}]" for choice in block.choices)]
             case Drawing():
                 lines.append(block.alt)
             case Document(name):

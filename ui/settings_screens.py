@@ -9,10 +9,11 @@ from typing import Any
 from tables.archive import FIRST_PAGE, Export, Kept, Page
 from tables.preferences import DELIVERIES, ENDERS, PLACES, PlayerSettings, ServerSettings
 from tables.time_controls import TIME_CONTROLS
+from ui.components import LONGEST_CHOICE
 from ui.forms import MOST_FIELDS, Field, Form
 from ui.options import CommandOption, command_options, game_name, house_rules
 from ui.presenters import PRESENTERS
-from ui.screen import Block, Button, Choice, Divider, Document, Menu, Row, Screen, Text
+from ui.screen import Block, Button, Choice, Divider, Document, Menu, Row, Screen, Text, cut
 from ui.texts import Say, languages
 
 STANDARD = "standard"
@@ -197,8 +198,8 @@ def _rules_choices(say: Say) -> tuple[Choice, ...]:
     choices = []
     for game in PRESENTERS:
         for number, options in enumerate(_parts(game, say)):
-            names = ", ".join(say(option.key) for option in options)
-            choices.append(Choice(_window(game, number), game_name(game, say), names[:100]))
+            names = say.joined((say(option.key) for option in options), "list-comma")
+            choices.append(Choice(_window(game, number), game_name(game, say), cut(names, LONGEST_CHOICE)))
     return tuple(choices)
 
 
@@ -246,7 +247,7 @@ def _worded(key: str, values: tuple[str, ...], say: Say) -> tuple[tuple[str, str
 
 
 def _menu(name: str, label: str, values: tuple[tuple[str, str], ...], chosen: str) -> Field:
-    return Field(name, label, tuple(Choice(value, words[:100]) for value, words in values), (chosen,))
+    return Field(name, label, tuple(Choice(value, cut(words, LONGEST_CHOICE)) for value, words in values), (chosen,))
 
 
 # -- privacy ----------------------------------------------------------------------------------------------------------

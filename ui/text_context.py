@@ -33,10 +33,7 @@ class TextContext:
 
     def listed(self, parts: Iterable[str]) -> str:
         """The parts as a list in words: "Ann, Ben and Cléo"."""
-        items = list(parts)
-        if len(items) < 2:
-            return "".join(items)
-        return self.say("list-and", first=", ".join(items[:-1]), last=items[-1])
+        return self.say.listed(parts)
 
 
 def context_for(state: TableState, locale: str | None, seat: int | None = None) -> TextContext:

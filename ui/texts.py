@@ -6,12 +6,13 @@ lessons their texts, ``words/lessons.<language>.ftl``.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache, lru_cache
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache, reduce
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
+from unicodedata import normalize
 
 from fluent.runtime import FluentBundle, FluentResource
 
@@ -59,6 +60,22 @@ class Say:
             raise MissingText(f"{key}: {problems[0]}")
         return str(text)
 
+    def listed(self, parts: Iterable[str], link: str = "list-and") -> str:
+        """The parts as a list in words: "Ann, Ben and Cléo". ``link`` is the text between the last two.
+
+        A text for the link may choose by ``$initial``, the sound the last part begins with: Spanish says "y Ana" and
+        "e Inés".
+        """
+        *others, last = list(parts) or [""]
+        if not others:
+            return last
+        first = reduce(lambda before, part: self("list-comma", first=before, last=part), others)
+        return self(link, first=first, last=last, initial=_initial(last))
+
+    def joined(self, parts: Iterable[str], link: str) -> str:
+        """The parts with the same text between any two: "Ann, Ben, Cléo"."""
+        return reduce(lambda before, part: self(link, first=before, last=part), list(parts) or [""])
+
     def rules(self, game: str) -> str:
         """The page with the rules of a game; in the default language where this one lacks it.
 
@@ -69,6 +86,13 @@ class Say:
     def has(self, key: str) -> bool:
         """Whether there is a text with this key."""
         return bool(self._bundle.has_message(key))
+
+
+def _initial(words: str) -> str:
+    """The first letter, small and without its accent; an h before it is silent."""
+    letters = [letter for letter in normalize("NFD", words).casefold() if letter.isalpha()]
+    sounded = letters[1:] if letters[:1] == ["h"] else letters
+    return sounded[0] if sounded else "none"
 
 
 @cache

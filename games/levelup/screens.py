@@ -14,7 +14,7 @@ from ui.art.pictures import FansPicture, Group
 from ui.card_text import face, faces, suit_face
 from ui.pieces import closed, do, doer, is_ahead, own_cards, pile_facts, piles, yes
 from ui.presenter import Presenter
-from ui.screen import Block, Choice, Drawing, Menu, Text, plain, rows
+from ui.screen import Block, Choice, Drawing, Menu, Text, cut, plain, rows
 from ui.text_context import TextContext
 
 PILE_SHOWN = 8
@@ -74,7 +74,8 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         blocks = own_cards(cards, words, wilds)
         if view.melds:
             now = yes(any(move.verb == "laydown" for move in moves))
-            blocks.append(Text(context("levelup-ready", melds=self._melds(view.melds, context), now=now), tiles=True))
+            melds = "\n".join(self._melds(view.melds, context))
+            blocks.append(Text(context("levelup-ready", melds=melds, now=now), tiles=True))
         if view.phase == "draw":
             return blocks + self._draw_controls(view, moves, context)
         return blocks + self._discard_controls(view, moves, wilds, context)
@@ -133,11 +134,12 @@ class LevelUpPresenter(Presenter[LevelUpView]):
             (discard,) = move.cards
             left = tuple(card for card in view.hand if card != name(discard))
             label = context("levelup-do-discard-and-laydown", card=face(name(discard), context.say))
-            offers.append((str(move), label, plain(self._melds(self._parted(view, left), context, "; "))))
+            melds = context.say.joined(self._melds(self._parted(view, left), context), "list-semicolon")
+            offers.append((str(move), label, plain(melds)))
         if len(offers) > LAY_DOWN_BUTTONS:
-            choices = tuple(Choice(move, label, melds[:LONGEST_CHOICE]) for move, label, melds in offers)
+            choices = tuple(Choice(move, label, cut(melds, LONGEST_CHOICE)) for move, label, melds in offers)
             return [Menu("pick", context("levelup-pick-laydown"), choices)]
-        lines = [f"-# {label}: {melds}" for _, label, melds in offers]
+        lines = [context("levelup-offer", label=label, melds=melds) for _, label, melds in offers]
         buttons = rows([do(move, label, "good") for move, label, _ in offers])
         return [Text("\n".join(lines)), *buttons] if offers else []
 
@@ -176,15 +178,15 @@ class LevelUpPresenter(Presenter[LevelUpView]):
             "levelup-laid-down",
             hand=ended.hand_number,
             name=context.name(ended.seat),
-            melds=self._melds(ended.melds, context),
+            melds="\n".join(self._melds(ended.melds, context)),
             before=ended.from_round or 0,
             after=ended.to_round or 0,
             through=yes((ended.to_round or 0) > last_round),
             bonus=yes(ended.bonus),
         )
 
-    def _melds(self, melds: tuple[MeldView, ...], context: TextContext, between: str = "\n") -> str:
-        return between.join(
+    def _melds(self, melds: tuple[MeldView, ...], context: TextContext) -> list[str]:
+        return [
             context(
                 "levelup-meld",
                 kind=context(f"levelup-{meld.kind}"),
@@ -194,7 +196,7 @@ class LevelUpPresenter(Presenter[LevelUpView]):
                 bonus=yes(meld.bonus),
             )
             for meld in melds
-        )
+        ]
 
     def _standing(self, card: str, stands_for: str, context: TextContext) -> str:
         """A card of a meld; of a wild also what it stands for."""

@@ -313,7 +313,7 @@ def _victory_cards(
 
 def _cards(cards: Iterable[str], context: TextContext) -> str:
     """Cards by colour within a sentence; "none" for its texts to choose by when there are none."""
-    return ", ".join(tally(cards, context.say)) or "none"
+    return context.say.joined(tally(cards, context.say), "list-comma") or "none"
 
 
 def _choices(view: SpectrumView, context: TextContext) -> dict[str, str]:
@@ -321,8 +321,8 @@ def _choices(view: SpectrumView, context: TextContext) -> dict[str, str]:
     labels = {}
     for card in by_colour(view.hand):
         copies = [other for other in view.hand if other[0] == card[0]]
-        number = f" ({copies.index(card) + 1})" if len(copies) > 1 else ""
-        labels[card] = face(card, context.say) + number
+        shown, number = face(card, context.say), copies.index(card) + 1
+        labels[card] = context("spectrum-copy", card=shown, number=number) if len(copies) > 1 else shown
     return labels
 
 

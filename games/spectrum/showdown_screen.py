@@ -41,7 +41,7 @@ def decision(showdown: Showdown, claims: int, context: TextContext) -> list[Bloc
     for seat in stayed:
         hand = showdown.hands[seat]
         groups.append(Group(by_colour(hand), plate(seat, context), seat == showdown.winner))
-        cards = ", ".join(tally(hand, context.say))
+        cards = context.say.joined(tally(hand, context.say), "list-comma")
         lines.append(context("spectrum-opposite", name=context.name(seat), you="no", cards=cards, stand=""))
     return [words, Drawing(GroupsPicture(tuple(groups)), plain(" · ".join(lines)))]
 

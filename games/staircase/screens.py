@@ -319,9 +319,7 @@ def _faces(cards: Iterable[str], context: TextContext) -> list[str]:
 
 def _either(parts: Sequence[str], context: TextContext) -> str:
     """The parts as alternatives: "2♣, 3♦ or 4♠"."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return context("staircase-either", first=", ".join(parts[:-1]), last=parts[-1])
+    return context.say.listed(parts, "staircase-either")
 
 
 PRESENTER = StaircasePresenter()

@@ -71,7 +71,7 @@ history-place = place { $place } of { $players }
 history-abandoned = abandoned
 history-moderated = ended by a moderator
 history-pick = Look at a match again
-history-choice = { $game }, { $date }
+history-choice = { $game }, { DATETIME($date, dateStyle: "medium") }
 
 # -- cabinets
 
@@ -128,6 +128,7 @@ replay-pick-seat = Whose eyes
 replay-pick-hand = Go to a hand
 replay-to-hand = Hand { $number }
 replay-text-said = The match, one line a move.
+replay-text-line = { $number }. { $name }: { $move }
 replay-json-said = The match as JSON; `engine.replay` takes it.
 
 # -- proofs

@@ -15,7 +15,12 @@ level-regular = Regular
 level-regular-help = plays soundly
 level-expert = Expert
 level-expert-help = thinks for a second about every move
-list-and = { $first } and { $last }
+# Lists, part after part; $initial is the sound $last begins with ("none" for a number), for languages that say "and" in two ways.
+list-and = { $initial ->
+   *[other] { $first } and { $last }
+}
+list-comma = { $first }, { $last }
+list-semicolon = { $first }; { $last }
 on = on
 off = off
 
@@ -164,6 +169,7 @@ leave-done = You have left { $game }.{ $playing ->
 }
 leave-which = You sit at several tables. Use the Leave button on the one you mean.
 hand-which = You sit at several tables. Which hand?
+house-rule = { $rule } { $value }
 rules-standard = the standard ones
 chapter-title = ## { $game } · result
 rules-title = # { $game }

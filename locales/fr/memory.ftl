@@ -83,7 +83,7 @@ history-place = place { $place } sur { $players }
 history-abandoned = abandonnée
 history-moderated = arrêtée par la modération
 history-pick = Revoir une partie
-history-choice = { $game }, { $date }
+history-choice = { $game }, { DATETIME($date, dateStyle: "medium") }
 
 # -- cabinets
 
@@ -140,6 +140,7 @@ replay-pick-seat = Avec les yeux de qui
 replay-pick-hand = Aller à une donne
 replay-to-hand = Donne { $number }
 replay-text-said = La partie, un coup par ligne.
+replay-text-line = { $number }. { $name } : { $move }
 replay-json-said = La partie en JSON ; `engine.replay` le lit.
 
 # -- proofs

@@ -16,6 +16,8 @@ level-regular-help = joue bien
 level-expert = Expert
 level-expert-help = réfléchit une seconde à chaque coup
 list-and = { $first } et { $last }
+list-comma = { $first }, { $last }
+list-semicolon = { $first } ; { $last }
 on = oui
 off = non
 
@@ -164,6 +166,7 @@ leave-done = Vous avez quitté { $game }.{ $playing ->
 }
 leave-which = Vous avez une place à plusieurs tables. Appuyez sur Quitter à côté de la bonne.
 hand-which = Vous avez une place à plusieurs tables. Quelle main voulez-vous voir ?
+house-rule = { $rule } : { $value }
 rules-standard = aucune
 chapter-title = ## { $game } · résultat
 rules-title = # { $game }

@@ -215,4 +215,4 @@ async def test_the_rules_are_told_in_the_readers_language(house: Stage) -> None:
 
 async def test_house_rules_are_named_in_the_words_of_the_commands_options(house: Stage) -> None:
     lobby = await house.person("Cléo").slash("play escalier", max_cards=3, undertrump="free")
-    assert "maximum de cartes 3 · sous-coupe libre" in lobby.text
+    assert "maximum de cartes\u00a0: 3 · sous-coupe\u00a0: libre" in lobby.text

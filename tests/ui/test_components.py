@@ -46,7 +46,7 @@ def test_a_screen_is_one_container_with_its_blocks_in_order() -> None:
     assert container["accent_color"] == 0x308E59
     assert [part["type"] for part in container["components"]] == [10, 14, 1, 1]
     assert kinds(screen) == [17, 10, 14, 1, 2, 2, 1, 3]
-    assert words_of(screen).splitlines() == ["words", "", "[Join] [Go]", "Choose: Draw"]
+    assert words_of(screen).splitlines() == ["words", "", "[Join] [Go]", "Choose", "[Draw]"]
 
 
 @pytest.mark.parametrize(

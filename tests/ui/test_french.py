@@ -10,9 +10,10 @@ import pytest
 from fluent.syntax import ast as ftl
 
 from engine import GAMES, Match
+from locales.sentences import texts
 from tables.state import TableState
 from tests.ui.test_every_screen import at_table, walk
-from tests.ui.test_texts import SEVERAL_WORDS, messages
+from tests.ui.test_texts import SEVERAL_WORDS
 from ui.card_text import face, faces
 from ui.components import components
 from ui.frame import chapter_screen, hand_screen, rules_screen, table_screen
@@ -24,9 +25,9 @@ SAY = speak("fr")
 ENGLISH_RANK = re.compile(r"[KQJT][♣♦♥♠]")
 
 
-def texts() -> Iterator[tuple[str, str]]:
+def french() -> Iterator[tuple[str, str]]:
     """Every French text: where it stands, and its words without what is filled in."""
-    for key, message in messages("fr").items():
+    for key, message in texts("fr").items():
         for words in written_out(message):
             yield key, words
     for game in GAMES:
@@ -58,17 +59,17 @@ def test_face_cards_are_roi_dame_and_valet() -> None:
 
 def test_no_line_breaks_before_a_high_mark_and_quotes_are_french() -> None:
     marks = re.compile(r"(?<![\u202f*])[;!?]|(?<!\u00a0)[:»]|«(?!\u00a0)|[\"']")
-    assert [(key, words) for key, words in texts() if marks.search(words) and key != "game-escalier"] == []
+    assert [(key, words) for key, words in french() if marks.search(words) and key != "game-escalier"] == []
 
 
 def test_nothing_is_left_in_english() -> None:
-    french = messages("fr")
+    ours = texts("fr")
     left = [
         key
-        for key, message in messages("en").items()
-        if key in french
+        for key, message in texts("en").items()
+        if key in ours
         and any(map(SEVERAL_WORDS.search, english := list(written_out(message))))
-        and english == list(written_out(french[key]))
+        and english == list(written_out(ours[key]))
     ]
     assert left == ["game-levelup"]  # a name
 

@@ -20,9 +20,9 @@ from engine.registry import spec_of
 from games.escalier.rules import Escalier
 from games.levelup.rules import LevelUp
 from games.source import named, named_in
+from locales.sentences import texts as every_text
 from opponents import choose
 from tests.ui.test_every_screen import SIZES, at_table, known_cards, offered, walk
-from tests.ui.test_texts import messages
 from ui.art.emoji_images import CARDS
 from ui.card_text import change_faces, face
 from ui.frame import hand_screen
@@ -68,7 +68,7 @@ def test_no_text_is_about_a_refusal_or_a_verb_that_its_game_does_not_have(game: 
     askable = {f"{game}-refused-{code}" for code in own} | {f"why-{game}-{code}" for code in own}
     askable |= {f"hint-{game}-{verb}" for verb in verbs(game)}
     about = re.compile(rf"{game}-refused-.+|(why|hint)-{game}-.+")
-    assert {key for key in messages("en") if about.fullmatch(key)} <= askable
+    assert {key for key in every_text("en") if about.fullmatch(key)} <= askable
 
 
 def context(match: Match, seat: int) -> TextContext:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 from unittest.mock import patch
 
@@ -31,7 +32,7 @@ async def test_a_house_rule_has_one_name_in_the_command_and_in_the_lobby(game: s
         context: TranslationContextTypes = TranslationContext(TranslationContextLocation.parameter_name, parameter)
         shown = await Translations().translate(name, LOCALES[language], context) or name.message
         written = house_rules(game, {option.name: True}, say)
-        assert written.lower().startswith(shown.replace("_", " ") + " ")
+        assert re.match(re.escape(shown.replace("_", " ")) + r"\b", written.lower())
 
 
 def test_a_game_without_house_rules_is_not_offered_where_they_are_set() -> None:

@@ -9,10 +9,9 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 
 import pytest
-from fluent.syntax import FluentParser
-from fluent.syntax import ast as ftl
 
 from engine import GAMES
+from locales.sentences import said, taken_in, texts, variables
 from tests.games.facts import folder_of
 from ui.texts import MissingText, Say, languages, sources, speak, words_of_game
 
@@ -35,35 +34,9 @@ WORDS = {"words", "label", "detail", "placeholder", "alt"}
 """What of a block people read: from which argument up to which, and by which names."""
 
 
-def messages(language: str) -> dict[str, ftl.Message]:
-    found: dict[str, ftl.Message] = {}
-    for path in sources(language):
-        for entry in FluentParser().parse(path.read_text("utf-8")).body:
-            assert not isinstance(entry, ftl.Junk), f"{path.name}: {str(entry.content)[:80]}"
-            if isinstance(entry, ftl.Message):
-                assert entry.id.name not in found, f"{entry.id.name} twice"
-                found[entry.id.name] = entry
-    return found
-
-
 def pages(language: str) -> list[Traversable]:
     """Every file with words of a language."""
     return [*sources(language), *(words_of_game(game) / f"rules.{language}.md" for game in GAMES)]
-
-
-def variables(message: ftl.Message) -> set[str]:
-    names: set[str] = set()
-
-    def walk(node: object) -> None:
-        if isinstance(node, ftl.VariableReference):
-            names.add(node.id.name)
-        if isinstance(node, ftl.BaseNode):
-            for value in vars(node).values():
-                for part in value if isinstance(value, list) else [value]:
-                    walk(part)
-
-    walk(message)
-    return names
 
 
 def modules() -> Iterator[tuple[str, ast.Module]]:
@@ -88,19 +61,7 @@ def asked_for() -> Iterator[re.Pattern[str]]:
 
 def used_by_other_texts() -> set[str]:
     """The keys that texts take in."""
-    names: set[str] = set()
-
-    def walk(node: object) -> None:
-        if isinstance(node, ftl.MessageReference):
-            names.add(node.id.name)
-        if isinstance(node, ftl.BaseNode):
-            for value in vars(node).values():
-                for part in value if isinstance(value, list) else [value]:
-                    walk(part)
-
-    for message in messages("en").values():
-        walk(message)
-    return names
+    return {key for message in texts("en").values() for key in taken_in(message)}
 
 
 def strings(node: ast.AST) -> Iterator[str]:
@@ -156,7 +117,7 @@ def said_literally() -> Iterator[str]:
 
 @pytest.mark.parametrize("language", languages())
 def test_every_text_the_code_asks_for_exists(language: str) -> None:
-    missing = set(said_literally()) - set(messages(language))
+    missing = set(said_literally()) - set(texts(language))
     assert not missing
 
 
@@ -166,7 +127,7 @@ def test_no_text_is_there_for_nothing() -> None:
     dynamic = re.compile(r"option-[a-z]+-.+|[a-z]+-(event|refused|question)-.+")
     unused = [
         key
-        for key in messages("en")
+        for key in texts("en")
         if key not in taken_in
         and not dynamic.fullmatch(key)
         and not any(pattern.fullmatch(key) for pattern in patterns)
@@ -176,10 +137,10 @@ def test_no_text_is_there_for_nothing() -> None:
 
 @pytest.mark.parametrize("language", languages()[1:])
 def test_languages_have_the_same_texts_with_the_same_variables(language: str) -> None:
-    english, other = messages("en"), messages(language)
+    english, other = texts("en"), texts(language)
     assert set(english) == set(other)
-    unequal = [key for key in english if variables(english[key]) != variables(other[key])]
-    assert unequal == []
+    assert [key for key in english if not variables(other[key]) <= variables(english[key])] == []
+    assert [key for key in english if not said(english[key]) <= said(other[key])] == []
     for game in GAMES:
         assert (words_of_game(game) / f"{language}.ftl").is_file(), game
         assert (words_of_game(game) / f"rules.{language}.md").is_file(), game
@@ -216,10 +177,34 @@ def test_no_sentence_stands_in_the_code() -> None:
     assert list(sentences(ast.parse("line = f'{name} draws a card'"))) == [" draws a card"]
 
 
+def written_between(tree: ast.AST) -> Iterator[str]:
+    """What code writes between words that are joined or filled in, but not in errors, logs and addresses."""
+    match tree:
+        case ast.Raise() | ast.Call(func=ast.Attribute(value=ast.Name(id="log"))):
+            return
+        case ast.Call(func=ast.Attribute(value=ast.Constant(value=str(between)), attr="join")):
+            yield between
+        case ast.JoinedStr(values=parts):
+            yield from (str(part.value) for part in parts if isinstance(part, ast.Constant))
+    for child in ast.iter_child_nodes(tree):
+        yield from written_between(child)
+
+
+def test_no_punctuation_is_written_by_the_code() -> None:
+    mark = re.compile(r"[,;:.!?] |^[,;]\Z")
+    found = {
+        module: marks
+        for module, tree in modules()
+        if not module.startswith("delivery/") and (marks := [one for one in written_between(tree) if mark.search(one)])
+    }
+    assert found == {"ui/components.py": [": "], "ui/settings_screens.py": [": ", '"matches": [\n']}  # an error; JSON
+    assert list(written_between(ast.parse("', '.join(names) + f'{name}: {card}'"))) == [", ", ": "]
+
+
 @pytest.mark.parametrize("language", languages())
 def test_a_command_that_a_text_names_exists_by_that_name(language: str) -> None:
     say = Say(language)
-    names = {say(key) for key in messages(language) if re.fullmatch(r"command-[a-z]+-name", key)}
+    names = {say(key) for key in texts(language) if re.fullmatch(r"command-[a-z]+-name", key)}
     named = {name for path in pages(language) for name in COMMAND.findall(path.read_text("utf-8"))}
     assert say("command-play-name") in named
     assert named <= names

@@ -71,6 +71,7 @@ levelup-new = { $card } new
 levelup-wild = { $card }★({ $role })
 levelup-just-taken = { $card } just taken
 levelup-do-discard-and-laydown = Discard { $card } and lay down
+levelup-offer = -# { $label }: { $melds }
 levelup-pick-laydown = Discard one and lay down the rest
 
 levelup-laid-down = 🎉 **{ $name } lays down** and { $through ->

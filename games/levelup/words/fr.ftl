@@ -71,6 +71,7 @@ levelup-just-taken = { $card } tout juste prise
 levelup-new = { $card } nouvelle
 levelup-wild = { $card }★({ $role })
 levelup-do-discard-and-laydown = Défausser { $card } et étaler
+levelup-offer = -# { $label } : { $melds }
 levelup-pick-laydown = Défausser une carte et étaler le reste
 
 levelup-laid-down = 🎉 **{ $name } étale son jeu** et { $through ->

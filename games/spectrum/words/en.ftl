@@ -84,6 +84,7 @@ spectrum-piles = **Stock:** { $stock ->
 # -- the hand
 
 spectrum-hand = **Your cards:** { $cards }
+spectrum-copy = { $card } ({ $number })
 spectrum-hand-worth = Best: **{ $worth }** · { $colours } of 7 colours{ $takes ->
     [no] { " " }· not a new colour for you
    *[yes] {""}

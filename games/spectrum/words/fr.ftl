@@ -88,6 +88,7 @@ spectrum-piles = **Talon :** { $stock ->
 # -- the hand
 
 spectrum-hand = **Vos cartes :** { $cards }
+spectrum-copy = { $card } ({ $number })
 spectrum-hand-worth = Au mieux : **{ $worth }** · { $colours ->
     [one] { $colours } couleur
    *[other] { $colours } couleurs

@@ -1,0 +1,145 @@
+"""The texts of a language, read one by one, and every sentence that each of them can become."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import islice
+
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+
+from ui.texts import sources
+
+MOST_SENTENCES = 4096
+CATEGORIES = frozenset({"zero", "one", "two", "few", "many"})
+"""Fluent's names for how many; "other" also stands for anything else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A piece of a sentence: words that are written out, or the name of what is filled in there.
+
+    ``chosen`` are the variables that this piece depends on: it stands in a variant that one of their values chooses.
+    """
+
+    words: str = ""
+    filled_in: str = ""
+    chosen: frozenset[str] = frozenset()
+
+    @property
+    def shown(self) -> str:
+        """The words, or what is filled in by its name in braces."""
+        return f"{{{self.filled_in}}}" if self.filled_in else self.words
+
+
+Sentence = tuple[Part, ...]
+
+
+class BrokenText(ValueError):
+    """A file that is not Fluent, or a key that is there twice."""
+
+
+@cache
+def texts(language: str) -> Mapping[str, ftl.Message]:
+    """Every text of a language by its key; none is taken over from another language.
+
+    :raises BrokenText: when a file can't be read, or a key is there twice.
+    """
+    found: dict[str, ftl.Message] = {}
+    for path in sources(language):
+        for entry in FluentParser().parse(path.read_text("utf-8")).body:
+            if isinstance(entry, ftl.Junk):
+                raise BrokenText(f"{path.name}: {str(entry.content)[:80]}")
+            if isinstance(entry, ftl.Message):
+                if entry.id.name in found:
+                    raise BrokenText(f"{entry.id.name} is there twice")
+                found[entry.id.name] = entry
+    return found
+
+
+def sentences(message: ftl.Message) -> list[Sentence]:
+    """Every sentence that a text can become, with the names of what is filled in."""
+    return list(islice(_patterns(message.value, frozenset()), MOST_SENTENCES)) if message.value else []
+
+
+def nodes(node: object) -> Iterator[ftl.BaseNode]:
+    """A node of Fluent's syntax, and all below it."""
+    if isinstance(node, ftl.BaseNode):
+        yield node
+        for value in vars(node).values():
+            for part in value if isinstance(value, list) else [value]:
+                yield from nodes(part)
+
+
+def variables(message: ftl.Message) -> frozenset[str]:
+    """The names of the variables of a text."""
+    return frozenset(node.id.name for node in nodes(message) if isinstance(node, ftl.VariableReference))
+
+
+def said(message: ftl.Message) -> frozenset[str]:
+    """The variables that are filled in somewhere; others only choose between variants."""
+    return frozenset(part.filled_in for sentence in sentences(message) for part in sentence if part.filled_in)
+
+
+def taken_in(message: ftl.Message) -> frozenset[str]:
+    """The keys of the texts that a text takes in."""
+    return frozenset(node.id.name for node in nodes(message) if isinstance(node, ftl.MessageReference))
+
+
+def choices(message: ftl.Message) -> Iterator[tuple[str, frozenset[str]]]:
+    """Each place where a variable chooses a variant: its name, and the names of the variants."""
+    for node in nodes(message):
+        if isinstance(node, ftl.SelectExpression) and isinstance(node.selector, ftl.VariableReference):
+            yield node.selector.id.name, frozenset(_name(variant.key) for variant in node.variants)
+
+
+def _patterns(pattern: ftl.Pattern, chosen: frozenset[str]) -> Iterator[Sentence]:
+    """The sentences of a pattern, a choice after the other; the first parts change most slowly."""
+
+    def go_on(elements: Sequence[ftl.BaseNode]) -> Iterator[Sentence]:
+        if not elements:
+            yield ()
+            return
+        for first in _parts(elements[0], chosen):
+            for rest in go_on(elements[1:]):
+                yield (*first, *rest)
+
+    yield from go_on(pattern.elements)
+
+
+def _parts(element: ftl.BaseNode, chosen: frozenset[str]) -> Iterator[Sentence]:
+    match element:
+        case ftl.TextElement(value=words):
+            yield (Part(words, chosen=chosen),)
+        case ftl.Placeable(expression=expression):
+            yield from _parts(expression, chosen)
+        case ftl.StringLiteral():
+            yield (Part(element.parse()["value"], chosen=chosen),)
+        case ftl.VariableReference(id=ftl.Identifier(name=name)) | ftl.MessageReference(id=ftl.Identifier(name=name)):
+            yield (Part(filled_in=name, chosen=chosen),)
+        case ftl.FunctionReference(arguments=ftl.CallArguments(positional=[ftl.VariableReference() as number, *_])):
+            yield (Part(filled_in=number.id.name, chosen=chosen),)
+        case ftl.SelectExpression(selector=selector, variants=variants):
+            name = selector.id.name if isinstance(selector, ftl.VariableReference) else ""
+            for variant in variants:
+                yield from _patterns(variant.value, chosen | {name})
+        case _:
+            yield ()
+
+
+def joined(sentence: Sentence) -> Sentence:
+    """The sentence with neighbouring words in one piece where they depend on the same."""
+    parts: list[Part] = []
+    for part in sentence:
+        before = parts[-1] if parts else None
+        if before and before.words and part.words and before.chosen == part.chosen:
+            parts[-1] = replace(before, words=before.words + part.words)
+        elif part.words or part.filled_in:
+            parts.append(part)
+    return tuple(parts)
+
+
+def _name(key: ftl.Identifier | ftl.NumberLiteral) -> str:
+    return str(key.name if isinstance(key, ftl.Identifier) else key.value)
