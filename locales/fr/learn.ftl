@@ -19,9 +19,9 @@ learn-further = Comment gagner
 learn-also = C’est tout aussi bon. La leçon continue avec le coup qu’elle avait prévu.
 learn-other = C’est permis, et dans une vraie partie vous êtes libre. Ici, la leçon attend autre chose.
 learn-changed = Cette leçon a changé entre-temps. La voici depuis le début.
-learn-go-on = À vous de jouer : `/jouer`, entre amis ou avec des ordinateurs.
+learn-go-on = À vous de jouer : `/jouer`, entre amis ou avec des ordinateurs.
 
 option-lesson = leçon
-option-lesson-help = Quelle leçon : la première partie (si vous ne choisissez pas), ou comment gagner
+option-lesson-help = Quelle leçon : la première partie (si vous ne choisissez pas), ou comment gagner
 learn-part-1 = votre première partie
 learn-part-2 = comment gagner

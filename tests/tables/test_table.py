@@ -154,11 +154,11 @@ async def test_a_cancelled_submit_leaves_no_doubt_behind(registry: TableRegistry
         await table.submit(user, click(), decision, move)
 
 
-async def test_the_deal_is_proved_by_the_seed_and_the_clicks(registry: TableRegistry, click: Clicks) -> None:
+async def test_the_deal_is_proved_by_the_seed_and_the_joins(registry: TableRegistry, click: Clicks) -> None:
     table = await lobby(registry, click, ANN, BEN)
     await table.start(ANN.user, click())
     header = table.state.header
-    text = f"stairwell/deal/1 {header.table} 101 102 103"
+    text = f"stairwell/deal/2 {header.table} join:101 join:102"
     seed = hmac.new(header.seed, text.encode(), hashlib.sha256).digest()
     dealt = new_match("levelup", 2, seed)
     assert table.state.match is not None
