@@ -77,3 +77,57 @@ def test_clues_that_contradict_one_another_are_reported() -> None:
     clues = (Clue(ONE, cards("R1"), 1), Clue(TWO, cards("R1"), 1))
     with pytest.raises(RuntimeError, match="contradict"):
         redeal_hands(clues, cards("R1 R2 R3"), [0, 1, 1], Random(1))
+
+
+GREEN = "G1 G2 G3 G4 G5 G6 G7 G8 G9"
+
+
+def imagined(clues: tuple[Clue, ...], unseen: str, sizes: list[int]) -> list[tuple[tuple[str, ...], ...]]:
+    """The hands of many worlds."""
+    rng = Random(4)
+    worlds = (redeal_hands(clues, cards(unseen), sizes, rng)[0] for _ in range(1000))
+    return [tuple(names(hand) for hand in hands) for hands in worlds]
+
+
+def share(worlds: list[tuple[tuple[str, ...], ...]], seat: int, card_name: str) -> float:
+    """In which part of the worlds a card is in this hand."""
+    return sum(card_name in hands[seat] for hands in worlds) / len(worlds)
+
+
+def test_a_card_that_may_have_left_is_imagined_in_its_hand_as_often_as_its_chance_says() -> None:
+    worlds = imagined((Clue(ONE, cards("R1"), 0, 0.5),), f"R1 {GREEN}", [0, 2, 0])
+    assert abs(share(worlds, 1, "R1") - (0.5 + 0.5 * 2 / 10)) < 0.05  # it can come back among the others
+
+
+def test_no_more_likely_cards_are_imagined_in_a_hand_than_it_has() -> None:
+    worlds = imagined((Clue(ONE, cards("R1 R2 R3 R4 R5"), 1, 0.99),), f"R1 R2 R3 R4 R5 {GREEN}", [0, 3, 3])
+    assert {len(hands[1]) for hands in worlds} == {3}
+    assert sum(all(name[0] == "R" for name in hands[1]) for hands in worlds) > 950
+    assert all(0.5 < share(worlds, 1, f"R{copy}") < 0.7 for copy in range(1, 6))
+
+
+def test_as_many_cards_as_are_certain_are_imagined_however_unlikely_each_of_them_is() -> None:
+    worlds = imagined((Clue(ONE, cards("R1 R2 R3"), 2, 0.01),), f"R1 R2 R3 {GREEN}", [0, 2, 2])
+    assert {tuple(name[0] for name in hands[1]) for hands in worlds} == {("R", "R")}
+
+
+def test_cards_certain_in_two_hands_together_are_imagined_in_either() -> None:
+    worlds = imagined((Clue(BOTH, cards("R1 R2"), 2),), f"R1 R2 {GREEN}", [0, 2, 2])
+    assert all(set(hands[1] + hands[2]) > {"R1", "R2"} for hands in worlds)
+    assert abs(share(worlds, 1, "R1") - 0.5) < 0.06
+    apart = sum(len({"R1", "R2"} & set(hands[1])) == 1 for hands in worlds)
+    assert abs(apart / 1000 - 2 / 3) < 0.06
+
+
+def test_whether_a_card_is_where_it_was_seen_is_drawn_by_lot_only_once() -> None:
+    clues = (Clue(ONE, cards("R1"), 0, 0.5), Clue(BOTH, cards("R1"), 0, 0.5))
+    worlds = imagined(clues, f"R1 {GREEN}", [0, 1, 1])
+    assert abs(share(worlds, 1, "R1") - 0.55) < 0.05
+    assert abs(share(worlds, 2, "R1") - 0.05) < 0.03
+
+
+def test_a_card_that_lies_in_a_hand_already_counts_for_the_next_clue() -> None:
+    clues = (Clue(ONE, cards("R1"), 1, 1.0), Clue(BOTH, cards("R1 R2"), 1))
+    worlds = imagined(clues, f"R1 R2 {GREEN}", [0, 1, 1])
+    assert share(worlds, 1, "R1") == 1
+    assert abs(share(worlds, 2, "R2") - 0.1) < 0.04
