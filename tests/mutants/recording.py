@@ -61,10 +61,9 @@ class Lines:
     """Notes the lines of our own files that run between ``start`` and ``stop``, in every thread."""
 
     def __init__(self, root: Path, files: Sequence[str]) -> None:
-        self._root = root
-        self._coverage = coverage.Coverage(
-            data_file=None, config_file=False, include=[str(root / path) for path in files], messages=False
-        )
+        self._files = {str(root / path): path for path in files}
+        folders = sorted({str(root / Path(path).parts[0] / "*") for path in files})  # few patterns are soon compiled
+        self._coverage = coverage.Coverage(data_file=None, config_file=False, include=folders, messages=False)
 
     def start(self) -> None:
         """Begin."""
@@ -75,11 +74,7 @@ class Lines:
         self._coverage.stop()
         self._coverage.set_option("run:disable_warnings", ["no-data-collected"])
         data = self._coverage.get_data()
-        return {
-            str(Path(file).relative_to(self._root)): line_mask(lines)
-            for file in data.measured_files()
-            if (lines := data.lines(file))
-        }
+        return {path: line_mask(lines) for file, path in self._files.items() if (lines := data.lines(file))}
 
 
 def record(
