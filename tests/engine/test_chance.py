@@ -43,6 +43,12 @@ def test_words_of_the_last_incomplete_run_are_thrown_away() -> None:
     assert [chance.below(bound) for _ in kept] == kept
 
 
+def test_the_first_word_after_the_last_whole_run_is_thrown_away() -> None:
+    first, second, *_ = words_as_described(b"9", 1)
+    assert 2**31 < second < first  # then the words below the first are the one whole run
+    assert Chance(b"9").below(first) == second
+
+
 def test_a_shuffle_is_fisher_yates_from_the_last_card_down() -> None:
     cards = list(range(10))
     Chance(SEED).shuffle(cards)

@@ -40,6 +40,11 @@ def test_a_letter_alone_is_a_suit_or_a_colour_and_never_both() -> None:
         assert Move.parse(f"name {letter}") == Move("name", colours=(place,))
 
 
+def test_the_longest_text_is_read() -> None:
+    text = "bid " + "1" * 76
+    assert str(Move.parse(text)) == text
+
+
 UNREADABLE = [
     *("", " ", "Play KS", "KS", "play Ks", "play KS ", " play KS", "play  KS", "play 1S", "play KS\n", "pläy KS"),
     *("bid -1", "bid 01", "bid 1.0", "bid ²", "bid ٣", "bid 1 2", "draw stock discard", "draw Stock", "stock draw KS"),
