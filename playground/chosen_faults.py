@@ -40,6 +40,7 @@ class ChosenFault(NamedTuple):
 
 _MESSAGES = "/channels/{channel_id}/messages"
 _MESSAGE = "/channels/{channel_id}/messages/{message_id}"
+_TOKENS_MESSAGE = "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}"
 
 
 UPDATE = 7  # of the clicked message, as the answer to the click
@@ -55,6 +56,10 @@ def _posts(call: "Call") -> bool:
 
 def _edits(call: "Call") -> bool:
     return (call.method, call.template) == ("PATCH", _MESSAGE)
+
+
+def _edits_by_token(call: "Call") -> bool:
+    return (call.method, call.template) == ("PATCH", _TOKENS_MESSAGE)
 
 
 def _in_channels(call: "Call") -> bool:
@@ -106,6 +111,9 @@ CHOSEN = (
             )
         ),
     ),
+    ChosenFault("50027", _edits_by_token, lambda _: Refusal(50027)),
+    ChosenFault("10015", _edits_by_token, lambda _: Refusal(10015)),
+    ChosenFault("429 by token", _edits_by_token, lambda draw: RateLimited(_soon(draw))),
     ChosenFault("20026", _opens_dm, lambda _: Refusal(20026)),
     ChosenFault("40003", _opens_dm, lambda _: Refusal(40003)),
     ChosenFault("30034", _syncs, lambda draw: RateLimited(draw.uniform(0.5, 1.0) * DAY, code=30034)),

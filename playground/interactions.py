@@ -149,6 +149,12 @@ class Interactions:
         """The interaction with this token, while it is good."""
         return self._if_fresh(self._by_token.get(token))
 
+    def age_tokens(self, person_id: str, seconds: float) -> None:
+        """Let the tokens of somebody's interactions be so much older; nothing else grows old."""
+        for interaction in self._open.values():
+            if interaction.person_id == person_id:
+                interaction.opened -= seconds
+
     def payload(self, interaction: Interaction) -> Json:
         """The INTERACTION_CREATE event."""
         world = self._world

@@ -16,6 +16,7 @@ _NAMED = {
     ("POST", "/channels/{channel_id}/messages"): "posts",
     ("PATCH", "/channels/{channel_id}/messages/{message_id}"): "edits",
     ("POST", "/webhooks/{webhook_id}/{webhook_token}"): "follow_ups",
+    ("PATCH", "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}"): "token_edits",
 }
 """The routes that `Strictness` has a rate of their own for."""
 

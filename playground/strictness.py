@@ -39,6 +39,8 @@ class Strictness:
     """In one channel."""
     follow_ups: Rate = Rate(5, 2.0)
     """To one interaction; guessed."""
+    token_edits: Rate = Rate(5, 2.0)
+    """With the token of one interaction, of all messages it may edit; guessed."""
     channel_follow_ups: Rate = Rate(30, 60.0)
     """In one channel, to all its interactions; guessed."""
     others: Rate = Rate(200, 1.0)
@@ -71,6 +73,7 @@ class Strictness:
             posts=many,
             edits=many,
             follow_ups=many,
+            token_edits=many,
             channel_follow_ups=many,
             old_edits=many,
             new_dms=many,

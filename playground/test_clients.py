@@ -298,6 +298,13 @@ class Person:
         source = origin.source and (self.world.message(origin.channel_id, origin.source["id"]) or origin.source)
         return await self._start(Kind.MODAL, origin.channel_id, data, source=source, parent=origin, repeat=repeat)
 
+    def click_no_more_for(self, seconds: float) -> None:
+        """Have clicked last so long ago: the bot may no longer do with the tokens of those clicks what it could.
+
+        Time passes for these tokens alone.
+        """
+        self._interactions.age_tokens(self.id, seconds)
+
     def say(self, content: str, channel: str | None = None) -> Json:
         """Write a plain message."""
         message = messages.say(self.world, self._channel(channel)["id"], self.world.people[self.id], content)

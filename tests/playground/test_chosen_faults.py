@@ -2,7 +2,7 @@
 
 import pytest
 
-from playground import FaultInjection, Playground
+from playground import FaultInjection, Person, Playground
 from playground.chosen_faults import CHOSEN
 from tests.playground.peer import PeerBot
 from tests.playground.test_limits import post
@@ -15,6 +15,9 @@ EXPECTED: dict[str, tuple[int, int, set[str]]] = {
     "no files": (403, 50013, {"post with files", "edit with files"}),
     "nonce gone": (404, 10008, {"post"}),
     "kept picture": (400, 50035, {"edit"}),
+    "50027": (401, 50027, {"edit by token"}),
+    "10015": (404, 10015, {"edit by token"}),
+    "429 by token": (429, 0, {"edit by token"}),
     "20026": (403, 20026, {"open a DM"}),
     "40003": (403, 40003, {"open a DM"}),
     "30034": (429, 30034, {"sync"}),
@@ -27,20 +30,26 @@ def test_every_one_is_tried_here() -> None:
 
 
 @pytest.mark.parametrize("name", EXPECTED)
-async def test_it_hits_the_requests_it_fits_and_no_others(playground: Playground, name: str) -> None:
+async def test_it_hits_the_requests_it_fits_and_no_others(
+    playground: Playground, bot: PeerBot, ann: Person, name: str
+) -> None:
+    reply = await ann.slash("do")
+    webhook = f"/webhooks/{bot.application_id}/{reply.interaction.token}"
     message = await a_hand(playground, "a.png")
     status, code, hit = EXPECTED[name]
     weather = FaultInjection(1, share=1.0, every=0.0, only={name})
     playground.api_server.weather = weather
     here, show, brings = message.rpartition("/")[0], hand("a.png"), hand("b.png") | listed("b.png")
-    ann, commands = playground.person("Ann").id, f"/applications/{playground.world.bot['id']}/commands"
+    commands = f"/applications/{playground.world.bot['id']}/commands"
     answers = {
         "post": await post(playground, here, hand() | {"nonce": "1", "enforce_nonce": True}),
         "post with files": await upload(playground, "POST", here, brings, "b.png"),
         "edit": await post(playground, message, show, "PATCH"),
         "edit with files": await upload(playground, "PATCH", message, brings, "b.png"),
         "fetch": await post(playground, message, {}, "GET"),
-        "open a DM": await post(playground, "/users/@me/channels", {"recipient_id": ann}),
+        "edit by token": await post(playground, f"{webhook}/messages/@original", {"content": "y"}, "PATCH"),
+        "follow-up": await post(playground, f"{webhook}?wait=1", {"content": "z"}),
+        "open a DM": await post(playground, "/users/@me/channels", {"recipient_id": ann.id}),
         "sync": await post(playground, commands, [], "PUT"),  # type: ignore[arg-type]  # a list is what the route takes
         "myself": await post(playground, "/users/@me", {}, "GET"),
     }

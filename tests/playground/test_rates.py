@@ -246,6 +246,40 @@ async def test_a_channel_takes_so_many_follow_ups_of_all_interactions(
     assert headers["X-RateLimit-Scope"] == "shared"
 
 
+async def test_the_token_of_an_interaction_edits_five_times_in_two_seconds(
+    playground: Playground, bot: PeerBot, ann: Person, ben: Person
+) -> None:
+    paths = []
+    for person in (ann, ben):
+        reply = await person.slash("do")
+        paths.append(f"/webhooks/{bot.application_id}/{reply.interaction.token}/messages/@original")
+    assert await statuses(playground, 6, "PATCH", paths[0]) == [200] * 5 + [429]
+    headers, _ = await answer_to(playground, "PATCH", paths[0], {"content": "x"})
+    assert headers["X-RateLimit-Scope"] == "user"
+    assert await statuses(playground, 1, "PATCH", paths[1]) == [200], "each interaction has a bucket of its own"
+    playground.clock.advance(2)
+    assert await statuses(playground, 1, "PATCH", paths[0]) == [200]
+
+
+async def test_the_tokens_of_somebody_who_clicks_seldom_grow_old_and_nobody_elses(
+    playground: Playground, bot: PeerBot, ann: Person, ben: Person
+) -> None:
+    tokens = {person: (await person.slash("do")).interaction.token for person in (ann, ben)}
+    ann.click_no_more_for(14 * 60)
+
+    async def edits(person: Person) -> tuple[int, int]:
+        path = f"/webhooks/{bot.application_id}/{tokens[person]}/messages/@original"
+        headers, body = await answer_to(playground, "PATCH", path, {"content": "x"})
+        return headers["status"], body.get("code", 0)
+
+    assert await edits(ann) == (200, 0)
+    ann.click_no_more_for(61)
+    assert await edits(ann) == (401, 50027)
+    assert await edits(ben) == (200, 0)
+    reply = await ann.slash("do")
+    assert reply.text == "Hello"
+
+
 # The sync of commands
 
 
