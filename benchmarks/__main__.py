@@ -14,13 +14,14 @@ import time
 import traceback
 from collections.abc import Callable
 
-from benchmarks import archive, art, click, disk, engine, growth, melds, opponents, playouts, tables
+from benchmarks import archive, art, click, disk, engine, growth, melds, opponents, playouts, requests, tables
 from benchmarks.report import Row, show
 
 Part = Callable[[bool], list[Row]]
 
 PARTS: dict[str, Part] = {
     "click": lambda quick: asyncio.run(click.run(40, 3, 1) if quick else click.run()),
+    "requests": lambda quick: requests.run(quick=quick),
     "disk": lambda quick: asyncio.run(disk.run(1) if quick else disk.run()),
     "tables": lambda quick: asyncio.run(tables.run(1000) if quick else tables.run()),
     "engine": lambda quick: engine.run(20 if quick else 100),
