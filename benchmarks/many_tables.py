@@ -42,6 +42,8 @@ BEHIND = 2.0
 """Seconds."""
 FIRST_PERSON, FIRST_CHANNEL, FIRST_DM = 1_200_000_000_000_000_000, 1_300_000_000_000_000_000, 1_400_000_000_000_000_000
 
+_clicks = count(1)
+
 Json = dict[str, Any]
 
 
@@ -103,28 +105,28 @@ async def _open_tables(path: Path, tables: int, hands: str, rng: random.Random) 
                 await store.set_dm_channel(person, person - FIRST_PERSON + FIRST_DM)
                 if hands != "dm":
                     await registry.preferences.set("player", person, {"hands": hands})
-            await _open_table(registry, number, rng)
+            await _open_table(registry, number, rng, rng.randrange(MOST_FIRST_MOVES))
     finally:
         await registry.close()
         await store.close()
 
 
-async def _open_table(registry: TableRegistry, number: int, rng: random.Random) -> None:
-    clicks = count(1 + number * 1000)
+async def _open_table(registry: TableRegistry, number: int, rng: random.Random, moves: int = 0) -> Table:
     people = [Person(_person(number, seat), f"Player {seat}", "en-GB") for seat in range(SEATS)]
     opening = Opening(list(GAMES)[number % len(GAMES)], guild=int(seed_world.GUILD_ID), channel=FIRST_CHANNEL + number,
                       pace="slow", locale="en-GB")  # fmt: skip
-    table = await registry.open(opening, people[0], next(clicks))
+    table = await registry.open(opening, people[0], next(_clicks))
     for guest in people[1:]:
-        await table.join(guest, next(clicks))
-    await table.start(people[0].user, next(clicks))
-    for _ in range(rng.randrange(MOST_FIRST_MOVES)):
+        await table.join(guest, next(_clicks))
+    await table.start(people[0].user, next(_clicks))
+    for _ in range(moves):
         match = table.state.match
         if match is None or match.decision is None:
-            return
+            break
         seat = rng.choice(match.waiting)
         move = str(rng.choice(match.legal_moves(seat)))
-        await table.submit(table.state.seats[seat].user, next(clicks), match.decision or "", move)
+        await table.submit(table.state.seats[seat].user, next(_clicks), match.decision or "", move)
+    return table
 
 
 class _Night:
@@ -181,7 +183,13 @@ class _Night:
 
     async def _play(self, table: Table) -> None:
         await asyncio.sleep(self._rng.uniform(0, MOVE_EVERY))
-        while (match := table.state.match) is not None and match.decision is not None:
+        while True:
+            match = table.state.match
+            if match is None or match.decision is None:  # it is over: they begin another
+                number = table.state.header.channel - FIRST_CHANNEL
+                table = await _open_table(self._house.registry, number, self._rng)
+                await asyncio.sleep(MOVE_EVERY)
+                continue
             seat = self._rng.choice(match.waiting)
             mover = self._movers[table.id] = table.state.seats[seat].user
             source = await self._hand(table, mover)
@@ -193,10 +201,10 @@ class _Night:
     def _changed(self, change: Change) -> None:
         """Somebody has moved: whoever else is asked now is watched from this moment on."""
         state, mover = change.table.state, self._movers.get(change.table.id)
+        self.moves += self._measures and bool(change.events)
         if state.match is None or state.match.decision == self._decisions.get(state.header.table):
             return
         self._decisions[state.header.table] = state.match.decision
-        self.moves += self._measures
         for user in state.people:
             self._judge(user)
         for user in {state.seats[one].user for one in state.match.waiting} - {mover}:
