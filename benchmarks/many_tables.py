@@ -38,6 +38,7 @@ MOVE_EVERY = 10.0
 LATENCY = 0.1
 MOST_FIRST_MOVES = 24
 CATCH_UP = 600.0
+PUBLIC = "the table's message"
 BEHIND = 2.0
 """Seconds."""
 FIRST_PERSON, FIRST_CHANNEL, FIRST_DM = 1_200_000_000_000_000_000, 1_300_000_000_000_000_000, 1_400_000_000_000_000_000
@@ -140,7 +141,7 @@ class _Night:
         self._movers: dict[str, int] = {}
         self._decisions: dict[str, str | None] = {}
         self._waiting: dict[int, tuple[str, float]] = {}
-        self._open_hands: dict[int, tuple[str, Json]] = {}
+        self._open_hands: dict[int, tuple[str, str, Json]] = {}
         self._behind: list[float] = []
         self._requests: Counter[str] = Counter()
         self._measures = False
@@ -208,13 +209,15 @@ class _Night:
         for user in state.people:
             self._judge(user)
         for user in {state.seats[one].user for one in state.match.waiting} - {mover}:
-            self._waiting[user] = (f"s1:{state.header.table}:{state.match.decision}:", self._clock())
+            controls = f"s1:{state.header.table}:{state.match.decision}:"
+            if self._hands != "dm" and self._open_hands.get(user, ("",))[0] != state.header.table:
+                controls = PUBLIC  # whoever has no hand open is asked by the table's message
+            self._waiting[user] = (controls, self._clock())
 
     def _judge(self, user: int) -> None:
         """The screen never came before the next one."""
-        pending = self._waiting.pop(user, None)
-        if pending is not None and self._measures:
-            self._behind.append(self._clock() - pending[1])
+        if user in self._waiting:
+            self._shown(user)
 
     async def _hand(self, table: Table, user: int) -> Json | None:
         """The message on which somebody makes their move; None: they have none."""
@@ -226,14 +229,15 @@ class _Night:
         public, offer = next(offers, (None, None))
         if public is None or offer is None:
             return None
-        if self._open_hands.get(user, ("",))[0] != public["id"]:
+        opened_at = (table.id, public["id"])
+        if self._open_hands.get(user, ("",))[:2] != opened_at:
             opened = await self._click(user, public, offer.custom_id)
             answers = (world.message(public["channel_id"], one) for one in (*opened.follow_up_ids, opened.original_id))
             message = next((one for one in answers if one is not None and one["flags"] & EPHEMERAL), None)
             if message is None:
                 return None
-            self._open_hands[user] = (public["id"], message)
-        return self._open_hands[user][1]
+            self._open_hands[user] = (*opened_at, message)
+        return self._open_hands[user][2]
 
     async def _click(self, person: int, source: Json, custom_id: str) -> Any:
         playground = self._house.playground
@@ -258,10 +262,22 @@ class _Night:
                 self._look(channel - FIRST_DM + FIRST_PERSON, thing)
             elif thing["flags"] & EPHEMERAL:
                 self._look(int(thing["interaction_metadata"]["user"]["id"]), thing)
+            else:
+                self._look_at_table(channel)
+
+    def _look_at_table(self, channel: int) -> None:
+        """A table's message is another: whatever was begun after somebody was asked tells it."""
+        for user in (_person(channel - FIRST_CHANNEL, seat) for seat in range(SEATS)):
+            controls, since = self._waiting.get(user, ("", 0.0))
+            if controls == PUBLIC and self._clock() >= since + 0.99 * LATENCY:
+                self._shown(user)
 
     def _look(self, user: int, message: Json) -> None:
         pending = self._waiting.get(user)
         if pending is not None and pending[0] in json.dumps(message["components"]):
-            del self._waiting[user]
-            if self._measures:
-                self._behind.append(self._clock() - pending[1])
+            self._shown(user)
+
+    def _shown(self, user: int) -> None:
+        _, since = self._waiting.pop(user)
+        if self._measures:
+            self._behind.append(self._clock() - since)

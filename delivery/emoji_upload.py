@@ -9,6 +9,8 @@ import logging
 import aiohttp
 import discord
 
+from delivery.bot_client import BotClient
+from delivery.rate_limiter import Urgency
 from tables.ports import Store, StoreError
 from ui.art.emoji_images import tile
 from ui.card_emojis import CardEmojis, every_emoji
@@ -16,7 +18,7 @@ from ui.card_emojis import CardEmojis, every_emoji
 log = logging.getLogger(__name__)
 
 
-async def upload_emojis(client: discord.Client, store: Store, known: CardEmojis) -> None:
+async def upload_emojis(client: BotClient, store: Store, known: CardEmojis) -> None:
     """Find our emojis among the application's, upload those that are missing or have changed, and add all to ``known``.
 
     What Discord refuses is left out: its limits, and passing trouble until the next start.
@@ -33,7 +35,9 @@ async def upload_emojis(client: discord.Client, store: Store, known: CardEmojis)
                 missing.append((name, image))
         for name, image in missing:
             if name in there:
+                await client.rate_limiter.acquire(Urgency.LEISURE)
                 await there[name].delete()
+            await client.rate_limiter.acquire(Urgency.LEISURE)
             emoji = await client.create_application_emoji(name=name, image=image)
             await store.set_fact(_key(client, name), _digest(image))
             known.add(name, str(emoji.id))
@@ -41,7 +45,7 @@ async def upload_emojis(client: discord.Client, store: Store, known: CardEmojis)
         log.warning("only %d card emojis are there: %s", len(known), type(problem).__name__)
 
 
-def _key(client: discord.Client, name: str) -> str:
+def _key(client: BotClient, name: str) -> str:
     """What the store calls the looks of an emoji."""
     return f"emoji {client.application_id} {name}"
 

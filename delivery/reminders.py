@@ -11,6 +11,7 @@ from dataclasses import replace
 import discord
 
 from delivery.bot_client import BotClient
+from delivery.rate_limiter import Urgency
 from delivery.table_messages import TableMessages
 from delivery.transports import (
     NETWORK_ERRORS,
@@ -94,14 +95,20 @@ class Reminders:
     async def _send_if_due(self, due: Deadline) -> None:
         try:
             table = await self._registry.table(due.table)
-            # when the bot is back there the deadlines are others
-            away = self._registry.absent_since(table.state.header.guild) is not None
-            if due in _reminders(table) and not away and not self._was_reminded(due):
+            if not self._is_wanted(table, due):
+                return
+            await self._client.rate_limiter.acquire(Urgency.OTHERS)
+            if self._is_wanted(table, due):  # still
                 await self._remind(table, table.deadlines[due.seat])
         except (TableError, StoreError, discord.DiscordException, *NETWORK_ERRORS) as problem:
             log.info("a reminder at table %s was not sent: %s", due.table, type(problem).__name__)
             if isinstance(problem, NETWORK_ERRORS) or failure_of(problem) is DeliveryFailure.TEMPORARY:
                 self._clock.again(due, self._registry.now() + AGAIN_SECONDS)
+
+    def _is_wanted(self, table: Table, due: Deadline) -> bool:
+        # when the bot is back there the deadlines are others
+        away = self._registry.absent_since(table.state.header.guild) is not None
+        return due in _reminders(table) and not away and not self._was_reminded(due)
 
     async def _remind(self, table: Table, deadline: Deadline) -> None:
         if deadline.due <= self._registry.now():
@@ -136,6 +143,7 @@ class Reminders:
         job.add_done_callback(self._jobs.discard)
 
     async def _delete(self, reminder: Reminder) -> None:
+        await self._client.rate_limiter.acquire(Urgency.LEISURE)
         try:
             await ChannelTransport(self._client, reminder.channel).delete((reminder.channel, reminder.message))
         except (discord.DiscordException, *NETWORK_ERRORS) as problem:

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 from delivery.emoji_upload import upload_emojis
+from delivery.rate_limiter import PER_SECOND
 from games.escalier.rules import Escalier
 from playground import Person, Refusal
 from playground.limits import walk
@@ -103,3 +104,16 @@ async def test_what_happened_is_told_with_the_emoji_of_the_card_and_its_words(tm
         for part in await ann.until(lambda: told_with_emojis(ann)):
             for emoji, words in re.findall(r"<:(\w+):\d+>\u202f(\S+)", part["content"]):
                 assert words.startswith(face(every_emoji()[emoji], speak("en")))
+
+
+async def test_uploads_leave_half_of_what_discord_allows_in_a_second_to_others(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        counted = [0]
+
+        def note(event: str, _thing: object) -> None:
+            if event == "REQUEST":
+                counted.append(house.client.rate_limiter.in_a_second)
+
+        house.playground.world.observers.append(note)
+        await upload_emojis(house.client, house.store, house.client.card_emojis)
+        assert 2 < max(counted) <= PER_SECOND / 2 + 1
