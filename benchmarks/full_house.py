@@ -18,9 +18,9 @@ from data import log
 from data.migrate import prepare
 from engine import GAMES
 from playground.seed_world import GUILD_ID
+from tables.play_time import ALIVE
 from tables.ports import Append, Deadline, Entry, Header, Standing
 from tables.state import TableState
-from tables.table_registry import ALIVE
 from tables.time_controls import TIME_CONTROLS
 
 CITY = 200

@@ -12,7 +12,7 @@ from data import result_rows
 from data.columns import Container, parsed
 from data.connection import transaction
 from tables.entries import NotAnEntry, from_json
-from tables.ports import AlreadyDone, Append, Deadline, Entry, Header, OutOfTurn, Standing, Unreadable
+from tables.ports import AlreadyDone, Append, Deadline, Entry, Extension, Header, OutOfTurn, Standing, Unreadable
 
 
 def check(step: Append) -> None:
@@ -108,6 +108,18 @@ def set_deadlines(db: sqlite3.Connection, table: str, deadlines: Iterable[Deadli
         "INSERT INTO deadlines (table_id, seat, decision, due) VALUES (?, ?, ?, ?)",
         [(table, deadline.seat, deadline.decision, deadline.due) for deadline in deadlines],
     )
+
+
+def extend(db: sqlite3.Connection, extension: Extension) -> None:
+    """Move the deadlines of a group, or all, by so many seconds."""
+    if extension.group is None:
+        db.execute("UPDATE deadlines SET due = due + ?", (extension.seconds,))
+    else:
+        db.execute(
+            "UPDATE deadlines SET due = due + ?"
+            " WHERE (SELECT (guild >> 22) % ? FROM tables WHERE tables.table_id = deadlines.table_id) = ?",
+            (extension.seconds, extension.group.groups, extension.group.number),
+        )
 
 
 def note(db: sqlite3.Connection, key: str, value: str) -> None:

@@ -18,7 +18,7 @@ from data.errors import facts, unusable
 from data.integrity_check import examine
 from data.migrate import prepare
 from data.writer import PAGES, Writer
-from tables.ports import Append, Deadline, Entry, Header, Posted, Reminder, Standing, StoreError
+from tables.ports import Append, Deadline, Entry, Extension, Header, Posted, Reminder, Standing, StoreError
 
 PATIENCE = 5.0  # seconds that another program may hold the file before we give up
 
@@ -186,11 +186,12 @@ class SqliteStore:
             )
         )
 
-    async def extend_deadlines(self, seconds: float, key: str, value: str) -> None:
-        """Move every deadline later and remember a small thing, both or neither."""
+    async def extend_deadlines(self, extensions: Sequence[Extension], key: str, value: str) -> None:
+        """Move deadlines and remember a small thing, all or nothing. What was asked before is done before."""
 
         def job(db: sqlite3.Connection) -> None:
-            db.execute("UPDATE deadlines SET due = due + ?", (seconds,))
+            for extension in extensions:
+                log.extend(db, extension)
             log.note(db, key, value)
 
         await self._writer.write(job)

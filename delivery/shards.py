@@ -14,7 +14,7 @@ import discord
 from delivery import discord_compat
 from delivery.known_facts import shards_key
 from delivery.transports import NETWORK_ERRORS
-from tables.ports import Store
+from tables.ports import Group, Store
 
 log = logging.getLogger(__name__)
 
@@ -28,7 +28,7 @@ def shard_of(guild: int, shards: int) -> int:
     >>> [shard_of(guild << 22, 2) for guild in (1, 2, 3)]
     [1, 0, 1]
     """
-    return (guild >> 22) % shards
+    return Group.of(guild, shards).number
 
 
 async def shards_asked_for(client: discord.Client, store: Store) -> int:

@@ -36,6 +36,14 @@ class Clock:
         for deadline in deadlines:
             self.again(deadline, deadline.due)
 
+    def reset(self, deadlines: Iterable[Deadline]) -> None:
+        """Watch these deadlines, and no others."""
+        self._heap.clear()
+        self._watched.clear()
+        self._watching = 0
+        self.add(deadlines)
+        self._woken.set()
+
     def replace(self, table: str, deadlines: Iterable[Deadline]) -> None:
         """Watch these deadlines of a table, and no others of it."""
         self._watching -= len(self._watched.pop(table, ()))

@@ -18,6 +18,7 @@ from engine import Event
 from tables import errors
 from tables.entries import Content, to_json
 from tables.match_result import result_of
+from tables.play_time import PlayTime
 from tables.ports import AlreadyDone, Append, Deadline, Entry, OutOfTurn, Standing, Store, StoreError, Unreadable
 from tables.state import TableState, worked_out
 from tables.time_controls import LOBBY_SECONDS, TIME_CONTROLS
@@ -53,6 +54,7 @@ def one_at_a_time(
     @wraps(ask)
     async def asked(self: AnyLog, /, *args: Asked.args, **kwargs: Asked.kwargs) -> Answer:
         async with self._lock:
+            await self._time.look()
             for _ in range(MOST_TRIES):
                 await self._believe_the_store()
                 with suppress(_Overtaken):
@@ -60,6 +62,22 @@ def one_at_a_time(
             raise errors.Stale
 
     return asked
+
+
+async def read(store: Store, time: PlayTime, table: str) -> tuple[TableState, list[Deadline], int]:
+    """A table's state and deadlines as they are stored, and the moves of the play time that the deadlines have in them.
+
+    :raises NoSuchTable: when there is no such table. :raises Unreadable: when what is stored can't be read.
+    :raises StoreError: when the store fails.
+    """
+    while True:
+        moves = len(time.moves)
+        stored = await store.load(table)
+        if stored is None:
+            raise errors.NoSuchTable
+        deadlines = await store.deadlines(table)
+        if moves == len(time.moves):  # else those may have been read before or after they were moved
+            return worked_out(*stored), deadlines, moves
 
 
 class EventLog(ABC):
@@ -70,13 +88,16 @@ class EventLog(ABC):
         state: TableState,
         deadlines: Iterable[Deadline],
         store: Store,
-        now: Callable[[], float],
+        time: PlayTime,
         pause: Callable[[], float],
+        moves: int,
     ) -> None:
+        """``moves`` are those of the play time that the deadlines have in them."""
         self.state = state
-        self.deadlines = {deadline.seat: deadline for deadline in deadlines}
+        self._deadlines = {deadline.seat: deadline for deadline in deadlines}
+        self._moves = moves
         self._store = store
-        self._now = now
+        self._time = time
         self._pause = pause
         self._lock = asyncio.Lock()
         self._in_doubt = False
@@ -85,6 +106,18 @@ class EventLog(ABC):
     def id(self) -> str:
         """The table's id."""
         return self.state.header.table
+
+    @property
+    def deadlines(self) -> dict[int, Deadline]:
+        """By seat, until when it must answer."""
+        moves = self._time.moves[self._moves :]
+        self._moves += len(moves)
+        for seconds in (move.seconds for move in moves if move.concerns(self.state.header.guild)):
+            self._deadlines = {seat: replace(due, due=due.due + seconds) for seat, due in self._deadlines.items()}
+        return self._deadlines
+
+    def _set_deadlines(self, deadlines: dict[int, Deadline], moves: int) -> None:
+        self._deadlines, self._moves = deadlines, moves
 
     @property
     def busy(self) -> bool:
@@ -104,7 +137,7 @@ class EventLog(ABC):
 
         :raises NotSaved: when the store fails. :raises IllegalMove: from the engine; nothing has changed.
         """
-        now = self._now()
+        now, moves = self._time.now(), len(self._time.moves)
         trial = self.state.copy()
         entries: list[Entry] = []
         events: list[Event] = []
@@ -130,18 +163,19 @@ class EventLog(ABC):
                 raise errors.NotSaved from problem
             raise
         self.state = trial
-        self.deadlines = deadlines
+        self._set_deadlines(deadlines, moves)
         self._publish(tuple(events))
 
     async def _put_off(self, seconds: float) -> None:
         """Move every deadline later, without a step."""
         later = {seat: replace(due, due=due.due + seconds) for seat, due in self.deadlines.items()}
+        moves = self._moves
         try:
             await self._store.set_deadlines(self.id, tuple(later.values()))
         except StoreError as problem:
             self._in_doubt = True
             raise errors.NotSaved from problem
-        self.deadlines = later
+        self._set_deadlines(later, moves)
         self._publish(())
 
     def _deadlines_for(self, trial: TableState, now: float) -> dict[int, Deadline]:
@@ -172,18 +206,14 @@ class EventLog(ABC):
         """Read state and deadlines from the store again."""
         self._in_doubt = True
         try:
-            stored = await self._store.load(self.id)
-            if stored is None:
-                raise errors.NoSuchTable
-            state = worked_out(*stored)
-            deadlines = await self._store.deadlines(self.id)
+            state, deadlines, moves = await read(self._store, self._time, self.id)
         except Unreadable as problem:
             self._give_up(problem)
             raise errors.SetAside from problem
         except StoreError as problem:
             raise errors.NotSaved from problem
         before, self.state = self.state.seq, state
-        self.deadlines = {deadline.seat: deadline for deadline in deadlines}
+        self._set_deadlines({deadline.seat: deadline for deadline in deadlines}, moves)
         self._in_doubt = False
         if self.state.seq != before:
             self._publish(())

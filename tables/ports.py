@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from engine import Value
 from tables.archive import Archive, Result
@@ -92,6 +92,33 @@ class Deadline:
     seat: int
     decision: str
     due: float
+
+
+class Group(NamedTuple):
+    """The tables of one group of servers: ``number`` (from 0) of so many ``groups``. One shard hears of them."""
+
+    number: int
+    groups: int
+
+    @classmethod
+    def of(cls, guild: int, groups: int) -> Group:
+        """The group to which a server belongs when there are so many ``groups``, as Discord works it out.
+
+        >>> [Group.of(guild << 22, 2).number for guild in (1, 2, 3)]
+        [1, 0, 1]
+        """
+        return cls((guild >> 22) % groups, groups)
+
+
+class Extension(NamedTuple):
+    """So many seconds by which every deadline of a group (None: every one) is moved later; earlier below 0."""
+
+    seconds: float
+    group: Group | None = None
+
+    def concerns(self, guild: int) -> bool:
+        """Whether it moves those of this server's tables."""
+        return self.group is None or self.group == Group.of(guild, self.group.groups)
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,8 +222,8 @@ class Store(Protocol):
     async def open_time_controls(self) -> dict[str, str]:
         """The name of the time control of every table that is not over, by its id."""
 
-    async def extend_deadlines(self, seconds: float, key: str, value: str) -> None:
-        """Move every deadline later and remember a small thing, both or neither."""
+    async def extend_deadlines(self, extensions: Sequence[Extension], key: str, value: str) -> None:
+        """Move deadlines and remember a small thing, all or nothing. What was asked before is done before."""
 
     async def set_deadlines(self, table: str, deadlines: Sequence[Deadline]) -> None:
         """Replace a table's deadlines without a step in its log."""

@@ -31,6 +31,7 @@ from tables.entries import (
 )
 from tables.event_log import LOBBY_SEAT, EventLog, one_at_a_time
 from tables.fairness import digest_of, tidy_word
+from tables.play_time import PlayTime
 from tables.ports import Deadline, Standing, Store, Unreadable
 from tables.rematch import first_dealer, seating
 from tables.state import TableState, started
@@ -68,13 +69,13 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What a table needs: store, clock (seconds since 1970), computer players and their pause, and who is told.
+    """What a table needs: store, play time, computer players and their pause, and who is told.
 
     ``tell`` hears of every step, ``lose`` of a table that can't be read any more.
     """
 
     store: Store
-    now: Callable[[], float]
+    time: PlayTime
     pause: Callable[[], float]
     thinkers: Thinkers
     tell: Callable[[Change], None]
@@ -84,8 +85,10 @@ class Surroundings:
 class Table(EventLog):
     """A lobby, then a match, then a result. Ask through the methods; read ``state`` freely, never write to it."""
 
-    def __init__(self, state: TableState, deadlines: Iterable[Deadline], surroundings: Surroundings) -> None:
-        super().__init__(state, deadlines, surroundings.store, surroundings.now, surroundings.pause)
+    def __init__(
+        self, state: TableState, deadlines: Iterable[Deadline], surroundings: Surroundings, moves: int
+    ) -> None:
+        super().__init__(state, deadlines, surroundings.store, surroundings.time, surroundings.pause, moves)
         self._around = surroundings
         self._thoughts: dict[Deadline, asyncio.Task[Move]] = {}
 
@@ -397,7 +400,7 @@ class Table(EventLog):
         bank = self.state.seats[seat].bank
         if deadline is None or not self.state.seats[seat].plays_itself:
             return None
-        left = max(0.0, deadline.due - self._now())
+        left = max(0.0, deadline.due - self._time.now())
         return round(left, 3) if left < bank else None
 
     # -- checks -------------------------------------------------------------------------------------------------------

@@ -37,6 +37,10 @@ class TableCache:
         if keeper in self._keepers:
             self._keepers.remove(keeper)
 
+    def tables(self) -> list[Table]:
+        """All tables in memory."""
+        return list(self._held.values())
+
     def find(self, key: str) -> Table | None:
         """The table with this id, if it is in memory. It was asked for now."""
         table = self._held.get(key)

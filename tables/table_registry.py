@@ -14,9 +14,11 @@ from weakref import WeakValueDictionary
 from tables import errors
 from tables.clock import Clock
 from tables.entries import to_json
-from tables.event_log import LOBBY_SEAT
+from tables.event_log import LOBBY_SEAT, read
 from tables.fairness import SEED_BYTES
 from tables.opening import Opening
+from tables.ownership import Ownership
+from tables.play_time import ALIVE, PlayTime
 from tables.ports import (
     AlreadyDone,
     Append,
@@ -32,18 +34,19 @@ from tables.ports import (
 from tables.preferences import Preferences
 from tables.quotas import Quotas
 from tables.rematch import rematch_id
-from tables.state import TableState, worked_out
+from tables.state import TableState
 from tables.table import Change, Person, Surroundings, Table
 from tables.table_cache import Keeper, TableCache
 from tables.thinking import Thinkers
-from tables.time_controls import LOBBY_SECONDS, RESTART_GRACE
+from tables.time_controls import LOBBY_SECONDS
 
 log = logging.getLogger(__name__)
 
-ALIVE = "alive"
 HEARTBEAT_SECONDS = 5.0
 RETRY_SECONDS = 5.0
 ABSENT_SECONDS = 60.0
+STANDSTILL_SECONDS = 5.0
+"""Until a deadline that passed while nobody could play is looked at again."""
 LONGEST_ABSENCE = 30 * 24 * 3600.0
 """Seconds until a deadline on a server that the bot is away from is looked at again, and until its tables are ended."""
 LAST_SCREENS = 120.0
@@ -74,6 +77,8 @@ class TableRegistry:
         self,
         store: Store,
         now: Callable[[], float] = time.time,
+        steady: Callable[[], float] | None = None,
+        ownership: Ownership | None = None,
         pause: Callable[[], float] = human_pause,
         thinkers: Thinkers | None = None,
         quotas: Quotas = Quotas(),  # noqa: B008 - a constant
@@ -87,12 +92,14 @@ class TableRegistry:
         self.preferences = Preferences(store.archive)
         self._thinkers = thinkers or Thinkers()
         self._listeners: list[Callable[[Change], None]] = []
-        self.now = self._now = now
-        self._surroundings = Surroundings(store, now, pause, self._thinkers, self._tell, self._set_aside)
+        self.play_time = PlayTime(store, now, steady)
+        self._ownership = ownership
+        self.now = self._now = self.play_time.now
+        self._surroundings = Surroundings(store, self.play_time, pause, self._thinkers, self._tell, self._set_aside)
         self.cache = TableCache(most_cached)
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self._clock = Clock(now, self._fire)
-        self._heart: asyncio.Task[None] | None = None
+        self._clock = Clock(self.now, self._fire)
+        self._tasks: list[asyncio.Task[None]] = []
         self._behind_since = math.inf
         """Since when screens may not have been shown (seconds since 1970); infinity when all are."""
 
@@ -104,26 +111,26 @@ class TableRegistry:
         :raises StoreError: when the store can't be read or written.
         """
         await self.preferences.load()
-        now, alive = self._now(), await self.store.fact(ALIVE)
-        given_back = 0.0
-        if alive is not None:
-            self._behind_since = float(alive)
-            given_back = max(0.0, now - self._behind_since) + RESTART_GRACE
-        await self.store.extend_deadlines(given_back, ALIVE, repr(now))
+        self._behind_since = await self.play_time.begin() or math.inf
         self._clock.add(await self.store.deadlines())
         self._clock.start()
-        self._heart = asyncio.create_task(self._beat(), name="heartbeat")
+        self.play_time.follow(self._moved)
+        held = None if self._ownership is None else self._ownership.held
+        self._tasks = [
+            asyncio.create_task(self._beat(), name="heartbeat"),
+            asyncio.create_task(self.play_time.watch(held), name="play time"),
+        ]
 
     async def close(self) -> None:
         """Stop the clock. The store stays open: it is its owner's to close."""
-        if self._heart is not None:
-            self._heart.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._heart
+        self.play_time.unfollow(self._moved)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._clock.close()
         self._thinkers.close()
         with contextlib.suppress(StoreError):
-            await self.store.set_fact(ALIVE, repr(self._now()))
+            await self.store.set_fact(ALIVE, repr(self.play_time.last_playable))
 
     # -- who watches the tables ---------------------------------------------------------------------------------------
 
@@ -176,17 +183,18 @@ class TableRegistry:
         :raises Stale: when the click has opened a table already, or one of this id is there.
         :raises NotSaved: when the store fails.
         """
+        moves = len(self.play_time.moves)
         header = opening.header(host, self._now(), opening.table or new_table_id(), secrets.token_bytes(SEED_BYTES))
         entries = [
             Entry(number, header.opened, content.kind, click, to_json(content))
             for number, content in enumerate(opening.contents(host), 1)
         ]
-        opened = await self._store_lobby(TableState(header, entries), entries)
+        opened = await self._store_lobby(TableState(header, entries), entries, moves)
         self.cache.add(opened)
         self._tell(Change(opened, ()))
         return opened
 
-    async def _store_lobby(self, state: TableState, entries: Sequence[Entry]) -> Table:
+    async def _store_lobby(self, state: TableState, entries: Sequence[Entry], moves: int) -> Table:
         header = state.header
         lobby = Deadline(header.table, LOBBY_SEAT, "lobby", header.opened + LOBBY_SECONDS)
         first = Append(header.table, tuple(entries), Standing.LOBBY, state.people, (lobby,))
@@ -199,7 +207,7 @@ class TableRegistry:
             raise errors.Stale from conflict
         except StoreError as problem:
             raise errors.NotSaved from problem
-        return Table(state, [lobby], self._surroundings)
+        return Table(state, [lobby], self._surroundings, moves)
 
     async def table(self, table: str) -> Table:
         """The table with this id, from memory or else from the store.
@@ -215,18 +223,14 @@ class TableRegistry:
             if found is not None:
                 return found
             try:
-                stored = await self.store.load(table)
-                if stored is None:
-                    raise errors.NoSuchTable
-                state = worked_out(*stored)
-                deadlines = await self.store.deadlines(table)
+                state, deadlines, moves = await read(self.store, self.play_time, table)
             except Unreadable as problem:
                 self._set_aside(table, problem)
                 missing = isinstance(problem, UnknownGame)
                 raise errors.GameMissing if missing else errors.SetAside from problem
             except StoreError as problem:
                 raise errors.NotSaved from problem
-            found = Table(state, deadlines, self._surroundings)
+            found = Table(state, deadlines, self._surroundings, moves)
             self.cache.add(found)
             if self.aside.pop(table, None) is not None:
                 log.info("table %s can be read again", table)
@@ -348,9 +352,16 @@ class TableRegistry:
 
     async def _fire(self, deadline: Deadline) -> None:
         try:
+            await self.play_time.look()
+            if self.play_time.nobody_can_play:
+                self._clock.again(deadline, self._now() + STANDSTILL_SECONDS)
+                return
             table = await self.table(deadline.table)
-            since = self.absent_since(table.state.header.guild)
-            if since is None:
+            guild = table.state.header.guild
+            since = self.absent_since(guild)
+            if not self.play_time.could_play(guild):
+                self._clock.again(deadline, self._now() + STANDSTILL_SECONDS)
+            elif since is None:
                 await table.time_up(deadline)
             elif self._now() - since < LONGEST_ABSENCE:
                 self._clock.again(deadline, self._now() + ABSENT_SECONDS)
@@ -362,11 +373,25 @@ class TableRegistry:
             log.error("table %s could not act on its deadline: %s", deadline.table, type(problem).__name__)
             self._clock.again(deadline, self._now() + RETRY_SECONDS)
 
+    def _moved(self, _seconds: float) -> None:
+        """Deadlines were moved: watch them as they are now."""
+        task = asyncio.create_task(self._watch_anew(), name="deadlines that were moved")
+        self._tasks.append(task)
+        task.add_done_callback(self._tasks.remove)
+
+    async def _watch_anew(self) -> None:
+        try:
+            self._clock.reset(await self.store.deadlines())
+        except StoreError as problem:  # those that fire at their old time do no harm, and the tables in use have theirs
+            log.error("the deadlines that were moved can't be read: %s", type(problem).__name__)
+        for table in self.cache.tables():
+            self._clock.replace(table.id, table.deadlines.values())
+
     async def _beat(self) -> None:
         while True:
             await asyncio.sleep(HEARTBEAT_SECONDS)
             try:
-                await self.store.set_fact(ALIVE, repr(self._now()))
+                await self.store.set_fact(ALIVE, repr(self.play_time.last_playable))
             except StoreError as problem:
                 log.error("the store does not take the heartbeat: %s", type(problem).__name__)
             self.cache.forget_ended()

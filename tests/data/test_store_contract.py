@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -11,7 +12,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tables.ports import AlreadyDone, Append, Deadline, Entry, OutOfTurn, Posted, Reminder, Standing, Store, StoreError
+from tables.ports import (
+    AlreadyDone,
+    Append,
+    Deadline,
+    Entry,
+    Extension,
+    Group,
+    OutOfTurn,
+    Posted,
+    Reminder,
+    Standing,
+    Store,
+    StoreError,
+)
 from tests.data.conftest import OPENERS, Opener
 from tests.data.samples import SEED, header, step
 
@@ -201,10 +215,18 @@ async def test_a_refused_step_leaves_seats_and_deadlines_alone(store: Store) -> 
     assert await store.tables_of(3) == []
 
 
+async def test_deadlines_of_one_group_of_servers_can_be_moved_alone(store: Store) -> None:
+    for number, table in enumerate(("oak", "elm", "ash", "fir")):
+        due = Deadline(table, 0, "d1", 50.0)
+        await store.open_table(replace(header(table), guild=number << 22), step(table, deadlines=(due,)))
+    await store.extend_deadlines([Extension(5.0, Group(1, 3)), Extension(-2.0, Group(2, 3))], "alive", "yes")
+    assert {one.table: one.due for one in await store.deadlines()} == {"oak": 50, "elm": 55, "ash": 48, "fir": 50}
+
+
 async def test_deadlines_can_be_moved_and_replaced_without_a_step(store: Store) -> None:
     await store.open_table(header("oak"), step("oak", deadlines=(Deadline("oak", 0, "d1", 50.0),)))
     await store.open_table(header("elm"), step("elm", deadlines=(Deadline("elm", 0, "d1", 30.0),)))
-    await store.extend_deadlines(20.5, "alive", "yes")
+    await store.extend_deadlines([Extension(20.5)], "alive", "yes")
     assert await store.deadlines() == [Deadline("elm", 0, "d1", 50.5), Deadline("oak", 0, "d1", 70.5)]
     assert await store.deadlines("oak") == [Deadline("oak", 0, "d1", 70.5)]
     assert await store.deadlines("ash") == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from data.sqlite import SqliteStore
 from tables.guild_outage import GuildOutages
 from tables.table_registry import TableRegistry
+from tables.time_controls import RESTART_GRACE
 from tests.tables.conftest import ANN, BEN, Clicks, Time, running
 
 
@@ -35,7 +36,7 @@ async def test_the_tables_of_a_server_that_the_bot_is_on_again_get_their_time_ba
     await GuildOutages(again).compare((1,), every)
     assert again.absent_since(1) is None
     (after,) = (await again.table(table.id)).deadlines.values()
-    assert after.due == before.due + 3600
+    assert after.due == before.due + 3600 + RESTART_GRACE
 
 
 async def test_a_server_that_another_connection_answers_for_is_not_compared(

@@ -9,9 +9,10 @@ import pytest
 from data.sqlite import SqliteStore
 from tables.clock import Clock
 from tables.event_log import LOBBY_SEAT
+from tables.play_time import ALIVE
 from tables.ports import Deadline, Entry, Header, Standing
 from tables.table import Table
-from tables.table_registry import ALIVE, LAST_SCREENS, TableRegistry
+from tables.table_registry import LAST_SCREENS, TableRegistry
 from tables.time_controls import RESTART_GRACE
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move
 

@@ -10,9 +10,10 @@ import pytest
 
 from data.sqlite import SqliteStore
 from tables import errors
+from tables.play_time import ALIVE
 from tables.ports import Deadline, Standing
 from tables.table import Change, Table
-from tables.table_registry import ABSENT_SECONDS, ALIVE, RETRY_SECONDS, TableRegistry
+from tables.table_registry import ABSENT_SECONDS, RETRY_SECONDS, TableRegistry
 from tests.promises.waiting import eventually
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move
 
@@ -86,7 +87,7 @@ async def test_the_store_hears_again_and_again_that_the_bot_is_alive(
 async def test_a_registry_that_is_closed_leaves_no_task_behind(registry: TableRegistry) -> None:
     before = asyncio.all_tasks()
     await registry.start()
-    assert {task.get_name() for task in asyncio.all_tasks() - before} == {"clock", "heartbeat"}
+    assert {task.get_name() for task in asyncio.all_tasks() - before} == {"clock", "heartbeat", "play time"}
     await registry.close()
     assert asyncio.all_tasks() == before
 

@@ -10,9 +10,10 @@ import pytest
 from data.sqlite import SqliteStore
 from tables.clock import Clock
 from tables.opening import Opening
+from tables.play_time import ALIVE
 from tables.ports import Deadline, Standing
 from tables.table import Table
-from tables.table_registry import ALIVE, TableRegistry
+from tables.table_registry import TableRegistry
 from tables.time_controls import TIME_CONTROLS
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, running, to_move
 

@@ -1,0 +1,359 @@
+"""Time in which people could not play counts for nobody: lost connections, sleeping machines, clocks that are set."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from unittest.mock import patch
+
+import pytest
+
+from data.sqlite import SqliteStore
+from tables.opening import Opening
+from tables.play_time import ALIVE, LEAST
+from tables.ports import Deadline, Standing, StoreError
+from tables.table import Table
+from tables.table_registry import TableRegistry
+from tables.time_controls import RESTART_GRACE, TIME_CONTROLS
+from tests.promises.waiting import eventually
+from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, running, to_move
+
+LIVE = TIME_CONTROLS["live"]
+ALL = LIVE.seconds + LIVE.bank
+
+
+class Machine:
+    """Its two clocks. Time passes on both; while it sleeps, or when the time is set, on one."""
+
+    def __init__(self) -> None:
+        self.wall, self.steady = Time(), Time()
+
+    def passes(self, seconds: float) -> None:
+        self.wall.now += seconds
+        self.steady.now += seconds
+
+    def sleeps(self, seconds: float) -> None:
+        self.wall.now += seconds
+
+
+async def goes_by(registry: TableRegistry, machine: Machine, seconds: float) -> None:
+    """Time passes while the bot is at work."""
+    while seconds > 0:
+        machine.passes(min(seconds, 4.0))
+        seconds -= 4.0
+        await registry.play_time.look()
+
+
+@pytest.fixture
+def machine() -> Machine:
+    return Machine()
+
+
+@pytest.fixture
+def registry(store: SqliteStore, machine: Machine) -> TableRegistry:
+    """Its clock doesn't run: the test fires deadlines itself."""
+    return TableRegistry(store, now=machine.wall, steady=machine.steady, pause=lambda: 1.0)
+
+
+@pytest.fixture
+def often() -> Iterator[None]:
+    """Clocks are looked at all the time."""
+    with patch("tables.clock.LONGEST_SLEEP", 0.01), patch("tables.play_time.LOOK_SECONDS", 0.01):
+        yield
+
+
+@pytest.fixture
+async def ticking(registry: TableRegistry, often: None) -> AsyncIterator[TableRegistry]:
+    """Its clock runs."""
+    await registry.start()
+    yield registry
+    await registry.close()
+
+
+def due(table: Table) -> Deadline:
+    (deadline,) = table.deadlines.values()
+    return deadline
+
+
+async def left(registry: TableRegistry, table: Table) -> float:
+    """Seconds until the deadline, in memory and in the store."""
+    (stored,) = await registry.store.deadlines(table.id)
+    assert stored == due(table)
+    return stored.due - registry.now()
+
+
+async def test_time_without_a_gateway_counts_for_nobody(
+    registry: TableRegistry, click: Clicks, machine: Machine
+) -> None:
+    table = await running(registry, click, ANN, BEN)
+    machine.passes(100)
+    registry.play_time.stop("gateway")
+    machine.passes(900)
+    await registry.play_time.go_on("gateway")
+    assert await left(registry, table) == ALL - 100 + RESTART_GRACE
+
+
+async def test_what_was_lost_before_it_was_noticed_counts_for_nobody_either(
+    registry: TableRegistry, click: Clicks, machine: Machine
+) -> None:
+    table = await running(registry, click, ANN, BEN)
+    heard = registry.now()
+    machine.passes(60)
+    registry.play_time.stop("gateway", since=heard)
+    machine.passes(10)
+    await registry.play_time.go_on("gateway")
+    assert await left(registry, table) == ALL + RESTART_GRACE
+
+
+async def test_several_reasons_at_once_are_one_interruption(
+    registry: TableRegistry, click: Clicks, machine: Machine
+) -> None:
+    table = await running(registry, click, ANN, BEN)
+    for reason in ("gateway", "requests"):
+        registry.play_time.stop(reason)
+        machine.passes(100)
+    for reason in ("gateway", "requests"):
+        await registry.play_time.go_on(reason)
+        await registry.play_time.go_on(reason)
+        machine.passes(100)
+    assert await left(registry, table) == ALL - 100 + RESTART_GRACE
+
+
+async def test_an_interruption_that_nobody_notices_moves_nothing(
+    registry: TableRegistry, click: Clicks, machine: Machine
+) -> None:
+    table = await running(registry, click, ANN, BEN)
+    registry.play_time.stop("gateway")
+    machine.passes(LEAST - 1)
+    await registry.play_time.go_on("gateway")
+    assert await left(registry, table) == ALL - LEAST + 1
+
+
+@pytest.mark.usefixtures("ticking")
+async def test_while_nobody_can_play_no_deadline_passes(
+    registry: TableRegistry, click: Clicks, machine: Machine
+) -> None:
+    table = await running(registry, click, ANN, BEN, CLEO)
+    seat = due(table).seat
+    registry.play_time.stop("gateway")
+    await goes_by(registry, machine, 1000)
+    await asyncio.sleep(0.1)
+    assert table.state.seats[seat].away is None
+    await registry.play_time.go_on("gateway")
+    await goes_by(registry, machine, ALL + RESTART_GRACE - 1)
+    await asyncio.sleep(0.1)
+    assert table.state.seats[seat].away is None
+    await goes_by(registry, machine, 1)
+    await eventually(lambda: table.state.seats[seat].away == "late")
+
+
+@pytest.mark.usefixtures("ticking")
+async def test_a_match_outlives_a_sleep_of_the_machine(
+    registry: TableRegistry, click: Clicks, machine: Machine
+) -> None:
+    table = await running(registry, click, ANN, BEN)
+    machine.sleeps(3000)
+    await eventually(lambda: registry.play_time.moves)
+    assert await left(registry, table) == ALL + RESTART_GRACE
+    assert table.state.standing is Standing.RUNNING
+    assert [seat.away for seat in table.state.seats] == [None, None]
+
+
+@pytest.mark.usefixtures("ticking")
+async def test_a_match_outlives_a_process_that_stands_still(
+    registry: TableRegistry, click: Clicks, machine: Machine
+) -> None:
+    table = await running(registry, click, ANN, BEN)
+    machine.passes(3000)
+    await eventually(lambda: registry.play_time.moves)
+    assert await left(registry, table) == ALL + RESTART_GRACE
+    assert [seat.away for seat in table.state.seats] == [None, None]
+
+
+async def test_the_first_click_after_a_sleep_costs_nothing_of_the_bank(
+    registry: TableRegistry, click: Clicks, machine: Machine
+) -> None:
+    table = await running(registry, click, ANN, BEN)
+    seat = due(table).seat
+    machine.sleeps(ALL)
+    user, decision, move = to_move(table)
+    await table.submit(user, click(), decision, move)
+    assert table.state.seats[seat].bank == LIVE.bank
+    assert await left(registry, table) == ALL
+
+
+@pytest.mark.parametrize("set_by", [-3600.0, -30.0, 40.0, 3600.0])
+async def test_a_clock_that_is_set_changes_nobodys_time_but_for_the_grace(
+    registry: TableRegistry, click: Clicks, machine: Machine, set_by: float
+) -> None:
+    table = await running(registry, click, ANN, BEN)
+    machine.passes(4)
+    await registry.play_time.look()
+    machine.wall.now += set_by
+    machine.passes(1)
+    await registry.play_time.look()
+    assert registry.now() == machine.wall()
+    assert await left(registry, table) == pytest.approx(ALL - 5 + RESTART_GRACE * (set_by > 0), abs=1e-6)
+
+
+async def test_a_clock_that_is_set_during_an_outage_is_given_back_once(
+    registry: TableRegistry, click: Clicks, machine: Machine
+) -> None:
+    table = await running(registry, click, ANN, BEN)
+    registry.play_time.stop("gateway")
+    machine.passes(100)
+    machine.wall.now -= 3600
+    await registry.play_time.look()
+    machine.passes(100)
+    await registry.play_time.go_on("gateway")
+    assert await left(registry, table) == pytest.approx(ALL + RESTART_GRACE, abs=1e-6)
+
+
+async def test_a_clock_that_drifts_is_followed(registry: TableRegistry, machine: Machine) -> None:
+    for _ in range(100):
+        machine.passes(1)
+        machine.wall.now += 0.5
+        await registry.play_time.look()
+    assert registry.now() == pytest.approx(machine.wall(), abs=1e-6)
+    assert registry.play_time.moves == []
+
+
+async def test_a_step_that_is_being_stored_when_the_clocks_move_moves_with_them(
+    registry: TableRegistry, click: Clicks, machine: Machine
+) -> None:
+    table = await running(registry, click, ANN, BEN)
+    user, decision, move = to_move(table)
+    step = asyncio.create_task(table.submit(user, click(), decision, move))
+    await asyncio.sleep(0)
+    assert table.busy
+    registry.play_time.stop("gateway", since=registry.now() - 100)
+    await registry.play_time.go_on("gateway")
+    await step
+    assert await left(registry, table) == ALL + 100 + RESTART_GRACE
+
+
+async def test_a_table_that_is_loaded_when_the_clocks_move_has_its_time_once(
+    registry: TableRegistry, store: SqliteStore, click: Clicks, machine: Machine
+) -> None:
+    table = await running(registry, click, ANN, BEN)
+    again = TableRegistry(store, now=machine.wall, steady=machine.steady)
+    loading = asyncio.create_task(again.table(table.id))
+    for _ in range(3):
+        await asyncio.sleep(0)
+    again.play_time.stop("gateway", since=again.now() - 100)
+    await again.play_time.go_on("gateway")
+    assert await left(again, await loading) == ALL + 100 + RESTART_GRACE
+
+
+async def test_one_connection_of_several_stops_the_clocks_of_its_own_servers(
+    store: SqliteStore, click: Clicks, machine: Machine
+) -> None:
+    registry = TableRegistry(store, now=machine.wall, steady=machine.steady)
+    registry.play_time.divide(2)
+    tables = []
+    for guild in (2 << 22, 3 << 22):
+        opening = Opening("levelup", guild=guild, channel=guild, pace="live", locale="en-GB")
+        tables.append(await registry.open(opening, ANN, click()))
+    before = [due(table).due for table in tables]
+    registry.play_time.stop("gateway", 1)
+    assert [registry.play_time.could_play(table.state.header.guild) for table in tables] == [True, False]
+    assert not registry.play_time.nobody_can_play
+    machine.passes(100)
+    await registry.play_time.go_on("gateway", 1)
+    assert [due(table).due for table in tables] == [before[0], before[1] + 100 + RESTART_GRACE]
+    for table in tables:
+        await left(registry, table)
+
+
+async def test_an_outage_of_all_connections_ends_for_each_when_its_own_is_back(
+    store: SqliteStore, click: Clicks, machine: Machine
+) -> None:
+    registry = TableRegistry(store, now=machine.wall, steady=machine.steady)
+    registry.play_time.stop("gateway")
+    registry.play_time.divide(2)
+    assert registry.play_time.nobody_can_play
+    machine.passes(100)
+    await registry.play_time.go_on("gateway", 0)
+    machine.passes(100)
+    await registry.play_time.go_on("gateway", 1)
+    assert [move.seconds for move in registry.play_time.moves] == [100 + RESTART_GRACE, 200 + RESTART_GRACE]
+
+
+async def test_a_kill_during_an_outage_loses_nobody_any_of_it(
+    ticking: TableRegistry, store: SqliteStore, click: Clicks, machine: Machine
+) -> None:
+    table = await running(ticking, click, ANN, BEN)
+    ticking.play_time.stop("gateway")
+    began = ticking.now()
+    machine.passes(600)
+    with patch("tables.table_registry.HEARTBEAT_SECONDS", 0.01):
+        await ticking.close()
+    assert await store.fact(ALIVE) == repr(began)
+    machine.passes(100)
+    again = TableRegistry(store, now=machine.wall, steady=machine.steady)
+    await again.start()
+    assert await left(again, await again.table(table.id)) == ALL + RESTART_GRACE
+    await again.close()
+
+
+async def test_a_clock_set_back_while_the_bot_was_off_leaves_everybody_their_time(
+    registry: TableRegistry, store: SqliteStore, click: Clicks, machine: Machine
+) -> None:
+    table = await running(registry, click, ANN, BEN)
+    machine.passes(30)
+    await store.set_fact(ALIVE, repr(registry.now()))
+    machine.wall.now -= 3600
+    again = TableRegistry(store, now=machine.wall, steady=machine.steady)
+    await again.start()
+    assert await left(again, await again.table(table.id)) == ALL - 30 + RESTART_GRACE
+    await again.close()
+
+
+async def test_what_the_store_does_not_take_is_given_back_when_it_does(
+    ticking: TableRegistry, store: SqliteStore, click: Clicks, machine: Machine, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await running(ticking, click, ANN, BEN)
+    refusing = patch.object(store, "extend_deadlines", side_effect=StoreError("no"))
+    with refusing:
+        ticking.play_time.stop("gateway")
+        await goes_by(ticking, machine, 100)
+        await ticking.play_time.go_on("gateway")
+    assert "the store does not take that clocks stood still: StoreError" in caplog.text
+    assert due(table).due - ticking.now() == ALL + RESTART_GRACE
+
+    async def given_back() -> bool:
+        return (await store.deadlines(table.id))[0] == due(table)
+
+    async with asyncio.timeout(20):
+        while not await given_back():  # noqa: ASYNC110 - nothing tells of it
+            await asyncio.sleep(0.01)
+
+
+class Lost:
+    """An ownership that is lost, and taken again."""
+
+    def __init__(self) -> None:
+        self.mine = True
+
+    def held(self) -> bool:
+        return self.mine
+
+    def release(self) -> None:
+        self.mine = False
+
+
+@pytest.mark.usefixtures("often")
+async def test_tables_that_are_another_processs_stand_still(
+    store: SqliteStore, click: Clicks, machine: Machine
+) -> None:
+    ownership = Lost()
+    registry = TableRegistry(store, now=machine.wall, steady=machine.steady, ownership=ownership)
+    await registry.start()
+    table = await running(registry, click, ANN, BEN)
+    ownership.mine = False
+    await eventually(lambda: registry.play_time.nobody_can_play)
+    await goes_by(registry, machine, 1000)
+    ownership.mine = True
+    await eventually(lambda: not registry.play_time.nobody_can_play)
+    assert await left(registry, table) == pytest.approx(ALL + RESTART_GRACE, abs=1e-6)
+    await registry.close()
