@@ -22,8 +22,8 @@ class Turn(NamedTuple):
     """A move of the script: the seat and the move's text.
 
     The learner is asked for a move that has a ``tip``, the name of what is said before it; without one it is made for
-    them. ``cards`` are those that the tip is about. ``also`` are moves that are as good: the lesson says so and goes
-    on with its own. ``but`` names what is said against other moves, by their texts or the words these begin with.
+    them. ``cards`` are those that the tip is about. ``also`` are moves that are as good, by their texts or the words
+    these begin with: the lesson says so and goes on with its own. ``but`` names what is said against any other.
     ``unusual`` is a move that a strong player would not make here: the lesson says that it is made to show the rule.
     """
 
@@ -102,9 +102,9 @@ class Position(NamedTuple):
             return Verdict("other")
         if made == self._logged(self.turn.move):
             return Verdict("wanted")
-        if any(made == self._logged(move) for move in self.turn.also):
+        if any(_begins(made, words) for words in self.turn.also):
             return Verdict("also")
-        tips = (tip for words, tip in self.turn.but.items() if f"{made} ".startswith(f"{words} "))
+        tips = (tip for words, tip in self.turn.but.items() if _begins(made, words))
         return Verdict("other", next(tips, ""))
 
     def _logged(self, text: str) -> str:
@@ -115,14 +115,31 @@ class Position(NamedTuple):
         return str(made)
 
 
+def _begins(move: str, words: str) -> bool:
+    """Whether the text of a move begins with these whole words."""
+    return f"{move} ".startswith(f"{words} ")
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A stacked deal: a set-up as for ``engine.new_match``, and the moves of all seats in order."""
+    """A stacked deal: a set-up as for ``engine.new_match``, and the moves of all seats in order.
+
+    ``opening`` are moves before these, with commas between them, each by the seat that is waiting. Nothing is told of
+    them: the learner comes in later.
+    """
 
     dealer: int
     decks: tuple[str, ...]
     turns: tuple[Turn, ...]
     options: Mapping[str, Value] = field(default_factory=dict)
+    opening: str = ""
+
+    def dealt(self, game: str, players: int) -> Match:
+        """The match as the learner finds it."""
+        match = new_match(game, players, _SEED, self.options, self.dealer, self.decks)
+        for move in self.opening.split(", ") if self.opening else ():
+            match.apply(match.waiting[0], Move.parse(move))
+        return match
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +165,7 @@ class Lesson:
         """Every position before a move that the learner is asked for, then the end."""
         number, before = 1, list[Event]()
         for place, scene in enumerate(self.scenes):
-            match = new_match(self.game, self.players, _SEED, scene.options, scene.dealer, scene.decks)
+            match = scene.dealt(self.game, self.players)
             events: list[Event] = []
             for turn in scene.turns:
                 if turn.is_asked:
