@@ -1,4 +1,4 @@
-"""Level Up, first lesson: two hands against one player, ROUNDs 3 and 4, won by the learner."""
+"""Level Up, first lesson: three hands against one player, ROUNDs 3, 4 and 5, won by the learner with the bonus."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from lessons.lesson import Lesson, Scene, Turn, stacked, you
 
 ADA = 1
 _DECK = [NAMES[card] for card in FRENCH]
-_FIRST_HAND = "7H 9H 8H 2D KS JC QD 9C 4D"
-_SECOND_HAND = "5D 4S 8C TH KD JH 2C 6S 7D QH"
+_RUN = "7H 9H 8H 2D KS JC QD 9C 4D"
+_SET = "5D 9S 8C 4H JC 9C KD TH 9D"
+_BONUS = "6S JC 7S 3D 8S QH 9S KD TS"
 
 LESSON = Lesson(
     "levelup",
@@ -16,19 +17,22 @@ LESSON = Lesson(
     scenes=(
         Scene(
             dealer=1,
-            decks=(stacked(_FIRST_HAND, _DECK), stacked(_SECOND_HAND, _DECK)),
-            options={"first_round": 3, "last_round": 4},
+            decks=tuple(stacked(top, _DECK) for top in (_RUN, _SET, _BONUS)),
+            options={"first_round": 3, "last_round": 6},
             turns=(
-                you("draw stock", "draw", "7H 8H"),
-                you("discard KS", "discard", "7H 8H"),
+                you("draw stock", "draw", "7H 8H", but={"draw discard": "not-draw"}),
+                you("discard KS", "discard", "7H 8H", but={"discard 7H": "not-discard", "discard 8H": "not-discard"}),
                 Turn(ADA, "draw stock"),
                 Turn(ADA, "discard 9H"),
                 you("draw discard", "take", "9H"),
                 you("laydown 9C", "laydown", "7H 8H 9H"),
                 Turn(ADA, "draw stock"),
-                Turn(ADA, "discard KD"),
-                you("draw stock", "wild", "TH JH"),
-                you("laydown 2C", "win", "TH JH QH"),
+                Turn(ADA, "discard 9D"),
+                you("draw discard", "set", "9S 9C 9D", but={"draw stock": "not-set"}),
+                you("discard KD", "first", "9S 9C 9D 4H", unusual=True, but={"laydown": "not-first"}),
+                you("laydown", "window"),
+                you("draw discard", "five", "TS", but={"draw stock": "not-five"}),
+                you("laydown KD", "bonus", "6S 7S 8S 9S TS"),
             ),
         ),
     ),

@@ -2,19 +2,30 @@
 
 # -- the first lesson
 
-learn-levelup-about = **Be the first through the last ROUND.** Your ROUND is how many cards you get, which rank is wild for you, and your score.
-    -# The cards of this match are stacked, and it takes you { $moves } moves. Nobody sees it but you.
-learn-levelup-draw = You are on ROUND 3: three cards, and your 3s are wild. You go up when **all** your cards are in melds. Three in order of one suit are a meld, and { $cards } are a beginning. Every turn starts with a draw; the top of the discard pile is no use to you.
+learn-levelup-about = **Be the first to get past the last ROUND.** Your ROUND is three things at once: how many cards you are dealt, which rank is wild for you, and your score. This lesson goes from ROUND 3 to ROUND 6.
+    -# The cards are stacked, and the lesson takes you { $moves } moves. Nobody else sees it.
+learn-levelup-draw = You are on ROUND 3, so you have three cards. To go up, **all** your cards must be in melds. Three or more in order and of one suit are a **straight flush**, and { $cards } are the beginning of one. Every turn starts with a draw, and the top of the discard pile is no use to you.
     {""}**Draw from the stock.**
-learn-levelup-discard = Every turn ends with a discard. { $cards } wait for a neighbour of their own suit. The king fits nothing.
+learn-levelup-not-draw = Everybody would see you take it, and it fits nothing that you hold. A card from the stock may.
+learn-levelup-discard = Every turn ends with a discard. { $cards } want the next card of their own suit, up or down. The king has no part in it.
     {""}**Discard { $card }.**
-learn-levelup-take = { $left } has discarded { $cards }: the very card you need! All see what you take from the discard pile, and you may not put it back in the same turn.
+learn-levelup-not-discard = Those two belong together: the card below them and the card above them would both do.
+learn-levelup-take = { $left } has discarded { $cards }, the very card you need! Everybody sees what you take, and you may not put it back in the same turn.
     {""}**Take { $cards }.**
-learn-levelup-laydown = { $cards } are three in order of one suit, and one card is too many. You can discard and lay down in one go.
+learn-levelup-laydown = { $cards } are a straight flush, and one card is too many. You may discard it and **lay down** in one go. That ends the hand: you go up a ROUND, everybody else stays.
     {""}**Discard { $card } and lay down.**
-learn-levelup-wild = You went up and { $left } did not. Now you hold four cards, and your **4s** are wild: the ★ stands for any card. With it { $cards } are a meld already, but the fourth card must fit too.
-    {""}**Draw from the stock.**
-learn-levelup-win = { $cards }, and the wild 4 beside them. Five or more in order of one suit, without a wild, would even take you two ROUNDs up.
+learn-levelup-set = You are on ROUND 4: four cards, and your **4s are wild**. The ★ stands for any card you like. Three or more of one rank are **of a kind**: { $cards }, with the wild one beside them, would be your whole hand.
+    {""}**Take the nine.**
+learn-levelup-not-set = The card you need lies there face up. Take it before anybody covers it.
+learn-levelup-first = { $cards }: four of a kind with the wild one. This time press twice: discard first, without laying down.
+    {""}**Discard { $card }.**
+learn-levelup-not-first = That would do it at once, and it is what you should do in a match. Here the lesson shows you what is possible after a discard.
+learn-levelup-window = Your turn is over, but the **window** is open: until { $left } draws, you may still lay down. If you ever forget, be quick.
+    {""}**Lay down.**
+learn-levelup-five = ROUND 5, five cards. { $cards } on the discard pile would make five in order of one suit, and **without a wild**. That is the **bonus**: it takes you up two ROUNDs at once.
+    {""}**Take { $cards }.**
+learn-levelup-not-five = The stock can only be worse. The card you need is on top of the discard pile.
+learn-levelup-bonus = { $cards }: not a wild among them. Two ROUNDs up from ROUND 5 is past ROUND 6, the last one here.
     {""}**Discard { $card } and lay down.**
-learn-levelup-end = 🎉 **You win:** you are through the last ROUND. In a real match that is the 13th, or a lower one with many players.
-    Melds are also three or more of one rank, five or more in order in any suits, and five or more of one suit.
+learn-levelup-end = 🎉 **You win:** you are past the last ROUND.
+    In a real match the last one is ROUND 13 with two or three players, 10 with four, 8 with five and 6 with six. Two more melds did not come up: a straight, five or more in order of any suits, and a flush, five or more of one suit.
