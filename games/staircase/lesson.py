@@ -1,13 +1,13 @@
-"""Staircase, first lesson: a whole match of three, in which the learner uses each kind of turn once and wins."""
+"""Staircase, first lesson: a whole match of three, in which the learner climbs from the ten to the ace and wins."""
 
 from __future__ import annotations
 
 from engine.cards import FRENCH, NAMES
-from lessons.lesson import Lesson, Scene, Turn, stacked, you
+from lessons.lesson import Lesson, Scene, Turn, dealt, stacked, you, yours
 
 ADA, BLAISE = 1, 2
-_HANDS = "5C 8S KS 6D TD 7H 9S JD 9C 2S 4C 8C 3H 2C 2H"
-_SCRAP_PILE_AND_DEPOT = "3C 4D 5S"
+_HANDS = dealt("4D JC QC KH 5D", "KC 2D AC 7H KS", "JH 3C AD 8C 5S")
+_SCRAP_PILE_AND_DEPOT = "TD 9H JS 3S 6C"
 
 LESSON = Lesson(
     "staircase",
@@ -17,21 +17,21 @@ LESSON = Lesson(
             dealer=2,
             decks=(stacked(f"{_HANDS} {_SCRAP_PILE_AND_DEPOT}", [NAMES[card] for card in FRENCH]),),
             turns=(
-                you("build 5C", "build"),
-                Turn(ADA, "build 8S"),
-                Turn(BLAISE, "build KS"),
-                you("scrap 9S 6D", "scrap"),
-                Turn(ADA, "build TD"),
-                Turn(BLAISE, "scrap 7H 9C"),
-                you("recycle 2S", "recycle", "7H"),
-                Turn(ADA, "build JD"),
-                Turn(BLAISE, "interfere 2H 8C @0"),
-                you("take 8C", "take"),
-                you("interfere 4D 3H @1", "interfere", "TD JD"),
-                Turn(ADA, "take 3H"),
-                Turn(ADA, "build 4C"),
-                Turn(BLAISE, "build 5S"),
-                Turn(ADA, "build 2C"),
+                you("recycle 5D", "recycle", "TD", also=("recycle 4D",), but={"build": "not-recycle"}),
+                Turn(ADA, "scrap 7H KC"),
+                Turn(BLAISE, "recycle 3C"),
+                you("build JC", "build", "JC QC KH", also=("scrap 4D JC",), but={"interfere": "not-interfere"}),
+                Turn(ADA, "build 2D"),
+                Turn(BLAISE, "build JH"),
+                you("build QC", "run", "5D", also=("scrap 4D QC",), but={"interfere": "not-interfere"}),
+                Turn(ADA, "build 5D"),
+                Turn(BLAISE, "scrap 5S 8C"),
+                you("scrap 4D KH", "scrap", "4D"),
+                Turn(ADA, "build AC"),
+                Turn(BLAISE, "interfere AD 3C @0"),
+                you("take AD", "take", "AD"),
+                yours("build 9H"),
+                Turn(ADA, "build KS"),
             ),
         ),
     ),

@@ -2,17 +2,18 @@
 
 # -- the first lesson
 
-learn-staircase-about = **Build the dearest staircase out of five cards.** 2 to 10 are worth 10 points, J Q K 20, an ace 30. Three or more neighbours that rise by one earn 10 more each.
-    -# The cards of this match are stacked, and it takes you { $moves } moves. Nobody sees it but you.
-learn-staircase-build = A turn is one of four things. The plainest is to **build**: a card goes to the right end of your staircase and stays there. Start low, so that you can rise.
-    {""}**Build { $card }.**
-learn-staircase-scrap = Or you **scrap** a card, build another and draw a new one. { $other } goes on from your 5; { $card } would only break the sequence.
-    {""}**Scrap { $card } and build { $other }.**
-learn-staircase-recycle = { $right } has scrapped { $cards }, the next step for you! To **recycle** you put a card face down on the depot and build the top of the scrap pile. Only you know which card lies there now.
+learn-staircase-about = **Build the highest-scoring staircase out of five cards.** A card from 2 to 10 is worth 10 points, J, Q and K 20, an ace 30. Three or more neighbours that rise one by one are a run, and each card of a run earns 10 more. You have five cards, so you have five turns.
+    -# The cards are stacked, and the lesson takes you { $moves } moves. Nobody else sees it.
+learn-staircase-recycle = You hold jack, queen and king, and { $cards } lies on the scrap pile: the step below them! To **recycle** you put one of your cards face down on the depot and build the top of the scrap pile. Nobody else learns which card you put there.
     {""}**Recycle { $card }.**
-learn-staircase-take = { $right } **interferes** with you: you must build one of two cards, and the other is scrapped. That was meant to hurt, but one of them makes your sequence longer.
+learn-staircase-not-recycle = A staircase grows to the right only: what you build now stays at its bottom. And the next player may take the card on the scrap pile.
+learn-staircase-build = To **build** is the plainest turn: a card of yours goes to the right end of your staircase and stays there. { $cards } go on from the ten, so start with the jack.
+    {""}**Build { $card }.**
+learn-staircase-not-interfere = To **interfere** you show two of your own cards, and another player must build one of them. It costs you two of your five steps.
+learn-staircase-run = With the queen it is a run of three, worth 30 points more. And look at { $left }: sooner or later your { $cards } turns up there, the card that you put on the depot. Nobody but you can know who draws such a card.
+    {""}**Build { $card }.**
+learn-staircase-scrap = The king makes it four. The { $cards } fits nowhere, so change it: to **scrap** you throw one card away, build another and draw a new one. A scrap always gets you one more chance.
+    {""}**Scrap { $card } and build { $other }.**
+learn-staircase-take = { $right } **interferes** with you: you must build one of two cards, the other is scrapped. The idea was to break your run or your plan, but one of the two is the very next step.
     {""}**Take { $card }.**
-learn-staircase-interfere = { $left } has built { $cards }: a queen would make a sequence. **Interfere** and show two cards; { $left } must build one of them. It costs you two cards, so it is best done late.
-    {""}**Show { $other } and { $card } to { $left }.**
-learn-staircase-end = 🎉 **You win.** Your four rising steps earned as much as the cards themselves, and { $left } never got a sequence.
-    With two players nobody interferes, unless the house rules say so.
+learn-staircase-end = 🎉 **You win.** Five in a row, from the ten to the ace, earned you 50 points beyond the cards themselves. The card that { $right } forced on you was a sixth step for you and cost { $right } two.

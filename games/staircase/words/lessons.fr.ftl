@@ -1,18 +1,19 @@
 # Les leçons.
 
-# -- the first lesson
+# -- la première leçon
 
-learn-staircase-about = **Bâtissez l’escalier le plus cher avec cinq cartes.** De 2 à 10, une carte vaut 10 points ; valet, dame et roi 20 ; l’as 30. Trois voisines ou plus qui montent d’un cran rapportent 10 de plus chacune.
-    -# Les cartes de cette partie sont arrangées ; elle se joue en { $moves } coups. Personne d’autre que vous ne la voit.
-learn-staircase-build = À votre tour, vous avez quatre possibilités. La plus simple est de **poser** : une carte va au bout de votre escalier, à droite, et y reste. Commencez bas, pour pouvoir monter.
-    {""}**Posez { $card }.**
-learn-staircase-scrap = Ou bien vous **jetez** une carte, en posez une autre et en piochez une. { $other } continue votre 5 ; { $card } casserait la suite.
-    {""}**Jetez { $card } et posez { $other }.**
-learn-staircase-recycle = { $right } a jeté { $cards }, votre prochaine marche ! Pour **recycler**, mettez une carte face cachée sur le dépôt et posez le dessus du rebut. Vous seul savez quelle carte est là maintenant.
+learn-staircase-about = **Bâtissez avec cinq cartes l’escalier qui rapporte le plus.** De 2 à 10, une carte vaut 10 points ; valet, dame et roi 20 ; l’as 30. Trois voisines ou plus qui montent de un en un forment une suite, et chaque carte d’une suite rapporte 10 de plus. Vous avez cinq cartes, donc cinq tours.
+    -# Les cartes sont arrangées et la leçon se joue en { $moves } coups. Personne d’autre que vous ne la voit.
+learn-staircase-recycle = Vous tenez valet, dame et roi, et { $cards } est sur le rebut : la marche juste en dessous ! Pour **recycler**, vous mettez une de vos cartes face cachée sur le dépôt et vous posez le dessus du rebut. Personne d’autre ne sait quelle carte vous avez mise là.
     {""}**Recyclez { $card }.**
-learn-staircase-take = { $right } vous **impose** une carte : il faut en poser une des deux, l’autre va au rebut. C’était pour vous gêner, mais l’une d’elles allonge votre suite.
+learn-staircase-not-recycle = Un escalier ne grandit que vers la droite : ce que vous posez maintenant reste en bas. Et le joueur suivant peut prendre la carte du rebut.
+learn-staircase-build = **Poser** est le tour le plus simple : une de vos cartes va à droite de votre escalier et y reste. { $cards } prolongent le dix ; commencez par le valet.
+    {""}**Posez { $card }.**
+learn-staircase-not-interfere = Pour **imposer**, vous montrez deux de vos cartes, et un autre joueur doit en poser une. Cela vous coûte deux de vos cinq marches.
+learn-staircase-run = Avec la dame, c’est une suite de trois : 30 points de plus. Et regardez chez { $left } : tôt ou tard votre { $cards } y apparaîtra, la carte que vous avez mise sur le dépôt. Vous seul pouvez savoir qui pioche une telle carte.
+    {""}**Posez { $card }.**
+learn-staircase-scrap = Le roi fait quatre. { $cards } ne va nulle part, alors changez-le : on **jette** une carte, on en pose une autre et on en pioche une nouvelle. Jeter donne toujours une chance de plus.
+    {""}**Jetez { $card } et posez { $other }.**
+learn-staircase-take = { $right } vous **impose** une carte : il faut en poser une des deux, l’autre va au rebut. C’était pour casser votre suite, mais l’une des deux est justement la marche d’après.
     {""}**Prenez { $card }.**
-learn-staircase-interfere = { $left } a posé { $cards } : une dame ferait une suite. **Imposez** une carte : montrez-en deux, { $left } devra en poser une. Cela vous coûte deux cartes : à faire plutôt sur la fin.
-    {""}**Montrez { $other } et { $card } à { $left }.**
-learn-staircase-end = 🎉 **Vous gagnez.** Vos quatre marches qui montent ont rapporté autant que les cartes, et { $left } n’a jamais eu de suite.
-    À deux joueurs on n’impose rien, sauf règle maison.
+learn-staircase-end = 🎉 **Vous gagnez.** Cinq cartes à la suite, du dix à l’as, vous ont rapporté 50 points en plus des cartes elles-mêmes. La carte imposée vous a donné une sixième marche et en a coûté deux à { $right }.
