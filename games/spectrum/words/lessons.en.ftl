@@ -2,19 +2,35 @@
 
 # -- the first lesson
 
-learn-spectrum-about = **Be the first to own five victory cards of different colours.** Each round the strongest hand wins one: all seven colours, or else the largest group of one colour. But equal hands are out together, and you may bluff.
-    -# This is one round with stacked cards, and it takes you { $moves } moves. Nobody sees it but you.
-learn-spectrum-offer = Three of one colour are a good start. First you may **swap**: offer a card, face down, to { $left } on your left, who gives one back or declines. Neither of you sees the other's card before. One of your black sheep may go.
+learn-spectrum-about = **Be the first to own five victory cards, all of different colours.** Each round the strongest hand wins one: the largest group of one colour, or, stronger than any group, all seven colours. But equal hands are out together, and anybody may bluff.
+    -# The cards are stacked, and the lesson takes you { $moves } moves. Nobody else sees it.
+learn-spectrum-offer = Three greens are a good start. First you may **swap**: offer a card, face down, to { $left } on your left, who gives you one back or declines. Neither of you sees the other card beforehand, so give one that you can spare.
     {""}**Offer { $card }.**
-learn-spectrum-exchange = A fourth one, what luck! In the same turn you may put up to three cards face up and draw as many.
-    {""}**Exchange { $cards }.**
-learn-spectrum-accept = Now { $right } offers you a card. You have nothing to lose but a card that is of no use.
-    {""}**Give { $card }.**
-learn-spectrum-keep = Everybody has a second turn. All see how many cards you exchange: who wants none looks strong.
-    {""}**End your turn without exchanging.**
-learn-spectrum-show = Everybody now **shows three** cards at the same time, and the others guess at the rest. Look harmless.
+learn-spectrum-not-offer = Keep your greens: they are what you collect. Any other card will do.
+learn-spectrum-not-yet = Swap first: it costs you a card that you don't need anyway, and you exchange in the same turn.
+learn-spectrum-exchange = A fourth green, what luck! In the same turn you may **exchange** up to three cards: you put them face up on the table and draw as many.
+    {""}**Exchange both yellows and the pink.**
+learn-spectrum-not-exchange = You may exchange three, and three you should: only the greens are worth keeping.
+learn-spectrum-accept = Now { $right } offers you a card. It may be anything, but all you would give is a card that you have no use for.
+    {""}**Swap: give { $card }.**
+learn-spectrum-not-decline = You may decline, but there is nothing to lose: you give a card that you would exchange anyway.
+learn-spectrum-show = After two turns each, everybody **shows three** cards at the same time, and the others guess the rest. Nobody need know of your greens: look **harmless**.
     {""}**Show { $cards }.**
-learn-spectrum-stay = { $left } and { $right } show three of a colour each; both may have more than your four. But **equal hands are out together**, and then the next best wins! Who folds is safe and keeps cards for the next round; who stays takes the risk.
+learn-spectrum-not-show = With two or three greens on the table the others know what you collect. Sometimes that is just what you want; this time hide it.
+learn-spectrum-stay = { $left } and { $right } show three alike each; both may have more than your four. But **equal hands are out together**, and then the next best wins. Those who stay take the risk and discard all; those who fold are safe and may keep cards.
     {""}**Stay.**
-learn-spectrum-end = 🎉 **Five against five: both are out, and your four win.** Your first victory card lies on the table.
-    Now who stayed discards the whole hand. Who folds may keep any cards: patience is another way to a strong hand.
+learn-spectrum-not-stay = Folding would be the careful way. But four alike are rarely beaten, except by two who then beat each other.
+learn-spectrum-spectrum = Five against five: both were out, and your four greens won a green victory card. In the new round only yellow is missing from all seven colours, and { $cards } you have twice.
+    {""}**Exchange { $cards }.**
+learn-spectrum-not-spectrum = Each of your other colours is there once, and you need all seven.
+learn-spectrum-strong = There it is, a **spectrum**: all seven colours, stronger than any group. You need nothing more. Everybody sees that you exchange nothing, and that looks **strong**; it can't be helped.
+    {""}**End your turn without exchanging.**
+learn-spectrum-not-strong = You hold all seven colours. Whatever you give away, one of them is gone.
+learn-spectrum-harmless = Three different colours: that is all you can show, and all that a poor hand can show too.
+    {""}**Show { $cards }.**
+learn-spectrum-sure = { $left } stays with three reds in sight, { $right } has folded. Seven reds would not beat you; only another spectrum could.
+    {""}**Stay.**
+learn-spectrum-not-sure = Nothing beats a spectrum, and { $left } shows three alike, so that can't be another one.
+learn-spectrum-claim = A spectrum takes **two** victory cards. Green is not among the choices: you own it already, and **nobody takes a colour twice**.
+    {""}**Take red and blue.**
+learn-spectrum-end = 🎉 **Three victory cards after two rounds.** Two more colours would win the match.

@@ -1,20 +1,36 @@
 # Les leçons.
 
-# -- the first lesson
+# -- la première leçon
 
-learn-spectrum-about = **Soyez le premier à avoir cinq cartes de victoire de couleurs différentes.** À chaque manche la main la plus forte en gagne une : les sept couleurs, sinon le plus grand groupe d’une couleur. Mais les mains égales s’éliminent, et l’on peut bluffer.
-    -# Voici une manche aux cartes arrangées, en { $moves } coups. Personne d’autre que vous ne la voit.
-learn-spectrum-offer = Trois cartes d’une couleur, bon début. Vous pouvez d’abord **troquer** : proposez une carte, face cachée, à { $left }, à votre gauche, qui en rend une ou refuse. Aucun de vous ne voit la carte de l’autre avant. Une carte isolée peut partir.
+learn-spectrum-about = **Soyez le premier à réunir cinq cartes de victoire, toutes de couleurs différentes.** À chaque manche, la main la plus forte en gagne une : le plus grand groupe d’une couleur ou, plus fort que tout groupe, les sept couleurs. Mais les mains égales s’éliminent, et tout le monde peut bluffer.
+    -# Les cartes sont arrangées et la leçon se joue en { $moves } coups. Personne d’autre que vous ne la voit.
+learn-spectrum-offer = Trois vertes, c’est un bon début. Vous pouvez d’abord **troquer** : proposez une carte, face cachée, à { $left }, à votre gauche, qui vous en rend une ou refuse. Aucun de vous ne voit l’autre carte avant : donnez-en une dont vous pouvez vous passer.
     {""}**Proposez { $card }.**
-learn-spectrum-exchange = Une quatrième, quelle chance ! Dans le même tour, vous pouvez défausser jusqu’à trois cartes face visible et en piocher autant.
-    {""}**Échangez { $cards }.**
-learn-spectrum-accept = Cette fois { $right } vous propose une carte. Vous n’avez à perdre qu’une carte inutile.
-    {""}**Donnez { $card }.**
-learn-spectrum-keep = Chacun a un second tour. Tous voient combien de cartes vous échangez : qui n’en veut pas a l’air fort.
-    {""}**Finissez votre tour sans échanger.**
-learn-spectrum-show = Chacun **montre trois** cartes en même temps, et les autres devinent le reste. Ayez l’air inoffensif.
+learn-spectrum-not-offer = Gardez vos vertes : c’est ce que vous collectionnez. N’importe quelle autre carte convient.
+learn-spectrum-not-yet = Troquez d’abord : cela ne coûte qu’une carte inutile, et vous échangez dans le même tour.
+learn-spectrum-exchange = Une quatrième verte, quelle chance ! Dans le même tour, vous pouvez **échanger** jusqu’à trois cartes : vous les posez face visible et vous en piochez autant.
+    {""}**Échangez les deux jaunes et la rose.**
+learn-spectrum-not-exchange = Vous pouvez en échanger trois, et il le faut : seules les vertes valent la peine d’être gardées.
+learn-spectrum-accept = Cette fois, { $right } vous propose une carte. Ce peut être n’importe laquelle, mais vous ne donnez qu’une carte dont vous n’avez que faire.
+    {""}**Troquez : donnez { $card }.**
+learn-spectrum-not-decline = Vous pouvez refuser, mais il n’y a rien à perdre : vous donnez une carte que vous échangeriez de toute façon.
+learn-spectrum-show = Après deux tours chacun, tous **montrent trois** cartes en même temps, et les autres devinent le reste. Personne n’a besoin de connaître vos vertes : ayez l’air **inoffensif**.
     {""}**Montrez { $cards }.**
-learn-spectrum-stay = { $left } et { $right } montrent trois cartes d’une couleur chacun ; ils en ont peut-être plus que vos quatre. Mais **les mains égales s’éliminent**, et la suivante gagne ! Qui se couche ne risque rien et garde des cartes pour la manche suivante ; qui reste prend le risque.
+learn-spectrum-not-show = Avec deux ou trois vertes sur la table, les autres savent ce que vous collectionnez. C’est parfois voulu ; cette fois, cachez-le.
+learn-spectrum-stay = { $left } et { $right } montrent trois cartes d’une couleur chacun ; ils ont peut-être mieux que vos quatre. Mais **les mains égales s’éliminent**, et la suivante gagne. Ceux qui restent prennent le risque et défaussent tout ; ceux qui se couchent ne risquent rien et peuvent garder des cartes.
     {""}**Restez.**
-learn-spectrum-end = 🎉 **Cinq contre cinq : les deux s’éliminent, et vos quatre gagnent.** Votre première carte de victoire est sur la table.
-    Qui est resté défausse maintenant toute sa main. Qui se couche peut garder ce qu’il veut : la patience aussi mène à une main forte.
+learn-spectrum-not-stay = Vous coucher serait prudent. Mais quatre cartes d’une couleur sont rarement battues, sauf par deux mains qui s’éliminent alors.
+learn-spectrum-spectrum = Cinq contre cinq : les deux se sont éliminés, et vos quatre vertes ont gagné une carte de victoire verte. Dans la nouvelle manche, il ne vous manque que le jaune pour avoir les sept couleurs, et vous avez { $cards } en double.
+    {""}**Échangez { $cards }.**
+learn-spectrum-not-spectrum = Chacune de vos autres couleurs n’y est qu’une fois, et il vous faut les sept.
+learn-spectrum-strong = Le voilà, le **spectre** : les sept couleurs, plus fort que tout groupe. Il ne vous faut rien de plus. Tous voient que vous n’échangez rien, et cela a l’air **fort** ; on n’y peut rien.
+    {""}**Finissez votre tour sans échanger.**
+learn-spectrum-not-strong = Vous tenez les sept couleurs. Quoi que vous donniez, il en manquerait une.
+learn-spectrum-harmless = Trois couleurs différentes : vous ne pouvez rien montrer d’autre, et une main quelconque non plus.
+    {""}**Montrez { $cards }.**
+learn-spectrum-sure = { $left } reste, avec trois rouges en vue ; { $right } se couche. Même sept rouges ne vous battraient pas ; il faudrait un autre spectre.
+    {""}**Restez.**
+learn-spectrum-not-sure = Rien ne bat un spectre, et { $left } montre trois cartes d’une couleur : ce n’en est pas un autre.
+learn-spectrum-claim = Un spectre rapporte **deux** cartes de victoire. Le vert n’est pas dans le choix : vous l’avez déjà, et **personne ne prend deux fois la même couleur**.
+    {""}**Prenez le rouge et le bleu.**
+learn-spectrum-end = 🎉 **Trois cartes de victoire en deux manches.** Encore deux couleurs, et vous gagneriez la partie.
