@@ -1,0 +1,55 @@
+"""What the lessons of L'Escalier must act out."""
+
+from typing import Any
+
+from engine import Move
+from engine.cards import SUITS, card, rank, suit
+from lessons import LEARNER, Position
+from tests.lessons.acting import Acted, closed_by, it_came_to, others_did, you_did, you_made
+
+
+def seen(position: Position) -> Any:
+    """What the learner sees."""
+    return position.match.view(LEARNER)
+
+
+def sees_foreheads(position: Position, _move: Move) -> bool:
+    """Whether the learner sees all cards but its own."""
+    view = seen(position)
+    return view.forehead and view.foreheads[LEARNER] is None and None not in view.foreheads[1:]
+
+
+def leads(position: Position, _move: Move) -> bool:
+    """Whether the learner plays the first card of a trick."""
+    return not seen(position).trick
+
+
+def goes_under(position: Position, move: Move) -> bool:
+    """Whether the learner, without the suit led, must play a lower trump although it holds other suits as well."""
+    view = seen(position)
+    lying = [rank(card(text)) for text in view.trick if text[1] == view.trump]
+    suits = {text[1] for text in view.hand}
+    played = move.cards[0]
+    is_trump = SUITS[suit(played)] == view.trump
+    return bool(lying) and is_trump and view.led not in suits and len(suits) > 1 and rank(played) < max(lying)
+
+
+RULES: dict[int, dict[str, Acted]] = {
+    1: {
+        "in the first round you see every card but your own": you_made("bid", sees_foreheads),
+        "the highest card of the suit led takes the trick": it_came_to(
+            "trick-won", lambda event: event.cards[0] == "KD"
+        ),
+        "who takes a trick leads to the next": you_made("play", leads),
+        "the last bidder is forbidden a bid": closed_by("forbidden-bid"),
+        "you must follow suit": closed_by("follow-suit"),
+        "without the suit led you must ruff": closed_by("must-ruff"),
+        "you must overruff if you can": closed_by("must-overruff"),
+        "when trumps are led you must go above if you can": closed_by("must-overtrump"),
+        "without a higher trump a lower one must do": you_made("play", goes_under),
+        "a bid that is not exact costs points": it_came_to("round-scored", lambda event: any(event.facts["lost"])),
+        "exact bids cost nothing": it_came_to("round-scored", lambda event: event.facts["totals"][LEARNER] == 0),
+        "a trump beats the highest card of the suit led": you_did("trick-won", lambda event: "KC" in event.cards),
+        "others are overtrumped too": others_did("trick-won", lambda event: "KH" in event.cards),
+    },
+}

@@ -1,0 +1,46 @@
+"""What the lessons of Level Up must act out."""
+
+from engine import Event, Move
+from lessons import LEARNER, Position
+from tests.lessons.acting import Acted, closed_by, it_came_to, you_did, you_made
+
+
+def with_kind(kind: str) -> Acted:
+    """That the learner lays down a meld of this kind."""
+    return you_did("laid-down", lambda event: any(meld["kind"] == kind for meld in event.facts["melds"]))
+
+
+def with_a_wild(event: Event) -> bool:
+    """Whether a card of a laid-down hand stands for another."""
+    return any(meld["cards"] != meld["stands_for"] for meld in event.facts["melds"])
+
+
+def in_the_window(position: Position, move: Move) -> bool:
+    """Whether the learner lays down after its turn."""
+    view = position.match.view(None)
+    return not move.cards and LEARNER not in view.waiting
+
+
+def two_up(event: Event) -> bool:
+    """Whether a hand took somebody two ROUNDs up."""
+    return bool(event.facts["bonus"])
+
+
+RULES: dict[int, dict[str, Acted]] = {
+    1: {
+        "a turn begins with a draw from the stock": you_did("drew"),
+        "or with the top of the discard pile": you_did("took"),
+        "a turn ends with a discard": you_did("discarded"),
+        "what was taken can't go back in the same turn": closed_by("just-taken"),
+        "you lay down with your discard": you_made("laydown", lambda _position, move: bool(move.cards)),
+        "three in order and of one suit are a meld": with_kind("straight-flush"),
+        "three of one rank are a meld": with_kind("kind"),
+        "a wild stands for any card": you_did("laid-down", with_a_wild),
+        "you may lay down after your discard until the next draw": you_made("laydown", in_the_window),
+        "five in order without a wild are worth a ROUND more": you_did("laid-down", two_up),
+        "everybody else stays on their ROUND": it_came_to("laid-down", lambda event: event.facts["rounds"] == [5, 3]),
+        "past the last ROUND the match is won": it_came_to(
+            "match-over", lambda event: event.facts["reason"] == "finished" and event.facts["places"][LEARNER] == 1
+        ),
+    },
+}

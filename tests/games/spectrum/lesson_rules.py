@@ -1,0 +1,56 @@
+"""What the lessons of Spectrum must act out."""
+
+from engine import Event, Move
+from engine.cards import name
+from lessons import LEARNER, Lesson
+from tests.lessons.acting import Acted, it_came_to, others_did, you_did, you_made
+from tests.lessons.asking import happened
+
+
+def colours(move: Move) -> list[str]:
+    """The colours of a move's cards."""
+    return [name(card)[0] for card in move.cards]
+
+
+def two_were_out(lesson: Lesson) -> bool:
+    """Whether the learner wins a round although two others showed stronger hands: equal ones."""
+    hands: dict[int, int] = {}
+    for event in happened(lesson):
+        if event.kind == "showdown" and event.seat is not None:
+            hands[event.seat] = event.facts["strength"]
+        if event.kind == "round-won" and event.seat == LEARNER:
+            stronger = [hand for seat, hand in hands.items() if seat != LEARNER and hand > hands[LEARNER]]
+            if len(stronger) == 2 and len(set(stronger)) == 1:
+                return True
+        if event.kind == "round-dealt":
+            hands = {}
+    return False
+
+
+def is_spectrum(event: Event) -> bool:
+    """Whether it is a hand of all seven colours."""
+    return len(event.facts["colours"]) == 7
+
+
+RULES: dict[int, dict[str, Acted]] = {
+    1: {
+        "you offer a card and get one back": others_did("swapped", lambda event: event.facts["from"] == LEARNER),
+        "you give a card for one that is offered": you_did("swapped"),
+        "somebody may decline": others_did("declined", lambda event: event.facts["from"] == LEARNER),
+        "you exchange three cards": you_did("exchanged", lambda event: len(event.cards) == 3),
+        "who exchanges nothing looks strong": you_made("exchange", lambda _position, move: not move.cards),
+        "three different colours look harmless": you_made("show", lambda _position, move: len(set(colours(move))) == 3),
+        "three of one colour look strong": others_did(
+            "shown", lambda event: len({card[0] for card in event.cards}) == 1
+        ),
+        "who stays takes the risk": you_did("stayed"),
+        "who folds is out of it": others_did("folded"),
+        "equal hands are out together": two_were_out,
+        "all seven colours are the best hand": you_did("round-won", is_spectrum),
+        "a spectrum takes two": you_did("claimed", lambda event: len(event.cards) == 2),
+        "nobody takes a colour that they own": you_did(
+            "round-won", lambda event: 0 < len(event.facts["claimable"]) < len(event.facts["colours"])
+        ),
+        "two victory cards and one are three": it_came_to("claimed", lambda event: event.facts["owned"] == 3),
+    },
+}

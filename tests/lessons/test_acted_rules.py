@@ -1,0 +1,32 @@
+"""The lessons of a game act out all the rules that it wants learnt, and nothing stands in the list for nothing."""
+
+import pytest
+
+from lessons import LESSONS
+from tests.lessons.acting import lesson_rules
+from tests.lessons.asking import EVERY_LESSON
+
+LISTED = [
+    (f"{game}-{part}" if part > 1 else game, rule)
+    for game in LESSONS
+    for part, rules in lesson_rules(game).items()
+    for rule in rules
+]
+
+
+def test_every_lesson_has_rules_to_act_out() -> None:
+    assert {name for name, _ in LISTED} == set(EVERY_LESSON)
+
+
+@pytest.mark.parametrize(("name", "rule"), LISTED)
+def test_a_rule_is_acted_out(name: str, rule: str) -> None:
+    lesson = EVERY_LESSON[name]
+    assert lesson_rules(lesson.game)[lesson.part][rule](lesson), f"the lesson {name} does not show that {rule}"
+
+
+@pytest.mark.parametrize(("name", "rule"), LISTED)
+def test_a_lesson_that_ends_before_its_first_question_acts_out_nothing(name: str, rule: str) -> None:
+    lesson = EVERY_LESSON[name]
+    scenes = (type(lesson.scenes[0])(lesson.scenes[0].dealer, lesson.scenes[0].decks, (), lesson.scenes[0].options),)
+    empty = type(lesson)(lesson.game, lesson.players, scenes, lesson.part)
+    assert not lesson_rules(lesson.game)[lesson.part][rule](empty)

@@ -1,0 +1,49 @@
+"""What a lesson teaches is what a strong player does, or the lesson says that it isn't.
+
+Experts think by a number of worlds here, never by the clock: what they choose depends on nothing but the position.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from math import inf
+
+import pytest
+
+from engine import Move
+from lessons import LEARNER, Position
+from opponents import PLAYERS, choose
+from tests.lessons.asking import EVERY_LESSON, asked, asked_for
+
+ASKED, WORLDS = 12, 64
+"""How often an Expert is asked, each time with other dice, and how many worlds it may try."""
+OFTEN = 3
+"""A move is good when Expert makes it, or one that the lesson takes for as good, once in so many times: where it must
+not be guessed at, as with the cards that are shown in Spectrum, Expert does now this, now that."""
+
+QUESTIONS = [(name, position.number) for name, lesson in EVERY_LESSON.items() for position in asked(lesson)]
+
+
+def advice(position: Position) -> list[Move]:
+    """What Expert would do here, each time it is asked."""
+    moves = []
+    for dice in range(ASKED):
+        rng = random.Random(f"lesson {dice}")
+        world = position.match.redeal(LEARNER, rng)
+        moves.append(choose(world, LEARNER, rng, "expert", inf, WORLDS))
+    return moves
+
+
+@pytest.mark.parametrize(("name", "number"), QUESTIONS)
+def test_expert_would_often_do_what_the_lesson_wants(name: str, number: int) -> None:
+    lesson = EVERY_LESSON[name]
+    position = asked(lesson)[number - 1]
+    assert lesson.game in PLAYERS, "any move is as good as another to a game's newcomer"
+    moves = advice(position)
+    good = [move for move in moves if position.verdict(str(move)).kind != "other"]
+    said = f"Expert would {Counter(map(str, moves))}, the lesson wants {asked_for(position).move}"
+    if asked_for(position).unusual:
+        assert not good, f"there is nothing unusual in it: {said}"
+    else:
+        assert OFTEN * len(good) >= len(moves), said
