@@ -236,11 +236,11 @@ class FrontDoor(commands.Cog):
         return await self._show_hand(table, click, notice)
 
     async def _hint(self, table: Table, click: Click) -> Answer:
-        """The hand again, with what a computer player would do."""
+        """The hand again, with what an expert would do and why."""
         try:
             await table.take_back(click.user, click.interaction.id)
-            move = await table.hint(click.user)
-            notice = told_hint(table.state, click.user, move, locale_of(click.interaction))
+            advice = await table.hint(click.user)
+            notice = told_hint(table.state, click.user, advice, locale_of(click.interaction))
         except errors.NotSeated:
             raise
         except errors.REFUSED as problem:

@@ -15,11 +15,12 @@ from json import dumps
 from math import sqrt
 from typing import Any, Literal, NamedTuple
 
-from engine import Match, Move, Value
+from engine import Match, Move
 from engine.registry import Parts
 
 Unit = Literal["points", "hand", "match"]
 """What a value counts: points of the game (more is better), the chance to win the hand, or the match (both 0 to 1)."""
+Fact = bool | int | float | str
 Sample = tuple[float, Sequence[float]]
 """How likely a world is, as a weight, and how well each of some moves did in it: the higher, the better."""
 Trial = Callable[[list[Move]], Sample]
@@ -27,7 +28,8 @@ Trial = Callable[[list[Move]], Sample]
 
 FIRST_LOOK = 16
 _CLEARLY = 2.5  # standard errors
-_SURE = 2.0  # standard errors
+SURE = 2.0
+"""So many standard errors are the margin within which the truth lies in 95 of 100 cases."""
 
 
 class Worth(NamedTuple):
@@ -47,7 +49,12 @@ class Gain(NamedTuple):
     @property
     def sure(self) -> bool:
         """Whether it is more than the noise of the worlds that were tried."""
-        return self.value > _SURE * self.error and self.value > 0
+        return self.value > self.margin and self.value > 0
+
+    @property
+    def margin(self) -> float:
+        """How far off it may well be."""
+        return SURE * self.error
 
 
 NOTHING = Gain(0.0, 0.0)
@@ -68,7 +75,7 @@ class Estimate:
     other: Move | None
     worths: Mapping[Move, Worth]
     gains: Mapping[Move, Gain]
-    facts: Mapping[Move, Mapping[str, Value]]
+    facts: Mapping[Move, Mapping[str, Fact]]
 
     @property
     def stake(self) -> float:
@@ -135,7 +142,7 @@ def weigh(
     return Estimate("points", best, other, worths, gains, {})
 
 
-def told(estimate: Estimate, unit: Unit, facts: Callable[[Move], Mapping[str, Value]]) -> Estimate:
+def told(estimate: Estimate, unit: Unit, facts: Callable[[Move], Mapping[str, Fact]]) -> Estimate:
     """The estimate with its unit, and the facts about the moves that it compares."""
     return replace(estimate, unit=unit, facts={move: dict(facts(move)) for move in estimate.gains})
 

@@ -13,6 +13,7 @@ from typing import Final
 from engine import Event, IllegalMove, Match, Move
 from opponents import LEVELS
 from tables import errors
+from tables.advice import Advice
 from tables.entries import (
     Away,
     AwayReason,
@@ -256,18 +257,18 @@ class Table(EventLog):
         moved = Moved(seat, move, "player", self._bank_left(seat))
         await self._step([*self._comes_back(seat), moved], click)
 
-    async def hint(self, user: int) -> Move:
-        """What the computer player that steps in for people would do now in this person's place.
+    async def hint(self, user: int) -> Advice:
+        """What this person is advised to do now, by what their seat knows.
 
         :raises NotSeated: :raises NotRunning: :raises Paused: :raises NoHints: as their names say.
         :raises IllegalMove: ``not-your-turn``, when it is not this person's turn.
         :raises Stale: when the question was answered meanwhile.
         """
         match, seat = await self._asked_for_help(user)
-        move = await self._around.thinkers.think(match, seat, AUTOPILOT)
+        advice = await self._around.thinkers.advise(match, seat)
         if self.state.match is None or self.state.match.decision != match.decision:
             raise errors.Stale
-        return move
+        return advice
 
     @one_at_a_time
     async def _asked_for_help(self, user: int) -> tuple[Match, int]:

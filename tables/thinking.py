@@ -17,6 +17,8 @@ from concurrent.futures import BrokenExecutor
 
 from engine import Match, Move
 from opponents import LEVELS, choose
+from opponents.estimates import ESTIMATORS, Estimate, imagined
+from tables.advice import Advice
 from tables.workers import Workers
 
 log = logging.getLogger(__name__)
@@ -25,6 +27,9 @@ __all__ = ["AUTOPILOT", "LEVELS", "Thinkers"]
 
 AUTOPILOT = "regular"
 EXPERT_SECONDS = 1.0
+HINT_WORLDS = 400
+THWARTED = (BrokenExecutor, TimeoutError, RuntimeError)
+"""What may become of a thought without any fault of its own."""
 _SLOW_LEVEL = LEVELS[-1]
 
 
@@ -94,6 +99,40 @@ class Thinkers:
             return None
         await asyncio.sleep(until - time.monotonic())
         return move
+
+    async def advise(self, match: Match, seat: int) -> Advice:
+        """What a player in this seat is advised to do, from what the seat knows: the same in the same position.
+
+        Where a game has no estimator, or its thought comes to nothing, it is what a regular would do, without reasons.
+        """
+        estimator = ESTIMATORS.get(match.key)
+        if estimator is not None and not self._closed:
+            world, seed = imagined(match, seat)
+            worlds = min(HINT_WORLDS, estimator.worlds)
+            try:
+                return Advice.of(await self.estimate(world, seat, seed, worlds, None, patient=False))
+            except THWARTED as problem:
+                log.error("a hint has no reasons: %s", type(problem).__name__)
+        return Advice(await self.think(match, seat, AUTOPILOT))
+
+    async def estimate(
+        self, world: Match, seat: int, seed: int, worlds: int, made: Move | None, *, patient: bool = True
+    ) -> Estimate:
+        """What the moves of a seat in a re-dealt world are worth, found in an expert's process.
+
+        A ``patient`` question waits until no expert has anything to think about.
+
+        :raises BrokenExecutor: when the processes have died. :raises TimeoutError: when this one is stuck.
+        :raises RuntimeError: when they are closed.
+        """
+        if self._closed:
+            raise RuntimeError("no process thinks any more")
+        workers = self._at_work()
+        try:
+            return await workers.estimate(world, seat, seed, worlds, made, patient=patient)
+        except THWARTED:
+            self._replace(workers)
+            raise
 
     def close(self) -> None:
         """Let go of the processes, for good; moves being thought about are given up."""

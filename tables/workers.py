@@ -15,11 +15,14 @@ import time
 from collections.abc import Callable, Iterator, MutableSequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from math import inf
-from typing import Any
+from typing import Any, TypeVar
 
 from engine import Match, Move
 from engine.registry import GameSpec, register, specs
 from opponents import LEVELS, choose, get_ready
+from opponents.estimates import ESTIMATORS, Estimate
+
+_T = TypeVar("_T")
 
 PATIENCE = 30.0
 """Seconds beyond its budget after which a thought is taken for stuck: a new process needs a few of them to start."""
@@ -40,6 +43,8 @@ class Workers:
         self._pool = ProcessPoolExecutor(count, context, _begin, (self._given_up, specs()))
         self._count = count
         self._asked = 0
+        self._quiet = asyncio.Event()
+        self._quiet.set()
         self._places: asyncio.LifoQueue[int] = asyncio.LifoQueue()
         for place in range(count):
             self._places.put_nowait(place)
@@ -56,25 +61,57 @@ class Workers:
 
         :raises BrokenExecutor: when the processes have died. :raises TimeoutError: when this one is stuck.
         """
-        self._asked += 1
-        try:
+        with self._claim():
             place = await self._places.get()
             seconds = max(LEAST_SECONDS, seconds * min(1.0, self._count / self._asked))
-            self._given_up[place] = 0
-            try:
-                with _main_module_hidden():
-                    thought = self._pool.submit(_think, place, world, seat, seed, seconds)
-            except RuntimeError:  # broken, or closed
-                self._places.put_nowait(place)
-                raise
-            thought.add_done_callback(self._frees(place))
-            try:
-                async with asyncio.timeout(seconds + PATIENCE):
-                    return await asyncio.wrap_future(thought)
-            finally:
-                self._given_up[place] = not thought.done()
+            return await self._in_place(place, seconds + PATIENCE, _think, world, seat, seed, seconds)
+
+    async def estimate(
+        self, world: Match, seat: int, seed: int, worlds: int, made: Move | None, *, patient: bool
+    ) -> Estimate:
+        """What the moves of a seat are worth. A ``patient`` question begins only when nothing else is asked.
+
+        :raises BrokenExecutor: when the processes have died. :raises TimeoutError: when this one is stuck.
+        """
+        if not patient:
+            with self._claim():
+                place = await self._places.get()
+                return await self._in_place(place, PATIENCE, _estimate, world, seat, seed, worlds, made)
+        await self._quiet.wait()
+        place = await self._places.get()
+        while not self._quiet.is_set():  # somebody asked while it waited for its place
+            self._places.put_nowait(place)
+            await self._quiet.wait()
+            place = await self._places.get()
+        return await self._in_place(place, PATIENCE, _estimate, world, seat, seed, worlds, made)
+
+    @contextlib.contextmanager
+    def _claim(self) -> Iterator[None]:
+        """While something is asked that can't wait."""
+        self._asked += 1
+        self._quiet.clear()
+        try:
+            yield
         finally:
             self._asked -= 1
+            if not self._asked:
+                self._quiet.set()
+
+    async def _in_place(self, place: int, patience: float, work: Callable[..., _T], *given: object) -> _T:
+        """What the work comes to in the process of this place, which is free again after it."""
+        self._given_up[place] = 0
+        try:
+            with _main_module_hidden():
+                thought = self._pool.submit(work, place, *given)
+        except RuntimeError:  # broken, or closed
+            self._places.put_nowait(place)
+            raise
+        thought.add_done_callback(self._frees(place))
+        try:
+            async with asyncio.timeout(patience):
+                return await asyncio.wrap_future(thought)
+        finally:
+            self._given_up[place] = not thought.done()
 
     def close(self) -> None:
         """End the processes and what they think about."""
@@ -83,11 +120,11 @@ class Workers:
         for process in processes:
             process.kill()
 
-    def _frees(self, place: int) -> Callable[[Future[Move]], None]:
+    def _frees(self, place: int) -> Callable[[Future[Any]], None]:
         """What is to be done when the thought at this place is over, in whatever thread that is noticed."""
         loop = asyncio.get_running_loop()
 
-        def free(_thought: Future[Move]) -> None:
+        def free(_thought: Future[Any]) -> None:
             with contextlib.suppress(RuntimeError):  # the loop is closed: no one will need the place
                 loop.call_soon_threadsafe(self._places.put_nowait, place)
 
@@ -135,3 +172,8 @@ def _think(place: int, world: Match, seat: int, seed: int, seconds: float) -> Mo
 
     rng = random.Random(seed)  # noqa: S311 - a computer's taste, never a deal
     return choose(world, seat, rng, LEVELS[-1], seconds, clock=clock)
+
+
+def _estimate(_place: int, world: Match, seat: int, seed: int, worlds: int, made: Move | None) -> Estimate:
+    """Runs in a process."""
+    return ESTIMATORS[world.key].estimate(world, seat, random.Random(seed), worlds, made)  # noqa: S311 - never a deal

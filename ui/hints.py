@@ -8,6 +8,7 @@ from engine import IllegalMove, Match, Move, View
 from engine.cards import COLOURS, SUITS
 from engine.cards import name as card_name
 from tables import errors
+from tables.advice import Advice, Gain, Unit
 from tables.ports import Standing
 from tables.state import TableState
 from ui.card_text import colour_face, face, named, suit_face
@@ -21,6 +22,7 @@ from ui.text_context import TextContext, context_for
 from ui.texts import Say
 
 _DO = "do:"
+_COARSE = 0.1
 
 # -- at a table -------------------------------------------------------------------------------------------------------
 
@@ -34,13 +36,13 @@ def told_why(state: TableState, user: int, refused: str, locale: str | None) -> 
     return why_not(match, seat, refused, presenter_of(state), context)
 
 
-def told_hint(state: TableState, user: int, move: Move, locale: str | None) -> str:
-    """The move that ``Table.hint`` found for this user, and the reason for it.
+def told_hint(state: TableState, user: int, advice: Advice, locale: str | None) -> str:
+    """What ``Table.hint`` found for this user, and the reason for it.
 
     :raises NotSeated: :raises NotRunning: as their names say.
     """
     match, seat, context = _asker(state, user, locale)
-    return hint(move, match.view(seat), match.legal_moves(seat), presenter_of(state), context)
+    return hint(advice, match.view(seat), match.legal_moves(seat), presenter_of(state), context)
 
 
 def _asker(state: TableState, user: int, locale: str | None) -> tuple[Match, int, TextContext]:
@@ -89,30 +91,63 @@ def _closed_moves(hand: Iterable[Block]) -> list[str]:
 # -- hints ------------------------------------------------------------------------------------------------------------
 
 
-def hint(move: Move, view: View, moves: list[Move], presenter: Presenter[View], context: TextContext) -> str:
-    """What the viewer is advised to do, in one sentence. ``view`` is the viewer's own: it holds no secrets.
+def hint(advice: Advice, view: View, moves: list[Move], presenter: Presenter[View], context: TextContext) -> str:
+    """What the viewer is advised to do and what that gains, in one sentence. ``view`` is the viewer's own.
 
-    The reason is in the game's own words for the verb, where it has any. Else the sentence only names the control of
-    the hand, in which there is one for each of the legal ``moves``.
+    The reason is in the game's own words for the verb. Where the game has none, or nothing is known about the move, the
+    sentence only names the control of the hand, in which there is one for each of the legal ``moves``.
     """
-    key = f"hint-{view.game}-{move.verb}"
-    shown = [face(card_name(card), context.say) for card in move.cards]
-    if not context.say.has(key):
-        label = _label(presenter.hand(view, moves, context), move)
-        return context("hint-move", move=escaped(label) or context.listed(shown) or str(move))
+    move = advice.move
+    hand = presenter.hand(view, moves, context)
+    if not advice.facts or not context.say.has(f"hint-{view.game}-{move.verb}"):
+        return context("hint-move", move=move_named(move, hand, context))
     return context(
-        key,
-        card=shown[0] if shown else "none",
-        other=shown[-1] if shown else "none",
-        cards=named([card_name(card) for card in move.cards], context.say) or "none",
-        count=len(move.cards),
-        pile=move.pile,
-        bid=move.number or 0,
-        target=context.name(move.target) if move.target is not None else "",
-        colours=context.listed(colour_face(COLOURS[colour], context.say) for colour in move.colours),
-        suit=suit_face(SUITS[move.suit]) if move.suit is not None else "none",
+        f"hint-{view.game}-{move.verb}",
+        **move_words(move, context),
         **presenter.hint_facts(view, context),
+        **advice.facts,
+        gain=_gain(advice, hand, context),
     )
+
+
+def move_words(move: Move, context: TextContext) -> dict[str, object]:
+    """The variables by which a text may name what is in a move."""
+    shown = [face(card_name(card), context.say) for card in move.cards]
+    return {
+        "card": shown[0] if shown else "none",
+        "other": shown[-1] if shown else "none",
+        "cards": named([card_name(card) for card in move.cards], context.say) or "none",
+        "count": len(move.cards),
+        "pile": move.pile,
+        "bid": move.number or 0,
+        "target": context.name(move.target) if move.target is not None else "",
+        "colours": context.listed(colour_face(COLOURS[colour], context.say) for colour in move.colours),
+        "suit": suit_face(SUITS[move.suit]) if move.suit is not None else "none",
+    }
+
+
+def move_named(move: Move, hand: Sequence[Block], context: TextContext) -> str:
+    """The control of the hand that makes a move, else its cards."""
+    shown = context.listed(face(card_name(card), context.say) for card in move.cards)
+    return escaped(_label(hand, move)) or shown or str(move)
+
+
+def _gain(advice: Advice, hand: Sequence[Block], context: TextContext) -> str:
+    """What the move gains over the next best, the end of a sentence; "" where nothing can be said for sure."""
+    if advice.other is None or -advice.gain.value > advice.gain.margin:
+        return ""
+    other = move_named(advice.other, hand, context)
+    if not advice.gain.sure:
+        return context("hint-gain-none", move=other)
+    return context(f"hint-gain-{advice.unit}", move=other, **amount(advice.gain, advice.unit))
+
+
+def amount(gain: Gain, unit: Unit) -> dict[str, object]:
+    """A gain and its margin as a text shows them: points with a digit or two behind the point, else per cent."""
+    if unit == "points":
+        digits = 1 if gain.margin >= _COARSE else 2
+        return {"gain": round(gain.value, digits), "margin": max(0.1**digits, round(gain.margin, digits))}
+    return {"gain": max(1, round(100 * gain.value)), "margin": max(1, round(100 * gain.margin))}
 
 
 def _label(hand: Sequence[Block], move: Move) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from engine import Event, Move
@@ -272,13 +272,6 @@ class EscalierPresenter(Presenter[EscalierView]):
             suit=suit_face(event.cards[0][1]) if event.kind == "round-dealt" else "",
             results=_results(facts.get("lost", ()), context),
         )
-
-    def hint_facts(self, view: EscalierView, _context: TextContext) -> Mapping[str, object]:
-        """Whether the seat still wants tricks ("more"), has what was bid ("none") or has too many already ("over")."""
-        if view.seat is None:
-            return {}
-        bid, won = view.bids[view.seat] or 0, view.won[view.seat]
-        return {"wants": "more" if won < bid else "over" if won > bid else "none"}
 
 
 def _in_hand(view: EscalierView) -> list[str]:

@@ -1,7 +1,11 @@
-# What may be asked about a hand. A hint tells what the computer player Regular would do, and why.
+# What may be asked about a hand. A hint tells what an expert would do, why, and what that gains.
 
 button-hint = Hint
 hint-move = Regular would choose: { $move }.
+hint-gain-points = ; that saves { NUMBER($gain) } ± { NUMBER($margin) } points beside “{ $move }”
+hint-gain-hand = ; that wins { $gain } ± { $margin } more hands in a hundred than “{ $move }”
+hint-gain-match = ; that wins { $gain } ± { $margin } more matches in a hundred than “{ $move }”
+hint-gain-none = ; “{ $move }” is about as good
 button-friendly = Make it friendly
 button-earnest = Make it count
 over-friendly = -# This was a friendly match: it counts for no leaderboard and no rating.

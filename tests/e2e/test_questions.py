@@ -47,7 +47,7 @@ async def test_against_computers_regular_tells_what_it_would_do(tmp_path: Path, 
         table, ann = await alone(house, game)
         before = match_of(table).record()
         hinted = await asked(ann, "Hint")
-        assert re.search(r"^> Regular would .+, because .+\.$", hinted.text, re.MULTILINE)
+        assert re.search(r"^> Expert would .+, because .+\.$", hinted.text, re.MULTILINE)
         assert hinted.ephemeral
         assert match_of(table).record() == before
 
@@ -58,7 +58,7 @@ async def test_a_hint_is_in_the_players_language(tmp_path: Path) -> None:
         table, ann = await alone(house, "levelup")
         hand = await ann.slash("hand")
         hinted = await (await ann.click(speak("fr")("button-hint"), hand.message)).settled()
-        assert re.search(r"^> Confirmé .+, car .+\.$", hinted.text, re.MULTILINE)
+        assert re.search(r"^> Expert .+, car .+\.$", hinted.text, re.MULTILINE)
         assert match_of(table).outcome is None
 
 
@@ -85,7 +85,7 @@ async def test_the_host_makes_a_match_friendly_in_the_lobby(tmp_path: Path) -> N
         await ann.click("Make it friendly", lobby.message)
         await ann.click("Start", lobby.message)
         table = await only_table(house)
-        assert "> Regular would" in (await asked(whose_turn(house, table), "Hint")).text
+        assert "> Expert would" in (await asked(whose_turn(house, table), "Hint")).text
         (other,) = {"Ann", "Ben"} - {whose_turn(house, table).name}
         hand = await fresh_hand(house.person(other))
         assert "Hint" not in labels(hand)

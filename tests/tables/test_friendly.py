@@ -7,8 +7,9 @@ import asyncio
 import pytest
 
 from data.sqlite import SqliteStore
-from engine import IllegalMove, Match, Move
+from engine import IllegalMove, Match
 from tables import errors
+from tables.advice import Advice
 from tables.match_result import result_of
 from tables.ports import Standing
 from tables.table import Table
@@ -48,7 +49,7 @@ async def test_a_hint_is_a_legal_move_and_changes_nothing(registry: TableRegistr
     user, _, _ = to_move(table)
     seat, match = seat_of(table, user), match_of(table)
     before, seq = match.record(), table.state.seq
-    assert await table.hint(user) in match.legal_moves(seat)
+    assert (await table.hint(user)).move in match.legal_moves(seat)
     assert match_of(table).record() == before
     assert table.state.seq == seq
 
@@ -70,10 +71,10 @@ class Ponderer(Thinkers):
         super().__init__()
         self.asked, self.go_on = asyncio.Event(), asyncio.Event()
 
-    async def think(self, match: Match, seat: int, level: str) -> Move:
+    async def advise(self, match: Match, seat: int) -> Advice:
         self.asked.set()
         await self.go_on.wait()
-        return await super().think(match, seat, level)
+        return await super().advise(match, seat)
 
 
 async def test_a_hint_for_a_question_that_was_answered_meanwhile_is_not_given(
@@ -103,7 +104,7 @@ async def test_a_person_alone_among_computers_may_ask_for_hints(registry: TableR
     while 0 not in match_of(table).waiting:
         (deadline,) = table.deadlines.values()
         await table.time_up(deadline)
-    assert await table.hint(ANN.user) in match_of(table).legal_moves(0)
+    assert (await table.hint(ANN.user)).move in match_of(table).legal_moves(0)
 
 
 async def test_a_friendly_match_stays_friendly_in_the_log_the_result_and_the_rematch(

@@ -8,11 +8,11 @@ from __future__ import annotations
 import random
 from collections import defaultdict
 
-from engine import Move, Value
+from engine import Move
 from games.escalier.computer.beliefs import Guesses, Mind
 from games.escalier.computer.player import after_bids, forehead_wins
 from games.escalier.rules.match import Escalier
-from opponents.estimates import Estimate, Estimator, Sample, told, weigh
+from opponents.estimates import Estimate, Estimator, Fact, Sample, told, weigh
 
 _TAKES_MOSTLY = 0.5
 
@@ -33,8 +33,8 @@ def _of_foreheads(world: Escalier, seat: int, made: Move | None) -> Estimate:
     def trial(moves: list[Move]) -> Sample:
         return 1.0, [-sum(abs((move.number or 0) - won) for won in wins) / len(wins) for move in moves]
 
-    def facts(_move: Move) -> dict[str, Value]:
-        return {"reason": "forehead", "cards": len(wins), "wins": sum(wins)}
+    def facts(_move: Move) -> dict[str, Fact]:
+        return {"reason": "forehead", "possible": len(wins), "wins": sum(wins)}
 
     return told(weigh({move: move for move in moves}, trial, 2, made), "points", facts)
 
@@ -52,7 +52,7 @@ def _of_bids(world: Escalier, seat: int, rng: random.Random, worlds: int, made: 
             tricks[move].append((move.number or 0) - short[seat])
         return 1.0, [-float(abs(short[seat])) for short in outcomes]
 
-    def facts(move: Move) -> dict[str, Value]:
+    def facts(move: Move) -> dict[str, Fact]:
         return {"reason": "bid", "exact": _share(exact[move]), "tricks": _tenths(tricks[move])}
 
     moves = world.legal_moves(seat)
@@ -78,7 +78,7 @@ def _of_cards(world: Escalier, seat: int, rng: random.Random, worlds: int, made:
             merits.append(-float(abs(short)))
         return 1.0, merits
 
-    def facts(move: Move) -> dict[str, Value]:
+    def facts(move: Move) -> dict[str, Fact]:
         if len(moves) == 1:
             return {"reason": "only"}
         taken = sum(takes[move]) / len(takes[move])
@@ -102,9 +102,9 @@ def _of_hundred(times: int, cases: int) -> int:
     return round(100 * times / cases) if cases else 0
 
 
-def _tenths(numbers: list[int]) -> str:
+def _tenths(numbers: list[int]) -> float:
     """The mean with one digit behind the point."""
-    return f"{sum(numbers) / max(1, len(numbers)):.1f}"
+    return round(sum(numbers) / max(1, len(numbers)), 1)
 
 
 ESTIMATOR = Estimator(estimate, worlds=1600)

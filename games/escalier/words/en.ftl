@@ -181,9 +181,18 @@ why-escalier-must-overruff = Who ruffs must go over the highest trump that lies 
 
 # -- hints
 
-hint-escalier-bid = Regular would bid { $bid }, because of the bids allowed it is nearest to what can be expected of the cards.
-hint-escalier-play = { $wants ->
-    [more] Regular would play { $card }, because you still want tricks.
-    [over] Regular would play { $card }, because you have too many tricks already and each one more costs a point.
-   *[none] Regular would play { $card }, because you have what you bid and want no more tricks.
+hint-escalier-bid = { $reason ->
+    [forehead] Expert would bid { $bid }, because { $wins } of the { $possible } cards that yours may be would take the trick{ $gain }.
+   *[bid] Expert would bid { $bid }, because your cards are good for about { NUMBER($tricks, minimumFractionDigits: 1) } tricks and this bid comes true in { $exact } of 100 imagined deals{ $gain }.
+}
+hint-escalier-play = { $reason ->
+    [only] Expert would play { $card }, because the rules allow no other card.
+    [take] Expert would play { $card }, because you still want { escalier-tricks } and it takes this one in { $takes } of 100 imagined deals{ $gain }.
+    [save] Expert would play { $card }, because this trick is not the one to fight for: it goes to others in { $loses } of 100 imagined deals, and your bid still comes true in { $exact }{ $gain }.
+    [spill] Expert would play { $card }, because you want no more tricks, but whatever you play costs something: your bid comes true in { $exact } of 100 imagined deals{ $gain }.
+   *[duck] Expert would play { $card }, because you want no more tricks and it leaves this one to others in { $loses } of 100 imagined deals{ $gain }.
+}
+escalier-tricks = { $wants ->
+    [one] one trick
+   *[other] { $wants } tricks
 }

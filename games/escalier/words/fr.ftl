@@ -181,9 +181,18 @@ why-escalier-must-overruff = Qui coupe doit monter sur le plus fort atout déjà
 
 # -- hints
 
-hint-escalier-bid = Confirmé annoncerait { $bid }, car des annonces permises c’est la plus proche de ce qu’on peut attendre des cartes.
-hint-escalier-play = { $wants ->
-    [more] Confirmé jouerait { $card }, car il vous faut encore des plis.
-    [over] Confirmé jouerait { $card }, car vous avez déjà trop de plis et chacun de plus coûte un point.
-   *[none] Confirmé jouerait { $card }, car vous avez les plis annoncés et n’en voulez plus.
+hint-escalier-bid = { $reason ->
+    [forehead] Expert annoncerait { $bid }, car { $wins } des { $possible } cartes que peut être la vôtre feraient le pli{ $gain }.
+   *[bid] Expert annoncerait { $bid }, car vos cartes valent environ { NUMBER($tricks, minimumFractionDigits: 1) } plis et cette annonce est tenue dans { $exact } donnes imaginées sur 100{ $gain }.
+}
+hint-escalier-play = { $reason ->
+    [only] Expert jouerait { $card }, car les règles ne permettent aucune autre carte.
+    [take] Expert jouerait { $card }, car il vous faut encore { escalier-tricks } et elle fait celui-ci dans { $takes } donnes imaginées sur 100{ $gain }.
+    [save] Expert jouerait { $card }, car ce pli n’est pas celui à disputer : il va aux autres dans { $loses } donnes imaginées sur 100, et votre annonce est encore tenue dans { $exact }{ $gain }.
+    [spill] Expert jouerait { $card }, car vous ne voulez plus de plis, mais toute carte coûte quelque chose : votre annonce est tenue dans { $exact } donnes imaginées sur 100{ $gain }.
+   *[duck] Expert jouerait { $card }, car vous ne voulez plus de plis et elle laisse celui-ci aux autres dans { $loses } donnes imaginées sur 100{ $gain }.
+}
+escalier-tricks = { $wants ->
+    [one] un pli
+   *[other] { $wants } plis
 }

@@ -8,12 +8,15 @@ from __future__ import annotations
 import random
 from collections import defaultdict
 
-from engine import Move, Value, cards
+from engine import Move, cards
 from games.levelup.computer.opponent_model import UNLIKELY, Rival
 from games.levelup.computer.player import Mind
 from games.levelup.computer.race_odds import from_stock, wins
 from games.levelup.rules.match import LevelUp
-from opponents.estimates import Estimate, Estimator, Sample, told, weigh
+from opponents.estimates import Estimate, Estimator, Fact, Sample, told, weigh
+
+_NEXT_TO_NOTHING = 1e-9
+"""The weight of a world that hardly explains what the player on the left did."""
 
 
 def estimate(world: LevelUp, seat: int, rng: random.Random, worlds: int, made: Move | None) -> Estimate:
@@ -42,15 +45,15 @@ def _of_discards(mind: Mind, seat: int, worlds: int, made: Move | None) -> Estim
             chance, helps = next(found)
             helped[move].append((weight, helps))
             merits.append(chance)
-        return weight, merits
+        return max(weight, _NEXT_TO_NOTHING), merits
 
-    def facts(move: Move) -> dict[str, Value]:
+    def facts(move: Move) -> dict[str, Fact]:
         if move.verb == "laydown":
             return {"reason": "laydown"}
         missing, outs = race.after(move.cards[0])
         total = sum(weight for weight, _ in helped[move]) or 1.0
         helps = sum(weight for weight, does in helped[move] if does) / total
-        shown: dict[str, Value] = {"missing": missing, "outs": outs, "unseen": race.unseen, "helps": round(100 * helps)}
+        shown: dict[str, Fact] = {"missing": missing, "outs": outs, "unseen": race.unseen, "helps": round(100 * helps)}
         return {"reason": "near" if missing == race.nearest else "far", **shown}
 
     found = weigh({move: move for move in moves}, trial, worlds, made)
@@ -77,22 +80,22 @@ def _of_draws(mind: Mind, seat: int, worlds: int, made: Move | None) -> Estimate
         world = mind.world.redeal(seat, mind.rng)
         plan = mind.theirs.plan(world.hands[left])
         weight = rival.likelihood(world.hands[left], plan) if plan.missing else 0.0
+        merits = [1.0 if move.verb == "laydown" else 0.0 for move in moves]
         if weight < UNLIKELY:
-            return 0.0, [0.0] * len(moves)
+            return _NEXT_TO_NOTHING, merits
         stock = [card for card in mind.unseen_cards() if not any(hand >> card & 1 for hand in world.hands)]
         drawn = stock[int(mind.rng.random() * len(stock))] if stock else top
-        merits = [1.0 if move.verb == "laydown" else 0.0 for move in moves]
         for place, move in enumerate(moves):
             if move.verb == "draw":
                 card = drawn if move.pile == "stock" else top
                 merits[place] = _race_after(mind, then(card), plan.missing)
         return weight, merits
 
-    def facts(move: Move) -> dict[str, Value]:
+    def facts(move: Move) -> dict[str, Fact]:
         if move.verb == "laydown":
             return {"reason": "laydown"}
         unseen = mind.unseen()
-        shown: dict[str, Value] = {"missing": missing, "after": then(top), "unseen": unseen.bit_count()}
+        shown: dict[str, Fact] = {"missing": missing, "after": then(top), "unseen": unseen.bit_count()}
         shown["outs"] = own.outs(mind.hand, missing, unseen).bit_count() if missing else 0
         nearer = "nearer" if then(top) < missing else "no-nearer"
         return {"reason": f"{move.pile}-{nearer}", **shown}

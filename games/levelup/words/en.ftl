@@ -147,12 +147,25 @@ why-levelup-window-closed = You may lay down after your discard only until the p
 
 # -- hints
 
-hint-levelup-draw = { $pile ->
-    [stock] Regular would draw from the stock, because { $top } does not surely bring your cards nearer to melds.
-   *[discard] Regular would take { $top }, because it brings your cards nearer to melds.
+hint-levelup-draw = { $reason ->
+    [discard-nearer] Expert would take { $top }, because with it your hand lacks { $after ->
+        [0] nothing
+        [one] one card
+       *[other] { $after } cards
+    } instead of { $missing }{ $gain }.
+    [discard-no-nearer] Expert would take { $top }, because no draw brings you nearer just now{ $gain }.
+    [stock-nearer] Expert would draw from the stock, because { $outs } of the { $unseen } cards that you have not seen are as good as { $top }{ $gain }.
+   *[stock-no-nearer] Expert would draw from the stock, because { $top } brings you no nearer and { $outs } of the { $unseen } cards that you have not seen would{ $gain }.
 }
-hint-levelup-discard = Regular would discard { $card }, because your nearest melds can do without it.
+hint-levelup-discard = { $reason ->
+    [far] Expert would discard { $card }, because it helps the player on your left in { $helps } of 100 imagined hands, and that counts for more here than what it leaves you{ $gain }.
+   *[near] Expert would discard { $card }, because the rest of your hand then lacks { $missing ->
+        [0] nothing
+        [one] one card
+       *[other] { $missing } cards
+    }, and no other discard leaves it nearer{ $gain }.
+}
 hint-levelup-laydown = { $card ->
-    [none] Regular would lay down now, because waiting gives the others another turn.
-   *[other] Regular would discard { $card } and lay down, because waiting gives the others another turn.
+    [none] Expert would lay down now, because that wins the hand{ $gain }.
+   *[other] Expert would discard { $card } and lay down, because that wins the hand{ $gain }.
 }

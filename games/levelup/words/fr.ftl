@@ -147,12 +147,25 @@ why-levelup-window-closed = Après votre défausse, vous pouvez étaler jusqu’
 
 # -- hints
 
-hint-levelup-draw = { $pile ->
-    [stock] Confirmé piocherait au talon, car { $top } ne rapproche pas à coup sûr vos cartes d’une combinaison.
-   *[discard] Confirmé prendrait { $top }, car elle rapproche vos cartes d’une combinaison.
+hint-levelup-draw = { $reason ->
+    [discard-nearer] Expert prendrait { $top }, car avec elle il { $after ->
+        [0] ne manque rien à votre main
+        [one] manque une carte à votre main
+       *[other] manque { $after } cartes à votre main
+    } au lieu de { $missing }{ $gain }.
+    [discard-no-nearer] Expert prendrait { $top }, car aucune pioche ne vous rapproche pour l’instant{ $gain }.
+    [stock-nearer] Expert piocherait au talon, car { $outs } des { $unseen } cartes que vous n’avez pas vues valent bien { $top }{ $gain }.
+   *[stock-no-nearer] Expert piocherait au talon, car { $top } ne vous rapproche pas, contrairement à { $outs } des { $unseen } cartes que vous n’avez pas vues{ $gain }.
 }
-hint-levelup-discard = Confirmé défausserait { $card }, car vos combinaisons les plus proches s’en passent.
+hint-levelup-discard = { $reason ->
+    [far] Expert défausserait { $card }, car elle aide le joueur à votre gauche dans { $helps } mains imaginées sur 100, et cela compte plus ici que ce qu’elle vous laisse{ $gain }.
+   *[near] Expert défausserait { $card }, car il { $missing ->
+        [0] ne manque alors rien au reste de votre main
+        [one] manque alors une carte au reste de votre main
+       *[other] manque alors { $missing } cartes au reste de votre main
+    }, et aucune autre défausse n’en laisse moins à trouver{ $gain }.
+}
 hint-levelup-laydown = { $card ->
-    [none] Confirmé étalerait maintenant, car attendre donne un tour de plus aux autres.
-   *[other] Confirmé défausserait { $card } et étalerait, car attendre donne un tour de plus aux autres.
+    [none] Expert étalerait maintenant, car cela gagne la manche{ $gain }.
+   *[other] Expert défausserait { $card } et étalerait, car cela gagne la manche{ $gain }.
 }

@@ -9,20 +9,20 @@ from __future__ import annotations
 import random
 from collections import Counter, defaultdict
 
-from engine import Move, Value, cards
+from engine import Move, cards
 from games.spectrum.computer.hand_counts import counts, kept_worth, strength
 from games.spectrum.computer.match_value import shares
 from games.spectrum.computer.player import alarms_of, expert_at_once, owned_colours
 from games.spectrum.rules.match import Spectrum
 from games.spectrum.rules.scoring import SPECTRUM
-from opponents.estimates import Estimate, Estimator, Sample, told, weigh
+from opponents.estimates import Estimate, Estimator, Fact, Sample, told, weigh
 
 _FIRST_LOOK = 120
 _TRIES, _OFTEN = 40, 4
 """Of so many tries an expert must make a move so often for it to be one that it mixes."""
 _RARE = 0.005
-_FIRST_WORLDS = 5
-"""There are up to 128 moves and a world is dear: most of them are given up early."""
+_FIRST_WORLDS = 3
+"""There are up to 128 moves and a world is dear: most of them are given up early, but none that an expert mixes."""
 
 
 def estimate(world: Spectrum, seat: int, rng: random.Random, worlds: int, made: Move | None) -> Estimate:
@@ -45,7 +45,7 @@ def estimate(world: Spectrum, seat: int, rng: random.Random, worlds: int, made: 
         total = sum(weight for weight, _ in tally[move]) or 1.0
         return round(100 * sum(weight for weight, won in tally[move] if won) / total)
 
-    def facts(move: Move) -> dict[str, Value]:
+    def facts(move: Move) -> dict[str, Fact]:
         if move.verb == "claim" or len(same) == 1:
             return {"reason": "only"}
         shown = {"wins": wins(same.get(move, move))}

@@ -314,18 +314,26 @@ why-spectrum-claim-colour = A victory card is of a colour that won the round, an
 
 # -- hints
 
-hint-spectrum-offer = Regular would offer { $card } to the left, because it is no part of what you collect.
-hint-spectrum-accept = Regular would swap and give { $card }, because it is no part of what you collect.
-hint-spectrum-decline = Regular would decline, because every card you hold is part of what you collect.
+hint-spectrum-offer = Expert would offer { $card } to the left, { spectrum-hint-reason }.
+hint-spectrum-accept = Expert would swap and give { $card }, { spectrum-hint-reason }.
+hint-spectrum-decline = Expert would decline, { spectrum-hint-reason }.
 hint-spectrum-exchange = { $cards ->
-    [none] Regular would exchange nothing, because every card you hold is part of what you collect.
-   *[other] Regular would exchange { $cards }, because they are no part of what you collect.
+    [none] Expert would exchange nothing, { spectrum-hint-reason }.
+   *[other] Expert would exchange { $cards }, { spectrum-hint-reason }.
 }
-hint-spectrum-show = Regular would show { $cards }, because now your group and now different colours keeps the others guessing.
-hint-spectrum-stay = Regular would stay, because the odds are good enough that nobody else has as strong a hand.
-hint-spectrum-fold = Regular would fold, because somebody who stays is likely to have as strong a hand or a better one.
-hint-spectrum-claim = Regular would take { $colours }, because all the colours on offer are worth the same.
+hint-spectrum-show = Expert would show { $cards }, { spectrum-hint-reason }.
+hint-spectrum-stay = Expert would stay, { spectrum-hint-reason }.
+hint-spectrum-fold = Expert would fold, because staying wins the round in { $stay } of 100 imagined deals and costs all your cards{ $gain }.
+hint-spectrum-claim = Expert would take { $colours }, because all the colours on offer are worth the same.
 hint-spectrum-discard = { $cards ->
-    [none] Regular would keep everything, because every card you hold is part of what you collect.
-   *[other] Regular would discard { $cards }, because they are no part of what you collect.
+    [none] Expert would keep everything, { spectrum-hint-next }.
+   *[other] Expert would discard { $cards }, { spectrum-hint-next }.
+}
+spectrum-hint-next = { $reason ->
+    [only] because you have no other choice
+   *[wins] because you then win the next round in { $wins } of 100 imagined deals{ $gain }
+}
+spectrum-hint-reason = { $reason ->
+    [only] because you have no other choice
+   *[wins] because with it you win the round in { $wins } of 100 imagined deals{ $gain }
 }

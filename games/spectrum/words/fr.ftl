@@ -325,18 +325,26 @@ why-spectrum-claim-colour = Une carte de victoire est d’une couleur qui a gagn
 
 # -- hints
 
-hint-spectrum-offer = Confirmé proposerait { $card } à gauche, car ce n’est pas ce que vous réunissez.
-hint-spectrum-accept = Confirmé troquerait et donnerait { $card }, car ce n’est pas ce que vous réunissez.
-hint-spectrum-decline = Confirmé refuserait, car toutes vos cartes servent à ce que vous réunissez.
+hint-spectrum-offer = Expert proposerait { $card } à gauche, { spectrum-hint-reason }.
+hint-spectrum-accept = Expert troquerait et donnerait { $card }, { spectrum-hint-reason }.
+hint-spectrum-decline = Expert refuserait, { spectrum-hint-reason }.
 hint-spectrum-exchange = { $cards ->
-    [none] Confirmé n’échangerait rien, car toutes vos cartes servent à ce que vous réunissez.
-   *[other] Confirmé échangerait { $cards }, car ce n’est pas ce que vous réunissez.
+    [none] Expert n’échangerait rien, { spectrum-hint-reason }.
+   *[other] Expert échangerait { $cards }, { spectrum-hint-reason }.
 }
-hint-spectrum-show = Confirmé montrerait { $cards }, car tantôt votre groupe, tantôt d’autres couleurs, voilà qui laisse les autres deviner.
-hint-spectrum-stay = Confirmé resterait, car il y a de bonnes chances que personne d’autre n’ait une main aussi forte.
-hint-spectrum-fold = Confirmé se coucherait, car quelqu’un qui reste a sans doute une main aussi forte ou meilleure.
-hint-spectrum-claim = Confirmé prendrait { $colours }, car toutes les couleurs proposées se valent.
+hint-spectrum-show = Expert montrerait { $cards }, { spectrum-hint-reason }.
+hint-spectrum-stay = Expert resterait, { spectrum-hint-reason }.
+hint-spectrum-fold = Expert se coucherait, car rester gagne la manche dans { $stay } donnes imaginées sur 100 et coûte toutes vos cartes{ $gain }.
+hint-spectrum-claim = Expert prendrait { $colours }, car toutes les couleurs proposées se valent.
 hint-spectrum-discard = { $cards ->
-    [none] Confirmé garderait tout, car toutes vos cartes servent à ce que vous réunissez.
-   *[other] Confirmé défausserait { $cards }, car ce n’est pas ce que vous réunissez.
+    [none] Expert garderait tout, { spectrum-hint-next }.
+   *[other] Expert défausserait { $cards }, { spectrum-hint-next }.
+}
+spectrum-hint-next = { $reason ->
+    [only] car vous n’avez pas d’autre choix
+   *[wins] car vous gagnez alors la manche suivante dans { $wins } donnes imaginées sur 100{ $gain }
+}
+spectrum-hint-reason = { $reason ->
+    [only] car vous n’avez pas d’autre choix
+   *[wins] car vous gagnez ainsi la manche dans { $wins } donnes imaginées sur 100{ $gain }
 }

@@ -8,10 +8,10 @@ from __future__ import annotations
 import random
 from collections import defaultdict
 
-from engine import Move, Value, cards
+from engine import Move, cards
 from games.staircase.computer.player import Mind, success
 from games.staircase.rules.match import Staircase
-from opponents.estimates import Estimate, Estimator, Sample, told, weigh
+from opponents.estimates import Estimate, Estimator, Fact, Sample, told, weigh
 
 
 def estimate(world: Staircase, seat: int, rng: random.Random, worlds: int, made: Move | None) -> Estimate:
@@ -28,7 +28,7 @@ def estimate(world: Staircase, seat: int, rng: random.Random, worlds: int, made:
             merits.append(success(end, seat))
         return 1.0, merits
 
-    def facts(move: Move) -> dict[str, Value]:
+    def facts(move: Move) -> dict[str, Fact]:
         ends = scores[same.get(move, move)]
         if not ends:
             return {"reason": "only"}

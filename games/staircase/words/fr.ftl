@@ -176,8 +176,12 @@ why-staircase-no-such-target = On n’impose une carte qu’à quelqu’un de ce
 
 # -- hints
 
-hint-staircase-build = Confirmé poserait { $card }, car cela mène à l’escalier le plus cher que permettent vos cartes.
-hint-staircase-scrap = Confirmé jetterait { $card } et poserait { $other }, car cela mène à l’escalier le plus cher que permettent vos cartes.
-hint-staircase-recycle = Confirmé recyclerait { $card } et poserait { $top }, car cela mène à l’escalier le plus cher que permettent vos cartes.
-hint-staircase-interfere = Confirmé montrerait { $card } et { $other } à { $target }, car l’une comme l’autre gâche son escalier.
-hint-staircase-take = Confirmé prendrait { $card }, car cela mène à l’escalier le plus cher que permettent vos cartes.
+hint-staircase-build = Expert poserait { $card }, { staircase-hint-reason }.
+hint-staircase-scrap = Expert jetterait { $card } et poserait { $other }, { staircase-hint-reason }.
+hint-staircase-recycle = Expert recyclerait { $card } et poserait { $top }, { staircase-hint-reason }.
+hint-staircase-interfere = Expert montrerait { $card } et { $other } à { $target }, { staircase-hint-reason }.
+hint-staircase-take = Expert prendrait { $card }, { staircase-hint-reason }.
+staircase-hint-reason = { $reason ->
+    [only] car vous n’avez pas d’autre choix
+   *[points] car cela mène à environ { $points } points et à la première place dans { $wins } parties imaginées sur 100{ $gain }
+}
