@@ -111,7 +111,12 @@ def cuts(state: TableState, context: TextContext) -> str:
         context("cut-made", name=_cutter(cut, context), word=escaped(cut.word) or "…")
         for cut in state.cuts[-CUTS_SHOWN:]
     ]
-    return context("cuts", cuts=context.say.joined(shown, "list-comma"), count=len(state.cuts), earlier=len(state.cuts) - len(shown))
+    return context(
+        "cuts",
+        cuts=context.say.joined(shown, "list-comma"),
+        count=len(state.cuts),
+        earlier=len(state.cuts) - len(shown),
+    )
 
 
 def who_cut_last(state: TableState, context: TextContext) -> str:

@@ -17,11 +17,8 @@ import pytest
 from engine import GAMES, IllegalMove, Match, Move, View, new_match
 from engine.cards import name
 from engine.registry import spec_of
-from games.escalier.rules import Escalier
-from games.levelup.rules import LevelUp
 from games.source import named, named_in
 from locales.sentences import texts as every_text
-from opponents import choose
 from opponents.estimates import ESTIMATORS, Fact, Gain, imagined
 from tables.advice import Advice
 from tests.ui.test_every_screen import SIZES, at_table, known_cards, offered, walk
