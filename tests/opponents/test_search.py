@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from itertools import count
 
+import pytest
+
 from engine import Move
 from opponents.levels import Budget
 from opponents.search import Trial, best_move
@@ -62,3 +64,27 @@ def test_the_time_is_what_the_clock_of_the_budget_says() -> None:
     tried: list[int] = []
     best_move(BIDS, luck(random.Random(1), tried), Budget.of(7.0, 200, clock=lambda: float(next(ticks))))
     assert len(tried) == 7
+
+
+def test_no_more_worlds_are_tried_than_the_budget_allows() -> None:
+    tried: list[int] = []
+
+    def all_alike(moves: list[Move]) -> list[float]:
+        tried.append(len(moves))
+        return [0.0] * len(moves)
+
+    best_move(BIDS, all_alike, Budget(1e9, 40))
+    assert len(tried) == 40
+
+
+@pytest.mark.parametrize(("gap", "is_given_up"), [(0.64, False), (0.65, True)])
+def test_clearly_is_two_and_a_half_standard_errors(gap: float, is_given_up: bool) -> None:
+    """The gap is one more or one less by turns: after 16 worlds its standard error is 0.258."""
+    tried: list[int] = []
+
+    def trial(moves: list[Move]) -> list[float]:
+        tried.append(len(moves))
+        return [0.0, -gap + (-1) ** len(tried)][: len(moves)]
+
+    best_move(BIDS[:2], trial, Budget(1e9, 17))
+    assert len(tried) == (16 if is_given_up else 17)

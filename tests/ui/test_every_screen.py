@@ -21,6 +21,8 @@ from ui.frame import chapter_screen, hand_screen, table_screen
 from ui.presenters import PRESENTERS
 from ui.replay_screens import replay_screen
 from ui.screen import Button, Drawing, Menu, Row, Screen, words_of
+from ui.text_context import TextContext
+from ui.texts import speak
 
 FACE = re.compile(r"(?<![\w])(10|[2-9AKQJ])([♣♦♥♠])")
 ROLE = re.compile(r"★ ?\([^)]*\)")  # what a wild stands for is no card that is held
@@ -101,7 +103,7 @@ def told_walk(key: str, players: int, seed: int) -> Iterator[tuple[Match, list[E
             continue
     events: list[Event] = []
     for number in range(400):
-        if number < 30 or number % 10 == 0:
+        if number < 30 or number % 10 == 0 or match.outcome is not None:
             yield match, events
         if match.outcome is not None:
             return
@@ -175,3 +177,16 @@ def test_a_hostile_name_reaches_no_screen_unescaped(key: str) -> None:
                 content = block.get("content", "")
                 assert "@everyone" not in content.replace("\\@everyone", "")
                 assert "](http" not in content
+
+
+@pytest.mark.parametrize("key", PRESENTERS)
+def test_the_table_says_what_is_open_until_it_says_that_the_match_is_over(key: str) -> None:
+    rng, match = random.Random(5), new_match(key, GAMES[key].seats[0], bytes(32))
+    context = TextContext(speak("en"), LONG_NAMES[: match.players], LONG_NAMES[: match.players])
+    while match.outcome is None:
+        assert PRESENTERS[key].question(match.view(None), context) not in ("", "The match is over")
+        for _ in range(10):
+            if match.outcome is None:
+                seat = rng.choice(match.waiting)
+                match.apply(seat, rng.choice(match.legal_moves(seat)))
+    assert PRESENTERS[key].question(match.view(None), context) == "The match is over"

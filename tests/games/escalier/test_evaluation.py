@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from engine.cards import card, card_set, name, parse_cards
+from engine.cards import SUITS, card, card_set, name, parse_cards
 from games.escalier.computer.beliefs import Guesses, Mind
 from games.escalier.computer.card_strength import EVERY_CARD, strengths
 from games.escalier.computer.evaluation import expected_tricks, nearest_bid, tricks_behind
@@ -167,3 +167,16 @@ def test_who_plays_without_sense_is_found_out() -> None:
         suspected = [sum(both) for both in zip(suspected, suspicions(match, 0), strict=True)]
     assert suspected[0] == 0
     assert suspected[1] > 4 * max(suspected[2:])
+
+
+@pytest.mark.parametrize("undertrump", ["forced", "free"])
+@pytest.mark.parametrize("trump", SUITS)
+def test_every_trump_is_stronger_than_every_other_card_and_a_higher_rank_than_a_lower(
+    trump: str, undertrump: str
+) -> None:
+    order = strengths(trump, undertrump)
+    trumps = trumps_of(SUITS.index(trump), undertrump).all
+    are_trumps = [bool(trumps >> one & 1) for one in order.card]
+    assert are_trumps == sorted(are_trumps)
+    for some in (order.card[: are_trumps.index(True)], order.card[are_trumps.index(True) :]):
+        assert [one % 13 for one in some] == sorted(one % 13 for one in some)

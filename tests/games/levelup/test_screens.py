@@ -8,6 +8,8 @@ from games.levelup.rules import LevelUp
 from tests.engine.playing import play
 from tests.games.levelup.deals import begin
 from tests.ui.test_words_alone import seated, text_of
+from ui.card_emojis import CardEmojis
+from ui.components import components
 from ui.frame import chapter_screen, hand_screen, table_screen
 
 READY = ("5C 5D 5H", "4C 9D KH")
@@ -38,3 +40,23 @@ def test_who_lays_down_goes_up_a_round_or_is_through_the_last(last: int, said: s
     state = seated(match, "en")
     screen = table_screen(state, {}) if match.outcome else chapter_screen(state)
     assert f"**Ann lays down** and {said}." in text_of(screen)
+
+
+@pytest.mark.parametrize(
+    ("hand", "melds"),
+    [
+        ("6C 7C 5H 9C TC", "straight flush: 6♣ 7♣ 5♥★(8♣) 9♣ 10♣"),
+        ("6C 7D 5H 9S TC", "straight: 6♣ 7♦ 5♥★(8) 9♠ 10♣"),
+        ("6C 2C 5H 9C TC", "flush: 2♣ 6♣ 9♣ 10♣ 5♥★(♣)"),
+    ],
+)
+def test_a_wild_of_a_meld_is_shown_with_what_it_stands_for(hand: str, melds: str) -> None:
+    said = hand_of(begin((hand, "2D 7H QH 3S KD")), 0).replace("\ufe0e", "")
+    assert melds in said
+
+
+def test_the_cards_of_a_hand_that_is_ready_have_their_small_pictures() -> None:
+    five = CardEmojis({"card_5d": "1"})
+    screen = components(hand_screen(seated(begin(READY), "en"), {}, 0, link=None), five)
+    ready = next(part["content"] for part in screen[0]["components"] if "Ready" in part.get("content", ""))
+    assert "<:card_5d:1>" in ready

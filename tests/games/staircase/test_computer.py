@@ -59,6 +59,27 @@ def test_an_imagined_table_counts_as_the_engine_does(rules: tuple[str, str]) -> 
         assert Table.of(prospects(*rules), world.layout()).play_out(0) == list(match.outcome.scores)
 
 
+@pytest.mark.parametrize("rules", RULES)
+def test_moves_on_an_imagined_table_do_what_they_do_in_the_match(rules: tuple[str, str]) -> None:
+    """Without interference. After each move the table is played on to the end from there, and has the same points."""
+    rng = random.Random(6)
+    known = prospects(*rules)
+    match = new(3, bytes(32), {"direction": rules[0], "aces": rules[1], "interfere": False}).redeal(0, rng)
+    table = Table.of(known, match.layout())
+    while match.outcome is None:
+        (seat,) = match.waiting
+        move = rng.choice(match.legal_moves(seat))
+        first, *rest = [number % 13 for number in move.cards]
+        if move.verb == "recycle":
+            table.recycle(seat, first)
+        else:
+            table.build(seat, *((rest[0], first) if rest else (first, None)))
+        match.apply(seat, move)
+        turn = (seat + 1) % 3
+        assert table.copy().play_out(turn) == Table.of(known, match.layout()).play_out(turn), move
+    assert table.play_out(0) == list(match.outcome.scores)
+
+
 @pytest.mark.parametrize("level", ["regular", "expert"])
 def test_a_run_is_gone_on_with(level: str) -> None:
     match = begin(("3C 4D 5S 6H JH", OTHER), scrap="2H")

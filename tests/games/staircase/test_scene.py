@@ -57,3 +57,11 @@ def test_staircases_are_drawn_in_the_letters_of_their_language() -> None:
     assert in_letters(english, letters_of("fr")) == french
     assert in_letters(english, ENGLISH) == english
     assert render(english, letters_of("fr")) != render(english)
+
+
+@pytest.mark.parametrize("name", ["five staircases", "one staircase"])
+def test_the_lowest_staircases_stand_on_the_lower_edge_of_the_picture(name: str) -> None:
+    image = opened(PICTURES[name]).convert("RGBA")
+    box = image.getchannel("A").getbbox()
+    assert box is not None
+    assert box[3] == image.height

@@ -78,6 +78,14 @@ def test_a_sequence_and_its_growth_are_told() -> None:
         assert grown.endswith(f"{'Your' if seat == 0 else 'Ann’s'} sequence grows to 4: +10.")
 
 
+def test_of_two_sequences_the_one_that_has_just_come_about_is_told() -> None:
+    match = begin(("3C 4D 5H TS JS", "9S 8H 2H 2D QC"), interfere=True)
+    play(match, "0 build 3C", "1 build 2H", "0 build 4D", "1 build 2D", "0 build 5H", "1 interfere 9S 8H @0")
+    play(match, "0 take 9S", "0 build TS", "1 build QC")
+    (run,) = [event for event in play(match, "0 build JS") if event.kind == "run"]
+    assert run.cards == ("9S", "TS", "JS")
+
+
 def test_who_has_no_cards_left_is_told_to_be_passed_over() -> None:
     match = begin(TWO, interfere=True)
     play(match, "0 interfere 2C 5D @1", "1 take 2C", "1 build 3C", "0 interfere 9H JS @1", "1 take 9H", "1 build 4D")
