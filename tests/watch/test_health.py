@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
+
+import pytest
+
 from delivery.request_budget import RequestBudget
+from tests.promises.waiting import eventually
+from watch import health as health_module
 from watch.health import KEPT, Health, Times, percentile
 
 
@@ -37,3 +44,55 @@ def test_the_line_tells_what_those_say_who_are_asked() -> None:
     assert "3 tables, 1 set aside, 2 messages to show, 1 interactions, answers p99 250 ms" in line
     assert "100.00% of 1 requests refused, 1 counted, 0 free ones refused, 1 recent errors" in line
     assert "deadbeef" not in line
+
+
+async def test_how_late_the_loop_wakes_up_is_measured_until_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(health_module, "TICK", 0.1)
+    health, loop = Health(RequestBudget()), asyncio.get_running_loop()
+    began = loop.time()
+    health.start()
+    await asyncio.sleep(0)
+    time.sleep(0.4)  # noqa: ASYNC251 - this holds the loop up
+    await eventually(lambda: health.loop_delays.count)
+    assert 0.3 <= health.loop_delays.last[0] <= loop.time() - began - 0.1
+    await health.close()
+    measured = health.loop_delays.count
+    await asyncio.sleep(0.2)
+    assert health.loop_delays.count == measured
+
+
+async def test_the_line_is_logged_once_in_a_while(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(health_module, "TICK", 0.01)
+    monkeypatch.setattr(health_module, "SAY_EVERY", 0.1)
+    caplog.set_level("INFO", "watch")
+    health = Health(RequestBudget())
+    health.start()
+    await eventually(lambda: len(caplog.records) >= 3)
+    await health.close()
+    first, _, third = caplog.records[:3]
+    assert third.created - first.created > 0.15
+    assert first.getMessage().startswith("health: up 0 s, 0 tables")
+
+
+async def test_health_that_never_began_can_be_closed() -> None:
+    await Health(RequestBudget()).close()
+
+
+def test_of_the_unexpected_errors_the_last_ten_are_kept() -> None:
+    health, before = Health(RequestBudget()), time.time()
+    for number in range(12):
+        health.note_error(f"{number}", "KeyError")
+    assert [error.error for error in health.errors] == [str(number) for number in range(2, 12)]
+    assert before <= health.errors[0].at <= time.time()
+
+
+def test_the_line_tells_for_how_long_the_bot_is_up_and_how_late_its_loop_wakes() -> None:
+    health = Health(RequestBudget())
+    health.started -= 100
+    health.commits.add(0.0625)
+    health.loop_delays.add(0.5)
+    line = health.line()
+    assert line.startswith("up 100 s, 0 tables, 0 set aside, 0 messages to show, 0 interactions, answers p99 0 ms,")
+    assert " commits p99 62.5 ms, loop delay p99 500 ms, 0.00% of 0 requests refused, 0 recent errors" in line

@@ -1,0 +1,72 @@
+"""The metrics, read as Prometheus reads them: over HTTP."""
+
+from __future__ import annotations
+
+import socket
+from urllib.request import urlopen
+
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+
+from delivery.request_budget import RequestBudget
+from watch.health import Health
+from watch.metrics import served
+
+
+def free_port() -> int:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    assert isinstance(port, int)
+    return port
+
+
+def scraped(health: Health) -> dict[tuple[str, ...], float]:
+    """Every value by its name and its labels' values."""
+    port = free_port()
+    with served(health, port), urlopen(f"http://127.0.0.1:{port}/metrics") as answer:
+        text = answer.read().decode()
+    families = text_string_to_metric_families(text)
+    return {(sample.name, *sample.labels.values()): sample.value for family in families for sample in family.samples}
+
+
+def test_everything_that_health_knows_is_there_to_be_read() -> None:
+    budget = RequestBudget()
+    for status in (200, 200, 403):
+        budget.note("POST", "/channels/1", status)
+    health = Health(budget)
+    health.tables, health.queued, health.aside = (lambda: 3), (lambda: 2), (lambda: {"0123456789": 0.0})
+    health.answered("component", "answered", 0.25)
+    health.answered("component", "answered", 0.5)
+    health.answered("command", "refused", 1.0)
+    health.commits.add(0.125)
+    health.loop_delays.add(2.0)
+
+    values = scraped(health)
+    expected = {
+        ("stairwell_interactions_total", "component", "answered"): 2,
+        ("stairwell_interactions_total", "command", "refused"): 1,
+        ("stairwell_answer_seconds_count",): 3,
+        ("stairwell_answer_seconds_sum",): 1.75,
+        ("stairwell_commit_seconds_count",): 1,
+        ("stairwell_commit_seconds_sum",): 0.125,
+        ("stairwell_loop_delay_seconds_count",): 1,
+        ("stairwell_loop_delay_seconds_sum",): 2,
+        ("stairwell_tables",): 3,
+        ("stairwell_tables_set_aside",): 1,
+        ("stairwell_messages_to_show",): 2,
+    }
+    assert {key: values.get(key) for key in expected} == expected
+    requests = {key[1:]: value for key, value in values.items() if key[0] == "stairwell_http_requests_total"}
+    assert {(key[0], key[-1]): value for key, value in requests.items()} == {("POST", "200"): 2, ("POST", "403"): 1}
+
+
+def test_the_port_is_free_again_afterwards_and_none_is_taken_when_none_is_wanted() -> None:
+    health, port = Health(RequestBudget()), free_port()
+    for _ in range(2):
+        with served(health, port):
+            pass
+    with pytest.raises(OSError, match="refused"):
+        urlopen(f"http://127.0.0.1:{port}/metrics")
+    with served(health, 0):
+        pass

@@ -1,0 +1,30 @@
+"""A store whose commits are timed does all that the store itself does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+
+from data.sqlite import SqliteStore
+from tables.ports import StoreError
+from tests.data.samples import header, step
+from watch.health import Times
+from watch.timed_store import TimedStore
+
+
+async def test_each_step_is_stored_and_timed_also_one_that_is_refused(tmp_path: Path) -> None:
+    store, commits = await SqliteStore.open(tmp_path / "stairwell.db"), Times()
+    timed, began = TimedStore(store, commits), perf_counter()
+    await timed.open_table(header(), step())
+    assert commits.count == 0
+    await timed.append(step(seq=2))
+    assert commits.count == 1
+    with pytest.raises(StoreError):
+        await timed.append(step(seq=2))
+    assert commits.count == 2
+    assert 0 < commits.total <= perf_counter() - began
+    loaded = await timed.load("oak")
+    assert [entry.seq for entry in loaded[1]] == [1, 2]
+    await timed.close()
