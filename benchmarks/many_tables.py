@@ -16,9 +16,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from benchmarks.whole_match import FREE
+from benchmarks.whole_match import FREE, a_bot
 from data.sqlite import SqliteStore
-from delivery.live_message import Pauses
 from engine import GAMES
 from playground import FaultInjection, Playground, Strictness, buttons, seed_world
 from playground.api import Call
@@ -30,7 +29,7 @@ from tables.opening import Opening
 from tables.quotas import UNLIMITED
 from tables.table import Change, Person, Table
 from tables.table_registry import TableRegistry
-from tests.stage import Stage, bot_on
+from tests.stage import Stage
 from watch.health import percentile
 
 SEATS = 4
@@ -64,7 +63,7 @@ async def main(tables: int, hands: str, warm_up: float, seconds: float, seed: in
         await _open_tables(path, tables, hands, rng)
         store = await SqliteStore.open(path)
         try:
-            async with _city(tables) as playground, bot_on(playground, store, pauses=Pauses()) as house:
+            async with _city(tables) as playground, a_bot(playground, store) as house:
                 return await _Night(house, hands, rng).watch(warm_up, seconds)
         finally:
             await store.close()

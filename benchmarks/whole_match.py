@@ -8,7 +8,8 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import Counter
-from contextlib import ExitStack
+from collections.abc import AsyncIterator
+from contextlib import ExitStack, asynccontextmanager
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -16,19 +17,25 @@ from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
+from bot import point_at
+from client import Stairwell
 from data.sqlite import SqliteStore
-from delivery.live_message import Pauses
+from delivery.click_limiter import ClickRate
 from playground import Person, Playground, Strictness, buttons
 from playground.api import Request
 from tables.ports import Standing
+from tables.quotas import UNLIMITED
 from tables.table import Table
+from tables.table_registry import TableRegistry
 from tests.matches import match_of
 from tests.players import press, sensible
-from tests.stage import Stage, bot_on
+from tests.stage import Stage
 
 PEOPLE = ("Ann", "Ben", "Dan", "Eve")
 THINKING = (2.0, 18.0)
 """Seconds before each move."""
+CONNECTED = 5.0
+"""Seconds after which the bot has logged in, and told its commands."""
 LEAST_MOVES = 100
 """So many at least: some matches are short."""
 SETTLED = 45.0
@@ -52,11 +59,31 @@ async def main(game: str, people: int, hands: str, seed: int = 1) -> Json:
         try:
             async with (
                 Playground(checked=False, unhurried=True, strictness=Strictness()) as playground,
-                bot_on(playground, store, pauses=Pauses()) as house,
+                a_bot(playground, store) as house,
             ):
                 return await _Evening(house, game, PEOPLE[:people], hands, rng).count()
         finally:
             await store.close()
+
+
+@asynccontextmanager
+async def a_bot(playground: Playground, store: SqliteStore) -> AsyncIterator[Stage]:
+    """The bot with its default settings, but for card emojis, which it has had for long."""
+    await point_at(playground.api)
+    registry = TableRegistry(store, quotas=UNLIMITED)
+    await registry.start()
+    client = Stairwell(registry, click_rate=ClickRate(0, 0), emojis=False)
+    running = asyncio.create_task(client.start(playground.token))
+    try:
+        await asyncio.sleep(CONNECTED)
+        if running.done():
+            await running
+        await client.wait_until_ready()
+        yield Stage(playground, store, registry, client)
+    finally:
+        await client.close()
+        await asyncio.gather(running, return_exceptions=True)
+        await registry.close()
 
 
 class _Evening:
@@ -78,7 +105,6 @@ class _Evening:
             await self._house.store.set_dm_channel(user, int(playground.world.dm_with(person.id)["id"]))
             if self._hands != "dm":
                 await self._house.registry.preferences.set("player", user, {"hands": self._hands})
-        await asyncio.sleep(5.0)
         playground.requests.clear()
         moves = 0
         while moves < LEAST_MOVES:
