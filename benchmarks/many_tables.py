@@ -36,7 +36,7 @@ SEATS = 4
 MOVE_EVERY = 10.0
 LATENCY = 0.1
 MOST_FIRST_MOVES = 24
-CATCH_UP = 600.0
+CATCH_UP, LOOKED_WITHIN = 600.0, 60.0
 PUBLIC = "the table's message"
 BEHIND = 2.0
 """Seconds."""
@@ -153,6 +153,7 @@ class _Night:
         playground.world.observers.append(self._observe)
         tables = [await self._house.registry.table(key) for key in await self._house.registry.open_tables()]
         self._house.registry.follow(self._changed)
+        await asyncio.gather(*(self._look_at_hand(table, user) for table in tables for user in table.state.people))
         playing = [asyncio.create_task(self._play(table)) for table in tables]
         await asyncio.sleep(warm_up)
         self._measures, self.moves = True, 0
@@ -180,6 +181,13 @@ class _Night:
             async with asyncio.timeout(CATCH_UP):
                 while self._house.client.table_messages.queued():  # noqa: ASYNC110 - nothing tells of it
                     await asyncio.sleep(1.0)
+
+    async def _look_at_hand(self, table: Table, user: int) -> None:
+        """They have clicked within the last minutes, as people do who are in the middle of a match."""
+        await asyncio.sleep(self._rng.uniform(0, LOOKED_WITHIN))
+        hand = await self._hand(table, user)
+        if hand is not None and self._hands == "dm":
+            await self._click(user, hand, f"s1:{table.id}:-:hand")
 
     async def _play(self, table: Table) -> None:
         await asyncio.sleep(self._rng.uniform(0, MOVE_EVERY))

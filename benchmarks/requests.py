@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -41,13 +42,14 @@ MEASURING = (
     "tests/virtual_time.py",
 )
 """What is put beside the other commit's bot."""
+IN_MEMORY = "/dev/shm"  # noqa: S108 - databases that nobody keeps
 AT_ONCE = 2
 HANDS = {"dm": "by DM", "channel": "in the channel"}
 PEOPLE = (2, 4)
 MEAN_GOAL = {"dm": 1.1, "channel": 0.3}
 EACH_GOAL = {"dm": 1.25}
 TABLES_GOAL = 400
-WARM_UP, SECONDS = 120.0, 60.0
+WARM_UP, SECONDS = 30.0, 40.0
 FIRST_TRY, MOST_TABLES, STEP = 64, 1024, 16
 IN_TIME = 0.95
 REFUSED = "429 of the whole bot"
@@ -67,7 +69,10 @@ class Bot(NamedTuple):
         :raises RuntimeError: when it fails; with the last line of what it said.
         """
         command = [sys.executable, "-m", "benchmarks.in_virtual_time", f"benchmarks.{part}", json.dumps(given)]
-        done = subprocess.run(command, cwd=self.folder, capture_output=True, text=True, check=False)  # noqa: S603 - our own
+        memory = {"TMPDIR": IN_MEMORY} if Path(IN_MEMORY).is_dir() else {}  # the disk's speed plays no part either
+        done = subprocess.run(  # noqa: S603 - our own
+            command, cwd=self.folder, env=os.environ | memory, capture_output=True, text=True, check=False
+        )
         if done.returncode:
             raise RuntimeError(f"{self.name}, {part} {given}: {done.stderr.strip().splitlines()[-1:]}")
         found: Json = json.loads(done.stdout.splitlines()[-1])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import selectors
 from asyncio import Future
 from collections.abc import Callable, Coroutine, Mapping
@@ -12,8 +13,8 @@ from typing import Any, TypeVar, TypeVarTuple
 Result = TypeVar("Result")
 Given = TypeVarTuple("Given")
 
-GRACE = 0.001
-"""Real seconds for which what is on its way through a socket is waited for, before time passes."""
+LOOKS = 3
+"""So often is looked for what is on its way through a socket, before time passes: on one machine it is there."""
 
 
 class VirtualTimeLoop(asyncio.SelectorEventLoop):
@@ -55,11 +56,13 @@ class _Patient(selectors.BaseSelector):
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
         if timeout is None or self._loop.away:
             return self._real.select(timeout if timeout is None or timeout <= 0 else None)
-        alone = len(self._real.get_map()) == 1  # with the loop's own socket: nothing can be on its way
-        found = self._real.select(0) or ([] if timeout <= 0 or alone else self._real.select(GRACE))
-        if not found and timeout > 0:
-            self._loop.pass_time(timeout)
-        return found
+        for _ in range(LOOKS):
+            found = self._real.select(0)
+            if found or timeout <= 0:
+                return found
+            os.sched_yield()
+        self._loop.pass_time(timeout)
+        return []
 
     def register(self, fileobj: Any, events: int, data: Any = None) -> selectors.SelectorKey:
         return self._real.register(fileobj, events, data)
