@@ -30,6 +30,7 @@ from delivery.gateway_guard import IdentifyLimiter
 from delivery.request_budget import RequestBudget
 from playground import MemoryUnreadable, Playground
 from settings import BadSetting, Settings
+from tables.ownership import Ownership
 from tables.ports import Store
 from tables.quotas import Quotas
 from tables.table_registry import TableRegistry
@@ -80,12 +81,14 @@ async def run(settings: Settings) -> None:
         loop.add_signal_handler(number, stop.set)
     begin_anew = settings.fresh and settings.token is None
     # The playground first: it tells when another one runs, and then the tables are that one's.
-    async with _discord(settings) as (token, api), _store(settings.database, anew=begin_anew) as store:
+    async with _discord(settings) as (token, api), _store(settings.database, anew=begin_anew) as (store, ownership):
         await point_at(api)
         quotas = Quotas(settings.tables_per_person, settings.tables_per_channel, settings.tables_per_server)
         request_budget = RequestBudget()
         health = Health(request_budget)
-        registry = TableRegistry(cast(Store, TimedStore(store, health.commits)), quotas=quotas)
+        registry = TableRegistry(
+            cast(Store, TimedStore(store, health.commits)), steady=time.monotonic, ownership=ownership, quotas=quotas
+        )
         click_rate = ClickRate(settings.clicks_per_second, 3 * settings.clicks_per_second)
 
         identify_limiter = IdentifyLimiter()
@@ -140,7 +143,7 @@ async def _begin_anew(database: Path) -> None:
 
 
 @asynccontextmanager
-async def _store(database: Path, *, anew: bool) -> AsyncIterator[SqliteStore]:
+async def _store(database: Path, *, anew: bool) -> AsyncIterator[tuple[SqliteStore, Ownership]]:
     """The tables, of which this process is the owner.
 
     :raises BadSetting: when another bot plays them, or the file can't be used.
@@ -155,7 +158,7 @@ async def _store(database: Path, *, anew: bool) -> AsyncIterator[SqliteStore]:
         except UnusableDatabaseError as problem:
             raise BadSetting("DATABASE", str(problem)) from None
         try:
-            yield store
+            yield store, ownership
         finally:
             await store.close()
 

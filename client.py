@@ -35,13 +35,16 @@ from delivery.discord_compat import (
     expect_no_voice,
     forget_left_servers,
     reconnect_within,
+    request_once,
     resume_shards,
 )
 from delivery.emoji_upload import upload_emojis
 from delivery.gateway_guard import LONGEST_PAUSE, IdentifyLimiter, guard
+from delivery.gateway_watch import GatewayWatch
 from delivery.interaction_reply import Answer, answer, crowded, wait_for_answers
 from delivery.known_facts import keeps_pictures
 from delivery.live_message import Pauses
+from delivery.reachability import Reachability
 from delivery.reminders import Reminders
 from delivery.request_budget import RequestBudget, sweep_seldom
 from delivery.requests import open_dm
@@ -57,6 +60,8 @@ log = logging.getLogger(__name__)
 GOODBYE_SECONDS = 3.0
 CONNECTION_FIRST = 30.0
 """Seconds that everything else waits for the connection that brings the clicks."""
+SHOWN_ANEW = 30.0
+"""Seconds by which deadlines must have moved for messages to be sent for it."""
 TELLING_COMMANDS = "telling the commands"
 
 expect_no_voice()
@@ -130,6 +135,10 @@ class Stairwell(BotClient):
         self.reminders = Reminders(registry, self, self.table_messages)
         self.front_door = FrontDoor(registry, self.table_messages)
         self._guild_outages = GuildOutages(registry)
+        self._gateway_watch = GatewayWatch(self, registry.play_time)
+        self._reachability = Reachability(registry.play_time, lambda: request_once(self, "GET", "/gateway"))
+        self.request_budget.taken = lambda taken: self._reachability.note(taken=taken)
+        registry.play_time.follow(self._time_moved)
         self._identify_limiter = identify_limiter or IdentifyLimiter()
         self._beside: set[asyncio.Task[None]] = set()
         self.tree.error(self.command_failed)
@@ -164,6 +173,7 @@ class Stairwell(BotClient):
         await self.tree.set_translator(Translations())
         store = self._registry.store
         self.shard_count = await shards_asked_for(self, store)
+        self._gateway_watch.start(self.shard_count)
         if await keeps_pictures(store, self.application_id) is False:
             self.table_messages.kept_pictures.work = False
         self._do_beside(TELLING_COMMANDS, sync_commands(self, store, self._commands, forced=self._sync))
@@ -187,6 +197,15 @@ class Stairwell(BotClient):
             log.exception("%s failed", name)
         finally:
             work.close()
+
+    def _time_moved(self, seconds: float) -> None:
+        """Deadlines are others: remind people by them, and show them where they differ by much."""
+        self._do_beside("reminding by other deadlines", self._remind_anew())
+        if abs(seconds) >= SHOWN_ANEW:
+            self._do_beside("showing other deadlines", self.table_messages.resume())
+
+    async def _remind_anew(self) -> None:
+        await self.reminders.watch_anew()
 
     async def _resume(self) -> None:
         await self.reminders.start()
@@ -254,6 +273,7 @@ class Stairwell(BotClient):
 
     async def close(self) -> None:
         """Give the answers in flight, then hang up."""
+        self._registry.play_time.unfollow(self._time_moved)
         await wait_for_answers(GOODBYE_SECONDS)
         beside = tuple(self._beside)
         for task in beside:
@@ -263,6 +283,9 @@ class Stairwell(BotClient):
         await self.table_messages.close()
         await self.direct_channels.close()
         await self.click_gate.close()
+        await self._gateway_watch.close()
+        self.request_budget.taken = None
+        await self._reachability.close()
         await super().close()
         await close_sockets(self)
 

@@ -120,6 +120,29 @@ def forget_left_servers(client: discord.AutoShardedClient) -> None:
     connection.parsers["READY"] = ready
 
 
+def signs_of_life(client: discord.AutoShardedClient) -> dict[int, float]:
+    """By shard, what changes whenever anything comes by its connection; without those that have none.
+
+    discord.py tells only how long the last heartbeat took.
+    """
+    alive = {number: shard._parent.ws._keep_alive for number, shard in client.shards.items()}
+    return {number: keep._last_recv for number, keep in alive.items() if keep is not None}
+
+
+async def send_heartbeat(client: discord.AutoShardedClient, number: int) -> None:
+    """Ask the gateway for a sign of life, out of turn; its answer is heard as everything that comes.
+
+    :raises OSError: when there is no connection.
+    """
+    ws = client.shards[number]._parent.ws
+    if ws._keep_alive is None:
+        raise ConnectionError
+    try:
+        await ws.send_heartbeat(ws._keep_alive.beat())
+    except discord.ConnectionClosed:
+        raise ConnectionError from None
+
+
 async def close_sockets(client: discord.Client) -> None:
     """Close the connections that a closed client has left open, each with the thread that keeps it alive.
 

@@ -47,7 +47,7 @@ class Reminders:
         self._registry = registry
         self._client = client
         self._table_messages = table_messages
-        self._clock = Clock(registry.now, self._send_if_due)
+        self._clock = Clock(registry.now, self._send_if_due, lambda: registry.play_time.nobody_can_play)
         self._sent: dict[str, dict[int, Reminder]] = {}
         self._jobs: set[asyncio.Task[None]] = set()
         registry.follow(self._changed)
@@ -60,18 +60,28 @@ class Reminders:
         for reminder in await self._registry.store.reminders():
             self._sent.setdefault(reminder.table, {})[reminder.seat] = reminder
         self._clock.start()
+        open_questions = await self.watch_anew()
+        for sent in list(self._sent.values()):
+            for reminder in list(sent.values()):
+                if (reminder.table, reminder.seat, reminder.decision) not in open_questions:
+                    self._take_away(reminder)
+
+    async def watch_anew(self) -> set[tuple[str, int, str]]:
+        """Watch all deadlines as they are now; returns the questions that are open: table, seat and decision.
+
+        :raises StoreError: when the store fails.
+        """
         time_controls = await self._registry.store.open_time_controls()
+        deadlines = await self._registry.store.deadlines()
+        self._clock.reset(())
         open_questions = set()
-        for deadline in await self._registry.store.deadlines():
+        for deadline in deadlines:
             open_questions.add((deadline.table, deadline.seat, deadline.decision))
             if deadline.seat != LOBBY_SEAT and deadline.table in time_controls and not self._was_reminded(deadline):
                 # Whether a person has the seat is checked when it is due.
                 due = _reminder_of(deadline, time_controls[deadline.table])
                 self._clock.again(due, due.due)
-        for sent in list(self._sent.values()):
-            for reminder in list(sent.values()):
-                if (reminder.table, reminder.seat, reminder.decision) not in open_questions:
-                    self._take_away(reminder)
+        return open_questions
 
     async def close(self) -> None:
         """Stop reminding. Closing twice is harmless."""
@@ -94,7 +104,11 @@ class Reminders:
 
     async def _send_if_due(self, due: Deadline) -> None:
         try:
+            await self._registry.play_time.look()
             table = await self._registry.table(due.table)
+            if not self._registry.play_time.could_play(table.state.header.guild):
+                self._clock.again(due, self._registry.now() + AGAIN_SECONDS)
+                return
             if not self._is_wanted(table, due):
                 return
             await self._client.rate_limiter.acquire(Urgency.OTHERS)

@@ -14,12 +14,13 @@ import math
 import re
 import time
 from collections import Counter, deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from enum import StrEnum
 from types import SimpleNamespace
 
 import aiohttp
 import discord
+import yarl
 
 from delivery.discord_compat import replace_sweep
 from delivery.rate_limiter import RateLimiter
@@ -83,6 +84,8 @@ class RequestBudget:
         self._refused: deque[float] = deque(maxlen=most)
         self._halted = False
         self._refusals = RefusalLog()
+        self.taken: Callable[[bool], Awaitable[None]] | None = None
+        """Is told of every request whether Discord has answered it, be it with a refusal."""
 
     @property
     def halted(self) -> bool:
@@ -142,9 +145,15 @@ class RequestBudget:
             context.is_counted = True
 
     async def _on_exception(
-        self, _session: aiohttp.ClientSession, context: SimpleNamespace, _params: aiohttp.TraceRequestExceptionParams
+        self, _session: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestExceptionParams
     ) -> None:
         self._end(context)
+        if not isinstance(params.exception, Halted):
+            await self._tell(params.url, taken=False)
+
+    async def _tell(self, address: yarl.URL, *, taken: bool) -> None:
+        if self.taken is not None and _BASE.match(address.path):  # else it is the gateway
+            await self.taken(taken)
 
     def _end(self, context: SimpleNamespace) -> None:
         if getattr(context, "is_counted", False):
@@ -157,6 +166,7 @@ class RequestBudget:
         self._end(context)
         response = params.response
         self.note(params.method, params.url.path, response.status, response.headers.get("X-RateLimit-Scope"))
+        await self._tell(params.url, taken=response.status < 500)
         if response.status >= 400:
             body = await read_refusal(response)
             self._refusals.note(params.method, route_of(params.url.path), response.status, body)

@@ -27,7 +27,7 @@ class Gateway:
 
     `url` is where it is reached, known once the server listens. `told` makes of a thing what the bot
     is told of it.
-    `replayed` says how many events too many a RESUME replays.
+    `replayed` says how many events too many a RESUME replays. While it is `away` nobody can connect.
     """
 
     def __init__(self, world: World, token: str, told: Callable[[Any], Any]) -> None:
@@ -37,6 +37,7 @@ class Gateway:
         self._sessions: dict[str, Session] = {}
         self._connections: set[Connection] = set()
         self.url = ""
+        self.away = False
         self.identified = 0
         self.replayed: Callable[[], int] = lambda: 0
         world.observers.append(self._observe)
@@ -129,6 +130,8 @@ class Gateway:
 
     async def connect(self, request: web.Request) -> web.WebSocketResponse:
         """A bot connects: the WebSocket's whole life."""
+        if self.away:
+            raise web.HTTPServiceUnavailable
         async with open_wire(request) as wire:
             connection = Connection(wire)
             self._connections.add(connection)

@@ -14,6 +14,9 @@ SLACK = 256
 LONGEST_SLEEP = 10.0
 """Seconds after which it looks at the time again: the computer's clock may have been set meanwhile."""
 
+STANDING_STILL = 0.5
+"""Seconds after which a clock that stands still looks whether it goes again."""
+
 
 class Clock:
     """Calls ``fire(deadline)`` when a deadline has passed.
@@ -21,9 +24,16 @@ class Clock:
     A table knows which of its deadlines still count, so a late or needless call is harmless. ``fire`` must not raise.
     """
 
-    def __init__(self, now: Callable[[], float], fire: Callable[[Deadline], Awaitable[None]]) -> None:
+    def __init__(
+        self,
+        now: Callable[[], float],
+        fire: Callable[[Deadline], Awaitable[None]],
+        stands_still: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """While it ``stands_still`` nothing is fired."""
         self._now = now
         self._fire = fire
+        self._stands_still = stands_still
         self._heap: list[tuple[float, Deadline]] = []
         self._watched: dict[str, dict[Deadline, float]] = {}
         self._watching = 0
@@ -78,7 +88,7 @@ class Clock:
         while True:
             self._woken.clear()
             now = self._now()
-            while self._heap and self._heap[0][0] <= now:
+            while self._heap and self._heap[0][0] <= now and not self._stands_still():
                 at, deadline = heapq.heappop(self._heap)
                 if not self._take(deadline, at):
                     continue
@@ -86,6 +96,8 @@ class Clock:
                 self._firing.add(task)
                 task.add_done_callback(self._firing.discard)
             wait = min(self._heap[0][0] - now, LONGEST_SLEEP) if self._heap else None
+            if wait is not None and wait <= 0:
+                wait = STANDING_STILL
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._woken.wait(), wait)
 

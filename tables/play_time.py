@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
 
 from tables.ports import Extension, Group, Store, StoreError
@@ -60,6 +60,7 @@ class PlayTime:
         self._groups = [_State()]
         self._unsaved: list[Extension] = []
         self._listeners: list[Callable[[float], None]] = []
+        self._ask: Callable[[int], Awaitable[None]] | None = None
         self.moves: list[Extension] = []
 
     async def begin(self) -> float | None:
@@ -97,6 +98,16 @@ class PlayTime:
     def last_playable(self) -> float:
         """The last moment at which everybody could play (seconds since 1970): now, unless a clock stands still."""
         return min((state.since for state in self._groups if state.reasons), default=self.now())
+
+    def ask_first(self, ask: Callable[[int], Awaitable[None]] | None) -> None:
+        """Let this find out whether people on a server can play, before anybody's time is said to be up."""
+        self._ask = ask
+
+    async def surely(self, guild: int) -> bool:
+        """Whether people at the tables of this server can surely play now."""
+        if self._ask is not None and self.could_play(guild):
+            await self._ask(guild)
+        return self.could_play(guild)
 
     def divide(self, groups: int) -> None:
         """From now on there are so many groups. What was known of any is then known of all."""

@@ -98,7 +98,7 @@ class TableRegistry:
         self._surroundings = Surroundings(store, self.play_time, pause, self._thinkers, self._tell, self._set_aside)
         self.cache = TableCache(most_cached)
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self._clock = Clock(self.now, self._fire)
+        self._clock = Clock(self.now, self._fire, lambda: self.play_time.nobody_can_play)
         self._tasks: list[asyncio.Task[None]] = []
         self._behind_since = math.inf
         """Since when screens may not have been shown (seconds since 1970); infinity when all are."""
@@ -359,7 +359,8 @@ class TableRegistry:
             table = await self.table(deadline.table)
             guild = table.state.header.guild
             since = self.absent_since(guild)
-            if not self.play_time.could_play(guild):
+            asked = table.deadlines.get(deadline.seat) == deadline and table.asks_a_person(deadline)
+            if not (await self.play_time.surely(guild) if asked else self.play_time.could_play(guild)):
                 self._clock.again(deadline, self._now() + STANDSTILL_SECONDS)
             elif since is None:
                 await table.time_up(deadline)

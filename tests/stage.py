@@ -19,10 +19,11 @@ from client import TELLING_COMMANDS, Stairwell
 from data.sqlite import SqliteStore
 from delivery.click_limiter import ClickRate
 from delivery.live_message import Pauses
-from playground import Person, Playground, Strictness, buttons
+from playground import FaultInjection, Person, Playground, Strictness, buttons
 from playground.server import UNHURRIED_SECONDS
 from tables.quotas import UNLIMITED, Quotas
 from tables.table_registry import TableRegistry
+from tests.machine import Machine
 
 DEALS = os.environ.get("DEALS", "")
 """Any word here lets all tests be dealt other cards: ``DEALS=2 python -m pytest tests/e2e``."""
@@ -65,15 +66,17 @@ async def bot_on(
     quotas: Quotas = UNLIMITED,
     pauses: Pauses | None = None,
     sync: bool = False,
+    machine: Machine | None = None,
 ) -> AsyncIterator[Stage]:
     """Run the bot against a playground that runs already, until the block ends.
 
     ``refused`` is how many seconds pass before it tries again what was refused; ``quotas`` are those of open tables.
     ``pauses`` are those between updates of a message; unless given there are none. With ``sync`` it tells its commands
-    although they have not changed.
+    although they have not changed. ``machine`` has the clocks that the tables go by.
     """
     await point_at(playground.api)
-    registry = TableRegistry(store, now=now, pause=no_pause, quotas=quotas)
+    wall, steady = (now, None) if machine is None else (machine.wall, machine.steady)
+    registry = TableRegistry(store, now=wall, steady=steady, pause=no_pause, quotas=quotas)
     await registry.start()
     pauses = pauses or Pauses(0.0, 0.05, 0.1, refused, new_dms=refused)
     client = Stairwell(registry, sync=sync, pauses=pauses, click_rate=ClickRate(0, 0), emojis=False)
@@ -130,21 +133,24 @@ async def stage(
     luck: Callable[[], AbstractContextManager[object]] = the_same_luck,
     strictness: Strictness | None = None,
     pauses: Pauses | None = None,
+    machine: Machine | None = None,
+    weather: FaultInjection | None = None,
 ) -> AsyncIterator[Stage]:
     """A fresh playground, a fresh database (``patience`` seconds with a locked file) and the bot; nobody is in a hurry.
 
     The playground keeps none of Discord's rates unless ``strictness`` says so; ``pauses`` are the bot's own.
+    ``machine`` has the clocks that the tables go by; ``weather`` lets requests go wrong.
 
     ``luck`` says what is dealt; with ``nullcontext`` it is what the tables deal themselves, from secrets and clicks.
     Inside, use ``patch`` rather than ``monkeypatch``, which would be undone after ``luck`` and so outlive the test.
     """
     with luck(), patch("delivery.interaction_reply.ANSWER_SECONDS", UNHURRIED_SECONDS):
-        async with Playground(unhurried=True, strictness=strictness) as playground:
+        async with Playground(unhurried=True, strictness=strictness, weather=weather) as playground:
             for person in playground.people.values():
                 person.locale = "en-GB"  # a test that wants French says so
             store = await SqliteStore.open(folder / "stairwell.db", patience=patience)
             try:
-                async with bot_on(playground, store, refused=refused, pauses=pauses) as running:
+                async with bot_on(playground, store, refused=refused, pauses=pauses, machine=machine) as running:
                     yield running
                 assert playground.violations == []
             finally:

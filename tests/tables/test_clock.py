@@ -65,3 +65,30 @@ async def test_what_was_replaced_is_swept_out_however_many_have_fired_before() -
         clock.replace("oak", [deadline(number, NOW + 3600, "oak")])
         assert len(clock._heap) <= 2 + SLACK
     await clock.close()
+
+
+async def test_while_it_stands_still_nothing_fires_and_everything_afterwards() -> None:
+    fired, still = asyncio.Queue[Deadline](), True
+    clock = Clock(lambda: NOW, fired.put, lambda: still)
+    clock.add([deadline(1), deadline(2)])
+    with patch("tables.clock.STANDING_STILL", 0.01):
+        clock.start()
+        await asyncio.sleep(0.05)
+        assert fired.empty()
+        still = False
+        async with asyncio.timeout(20):
+            assert [(await fired.get()).table for _ in range(2)] == ["table 1", "table 2"]
+    await clock.close()
+
+
+async def test_when_it_is_reset_it_watches_those_deadlines_only() -> None:
+    fired = asyncio.Queue[Deadline]()
+    clock = Clock(lambda: NOW, fired.put)
+    clock.add([deadline(1), deadline(2, NOW + 3600)])
+    clock.reset([deadline(3)])
+    clock.start()
+    async with asyncio.timeout(20):
+        assert await fired.get() == deadline(3)
+    assert (clock._watching, clock._watched) == (0, {})
+    await clock.close()
+    assert fired.empty()

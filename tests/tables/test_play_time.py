@@ -15,25 +15,12 @@ from tables.ports import Deadline, Standing, StoreError
 from tables.table import Table
 from tables.table_registry import TableRegistry
 from tables.time_controls import RESTART_GRACE, TIME_CONTROLS
+from tests.machine import Machine
 from tests.promises.waiting import eventually
-from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, running, to_move
+from tests.tables.conftest import ANN, BEN, CLEO, Clicks, running, to_move
 
 LIVE = TIME_CONTROLS["live"]
 ALL = LIVE.seconds + LIVE.bank
-
-
-class Machine:
-    """Its two clocks. Time passes on both; while it sleeps, or when the time is set, on one."""
-
-    def __init__(self) -> None:
-        self.wall, self.steady = Time(), Time()
-
-    def passes(self, seconds: float) -> None:
-        self.wall.now += seconds
-        self.steady.now += seconds
-
-    def sleeps(self, seconds: float) -> None:
-        self.wall.now += seconds
 
 
 async def goes_by(registry: TableRegistry, machine: Machine, seconds: float) -> None:
