@@ -84,14 +84,14 @@ class World:
         keys = {period: period_key(period, at) for period in PERIODS}
         for place, user in enumerate(people, 1):
             played = (None, place, 60 - place, 30, 0, "", ACHIEVEMENTS)
-            self.seats.append((number, place - 1, guild, user, f"Player {user}", *played))
+            self.seats.append((number, place - 1, guild, user, f"Player {user}", *played, at))
             for one in ("", game):
                 career = self.careers.setdefault((user, guild, one), [0, 0, 25.0, 8.0])
                 career[0] += 1
                 career[1] += place == 1
                 career[2] += (2 - place) / (3 + career[0] / 5)
                 career[3] = max(1.5, career[3] * 0.99)
-                self.ratings.append((user, guild, one, number, at, career[2], career[3]))
+                self.ratings.append((user, guild, one, at, number, career[2], career[3]))
                 self.places[user, guild, one, place] += 1
                 for period, key in keys.items():
                     standing = self.standings.get((user, guild, one, period))
@@ -126,7 +126,7 @@ def fill(path: Path, results: int) -> None:
                 " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 batch,
             )
-            db.executemany("INSERT INTO result_seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", world.seats)
+            db.executemany("INSERT INTO result_seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", world.seats)
             db.executemany("INSERT INTO ratings VALUES (?, ?, ?, ?, ?, ?, ?)", world.ratings)
             world.seats.clear()
             world.ratings.clear()

@@ -15,83 +15,21 @@ from contextlib import closing
 from pathlib import Path
 
 import games  # noqa: F401 - registers the games
-from data import erasure, log, result_rows
-from data.connection import transaction
-from data.migrate import prepare
-from engine.achievements import GENERATION
+from data.progress_bar import progress_bar
+from data.recompute import recompute
+from data.recount import Progress
 from settings import BadSetting, named_database
-from tables.archive import Result
-from tables.match_result import result_of
-from tables.ports import StoreError, Unreadable
-from tables.state import worked_out
+from tables.ports import StoreError
 
 PATIENCE = 30.0
+PAGES_AT_ONCE = 2_000
+"""So many pages are copied between two looks at the progress bar."""
+A_LOOK = "SELECT 1 FROM sqlite_schema"
 UNFINISHED = ".unfinished"
 """How the name of a backup ends while it is being written."""
-UNRECORDED = (
-    "SELECT table_id FROM tables WHERE standing = 'over'"
-    " AND NOT EXISTS (SELECT 1 FROM results WHERE results.table_id = tables.table_id) ORDER BY number"
-)
-WITHOUT_FEATS = (
-    "SELECT DISTINCT table_id FROM result_seats JOIN results USING (number) WHERE feats IS NULL OR generation < ?"
-)
-LOOKED_FOR = "UPDATE results SET generation = ? WHERE table_id = ?"
-SET_ACHIEVEMENTS = (
-    "UPDATE result_seats SET feats = ? WHERE seat = ? AND number = (SELECT number FROM results WHERE table_id = ?)"
-)
 
 
-def recompute(path: Path) -> int:
-    """Record what was not kept when a match ended, then work out everything else from the results alone.
-
-    Early versions kept no results, later ones no achievements or not all kinds of them.
-    Returns how many results there are.
-
-    :raises UnusableDatabaseError: when the file can't be used.
-    """
-    prepare(path, PATIENCE)
-    with closing(_connected(path)) as db:
-        _finish_erasures(db)
-        late = _results(db, UNRECORDED)
-        looked = _results(db, WITHOUT_FEATS, GENERATION)
-        achievements = [
-            (result_rows.feats_text(seat.achievements), at, result.table)
-            for result in looked
-            for at, seat in enumerate(result.seats)
-        ]
-        with transaction(db):
-            for result in late:
-                result_rows.record(db, result)
-            db.executemany(SET_ACHIEVEMENTS, achievements)
-            db.executemany(LOOKED_FOR, [(GENERATION, result.table) for result in looked])
-            return result_rows.recount(db)
-
-
-def _finish_erasures(db: sqlite3.Connection) -> None:
-    """Bring to an end what was begun: results that still name somebody would put them on profiles and boards again."""
-    for (user,) in db.execute(erasure.UNFINISHED).fetchall():
-        left = True
-        while left:
-            with transaction(db):
-                left = erasure.go_on(db, user)
-
-
-def _results(db: sqlite3.Connection, asked: str, *values: int) -> list[Result]:
-    """How the matches ended at the tables asked for, from their logs; without those that can't be read."""
-    found = (_result(db, table) for (table,) in db.execute(asked, values).fetchall())
-    return [result for result in found if result is not None]
-
-
-def _result(db: sqlite3.Connection, table: str) -> Result | None:
-    """How a table's match ended, from its log; None for one that was never begun or can't be read."""
-    try:
-        loaded = log.load(db, table)
-        return result_of(worked_out(*loaded), loaded[1][-1].at) if loaded is not None else None
-    except Unreadable:
-        return None
-
-
-def backup(path: Path, target: Path) -> None:
+def backup(path: Path, target: Path, progress: Progress = lambda _done, _of: None) -> None:
     """Copy the database to ``target`` with SQLite's backup API, as it stands at one moment.
 
     Until it is whole the copy has another name: what a killed backup leaves is never taken for one.
@@ -105,7 +43,9 @@ def backup(path: Path, target: Path) -> None:
     file, unfinished = tempfile.mkstemp(dir=target.parent, prefix=f"{target.name}.", suffix=UNFINISHED)
     try:
         with closing(_connected(path)) as source, closing(sqlite3.connect(unfinished)) as copy:
-            source.backup(copy)
+            source.execute("BEGIN")
+            source.execute(A_LOOK)  # a snapshot: else the copy begins anew whenever the bot writes
+            source.backup(copy, pages=PAGES_AT_ONCE, progress=lambda _, left, of: progress(of - left, of), sleep=0.0)
         os.fsync(file)
         _give_name(unfinished, target)
     finally:
@@ -142,10 +82,13 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         named = named_database()
         if asked.command == "backup":
-            backup(named, asked.file)
+            with progress_bar("backup") as progress:
+                backup(named, asked.file, progress)
             said = f"copied {named} to {asked.file}"
         else:
-            said = f"worked out everything again from {recompute(named)} results"
+            with progress_bar("recompute") as progress:
+                results = recompute(named, PATIENCE, progress)
+            said = f"worked out everything again from {results} results"
     except (BadSetting, StoreError, sqlite3.Error, OSError) as problem:
         print(f"data: {problem}", file=sys.stderr)  # noqa: T201 - one plain line for the operator
         return 2

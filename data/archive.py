@@ -53,7 +53,9 @@ OWN = f"{_LINES} = :asker"
 LISTED = "SELECT count(*) FROM standings WHERE guild = :guild AND game = :game AND period = :period AND listed = 1"
 BETTER = f"{LISTED} AND merit > :merit"
 IS_LISTED = "SELECT listed FROM standings WHERE user = :asker AND guild = :guild AND game = :game AND period = :period"
-CURVE = "SELECT at, mu, sigma FROM ratings WHERE user = ? AND guild = ? AND game = ? ORDER BY number DESC LIMIT ?"
+CURVE = (
+    "SELECT at, mu, sigma FROM ratings WHERE user = ? AND guild = ? AND game = ? ORDER BY at DESC, number DESC LIMIT ?"
+)
 CAREERS = (
     "SELECT game, matches, wins, streak, longest, highest, lowest, mu, sigma FROM careers"
     " WHERE user = ? AND guild = ? ORDER BY game"
@@ -69,11 +71,14 @@ RIVALS = (
     " LEFT JOIN members ON members.user = opponent AND members.guild = pairs.guild"
     " WHERE pairs.user = ? AND pairs.guild = ? ORDER BY matches DESC LIMIT ?"
 )
-HISTORY = "SELECT number FROM result_seats WHERE user = ? AND guild = ? AND level IS NULL ORDER BY number DESC LIMIT ?"
+HISTORY = (
+    "SELECT number FROM result_seats WHERE user = ? AND guild = ? AND level IS NULL"
+    " ORDER BY ended DESC, number DESC LIMIT ?"
+)
 COLOURS = "SELECT colour, sum(cards) FROM trophies WHERE user = ? AND guild = ? GROUP BY colour"
 LAST_WITH = (
     "SELECT ended, table_id FROM trophies JOIN results USING (number)"
-    " WHERE user = ? AND trophies.guild = ? AND colour = ? ORDER BY trophies.number DESC LIMIT ?"
+    " WHERE user = ? AND trophies.guild = ? AND colour = ? ORDER BY ended DESC, number DESC LIMIT ?"
 )
 RESULT = "SELECT number FROM results WHERE table_id = ?"
 

@@ -59,6 +59,11 @@ BIT_BY_BIT = (
     " (SELECT user, guild FROM pairs WHERE opponent = :old LIMIT :most)",
 )
 UNFINISHED = "SELECT user FROM erasures"
+BEGUN_SO_FAR = "erasures begun"
+"""The key of the fact that changes whenever an erasure begins: what was worked out before must not be stored then."""
+NOTE_BEGUN = (
+    "INSERT INTO facts (key, value) VALUES (?, '1') ON CONFLICT (key) DO UPDATE SET value = CAST(value AS INTEGER) + 1"
+)
 
 
 def begin(db: sqlite3.Connection, user: int, unreadable: Collection[str] = ()) -> None:
@@ -76,6 +81,7 @@ def begin(db: sqlite3.Connection, user: int, unreadable: Collection[str] = ()) -
     stand_in = -(1 << 61) - secrets.randbits(61)
     (until,) = db.execute(LAST_RESULT).fetchone()
     db.execute("INSERT INTO erasures (user, nobody, until) VALUES (?, ?, ?)", (user, stand_in, until))
+    db.execute(NOTE_BEGUN, (BEGUN_SO_FAR,))
     for statement in AT_ONCE:
         db.execute(statement, {"old": user, "new": stand_in})
 

@@ -24,25 +24,36 @@ OWN_COLUMNS = ("table", "game", "ended", "reason", "friendly", "seat", "name", "
 OWN_MATCHES = (
     "SELECT s.guild, s.number, r.table_id, r.game, r.ended, r.reason, r.friendly, s.seat, s.name, s.place, s.score,"
     " s.moves, s.autopilot, s.cards, s.feats FROM result_seats s JOIN results r USING (number)"
-    " WHERE s.user = ? AND s.level IS NULL AND (s.guild, s.number) > (?, ?) ORDER BY s.guild, s.number LIMIT ?"
+    " WHERE s.user = :user AND s.level IS NULL AND (s.guild, s.ended, s.number) > (:guild, :after_time, :after)"
+    " ORDER BY s.guild, s.ended, s.number LIMIT :most"
 )
 SERVER_COLUMNS = ("table", "game", "ended", "reason", "friendly", "options", "moves", "seconds")
 SERVER_RESULTS = (
     "SELECT number, table_id, game, ended, reason, friendly, options, moves, seconds FROM results"
-    " WHERE guild = ? AND number > ? ORDER BY number LIMIT ?"
+    " WHERE guild = :guild AND (ended, number) > (:after_time, :after) ORDER BY ended, number LIMIT :most"
 )
 SEAT_COLUMNS = ("user", "name", "level", "place", "score", *PLAYED)
 SERVER_SEATS = (
     "SELECT number, user, name, level, place, score, moves, autopilot, cards, feats FROM result_seats WHERE number IN"
-    " (SELECT number FROM results WHERE guild = ? AND number > ? ORDER BY number LIMIT ?) ORDER BY number, seat"
+    " (SELECT number FROM results WHERE guild = :guild AND (ended, number) > (:after_time, :after)"
+    " ORDER BY ended, number LIMIT :most) ORDER BY number, seat"
 )
+
+ENDED = "SELECT ended FROM results WHERE number = ?"
 
 Rows = list[tuple[Any, ...]]
 
 
+def _after(db: sqlite3.Connection, page: Page, most: int) -> dict[str, Any]:
+    """Where a page begins: after the match with this number, in the order of time."""
+    guild, number = page
+    found = db.execute(ENDED, (number,)).fetchone()
+    return {"guild": guild, "after": number, "after_time": found[0] if found else -1.0, "most": most}
+
+
 def rows_about(db: sqlite3.Connection, user: int, page: Page) -> dict[str, Rows]:
     """The rows that hold a person's page; what is not a match stands on the first."""
-    found = {"matches": db.execute(OWN_MATCHES, (user, *page, PERSON_MATCHES)).fetchall()}
+    found = {"matches": db.execute(OWN_MATCHES, {"user": user, **_after(db, page, PERSON_MATCHES)}).fetchall()}
     if page == FIRST_PAGE:
         for name, asked in (("known", KNOWN), ("names", NAMES), ("settings", OWN_SETTINGS), ("tables", MENTIONED)):
             found[name] = db.execute(asked, (user,)).fetchall()
@@ -72,7 +83,7 @@ def about(user: int, rows: dict[str, Rows]) -> Export:
 
 def rows_about_server(db: sqlite3.Connection, guild: int, page: Page) -> dict[str, Rows]:
     """The rows that hold a server's page; its settings stand on the first."""
-    within = (guild, page[1], SERVER_MATCHES)
+    within = _after(db, (guild, page[1]), SERVER_MATCHES)
     found = {
         "matches": db.execute(SERVER_RESULTS, within).fetchall(),
         "seats": db.execute(SERVER_SEATS, within).fetchall(),

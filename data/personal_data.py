@@ -14,6 +14,12 @@ COUNTS = (
     "SELECT count(*) FROM settings WHERE scope = 'player' AND id = ?",
 )
 
+NEEDED_BY_NAME: dict[str, int] = {str(period): matches for period, matches in NEEDED.items()}
+LIST_AGAIN = (
+    "UPDATE standings SET listed = NOT :hidden AND matches >="
+    " CASE WHEN period = 'all' THEN :all WHEN instr(period, 'W') THEN :week ELSE :month END WHERE user = :user"
+)
+
 
 def kept(db: sqlite3.Connection, user: int) -> Kept:
     """How much is kept about somebody."""
@@ -29,8 +35,4 @@ def hide(db: sqlite3.Connection, user: int, hidden: bool) -> None:
         " ON CONFLICT (user) DO UPDATE SET hidden = excluded.hidden",
         (user, int(hidden)),
     )
-    db.execute(
-        "UPDATE standings SET listed = NOT :hidden AND matches >="
-        " CASE WHEN period = 'all' THEN :all WHEN instr(period, 'W') THEN :week ELSE :month END WHERE user = :user",
-        {"user": user, "hidden": hidden, "all": NEEDED["all"], "month": NEEDED["month"], "week": NEEDED["week"]},
-    )
+    db.execute(LIST_AGAIN, {"user": user, "hidden": hidden} | NEEDED_BY_NAME)

@@ -13,14 +13,21 @@ from data.ratings import NEWCOMER, Rating, Side, rated
 from engine.achievements import GENERATION, Achievement
 from tables.archive import ALL_GAMES, NEEDED, PERIODS, Period, Result, SeatResult
 
-FORGET_DERIVED = (
-    "DELETE FROM careers",
-    "DELETE FROM places",
-    "DELETE FROM ratings",
-    "DELETE FROM standings",
-    "DELETE FROM pairs",
-    "DELETE FROM trophies",
-    "DELETE FROM bests",
+PERIODS_KEPT = 3
+"""So many months and weeks of a player's are kept, the newest: the last is not enough where a clock was wrong."""
+FORGET_OLD_PERIODS = (
+    "DELETE FROM standings WHERE user = :user AND guild = :guild AND game = :game AND period != 'all'"
+    " AND :kept <= (SELECT count(*) FROM standings AS newer WHERE newer.user = :user AND newer.guild = :guild"
+    " AND newer.game = :game AND newer.period != 'all' AND newer.period > standings.period"
+    " AND instr(newer.period, 'W') = instr(standings.period, 'W'))"
+)
+LATER = "SELECT 1 FROM result_seats WHERE user = ? AND level IS NULL AND guild = ? AND (ended, number) > (?, ?) LIMIT 1"
+COUNTED = (  # what Result.counts says of a match, for those of a player in the order of time; game '': any
+    "SELECT s.place = 1 AND 2 * s.autopilot <= s.moves FROM result_seats s JOIN results r USING (number)"
+    " WHERE s.user = :user AND s.level IS NULL AND s.guild = :guild AND :game IN ('', r.game) AND NOT r.friendly"
+    " AND NOT EXISTS (SELECT 1 FROM result_seats o WHERE o.number = s.number AND o.place IS NULL)"
+    " AND 1 < (SELECT count(*) FROM result_seats o WHERE o.number = s.number AND o.level IS NULL)"
+    " ORDER BY s.ended, s.number"
 )
 
 
@@ -64,8 +71,8 @@ def record(db: sqlite3.Connection, result: Result) -> None:
     ).fetchone()[0]
     db.executemany(
         "INSERT INTO result_seats"
-        " (number, seat, guild, user, name, level, place, score, moves, autopilot, cards, feats)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        " (number, seat, guild, user, name, level, place, score, moves, autopilot, cards, feats, ended)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         [
             (
                 number,
@@ -80,26 +87,30 @@ def record(db: sqlite3.Connection, result: Result) -> None:
                 s.autopilot,
                 " ".join(s.cards),
                 feats_text(s.achievements),
+                result.ended,
             )
             for at, s in enumerate(result.seats)
         ],
     )
+    late = count_late(db, number, result)
     db.executemany(
         "INSERT INTO members (user, guild, name) VALUES (?, ?, ?)"
-        " ON CONFLICT (user, guild) DO UPDATE SET name = excluded.name",
-        [(seat.user, result.guild, seat.name) for seat in _people(result) if seat.user > 0],
+        " ON CONFLICT (user, guild) DO UPDATE SET name = CASE WHEN ? THEN name ELSE excluded.name END",
+        [(seat.user, result.guild, seat.name, seat.user in late) for seat in _people(result) if seat.user > 0],
     )
+
+
+def count_late(db: sqlite3.Connection, number: int, result: Result) -> set[int]:
+    """Add a result that may have ended before others that are counted; returns for whom it did.
+
+    Their streaks come out as if it had been counted in time; ratings do when everything is worked out again.
+    """
+    late = {seat.user for seat in _people(result) if _has_later(db, seat.user, result.guild, result.ended, number)}
     count(db, number, result)
-
-
-def recount(db: sqlite3.Connection) -> int:
-    """Work everything out again from the results alone; returns how many there are."""
-    for statement in FORGET_DERIVED:
-        db.execute(statement)
-    numbers = [number for (number,) in db.execute("SELECT number FROM results ORDER BY number")]
-    for number in numbers:
-        count(db, number, load(db, number))
-    return len(numbers)
+    for user in late if result.counts else ():
+        for game in (ALL_GAMES, result.game):
+            set_streaks(db, user, result.guild, game)
+    return late
 
 
 def load(db: sqlite3.Connection, number: int) -> Result:
@@ -144,7 +155,10 @@ def _feats(seat: int, text: str | None) -> Iterator[Achievement]:
 
 
 def count(db: sqlite3.Connection, number: int, result: Result) -> None:
-    """Add a result to careers, leaderboards, ratings and cabinets."""
+    """Add a result to careers, leaderboards, ratings and cabinets.
+
+    All of that but streaks and ratings comes out the same in whatever order results are counted.
+    """
     people = _people(result)
     for seat in people:
         for card in seat.cards:
@@ -168,6 +182,23 @@ def count(db: sqlite3.Connection, number: int, result: Result) -> None:
             " ON CONFLICT (user, guild, opponent) DO UPDATE SET matches = matches + 1, wins = wins + excluded.wins",
             (seat.user, result.guild, other.user, _won(seat)),
         )
+
+
+def set_streaks(db: sqlite3.Connection, user: int, guild: int, game: str) -> None:
+    """Work out the streaks of a career again, after a match that ended before others that are counted already."""
+    streak = longest = 0
+    for (won,) in db.execute(COUNTED, {"user": user, "guild": guild, "game": game}):
+        streak = streak + 1 if won else 0
+        longest = max(longest, streak)
+    db.execute(
+        "UPDATE careers SET streak = ?, longest = ? WHERE user = ? AND guild = ? AND game = ?",
+        (streak, longest, user, guild, game),
+    )
+
+
+def _has_later(db: sqlite3.Connection, user: int, guild: int, ended: float, number: int) -> bool:
+    """Whether a match of somebody is kept on a server that ended later than this."""
+    return db.execute(LATER, (user, guild, ended, number)).fetchone() is not None
 
 
 def _people(result: Result) -> list[SeatResult]:
@@ -230,7 +261,8 @@ def _bests(db: sqlite3.Connection, number: int, result: Result, seat: SeatResult
     db.executemany(
         "INSERT INTO bests (user, guild, game, kind, merit, cards, facts, number) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
         " ON CONFLICT (user, guild, game, kind) DO UPDATE SET merit = excluded.merit, cards = excluded.cards,"
-        " facts = excluded.facts, number = excluded.number WHERE excluded.merit > merit",
+        " facts = excluded.facts, number = excluded.number WHERE excluded.merit > merit OR excluded.merit = merit"
+        " AND (SELECT (ended, number) > (?, ?) FROM results WHERE number = bests.number)",
         [
             (
                 seat.user,
@@ -241,6 +273,8 @@ def _bests(db: sqlite3.Connection, number: int, result: Result, seat: SeatResult
                 " ".join(achievement.cards),
                 json.dumps(dict(achievement.facts)),
                 number,
+                result.ended,
+                number,
             )
             for achievement in seat.achievements
         ],
@@ -249,12 +283,7 @@ def _bests(db: sqlite3.Connection, number: int, result: Result, seat: SeatResult
 
 def _standings(db: sqlite3.Connection, result: Result, seat: SeatResult, game: str, rating: Rating) -> None:
     shown = seat.user > 0 and not db.execute("SELECT 1 FROM people WHERE user = ? AND hidden", (seat.user,)).fetchone()
-    keys = [period_key(period, result.ended) for period in PERIODS]
-    db.execute(  # the weeks and months before this one are never asked for
-        "DELETE FROM standings WHERE user = ? AND guild = ? AND game = ? AND period NOT IN (?, ?, ?)",
-        (seat.user, result.guild, game, *keys),
-    )
-    for period, key in zip(PERIODS, keys, strict=True):
+    for period in PERIODS:
         db.execute(
             "INSERT INTO standings (user, guild, game, period, matches, wins, merit, listed)"
             " VALUES (:user, :guild, :game, :period, 1, :won, coalesce(:rating, :won), :shown AND 1 >= :needed)"
@@ -264,10 +293,11 @@ def _standings(db: sqlite3.Connection, result: Result, seat: SeatResult, game: s
                 "user": seat.user,
                 "guild": result.guild,
                 "game": game,
-                "period": key,
+                "period": period_key(period, result.ended),
                 "won": _won(seat),
                 "rating": rating.ordinal if period == "all" else None,
                 "shown": shown,
                 "needed": NEEDED[period],
             },
         )
+    db.execute(FORGET_OLD_PERIODS, {"user": seat.user, "guild": result.guild, "game": game, "kept": PERIODS_KEPT})

@@ -6,8 +6,8 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from data.__main__ import recompute
 from data.migrate import migrations, prepare
+from data.recompute import recompute
 from data.sqlite import SqliteStore
 from engine.achievements import GENERATION, Achievement
 from tables.archive import Best

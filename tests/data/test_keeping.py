@@ -16,8 +16,9 @@ from unittest.mock import patch
 
 import pytest
 
-from data.__main__ import UNFINISHED, backup, main, recompute
+from data.__main__ import UNFINISHED, backup, main
 from data.migrate import migrations, prepare
+from data.recompute import recompute
 from data.sqlite import SqliteStore
 from engine import GAMES, new_match
 from engine.achievements import Achievement
@@ -213,6 +214,26 @@ def test_a_backup_has_its_name_only_when_it_is_whole(
     monkeypatch.setenv("DATABASE", str(path))
     assert main(["backup", str(taken)]) == 0
     prepare(taken, 1)
+
+
+def test_a_backup_comes_to_its_end_however_often_the_bot_writes_meanwhile(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prepare(path, 1)
+    monkeypatch.setattr("data.__main__.PAGES_AT_ONCE", 1)
+    steps: list[int] = []
+    with closing(sqlite3.connect(path, isolation_level=None)) as writer:
+
+        def meanwhile(done: int, _of: int) -> None:
+            steps.append(done)
+            writer.execute("INSERT INTO facts VALUES (?, hex(zeroblob(5000)))", (f"fact {len(steps)}",))
+
+        backup(path, tmp_path / "taken.db", meanwhile)
+    assert steps == sorted(set(steps))
+    assert len(steps) > 10
+    with closing(sqlite3.connect(tmp_path / "taken.db")) as taken:
+        assert taken.execute("SELECT count(*) FROM facts").fetchone() == (0,)
+        assert taken.execute("PRAGMA integrity_check").fetchone() == ("ok",)
 
 
 def test_a_disk_without_second_names_takes_a_backup_too(path: Path, tmp_path: Path) -> None:

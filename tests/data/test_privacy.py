@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from data import erasure, exports
-from data.__main__ import recompute
+from data.recompute import recompute
 from data.sqlite import SqliteStore
 from tables.archive import FIRST_PAGE, Export, Kept, Page
 from tables.entries import Content, from_json, to_json

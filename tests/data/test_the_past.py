@@ -19,7 +19,7 @@ from unittest.mock import patch
 
 import pytest
 
-from data.__main__ import recompute
+from data.recompute import recompute
 from data.sqlite import SqliteStore
 from playground import Playground, Reply, messages
 from playground.limits import BUTTON, ROW, TEXT

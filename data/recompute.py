@@ -1,0 +1,88 @@
+"""``python -m data recompute``: what was not kept when a match ended is recorded, the rest is worked out from it."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+
+from data import erasure, log, result_rows
+from data.connection import transaction
+from data.migrate import prepare
+from data.recount import Progress, in_turn, recount
+from engine.achievements import GENERATION
+from tables.archive import Result
+from tables.match_result import result_of
+from tables.ports import Unreadable
+from tables.state import worked_out
+
+UNRECORDED = (
+    "SELECT table_id FROM tables WHERE standing = 'over'"
+    " AND NOT EXISTS (SELECT 1 FROM results WHERE results.table_id = tables.table_id) ORDER BY number"
+)
+HAS_RESULT = "SELECT 1 FROM results WHERE table_id = ?"
+WITHOUT_FEATS = (
+    "SELECT DISTINCT table_id FROM result_seats JOIN results USING (number) WHERE feats IS NULL OR generation < ?"
+)
+LOOKED_FOR = "UPDATE results SET generation = ? WHERE table_id = ?"
+SET_ACHIEVEMENTS = (
+    "UPDATE result_seats SET feats = ? WHERE seat = ? AND number = (SELECT number FROM results WHERE table_id = ?)"
+)
+
+
+def recompute(path: Path, patience: float = 30.0, progress: Progress = lambda _done, _of: None) -> int:
+    """Record what was not kept when a match ended, then work out everything else from the results alone.
+
+    Early versions kept no results, later ones no achievements or not all kinds of them. People play on meanwhile:
+    nothing holds the file for long. Returns how many results there are.
+
+    :raises UnusableDatabaseError: when the file can't be used.
+    """
+    prepare(path, patience)
+    with closing(sqlite3.connect(path, isolation_level=None, timeout=patience)) as db:
+        db.execute("PRAGMA foreign_keys = ON")
+        _finish_erasures(db)
+        for result in _results(db, UNRECORDED):
+            in_turn(db, partial(_record, result=result))
+        for result in _results(db, WITHOUT_FEATS, GENERATION):
+            in_turn(db, partial(_set_achievements, result=result))
+    return recount(path, patience, progress)
+
+
+def _finish_erasures(db: sqlite3.Connection) -> None:
+    """Bring to an end what was begun: results that still name somebody would put them on profiles and boards again."""
+    for (user,) in db.execute(erasure.UNFINISHED).fetchall():
+        left = True
+        while left:
+            with transaction(db):
+                left = erasure.go_on(db, user)
+
+
+def _results(db: sqlite3.Connection, asked: str, *values: int) -> Iterator[Result]:
+    """How the matches ended at the tables asked for, each worked out from its log when it is its turn."""
+    for (table,) in db.execute(asked, values).fetchall():
+        result = _result(db, table)
+        if result is not None:
+            yield result
+
+
+def _result(db: sqlite3.Connection, table: str) -> Result | None:
+    """How a table's match ended, from its log; None for one that was never begun or can't be read."""
+    try:
+        loaded = log.load(db, table)
+        return result_of(worked_out(*loaded), loaded[1][-1].at) if loaded is not None else None
+    except Unreadable:
+        return None
+
+
+def _record(db: sqlite3.Connection, result: Result) -> None:
+    if db.execute(HAS_RESULT, (result.table,)).fetchone() is None:  # another recompute may run
+        result_rows.record(db, result)
+
+
+def _set_achievements(db: sqlite3.Connection, result: Result) -> None:
+    texts = [(result_rows.feats_text(seat.achievements), at, result.table) for at, seat in enumerate(result.seats)]
+    db.executemany(SET_ACHIEVEMENTS, texts)
+    db.execute(LOOKED_FOR, (GENERATION, result.table))

@@ -1,0 +1,191 @@
+"""Working out from the results all that follows from them, in the order of time and beside a bot that plays on.
+
+It is worked out in a database of its own beside the file, and then put into the file player by player: each step holds
+the file for some milliseconds and leaves it alone for longer. Matches that end meanwhile are counted as they come.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from data import personal_data, result_rows
+from data.connection import transaction
+from data.erasure import BEGUN_SO_FAR
+from tables.ports import StoreError
+
+Progress = Callable[[int, int], None]
+"""Is told how much of how much is done."""
+
+DERIVED = ("careers", "places", "ratings", "standings", "pairs", "trophies", "bests")
+"""The tables that can be worked out again."""
+COUNTED_AT_ONCE = 200
+"""So many results are read in one go."""
+PUT_AT_ONCE = 10
+"""The rows of so many users are put into the file in one transaction."""
+GAP = 3.0
+"""After each transaction the file is left alone for so many times as long: whoever plays gets their turn."""
+SHORTEST_GAP = 0.002
+ATTEMPTS = 5
+
+SCHEMA = "SELECT sql FROM kept.sqlite_schema WHERE tbl_name = ? AND sql IS NOT NULL"
+IN_ORDER = "SELECT number FROM results ORDER BY ended, number"
+SINCE = "SELECT number FROM results WHERE number > ? ORDER BY number"
+USERS = (
+    "SELECT user FROM main.careers UNION SELECT user FROM main.trophies"
+    " UNION SELECT user FROM kept.careers UNION SELECT user FROM kept.trophies"
+)
+TAKE_AWAY = (  # the rows of a user that are no longer right
+    "DELETE FROM kept.careers WHERE user = :user AND (guild, game) NOT IN"
+    " (SELECT guild, game FROM main.careers WHERE user = :user)",
+    "DELETE FROM kept.places WHERE user = :user AND (guild, game, place) NOT IN"
+    " (SELECT guild, game, place FROM main.places WHERE user = :user)",
+    "DELETE FROM kept.ratings WHERE user = :user AND (guild, game, at, number) NOT IN"
+    " (SELECT guild, game, at, number FROM main.ratings WHERE user = :user)",
+    "DELETE FROM kept.standings WHERE user = :user AND (guild, game, period) NOT IN"
+    " (SELECT guild, game, period FROM main.standings WHERE user = :user)",
+    "DELETE FROM kept.pairs WHERE user = :user AND (guild, opponent) NOT IN"
+    " (SELECT guild, opponent FROM main.pairs WHERE user = :user)",
+    "DELETE FROM kept.trophies WHERE user = :user AND (guild, colour, number) NOT IN"
+    " (SELECT guild, colour, number FROM main.trophies WHERE user = :user)",
+    "DELETE FROM kept.bests WHERE user = :user AND (guild, game, kind) NOT IN"
+    " (SELECT guild, game, kind FROM main.bests WHERE user = :user)",
+)
+PUT = (  # those that are new or others than before
+    "INSERT OR REPLACE INTO kept.careers SELECT * FROM main.careers WHERE user = :user"
+    " EXCEPT SELECT * FROM kept.careers WHERE user = :user",
+    "INSERT OR REPLACE INTO kept.places SELECT * FROM main.places WHERE user = :user"
+    " EXCEPT SELECT * FROM kept.places WHERE user = :user",
+    "INSERT OR REPLACE INTO kept.ratings SELECT * FROM main.ratings WHERE user = :user"
+    " EXCEPT SELECT * FROM kept.ratings WHERE user = :user",
+    "INSERT OR REPLACE INTO kept.standings SELECT * FROM main.standings WHERE user = :user"
+    " EXCEPT SELECT * FROM kept.standings WHERE user = :user",
+    "INSERT OR REPLACE INTO kept.pairs SELECT * FROM main.pairs WHERE user = :user"
+    " EXCEPT SELECT * FROM kept.pairs WHERE user = :user",
+    "INSERT OR REPLACE INTO kept.trophies SELECT * FROM main.trophies WHERE user = :user"
+    " EXCEPT SELECT * FROM kept.trophies WHERE user = :user",
+    "INSERT OR REPLACE INTO kept.bests SELECT * FROM main.bests WHERE user = :user"
+    " EXCEPT SELECT * FROM kept.bests WHERE user = :user",
+)
+LIST_AGAIN = personal_data.LIST_AGAIN.replace("standings", "kept.standings")
+
+
+class _Erased(Exception):
+    """Somebody began to be erased: what was worked out before would bring them back."""
+
+
+def recount(path: Path, patience: float, progress: Progress = lambda _done, _of: None) -> int:
+    """Work everything out again from the results alone; returns how many there are.
+
+    ``patience`` is for how many seconds a lock is waited for.
+
+    :raises StoreError: when people were erased again and again meanwhile.
+    """
+    for _ in range(ATTEMPTS):
+        with (
+            tempfile.TemporaryDirectory(dir=path.parent, prefix=".recount-") as folder,
+            closing(sqlite3.connect(Path(folder) / "recount.db", isolation_level=None, timeout=patience)) as db,
+        ):
+            db.execute("PRAGMA journal_mode = OFF")
+            db.execute("PRAGMA synchronous = OFF")
+            db.execute("ATTACH ? AS kept", (str(path),))
+            db.execute("PRAGMA kept.synchronous = FULL")
+            try:
+                return _Recount(db).all(progress)
+            except _Erased:
+                continue
+    raise StoreError("people are being erased all the time: try again later")
+
+
+class _Recount:
+    """One attempt: ``main`` is a database of its own, ``kept`` the one that people play with.
+
+    What counts a result names no database: it reads the results and the people of ``kept``, which ``main`` has none
+    of, and writes into the tables of ``main``.
+    """
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self._db = db
+        self._touched: set[int] = set()
+        """Who played since their rows were worked out."""
+        with transaction(db, "BEGIN"):
+            for table in DERIVED:
+                for (statement,) in db.execute(SCHEMA, (table,)).fetchall():
+                    db.execute(statement)
+            self._erasures = _erasures(db)
+            self._numbers = [number for (number,) in db.execute(IN_ORDER)]
+        self._last = max(self._numbers, default=0)
+
+    def all(self, progress: Progress) -> int:
+        """Count everything, then put it where it is read; returns how many results there are."""
+        numbers, of = self._numbers, len(self._numbers)
+        for begun in range(0, of, COUNTED_AT_ONCE):
+            with transaction(self._db, "BEGIN"):
+                for number in numbers[begun : begun + COUNTED_AT_ONCE]:
+                    result_rows.count(self._db, number, result_rows.load(self._db, number))
+            progress(begun, 2 * of)
+        users = [user for (user,) in self._db.execute(USERS)]
+        for begun in range(0, len(users), PUT_AT_ONCE):
+            self._put(users[begun : begun + PUT_AT_ONCE])
+            progress(of + of * begun // len(users), 2 * of)
+        while self._put(()):
+            pass
+        progress(2 * of, 2 * of)
+        return of
+
+    def _put(self, users: Sequence[int]) -> bool:
+        """Put the rows of some users into ``kept``, or of those who played meanwhile; whether there is more to put.
+
+        :raises _Erased: when somebody began to be erased since the beginning.
+        """
+        db = self._db
+        with _turn(db):
+            if _erasures(db) != self._erasures:
+                raise _Erased
+            self._catch_up()
+            chosen = users or [self._touched.pop() for _ in range(min(PUT_AT_ONCE, len(self._touched)))]
+            for user in chosen:
+                _put(db, user)
+        return bool(self._touched)
+
+    def _catch_up(self) -> None:
+        """Count the matches that have ended since."""
+        for (number,) in self._db.execute(SINCE, (self._last,)).fetchall():
+            result = result_rows.load(self._db, number)
+            result_rows.count_late(self._db, number, result)
+            self._touched.update(seat.user for seat in result.seats if seat.level is None)
+            self._last = number
+
+
+@contextmanager
+def _turn(db: sqlite3.Connection) -> Iterator[None]:
+    """A transaction, and a pause after it in which others write."""
+    with transaction(db):
+        began = time.monotonic()
+        yield
+    time.sleep(max(SHORTEST_GAP, GAP * (time.monotonic() - began)))
+
+
+def _put(db: sqlite3.Connection, user: int) -> None:
+    """Let ``kept`` have the same rows about a user as ``main``; those that are the same already are not written."""
+    for statement in (*TAKE_AWAY, *PUT):
+        db.execute(statement, {"user": user})
+    hidden = db.execute("SELECT 1 FROM people WHERE user = ? AND hidden", (user,)).fetchone()
+    unlisted = bool(hidden) or user < 0
+    db.execute(LIST_AGAIN, {"user": user, "hidden": unlisted} | personal_data.NEEDED_BY_NAME)
+
+
+def _erasures(db: sqlite3.Connection) -> str:
+    """What changes whenever an erasure begins."""
+    found = db.execute("SELECT value FROM facts WHERE key = ?", (BEGUN_SO_FAR,)).fetchone()
+    return found[0] if found else ""
+
+
+def in_turn(db: sqlite3.Connection, job: Callable[[sqlite3.Connection], object]) -> None:
+    """Do a job in a transaction, and pause after it so that others can write."""
+    with _turn(db):
+        job(db)

@@ -1,0 +1,246 @@
+"""Matches count in the order in which they ended, in whatever order they are recorded."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import random
+import sqlite3
+from contextlib import AbstractContextManager, closing
+from dataclasses import replace
+from functools import partial
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from data import erasure, recount
+from data.progress_bar import progress_bar
+from data.recompute import recompute
+from data.result_rows import PERIODS_KEPT
+from data.sqlite import SqliteStore
+from engine.achievements import Achievement
+from tables.archive import Period, Profile, Result
+from tables.ports import Store, StoreError
+from tests.data.results import GUILD, NOON, ranked, remember
+
+ANN, BEN, CLEO = 900_000_000_001, 900_000_000_002, 900_000_000_003
+DAY = 24 * 3600.0
+WEEK = 7 * DAY
+
+
+async def board(store: Store, period: Period, now: float = NOON) -> list[tuple[int, int, int]]:
+    found = await store.archive.leaderboard(GUILD, "", period, page=0, asker=ANN, now=now)
+    return [(line.user, line.matches, line.wins) for line in found.lines]
+
+
+async def profile(store: Store, user: int) -> Profile:
+    found = await store.archive.profile(GUILD, user)
+    assert found is not None
+    return found
+
+
+def proud(result: Result, merit: int) -> Result:
+    achievement = Achievement("melds", 0, merit, ("7S",), {})
+    return replace(result, seats=(replace(result.seats[0], achievements=(achievement,)), *result.seats[1:]))
+
+
+async def test_an_old_match_that_is_recorded_late_empties_no_board_of_today(store: Store) -> None:
+    await remember(store, [ranked(ANN, BEN), ranked(ANN, BEN, at=NOON + 60)])
+    before = {period: await board(store, period) for period in ("week", "month")}
+    await remember(store, [ranked(BEN, ANN, at=NOON - 60 * DAY)])
+    assert {period: await board(store, period) for period in ("week", "month")} == before
+    assert before["week"] == [(ANN, 2, 2), (BEN, 2, 0)]
+
+
+async def test_a_clock_that_was_a_year_ahead_empties_no_board_when_it_is_right_again(store: Store) -> None:
+    await remember(store, [ranked(ANN, BEN)])
+    await remember(store, [ranked(BEN, ANN, at=NOON + 365 * DAY)])
+    await remember(store, [ranked(ANN, BEN, at=NOON + 60)])
+    assert await board(store, "week") == [(ANN, 2, 2), (BEN, 2, 0)]
+
+
+async def test_the_newest_weeks_and_months_are_kept_and_no_more(path: Path) -> None:
+    store = await SqliteStore.open(path)
+    await remember(store, [ranked(ANN, BEN, at=NOON + 5 * WEEK * number) for number in range(9)])
+    await store.close()
+    with closing(sqlite3.connect(path)) as db:
+        asked = "SELECT period FROM standings WHERE user = ? AND game = '' ORDER BY period"
+        keys = [key for (key,) in db.execute(asked, (ANN,)).fetchall()]
+    assert len(keys) == 1 + 2 * PERIODS_KEPT
+
+
+async def test_history_and_curves_are_in_the_order_of_time(store: Store) -> None:
+    times = [NOON, NOON - DAY, NOON + DAY, NOON - 2 * DAY]
+    results = [ranked(ANN, BEN, at=at) for at in times]
+    await remember(store, results)
+    history = await store.archive.history(GUILD, ANN, 3)
+    assert [result.ended for result in history] == sorted(times, reverse=True)[:3]
+    points = (await store.archive.curves(GUILD, "", (ANN,)))[ANN]
+    assert [point.at for point in points] == sorted(times)
+    exported = (await store.archive.about(ANN)).content["matches"]
+    assert [one["ended"] for one in exported] == sorted(times)
+
+
+async def test_a_streak_is_of_matches_that_ended_one_after_the_other(store: Store) -> None:
+    await remember(store, [ranked(ANN, BEN, at=NOON + 60 * number) for number in range(4)])
+    await remember(store, [ranked(BEN, ANN, at=NOON + 90)])
+    career = (await profile(store, ANN)).careers[0]
+    assert (career.streak, career.longest, career.matches) == (2, 2, 5)
+    career = (await profile(store, BEN)).careers[0]
+    assert (career.streak, career.longest) == (0, 1)
+
+
+async def test_the_name_is_that_of_the_match_that_ended_last(store: Store) -> None:
+    late = ranked(ANN, BEN, at=NOON - DAY)
+    late = replace(late, seats=tuple(replace(seat, name="An old name") for seat in late.seats))
+    await remember(store, [ranked(ANN, BEN), late])
+    assert (await profile(store, ANN)).name == f"User {ANN}"
+
+
+async def test_of_two_equal_hands_the_earlier_one_is_kept(store: Store) -> None:
+    first, second = proud(ranked(ANN, BEN, at=NOON), 9), proud(ranked(ANN, BEN, at=NOON + 60), 9)
+    await remember(store, [second, first])
+    assert [best.table for best in (await profile(store, ANN)).bests] == [first.table]
+
+
+async def everything(path: Path) -> dict[str, list[tuple[Any, ...]]]:
+    """Whatever is worked out from results, without the numbers that say in which order they were recorded."""
+    with closing(sqlite3.connect(path)) as db:
+        found = {}
+        for table in recount.DERIVED:
+            columns = [name for _, name, *_ in db.execute(f"PRAGMA table_info({table})") if name != "number"]
+            found[table] = sorted(db.execute(f"SELECT {', '.join(columns)} FROM {table}").fetchall())  # noqa: S608 - names from the schema
+        return found
+
+
+@pytest.mark.parametrize("seed", range(4))
+async def test_recomputing_gives_the_same_for_every_order_of_recording(tmp_path: Path, seed: int) -> None:
+    rng = random.Random(seed)
+    results = []
+    for number in range(60):
+        people = rng.sample((ANN, BEN, CLEO, 4, 5), rng.randrange(2, 5))
+        result = ranked(*people, at=NOON + rng.randrange(90) * DAY + number, friendly=rng.random() < 0.1)
+        results.append(proud(result, rng.randrange(4)))
+    results.sort(key=lambda result: result.ended)
+    told = []
+    for name, order in (("in time", results), ("shuffled", rng.sample(results, len(results)))):
+        path = tmp_path / f"{name}.db"
+        store = await SqliteStore.open(path)
+        await remember(store, order)
+        await store.close()
+        before = await everything(path)
+        assert recompute(path) == len(results)
+        told.append(await everything(path))
+        if name == "in time":
+            assert told[0] == before
+    assert told[0] == told[1]
+
+
+async def test_people_play_and_hide_while_everything_is_worked_out_again(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = await SqliteStore.open(path)
+    times = [NOON + 60 * number for number in range(40)]
+    await remember(store, [ranked(ANN, BEN, at=at) for at in reversed(times)])
+    await remember(store, [ranked(100 + number, 200 + number, at=times[-1] + number) for number in range(30)])
+    loop = asyncio.get_running_loop()
+    playing = iter([ranked(ANN, BEN, at=times[-1] + 3600), ranked(CLEO, ANN, at=times[-1] + 7200)])
+    done: list[int] = []
+
+    def meanwhile(step: int, of: int) -> None:
+        done.append(step)
+        if step > of // 2 and (result := next(playing, None)) is not None:
+            asyncio.run_coroutine_threadsafe(remember(store, [result]), loop).result(30)
+            asyncio.run_coroutine_threadsafe(store.archive.hide(BEN, True), loop).result(30)
+
+    monkeypatch.setattr(recount, "PUT_AT_ONCE", 1)
+    await asyncio.to_thread(recompute, path, 30.0, meanwhile)
+    assert len(done) > 50
+    first = await everything(path)
+    career = (await profile(store, ANN)).careers[0]
+    assert (career.matches, career.wins, career.streak, career.longest) == (42, 41, 0, 41)
+    assert BEN not in [user for user, *_ in await board(store, "all")]
+    await asyncio.to_thread(recompute, path)
+    assert await everything(path) == first
+    await store.close()
+
+
+async def test_somebody_who_is_erased_meanwhile_does_not_come_back(path: Path) -> None:
+    store = await SqliteStore.open(path)
+    await remember(store, [ranked(ANN, BEN, at=NOON - number) for number in range(9)])
+    loop = asyncio.get_running_loop()
+    erased: list[int] = []
+
+    def meanwhile(step: int, of: int) -> None:
+        if step > of // 2 and not erased:
+            erased.append(step)
+            asyncio.run_coroutine_threadsafe(store.archive.erase(BEN), loop).result(30)
+
+    await asyncio.to_thread(recompute, path, 30.0, meanwhile)
+    await store.close()
+    assert erased
+    with closing(sqlite3.connect(path)) as db:
+        assert str(BEN) not in "\n".join(db.iterdump())
+
+
+async def test_when_people_are_erased_again_and_again_it_is_given_up_in_a_sentence(path: Path) -> None:
+    await (await SqliteStore.open(path)).close()
+
+    def meanwhile(_step: int, _of: int) -> None:
+        with closing(sqlite3.connect(path)) as db, db:
+            erasure.begin(db, random.randrange(10**9))
+
+    store = await SqliteStore.open(path)
+    await remember(store, [ranked(ANN, BEN)])
+    await store.close()
+    with pytest.raises(StoreError, match="try again later"):
+        recompute(path, progress=meanwhile)
+    assert [file.name for file in path.parent.iterdir() if file.name.startswith(".recount")] == []
+
+
+async def test_each_step_holds_the_file_for_a_few_players_only(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = await SqliteStore.open(path)
+    await remember(store, [ranked(1000 + number, 2000 + number, at=NOON - number) for number in range(30)])
+    await store.close()
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("UPDATE careers SET streak = 9")
+    sizes: list[int] = []
+    turns: list[int] = []
+    put, turn = recount._put, recount._turn
+
+    def counted(db: sqlite3.Connection, user: int) -> None:
+        sizes.append(user)
+        put(db, user)
+
+    def begun(db: sqlite3.Connection) -> AbstractContextManager[None]:
+        turns.append(len(sizes))
+        return turn(db)
+
+    monkeypatch.setattr(recount, "_put", counted)
+    monkeypatch.setattr(recount, "_turn", begun)
+    recompute(path)
+    assert len(sizes) == 60
+    steps = [after - before for before, after in pairwise(turns)]
+    assert max(steps) <= recount.PUT_AT_ONCE
+
+
+class Screen(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_terminal_is_shown_how_far_it_is_and_a_log_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = iter(range(100))
+    monkeypatch.setattr("data.progress_bar.time", type("Time", (), {"monotonic": partial(next, now)}))
+    screen, log = Screen(), io.StringIO()
+    with progress_bar("folding", screen) as show:
+        show(0, 0)
+        show(1, 4)
+        show(2, 4)
+    assert "folding [###############...............] 50 %" in screen.getvalue()
+    assert screen.getvalue().endswith("\r\033[K")
+    with progress_bar("folding", log) as show:
+        show(1, 2)
+    assert log.getvalue() == ""
