@@ -9,7 +9,7 @@ from contextlib import suppress
 from functools import partial
 from typing import Any, Protocol, TypeVar
 
-from data import erasure, exports, personal_data, result_rows
+from data import erasure, exports, personal_data, result_rows, reviews
 from data.columns import parsed
 from data.ratings import Rating
 from data.writer import Job
@@ -30,6 +30,7 @@ from tables.archive import (
     Scope,
     Won,
 )
+from tables.review import Review
 
 PAGE_LINES = 10
 CURVE_POINTS = 60
@@ -123,6 +124,18 @@ class SqliteArchive:
     async def result(self, table: str) -> Result | None:
         """How the match at a table ended; None when none did."""
         return await self._read(partial(_result, table=table))
+
+    async def review(self, table: str, seat: int) -> Review | None:
+        """The review of a seat's decisions; None when none is kept, or none that can be read."""
+        return await self._read(partial(reviews.load, table=table, seat=seat))
+
+    async def keep_review(self, table: str, seat: int, user: int, review: Review) -> None:
+        """Keep a review with the result of its match. Nothing is kept where there is no such result of this user."""
+        await self._write(lambda db: reviews.keep(db, _result(db, table), seat, user, review))
+
+    async def accuracies(self, guild: int, user: int) -> dict[str, tuple[Point, ...]]:
+        """By game, the accuracies of somebody's reviewed matches on a server: the last few dozen, the oldest first."""
+        return await self._read(partial(reviews.accuracies, guild=guild, user=user))
 
     async def cabinet(self, guild: int, user: int) -> list[Won]:
         """The victory cards somebody won on a server, by colour, only those with any."""

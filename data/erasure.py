@@ -49,6 +49,8 @@ AT_TABLE = (
 BIT_BY_BIT = (
     "UPDATE result_seats SET user = :new, name = '' WHERE user = :old AND level IS NULL AND number IN"
     " (SELECT number FROM result_seats WHERE user = :old AND level IS NULL AND number <= :until LIMIT :most)",
+    "DELETE FROM reviews WHERE user = :old AND (table_id, seat) IN"
+    " (SELECT table_id, seat FROM reviews WHERE user = :old LIMIT :most)",
     "UPDATE ratings SET user = :new WHERE user = :old AND (guild, game, number) IN"
     " (SELECT guild, game, number FROM ratings WHERE user = :old AND number <= :until LIMIT :most)",
     "UPDATE trophies SET user = :new WHERE user = :old AND (guild, colour, number) IN"

@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Iterable
 from typing import Any
 
+from data import reviews
 from data.columns import parsed_or_empty
 from tables.archive import FIRST_PAGE, Export, Page
 
@@ -54,6 +55,7 @@ def _after(db: sqlite3.Connection, page: Page, most: int) -> dict[str, Any]:
 def rows_about(db: sqlite3.Connection, user: int, page: Page) -> dict[str, Rows]:
     """The rows that hold a person's page; what is not a match stands on the first."""
     found = {"matches": db.execute(OWN_MATCHES, {"user": user, **_after(db, page, PERSON_MATCHES)}).fetchall()}
+    found["reviews"] = reviews.of_matches(db, user, (table for _, _, table, *_ in found["matches"]))
     if page == FIRST_PAGE:
         for name, asked in (("known", KNOWN), ("names", NAMES), ("settings", OWN_SETTINGS), ("tables", MENTIONED)):
             found[name] = db.execute(asked, (user,)).fetchall()
@@ -77,6 +79,7 @@ def about(user: int, rows: dict[str, Rows]) -> Export:
     content["matches"] = [
         {"server": str(guild), **_readable(zip(OWN_COLUMNS, row, strict=True))} for guild, _, *row in matches
     ]
+    content["reviews"] = {table: parsed_or_empty(review, dict) for table, review in rows["reviews"]}
     more = len(matches) == PERSON_MATCHES
     return Export(content, (matches[-1][0], matches[-1][1]) if more else None)
 

@@ -11,6 +11,7 @@ from typing import Any, Literal, Protocol
 
 from engine import Value
 from engine.achievements import Achievement
+from tables.review import Review
 
 ALL_GAMES = ""
 """The key under which all games together are counted and rated."""
@@ -98,7 +99,7 @@ class Leaderboard:
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A rating after a match: seconds since 1970, ordinal."""
+    """A rating, or an accuracy, after a match: seconds since 1970, and how much."""
 
     at: float
     rating: float
@@ -211,6 +212,15 @@ class Archive(Protocol):
 
     async def result(self, table: str) -> Result | None:
         """How the match at a table ended; None when none did."""
+
+    async def review(self, table: str, seat: int) -> Review | None:
+        """The review of a seat's decisions; None when none is kept, or none that can be read."""
+
+    async def keep_review(self, table: str, seat: int, user: int, review: Review) -> None:
+        """Keep a review with the result of its match. Nothing is kept where there is no such result of this user."""
+
+    async def accuracies(self, guild: int, user: int) -> dict[str, tuple[Point, ...]]:
+        """By game, the accuracies of somebody's reviewed matches on a server: the last few dozen, the oldest first."""
 
     async def cabinet(self, guild: int, user: int) -> list[Won]:
         """The victory cards somebody won on a server, by colour, only those with any."""

@@ -87,6 +87,12 @@ class TooFew(TableError):
     code = "too-few"
 
 
+class NoReview(TableError):
+    """A match of this game can't be reviewed, or not now."""
+
+    code = "no-review"
+
+
 class NoHints(TableError):
     """Hints are given in friendly matches only."""
 

@@ -35,6 +35,8 @@ from tables.preferences import Preferences
 from tables.quotas import Quotas
 from tables.rematch import rematch_id
 from tables.state import TableState
+from tables.reviews import Reviews
+from tables.state import TableState, worked_out
 from tables.table import Change, Person, Surroundings, Table
 from tables.table_cache import Keeper, TableCache
 from tables.thinking import Thinkers
@@ -91,6 +93,7 @@ class TableRegistry:
         self.store = store
         self.preferences = Preferences(store.archive)
         self._thinkers = thinkers or Thinkers()
+        self.reviews = Reviews(store.archive, self._thinkers)
         self._listeners: list[Callable[[Change], None]] = []
         self.play_time = PlayTime(store, now, steady)
         self._ownership = ownership
@@ -128,6 +131,7 @@ class TableRegistry:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._clock.close()
+        self.reviews.close()
         self._thinkers.close()
         with contextlib.suppress(StoreError):
             await self.store.set_fact(ALIVE, repr(self.play_time.last_playable))

@@ -1,0 +1,55 @@
+"""Reviews as rows, beside the results that they belong to."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable
+
+from data.columns import parsed
+from tables.archive import Point, Result
+from tables.review import Review
+
+CURVE_POINTS = 60
+REVIEW = "SELECT review FROM reviews WHERE table_id = ? AND seat = ?"
+KEEP = (
+    "INSERT INTO reviews (table_id, seat, user, guild, game, ended, accuracy, review) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+    " ON CONFLICT (table_id, seat) DO UPDATE SET accuracy = excluded.accuracy, review = excluded.review"
+)
+GAMES = "SELECT DISTINCT game FROM reviews WHERE user = ? AND guild = ?"
+ACCURACIES = "SELECT ended, accuracy FROM reviews WHERE user = ? AND guild = ? AND game = ? ORDER BY ended DESC LIMIT ?"
+OWN_REVIEWS = (
+    "SELECT table_id, review FROM reviews WHERE user = ? AND table_id IN (SELECT value FROM json_each(?))"
+    " ORDER BY table_id"
+)
+
+
+def load(db: sqlite3.Connection, table: str, seat: int) -> Review | None:
+    """The review of a seat; None when there is none, or none that can be read."""
+    found = db.execute(REVIEW, (table, seat)).fetchone()
+    try:
+        return None if found is None else Review.from_json(parsed(found[0], dict))
+    except ValueError:
+        return None
+
+
+def keep(db: sqlite3.Connection, result: Result | None, seat: int, user: int, review: Review) -> None:
+    """Keep a review beside its result, if that is still this user's."""
+    if result is None or seat >= len(result.seats) or result.seats[seat].user != user:
+        return
+    text = json.dumps(review.as_json(), separators=(",", ":"))
+    db.execute(KEEP, (result.table, seat, user, result.guild, result.game, result.ended, review.accuracy, text))
+
+
+def accuracies(db: sqlite3.Connection, guild: int, user: int) -> dict[str, tuple[Point, ...]]:
+    """By game, somebody's accuracies over time, the oldest first."""
+    curves = {}
+    for (game,) in db.execute(GAMES, (user, guild)).fetchall():
+        rows = db.execute(ACCURACIES, (user, guild, game, CURVE_POINTS)).fetchall()
+        curves[game] = tuple(Point(*row) for row in reversed(rows))
+    return curves
+
+
+def of_matches(db: sqlite3.Connection, user: int, tables: Iterable[str]) -> list[tuple[str, str]]:
+    """Somebody's reviews at these tables, as they are kept."""
+    return db.execute(OWN_REVIEWS, (user, json.dumps(list(tables)))).fetchall()

@@ -1,0 +1,107 @@
+"""A review of a finished match for one of its seats, and what is kept of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine import Move
+from opponents.estimates import Fact, Gain, Unit
+from tables.advice import Advice
+
+VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A decision worth a word: after ``at`` moves ``best`` was better than ``other`` by ``gain``, for these reasons."""
+
+    at: int
+    best: str
+    other: str
+    gain: Gain
+    unit: Unit
+    facts: Mapping[str, Fact]
+
+    @property
+    def advice(self) -> Advice:
+        """What a hint would have said, had it been asked to compare these two."""
+        return Advice(Move.parse(self.best), self.unit, Move.parse(self.other), self.gain, self.facts)
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """What a seat's decisions were worth.
+
+    ``accuracy`` is 100 less the share in per cent of what was at stake that was surely given away, with its margin.
+    ``given`` is the same in the game's unit, with its standard error. So many of the ``decisions`` were ``mistakes``;
+    the ``costly`` ones are the worst of these, the worst first. ``good`` is where the best move mattered most and was
+    found (None: nowhere for sure).
+    """
+
+    accuracy: float
+    margin: float
+    given: Gain
+    unit: Unit
+    decisions: int
+    mistakes: int
+    costly: tuple[Moment, ...]
+    good: Moment | None
+
+    def as_json(self) -> dict[str, Any]:
+        """Plain JSON, less than 2 kB of it."""
+        return {
+            "v": VERSION,
+            "accuracy": round(self.accuracy, 2),
+            "margin": round(self.margin, 2),
+            "given": _numbers(self.given),
+            "unit": self.unit,
+            "decisions": self.decisions,
+            "mistakes": self.mistakes,
+            "costly": [_plain(moment) for moment in self.costly],
+            "good": _plain(self.good) if self.good is not None else None,
+        }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Review:
+        """A review as it was kept.
+
+        :raises ValueError: when it is none, or one of another version.
+        """
+        try:
+            if data["v"] != VERSION:
+                raise ValueError("a review of another version")
+            good = data["good"]
+            return cls(
+                float(data["accuracy"]),
+                float(data["margin"]),
+                Gain(*data["given"]),
+                data["unit"],
+                int(data["decisions"]),
+                int(data["mistakes"]),
+                tuple(_moment(one, data["unit"]) for one in data["costly"]),
+                _moment(good, data["unit"]) if good is not None else None,
+            )
+        except (KeyError, TypeError, ValueError):
+            raise ValueError("no review") from None
+
+
+def _numbers(gain: Gain) -> list[float]:
+    return [round(gain.value, 4), round(gain.error, 4)]
+
+
+def _plain(moment: Moment) -> dict[str, Any]:
+    return {
+        "at": moment.at,
+        "best": moment.best,
+        "other": moment.other,
+        "gain": _numbers(moment.gain),
+        "facts": dict(moment.facts),
+    }
+
+
+def _moment(data: Mapping[str, Any], unit: Unit) -> Moment:
+    return Moment(
+        int(data["at"]), str(data["best"]), str(data["other"]), Gain(*data["gain"]), unit, dict(data["facts"])
+    )

@@ -1,0 +1,92 @@
+"""Reviews are kept with the results that they belong to: asked again they are there, exported and erased with them."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+from data.sqlite import SqliteStore
+from opponents.estimates import Gain
+from tables.archive import Point
+from tables.ports import Store
+from tables.review import Moment, Review
+from tests.data.results import GUILD, NOON, match, ranked, remember, seat
+
+ANN, BEN = 900_000_000_001, 900_000_000_002
+GIVEN = Gain(0.51, 0.12)
+MOMENT = Moment(7, "bid 1", "bid 2", GIVEN, "points", {"reason": "bid", "exact": 61, "tricks": 1.4})
+REVIEW = Review(91.25, 2.5, GIVEN, "points", 20, 2, (MOMENT,), replace(MOMENT, at=3))
+
+
+async def test_a_review_is_there_again_when_it_is_asked_for(store: Store) -> None:
+    result = match(seat(ANN), seat(BEN, 2))
+    await remember(store, [result])
+    assert await store.archive.review(result.table, 0) is None
+    await store.archive.keep_review(result.table, 0, ANN, REVIEW)
+    assert await store.archive.review(result.table, 0) == REVIEW
+    assert await store.archive.review(result.table, 1) is None
+    better = replace(REVIEW, accuracy=99.0)
+    await store.archive.keep_review(result.table, 0, ANN, better)
+    assert await store.archive.review(result.table, 0) == better
+
+
+async def test_none_is_kept_without_a_result_or_for_another_persons_seat(store: Store) -> None:
+    result = match(seat(ANN), seat(BEN, 2))
+    await remember(store, [result])
+    for table, number, user in ((result.table, 1, ANN), (result.table, 2, ANN), ("00000000ff", 0, ANN)):
+        await store.archive.keep_review(table, number, user, REVIEW)
+        assert await store.archive.review(table, number) is None
+
+
+async def test_accuracies_are_told_by_game_the_oldest_first(store: Store) -> None:
+    later, sooner = ranked(ANN, BEN, at=NOON + 60), ranked(ANN, BEN, at=NOON)
+    other = match(seat(ANN), seat(-1, 2), game="staircase")
+    await remember(store, [later, sooner, other])
+    for result, accuracy in ((later, 80.0), (sooner, 70.0), (other, 60.0)):
+        await store.archive.keep_review(result.table, 0, ANN, replace(REVIEW, accuracy=accuracy))
+    assert await store.archive.accuracies(GUILD, ANN) == {
+        "levelup": (Point(NOON, 70.0), Point(NOON + 60, 80.0)),
+        "staircase": (Point(NOON, 60.0),),
+    }
+    assert await store.archive.accuracies(77, ANN) == {}
+    assert await store.archive.accuracies(GUILD, BEN) == {}
+
+
+async def test_an_export_has_ones_own_reviews_and_nobody_elses(store: Store) -> None:
+    result = match(seat(ANN), seat(BEN, 2))
+    await remember(store, [result])
+    await store.archive.keep_review(result.table, 0, ANN, REVIEW)
+    await store.archive.keep_review(result.table, 1, BEN, replace(REVIEW, accuracy=50.0))
+    exported = json.loads(json.dumps((await store.archive.about(ANN)).content))
+    assert exported["reviews"] == {result.table: REVIEW.as_json()}
+
+
+async def test_an_erasure_leaves_no_review_of_that_person(tmp_path: Path) -> None:
+    store = await SqliteStore.open(tmp_path / "stairwell.db")
+    result = match(seat(ANN), seat(BEN, 2))
+    await remember(store, [result])
+    await store.archive.keep_review(result.table, 0, ANN, REVIEW)
+    await store.archive.keep_review(result.table, 1, BEN, REVIEW)
+    await store.archive.erase(ANN)
+    await store.archive.keep_review(result.table, 0, ANN, REVIEW)  # one that was under way meanwhile
+    assert await store.archive.review(result.table, 0) is None
+    assert await store.archive.review(result.table, 1) == REVIEW
+    await store.close()
+
+
+async def test_a_damaged_review_counts_as_none(tmp_path: Path) -> None:
+    path = tmp_path / "stairwell.db"
+    store = await SqliteStore.open(path)
+    result = match(seat(ANN), seat(BEN, 2))
+    await remember(store, [result])
+    for text in ('{"v":1}', "[]", '{"v":99}'):
+        await store.archive.keep_review(result.table, 0, ANN, REVIEW)
+        with closing(sqlite3.connect(path)) as db, db:
+            db.execute("UPDATE reviews SET review = ?", (text,))
+        assert await store.archive.review(result.table, 0) is None
+    await store.archive.keep_review(result.table, 0, ANN, REVIEW)
+    assert await store.archive.review(result.table, 0) == REVIEW
+    await store.close()
