@@ -34,9 +34,8 @@ from tables.ports import (
 from tables.preferences import Preferences
 from tables.quotas import Quotas
 from tables.rematch import rematch_id
-from tables.state import TableState
 from tables.reviews import Reviews
-from tables.state import TableState, worked_out
+from tables.state import TableState
 from tables.table import Change, Person, Surroundings, Table
 from tables.table_cache import Keeper, TableCache
 from tables.thinking import Thinkers

@@ -188,8 +188,8 @@ hint-escalier-bid = { $reason ->
 hint-escalier-play = { $reason ->
     [only] Expert jouerait { $card }, car les règles ne permettent aucune autre carte.
     [take] Expert jouerait { $card }, car il vous faut encore { escalier-tricks } et elle fait celui-ci dans { $takes } donnes imaginées sur 100{ $gain }.
-    [save] Expert jouerait { $card }, car ce pli n’est pas celui à disputer : il va aux autres dans { $loses } donnes imaginées sur 100, et votre annonce est encore tenue dans { $exact }{ $gain }.
-    [spill] Expert jouerait { $card }, car vous ne voulez plus de plis, mais toute carte coûte quelque chose : votre annonce est tenue dans { $exact } donnes imaginées sur 100{ $gain }.
+    [save] Expert jouerait { $card }, car ce pli n’est pas celui à disputer : il va aux autres dans { $loses } donnes imaginées sur 100, et votre annonce est encore tenue dans { $exact }{ $gain }.
+    [spill] Expert jouerait { $card }, car vous ne voulez plus de plis, mais toute carte coûte quelque chose : votre annonce est tenue dans { $exact } donnes imaginées sur 100{ $gain }.
    *[duck] Expert jouerait { $card }, car vous ne voulez plus de plis et elle laisse celui-ci aux autres dans { $loses } donnes imaginées sur 100{ $gain }.
 }
 escalier-tricks = { $wants ->
