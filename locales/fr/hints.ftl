@@ -2,10 +2,10 @@
 
 button-hint = Un conseil
 hint-move = Confirmé choisirait : { $move }.
-hint-gain-points = {" "}; cela épargne { NUMBER($gain) } ± { NUMBER($margin) } points par rapport à « { $move } »
-hint-gain-hand = {" "}; cela gagne { $gain } ± { $margin } manches de plus sur cent que « { $move } »
-hint-gain-match = {" "}; cela gagne { $gain } ± { $margin } parties de plus sur cent que « { $move } »
-hint-gain-none = {" "}; « { $move } » vaut à peu près autant
+hint-gain-points = , ce qui épargne { NUMBER($gain) } ± { NUMBER($margin) } points par rapport à « { $move } »
+hint-gain-hand = , ce qui gagne { $gain } ± { $margin } manches de plus sur cent que « { $move } »
+hint-gain-match = , ce qui gagne { $gain } ± { $margin } parties de plus sur cent que « { $move } »
+hint-gain-none = , mais « { $move } » vaut à peu près autant
 button-friendly = Partie amicale
 button-earnest = Partie comptée
 over-friendly = -# C’était une partie amicale : elle ne compte pour aucun classement.
