@@ -188,6 +188,12 @@ def test_a_damaged_database_is_refused(path: Path, at: float) -> None:
     assert isinstance(refusal(path), DamagedDatabaseError)
 
 
+async def test_what_was_looked_through_at_the_start_is_not_examined_again(path: Path) -> None:
+    store = await SqliteStore.open(path)
+    assert store._examining is None
+    await store.close()
+
+
 def test_what_the_start_has_no_time_to_look_through_is_examined_while_people_play(
     path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

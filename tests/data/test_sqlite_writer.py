@@ -194,6 +194,18 @@ def size(path: Path) -> int:
 async def test_commits_are_moved_into_the_file_beside_the_writer(sqlite_store: SqliteStore, path: Path) -> None:
     await sqlite_store.open_table(header(), step())
     before = size(path)
-    for seq in range(2, 2 + COMMITS):
+    for seq in range(2, COMMITS):
+        await sqlite_store.append(step(seq=seq))
+    assert size(path) == before
+    for seq in range(COMMITS, 2 + COMMITS):
         await sqlite_store.append(step(seq=seq))
     await eventually(lambda: size(path) > before)
+
+
+async def test_no_commit_waits_until_it_is_moved_into_the_file_however_big_it_is(
+    sqlite_store: SqliteStore, path: Path
+) -> None:
+    await sqlite_store.open_table(header(), step())
+    before = size(path)
+    await sqlite_store.append(step(seq=2, data={"big": "x" * 6_000_000}))
+    assert size(path) == before
