@@ -12,6 +12,24 @@ from ui.art.pictures import Curve, CurvesPicture
 from ui.art.render import render
 
 RISING = Curve("Ann", ((0, 0.0), (100, 2.0), (200, 5.5)))
+DAY = 24 * 3600
+PICTURES = {
+    "no ratings": CurvesPicture(()),
+    "ratings of nobody": CurvesPicture((Curve("nothing", ()),)),
+    "one rating": CurvesPicture((Curve("one", ((5, 1.0),)),)),
+    "level ratings": CurvesPicture((Curve("level", ((0, 3.0), (9, 3.0))),)),
+    "ratings at once": CurvesPicture((Curve("at once", ((7, 1.0), (7, 2.0))),)),
+    "ratings far apart": CurvesPicture((Curve("far", ((0, -900.0), (9, 4000.0))),)),
+    "ratings of strange names": CurvesPicture((Curve("日本 \U0001f600 ñ", ((0, 1.0), (9, 2.0))),)),
+    "ratings of twelve": CurvesPicture(tuple(Curve(f"Player number {n}", ((0, 0.0), (9, 0.0))) for n in range(12))),
+    "ratings of a month": CurvesPicture(
+        (
+            Curve("Ann", ((0, 0.0), (10 * DAY, 2.0), (20 * DAY, 5.5), (31 * DAY, 4.0))),
+            Curve("Ben", ((5 * DAY, 1.0), (31 * DAY, -4.25))),
+            Curve("Cléo", ((DAY, 0.0), (30 * DAY, 3.5))),
+        )
+    ),
+}
 
 
 def drawn(*curves: Curve) -> Image.Image:
@@ -44,18 +62,6 @@ def test_each_player_has_a_colour_of_their_own() -> None:
     assert len(set(COLOURS)) == len(COLOURS) == 10
 
 
-@pytest.mark.parametrize(
-    "curves",
-    [
-        (),
-        (Curve("nothing", ()),),
-        (Curve("one", ((5, 1.0),)),),
-        (Curve("level", ((0, 3.0), (9, 3.0))),),
-        (Curve("at once", ((7, 1.0), (7, 2.0))),),
-        (Curve("far", ((0, -900.0), (9, 4000.0))),),
-        (Curve("日本 \U0001f600 ñ", ((0, 1.0), (9, 2.0))),),
-        tuple(Curve(f"Player number {n}", ((0, 0.0), (9, 0.0))) for n in range(12)),
-    ],
-)
-def test_every_picture_has_the_same_size(curves: tuple[Curve, ...]) -> None:
-    assert drawn(*curves).size == (1100, 560)
+@pytest.mark.parametrize("name", PICTURES)
+def test_every_picture_has_the_same_size(name: str) -> None:
+    assert drawn(*PICTURES[name].curves).size == (1100, 560)

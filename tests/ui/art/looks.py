@@ -1,0 +1,43 @@
+"""How pictures look, stored for the pixel test. ``python -m tests.ui.art.looks`` stores them anew: then look at them.
+
+They are those in ``PICTURES`` of the tests of pictures, here and in the folders of games; each is stored by its test.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import NamedTuple
+
+import games  # noqa: F401 - registers the games
+from ui.art.pictures import Picture
+from ui.art.render import render
+
+ROOT = Path(__file__).parents[3]
+MODULES = (
+    *(ROOT / "tests/ui/art" / name for name in ("test_pictures.py", "test_curves.py")),
+    *sorted((ROOT / "tests/games").glob("*/test_scene.py")),
+)
+
+
+class Look(NamedTuple):
+    """A picture, and the file in which it is as it was."""
+
+    picture: Picture
+    stored: Path
+
+
+def looks() -> dict[str, Look]:
+    """All pictures, by a name."""
+    found = {}
+    for path in MODULES:
+        module = import_module(".".join(path.relative_to(ROOT).with_suffix("").parts))
+        for name, picture in module.PICTURES.items():
+            found[name] = Look(picture, path.with_name("looks") / f"{name.replace(' ', '-')}.png")
+    return found
+
+
+if __name__ == "__main__":
+    for look in looks().values():
+        look.stored.parent.mkdir(exist_ok=True)
+        look.stored.write_bytes(render(look.picture))

@@ -1,0 +1,33 @@
+"""Pictures look as they did when somebody looked at them."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import pytest
+from PIL import Image, ImageChops
+
+from tests.ui.art.looks import looks
+from ui.art.render import render
+
+LOOKS = looks()
+
+
+@pytest.mark.parametrize("name", LOOKS)
+def test_the_picture_looks_as_it_did(name: str) -> None:
+    """A change of mind about the art: ``python -m tests.ui.art.looks``, and look at it."""
+    picture, stored = LOOKS[name]
+    with Image.open(stored) as before, Image.open(BytesIO(render(picture))) as now:
+        assert now.size == before.size
+        one, other = (
+            Image.composite(image, Image.new("RGBA", image.size, "#313338"), image)
+            for image in (before.convert("RGBA"), now.convert("RGBA"))
+        )
+        difference = ImageChops.difference(one, other).convert("L")
+    assert sum(difference.histogram()[32:]) < 20  # pixels that somebody could see
+
+
+def test_every_stored_picture_is_compared() -> None:
+    stored = {look.stored for look in LOOKS.values()}
+    assert len(stored) == len(LOOKS)
+    assert {path for folder in {file.parent for file in stored} for path in folder.iterdir()} == stored
