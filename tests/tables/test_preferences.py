@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from data.sqlite import SqliteStore
-from tables.preferences import Preferences
+from tables.preferences import PlayerSettings, Preferences, ServerSettings
 
 SERVER, OTHER_SERVER, ANN = 7, 8, 11
 
@@ -33,3 +33,56 @@ async def test_a_player_says_whether_there_are_pictures_and_else_the_server(
     assert preferences.pictures(SERVER) is (server != "off"), "what all read is as the server wants it"
     assert preferences.pictures(OTHER_SERVER, ANN) is preferences.pictures(None, ANN) is (player != "off")
     assert preferences.pictures(None) is True
+
+
+async def stored(store: SqliteStore, values: dict[str, str | None]) -> Preferences:
+    """Settings of the server and of Ann, read from the store as at a start."""
+    preferences = Preferences(store.archive)
+    await preferences.set("server", SERVER, values)
+    await preferences.set("player", ANN, values)
+    again = Preferences(store.archive)
+    await again.load()
+    assert again.server(SERVER) == preferences.server(SERVER)
+    assert again.player(ANN) == preferences.player(ANN)
+    return again
+
+
+async def test_what_was_set_is_there_after_a_start(store: SqliteStore) -> None:
+    again = await stored(
+        store,
+        {
+            "channels": "12 34",
+            "place": "thread",
+            "pace": "relaxed",
+            "enders": "players",
+            "rules-levelup": '{"jokers": 2}',
+            "hands": "channel",
+            "pings": "on",
+            "language": "fr",
+        },
+    )
+    assert again.server(SERVER) == ServerSettings(
+        channels=(12, 34), place="thread", pace="relaxed", rules={"levelup": {"jokers": 2}}, enders="players"
+    )
+    assert again.player(ANN) == PlayerSettings(hands="channel", pings=True, language="fr")
+    assert again.locale(ANN, "en-GB") == "fr"
+    assert again.locale(ANN + 1, "en-GB") == "en-GB"
+
+
+async def test_what_can_not_be_read_is_the_default(store: SqliteStore) -> None:
+    strange = {"channels": "x 12 -3", "place": "roof", "pace": "glacial", "enders": "nobody", "rules-levelup": "{"}
+    again = await stored(
+        store, {**strange, "rules-spectrum": "[1]", "hands": "pigeon", "pings": "yes", "pictures": "?"}
+    )
+    assert again.server(SERVER) == ServerSettings(channels=(12,), rules={"levelup": {}, "spectrum": {}})
+    assert again.player(ANN) == PlayerSettings()
+
+
+async def test_a_setting_that_is_taken_back_and_a_player_who_is_forgotten_have_the_defaults(store: SqliteStore) -> None:
+    preferences = Preferences(store.archive)
+    await preferences.set("server", SERVER, {"place": "thread", "enders": "host"})
+    await preferences.set("server", SERVER, {"place": None})
+    assert preferences.server(SERVER) == ServerSettings(enders="host")
+    await preferences.set("player", ANN, {"pings": "on"})
+    preferences.forget(ANN)
+    assert preferences.player(ANN) == PlayerSettings()

@@ -13,6 +13,7 @@ from tables.entries import Moved, Voted, to_json
 from tables.opening import Opening
 from tables.ports import Entry, Standing, StoreError
 from tables.state import TableState
+from tables.table import Person
 from tables.table_registry import LONGEST_ABSENCE, TableRegistry
 from tests.promises.waiting import eventually
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move
@@ -207,3 +208,38 @@ async def test_a_match_on_a_server_that_the_bot_left_long_ago_ends(
         assert table.state.ended == "deserted"
     finally:
         await registry.close()
+
+
+async def test_at_most_as_many_sit_down_as_the_game_has_seats(registry: TableRegistry, click: Clicks) -> None:
+    rematch = replace(OPENING, game="staircase", computers={-number: "novice" for number in range(1, 6)})
+    with pytest.raises(errors.Full) as refused:
+        await registry.open(rematch, ANN, click())
+    assert refused.value.facts == {"seats": 5}
+    table = await registry.open(replace(OPENING, game="staircase"), ANN, click())
+    for number in range(4):
+        await table.add_computer(ANN.user, click(), "novice")
+        assert len(table.state.seats) == number + 2
+    for ask in (table.add_computer(ANN.user, click(), "novice"), table.join(BEN, click())):
+        with pytest.raises(errors.Full):
+            await ask
+
+
+async def test_seats_are_kept_for_who_was_invited_until_they_sit_there(registry: TableRegistry, click: Clicks) -> None:
+    table = await registry.open(replace(OPENING, game="escalier", invited=(BEN.user, -1, 99)), ANN, click())
+    assert table.state.kept_seats() == 2
+    for number in range(3):
+        await table.join(Person(50 + number, "Dan", "en-GB"), click())
+    with pytest.raises(errors.Kept) as refused:
+        await table.join(CLEO, click())
+    assert refused.value.facts == {"seats": 2}
+    await table.join(BEN, click())
+    assert table.state.kept_seats() == 1
+    with pytest.raises(errors.Kept):
+        await table.join(CLEO, click())
+
+
+async def test_too_few_are_told_how_many_are_needed(registry: TableRegistry, click: Clicks) -> None:
+    table = await registry.open(replace(OPENING, game="escalier"), ANN, click())
+    with pytest.raises(errors.TooFew) as refused:
+        await table.start(ANN.user, click())
+    assert refused.value.facts == {"needed": 3, "seated": 1}

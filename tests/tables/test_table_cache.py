@@ -154,6 +154,37 @@ async def test_a_keeper_is_asked_before_a_table_is_let_go(store: SqliteStore, cl
     assert [registry.cache.find(key) is not None for key in keys] == [False, True, False]
 
 
+async def test_who_follows_no_more_is_neither_told_nor_asked(store: SqliteStore, click: Clicks, time: Time) -> None:
+    registry, told = small(store, time, 1), list[object]()
+
+    def never(_table: object) -> bool:
+        return False
+
+    registry.follow(told.append, never)
+    for _ in range(2):
+        registry.unfollow(told.append, never)
+    keys = [(await lobby(registry, click, ANN, BEN)).id for _ in range(2)]
+    registry.cache.forget_idle()
+    assert [registry.cache.find(key) is not None for key in keys] == [False, True]
+    assert told == []
+
+
+async def test_who_keeps_something_of_a_table_lets_go_when_it_is_set_aside(
+    registry: TableRegistry, click: Clicks
+) -> None:
+    table = await lobby(registry, click, ANN, BEN)
+    let_go = list[str]()
+
+    def keeper(gone: Table) -> bool:
+        let_go.append(gone.id)
+        return True
+
+    registry.follow(lambda _change: None, keeper)
+    registry.cache.drop(table.id)
+    registry.cache.drop("elm")
+    assert let_go == [table.id]
+
+
 async def test_a_table_that_is_over_is_read_anew_although_somebody_holds_it(
     registry: TableRegistry, click: Clicks
 ) -> None:

@@ -92,6 +92,17 @@ async def test_a_move_takes_the_seat_back_too(registry: TableRegistry, click: Cl
     await table.submit(user, click(), decision, move)
     assert table.state.seats[late.seat].away is None
     assert to_move(table)[1] != late.decision
+    assert table.state.seats[late.seat].bank == TIME_CONTROLS["live"].bank  # the computer's pause was not its time
+
+
+async def test_a_table_that_was_ended_has_no_deadlines(
+    registry: TableRegistry, store: SqliteStore, click: Clicks
+) -> None:
+    table = await running(registry, click, ANN, BEN)
+    assert await store.deadlines() == list(table.deadlines.values())
+    await table.end(click())
+    assert table.deadlines == {}
+    assert await store.deadlines() == []
 
 
 async def test_late_and_repeated_deadlines_do_no_harm(registry: TableRegistry, click: Clicks) -> None:

@@ -17,7 +17,17 @@ FACTS = {"seats": 4, "needed": 3, "seated": 1, "host": 7, "why": "x", "permissio
 
 @pytest.mark.parametrize("refusal", TableError.__subclasses__(), ids=lambda refusal: refusal.code)
 def test_whatever_a_table_refuses_is_said_in_a_sentence(refusal: type[TableError]) -> None:
-    facts = {**FACTS, "most": 3, "scope": "host", "count": 2, "seconds": 5, "games": "x", "tables": 2, "game": "Level Up", "where": "<#1>"}
+    facts = {
+        **FACTS,
+        "most": 3,
+        "scope": "host",
+        "count": 2,
+        "seconds": 5,
+        "games": "x",
+        "tables": 2,
+        "game": "Level Up",
+        "where": "<#1>",
+    }
     said = sentence(refusal(**facts), None, SAY)
     assert said is not None
     assert said.rstrip("`)*")[-1] in ".?!:"
