@@ -135,7 +135,7 @@ class GameCommand:
             table = await self._registry.open(opening, person(interaction), interaction.id)
             return Answer(self._table_messages.public_screen(table), "public")
         try:
-            opening = replace(opening, channel=thread.id)
+            opening = replace(opening, channel=thread.id, parent=opening.channel)
             await self._registry.open(opening, person(interaction), interaction.id)
         except Exception:
             await _remove(thread)
@@ -159,6 +159,7 @@ class GameCommand:
             invited=self._invited(interaction, given),
             computers=self._computers(given),
             friendly=bool(given["friendly"]),
+            parent=_parent(interaction),
             table=key,
         )
 
@@ -210,13 +211,17 @@ async def _remove(thread: discord.Thread) -> None:
             await thread.edit(archived=True)
 
 
+def _parent(interaction: Interaction) -> int | None:
+    """The channel of the thread in which somebody asks; None: it is no thread."""
+    return interaction.channel.parent_id if isinstance(interaction.channel, discord.Thread) else None
+
+
 def _check_channel(interaction: Interaction, allowed: tuple[int, ...]) -> None:
     """Refuse a channel in which the server doesn't want games; a thread counts as its channel.
 
     :raises WrongChannel: with those that it wants.
     """
-    parent = getattr(interaction.channel, "parent_id", None)
-    if allowed and not {interaction.channel_id, parent} & set(allowed):
+    if allowed and not {interaction.channel_id, _parent(interaction)} & set(allowed):
         raise errors.WrongChannel(channels=" ".join(f"<#{channel}>" for channel in allowed))
 
 

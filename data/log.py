@@ -48,8 +48,9 @@ def open_table(db: sqlite3.Connection, header: Header, first: Append) -> None:
     _refuse_known_clicks(db, first)
     opened = db.execute(
         "INSERT INTO tables"
-        " (table_id, game, guild, channel, host, opened, pace, locale, options, invited, rematch_of, seed, standing)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id) DO NOTHING",
+        " (table_id, game, guild, channel, host, opened, pace, locale, options, invited, rematch_of, seed, standing,"
+        " parent)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id) DO NOTHING",
         (
             header.table,
             header.game,
@@ -64,6 +65,7 @@ def open_table(db: sqlite3.Connection, header: Header, first: Append) -> None:
             header.rematch_of,
             header.seed,
             first.standing.value,
+            header.parent,
         ),
     )
     if not opened.rowcount:
@@ -139,7 +141,7 @@ def load(db: sqlite3.Connection, table: str) -> tuple[Header, list[Entry]] | Non
         with transaction(db, "BEGIN"):
             found = db.execute(
                 "SELECT table_id, game, guild, channel, host, opened, pace, locale, options, invited, rematch_of, seed,"
-                " length FROM tables WHERE table_id = ?",
+                " parent, length FROM tables WHERE table_id = ?",
                 (table,),
             ).fetchone()
             rows = db.execute(
@@ -196,14 +198,16 @@ def _mention(db: sqlite3.Connection, table: str, users: set[int]) -> None:
 
 
 def _header(columns: list[Any]) -> Header:
-    table, game, guild, channel, host, opened, pace, locale, options, invited, rematch_of, seed = columns
+    table, game, guild, channel, host, opened, pace, locale, options, invited, rematch_of, seed, parent = columns
     allowed = _value(f"table {table}: its options", options, dict)
     if not all(isinstance(value, int | str) for value in allowed.values()):
         raise Unreadable(f"table {table}: an option is neither number, word nor yes or no")
     kept = _value(f"table {table}: its invitations", invited, list)
     if not all(type(user) is int for user in kept):
         raise Unreadable(f"table {table}: somebody invited is no user id")
-    return Header(table, game, guild, channel, host, opened, pace, locale, allowed, tuple(kept), rematch_of, seed)
+    return Header(
+        table, game, guild, channel, host, opened, pace, locale, allowed, tuple(kept), rematch_of, seed, parent
+    )
 
 
 def _log(table: str, length: int, rows: list[tuple[int, float, str, int | None, str]]) -> list[Entry]:

@@ -32,7 +32,7 @@ _COUNT = (  # its words are those of the indexes of open tables
 )
 COUNT_OPEN = (
     _COUNT + " AND host = :host",
-    _COUNT + " AND guild = :guild AND channel = :channel",
+    _COUNT + " AND guild = :guild AND COALESCE(parent, channel) = :channel",
     _COUNT + " AND guild = :guild",
 )
 OPEN_ON = "SELECT table_id FROM tables WHERE guild = ? AND standing IN ('lobby', 'running') ORDER BY opened, number"

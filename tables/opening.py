@@ -21,8 +21,8 @@ class Opening:
     """What is asked for when a table is opened: the game, where, and how it is to be played.
 
     ``options`` are house rules; ``invited`` are the people for whom seats are kept; ``computers`` are computer players
-    to seat too, each by its number (from 1) with its level. A ``friendly`` match counts for nothing. ``table`` is the
-    id that the table gets; None: any.
+    to seat too, each by its number (from 1) with its level. A ``friendly`` match counts for nothing. ``parent`` is the
+    channel of the thread that ``channel`` is; None: it is none. ``table`` is the id that the table gets; None: any.
     """
 
     game: str
@@ -35,6 +35,7 @@ class Opening:
     computers: Mapping[int, str] = field(default_factory=lambda: MappingProxyType({}))
     friendly: bool = False
     rematch_of: str | None = None
+    parent: int | None = None
     table: str | None = None
 
     def header(self, host: Person, opened: float, table: str, seed: bytes) -> Header:
@@ -59,6 +60,7 @@ class Opening:
             invited=self.invited,
             rematch_of=self.rematch_of,
             seed=seed,
+            parent=self.parent,
         )
         _check_seats(header, 1 + len(self.computers))
         return header

@@ -53,7 +53,8 @@ class Header:
 
     ``opened`` is in seconds since 1970, ``pace`` the name of a time control (``tables.time_controls``), ``options`` the
     house rules that were asked for, ``invited`` user ids for whom seats are kept (in a rematch: all who sat at the old
-    table, in seat order), ``rematch_of`` the table whose seats and rules this one takes over.
+    table, in seat order), ``rematch_of`` the table whose seats and rules this one takes over. ``parent`` is the channel
+    of the thread that ``channel`` is; None: it is none.
     """
 
     table: str
@@ -68,6 +69,12 @@ class Header:
     invited: tuple[int, ...]
     rematch_of: str | None
     seed: bytes = field(repr=False)
+    parent: int | None = None
+
+    @property
+    def counted_in(self) -> int:
+        """The channel for which the table counts: that of its thread, where it is in one."""
+        return self.parent if self.parent is not None else self.channel
 
 
 @dataclass(frozen=True, slots=True)

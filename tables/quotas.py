@@ -1,4 +1,4 @@
-"""How many tables may be open at once: for one host, in one channel, on one server."""
+"""How many tables may be open at once: for one host, in one channel with its threads, on one server."""
 
 from __future__ import annotations
 

@@ -201,7 +201,7 @@ class TableRegistry:
         header = state.header
         lobby = Deadline(header.table, LOBBY_SEAT, "lobby", header.opened + LOBBY_SECONDS)
         first = Append(header.table, tuple(entries), Standing.LOBBY, state.people, (lobby,))
-        where = {"channel": header.channel, "guild": header.guild}
+        where = {"channel": header.counted_in, "guild": header.guild}
         try:
             async with self._opening:  # one counts and opens at a time: two could open the last one otherwise
                 await self._quotas.check(self.store, host=header.host, **where, besides=self.aside)
@@ -325,6 +325,7 @@ class TableRegistry:
             computers={-seat.user: seat.level for seat in old.state.seats if seat.level is not None},
             friendly=old.state.friendly,
             rematch_of=old.id,
+            parent=header.parent,
             table=key,
         )
         return await self.open(opening, person, click)

@@ -24,6 +24,7 @@ RELEASED = {
     "0009_dm_channels": "733fe1eecc8dd4350032455ecb2f56218404cab04bd1e002f66c83f47de11604",
     "0010_order_of_time": "b23bb194c4e851afeef78eb8d5b70944f5dfe28b6c8e2d9d2e44d277882c6884",
     "0011_reviews": "7b5127f2b1f2950744de89b24103feb57903134866284c30c5dd2053b9b53c86",
+    "0012_threads": "6bfd42cd3d0a6351cf813a9db7b4ff312af23ab85ef4ff597624b1e5da9f19f9",
 }
 
 FIRST = Migration(1, "0001_first", "CREATE TABLE first (n INTEGER) STRICT;\n-- a comment; with a semicolon\n")

@@ -194,6 +194,16 @@ async def test_open_tables_are_counted_by_host_channel_and_server_besides_those_
     assert await store.open_on(9) == ["yew"]
 
 
+async def test_a_thread_counts_as_its_channel(store: Store) -> None:
+    in_threads = {"oak": {"channel": 101, "parent": 12}, "elm": {"channel": 102, "parent": 12}, "ash": {"channel": 103}}
+    for table, changes in in_threads.items():
+        await store.open_table(header(table, **changes), step(table))
+    stored = await store.load("oak")
+    assert stored is not None
+    assert (stored[0].channel, stored[0].parent, stored[0].counted_in) == (101, 12, 12)
+    assert [(await store.count_open(host=1, channel=place, guild=11))[1] for place in (12, 101, 103)] == [2, 0, 1]
+
+
 async def test_a_step_replaces_its_tables_deadlines_only(store: Store) -> None:
     first, second, lobby = Deadline("oak", 0, "d1", 50.5), Deadline("oak", 1, "d1", 40.0), Deadline("elm", -1, "", 45.0)
     await store.open_table(header("oak"), step("oak", deadlines=(first, second)))

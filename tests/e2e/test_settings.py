@@ -10,14 +10,16 @@ import pytest
 
 from cogs import export_pages
 from data import exports
+from data.sqlite import SqliteStore
 from engine import GAMES
-from playground import buttons, selects, text
+from playground import Playground, buttons, selects, text
 from playground.seed_world import GUILD_ID, Permission
+from tables.quotas import Quotas
 from tests.e2e.past import happened, past
 from tests.e2e.test_replay import attached
 from tests.matches import match_of
 from tests.players import only_table, open_table
-from tests.stage import stage
+from tests.stage import bot_on, stage
 
 # -- a player's
 
@@ -212,6 +214,23 @@ async def test_a_window_of_house_rules_that_there_is_not_opens_none(tmp_path: Pa
         reply = await ann.forge(shown.message, "s1:-:-:set-rules", values=[forged])
         assert not reply.failed
         assert "The settings of this server" in reply.text or reply.modal is not None
+
+
+async def test_tables_in_threads_count_for_their_channel(tmp_path: Path) -> None:
+    async with Playground(unhurried=True) as playground:
+        store = await SqliteStore.open(tmp_path / "stairwell.db")
+        async with bot_on(playground, store, quotas=Quotas(0, 2, 0)) as house:
+            await house.registry.preferences.set("server", int(GUILD_ID), {"place": "thread"})
+            here, there = playground.channels[:2]
+            ann, ben = house.person("Ann"), house.person("Ben")
+            for _ in range(2):
+                assert "A table is open" in (await ann.slash("play levelup", channel=here)).text
+            threads = [key for key, one in playground.world.channels.items() if one["type"] == 11]
+            assert len(threads) == 2
+            for place in (here, *threads):
+                assert "2 open tables in this channel" in (await ben.slash("play levelup", channel=place)).text
+            assert "A table is open" in (await ben.slash("play levelup", channel=there)).text
+        await store.close()
 
 
 async def test_where_a_thread_turns_out_to_be_closed_to_us_it_goes_and_the_table_stands_in_the_channel(
