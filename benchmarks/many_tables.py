@@ -37,6 +37,8 @@ MOVE_EVERY = 10.0
 LATENCY = 0.1
 MOST_FIRST_MOVES = 24
 CATCH_UP, LOOKED_WITHIN = 600.0, 60.0
+OPENS = 10
+"""So often is looked for a hand that follows the answer to a click."""
 PUBLIC = "the table's message"
 BEHIND = 2.0
 """Seconds."""
@@ -239,9 +241,15 @@ class _Night:
         opened_at = (table.id, public["id"])
         if self._open_hands.get(user, ("",))[:2] != opened_at:
             opened = await self._click(user, public, offer.custom_id)
-            answers = (world.message(public["channel_id"], one) for one in (*opened.follow_up_ids, opened.original_id))
-            message = next((one for one in answers if one is not None and one["flags"] & EPHEMERAL), None)
-            if message is None:
+            for _ in range(OPENS):
+                answers = (
+                    world.message(public["channel_id"], one) for one in (*opened.follow_up_ids, opened.original_id)
+                )
+                message = next((one for one in answers if one is not None and one["flags"] & EPHEMERAL), None)
+                if message is not None:
+                    break
+                await asyncio.sleep(LATENCY)
+            else:
                 return None
             self._open_hands[user] = (*opened_at, message)
         return self._open_hands[user][2]

@@ -21,8 +21,9 @@ from bot import point_at
 from client import Stairwell
 from data.sqlite import SqliteStore
 from delivery.click_limiter import ClickRate
-from playground import Person, Playground, Strictness, buttons
+from playground import Person, Playground, Reply, Strictness, buttons
 from playground.api import Request
+from playground.world import EPHEMERAL
 from tables.ports import Standing
 from tables.quotas import UNLIMITED
 from tables.table import Table
@@ -166,9 +167,16 @@ class _Evening:
             return await person.until(lambda: next((one for one in reversed(person.dm) if controls in str(one)), None))
         newest = await person.until(lambda: _with_my_hand(person, controls))
         if self._ephemeral.get(user, ("",))[0] != newest["id"]:
-            self._ephemeral[user] = (newest["id"], (await person.click("My hand", newest)).message)
+            reply = await person.click("My hand", newest)
+            self._ephemeral[user] = (newest["id"], await person.until(lambda: _private(reply)))
         hand = self._ephemeral[user][1]
         return await person.until(lambda: _if_with(controls, person.world.message(hand["channel_id"], hand["id"])))
+
+
+def _private(reply: Reply) -> Json | None:
+    """The hand with which a click was answered, or which followed the answer."""
+    answers = [*reply.follow_ups, *([reply.message] if reply.answered else [])]
+    return next((one for one in answers if one["flags"] & EPHEMERAL), None)
 
 
 def _if_with(controls: str, message: Json | None) -> Json | None:
