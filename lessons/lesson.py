@@ -124,19 +124,23 @@ def _begins(move: str, words: str) -> bool:
 class Scene:
     """A stacked deal: a set-up as for ``engine.new_match``, and the moves of all seats in order.
 
-    ``opening`` are moves before these, with commas between them, each by the seat that is waiting. Nothing is told of
-    them: the learner comes in later.
+    Nothing is told of what comes before: ``skipped`` moves, each the first that the seat that is waiting may make, to
+    come to a later round; then the moves of ``opening``, with commas between them, each by the seat that is waiting.
     """
 
     dealer: int
     decks: tuple[str, ...]
     turns: tuple[Turn, ...]
     options: Mapping[str, Value] = field(default_factory=dict)
+    skipped: int = 0
     opening: str = ""
 
     def dealt(self, game: str, players: int) -> Match:
         """The match as the learner finds it."""
         match = new_match(game, players, _SEED, self.options, self.dealer, self.decks)
+        for _ in range(self.skipped):
+            seat = match.waiting[0]
+            match.apply(seat, match.legal_moves(seat)[0])
         for move in self.opening.split(", ") if self.opening else ():
             match.apply(match.waiting[0], Move.parse(move))
         return match

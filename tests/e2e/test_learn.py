@@ -129,10 +129,10 @@ async def test_a_forbidden_move_is_refused_in_the_words_of_the_rules_and_why_not
         shown = await make(ann, shown, "bid 2")
         refused = await (await ann.click("A♦︎", shown.message, force=True)).settled()
         assert "> Ruff: without the led suit" in refused.text
-        assert "Step 3 of 8" in refused.text
+        assert "Step 3 of " in refused.text
         rule = await (await ann.click("Why not?", refused.message)).settled()
         assert f"> {speak('en')('why-escalier-must-ruff')}" in rule.text
-        assert "Step 4 of 8" in (await make(ann, rule, "play QS")).text
+        assert "Step 4 of " in (await make(ann, rule, "play QS")).text
 
 
 async def test_what_somebody_else_clicks_is_a_lesson_of_their_own(tmp_path: Path) -> None:
@@ -183,7 +183,7 @@ async def test_who_wants_no_pictures_learns_in_words_alone(tmp_path: Path) -> No
         await house.registry.preferences.set("player", int(ann.id), {"pictures": "off"})
         shown = await begin(ann, "staircase")
         assert shown.message["attachments"] == []
-        assert "5♣︎ clubs" in shown.text.replace("\u00a0", " ")
+        assert "10♦︎ diamonds" in shown.text.replace("\u00a0", " ")
 
 
 async def test_the_rules_page_leads_to_the_lesson_and_the_lesson_to_the_rules(tmp_path: Path) -> None:

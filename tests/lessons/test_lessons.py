@@ -96,7 +96,7 @@ def test_what_is_said_against_a_move_is_said_of_one_that_can_be_made(lesson: Les
 def test_what_the_rules_refuse_is_refused_and_changes_nothing(lesson: Lesson) -> None:
     for position in asked(lesson):
         before = position.match.view(LEARNER)
-        for nonsense in ("", "discard", "bid 99", "play X1", "build X1", "interfere X1 X2 @9", "claim Y"):
+        for nonsense in ("", "discard X1", "bid 99", "play X1", "build X1", "interfere X1 X2 @9", "claim Y"):
             with pytest.raises(IllegalMove):
                 position.verdict(nonsense)
         assert position.match.view(LEARNER) == before

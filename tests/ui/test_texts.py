@@ -17,7 +17,7 @@ from ui.texts import MissingText, Say, languages, sources, speak, words_of_game
 
 ROOT = Path(__file__).parent.parent.parent
 SPEAKERS = ("ui", "cogs", "delivery")
-SILENT = {"rules", "computer", "lesson.py", "achievements.py", "close_codes.py", "known_facts.py"}
+SILENT = {"rules", "computer", "lesson.py", "second_lesson.py", "achievements.py", "close_codes.py", "known_facts.py"}
 """What of a game speaks to nobody; words that only the log says, and names of what is kept in the store."""
 COMMAND = re.compile(r"`/([^\s`]+)")
 SEVERAL_WORDS = re.compile(r"[^\W\d_]{2},? [^\W\d_]")
