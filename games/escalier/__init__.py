@@ -11,6 +11,7 @@ SPEC = GameSpec(
     computer="games.escalier.computer:PLAYER",
     estimator="games.escalier.computer.estimator:ESTIMATOR",
     lesson="games.escalier.lesson:LESSON",
+    second_lesson="games.escalier.second_lesson:LESSON",
     achievements="games.escalier.achievements:ACHIEVEMENTS",
     lowest_wins=True,
 )

@@ -31,3 +31,41 @@ learn-escalier-follow = Diamonds are led, and you have one: you must **follow su
     {""}**Play { $card }.**
 learn-escalier-end = 🎉 **Four bids, four times right:** you have lost nothing, and you lead.
     One rule did not come up: with neither the suit led nor a trump, you may play any card. A match for three goes up to ten cards, and back down to one on the forehead.
+
+# -- the second lesson
+
+learn-escalier-2-about = **How to win.** Three rounds of five cards with four players, and what a strong player thinks in them: what a hand is worth, when to count the trumps, and how to lose the tricks that you don't want.
+    -# They take you { $moves } moves. Nobody else sees them.
+learn-escalier-2-expect = **Add up what each card is likely to take.** The ace of trumps is a sure trick. The king of diamonds takes one unless somebody has the ace or ruffs. The jack of trumps is worth about half a trick, small spades are worth nothing. That makes two, or a little more.
+    {""}**Bid 2.**
+learn-escalier-2-early = You lead. A sure trick stays sure, so the ace of trumps can wait. The king of diamonds gets worse with every trick, because the others run out of diamonds and ruff. **Play doubtful winners early.**
+    {""}**Play { $card }.**
+learn-escalier-2-not-early = The ace of trumps takes its trick whenever you like. Keep it, and you are sure of one all the time.
+learn-escalier-2-shed = One trick is made, and the ace of trumps will be the second. So the jack is one too many. Lead it while the others have trumps: whoever holds the queen must play it.
+    {""}**Play { $card }.**
+learn-escalier-2-wait = The queen came down. Now a spade is led, and both of yours are too low to take anything. Your ace is still to come.
+    {""}**Play { $card }.**
+learn-escalier-2-trumps = Two, as you said. In the next round you hold three of the four best trumps, and an ace beside them. The nine of clubs takes nothing.
+    {""}**Bid 4.**
+learn-escalier-2-first = **Lose first what must lose.** Now everybody still has clubs to beat your { $cards }. Later it might be the last club about and take a fifth trick, which would be one too many. High trumps bring you the lead back.
+    {""}**Play { $card }.**
+learn-escalier-2-not-first = That card takes its trick later as well. The nine of clubs gets harder to lose with every trick.
+learn-escalier-2-cheap = Hearts are led and you have none: you must ruff. You play last and there is no trump yet, so any will do. **Take a trick as cheaply as you can.**
+    {""}**Play { $card }.**
+learn-escalier-2-not-cheap = It takes the trick, but so does the jack, and that one is less sure of a trick later.
+learn-escalier-2-draw = Three cards, and you want all three tricks. The ace of diamonds could still be ruffed. So **draw the trumps**: lead high ones until the others have none.
+    {""}**Play { $card }.**
+learn-escalier-2-not-draw = Somebody without diamonds would ruff it. Take their trumps away first.
+learn-escalier-2-count = **Count the trumps:** there are eight. One was turned up, your jack and your king are played, three fell on the king, and you hold the ace. Only the eight may still be about. Once more, and nobody can ruff your { $cards }.
+    {""}**Play { $card }.**
+learn-escalier-2-not-count = One trump may still be about, the eight. Lead your ace of trumps, and it is gone.
+learn-escalier-2-none = A new deal, and you bid last. The others want four of the five tricks, { $right } alone three: the high trumps must be there. Your ace and your king will be ruffed, or you can throw them away. 1 is not allowed, and 2 is far too much.
+    {""}**Bid 0.**
+learn-escalier-2-any = { $right } leads trumps and you have none left. **With neither the suit led nor a trump, any card will do:** a chance to get rid of something. Your king and your queen stand alone, so they must be played when their suit is led. The ace can hide behind its eight.
+    {""}**Play { $card }.**
+learn-escalier-2-more = Trumps again. The queen of clubs stands alone as well: away with her.
+    {""}**Play { $card }.**
+learn-escalier-2-rid = Diamonds, and you have none. Now the ace can go too; the eight will not take anything.
+    {""}**Play { $card }.**
+learn-escalier-2-end = 🎉 **Two, four and none:** right three times, with very different hands.
+    Bid what your cards are likely to take. Play doubtful winners and certain losers early, keep what is sure, count the trumps, and throw away high cards that stand alone.

@@ -31,3 +31,41 @@ learn-escalier-follow = Carreau est demandé et vous en avez un : il faut **fou
     {""}**Jouez { $card }.**
 learn-escalier-end = 🎉 **Quatre annonces, quatre fois justes :** vous n’avez rien perdu et vous êtes en tête.
     Une règle ne s’est pas présentée : sans la couleur demandée ni atout, on joue ce qu’on veut. À trois, une partie monte jusqu’à dix cartes, puis redescend à une seule sur le front.
+
+# -- la deuxième leçon
+
+learn-escalier-2-about = **Comment gagner.** Trois manches de cinq cartes à quatre joueurs, et ce qu’un bon joueur se dit : ce que vaut une main, quand compter les atouts, et comment perdre les plis dont on ne veut pas.
+    -# Elles se jouent en { $moves } coups. Personne d’autre que vous ne les voit.
+learn-escalier-2-expect = **Additionnez ce que chaque carte a des chances de faire.** L’as d’atout est un pli sûr. Le roi de carreau en fait un, sauf si quelqu’un a l’as ou coupe. Le valet d’atout vaut un demi-pli, les petits piques rien du tout. Cela fait deux, ou un peu plus.
+    {""}**Annoncez 2.**
+learn-escalier-2-early = Vous entamez. Un pli sûr le reste : l’as d’atout peut attendre. Le roi de carreau perd de sa valeur à chaque pli, à mesure que les autres n’ont plus de carreau et coupent. **Jouez tôt les cartes qui gagneront peut-être.**
+    {""}**Jouez { $card }.**
+learn-escalier-2-not-early = L’as d’atout fait son pli quand vous voulez. Gardez-le, et vous restez sûr d’en avoir un.
+learn-escalier-2-shed = Un pli est fait, et l’as d’atout sera le deuxième. Le valet est donc de trop. Entamez-le tant que les autres ont de l’atout : celui qui tient la dame doit la jouer.
+    {""}**Jouez { $card }.**
+learn-escalier-2-wait = La dame est tombée. On entame pique, et les deux vôtres sont trop petits pour faire quoi que ce soit. Votre as viendra.
+    {""}**Jouez { $card }.**
+learn-escalier-2-trumps = Deux plis, comme annoncé. À la manche suivante, vous tenez trois des quatre meilleurs atouts, et un as à côté. Le neuf de trèfle ne fera rien.
+    {""}**Annoncez 4.**
+learn-escalier-2-first = **Perdez d’abord ce qui doit perdre.** Pour l’instant, tout le monde a du trèfle pour battre { $cards }. Plus tard, ce serait peut-être le dernier trèfle en jeu, et il ferait un cinquième pli, de trop. Vos gros atouts vous rendront la main.
+    {""}**Jouez { $card }.**
+learn-escalier-2-not-first = Cette carte fera son pli plus tard aussi. Le neuf de trèfle, lui, devient plus difficile à perdre à chaque pli.
+learn-escalier-2-cheap = Cœur est demandé et vous n’en avez pas : il faut couper. Vous jouez en dernier et personne n’a coupé, n’importe quel atout suffit donc. **Faites un pli au meilleur marché.**
+    {""}**Jouez { $card }.**
+learn-escalier-2-not-cheap = Elle ferait le pli, mais le valet aussi, et lui est moins sûr d’en faire un plus tard.
+learn-escalier-2-draw = Trois cartes, et vous voulez les trois plis. L’as de carreau peut encore être coupé. Alors **faites tomber les atouts** : entamez les plus gros jusqu’à ce que les autres n’en aient plus.
+    {""}**Jouez { $card }.**
+learn-escalier-2-not-draw = Quelqu’un sans carreau le couperait. Enlevez-leur d’abord leurs atouts.
+learn-escalier-2-count = **Comptez les atouts :** il y en a huit. Un a été retourné, votre valet et votre roi sont joués, trois sont tombés sur le roi, et vous tenez l’as. Seul le huit est peut-être encore en jeu. Encore une fois, et personne ne pourra couper { $cards }.
+    {""}**Jouez { $card }.**
+learn-escalier-2-not-count = Il reste peut-être un atout, le huit. Entamez votre as d’atout, et il n’y est plus.
+learn-escalier-2-none = Nouvelle donne, et vous annoncez en dernier. Les autres veulent quatre des cinq plis, { $right } trois à lui seul : les gros atouts doivent être là. Votre as et votre roi seront coupés, ou vous pourrez les jeter. Le 1 est interdit, et 2 serait bien trop.
+    {""}**Annoncez 0.**
+learn-escalier-2-any = { $right } entame atout et vous n’en avez plus. **Sans la couleur demandée ni atout, on joue ce qu’on veut :** l’occasion de se débarrasser d’une carte. Votre roi et votre dame sont seuls, il faudra les jouer quand on demandera leur couleur. L’as peut se cacher derrière son huit.
+    {""}**Jouez { $card }.**
+learn-escalier-2-more = Encore de l’atout. La dame de trèfle est seule, elle aussi : dehors.
+    {""}**Jouez { $card }.**
+learn-escalier-2-rid = Carreau, et vous n’en avez pas. L’as peut partir à son tour ; le huit ne fera aucun pli.
+    {""}**Jouez { $card }.**
+learn-escalier-2-end = 🎉 **Deux, quatre et zéro :** trois fois juste, avec des mains bien différentes.
+    Annoncez ce que vos cartes ont des chances de faire. Jouez tôt les gagnantes douteuses et les perdantes certaines, gardez ce qui est sûr, comptez les atouts, et jetez les grosses cartes isolées.

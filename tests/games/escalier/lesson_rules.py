@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine import Move
+from engine import Event, Move
 from engine.cards import SUITS, card, rank, suit
 from lessons import LEARNER, Position
 from tests.lessons.acting import Acted, closed_by, it_came_to, others_did, you_did, you_made
@@ -34,6 +34,23 @@ def goes_under(position: Position, move: Move) -> bool:
     return bool(lying) and is_trump and view.led not in suits and len(suits) > 1 and rank(played) < max(lying)
 
 
+def exactly(event: Event, tricks: int) -> bool:
+    """Whether a round ends with the learner's bid of so many tricks made."""
+    return bool(event.facts["bids"][LEARNER] == event.facts["won"][LEARNER] == tricks)
+
+
+def all_trumps_but_one(event: Event) -> bool:
+    """Whether everybody plays a trump to a trick."""
+    return len(event.cards) > 3 and len({text[1] for text in event.cards}) == 1
+
+
+def plays_anything(position: Position, move: Move) -> bool:
+    """Whether the learner has neither the suit led nor a trump, and a choice."""
+    view = seen(position)
+    suits = {text[1] for text in view.hand}
+    return bool(view.trick) and not suits & {view.led, view.trump} and len(suits) > 1 and bool(move.cards)
+
+
 RULES: dict[int, dict[str, Acted]] = {
     1: {
         "in the first round you see every card but your own": you_made("bid", sees_foreheads),
@@ -51,5 +68,13 @@ RULES: dict[int, dict[str, Acted]] = {
         "exact bids cost nothing": it_came_to("round-scored", lambda event: event.facts["totals"][LEARNER] == 0),
         "a trump beats the highest card of the suit led": you_did("trick-won", lambda event: "KC" in event.cards),
         "others are overtrumped too": others_did("trick-won", lambda event: "KH" in event.cards),
+    },
+    2: {
+        "the last bidder is forbidden a bid again": closed_by("forbidden-bid"),
+        "an exact bid of two": it_came_to("round-scored", lambda event: exactly(event, 2)),
+        "an exact bid of four": it_came_to("round-scored", lambda event: exactly(event, 4)),
+        "an exact bid of none": it_came_to("round-scored", lambda event: exactly(event, 0)),
+        "trumps are led until one is left at most": you_did("trick-won", all_trumps_but_one),
+        "with neither the suit led nor a trump any card will do": you_made("play", plays_anything),
     },
 }
