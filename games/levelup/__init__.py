@@ -11,5 +11,6 @@ SPEC = GameSpec(
     computer="games.levelup.computer:PLAYER",
     estimator="games.levelup.computer.estimator:ESTIMATOR",
     lesson="games.levelup.lesson:LESSON",
+    second_lesson="games.levelup.second_lesson:LESSON",
     achievements="games.levelup.achievements:ACHIEVEMENTS",
 )

@@ -29,3 +29,35 @@ learn-levelup-bonus = { $cards }: not a wild among them. Two ROUNDs up from ROUN
     {""}**Discard { $card } and lay down.**
 learn-levelup-end = 🎉 **You win:** you are past the last ROUND.
     In a real match the last one is ROUND 13 with two or three players, 10 with four, 8 with five and 6 with six. Two more melds did not come up: a straight, five or more in order of any suits, and a flush, five or more of one suit.
+
+# -- the second lesson
+
+learn-levelup-2-about = **How to win.** The deal is luck. What you keep, what you throw away and what you take is not. Five positions against { $left }, and what a strong player sees in them.
+    -# They take you { $moves } moves. Nobody else sees them.
+learn-levelup-2-outs = You keep three of these four. **Count the cards that would finish your hand.** With { $cards }, it is the other two eights, the six and the nine of hearts, and four wild threes: eight cards. With the ten instead of the eight of clubs, it is only six.
+    {""}**Discard { $card }.**
+learn-levelup-2-not-outs = Count again: without that card, fewer cards would finish your hand.
+learn-levelup-2-safe = { $left } has just thrown { $cards }, so kings are not collected there. **Throw what your left neighbour has thrown** or has left lying. Your king is safe; whether the five is, nobody knows.
+    {""}**Discard { $card }.**
+learn-levelup-2-not-safe = You could spare it, but { $left } may be waiting for it. Of kings you know that it isn't so.
+learn-levelup-2-not-wild = That one you need: the four is wild, and nine and ten of hearts are neighbours.
+learn-levelup-2-taken = { $left } **took** your { $cards }. So something is collected there that it fits: threes, or low diamonds. Don't feed it. Keep your other three for now, and throw what is far away from it.
+    {""}**Discard { $card }.**
+learn-levelup-2-not-taken = { $left } took a three a moment ago, and a second one may be all that is missing.
+learn-levelup-2-not-near = That one you can use: two diamonds and the wild four belong together.
+learn-levelup-2-again = Once more: the king helps neither of you. { $cards } stays as long as there is something else to throw.
+    {""}**Discard { $card }.**
+learn-levelup-2-flush = ROUND 5, and three diamonds. Five or more of one suit are a **flush**, so { $cards } brings you to four of five. Others see what you take, but **a card that you need for certain is worth it**.
+    {""}**Take { $cards }.**
+learn-levelup-2-not-flush = One card in four is a diamond. This one lies there, and it is one for certain.
+learn-levelup-2-four = Four diamonds and two aces. The diamonds stay; of the aces one must go.
+    {""}**Discard { $card }.**
+learn-levelup-2-not-four = Then you are two diamonds short again instead of one.
+learn-levelup-2-fifth = { $cards }! { $left } saw you take a diamond and threw another one. Do look at what your left neighbour takes.
+    {""}**Take { $cards }.**
+learn-levelup-2-not-fifth = It is the fifth diamond. Take it, and the hand is yours.
+learn-levelup-2-ready = Dealt, and ready at once: five in order are a **straight**, whatever their suits, and you may lay down **before you draw**. The ten of spades would make the bonus of it, but it is one card among all the unseen ones, and { $left } needs only a few turns.
+    {""}**Lay down.**
+learn-levelup-2-not-ready = One single card would bring the bonus. While you wait for it, { $left } may lay down, and you have nothing.
+learn-levelup-2-end = 🎉 **That is how hands are won.**
+    Count the cards that help you, throw what is of no use to your left neighbour, take what you need for certain, and lay down as soon as you can.

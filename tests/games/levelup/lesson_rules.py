@@ -2,7 +2,7 @@
 
 from engine import Event, Move
 from lessons import LEARNER, Position
-from tests.lessons.acting import Acted, closed_by, it_came_to, you_did, you_made
+from tests.lessons.acting import Acted, closed_by, it_came_to, others_did, you_did, you_made
 
 
 def with_kind(kind: str) -> Acted:
@@ -26,6 +26,11 @@ def two_up(event: Event) -> bool:
     return bool(event.facts["bonus"])
 
 
+def before_the_draw(position: Position, move: Move) -> bool:
+    """Whether the learner lays down as the first thing in its turn."""
+    return not move.cards and position.match.phase == "draw" and LEARNER in position.match.waiting
+
+
 RULES: dict[int, dict[str, Acted]] = {
     1: {
         "a turn begins with a draw from the stock": you_did("drew"),
@@ -42,5 +47,13 @@ RULES: dict[int, dict[str, Acted]] = {
         "past the last ROUND the match is won": it_came_to(
             "match-over", lambda event: event.facts["reason"] == "finished" and event.facts["places"][LEARNER] == 1
         ),
+    },
+    2: {
+        "somebody takes what you threw": others_did("took"),
+        "others' discards are safe to follow": others_did("discarded"),
+        "a discard that is worth it is taken": you_made("draw", lambda _position, move: move.pile == "discard"),
+        "five of one suit are a meld": with_kind("flush"),
+        "five in order are a meld": with_kind("straight"),
+        "you may lay down before you draw": you_made("laydown", before_the_draw),
     },
 }
