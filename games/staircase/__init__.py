@@ -11,5 +11,6 @@ SPEC = GameSpec(
     computer="games.staircase.computer:PLAYER",
     estimator="games.staircase.computer.estimator:ESTIMATOR",
     lesson="games.staircase.lesson:LESSON",
+    second_lesson="games.staircase.second_lesson:LESSON",
     achievements="games.staircase.achievements:ACHIEVEMENTS",
 )

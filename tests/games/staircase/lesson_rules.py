@@ -17,4 +17,14 @@ RULES: dict[int, dict[str, Acted]] = {
         "a run grows": you_did("run", lambda event: event.facts["length"] == 5),
         "the line wins": it_came_to("match-ended", lambda event: event.facts["places"][LEARNER] == 1),
     },
+    2: {
+        "a scrap builds and draws": lambda lesson: you_did("scrapped")(lesson) and you_did("drew")(lesson),
+        "what is recycled is drawn by the next who scraps": others_did("drew"),
+        "a run grows by the card on the scrap pile": you_did("run", lambda event: event.facts["length"] == 4),
+        "you interfere with somebody": you_did("interfered"),
+        "who is interfered with must build one of the two": others_did(
+            "took", lambda event: event.facts["by"] == LEARNER
+        ),
+        "it costs two steps": it_came_to("match-ended", lambda event: event.facts["scores"][LEARNER] == 80),
+    },
 }
