@@ -11,5 +11,6 @@ SPEC = GameSpec(
     computer="games.spectrum.computer:PLAYER",
     estimator="games.spectrum.computer.estimator:ESTIMATOR",
     lesson="games.spectrum.lesson:LESSON",
+    second_lesson="games.spectrum.second_lesson:LESSON",
     achievements="games.spectrum.achievements:ACHIEVEMENTS",
 )

@@ -34,3 +34,31 @@ learn-spectrum-not-sure = Nothing beats a spectrum, and { $left } shows three al
 learn-spectrum-claim = A spectrum takes **two** victory cards. Green is not among the choices: you own it already, and **nobody takes a colour twice**.
     {""}**Take red and blue.**
 learn-spectrum-end = 🎉 **Three victory cards after two rounds.** Two more colours would win the match.
+
+# -- the second lesson
+
+learn-spectrum-2-about = **How to win.** Spectrums bring most of the victory cards, and folding at the right time brings the spectrums. Five positions out of five rounds, and what a strong player sees in them.
+    -# They take you { $moves } moves. Nobody else sees them.
+learn-spectrum-2-colours = No colour more than twice, but five of the seven. **A spectrum beats everything and is worth two victory cards**, so go for it whenever no group stands out. Red and pink you have twice: swap one of them.
+    {""}**Offer { $card }.**
+learn-spectrum-2-not-colours = Of that colour you have only one, and you need one of each.
+learn-spectrum-2-doubles = { $left } declines. Then exchange both doubles: each new card may be the white or the black one that is missing.
+    {""}**Exchange a red and a pink.**
+learn-spectrum-2-not-doubles = Exchange both doubles and nothing else: you need one of each colour.
+learn-spectrum-2-fold = Six colours; white twice, black never came. As it is, the hand is worth two alike, next to nothing. But **those who fold may keep cards**, and nothing is better to keep than six colours: in the next round you have two more turns to find the seventh.
+    {""}**Fold.**
+learn-spectrum-2-not-fold = Two alike hardly ever win, and after staying you would have to discard all six colours.
+learn-spectrum-2-keep = You folded, so you say what goes: only the second white.
+    {""}**Discard { $card }.**
+learn-spectrum-2-not-keep = Keep one of each colour. Only one of the whites is of no use.
+learn-spectrum-2-early = Four greens are a good hand, but you speak **first**. { $left } shows three reds and may have more of them, and whoever stays after you knows that you did. Fold, keep all four, and look for a fifth.
+    {""}**Fold.**
+learn-spectrum-2-not-early = It may win. But two are still to speak, and folding costs you nothing: all four greens stay with you.
+learn-spectrum-2-late = The same hand, but you speak **last**. Nobody can stay any more, and two have stayed already: if their hands are equal, both are out. All that can be known you know.
+    {""}**Stay.**
+learn-spectrum-2-not-late = Nobody speaks after you, and the two others may be equal. A better chance for four alike seldom comes.
+learn-spectrum-2-alarm = Five greens! But look at { $left }: **nothing exchanged** in either turn, three different colours on the table, and yet staying. Which hand needs no card and has no two alike to show? A spectrum. Fold, and keep your five.
+    {""}**Fold.**
+learn-spectrum-2-not-alarm = Five alike lose to a spectrum, and all that { $left } did looks like one.
+learn-spectrum-2-end = 🎉 **It was a spectrum.** It has cost you nothing: all five greens may stay with you for the next round.
+    Collect colours when no group stands out. Fold early and keep what is nearly complete. Stay when you speak last. And watch how many cards the others exchange.

@@ -34,3 +34,31 @@ learn-spectrum-not-sure = Rien ne bat un spectre, et { $left } montre trois cart
 learn-spectrum-claim = Un spectre rapporte **deux** cartes de victoire. Le vert n’est pas dans le choix : vous l’avez déjà, et **personne ne prend deux fois la même couleur**.
     {""}**Prenez le rouge et le bleu.**
 learn-spectrum-end = 🎉 **Trois cartes de victoire en deux manches.** Encore deux couleurs, et vous gagneriez la partie.
+
+# -- la deuxième leçon
+
+learn-spectrum-2-about = **Comment gagner.** Les spectres rapportent la plupart des cartes de victoire, et savoir se coucher rapporte les spectres. Cinq positions tirées de cinq manches, et ce qu’un bon joueur y voit.
+    -# Elles se jouent en { $moves } coups. Personne d’autre que vous ne les voit.
+learn-spectrum-2-colours = Aucune couleur plus de deux fois, mais cinq des sept. **Un spectre bat tout et rapporte deux cartes de victoire** : visez-le chaque fois qu’aucun groupe ne se dégage. Vous avez le rouge et le rose en double : troquez-en une.
+    {""}**Proposez { $card }.**
+learn-spectrum-2-not-colours = De cette couleur, vous n’en avez qu’une, et il vous en faut une de chaque.
+learn-spectrum-2-doubles = { $left } refuse. Alors échangez les deux doubles : chaque nouvelle carte peut être la blanche ou la noire qui manque.
+    {""}**Échangez une rouge et une rose.**
+learn-spectrum-2-not-doubles = Échangez les deux doubles et rien d’autre : il vous faut une carte de chaque couleur.
+learn-spectrum-2-fold = Six couleurs ; le blanc deux fois, le noir jamais. Telle quelle, votre main ne vaut qu’une paire, presque rien. Mais **ceux qui se couchent peuvent garder des cartes**, et rien ne vaut mieux à garder que six couleurs : à la manche suivante, vous aurez encore deux tours pour trouver la septième.
+    {""}**Couchez-vous.**
+learn-spectrum-2-not-fold = Une paire ne gagne presque jamais, et en restant vous devriez défausser vos six couleurs.
+learn-spectrum-2-keep = Vous vous êtes couché, donc vous choisissez ce qui part : la seconde blanche, et rien d’autre.
+    {""}**Défaussez { $card }.**
+learn-spectrum-2-not-keep = Gardez une carte de chaque couleur. Seule l’une des deux blanches ne sert à rien.
+learn-spectrum-2-early = Quatre vertes, c’est une bonne main, mais vous parlez en **premier**. { $left } montre trois rouges et en a peut-être d’autres, et qui reste après vous sait que vous êtes resté. Couchez-vous, gardez les quatre et cherchez la cinquième.
+    {""}**Couchez-vous.**
+learn-spectrum-2-not-early = Cela peut gagner. Mais deux joueurs doivent encore parler, et se coucher ne coûte rien : vos quatre vertes restent.
+learn-spectrum-2-late = La même main, mais vous parlez en **dernier**. Personne ne peut plus rester, et deux sont déjà restés : si leurs mains sont égales, elles s’éliminent. Tout ce qu’on peut savoir, vous le savez.
+    {""}**Restez.**
+learn-spectrum-2-not-late = Personne ne parle après vous, et les deux autres sont peut-être à égalité. Quatre cartes d’une couleur ont rarement une meilleure occasion.
+learn-spectrum-2-alarm = Cinq vertes ! Mais regardez { $left } : **rien échangé** en deux tours, trois couleurs différentes sur la table, et pourtant il reste. Quelle main n’a besoin de rien et n’a pas deux cartes pareilles à montrer ? Un spectre. Couchez-vous, et gardez vos cinq.
+    {""}**Couchez-vous.**
+learn-spectrum-2-not-alarm = Cinq cartes d’une couleur perdent contre un spectre, et tout ce qu’a fait { $left } y ressemble.
+learn-spectrum-2-end = 🎉 **C’était un spectre.** Il ne vous a rien coûté : vos cinq vertes peuvent rester avec vous pour la manche suivante.
+    Collectionnez les couleurs quand aucun groupe ne se dégage. Couchez-vous tôt et gardez ce qui est presque complet. Restez quand vous parlez en dernier. Et surveillez combien de cartes les autres échangent.

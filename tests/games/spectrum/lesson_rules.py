@@ -1,8 +1,10 @@
 """What the lessons of Spectrum must act out."""
 
+from typing import Any
+
 from engine import Event, Move
 from engine.cards import name
-from lessons import LEARNER, Lesson
+from lessons import LEARNER, Lesson, Position
 from tests.lessons.acting import Acted, it_came_to, others_did, you_did, you_made
 from tests.lessons.asking import happened
 
@@ -32,6 +34,12 @@ def is_spectrum(event: Event) -> bool:
     return len(event.facts["colours"]) == 7
 
 
+def speaks(position: Position) -> int:
+    """How many have said whether they stay before the learner does."""
+    view: Any = position.match.view(LEARNER)
+    return sum(bool(stand) for stand in view.stands)
+
+
 RULES: dict[int, dict[str, Acted]] = {
     1: {
         "you offer a card and get one back": others_did("swapped", lambda event: event.facts["from"] == LEARNER),
@@ -52,5 +60,13 @@ RULES: dict[int, dict[str, Acted]] = {
             "round-won", lambda event: 0 < len(event.facts["claimable"]) < len(event.facts["colours"])
         ),
         "two victory cards and one are three": it_came_to("claimed", lambda event: event.facts["owned"] == 3),
+    },
+    2: {
+        "you offer a card that you have twice": you_made("offer"),
+        "and exchange what you have twice": you_did("exchanged", lambda event: len(event.cards) == 2),
+        "who folds keeps cards": you_did("discarded", lambda event: event.facts["count"] == 1),
+        "you fold as the first": you_made("fold", lambda position, _move: speaks(position) == 0),
+        "you stay as the last": you_made("stay", lambda position, _move: speaks(position) == 2),
+        "you fold as the last before a spectrum": others_did("showdown", is_spectrum),
     },
 }
