@@ -79,7 +79,8 @@ class Learn(commands.Cog):
                 options: dict[str, object] = dict(lesson.scenes[0].options)
                 return Answer(rules_screen(lesson.game, options, locale_of(click.interaction)))
             case action if action == FURTHER and lesson.game in SECOND:
-                return await self._opening(click.interaction, SECOND[lesson.game])
+                who = person(click.interaction)
+                return self._in_place(click, opening_screen(SECOND[lesson.game], who.name, who.locale))
             case action if action == BEGIN:
                 return self._shown(click, lesson, lesson.first())
         position = lesson.at(click.asked.decision)
@@ -107,9 +108,14 @@ class Learn(commands.Cog):
     def _shown(
         self, click: Click, lesson: Lesson, position: Position, *, notice: str = "", refused: str = ""
     ) -> Answer:
-        """The lesson as it is now, in place of the message that was clicked; on somebody else's one beside it."""
+        """The lesson as it is now."""
         who = person(click.interaction)
-        screen = lesson_screen(lesson, position, who.name, who.locale, notice=notice, refused=refused)
+        return self._in_place(
+            click, lesson_screen(lesson, position, who.name, who.locale, notice=notice, refused=refused)
+        )
+
+    def _in_place(self, click: Click, screen: Screen) -> Answer:
+        """A screen in place of the message that was clicked; where that is somebody else's, beside it."""
         message = click.interaction.message
         sent_for = message.interaction_metadata if message is not None else None
         theirs = sent_for is None or sent_for.user.id == click.user

@@ -114,7 +114,9 @@ def test_a_part_of_a_game_imports_only_what_its_arrows_allow() -> None:
             where = f"{path.relative_to(ROOT)} imports {name}"
             if room == "games":
                 assert inner[0] == game, where
-                assert inner[1] in own if own is not None else inner[1] not in {"computer", "lesson", "second_lesson"}, where
+                assert (
+                    inner[1] in own if own is not None else inner[1] not in {"computer", "lesson", "second_lesson"}
+                ), where
             elif room in OURS:
                 assert room in rooms, where
 
