@@ -14,9 +14,9 @@ from discord.ext import commands
 from delivery.bot_client import Interaction
 from delivery.channel_access import Permission, check_permissions
 from delivery.interaction_reply import Answer, answer, at_once, locale_of, person, refusal, say_to, words
-from delivery.live_message import OnDelivered
 from delivery.modals import filled_in
 from delivery.table_messages import TableMessages
+from delivery.tokens import OnDelivered
 from tables import errors
 from tables.ports import Standing
 from tables.table import Table
@@ -31,6 +31,7 @@ log = logging.getLogger(__name__)
 LESSON = "lesson"
 """Served as an action: every click on a control of a lesson."""
 LOBBY_ACTIONS = ("join", "start", "cancel", "computer", "remove", "friendly", "earnest", "cut")
+VOTES = ("pause", "resume")
 MOVE_ACTIONS = ("do", "pick", "cards")
 
 
@@ -107,8 +108,7 @@ class FrontDoor(commands.Cog):
             "rules": self._rules,
             "rematch": self._rematch,
             "hand": self._hand,
-            "pause": self._vote,
-            "resume": self._vote,
+            **dict.fromkeys(VOTES, self._vote),
             "why": self._why,
             "hint": self._hint,
         }
@@ -127,7 +127,7 @@ class FrontDoor(commands.Cog):
             say = say_to(interaction)
             await answer(interaction, at_once(Answer(words(say("refused-unknown-control")))))
             return
-        here = click.private or click.asked.action in LOBBY_ACTIONS
+        here = click.private or click.asked.action in (*LOBBY_ACTIONS, *VOTES)
         await answer(interaction, self._act(click), "here" if here else "private")
 
     async def _act(self, click: Click) -> Answer:
@@ -196,6 +196,8 @@ class FrontDoor(commands.Cog):
     async def _vote(self, table: Table, click: Click) -> Answer:
         """Agree to a pause, or to go on."""
         await table.vote(click.user, click.interaction.id, pause=click.asked.action == "pause")
+        if not click.private:
+            return await self._table(table, click)
         say = say_to(click.interaction)
         done = table.state.paused == (click.asked.action == "pause")
         return Answer(words(say(f"{click.asked.action}-{'done' if done else 'asked'}")))
@@ -208,9 +210,16 @@ class FrontDoor(commands.Cog):
         return Answer(words(say("rematch-seated", channel=str(lobby.state.header.channel))))
 
     async def _hand(self, table: Table, click: Click) -> Answer:
-        """The private hand; whoever asks for it plays again."""
+        """The private hand; whoever asks for it plays again.
+
+        Now and then the table's message is answered with itself and the hand follows, since the token of such a click
+        can change that message for a while, and of this one only the hand.
+        """
         await table.take_back(click.user, click.interaction.id)
-        return await self._show_hand(table, click)
+        hand = await self._show_hand(table, click)
+        if click.private or not await self._table_messages.wants_token(table, click.message):
+            return hand
+        return replace(await self._table(table, click), beside=hand)
 
     async def _back(self, table: Table, click: Click) -> None:
         """Whoever was away and clicks on anything plays again, whatever else comes of the click."""
@@ -224,7 +233,7 @@ class FrontDoor(commands.Cog):
         screen = await self._table_messages.hand(table, click.user, notice, refused)
         on_delivered: OnDelivered | None
         if click.interaction.guild_id is not None:
-            on_delivered = await self._table_messages.follow_ephemeral(table, click.user, click.interaction, screen)
+            on_delivered = await self._table_messages.follow_ephemeral(table, click.user, screen)
         else:
             on_delivered = await self._table_messages.answer_in_place(table, click.user, click.message, screen)
         return Answer(screen, "here" if click.private else "private", on_delivered=on_delivered)

@@ -20,6 +20,7 @@ from delivery.channel_access import check_permissions
 from delivery.discord_compat import set_commands
 from delivery.interaction_reply import Answer, answer, locale_of, person, words
 from delivery.table_messages import TableMessages
+from delivery.tokens import OnDelivered
 from delivery.transports import NETWORK_ERRORS
 from engine import Value
 from tables import errors
@@ -116,15 +117,17 @@ class GameCommand:
     async def _serve(self, interaction: Interaction, given: Mapping[str, Any]) -> None:
         """Open the table; the answer to the command becomes its message."""
         key = new_table_id()
-        self._table_messages.hold(key)
+        on_delivered = self._table_messages.hold(key)
         message = None
         try:
-            message = await answer(interaction, self._open(key, interaction, given), "public")
+            message = await answer(interaction, self._open(key, interaction, given, on_delivered), "public")
         finally:
             place = (interaction.channel_id or 0, message) if message is not None else None
             await self._table_messages.release(key, place)
 
-    async def _open(self, key: str, interaction: Interaction, given: Mapping[str, Any]) -> Answer:
+    async def _open(
+        self, key: str, interaction: Interaction, given: Mapping[str, Any], on_delivered: OnDelivered
+    ) -> Answer:
         """Open the table with this id, in a thread of its own where the server wants that."""
         settings = self._registry.preferences.server(interaction.guild_id or 0)
         opening = self._opening(key, interaction, given, settings)
@@ -133,7 +136,7 @@ class GameCommand:
         thread = await self._thread(interaction, opening.locale) if settings.place == "thread" else None
         if thread is None:
             table = await self._registry.open(opening, person(interaction), interaction.id)
-            return Answer(self._table_messages.public_screen(table), "public")
+            return Answer(self._table_messages.public_screen(table), "public", on_delivered=on_delivered)
         try:
             opening = replace(opening, channel=thread.id, parent=opening.channel)
             await self._registry.open(opening, person(interaction), interaction.id)

@@ -57,9 +57,7 @@ class TableCommands(commands.Cog):
         screen = await self._table_messages.hand(table, user)
         if interaction.guild_id is None:
             return Answer(screen)
-        return Answer(
-            screen, on_delivered=await self._table_messages.follow_ephemeral(table, user, interaction, screen)
-        )
+        return Answer(screen, on_delivered=await self._table_messages.follow_ephemeral(table, user, screen))
 
     async def _leave(self, interaction: Interaction) -> Answer:
         say = say_to(interaction)

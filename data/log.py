@@ -6,6 +6,7 @@ import json
 import sqlite3
 from collections.abc import Iterable
 from contextlib import suppress
+from dataclasses import asdict
 from typing import Any
 
 from data import result_rows
@@ -13,6 +14,7 @@ from data.columns import Container, parsed
 from data.connection import transaction
 from tables.entries import NotAnEntry, from_json
 from tables.ports import AlreadyDone, Append, Deadline, Entry, Extension, Header, OutOfTurn, Standing, Unreadable
+from tables.ports import AlreadyDone, Append, Deadline, Entry, Header, OutOfTurn, Posted, Standing, Unreadable
 
 
 def check(step: Append) -> None:
@@ -130,6 +132,28 @@ def note(db: sqlite3.Connection, key: str, value: str) -> None:
         "INSERT INTO facts (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
         (key, value),
     )
+
+
+POST = (
+    "INSERT OR REPLACE INTO posts (table_id, kind, user, channel, message, chapter, shown, final)"
+    " VALUES (:table, :kind, :user, :channel, :message, :chapter, :shown,"
+    " coalesce((SELECT standing = 'over' AND length <= :shown FROM tables WHERE table_id = :table), 0))"
+)
+NOTE_SHOWN = (
+    "UPDATE posts SET shown = max(shown, :shown),"
+    " final = (SELECT standing = 'over' AND length <= :shown FROM tables WHERE table_id = :table)"
+    " WHERE table_id = :table AND kind = :kind AND user = :user AND message = :message"
+)
+
+
+def post(db: sqlite3.Connection, posted: Posted) -> None:
+    """Remember where a table is shown."""
+    db.execute(POST, asdict(posted))
+
+
+def note_shown(db: sqlite3.Connection, posted: Posted) -> None:
+    """Remember up to which step a message is right, if it is still the table's."""
+    db.execute(NOTE_SHOWN, asdict(posted))
 
 
 def load(db: sqlite3.Connection, table: str) -> tuple[Header, list[Entry]] | None:

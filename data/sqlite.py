@@ -38,7 +38,13 @@ COUNT_OPEN = (
 OPEN_ON = "SELECT table_id FROM tables WHERE guild = ? AND standing IN ('lobby', 'running') ORDER BY opened, number"
 TABLES_OF = "SELECT table_id FROM seats JOIN tables USING (table_id) WHERE user = ? ORDER BY opened, number"
 KNOWN_SINCE = "SELECT min(opened) FROM mentions JOIN tables USING (table_id) WHERE user = ?"
-ENDED_SINCE = "SELECT table_id FROM tables WHERE ended >= ? ORDER BY opened, number"
+POSTS = (
+    "SELECT table_id, kind, user, channel, message, chapter, shown FROM posts WHERE table_id = ? ORDER BY kind, user"
+)
+UNSHOWN = (  # its words are those of the index
+    "SELECT DISTINCT table_id FROM posts JOIN tables USING (table_id) WHERE final = 0 AND standing = 'over'"
+    " ORDER BY ended DESC, table_id"
+)
 
 
 class SqliteStore:
@@ -158,11 +164,6 @@ class SqliteStore:
         )
         return of_host, in_channel, in_guild
 
-    async def ended_since(self, at: float) -> list[str]:
-        """The ids of the tables that came to their end at or after ``at`` (seconds since 1970), oldest first."""
-        rows = await self._rows(ENDED_SINCE, at)
-        return [table for (table,) in rows]
-
     async def tables_of(self, user: int) -> list[str]:
         """The ids of the tables in a lobby or running at which the user has a seat, oldest first."""
         return [table for (table,) in await self._rows(TABLES_OF, user)]
@@ -203,22 +204,20 @@ class SqliteStore:
 
     async def post(self, posted: Posted) -> None:
         """Remember where a table is shown; the newest per table, kind and user counts."""
-        await self._write(
-            "INSERT OR REPLACE INTO posts (table_id, kind, user, channel, message, chapter) VALUES (?, ?, ?, ?, ?, ?)",
-            posted.table,
-            posted.kind,
-            posted.user,
-            posted.channel,
-            posted.message,
-            posted.chapter,
-        )
+        await self._writer.write(partial(log.post, posted=posted))
+
+    def note_shown(self, posted: Posted) -> None:
+        """Remember up to which step a message is right, with whatever is written next."""
+        key = ("shown", posted.table, posted.kind, posted.user)
+        self._writer.write_along(key, partial(log.note_shown, posted=posted))
+
+    async def unshown(self) -> list[str]:
+        """The ids of the tables that are over and have a message that isn't known to show the end, the latest first."""
+        return [table for (table,) in await self._rows(UNSHOWN)]
 
     async def posts(self, table: str) -> list[Posted]:
         """Where a table is shown now, by kind and user."""
-        rows = await self._rows(
-            "SELECT table_id, kind, user, channel, message, chapter FROM posts WHERE table_id = ? ORDER BY kind, user",
-            table,
-        )
+        rows = await self._rows(POSTS, table)
         return [Posted(*row) for row in rows]
 
     async def unpost(self, table: str, kind: str, user: int) -> None:

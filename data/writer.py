@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from contextlib import suppress
 from functools import partial
 
@@ -41,6 +41,7 @@ class Writer:
         self._commits = 0
         self._moving: asyncio.Task[None] | None = None
         self._queued: list[tuple[Job, asyncio.Future[StoreError | None]]] = []
+        self._passengers: dict[Hashable, Job] = {}
         self._wake = asyncio.Event()
         self._closing = False
         self._task = asyncio.create_task(self._work(), name="writer of the store")
@@ -60,6 +61,13 @@ class Writer:
         if problem := await answer:
             raise problem
 
+    def write_along(self, key: Hashable, job: Job) -> None:
+        """Do a job with the next commit that there is anyway; of those with the same key only the last is done.
+
+        What becomes of it nobody is told.
+        """
+        self._passengers[key] = job
+
     async def settle(self) -> None:
         """Wait until every job that was queued before is done or has failed."""
         with suppress(StoreError):
@@ -77,14 +85,15 @@ class Writer:
         await self._connection.close()
 
     async def _work(self) -> None:
-        while self._queued or not self._closing:
-            if not self._queued:
+        while self._queued or self._passengers or not self._closing:
+            if not self._queued and not self._closing:
                 self._wake.clear()
                 await self._wake.wait()
                 continue
             batch, self._queued = self._queued[:AT_MOST], self._queued[AT_MOST:]
-            problems = await self._commit([job for job, _ in batch])
-            for (_, answer), problem in zip(batch, problems, strict=True):
+            along, self._passengers = list(self._passengers.values()), {}
+            problems = await self._commit([*(job for job, _ in batch), *along])
+            for (_, answer), problem in zip(batch, problems, strict=False):
                 if not answer.done():  # cancelled: its caller has gone
                     answer.set_result(problem)
 

@@ -14,6 +14,8 @@ import discord
 
 from delivery.bot_client import Interaction
 from delivery.circuit_breaker import CircuitBreaker
+from delivery.message_state import Doing
+from delivery.pauses import Pace, Pauses
 from delivery.transports import DeliveryFailure
 from tables.errors import CantShow
 from ui.screen import Screen
@@ -99,22 +101,22 @@ class KeptPictures:
 class ChannelAccess:
     """Shared by all messages in one channel, or to one person.
 
-    :param first: seconds for which something isn't tried again that was refused; each further refusal doubles them,
-        up to ``longest``.
+    :param pauses: for how long something isn't tried again that was refused, and how fast messages may come.
     :param missing: the permission that is missing, as far as the gateway has told.
     :param kept_pictures: shared by all channels.
     """
 
     def __init__(
         self,
-        first: float,
-        longest: float,
+        pauses: Pauses = Pauses(),  # noqa: B008 - a constant
         missing: Callable[[], Permission | None] = lambda: None,
         kept_pictures: KeptPictures | None = None,
     ) -> None:
         self.kept_pictures = kept_pictures or KeptPictures()
-        self.posts = CircuitBreaker(first, longest)
-        self._pictures = CircuitBreaker(first, longest)
+        self.posts = CircuitBreaker(pauses.refused, pauses.longest_refused)
+        self._pictures = CircuitBreaker(pauses.refused, pauses.longest_refused)
+        paces = {doing: Pace(pauses.per_channel, pauses.channel_seconds) for doing in (Doing.SEND, Doing.EDIT)}
+        self._paces = {**paces, Doing.REMOVE: Pace(0, 0.0)}
         self._missing = missing
         self._was_missing = missing()
 
@@ -143,6 +145,10 @@ class ChannelAccess:
     def pictured(self) -> bool:
         """Whether messages may have pictures, as far as is known."""
         return self._pictures.failure is None and self._missing() is None
+
+    def pace_of(self, doing: Doing) -> Pace:
+        """How fast this may be done there with the bot's own token."""
+        return self._paces[doing]
 
     def permissions_changed(self) -> bool:
         """The gateway has told permissions: whether they are others for a table. Then all is worth another attempt."""

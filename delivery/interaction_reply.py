@@ -7,7 +7,7 @@ import contextlib
 import logging
 import secrets
 import time
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
@@ -19,9 +19,9 @@ import discord
 from delivery import requests
 from delivery.bot_client import Interaction
 from delivery.discord_compat import readable
-from delivery.live_message import OnDelivered
 from delivery.modals import modal_of
 from delivery.retry import ALREADY_ANSWERED, retry
+from delivery.tokens import OnDelivered, Token
 from delivery.transports import NETWORK_ERRORS
 from tables.table import Person
 from ui.forms import Form
@@ -54,12 +54,19 @@ class Answer:
     """What the user gets: a screen in place of the one clicked ("here"), in an ephemeral reply or in a public one.
 
     A ``form`` is opened instead where Discord still allows it. ``on_delivered`` is told whether the answer arrived.
+    ``beside`` an answer that is "here", a private one follows; where nothing can be shown here, it is the answer.
     """
 
     screen: Screen
     where: Where = "private"
     form: Form | None = None
     on_delivered: OnDelivered | None = None
+    beside: Answer | None = None
+
+    def tell(self, token: Token | None) -> None:
+        """It arrived, and can be changed with this token; None: it didn't."""
+        if self.on_delivered is not None:
+            self.on_delivered(token)
 
 
 def person(interaction: Interaction) -> Person:
@@ -161,11 +168,7 @@ async def answer(interaction: Interaction, work: Awaitable[Answer], slow: Where 
         _note(interaction, "lost", began)
         if code == ALREADY_ANSWERED:
             elsewhere.refused(interaction.id)
-        if result.on_delivered is not None:
-            result.on_delivered(False)
         return None
-    if result.on_delivered is not None:
-        result.on_delivered(True)
     _note(interaction, "refused" if refused else "answered", began)
     return None if refused else message
 
@@ -181,41 +184,91 @@ async def _defer(interaction: Interaction, slow: Where) -> None:
 
 def _for_reader(interaction: Interaction, result: Answer) -> Answer:
     """The answer without pictures where its reader wants none; what everybody sees is as the server wants it."""
+    beside = _for_reader(interaction, result.beside) if result.beside is not None else None
     message = interaction.message
     private = interaction.guild_id is None or (message is not None and message.flags.ephemeral)
     seen_by_all = result.where == "public" or (result.where == "here" and not private)
     reader = None if seen_by_all else interaction.user.id
     if interaction.client.preferences.pictures(interaction.guild_id, reader):
-        return result
-    return replace(result, screen=in_words(result.screen))
+        return replace(result, beside=beside)
+    return replace(result, screen=in_words(result.screen), beside=beside)
 
 
 async def _deliver(interaction: Interaction, result: Answer) -> int | None:
-    """Answer with the result; the id of the message that shows it, where Discord says it."""
-    if not interaction.response.is_done():
-        message = await retry(lambda: _respond(interaction, result), ANSWER_SECONDS)
-        if message is None and result.where == "public":  # it is there, but its receipt was lost
+    """Answer with the result, and tell whether it arrived; the id of the message that shows it, where Discord says it.
+
+    What is private is changed later by the id of its message alone. Should the same click have been delivered twice,
+    the other answer may have been of another kind, and what answers the click a message that all can see.
+
+    :raises discord.HTTPException: and what ``NETWORK_ERRORS`` lists: when it did not arrive.
+    """
+    waiting = [result, *([result.beside] if result.beside is not None else [])]
+
+    def arrived(answer: Answer, message: int | None) -> None:
+        if answer.where == "here" or message is not None:
+            waiting.remove(answer)
+            answer.tell(Token(interaction, message if answer.where == "private" else None))
+
+    try:
+        if interaction.response.is_done():
+            return await _deliver_late(interaction, result, arrived)
+        shown, message = await retry(lambda: _respond(interaction, result), ANSWER_SECONDS) or (result, None)
+        if message is None and shown.where == "public":  # it is there, but its receipt was lost
             with readable():
                 message = (await interaction.original_response()).id
+        arrived(shown, message)
+        if result.beside is not None and shown is result:
+            body = await requests.request_body(result.beside.screen, interaction.client.card_emojis)
+            arrived(
+                result.beside,
+                await retry(lambda: requests.follow_up(interaction, body, ephemeral=True), LATE_SECONDS),
+            )
         return message
-    body = await requests.request_body(result.screen, interaction.client.card_emojis)
-    if interaction.response.type is discord.InteractionResponseType.deferred_message_update and result.where != "here":
-        ephemeral = result.where == "private"
-        return await retry(lambda: requests.follow_up(interaction, body, ephemeral=ephemeral), LATE_SECONDS)
-    return await retry(lambda: requests.edit_answer(interaction, body), LATE_SECONDS)
+    finally:
+        for lost in waiting:
+            lost.tell(None)
 
 
-async def _respond(interaction: Interaction, result: Answer) -> int | None:
+async def _deliver_late(
+    interaction: Interaction, result: Answer, arrived: Callable[[Answer, int | None], None]
+) -> int | None:
+    """Answer although Discord was told to wait; then what is to be shown here can be, if Discord was told that too."""
+    here = interaction.response.type is discord.InteractionResponseType.deferred_message_update
+    shown = result if here else _elsewhere(result)
+    body = await requests.request_body(shown.screen, interaction.client.card_emojis)
+    if here and shown.where != "here":
+        ephemeral = shown.where == "private"
+        message = await retry(lambda: requests.follow_up(interaction, body, ephemeral=ephemeral), LATE_SECONDS)
+    else:
+        message = await retry(lambda: requests.edit_answer(interaction, body), LATE_SECONDS)
+    arrived(shown, message)
+    return message
+
+
+def _elsewhere(result: Answer) -> Answer:
+    """What answers a click on a message that can't be changed."""
+    if result.where != "here":
+        return result
+    return result.beside or replace(result, where="private", on_delivered=None)
+
+
+async def _respond(interaction: Interaction, result: Answer) -> tuple[Answer, int | None]:
+    """Answer at once. Returns what is shown, and the id of its message if somebody needs it."""
     if result.form is not None:
         with readable():
             await interaction.response.send_modal(modal_of(result.form))
-        return None
-    body = await requests.request_body(result.screen, interaction.client.card_emojis)
+        return result, None
     if result.where == "here":
+        body = await requests.request_body(result.screen, interaction.client.card_emojis)
         try:
-            return await requests.respond(interaction, discord.InteractionResponseType.message_update, body)
+            await requests.respond(interaction, discord.InteractionResponseType.message_update, body)
         except discord.HTTPException as problem:
             if problem.code != UNKNOWN_MESSAGE:
                 raise  # else what was clicked is gone by now: the answer comes as a message of its own
-    kind, public = discord.InteractionResponseType.channel_message, result.where == "public"
-    return await requests.respond(interaction, kind, body, ephemeral=not public, want_id=public)
+        else:
+            return result, None
+    shown = _elsewhere(result)
+    body = await requests.request_body(shown.screen, interaction.client.card_emojis)
+    kind, public = discord.InteractionResponseType.channel_message, shown.where == "public"
+    want_id = public or shown.on_delivered is not None
+    return shown, await requests.respond(interaction, kind, body, ephemeral=not public, want_id=want_id)

@@ -1,4 +1,7 @@
-"""A message that is kept up to date: it shows the newest screen, updated at most about once a second."""
+"""A message that is kept up to date: it shows the newest screen, updated at most about once a second.
+
+What is to be done next, and by which way, is for ``delivery.message_state`` to say; here it is done.
+"""
 
 from __future__ import annotations
 
@@ -8,24 +11,27 @@ import logging
 import math
 import time
 from collections.abc import Awaitable, Callable
-from typing import NamedTuple
 
 import discord
 from discord.utils import snowflake_time
 
 from delivery.channel_access import ChannelAccess
-from delivery.rate_limiter import RateLimiter
+from delivery.message_state import TOKEN_SECONDS, Doing, Outcome, Place, Shown, Status, Update, Version, Wait
+from delivery.pages import Page, Pages
+from delivery.pauses import Pauses
+from delivery.rate_limiter import RateLimiter, Urgency
+from delivery.tokens import OnDelivered, Token
 from delivery.transports import (
     NETWORK_ERRORS,
     ChannelNotOpen,
     DeliveryFailure,
-    Place,
     Transport,
     failure_of,
+    is_refusal,
     retry_after,
 )
+from delivery.ways import FreeWays, Way
 from ui.screen import Screen, files_of, has_files
-from ui.text_only import in_words
 
 log = logging.getLogger(__name__)
 
@@ -33,37 +39,22 @@ PATIENCE = 20.0
 """Seconds that one request may take."""
 BAD_REQUEST = 400
 MISSING_PERMISSIONS = 50013
-
-OnDelivered = Callable[[bool], None]
-"""Told whether an answer arrived."""
-
-
-class Pauses(NamedTuple):
-    """Seconds between two updates, before the first and before the longest retry, and after a first refusal.
-
-    Each further refusal doubles its pause, up to ``longest_refused``. ``new_dms`` is the first pause after Discord has
-    had enough of new direct messages, up to ``longest_new_dms``.
-    """
-
-    interval: float = 1.0
-    first_retry: float = 2.0
-    longest_retry: float = 60.0
-    refused: float = 60.0
-    longest_refused: float = 3600.0
-    new_dms: float = 600.0
-    longest_new_dms: float = 86_400.0
-
-
+UNKNOWN_MESSAGE = 10008
 _REFUSALS = (DeliveryFailure.NOT_ALLOWED, DeliveryFailure.CHANNEL_GONE)
 
 
 class LiveMessage:
     """One message somewhere that follows what ``draw`` returns; None means: take it away.
 
-    ``on_moved`` is told where the message is now (None: nowhere). ``failure`` is why it can't be shown at all, None
-    while it can. Each update first waits for the ``rate_limiter``, the lowest ``urgency`` first. The ``access`` is
-    shared by all messages to the same place: what was refused one of them is not tried by the others. A message that is
-    older than ``renewed_after`` seconds is sent anew instead of updated, and the old one removed.
+    ``version`` says what that is drawn from: while it stays the same nothing is drawn. ``on_moved`` is told where the
+    message is now (None: nowhere), ``on_shown`` that it is known to show what it should. ``failure`` is why it can't be
+    shown at all, None while it can.
+
+    What travels with the token of a click on the message goes at once; every other update first waits for the
+    ``rate_limiter``, the lowest ``urgency`` first. The ``access`` is shared by all messages to the same place: what was
+    refused one of them is not tried by the others; the ``free_ways`` are shared by all messages, which they know by
+    their ``kind``. A message that is older than ``renewed_after`` seconds is sent anew instead of updated with the
+    bot's own token, and the old one removed.
     """
 
     def __init__(
@@ -73,61 +64,56 @@ class LiveMessage:
         on_moved: Callable[[Place | None], Awaitable[None]],
         place: Place | None = None,
         pauses: Pauses = Pauses(),  # noqa: B008 - a constant
+        *,
+        version: Callable[[], Version | None] | None = None,
         rate_limiter: RateLimiter | None = None,
-        urgency: Callable[[], int] = lambda: 1,
+        urgency: Callable[[], int] = lambda: Urgency.TABLE,
         access: ChannelAccess | None = None,
         renewed_after: float = math.inf,
+        kind: str = "message",
+        free_ways: FreeWays | None = None,
+        on_shown: Callable[[], None] = lambda: None,
     ) -> None:
-        self.place = place
         self.failure: DeliveryFailure | None = None
         self._transport = transport
-        self._pauses = pauses
         self._rate_limiter = rate_limiter or RateLimiter()
         self._urgency = urgency
-        self._access = access or ChannelAccess(pauses.refused, pauses.longest_refused)
+        self._access = access or ChannelAccess(pauses)
         self._breaker = self._access.posts
-        self._draw = draw
         self._on_moved = on_moved
-        self._shown: Screen | None = None
-        self._shown_version: object = None
-        self._wanted_version: object = None
-        self._pages: list[tuple[Place | None, Screen]] = []
-        self._last_page: Place | None = None
-        self._replaced: list[Place] = []
-        self._opening: asyncio.Future[int] | None = None
+        self._on_shown = on_shown
         self._renewed_after = renewed_after
-        self._answers = 0
-        self._crossed = False
-        self._overlapped = False
-        self._answered: asyncio.Event | None = None
-        self._dirty = False
+        self._kind = kind
+        self._free_ways = free_ways or FreeWays()
+        new = version or (lambda: Version(object()) if draw() is not None else None)
+        self._pages = Pages(pauses, draw, new, place, bot=transport.can_send)
+        self._opening: asyncio.Future[int] | None = None
         self._closed = False
         self._task: asyncio.Task[None] | None = None
+        self._changed = asyncio.Event()
         self._retry_timer: asyncio.TimerHandle | None = None
+        self._token_timer: asyncio.TimerHandle | None = None
 
-    def touch(self, version: object = None) -> None:
-        """The screen may have changed, unless the message is known to show a screen of this very version."""
-        if version is not None and version == self._shown_version:
-            return
-        self._shown_version = None
-        self._wanted_version = version
-        self._dirty = True
+    # -- what it should show ------------------------------------------------------------------------------------------
+
+    def touch(self) -> None:
+        """The screen may have changed."""
+        self._pages.newest.want()
+        if self.shown_step is not None:
+            self._on_shown()
         if self.failure in _REFUSALS and self._transport.can_send and self._breaker.failure is None:
             self.failure = None
-        if self._task is None and not self._closed and not self._is_blocked():
-            self._task = asyncio.create_task(self._follow())
+        self._wake()
 
     def turn_page(self, closing: Screen) -> None:
         """Go on in a new message, and leave ``closing`` for good in the present one, or in the one under way."""
-        if self.place is not None or self._task is not None:
-            self._pages.append((self.place, closing))
-            self._last_page = self.place or self._last_page
-            self.place = self._shown = self._shown_version = None
+        self._pages.turn(closing, under_way=self._task is not None)
         self.touch()
 
     def reset(self) -> None:
         """Forget what was shown and why it failed: the next touch tries everything again."""
-        self.failure = self._shown = self._shown_version = None
+        self.failure = None
+        self._pages.newest.state.doubt()
         self._breaker.reset()
 
     def retry_dms(self) -> None:
@@ -136,39 +122,69 @@ class LiveMessage:
             self.failure = None
             self.touch()
 
-    def note_shown(self, screen: Screen | None, version: object) -> None:
-        """The message shows this screen now, and ``version`` is what it was drawn from."""
-        self._shown = screen
-        self._shown_version = version
+    def adopt(self, place: Place, screen: Screen | None = None, *, right: bool = False) -> None:
+        """The message is at this place. It shows this screen, which is the newest, or one that is ``right``."""
+        page = self._pages.newest
+        page.state.place = place
+        page.want()
+        if page.state.wanted is not None and (right or screen is not None):
+            page.state.note_shown(page.state.wanted, screen)
 
-    def wait_for_answer(self, screen: Screen, version: object) -> OnDelivered:
-        """A click on the message will be answered with this screen of this version.
+    def take_token(self, token: Token) -> None:
+        """With this token it can be changed for a while."""
+        if self._free_ways.usable(self._kind):
+            self._pages.newest.state.take_token(token, self._now())
+            self._forget_token_in_time(self._pages.newest)
+
+    def expect_answer(self, screen: Screen, *, stays: bool = True) -> OnDelivered:
+        """A click on the message will be answered with this screen, the newest; it ``stays`` or is to be taken away.
 
         Until the returned function is called the message is not updated: an update that overtook the answer would be
-        replaced by it. If an update is under way already the newest screen is shown once more afterwards, since it is
-        not known which of the two Discord took last.
+        replaced by it. The token it is told is used for the next updates.
         """
-        self._overlapped = True
-        self._crossed = self._answers > 0
-        self._answers += 1
-        self._answered = self._answered or asyncio.Event()
-        self.note_shown(screen, version)
-        return self._on_delivered
+        page = self._pages.newest
+        page.want()
+        number = page.state.answer_begins(page.state.wanted if stays else None, screen, self._now())
 
-    def _on_delivered(self, arrived: bool) -> None:
-        """An answer arrived or was lost. When two were under way at once it is not known which one is shown."""
-        self._answers -= 1
-        if not self._answers and self._answered is not None:
-            self._answered.set()
-            self._answered = None
-        if not arrived or self._crossed:
-            self._shown = self._shown_version = None
-            self.touch()
+        def is_over(token: Token | None) -> None:
+            usable = token if self._free_ways.usable(self._kind) else None
+            page.state.answer_ends(number, self._now(), arrived=token is not None, token=usable)
+            self._forget_token_in_time(page)
+            if page is self._pages.newest:
+                self.touch()
+            else:
+                self._wake()
+
+        return is_over
+
+    # -- questions ----------------------------------------------------------------------------------------------------
+
+    @property
+    def place(self) -> Place | None:
+        """Where it is."""
+        return self._pages.newest.state.place
+
+    @property
+    def has_token(self) -> bool:
+        """Whether the token of a click can change it now."""
+        return self._free_ways.usable(self._kind) and self._pages.newest.state.has_token(self._now())
+
+    @property
+    def takes_tokens(self) -> bool:
+        """Whether messages of its kind can be changed with the tokens of clicks, as far as is known."""
+        return self._free_ways.usable(self._kind)
+
+    @property
+    def shown_step(self) -> int | None:
+        """Up to which step of its table's log it is known to be right; None: it is not known to be."""
+        state = self._pages.newest.state
+        known = state.shown is not None and state.status(self._now()) is Status.SHOWN
+        return state.shown.version.step if known and state.shown is not None else None
 
     @property
     def busy(self) -> bool:
         """Whether something is still to be shown and may yet be, or an answer to a click is on its way."""
-        return self._task is not None or self._answers > 0
+        return self._task is not None or self._pages.newest.state.answering
 
     async def settled(self) -> None:
         """Wait until it shows what it should, or has given up."""
@@ -182,8 +198,9 @@ class LiveMessage:
         self._breaker.release(self)
         if self._opening is not None:
             self._opening.cancel()
-        if self._retry_timer is not None:
-            self._retry_timer.cancel()
+        for timer in (self._retry_timer, self._token_timer):
+            if timer is not None:
+                timer.cancel()
 
     async def close(self) -> None:
         """Stop, and cancel the update that is under way."""
@@ -193,63 +210,203 @@ class LiveMessage:
             with contextlib.suppress(asyncio.CancelledError):
                 await self._task
 
+    # -- following ----------------------------------------------------------------------------------------------------
+
+    @staticmethod
+    def _now() -> float:
+        return asyncio.get_running_loop().time()
+
+    def _wake(self) -> None:
+        self._changed.set()
+        if self._task is None and not self._closed and not self._is_blocked() and self._pages.next(self._now()):
+            self._task = asyncio.create_task(self._follow())
+
     async def _follow(self) -> None:
-        wait = self._pauses.first_retry
         try:
-            while self._dirty and not self._is_blocked():
-                screen = await self._newest()
-                if screen is not None and self.place is None and not self._breaker.allows(self):
-                    self._dirty = True
-                    continue
-                try:
-                    async with asyncio.timeout(PATIENCE):
-                        await self._update(screen)
-                    wait = self._pauses.first_retry
-                    await asyncio.sleep(self._pauses.interval)
-                except (discord.DiscordException, *NETWORK_ERRORS) as problem:
-                    if await self._handle_failure(problem, screen):
-                        await asyncio.sleep(max(wait, retry_after(problem)))
-                        wait = min(2 * wait, self._pauses.longest_retry)
+            while not self._is_blocked() and (job := self._pages.next(self._now())) is not None:
+                self._changed.clear()
+                page, todo = job
+                if isinstance(todo, Wait):
+                    await self._sleep(todo.until)
+                else:
+                    await self._bring_up_to_date(page, todo)
         except Exception:
             log.exception("a message could not be brought up to date")
         finally:
             self._task = None
 
-    async def _handle_failure(self, problem: Exception, screen: Screen | None) -> bool:
-        """Draw the consequences of a failed update; returns whether to wait before the next attempt."""
-        self._dirty = True
-        closings = [closing for _, closing in self._pages]
-        if self._refuses_pictures(problem, *closings, *([screen] if screen is not None else [])):
-            await self._on_moved(self.place)  # its place is the same, but what is said of it may be another
-            return False
-        if isinstance(problem, ChannelNotOpen):
-            self._breaker.release(self)
-            self.failure = DeliveryFailure.NOT_OPEN
-            self._opening = problem.opened
-            self._opening.add_done_callback(self._on_opened)
-            return False
-        match failure_of(problem):
-            case DeliveryFailure.MESSAGE_GONE if self._transport.can_send:
-                was_new = self.place is None
-                await self._move_to(None)
-                return was_new
-            case DeliveryFailure.TOO_OLD if self._transport.can_send and self._access.can_post:
-                self._replaced += [self.place] if self.place is not None else []
-                await self._move_to(None)
+    async def _sleep(self, until: float) -> None:
+        """Sleep, but not longer than nothing happens."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout_at(until):
+                await self._changed.wait()
+
+    async def _bring_up_to_date(self, page: Page, update: Update) -> None:
+        """Do what is to be done, if it still is when its turn has come."""
+        counted = update.way is Way.BOT
+        if counted and not await self._take_turn(page, update):
+            return
+        shown = self._drawn(page, update) if self._is_next(page, update) else None
+        if shown is None:
+            if counted:
+                self._rate_limiter.give_back()
+            return
+        if counted:
+            self._access.pace_of(update.doing).note(self._now())
+        token = page.state.begin(update, shown, self._now())
+        page.tried = page.state.place is not None
+        try:
+            async with asyncio.timeout(PATIENCE):
+                place = await self._carry_out(page, update.doing, shown.content, token)
+        except (discord.DiscordException, *NETWORK_ERRORS) as problem:
+            await self._fail(page, update, shown.content, problem)
+        except BaseException:
+            page.state.end(Outcome.LOST, self._now())
+            raise
+        else:
+            page.state.end(Outcome.ARRIVED, self._now(), place)
+            await self._arrive(page, update, shown.content)
+
+    async def _take_turn(self, page: Page, update: Update) -> bool:
+        """Wait until a counted request may be sent; False when it has become needless or more urgent meanwhile."""
+        pace = self._access.pace_of(update.doing)
+        while True:
+            while pace.free_at() > self._now():
+                await self._sleep(pace.free_at())
+                if self._changed.is_set():
+                    return False
+            if not await self._acquire(page, update):
                 return False
-            case DeliveryFailure.TEMPORARY | DeliveryFailure.TOO_OLD:
-                log.info("a message will be tried again: %s", type(problem).__name__)
+            if pace.free_at() <= self._now():
                 return True
-            case DeliveryFailure.NOT_ALLOWED if self.place is None and (self._last_page or self._replaced):
-                self._breaker.record_failure(DeliveryFailure.NOT_ALLOWED)
-                await self._go_back(self._last_page or self._replaced.pop())
-                return False
-            case failure:
-                log.info("a message can't be shown: %s", failure.name)
-                self.failure = failure
-                self._breaker.record_failure(failure)
-                await self._move_to(None)
-                return False
+            self._rate_limiter.give_back()
+
+    async def _acquire(self, page: Page, update: Update) -> bool:
+        urgency = self._urgency_of(update)
+        turn = asyncio.ensure_future(self._rate_limiter.acquire(urgency))
+        try:
+            while not turn.done():
+                change = asyncio.ensure_future(self._changed.wait())
+                await asyncio.wait({turn, change}, return_when=asyncio.FIRST_COMPLETED)
+                change.cancel()
+                self._changed.clear()
+                if not turn.done() and (not self._is_next(page, update) or self._urgency_of(update) < urgency):
+                    return False
+        finally:
+            turn.cancel()
+        return True
+
+    def _is_next(self, page: Page, update: Update) -> bool:
+        page.want()
+        return self._pages.next(self._now()) == (page, update)
+
+    def _urgency_of(self, update: Update) -> int:
+        return Urgency.LEISURE if update.doing is Doing.REMOVE else self._urgency()
+
+    def _drawn(self, page: Page, update: Update) -> Shown[Screen | None] | None:
+        """The newest screen, none if the message is to go; None when nothing need or can be sent after all."""
+        state = page.state
+        if state.wanted is None:
+            return Shown(Version(None), None)
+        if update.doing is Doing.SEND and not self._breaker.allows(self):
+            return None
+        if update == Update(Doing.EDIT, Way.BOT) and page is self._pages.newest and self._is_old(state.place):
+            self._pages.replace()
+            return None
+        screen = page.draw()
+        if screen is None:
+            state.want(None)
+            return None
+        screen = self._access.fitting(screen)
+        if state.shown is not None and state.shown.content == screen:
+            state.note_shown(state.wanted, screen)
+            self._on_shown()
+            return None
+        return Shown(state.wanted, screen)
+
+    def _is_old(self, place: Place | None) -> bool:
+        """Whether a message is to be sent anew. Discord takes few edits of one that is older than an hour."""
+        if place is None or not self._access.can_post:
+            return False
+        return time.time() - snowflake_time(place[1]).timestamp() > self._renewed_after
+
+    async def _carry_out(self, page: Page, doing: Doing, screen: Screen | None, token: Token | None) -> Place | None:
+        place = page.state.place
+        if screen is None:
+            if place is not None:
+                await self._transport.delete(place, token=token)
+            return None
+        if place is None or doing is Doing.SEND:
+            return await self._transport.send(screen)
+        shown = page.state.shown
+        await self._edit(place, shown.content if shown is not None else None, screen, token)
+        return place
+
+    async def _edit(self, place: Place, before: Screen | None, screen: Screen, token: Token | None) -> None:
+        """Pictures that the message has already are not sent again, unless Discord no longer finds them."""
+        kept = self._access.kept_pictures
+        if not kept.work or before is None or files_of(before) != files_of(screen):
+            await self._transport.edit(place, screen, token=token)
+            return
+        try:
+            await self._transport.edit(place, screen, same_files=True, token=token)
+        except discord.HTTPException as problem:
+            if problem.status != BAD_REQUEST or not has_files(screen):
+                raise
+            await self._transport.edit(place, screen, token=token)
+            kept.refused()
+
+    async def _arrive(self, page: Page, update: Update, screen: Screen | None) -> None:
+        """Draw the consequences of an update that arrived."""
+        if update.way is Way.TOKEN:
+            self._free_ways.note(self._kind, worked=True)
+        if update.doing is Doing.SEND:
+            self._breaker.reset()
+            self._pages.previous = None
+        if screen is not None and has_files(screen):
+            self._access.note_pictures(taken=True)
+        if page is not self._pages.newest:
+            self._pages.drop_if_done(page)
+        elif update.doing is not Doing.EDIT:
+            await self._on_moved(page.state.place)
+        if self.shown_step is not None:
+            self._on_shown()
+
+    async def _fail(self, page: Page, update: Update, screen: Screen | None, problem: Exception) -> None:
+        """Draw the consequences of an update that failed."""
+        state, newest = page.state, page is self._pages.newest
+        failure = failure_of(problem)
+        if update.way is Way.TOKEN and is_refusal(problem):
+            log.info("the token of a click was refused: %s", failure.name)
+            if getattr(problem, "code", 0) != UNKNOWN_MESSAGE:
+                self._free_ways.note(self._kind, worked=False)
+            state.end(Outcome.REFUSED, self._now())
+        elif getattr(problem, "code", 0) == MISSING_PERMISSIONS and screen is not None and has_files(screen):
+            log.info("pictures are refused: messages there have none for a while")
+            self._access.note_pictures(taken=False)
+            state.end(Outcome.REFUSED, self._now())
+            await self._on_moved(self.place)  # its place is the same, but what is said of it may be another
+        elif isinstance(problem, ChannelNotOpen):
+            state.end(Outcome.REFUSED, self._now())
+            self._wait_until_open(problem)
+        elif failure is DeliveryFailure.MESSAGE_GONE:
+            state.end(Outcome.GONE, self._now())
+            await self._lose(page)
+        elif failure is DeliveryFailure.TOO_OLD and newest and self._access.can_post:
+            state.end(Outcome.REFUSED, self._now())
+            self._pages.replace()
+        elif failure is DeliveryFailure.TEMPORARY or (failure is DeliveryFailure.TOO_OLD and newest):
+            log.info("a message will be tried again: %s", type(problem).__name__)
+            state.end(Outcome.LOST, self._now(), retry_after=retry_after(problem))
+        else:
+            state.end(Outcome.REFUSED, self._now())
+            await self._give_up(page, update, failure)
+
+    def _wait_until_open(self, problem: ChannelNotOpen) -> None:
+        self._breaker.release(self)
+        self.failure = DeliveryFailure.NOT_OPEN
+        self._opening = problem.opened
+        self._opening.add_done_callback(self._on_opened)
 
     def _on_opened(self, opened: asyncio.Future[int]) -> None:
         """The channel is open at last, or Discord has refused for good what can be found out by one more attempt."""
@@ -257,21 +414,27 @@ class LiveMessage:
             self.failure = None
             self.touch()
 
-    def _refuses_pictures(self, problem: Exception, *screens: Screen) -> bool:
-        """Whether one of these screens may have been refused for its pictures; then they are left out from now on."""
-        if getattr(problem, "code", 0) != MISSING_PERMISSIONS or not any(map(has_files, screens)):
-            return False
-        log.info("pictures are refused: messages there have none for a while")
-        self._access.note_pictures(taken=False)
-        self._pages = [(place, in_words(closing)) for place, closing in self._pages]
-        return True
+    async def _lose(self, page: Page) -> None:
+        """A message is gone; the newest is wanted again."""
+        if page is self._pages.newest:
+            await self._on_moved(None)
+        else:
+            self._pages.drop(page)
 
-    async def _go_back(self, place: Place) -> None:
-        """No new message can be sent: the one before it, which was closed or is too old, is its place again."""
-        log.info("a new message is refused: the one before it is used again")
-        self._last_page = None
-        self._pages = [page for page in self._pages if page[0] not in (None, place)]
-        await self._move_to(place)
+    async def _give_up(self, page: Page, update: Update, failure: DeliveryFailure) -> None:
+        """Discord takes no such message there. One that was to be closed or removed is left as it is."""
+        if page is not self._pages.newest:
+            self._pages.drop(page)
+            return
+        self._breaker.record_failure(failure)
+        if update.doing is Doing.SEND and failure is DeliveryFailure.NOT_ALLOWED and self._pages.go_back():
+            log.info("a new message is refused: the one before it is used again")
+            await self._on_moved(self.place)
+            return
+        log.info("a message can't be shown: %s", failure.name)
+        self.failure = failure
+        page.state.forget_place()
+        await self._on_moved(None)
 
     def _is_blocked(self) -> bool:
         """Whether nothing can be shown: it was refused, or would be a new message where others were refused."""
@@ -286,121 +449,9 @@ class LiveMessage:
         self._retry_timer = None
         self.touch()
 
-    async def _newest(self) -> Screen | None:
-        """The screen to show, once the rate limiter allows a request; a request that isn't needed is given back."""
-        await self._rate_limiter.acquire(self._urgency())
-        if self._answered is not None:
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(PATIENCE):
-                    await self._answered.wait()
-        self._dirty = False
-        screen = self._draw()
-        if screen is not None:
-            screen = self._access.fitting(screen)
-        if not self._differs(screen):
-            self._rate_limiter.give_back()
-            self._shown_version = self._wanted_version
-        return screen
-
-    def _differs(self, screen: Screen | None) -> bool:
-        return screen != self._shown or (screen is None) != (self.place is None)
-
-    async def _update(self, screen: Screen | None) -> None:
-        """Close the previous pages, then show the screen.
-
-        In this order, since only the newest page is stored: after a restart the others could not be closed.
-        """
-        if self._pages:
-            with contextlib.suppress(discord.DiscordException, *NETWORK_ERRORS):
-                await self._close_pages()
-        if self._differs(screen):
-            while (unsent := self._unsent_page()) is not None:
-                await self._transport.send(self._access.fitting(self._pages[unsent][1]))
-                del self._pages[unsent]
-            await self._show_and_note(screen)
-        await self._close_pages()
-        await self._remove_replaced()
-
-    async def _show_and_note(self, screen: Screen | None) -> None:
-        """Show it. If a click was answered meanwhile it is not known which one is shown, so it is shown again."""
-        self._overlapped = False
-        try:
-            version = self._wanted_version
-            await self._show(screen)
-            self.note_shown(screen, version)
-            if screen is not None and has_files(screen):
-                self._access.note_pictures(taken=True)
-        finally:
-            if self._overlapped:
-                self._shown = self._shown_version = None
-                self._dirty = True
-
-    async def _close_pages(self) -> None:
-        while self._pages and self._pages[0][0] is not None:
-            await self._close_page(*self._pages[0])
-            del self._pages[0]
-
-    async def _remove_replaced(self) -> None:
-        """Remove the messages that newer ones stand for; one that is gone or locked is left as it is."""
-        while self._replaced:
-            try:
-                await self._transport.delete(self._replaced[0])
-            except discord.HTTPException as problem:
-                if failure_of(problem) is DeliveryFailure.TEMPORARY:
-                    raise
-            del self._replaced[0]
-
-    def _unsent_page(self) -> int | None:
-        """The first page that was turned before its message had been sent."""
-        return next((number for number, (place, _) in enumerate(self._pages) if place is None), None)
-
-    async def _show(self, screen: Screen | None) -> None:
-        if screen is None:
-            if self.place is not None:
-                await self._transport.delete(self.place)
-            await self._move_to(None)
-        elif self.place is None or self._is_old(self.place):
-            old = self.place
-            place = await self._transport.send(screen)
-            self._replaced += [old] if old is not None else []
-            self._breaker.reset()
-            self._last_page = None
-            turned = self._unsent_page()
-            if turned is None:
-                await self._move_to(place)
-            else:
-                self._pages[turned] = (place, self._pages[turned][1])
-        else:
-            await self._edit(self.place, screen)
-
-    def _is_old(self, place: Place) -> bool:
-        """Whether a message is to be sent anew. Discord takes few edits of one that is older than an hour."""
-        return time.time() - snowflake_time(place[1]).timestamp() > self._renewed_after and self._access.can_post
-
-    async def _edit(self, place: Place, screen: Screen) -> None:
-        """Pictures that the message has already are not sent again, unless Discord no longer finds them."""
-        kept = self._access.kept_pictures
-        if not kept.work or self._shown is None or files_of(self._shown) != files_of(screen):
-            await self._transport.edit(place, screen)
-            return
-        try:
-            await self._transport.edit(place, screen, same_files=True)
-        except discord.HTTPException as problem:
-            if problem.status != BAD_REQUEST or not has_files(screen):
-                raise
-            await self._transport.edit(place, screen)
-            kept.refused()
-
-    async def _close_page(self, place: Place | None, closing: Screen) -> None:
-        """Leave the closing screen in a previous page; one that is gone or locked is left as it is."""
-        try:
-            if place is not None:
-                await self._transport.edit(place, closing)
-        except discord.HTTPException as problem:
-            if failure_of(problem) is DeliveryFailure.TEMPORARY or self._refuses_pictures(problem, closing):
-                raise
-
-    async def _move_to(self, place: Place | None) -> None:
-        self.place = place
-        self._shown = self._shown_version = None
-        await self._on_moved(place)
+    def _forget_token_in_time(self, page: Page) -> None:
+        """A token that is no longer young is kept nowhere."""
+        if self._token_timer is not None:
+            self._token_timer.cancel()
+        loop = asyncio.get_running_loop()
+        self._token_timer = loop.call_later(TOKEN_SECONDS, lambda: page.state.forget_old_token(self._now()))

@@ -16,6 +16,7 @@ import time
 from collections import Counter, deque
 from collections.abc import Awaitable, Callable
 from enum import StrEnum
+from collections.abc import Callable
 from types import SimpleNamespace
 
 import aiohttp
@@ -25,6 +26,7 @@ import yarl
 from delivery.discord_compat import replace_sweep
 from delivery.rate_limiter import RateLimiter
 from delivery.refusals import RefusalLog, read_refusal
+from delivery.ways import Way
 
 log = logging.getLogger(__name__)
 
@@ -35,14 +37,6 @@ SWEEP_EVERY = 30.0
 """Seconds between two looks for the rate limits that are no longer needed."""
 _BASE = re.compile(r"^.*?/api/v\d+")
 _SECRET = re.compile(r"(?<=/)(?:\d{5,}|@original|[A-Za-z0-9_-]{30,})(?=/|$)")
-
-
-class Way(StrEnum):
-    """How a request travels: as the answer to an interaction, with its token later on, or with the bot's token."""
-
-    ANSWER = "answer"
-    TOKEN = "token"  # noqa: S105 - the name of a way
-    BOT = "bot"
 
 
 _WAYS = (("/interactions/", Way.ANSWER), ("/webhooks/", Way.TOKEN), ("/", Way.BOT))

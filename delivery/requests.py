@@ -192,13 +192,28 @@ async def respond(
     return message
 
 
-async def edit_answer(interaction: Interaction, body: RequestBody) -> int:
-    """Replace what the answer to an interaction shows; the id of that message.
+async def edit_answer(interaction: Interaction, body: RequestBody, message: int | None = None) -> int:
+    """Replace what the answer to an interaction shows, or a follow-up to it; the id of that message.
+
+    What answers a click by a change of the message that was clicked is that message.
 
     :raises discord.HTTPException: when Discord refuses.
     """
-    where = f"/webhooks/{interaction.application_id}/{interaction.token}/messages/@original"
-    return _id_in(await _send(interaction, "PATCH", where, body.payload(body.fields)))
+    return _id_in(await _send(interaction, "PATCH", _answer_at(interaction, message), body.payload(body.fields)))
+
+
+async def delete_answer(interaction: Interaction, message: int | None = None) -> None:
+    """Take the answer to an interaction away, or a follow-up to it.
+
+    :raises discord.HTTPException: when Discord refuses.
+    :raises discord_compat.UnreadableAnswer: when what it answers is not that it is done.
+    """
+    if await _send(interaction, "DELETE", _answer_at(interaction, message), None):
+        raise discord_compat.UnreadableAnswer("not empty")
+
+
+def _answer_at(interaction: Interaction, message: int | None) -> str:
+    return f"/webhooks/{interaction.application_id}/{interaction.token}/messages/{message or '@original'}"
 
 
 async def follow_up(interaction: Interaction, body: RequestBody, *, ephemeral: bool) -> int:
@@ -214,7 +229,7 @@ def _with_flags(body: RequestBody, ephemeral: bool) -> Json:
     return {**body.fields, "flags": body.fields["flags"] | EPHEMERAL * ephemeral}
 
 
-async def _send(interaction: Interaction, method: str, path: str, payload: aiohttp.Payload) -> Any:
+async def _send(interaction: Interaction, method: str, path: str, payload: aiohttp.Payload | None) -> Any:
     """A request that the interaction's own token allows. It is sent once: trying again is for the caller to decide."""
     address = discord_compat.api_base() + path
     async with discord_compat.session_of(interaction).request(method, address, data=payload) as response:

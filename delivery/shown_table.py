@@ -8,9 +8,11 @@ from datetime import UTC, datetime
 from discord.utils import time_snowflake
 
 from delivery.live_message import LiveMessage
-from delivery.transports import LostMessage, Place
+from delivery.message_state import Place
+from delivery.rate_limiter import Urgency
+from delivery.transports import LostMessage
+from tables.ports import Posted
 from tables.table import Table
-from ui.hand_matter import hand_matter
 from ui.presenters import presenter_of
 
 SKEW = 60.0
@@ -22,32 +24,40 @@ class Shown:
     """Everything that shows one table: its message, and by user id the hands sent by DM and as ephemeral replies.
 
     ``pings`` are the direct messages that say whose turn it is, for those who want them; each goes with its turn.
-    A table that is older than this process may have ``lost`` messages: sent, but their places were not stored.
+    A table that is older than this process may have ``lost`` messages: sent, but their places were not stored. While it
+    is ``catching_up`` after a start all others come before it. ``follow_ups`` are the messages (id, and when) on which
+    a hand was answered with a follow-up lately; ``noted`` is what the store was told last of what they show.
     """
 
     table: Table
-    message: LiveMessage
+    message: LiveMessage = field(init=False)
     hands: dict[int, LiveMessage] = field(default_factory=dict)
     pings: dict[int, LiveMessage] = field(default_factory=dict)
-    ephemeral_hands: dict[int, tuple[LiveMessage, float]] = field(default_factory=dict)
+    ephemeral_hands: dict[int, LiveMessage] = field(default_factory=dict)
     chapter: int = 0
+    catching_up: bool = False
+    follow_ups: list[tuple[int, float]] = field(default_factory=list)
+    noted: dict[tuple[str, int], Posted] = field(default_factory=dict)
     updating: int = 0
     lost: LostMessage | None = None
 
     @property
-    def version(self) -> object:
-        """What the screens are drawn from: of the same version they are the same."""
-        return self.table.state, self.table.deadlines
-
-    def hand_version(self, user: int) -> object:
-        """What somebody's hand is drawn from, but for what is told in it besides: see ``ui.hand_matter``."""
-        seat = self.table.state.seat_of(user)
-        matter = hand_matter(self.table.state, self.table.deadlines, seat) if seat is not None else None
-        return matter, self.message.place is None, self.message.failure
+    def step(self) -> int:
+        """How far the table's log has come."""
+        return self.table.state.seq
 
     def messages(self) -> list[LiveMessage]:
         """The table's message and all hands."""
-        return [self.message, *self.hands.values(), *(live for live, _ in self.ephemeral_hands.values())]
+        return [self.message, *self.hands.values(), *self.ephemeral_hands.values()]
+
+    def stored(self) -> list[Posted]:
+        """The messages that are known to be right, as the store remembers them."""
+        at = {("table", 0): self.message, **{("hand", user): hand for user, hand in self.hands.items()}}
+        return [
+            Posted(self.table.id, *key, *live.place, self.chapter, live.shown_step)
+            for key, live in at.items()
+            if live.place is not None and live.shown_step is not None
+        ]
 
     @property
     def newest_chapter(self) -> int:
@@ -55,10 +65,18 @@ class Shown:
         match = self.table.state.match
         return presenter_of(self.table.state).chapter(match.view(None)) if match is not None else 0
 
-    def urgency(self, user: int) -> int:
-        """For the rate limiter: hands of players who are asked come before the tables, all other hands after them."""
+    def asks(self, user: int) -> bool:
+        """Whether the match waits for this player."""
         state = self.table.state
-        return 0 if state.match is not None and state.seat_of(user) in state.match.waiting else 2
+        return state.match is not None and state.seat_of(user) in state.match.waiting
+
+    def urgency(self, user: int | None = None) -> Urgency:
+        """Of the hand of a player, or of what all at the table see: who is asked comes first."""
+        if user is not None and self.asks(user):
+            return Urgency.ASKED
+        if self.catching_up:
+            return Urgency.LEISURE
+        return Urgency.TABLE if user is None else Urgency.OTHERS
 
 
 def lost_message_of(table: Table, since: float, place: Place | None = None) -> LostMessage | None:

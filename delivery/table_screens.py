@@ -6,12 +6,14 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from delivery.channel_access import ChannelAccess, Trouble
+from delivery.message_state import Version
 from delivery.shown_table import Shown
 from delivery.transports import DeliveryFailure
 from tables.ports import Standing
 from tables.preferences import Preferences
 from tables.table import Table
 from ui.frame import chapter_screen, hand_screen, message_link, ping_screen, table_screen
+from ui.hand_matter import hand_matter
 from ui.screen import Block, Link, Row, Screen, Text
 from ui.text_only import in_words
 from ui.texts import Say, speak
@@ -73,6 +75,29 @@ class TableScreens:
         """The language of a player: the one they have set, else Discord's when they sat down; None without a seat."""
         seat = table.state.seat_of(user)
         return self._preferences.locale(user, table.state.seats[seat].locale) if seat is not None else None
+
+    # -- what they are drawn from: of the same version a screen is as good as the same ---------------------------------
+
+    def table_version(self, shown: Shown) -> Version:
+        """Of the table's message."""
+        table = shown.table
+        header = table.state.header
+        wanted = self._preferences.pictures(header.guild)
+        return Version((table.state, table.deadlines, self._access(header.channel).trouble, wanted), shown.step)
+
+    def hand_version(self, shown: Shown, user: int, *, stays: bool = False) -> Version | None:
+        """Of a player's hand, see ``ui.hand_matter``; None without a match that runs, unless it ``stays``."""
+        table = shown.table
+        seat = table.state.seat_of(user)
+        matter = hand_matter(table.state, table.deadlines, seat) if seat is not None else None
+        if matter is None and not stays:
+            return None
+        wanted = self._preferences.pictures(table.state.header.guild, user)
+        return Version((matter, table_link(shown) is None, self.trouble(shown), wanted), shown.step)
+
+    def ping_version(self, shown: Shown, user: int) -> Version | None:
+        """Of the message that tells a player that it is their turn."""
+        return Version("your turn", shown.step) if self.ping(shown, user) is not None else None
 
     def trouble(self, shown: Shown) -> Trouble | None:
         """Why the table's message is not all that it should be; None when it is."""

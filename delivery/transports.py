@@ -12,11 +12,10 @@ import aiohttp
 import discord
 
 from delivery import requests
-from delivery.bot_client import BotClient, Interaction
+from delivery.bot_client import BotClient
+from delivery.message_state import Place
+from delivery.tokens import Token
 from ui.screen import Screen
-
-Place = tuple[int, int]
-"""A message: (channel id, message id)."""
 
 
 class DeliveryFailure(Enum):
@@ -80,18 +79,26 @@ def retry_after(problem: Exception) -> float:
         return 0.0
 
 
+def is_refusal(problem: Exception) -> bool:
+    """Whether Discord has said no, and done nothing."""
+    return isinstance(problem, discord.HTTPException) and 400 <= problem.status < 500
+
+
 class Transport(Protocol):
-    """A way to show screens somewhere. ``can_send`` says whether a lost message can be sent anew."""
+    """A place to show screens. ``can_send`` says whether the bot's own token can send and change messages there.
+
+    With the token of a click a message is changed free.
+    """
 
     can_send: bool
 
     async def send(self, screen: Screen) -> Place:
         """Send a new message."""
 
-    async def edit(self, place: Place, screen: Screen, *, same_files: bool = False) -> None:
+    async def edit(self, place: Place, screen: Screen, *, same_files: bool = False, token: Token | None = None) -> None:
         """Replace what a message shows; with ``same_files`` it has the screen's files already."""
 
-    async def delete(self, place: Place) -> None:
+    async def delete(self, place: Place, *, token: Token | None = None) -> None:
         """Take a message away."""
 
 
@@ -156,14 +163,20 @@ class ChannelTransport:
         self._lost = None
         return (self._channel, found) if found is not None else None
 
-    async def edit(self, place: Place, screen: Screen, *, same_files: bool = False) -> None:
+    async def edit(self, place: Place, screen: Screen, *, same_files: bool = False, token: Token | None = None) -> None:
         """Replace what a message in any channel shows."""
         body = await requests.request_body(screen, self._client.card_emojis, same_files=same_files)
-        await requests.edit(self._client, *place, body)
+        if token is not None:
+            await requests.edit_answer(token.interaction, body, token.message)
+        else:
+            await requests.edit(self._client, *place, body)
 
-    async def delete(self, place: Place) -> None:
+    async def delete(self, place: Place, *, token: Token | None = None) -> None:
         """Take the message away."""
-        await requests.delete(self._client, *place)
+        if token is not None:
+            await requests.delete_answer(token.interaction, token.message)
+        else:
+            await requests.delete(self._client, *place)
 
 
 class DirectTransport(ChannelTransport):
@@ -191,12 +204,9 @@ class DirectTransport(ChannelTransport):
 
 
 class EphemeralTransport:
-    """Edits one ephemeral reply through the token of the click that made it."""
+    """Changes ephemeral replies: only the tokens of clicks can."""
 
     can_send = False
-
-    def __init__(self, interaction: Interaction) -> None:
-        self._interaction = interaction
 
     async def send(self, _screen: Screen) -> Place:
         """An ephemeral message is made by answering a click, never like this.
@@ -205,13 +215,16 @@ class EphemeralTransport:
         """
         raise RuntimeError("an ephemeral message needs a click")
 
-    async def edit(self, _place: Place, screen: Screen, *, same_files: bool = False) -> None:
+    async def edit(
+        self, _place: Place, screen: Screen, *, same_files: bool = False, token: Token | None = None
+    ) -> None:
         """Replace what the ephemeral reply shows."""
-        emojis = self._interaction.client.card_emojis
-        await requests.edit_answer(
-            self._interaction, await requests.request_body(screen, emojis, same_files=same_files)
-        )
+        if token is not None:
+            emojis = token.interaction.client.card_emojis
+            body = await requests.request_body(screen, emojis, same_files=same_files)
+            await requests.edit_answer(token.interaction, body, token.message)
 
-    async def delete(self, _place: Place) -> None:
+    async def delete(self, _place: Place, *, token: Token | None = None) -> None:
         """Take the ephemeral reply away."""
-        await self._interaction.delete_original_response()
+        if token is not None:
+            await requests.delete_answer(token.interaction, token.message)

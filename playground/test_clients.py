@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import Any, Final, TypeVar, overload
 
 from playground import message_queries, messages
-from playground.callbacks import DEFER_UPDATE
+from playground.callbacks import DEFER_UPDATE, UPDATE
 from playground.interactions import Interaction, Interactions, Kind, State
 from playground.invocation import NotOffered, component_data, invoke
 from playground.limits import BUTTON, SELECT, walk
@@ -43,7 +43,7 @@ class Reply:
 
     @property
     def message(self) -> Json:
-        """The message that answers: a new one, or the clicked one as it is now.
+        """The message that answers: a new one, also after a change of the clicked one, or the clicked one as it is now.
 
         :raises LookupError: when there is none; `answered` tells.
         """
@@ -59,7 +59,7 @@ class Reply:
 
     @property
     def _message(self) -> Json | None:
-        if self._put_off and self.follow_ups:
+        if self.interaction.callback in {DEFER_UPDATE, UPDATE} and self.follow_ups:
             return self.follow_ups[0]
         return self._original
 

@@ -63,10 +63,8 @@ class PlayTime:
         self._ask: Callable[[int], Awaitable[None]] | None = None
         self.moves: list[Extension] = []
 
-    async def begin(self) -> float | None:
+    async def begin(self) -> None:
         """After a start, before any table is loaded: give back the time since people could play last, and the grace.
-
-        Returns when that was (seconds since 1970); None when it is not known.
 
         :raises StoreError: when the store can't be read or written.
         """
@@ -77,7 +75,6 @@ class PlayTime:
         # negative when the clock was set back meanwhile: then everybody has as much time left as when it was noted
         seconds = 0.0 if alive is None else now - alive + RESTART_GRACE
         await self._store.extend_deadlines([Extension(seconds)], ALIVE, repr(now))
-        return alive
 
     def now(self) -> float:
         """Seconds since 1970. Between two looks nothing makes it jump."""

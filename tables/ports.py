@@ -132,7 +132,8 @@ class Extension(NamedTuple):
 class Posted:
     """A message of ours that shows a table: ``kind`` is "table" (``user`` 0) or "hand" (a DM to ``user``).
 
-    ``chapter`` is the part of the match that it shows, counted from 1; 0: no match yet, or not known.
+    ``chapter`` is the part of the match that it shows, counted from 1; 0: no match yet, or not known. ``shown`` is the
+    step of the table's log (its ``seq``) up to which it is known to be right; 0: not known.
     """
 
     table: str
@@ -141,6 +142,7 @@ class Posted:
     channel: int
     message: int
     chapter: int = 0
+    shown: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,9 +219,6 @@ class Store(Protocol):
         Those whose ids are in ``besides`` don't count.
         """
 
-    async def ended_since(self, at: float) -> list[str]:
-        """The ids of the tables that came to their end at or after ``at`` (seconds since 1970), oldest first."""
-
     async def tables_of(self, user: int) -> list[str]:
         """The ids of the tables in a lobby or running at which the user has a seat, oldest first."""
 
@@ -237,6 +236,15 @@ class Store(Protocol):
 
     async def post(self, posted: Posted) -> None:
         """Remember where a table is shown; the newest per table, kind and user counts."""
+
+    def note_shown(self, posted: Posted) -> None:
+        """Remember up to which step a message is right, with whatever is written next: nobody waits for it.
+
+        A message that is not the table's any more is left alone.
+        """
+
+    async def unshown(self) -> list[str]:
+        """The ids of the tables that are over and have a message that isn't known to show the end, the latest first."""
 
     async def posts(self, table: str) -> list[Posted]:
         """Where a table is shown now."""

@@ -50,8 +50,6 @@ STANDSTILL_SECONDS = 5.0
 """Until a deadline that passed while nobody could play is looked at again."""
 LONGEST_ABSENCE = 30 * 24 * 3600.0
 """Seconds until a deadline on a server that the bot is away from is looked at again, and until its tables are ended."""
-LAST_SCREENS = 120.0
-"""Seconds within which the last screen of a table is surely shown, if Discord lets us."""
 MOST_CACHED = 1000
 """So many tables are kept in memory, and those besides that can't be let go yet; all others are only in the store."""
 
@@ -102,8 +100,6 @@ class TableRegistry:
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._clock = Clock(self.now, self._fire, lambda: self.play_time.nobody_can_play)
         self._tasks: list[asyncio.Task[None]] = []
-        self._behind_since = math.inf
-        """Since when screens may not have been shown (seconds since 1970); infinity when all are."""
 
     # -- life ---------------------------------------------------------------------------------------------------------
 
@@ -113,7 +109,7 @@ class TableRegistry:
         :raises StoreError: when the store can't be read or written.
         """
         await self.preferences.load()
-        self._behind_since = await self.play_time.begin() or math.inf
+        await self.play_time.begin()
         self._clock.add(await self.store.deadlines())
         self._clock.start()
         self.play_time.follow(self._moved)
@@ -152,14 +148,6 @@ class TableRegistry:
             self._listeners.remove(changed)
         if let_go is not None:
             self.cache.ask_no_more(let_go)
-
-    def screens_are_shown(self) -> None:
-        """From now on every screen is shown in time."""
-        self._behind_since = math.inf
-
-    def screens_fall_behind(self) -> None:
-        """From now on no screen is shown, until somebody shows those of :meth:`unfinished`."""
-        self._behind_since = min(self._behind_since, self._now())
 
     # -- servers that the bot is away from ----------------------------------------------------------------------------
 
@@ -249,13 +237,13 @@ class TableRegistry:
         return await self.store.tables_in(Standing.LOBBY, Standing.RUNNING)
 
     async def unfinished(self) -> list[str]:
-        """The ids of the tables whose last screens may not be shown, the likeliest first.
+        """The ids of the tables whose newest screens may not be shown, the likeliest first.
 
-        Those are the tables that ended while screens may not have been shown, or shortly before, and all that are open,
-        the last step first: even a screen that was shown tells a wrong time, since the deadlines have moved.
+        Those are the tables that are over and have a message that isn't known to show the end, however long ago that was,
+        and all that are open, the last step first: even a screen that was shown tells a wrong time, since the deadlines
+        have moved.
         """
-        ended = await self.store.ended_since(self._behind_since - LAST_SCREENS)
-        return [*ended, *await self.store.open_by_last_step()]
+        return [*await self.store.unshown(), *await self.store.open_by_last_step()]
 
     async def tables_on(self, guild: int) -> list[Table]:
         """The lobbies and running matches on a server, oldest first; unreadable ones are left out.

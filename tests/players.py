@@ -64,7 +64,9 @@ def _offers_hand(person: Person, table: Table | None) -> dict[str, Any] | None:
 async def fresh_hand(person: Person, table: Table | None = None) -> dict[str, Any]:
     """Ask for the hand; between two hands, or after a start, the table's message may be a moment away."""
     offer = await person.until(lambda: _offers_hand(person, table))
-    return (await person.click("My hand", offer)).message
+    reply = await person.click("My hand", offer)
+    await person.until(lambda: reply.ephemeral)  # the table's message may be the first part of the answer
+    return reply.message
 
 
 async def dms_gone(person: Person) -> None:

@@ -20,6 +20,8 @@ from data.sqlite import SqliteStore
 from delivery.click_limiter import ClickRate
 from delivery.live_message import Pauses
 from playground import FaultInjection, Person, Playground, Strictness, buttons
+from delivery.pauses import Pauses
+from playground import Person, Playground, Strictness, buttons
 from playground.server import UNHURRIED_SECONDS
 from tables.quotas import UNLIMITED, Quotas
 from tables.table_registry import TableRegistry
@@ -78,7 +80,7 @@ async def bot_on(
     wall, steady = (now, None) if machine is None else (machine.wall, machine.steady)
     registry = TableRegistry(store, now=wall, steady=steady, pause=no_pause, quotas=quotas)
     await registry.start()
-    pauses = pauses or Pauses(0.0, 0.05, 0.1, refused, new_dms=refused)
+    pauses = pauses or Pauses(0.0, 0.05, 0.1, refused, new_dms=refused, per_channel=0, per_token=0)
     client = Stairwell(registry, sync=sync, pauses=pauses, click_rate=ClickRate(0, 0), emojis=False)
     online = asyncio.Event()
 

@@ -1,21 +1,27 @@
-"""Living messages: an update waits for the answer to a click on the same message, and repeats no pictures."""
+"""Live messages: an update waits for the answer to a click on the same message, and repeats no pictures."""
 
 from __future__ import annotations
 
 import asyncio
 from types import SimpleNamespace
+from typing import cast
 
 import discord
 import pytest
 
+from delivery.bot_client import Interaction
 from delivery.channel_access import ChannelAccess
-from delivery.live_message import LiveMessage, Pauses
-from delivery.transports import Place
+from delivery.live_message import LiveMessage
+from delivery.message_state import Place, Version
+from delivery.pauses import Pauses
+from delivery.tokens import Token
 from ui.art.pictures import HandPicture
 from ui.screen import Drawing, Screen, Text
 
-QUICK = Pauses(0.0, 0.01, 0.02, 0.05)
+QUICK = Pauses(0.0, 0.01, 0.02, 0.05, per_channel=0, per_token=0)
 PLACE = (1, 2)
+TOKEN = Token(cast(Interaction, None))
+"""A wall takes every token."""
 
 
 class Wall:
@@ -30,10 +36,12 @@ class Wall:
         self.shown.append(screen)
         return PLACE
 
-    async def edit(self, _place: Place, screen: Screen, *, same_files: bool = False) -> None:
+    async def edit(
+        self, _place: Place, screen: Screen, *, same_files: bool = False, token: Token | None = None
+    ) -> None:
         self.shown.append(screen)
 
-    async def delete(self, _place: Place) -> None:
+    async def delete(self, _place: Place, *, token: Token | None = None) -> None:
         self.shown.clear()
 
 
@@ -56,12 +64,12 @@ def on(wall: Wall, newest: list[Screen]) -> LiveMessage:
 async def test_an_update_does_not_overtake_the_answer_to_a_click() -> None:
     wall, newest = Wall(), [saying("before")]
     live = on(wall, newest)
-    on_delivered = live.wait_for_answer(saying("answer"), version=1)
+    on_delivered = live.expect_answer(saying("answer"))
     newest.append(saying("after"))
     live.touch()
     await a_moment()
     assert wall.shown == []
-    on_delivered(True)
+    on_delivered(TOKEN)
     await live.settled()
     assert wall.shown == [saying("after")]
 
@@ -69,9 +77,9 @@ async def test_an_update_does_not_overtake_the_answer_to_a_click() -> None:
 async def test_what_an_answer_shows_is_not_sent_again() -> None:
     wall, newest = Wall(), [saying("now")]
     live = on(wall, newest)
-    on_delivered = live.wait_for_answer(saying("now"), version=1)
+    on_delivered = live.expect_answer(saying("now"))
     live.touch()
-    on_delivered(True)
+    on_delivered(TOKEN)
     await live.settled()
     assert wall.shown == []
 
@@ -79,7 +87,7 @@ async def test_what_an_answer_shows_is_not_sent_again() -> None:
 async def test_an_answer_that_was_lost_is_shown_after_all() -> None:
     wall, newest = Wall(), [saying("now")]
     live = on(wall, newest)
-    live.wait_for_answer(saying("now"), version=1)(False)
+    live.expect_answer(saying("now"))(None)
     await live.settled()
     assert wall.shown == [saying("now")]
 
@@ -87,9 +95,9 @@ async def test_an_answer_that_was_lost_is_shown_after_all() -> None:
 async def test_after_two_answers_that_crossed_the_newest_is_shown_again() -> None:
     wall, newest = Wall(), [saying("second")]
     live = on(wall, newest)
-    first, second = live.wait_for_answer(saying("first"), version=1), live.wait_for_answer(saying("second"), version=2)
-    second(True)  # they may have arrived the other way round
-    first(True)
+    first, second = live.expect_answer(saying("first")), live.expect_answer(saying("second"))
+    second(TOKEN)  # they may have arrived the other way round
+    first(TOKEN)
     await live.settled()
     assert wall.shown == [saying("second")]
 
@@ -101,7 +109,9 @@ class SlowWall(Wall):
         super().__init__()
         self.through = asyncio.Event()
 
-    async def edit(self, _place: Place, screen: Screen, *, same_files: bool = False) -> None:
+    async def edit(
+        self, _place: Place, screen: Screen, *, same_files: bool = False, token: Token | None = None
+    ) -> None:
         await self.through.wait()
         self.shown.append(screen)
         if screen == saying("lost"):
@@ -118,14 +128,14 @@ async def test_after_an_update_and_an_answer_that_crossed_the_newest_is_shown_ag
     live.touch()
     await a_moment()
     newest.append(saying("now"))
-    on_delivered = live.wait_for_answer(saying("now"), version=1)
+    on_delivered = live.expect_answer(saying("now"))
     for arrives in ("answer", "update") if comes_first == "answer" else ("update", "answer"):
         if arrives == "answer":
-            on_delivered(True)
+            on_delivered(TOKEN)
         else:
             wall.through.set()
         await a_moment()
-    live.touch(version=1)
+    live.touch()
     await live.settled()
     assert wall.shown == [saying(update), saying("now")]
 
@@ -141,13 +151,13 @@ class Gallery(Wall):
         self.bare: list[Screen] = []
         self.lost = lost
 
-    async def edit(self, place: Place, screen: Screen, *, same_files: bool = False) -> None:
+    async def edit(self, place: Place, screen: Screen, *, same_files: bool = False, token: Token | None = None) -> None:
         if same_files:
             self.bare.append(screen)
             if self.lost:
                 refusal = SimpleNamespace(status=400, reason="Bad Request")
                 raise discord.HTTPException(refusal, {"code": 50035, "message": "Invalid Form Body"})
-        await super().edit(place, screen)
+        await super().edit(place, screen, token=token)
 
 
 def holding(words: str, *cards: str) -> Screen:
@@ -187,7 +197,7 @@ async def test_a_picture_that_discord_no_longer_has_is_sent_again() -> None:
 
 
 async def test_that_pictures_are_not_kept_is_learned_once_for_all_messages() -> None:
-    access, first, second = ChannelAccess(1.0, 1.0), holding("your turn", "9D"), holding("wait", "9D")
+    access, first, second = ChannelAccess(), holding("your turn", "9D"), holding("wait", "9D")
     galleries = [Gallery(lost=True), Gallery(lost=True)]
     for gallery in galleries:
         await following(gallery, first, second, access=access)
@@ -202,12 +212,16 @@ async def test_what_a_click_was_answered_with_is_not_drawn_again_until_the_table
         drawn.append("again")
         return saying("now")
 
-    live = LiveMessage(Wall(), draw, _stays, PLACE, QUICK)
-    live.note_shown(saying("now"), version="how it stands")
-    live.touch("how it stands")
+    versions = [Version("how it stands")]
+    live = LiveMessage(Wall(), draw, _stays, PLACE, QUICK, version=lambda: versions[-1])
+    live.expect_answer(saying("now"))(TOKEN)
+    versions.append(Version("how it stands", step=2))
+    live.touch()
     await live.settled()
     assert drawn == []
-    live.touch("another way")
+    assert live.shown_step == 2
+    versions.append(Version("another way"))
+    live.touch()
     await live.settled()
     assert drawn == ["again"]
 
@@ -225,7 +239,7 @@ class Slow(Wall):
         await a_moment()
         return 1, number
 
-    async def edit(self, place: Place, screen: Screen, *, same_files: bool = False) -> None:
+    async def edit(self, place: Place, screen: Screen, *, same_files: bool = False, token: Token | None = None) -> None:
         self.messages[place[1]] = screen
 
 
@@ -262,7 +276,7 @@ async def test_a_page_that_cannot_be_closed_yet_does_not_hold_up_the_next_one() 
 class Locked(Wall):
     """The first edit goes wrong."""
 
-    async def edit(self, place: Place, screen: Screen, *, same_files: bool = False) -> None:
+    async def edit(self, place: Place, screen: Screen, *, same_files: bool = False, token: Token | None = None) -> None:
         if not self.shown:
             raise TimeoutError
-        await super().edit(place, screen, same_files=same_files)
+        await super().edit(place, screen, same_files=same_files, token=token)

@@ -12,9 +12,10 @@ from unittest.mock import patch
 
 import pytest
 
-from delivery.live_message import Pauses
+from delivery.pauses import Pauses
 from engine import GAMES
 from playground import FaultInjection, Person, RateLimited, Refusal, Request, Strictness, text
+from playground.interactions import TOKEN_SECONDS
 from playground.strictness import HOUR
 from tests.games.facts import facts_of
 from tests.players import newest_dm, open_table, play
@@ -76,7 +77,8 @@ async def test_a_match_goes_on_when_its_messages_are_older_than_an_hour(tmp_path
         house.playground.clock.advance(HOUR + 60)
         await play(house, table)
         await see_the_end(house)
-        assert {request.answer["code"] for request in refused(house)} <= {30046}
+        # the playground's clock is ahead of the bot's: tokens that it takes for young are refused
+        assert {request.answer["code"] for request in refused(house)} <= {30046, 50027}
 
 
 async def test_a_hand_by_direct_message_is_sent_anew_before_it_is_an_hour_old(tmp_path: Path) -> None:
@@ -103,6 +105,7 @@ async def test_an_old_message_whose_edits_are_refused_is_replaced_at_once_and_no
         await eventually(lambda: shown.message.place and not shown.message.busy)
         assert shown.message.place is not None
         _, old = shown.message.place
+        house.playground.clock.advance(TOKEN_SECONDS + 1)
         limited = RateLimited(600.0, code=30046)  # so long discord.py would wait
         house.playground.next_fails("PATCH", rf"/messages/{old}$", limited)
         await table.delay(90.0)

@@ -81,7 +81,7 @@ async def test_a_table_message_that_could_not_be_edited_follows_later(
 ) -> None:
     async with stage(tmp_path) as house:
         table = await open_table(house, "levelup", "Ann", "Ben")
-        house.playground.next_fails("PATCH", r"/channels/\d+/messages/\d+$", trouble)
+        house.playground.next_fails("PATCH", r"/messages/(@original|\d+)$", trouble)
         await play(house, table, moves=4)
         match = match_of(table)
         assert isinstance(match, LevelUp)

@@ -7,6 +7,7 @@ import math
 from pathlib import Path
 
 from playground import FaultInjection, text
+from playground.interactions import TOKEN_SECONDS
 from tests.players import fresh_hand, open_table, play
 from tests.promises.waiting import eventually
 from tests.stage import stage
@@ -61,6 +62,7 @@ async def test_a_channel_that_refuses_us_is_asked_ever_more_rarely_by_all_its_ta
             shown = await house.client.table_messages.shown(table)
             await eventually(lambda shown=shown: shown.message.place and not shown.message.busy)  # type: ignore[misc]  # mypy infers no lambda with a default
         world, clock = house.playground.world, asyncio.get_running_loop().time
+        house.playground.clock.advance(TOKEN_SECONDS)  # the tokens of clicks need no permission
         world.set_permissions(world.bot["id"], house.playground.channel, deny=(1 << 10) | (1 << 11) | (1 << 16))
         began = clock()
         for _ in range(5):  # each table's own message is edited once; what is sent anew waits for the others
@@ -72,11 +74,11 @@ async def test_a_channel_that_refuses_us_is_asked_ever_more_rarely_by_all_its_ta
             return sum(what in f"{one.path} " for one in house.playground.requests if one.status == 403)
 
         await eventually(lambda: refused("/messages "))
-        doublings = math.log2(1 + (clock() - began) / house.client.table_messages._pauses.refused)
+        doublings = math.log2(1 + (clock() - began) / house.client.table_messages._new._pauses.refused)
         assert refused("/messages ") <= 2 + doublings
         assert refused("/messages/") <= len(tables)
         world.set_permissions(world.bot["id"], house.playground.channel)
-        house.client.table_messages._breaker(int(house.playground.channel)).reset()  # its pause is over
+        house.client.table_messages._new.access(int(house.playground.channel)).posts.reset()  # its pause is over
         for table in tables:
             await table.delay(5.0)
             shown = await house.client.table_messages.shown(table)
@@ -88,7 +90,7 @@ async def test_who_takes_no_messages_is_asked_once_and_again_when_they_take_them
 ) -> None:
     async with stage(tmp_path) as house:
         table_messages = house.client.table_messages
-        table_messages._pauses = table_messages._pauses._replace(refused=600.0)
+        table_messages._new._pauses = table_messages._new._pauses._replace(refused=600.0)
         ann = house.person("Ann")
         ann.close_dms()
         table = await open_table(house, "levelup", "Ann", "Ben")
@@ -98,7 +100,7 @@ async def test_who_takes_no_messages_is_asked_once_and_again_when_they_take_them
         ann.open_dms()
         await fresh_hand(ann)
         assert not ann.dm
-        table_messages._breaker(int(ann.id)).reset()  # ten minutes later
+        table_messages._new.access(int(ann.id)).posts.reset()  # ten minutes later
         await fresh_hand(ann)
         hand = await ann.until(lambda: next(iter(ann.dm), None))
         assert "Level Up" in text(hand)

@@ -16,7 +16,8 @@ from bot import point_at, supervise
 from client import Stairwell
 from data.sqlite import SqliteStore
 from delivery.click_limiter import ClickRate
-from delivery.live_message import LiveMessage, Pauses
+from delivery.live_message import LiveMessage
+from delivery.pauses import Pauses
 from delivery.table_messages import TableMessages
 from playground import FaultInjection, Playground, Strictness
 from tables.ports import Standing
@@ -28,7 +29,7 @@ from tests.soak.kills import FORKS
 from ui.frame import table_screen
 from ui.screen import Screen
 
-PAUSES = Pauses(0.3, 0.1, 0.5, 0.3)
+PAUSES = Pauses(0.3, 0.1, 0.5, 0.3, per_channel=0, per_token=0)
 CALM_SECONDS = 60.0
 LONGEST_MATCH = 300.0
 MATCHES = 2

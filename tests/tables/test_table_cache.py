@@ -13,6 +13,7 @@ from tables.play_time import ALIVE
 from tables.ports import Deadline, Entry, Header, Standing
 from tables.table import Table
 from tables.table_registry import LAST_SCREENS, TableRegistry
+from tables.table_registry import TableRegistry
 from tables.time_controls import RESTART_GRACE
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move
 
@@ -62,7 +63,7 @@ async def test_a_start_is_noted_together_with_the_time_it_gives_back(
 ) -> None:
     table = await running(registry, click, ANN, BEN)
     (before,) = table.deadlines.values()
-    await store.set_fact(ALIVE, repr(time.now))
+    await store.set_fact(repr(time.now))
     for _ in range(3):
         time.now += 100
         again = small(store, time, 10)
@@ -209,16 +210,19 @@ async def test_after_a_start_the_tables_are_shown_that_may_not_have_been(
     registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
 ) -> None:
     shown, unshown, quiet, lively = [await lobby(registry, click, ANN, BEN) for _ in range(4)]
+    for table in (shown, unshown, quiet, lively):
+        await store.post(Posted(table.id, "table", 0, 12, 100, 0, table.state.seq))
     await shown.cancel(ANN.user, click())
-    time.now += 10 * LAST_SCREENS
-    await store.set_fact(ALIVE, repr(time.now))
+    store.note_shown(Posted(shown.id, "table", 0, 12, 100, 0, shown.state.seq))
     await unshown.cancel(ANN.user, click())
     await lively.join(CLEO, click())
+    time.now += 30 * 24 * 3600.0
     again = small(store, time, 10)
     await again.start()
     try:
         assert await again.unfinished() == [unshown.id, lively.id, quiet.id]
-        again.screens_are_shown()
+        store.note_shown(Posted(unshown.id, "table", 0, 12, 100, 0, unshown.state.seq))
+        await store.set_fact("anything", "is written next")
         assert await again.unfinished() == [lively.id, quiet.id]
     finally:
         await again.close()

@@ -1,0 +1,191 @@
+"""The live messages of a table, made for it: its own, hands by direct message and as ephemeral replies, and pings."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from functools import partial
+from weakref import WeakValueDictionary
+
+from delivery.bot_client import BotClient
+from delivery.channel_access import ChannelAccess, KeptPictures, Permission, missing_in
+from delivery.live_message import LiveMessage
+from delivery.message_state import Place
+from delivery.pauses import Pauses
+from delivery.shown_table import Shown, lost_message_of
+from delivery.table_screens import TableScreens
+from delivery.transports import ChannelTransport, DeliveryFailure, DirectTransport, EphemeralTransport
+from delivery.ways import FreeWays
+from tables.ports import Posted, Standing, StoreError
+from tables.table import Table
+from tables.table_registry import TableRegistry
+from ui.screen import Screen
+
+log = logging.getLogger(__name__)
+
+HAND_SECONDS = 55 * 60
+"""A hand by direct message is one message for a whole match; a new one takes its place before it is an hour old."""
+SOMEWHERE = (0, 0)
+"""Where an ephemeral reply is nobody tells, and nobody needs to know."""
+
+
+class NewMessages:
+    """Makes them, and stores where they are and up to which step they are right.
+
+    :param shown: what shows a table now, by its id.
+    """
+
+    def __init__(
+        self, registry: TableRegistry, client: BotClient, pauses: Pauses, shown: Callable[[str], Shown | None]
+    ) -> None:
+        self._registry = registry
+        self._client = client
+        self._pauses = pauses
+        self._shown = shown
+        self._began = registry.now()
+        self._accesses: WeakValueDictionary[int, ChannelAccess] = WeakValueDictionary()
+        self.kept_pictures = KeptPictures()
+        self.free_ways = FreeWays()
+        self.screens = TableScreens(registry.preferences, self.access)
+
+    def access(self, place: int) -> ChannelAccess:
+        """What the bot may do in a channel or, by user id, in somebody's direct messages."""
+        return self._accesses.setdefault(place, self._new_access(partial(missing_in, self._client, place)))
+
+    def _new_access(self, missing: Callable[[], Permission | None] = lambda: None) -> ChannelAccess:
+        """By default that of answers to clicks: they need no permission."""
+        return ChannelAccess(self._pauses, missing, self.kept_pictures)
+
+    def shown_table(self, table: Table, posts: list[Posted]) -> Shown:
+        """What shows a table, with the messages that are stored."""
+        place = next(((post.channel, post.message) for post in posts if post.kind == "table"), None)
+        shown = Shown(table, lost=lost_message_of(table, self._began))
+        shown.message = self._table_message(shown, place)
+        shown.chapter = next((post.chapter for post in posts if post.kind == "table"), 0) or shown.newest_chapter
+        for post in posts:
+            if post.kind == "hand":
+                hand = shown.hands[post.user] = self.hand(shown, post.user)
+                asked = shown.asks(post.user)
+                hand.adopt((post.channel, post.message), right=post.shown == shown.step and not asked)
+        return shown
+
+    def _table_message(self, shown: Shown, place: Place | None) -> LiveMessage:
+        header = shown.table.state.header
+        transport = ChannelTransport(
+            self._client, header.channel, lost=lost_message_of(shown.table, self._began, place)
+        )
+        remember = self.remember(shown, "table", 0)
+
+        async def on_moved(where: Place | None) -> None:
+            await remember(where)
+            for hand in shown.hands.values():
+                hand.touch()  # hands link to the table's message, or say why there is none
+
+        return LiveMessage(
+            transport,
+            lambda: self.screens.public(shown.table),
+            on_moved,
+            place,
+            self._pauses,
+            version=partial(self.screens.table_version, shown),
+            rate_limiter=self._client.rate_limiter,
+            urgency=shown.urgency,
+            access=self.access(header.channel),
+            kind="table",
+            free_ways=self.free_ways,
+            on_shown=partial(self._note_shown, shown),
+        )
+
+    def hand(self, shown: Shown, user: int) -> LiveMessage:
+        """A player's hand by direct message; it is there while the match runs."""
+        remember = self.remember(shown, "hand", user)
+
+        def draw() -> Screen | None:
+            return self.screens.hand(shown, user) if shown.table.state.standing is Standing.RUNNING else None
+
+        async def on_moved(where: Place | None) -> None:
+            await remember(where)
+            closed = shown.hands[user].failure is DeliveryFailure.DMS_CLOSED
+            if where is not None or closed:
+                with suppress(StoreError):  # not worth more: the next deal finds out again
+                    await self._registry.store.set_dms_closed(user, closed)
+
+        return LiveMessage(
+            DirectTransport(self._client, user, lost=shown.lost),
+            draw,
+            on_moved,
+            None,
+            self._pauses,
+            version=partial(self.screens.hand_version, shown, user),
+            rate_limiter=self._client.rate_limiter,
+            urgency=partial(shown.urgency, user),
+            access=self.access(user),
+            renewed_after=HAND_SECONDS,
+            kind="dm",
+            free_ways=self.free_ways,
+            on_shown=partial(self._note_shown, shown),
+        )
+
+    def ephemeral_hand(self, shown: Shown, user: int) -> LiveMessage:
+        """A player's hand as an ephemeral reply, which also tells when the match is over."""
+        return LiveMessage(
+            EphemeralTransport(),
+            lambda: self.screens.hand(shown, user),
+            _dont_store,
+            SOMEWHERE,
+            self._pauses,
+            version=partial(self.screens.hand_version, shown, user, stays=True),
+            access=self._new_access(),
+            kind="ephemeral",
+            free_ways=self.free_ways,
+        )
+
+    def ping(self, shown: Shown, user: int) -> LiveMessage:
+        """A direct message that is there while it is this player's turn."""
+        return LiveMessage(
+            DirectTransport(self._client, user),
+            partial(self.screens.ping, shown, user),
+            _dont_store,
+            None,
+            self._pauses,
+            version=partial(self.screens.ping_version, shown, user),
+            rate_limiter=self._client.rate_limiter,
+            urgency=partial(shown.urgency, user),
+            access=self.access(user),
+            kind="ping",
+            free_ways=self.free_ways,
+        )
+
+    # -- what is stored of them ---------------------------------------------------------------------------------------
+
+    def remember(self, shown: Shown, kind: str, user: int) -> Callable[[Place | None], Awaitable[None]]:
+        """Store where a message is from now on; None: nowhere."""
+        key = shown.table.id
+
+        async def on_moved(place: Place | None) -> None:
+            try:
+                if place is None:
+                    await self._registry.store.unpost(key, kind, user)
+                else:
+                    live = shown.message if kind == "table" else shown.hands[user]
+                    posted = Posted(key, kind, user, *place, shown.chapter, live.shown_step or 0)
+                    await self._registry.store.post(posted)
+            except StoreError as problem:
+                log.error("where table %s is shown could not be remembered: %s", key, type(problem).__name__)
+
+        return on_moved
+
+    def _note_shown(self, shown: Shown) -> None:
+        """Store up to which step messages are right, for those of which the store knows less."""
+        if self._shown(shown.table.id) is not shown:
+            return
+        for posted in shown.stored():
+            what = posted.kind, posted.user
+            if shown.noted.get(what) != posted:
+                shown.noted[what] = posted
+                self._registry.store.note_shown(posted)
+
+
+async def _dont_store(_place: Place | None) -> None:
+    """Ephemeral and short-lived messages are not stored: a restart has no token for the one, no need for the other."""
