@@ -43,9 +43,8 @@ from delivery.gateway_guard import LONGEST_PAUSE, IdentifyLimiter, guard
 from delivery.gateway_watch import GatewayWatch
 from delivery.interaction_reply import Answer, answer, crowded, wait_for_answers
 from delivery.known_facts import keeps_pictures
-from delivery.live_message import Pauses
-from delivery.reachability import Reachability
 from delivery.pauses import Pauses
+from delivery.reachability import Reachability
 from delivery.reminders import Reminders
 from delivery.request_budget import RequestBudget, sweep_seldom
 from delivery.requests import open_dm

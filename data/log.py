@@ -13,8 +13,18 @@ from data import result_rows
 from data.columns import Container, parsed
 from data.connection import transaction
 from tables.entries import NotAnEntry, from_json
-from tables.ports import AlreadyDone, Append, Deadline, Entry, Extension, Header, OutOfTurn, Standing, Unreadable
-from tables.ports import AlreadyDone, Append, Deadline, Entry, Header, OutOfTurn, Posted, Standing, Unreadable
+from tables.ports import (
+    AlreadyDone,
+    Append,
+    Deadline,
+    Entry,
+    Extension,
+    Header,
+    OutOfTurn,
+    Posted,
+    Standing,
+    Unreadable,
+)
 
 
 def check(step: Append) -> None:

@@ -15,8 +15,6 @@ import re
 import time
 from collections import Counter, deque
 from collections.abc import Awaitable, Callable
-from enum import StrEnum
-from collections.abc import Callable
 from types import SimpleNamespace
 
 import aiohttp

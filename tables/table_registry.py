@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import math
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Iterable, Sequence
@@ -239,9 +238,9 @@ class TableRegistry:
     async def unfinished(self) -> list[str]:
         """The ids of the tables whose newest screens may not be shown, the likeliest first.
 
-        Those are the tables that are over and have a message that isn't known to show the end, however long ago that was,
-        and all that are open, the last step first: even a screen that was shown tells a wrong time, since the deadlines
-        have moved.
+        Those are the tables that are over and have a message that isn't known to show the end, however long ago that
+        was, and all that are open, the last step first: even a screen that was shown tells a wrong time, since the
+        deadlines have moved.
         """
         return [*await self.store.unshown(), *await self.store.open_by_last_step()]
 

@@ -18,10 +18,8 @@ from bot import point_at
 from client import TELLING_COMMANDS, Stairwell
 from data.sqlite import SqliteStore
 from delivery.click_limiter import ClickRate
-from delivery.live_message import Pauses
-from playground import FaultInjection, Person, Playground, Strictness, buttons
 from delivery.pauses import Pauses
-from playground import Person, Playground, Strictness, buttons
+from playground import FaultInjection, Person, Playground, Strictness, buttons
 from playground.server import UNHURRIED_SECONDS
 from tables.quotas import UNLIMITED, Quotas
 from tables.table_registry import TableRegistry

@@ -355,11 +355,3 @@ async def test_the_seed_is_not_in_what_a_header_says_of_itself(store: Store) -> 
     assert loaded is not None
     assert loaded[0].seed == SEED
     assert repr(SEED) not in repr(loaded)
-
-
-async def test_a_table_ended_when_the_last_entry_of_its_last_step_was_made(store: Store) -> None:
-    await store.open_table(header(), step())
-    last = step(seq=2, clicks=(None, None), standing=Standing.OVER)
-    await store.append(last)
-    assert await store.ended_since(last.entries[-1].at - 0.25) == ["oak"]
-    assert await store.ended_since(last.entries[-1].at + 0.25) == []

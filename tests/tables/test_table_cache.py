@@ -10,9 +10,8 @@ from data.sqlite import SqliteStore
 from tables.clock import Clock
 from tables.event_log import LOBBY_SEAT
 from tables.play_time import ALIVE
-from tables.ports import Deadline, Entry, Header, Standing
+from tables.ports import Deadline, Entry, Header, Posted, Standing
 from tables.table import Table
-from tables.table_registry import LAST_SCREENS, TableRegistry
 from tables.table_registry import TableRegistry
 from tables.time_controls import RESTART_GRACE
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move
@@ -63,7 +62,7 @@ async def test_a_start_is_noted_together_with_the_time_it_gives_back(
 ) -> None:
     table = await running(registry, click, ANN, BEN)
     (before,) = table.deadlines.values()
-    await store.set_fact(repr(time.now))
+    await store.set_fact(ALIVE, repr(time.now))
     for _ in range(3):
         time.now += 100
         again = small(store, time, 10)
