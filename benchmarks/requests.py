@@ -49,8 +49,8 @@ PEOPLE = (2, 4)
 MEAN_GOAL = {"dm": 1.1, "channel": 0.3}
 EACH_GOAL = {"dm": 1.25}
 TABLES_GOAL = 400
-WARM_UP, SECONDS = 30.0, 40.0
-FIRST_TRY, MOST_TABLES, STEP = 64, 1024, 16
+WARM_UP, SECONDS = 20.0, 40.0
+FIRST_TRY, MOST_TABLES, STEP = 128, 512, 16
 IN_TIME = 0.95
 REFUSED = "429 of the whole bot"
 
@@ -191,13 +191,13 @@ def _tried(bot: Bot, hands: str, tables: int) -> Json:
 
 
 def _most_tables(bot: Bot, hands: str) -> Json:
-    """The best that was reached, by doubling and then halving the step."""
+    """The best that was reached, by doubling and then halving the step; more than the most are not tried."""
     best: Json = {"tables": 0, "reached": False}
     low, tables = 0, FIRST_TRY
     while tables <= MOST_TABLES and (result := _tried(bot, hands, tables))["reached"]:
         best, low, tables = result, tables, 2 * tables
-    high = min(tables, MOST_TABLES + 1)
-    while high - low > max(STEP, low // 10):
+    high = tables
+    while high <= MOST_TABLES and high - low > max(STEP, low // 10):
         middle = (low + high) // 2
         result = _tried(bot, hands, middle)
         if result["reached"]:
