@@ -32,7 +32,6 @@ LESSON = "lesson"
 """Served as an action: every click on a control of a lesson."""
 LOBBY_ACTIONS = ("join", "start", "cancel", "computer", "remove", "friendly", "earnest", "cut")
 VOTES = ("pause", "resume")
-MOVE_ACTIONS = ("do", "pick", "cards")
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +102,7 @@ class FrontDoor(commands.Cog):
         self._at_table: dict[str, TableHandler] = {
             **dict.fromkeys(LOBBY_ACTIONS, self._lobby),
             "cut": self._cut,
-            **dict.fromkeys(MOVE_ACTIONS, self._move),
+            **dict.fromkeys(custom_ids.MOVES, self._move),
             "leave": self._leave,
             "rules": self._rules,
             "rematch": self._rematch,
@@ -138,7 +137,13 @@ class FrontDoor(commands.Cog):
             return result if click.private else replace(result, where="private")  # a forged click changes no table
         if asked.table is None:
             raise errors.NoSuchTable
-        table = await self._registry.table(asked.table)
+        try:
+            table = await self._registry.table(asked.table)
+        except errors.NoSuchTable as problem:
+            if type(problem) is not errors.NoSuchTable or click.interaction.guild_id is not None:
+                raise
+            # a hand that a lost database had sent: in the owner's direct messages it only stands in the way
+            return Answer(words(refusal(click.interaction, problem)), "here")
         serve = self._at_table.get(asked.action, self._unknown)
         return await serve(table, click)
 
@@ -263,7 +268,8 @@ class FrontDoor(commands.Cog):
             return await self._unknown(table, click)
         notice = refused = ""
         try:
-            await table.submit(click.user, click.interaction.id, click.asked.decision or "", text)
+            asked = click.asked
+            await table.submit(click.user, click.interaction.id, asked.decision or "", text, asked.mark)
         except errors.NotSeated:
             raise
         except errors.REFUSED as problem:

@@ -216,6 +216,15 @@ async def messages_after(client: discord.Client, channel: int, after: int, most:
         return await client.http.logs_from(channel, most, after=after)
 
 
+async def newest_messages(client: discord.Client, channel: int, most: int) -> Sequence[Any]:
+    """The newest messages of a channel, as Discord tells them, without objects made of them.
+
+    :raises discord.HTTPException: when Discord refuses. :raises UnreadableAnswer: when it can't be read what it says.
+    """
+    with readable():
+        return await client.http.logs_from(channel, most)
+
+
 # -- interactions -----------------------------------------------------------------------------------------------------
 
 

@@ -17,7 +17,7 @@ from tables.ports import Group
 
 log = logging.getLogger(__name__)
 
-GATEWAY = "no gateway"
+GATEWAY = "gateway"
 LOOK_SECONDS = 1.0
 FRESH = 3.0
 """Whoever was heard within so many seconds need not be asked whether they are there."""
@@ -49,7 +49,7 @@ class GatewayWatch:
         self._shards = shards
         self._play_time.divide(shards)
         self._play_time.ask_first(self.make_sure)
-        self._task = asyncio.create_task(self._watch(), name="gateway watch")
+        self._task = asyncio.create_task(self._watch(), name="gateway-watch")
 
     async def close(self) -> None:
         """The client is closed: nobody can play until another one is connected. Closing twice is harmless."""
@@ -70,7 +70,7 @@ class GatewayWatch:
         """Find out whether it is there; several who want to know at once ask once."""
         asking = self._asking.get(shard)
         if asking is None:
-            asking = self._asking[shard] = asyncio.create_task(self._is_there(shard), name="asking the gateway")
+            asking = self._asking[shard] = asyncio.create_task(self._is_there(shard), name="gateway-asked")
             asking.add_done_callback(lambda _: self._asking.pop(shard, None))
         if await asyncio.shield(asking):
             await self._play_time.go_on(GATEWAY, shard)

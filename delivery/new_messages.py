@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from functools import partial
+from typing import Any
 from weakref import WeakValueDictionary
 
 from delivery.bot_client import BotClient
@@ -16,6 +17,7 @@ from delivery.pauses import Pauses
 from delivery.shown_table import Shown, lost_message_of
 from delivery.table_screens import TableScreens
 from delivery.transports import ChannelTransport, DeliveryFailure, DirectTransport, EphemeralTransport
+from delivery.unknown_hands import UnknownHands
 from delivery.ways import FreeWays
 from tables.ports import Posted, Standing, StoreError
 from tables.table import Table
@@ -34,15 +36,23 @@ class NewMessages:
     """Makes them, and stores where they are and up to which step they are right.
 
     :param shown: what shows a table now, by its id.
+    :param start: does work beside.
     """
 
     def __init__(
-        self, registry: TableRegistry, client: BotClient, pauses: Pauses, shown: Callable[[str], Shown | None]
+        self,
+        registry: TableRegistry,
+        client: BotClient,
+        pauses: Pauses,
+        shown: Callable[[str], Shown | None],
+        start: Callable[[Coroutine[Any, Any, None]], None],
     ) -> None:
         self._registry = registry
         self._client = client
         self._pauses = pauses
         self._shown = shown
+        self._start = start
+        self._unknown_hands = UnknownHands(registry, client)
         self._began = registry.now()
         self._accesses: WeakValueDictionary[int, ChannelAccess] = WeakValueDictionary()
         self.kept_pictures = KeptPictures()
@@ -106,6 +116,8 @@ class NewMessages:
 
         async def on_moved(where: Place | None) -> None:
             await remember(where)
+            if where is not None:
+                self._start(self._unknown_hands.take_away(user, where))
             closed = shown.hands[user].failure is DeliveryFailure.DMS_CLOSED
             if where is not None or closed:
                 with suppress(StoreError):  # not worth more: the next deal finds out again

@@ -11,7 +11,7 @@ import discord
 from delivery.transports import NETWORK_ERRORS
 from tables.play_time import PlayTime
 
-REQUESTS = "Discord takes no requests"
+REQUESTS = "requests"
 IN_A_ROW = 3
 """After so many failures in a row, whatever was asked for, Discord is asked for next to nothing."""
 PROBE_SECONDS = 5.0
@@ -41,7 +41,7 @@ class Reachability:
             self._since = self._play_time.now()
         self._failures += 1
         if self._failures >= IN_A_ROW and (self._probing is None or self._probing.done()):
-            self._probing = asyncio.create_task(self._ask(), name="asking Discord")
+            self._probing = asyncio.create_task(self._ask(), name="requests-asked")
 
     async def close(self) -> None:
         """Ask no more. Closing twice is harmless."""

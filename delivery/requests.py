@@ -162,6 +162,21 @@ async def find_own(client: BotClient, channel: int, controls: str, newer_than: i
     return min(found, default=None)
 
 
+async def own_messages(client: BotClient, channel: int) -> dict[int, str]:
+    """The components of the bot's own newest messages in a channel, as JSON, by the message's id.
+
+    :raises discord.HTTPException: when Discord refuses.
+    """
+    me = client.user.id if client.user is not None else 0
+    messages = await discord_compat.newest_messages(client, channel, MOST_MESSAGES)
+    with discord_compat.readable():
+        return {
+            int(message["id"]): json.dumps(message["components"])
+            for message in messages
+            if int(message["author"]["id"]) == me
+        }
+
+
 # -- answers to interactions ------------------------------------------------------------------------------------------
 
 

@@ -42,10 +42,10 @@ class TableMessages:
         self._registry = registry
         self._client = client
         self._shown: dict[str, Shown] = {}
-        self._new = NewMessages(registry, client, pauses or Pauses(), self._shown.get)
+        self._jobs: set[asyncio.Task[None]] = set()
+        self._new = NewMessages(registry, client, pauses or Pauses(), self._shown.get, self._start)
         self._screens = self._new.screens
         self._held: dict[str, Token | None] = {}
-        self._jobs: set[asyncio.Task[None]] = set()
         self._closed = False
         registry.follow(self._changed, self._idle)
 

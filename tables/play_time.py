@@ -29,7 +29,9 @@ SET = 1.0
 LEAST = 3.0
 """A shorter interruption nobody notices: connections are replaced by new ones every day."""
 
-ASLEEP = "the machine slept or stood still"
+ASLEEP = "asleep"
+OWNED = "owned"
+"""By another process."""
 
 
 @dataclass
@@ -178,9 +180,9 @@ class PlayTime:
             await asyncio.sleep(LOOK_SECONDS)
             await self.look()
             if owner is not None and not owner():
-                self.stop("another process owns the tables")
+                self.stop(OWNED)
             elif owner is not None:
-                await self.go_on("another process owns the tables")
+                await self.go_on(OWNED)
             if self._unsaved:
                 await self._save()
 

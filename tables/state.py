@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, assert_never
+from zlib import crc32
 
 from engine import GAMES, Event, Match, Move, Value, new_match
 from engine.achievements import Achievement, achievements, best_of, tallied
@@ -89,12 +90,15 @@ class TableState:
         "standing",
         "started",
         "tally",
+        "trail",
         "votes",
     )
 
     def __init__(self, header: Header, entries: Iterable[Entry] = ()) -> None:
         self.header = header
         self.seq = 0
+        self.trail = b""
+        """Of each entry some bytes by which it is known: a log that was put back goes on with others."""
         self.standing = Standing.LOBBY
         self.seats: tuple[Seat, ...] = ()
         self.match: Match | None = None
@@ -124,6 +128,19 @@ class TableState:
         return twin
 
     # -- questions ----------------------------------------------------------------------------------------------------
+
+    @property
+    def mark(self) -> str:
+        """How the table stands: the number of its last entry, and what that one is known by; "" when there is none."""
+        return self._mark_at(self.seq) if self.trail else ""
+
+    def has_stood(self, mark: str) -> bool:
+        """Whether this is how the table stands or once stood. A mark of a log that was lost since is none of it."""
+        seq = int(mark.partition(".")[0])
+        return 0 < seq <= self.seq and mark == self._mark_at(seq)
+
+    def _mark_at(self, seq: int) -> str:
+        return f"{seq}.{self.trail[4 * (seq - 1) : 4 * seq].hex()[:5]}"
 
     @property
     def host(self) -> int | None:
@@ -180,6 +197,7 @@ class TableState:
             raise Unreadable(f"table {self.header.table}: entry {entry.seq} is {problem}") from None
         events = self._take(content, entry)
         self.seq = entry.seq
+        self.trail += crc32(f"{entry.seq} {entry.at!r}".encode()).to_bytes(4)
         self.recent = (*self.recent, *events)[-RECENT_EVENTS:]
         return events
 

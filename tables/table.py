@@ -244,15 +244,17 @@ class Table(EventLog):
     # -- the match ----------------------------------------------------------------------------------------------------
 
     @one_at_a_time
-    async def submit(self, user: int, click: int | None, decision: str, move: str) -> None:
+    async def submit(self, user: int, click: int | None, decision: str, move: str, mark: str = "") -> None:
         """A player answers the open question ``decision`` with the text of a move. A seat that was away is back by it.
 
-        :raises NotSeated: :raises NotRunning: :raises Stale: when the question is no longer open.
+        ``mark`` says how the table stood when the question was seen; "" when that is not known.
+
+        :raises NotSeated: :raises NotRunning: :raises Stale: when the question is no longer open, or was another's.
         :raises IllegalMove: from the engine, with the rule that forbids the move.
         """
         seat = self._own_seat(user)
         match = self._match_in_play()
-        if decision != match.decision:
+        if decision != match.decision or (mark and not self.state.has_stood(mark)):
             raise errors.Stale
         moved = Moved(seat, move, "player", self._bank_left(seat))
         await self._step([*self._comes_back(seat), moved], click)

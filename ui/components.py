@@ -99,7 +99,9 @@ class _Writer:
             "type": 2,
             "style": _STYLES[button.style],
             "label": button.label,
-            "custom_id": custom_ids.write(button.table or self._screen.table, self._screen.decision, button.what),
+            "custom_id": custom_ids.write(
+                button.table or self._screen.table, self._screen.decision, button.what, self._screen.mark
+            ),
             "disabled": button.disabled,
         }
         emoji = self._emojis.of(button.what.partition(":")[2], self._language)
@@ -121,7 +123,7 @@ class _Writer:
             options.append(option)
         return {
             "type": 3,
-            "custom_id": custom_ids.write(self._screen.table, self._screen.decision, menu.what),
+            "custom_id": custom_ids.write(self._screen.table, self._screen.decision, menu.what, self._screen.mark),
             "placeholder": menu.placeholder,
             "options": options,
             "min_values": menu.least,

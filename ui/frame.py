@@ -233,8 +233,8 @@ def hand_screen(
     if state.hints and mine:
         questions += (Button("hint", context("button-hint")),)
     blocks += _way_back(link, context, questions)
-    decision = match.decision or "-"
-    return Screen(tuple(blocks), presenter.accent, state.header.table, decision, language=context.say.language)
+    decision, table = match.decision or "-", state.header.table
+    return Screen(tuple(blocks), presenter.accent, table, decision, language=context.say.language, mark=state.mark)
 
 
 def left_screen(state: TableState, say: Say) -> Screen:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from ui.art.pictures import Picture
@@ -106,6 +106,8 @@ class Screen:
     """A whole message: its blocks from top to bottom, and the colour of its edge (0xRRGGBB).
 
     ``table`` and ``decision`` go into every control, so that a click says which question it answers ("-": none).
+    ``mark`` says how the table stood; it goes into the controls that make a move. Screens that differ in it alone are
+    the same: what was drawn before still answers the question.
     ``pings`` are user ids that may be notified by it. ``language`` is that of its words and of the letters on cards;
     None where there are no cards. One that is not ``pictured`` has no picture at all, not even a small one on a button.
     """
@@ -117,6 +119,7 @@ class Screen:
     pings: tuple[int, ...] = ()
     language: str | None = None
     pictured: bool = True
+    mark: str = field(default="", compare=False)
 
 
 def rows(buttons: list[Button], width: int = 5) -> list[Block]:

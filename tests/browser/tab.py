@@ -86,9 +86,10 @@ class Tab:
         """The messages of the open channel that only this person sees."""
         return self.page.locator("[data-message-id].private")
 
-    def control(self, custom_id: str) -> Locator:
-        """The newest control with this custom id."""
-        return self.page.locator(f'[data-custom-id="{custom_id}"]').last
+    def move(self, table: str, decision: str, move: str) -> Locator:
+        """The newest control that makes this move, whatever the table had been like when it was drawn."""
+        begins, ends = f"s2:{table}:{decision}:", f":do:{move}"
+        return self.page.locator(f'[data-custom-id^="{begins}"][data-custom-id$="{ends}"]').last
 
     async def pictures_loaded(self) -> None:
         """Wait until every picture on the page is there; a broken one is an error."""

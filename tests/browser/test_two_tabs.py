@@ -18,7 +18,6 @@ from tables.table import Table
 from tests.browser.tab import CHROMIUM, DESKTOP, PHONE, Tab, chromium, tab
 from tests.players import only_table
 from tests.stage import Stage, stage
-from ui.custom_ids import write
 
 SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
 SEED = b"a short hand 34".ljust(32, b".")  # with `eager` players: twelve moves, then Ben lays down
@@ -95,7 +94,7 @@ async def play_one_hand(scene: Scene, table: Table) -> set[tuple[int, str]]:
         decision = str(match.decision)
         (seat, *_) = match.waiting
         move = eager(match, seat, rng)
-        await (scene.ann, scene.ben)[seat].control(write(table.id, decision, f"do:{move}")).click()
+        await (scene.ann, scene.ben)[seat].move(table.id, decision, str(move)).click()
         await scene.house.person("Ann").until(lambda: running(table).decision != decision)  # noqa: B023 - called at once
         done.add((seat, move.verb))
     return done

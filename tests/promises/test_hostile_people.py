@@ -125,6 +125,7 @@ def forged_id(rng: random.Random, table: str, decision: str) -> str:
             f"s1:{table}:-:{what}{argument}",
             f"s1:{rng.randbytes(5).hex()}:{decision}:{what}",
             f"s1:-:-:{what}",
+            f"s2:{table}:{decision}:{rng.randrange(99)}.{rng.randbytes(3).hex()[:5]}:{what}{argument}",
             f"s1:lesson-levelup:{decision}:{what}{argument}",
             f"s2:{table}:{decision}:{what}",
             odd,
@@ -182,7 +183,7 @@ def test_no_text_is_read_as_a_custom_id_unless_it_could_be_written() -> None:
         found = custom_ids.read(text)
         if found is not None:
             what = f"{found.action}:{found.argument}" if found.argument else found.action
-            assert custom_ids.write(found.table or "-", found.decision or "-", what) == text
+            assert custom_ids.write(found.table or "-", found.decision or "-", what, found.mark) == text
 
 
 async def test_options_beyond_their_limits_are_refused_and_open_nothing(tmp_path: Path) -> None:

@@ -20,7 +20,27 @@ from ui import custom_ids
     ],
 )
 def test_what_is_written_is_read_back(table: str, decision: str, what: str, read: tuple[str | None, ...]) -> None:
-    assert custom_ids.read(custom_ids.write(table, decision, what)) == read
+    assert custom_ids.read(custom_ids.write(table, decision, what)) == (*read, "")
+
+
+@pytest.mark.parametrize("what", ["do:draw stock", "pick", "cards:interfere @2"])
+def test_a_control_that_makes_a_move_says_how_the_table_stood(what: str) -> None:
+    written = custom_ids.write("0123456789", "17-draw", what, "123.0a1b2")
+    assert written == f"s2:0123456789:17-draw:123.0a1b2:{what}"
+    action, _, argument = what.partition(":")
+    assert custom_ids.read(written) == ("0123456789", "17-draw", action, argument, "123.0a1b2")
+
+
+def test_a_control_that_makes_no_move_does_not_say_it() -> None:
+    assert custom_ids.write("0123456789", "17-draw", "hand", "123.0a1b2") == "s1:0123456789:17-draw:hand"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["s2:0123456789:17-draw:do:draw stock", "s2:-:17-draw:1.abcde:do:x", "s2:0123456789:-:1.abcde:do:x", "s3:-:-:hand"],
+)
+def test_another_form_is_none_of_ours(text: str) -> None:
+    assert custom_ids.read(text) is None
 
 
 def test_the_control_of_a_lesson_says_of_which_game() -> None:
@@ -44,4 +64,4 @@ def test_anything_else_is_refused_quietly(text: str) -> None:
     found = custom_ids.read(text)
     if found is not None:
         what = found.action + (f":{found.argument}" if found.argument else "")
-        assert custom_ids.write(found.table or "-", found.decision or "-", what) == text
+        assert custom_ids.write(found.table or "-", found.decision or "-", what, found.mark) == text

@@ -169,7 +169,7 @@ def _controls(state: TableState, screen: Screen) -> list[list[Any]]:
 
 def _custom_id(state: TableState, screen: Screen, control: Button | Menu) -> str:
     table = control.table if isinstance(control, Button) and control.table else state.header.table
-    return custom_ids.write(table, screen.decision, control.what)
+    return custom_ids.write(table, screen.decision, control.what, screen.mark)
 
 
 # -- what is remembered -----------------------------------------------------------------------------------------------

@@ -1,0 +1,169 @@
+"""A database is put back to an earlier state, and people press what the lost one had shown them."""
+
+from __future__ import annotations
+
+import random
+import shutil
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+
+import pytest
+
+from data.__main__ import backup
+from data.sqlite import SqliteStore
+from playground import Person, Playground, buttons
+from tables.table import Table
+from tests.matches import match_of
+from tests.players import newest_dm, open_table, play
+from tests.promises.waiting import eventually
+from tests.stage import Stage, bot_on
+from ui.custom_ids import MOVES, read
+
+Control = tuple[Person, dict[str, object], str]
+
+
+@asynccontextmanager
+async def restorable(folder: Path, playground: Playground, *, from_copy: bool = False) -> AsyncIterator[Stage]:
+    """The bot on a database; ``from_copy`` puts back the copy that was made before."""
+    path = folder / "stairwell.db"
+    if from_copy:
+        put_back(folder)
+    store = await SqliteStore.open(path)
+    try:
+        async with bot_on(playground, store) as house:
+            yield house
+    finally:
+        await store.close()
+
+
+def put_back(folder: Path) -> None:
+    """Let the copy take the place of the database."""
+    for part in folder.glob("stairwell.db*"):
+        part.unlink()
+    shutil.copy(folder / "copy.db", folder / "stairwell.db")
+
+
+def controls(house: Stage, *names: str) -> set[tuple[str, str]]:
+    """Who sees which control that makes a move, in their DMs."""
+    people = [house.person(name) for name in names]
+    shown = {(person.name, button.custom_id) for person in people for dm in person.dm for button in buttons(dm)}
+    return {(name, text) for name, text in shown if (asked := read(text)) is not None and asked.action in MOVES}
+
+
+def drawn_at(text: str) -> int:
+    """After how many entries of the log a control that makes a move was drawn."""
+    asked = read(text)
+    assert asked is not None
+    return int(asked.mark.partition(".")[0])
+
+
+@pytest.mark.parametrize("game", ["levelup", "spectrum", "escalier"])
+async def test_what_a_lost_state_had_shown_moves_nothing(tmp_path: Path, game: str) -> None:
+    names = ("Ann", "Ben", "Cléo") if game != "levelup" else ("Ann", "Ben")
+    rng = random.Random(game)
+    async with Playground(unhurried=True) as playground:
+        async with restorable(tmp_path, playground) as house:
+            table = await open_table(house, game, *names)
+            await play(house, table, moves=6)
+            backup(tmp_path / "stairwell.db", tmp_path / "copy.db")
+            kept, key = table.state.seq, table.id
+            lost: set[tuple[str, str]] = set()
+            for _ in range(8):
+                await play(house, table, moves=1)
+                lost |= controls(house, *names)
+            lost = {
+                (name, text) for name, text in lost if (asked := read(text)) and int(asked.mark.split(".")[0]) > kept
+            }
+            assert lost
+        async with restorable(tmp_path, playground, from_copy=True) as house:
+            table = await house.registry.table(key)
+            for _ in range(4):  # at the state of the copy, and at others with questions of the same name
+                for name, text in rng.sample(sorted(lost), min(10, len(lost))):
+                    person, before = house.person(name), table.state.seq
+                    message = await newest_dm(person)
+                    reply = await person.forge(message, text)
+                    assert not reply.failed
+                    assert table.state.seq == before, text
+                await play(house, table, moves=1)
+
+
+async def test_what_was_shown_before_the_copy_still_moves(tmp_path: Path) -> None:
+    async with Playground(unhurried=True) as playground:
+        async with restorable(tmp_path, playground) as house:
+            table = await open_table(house, "levelup", "Ann", "Ben")
+            backup(tmp_path / "stairwell.db", tmp_path / "copy.db")
+            seat = match_of(table).waiting[0]
+            name = table.state.seats[seat].name
+            shown = await eventually_shown(house, table, name)
+            await play(house, table, moves=4)
+        async with restorable(tmp_path, playground, from_copy=True) as house:
+            table = await house.registry.table(table.id)
+            before = table.state.seq
+            person = house.person(name)
+            await person.forge(await newest_dm(person), shown)
+            assert table.state.seq > before
+
+
+async def eventually_shown(house: Stage, table: Table, name: str) -> str:
+    """A control with which this person can move now."""
+    found: list[str] = []
+
+    def look() -> bool:
+        decision = match_of(table).decision
+        found[:] = [text for who, text in controls(house, name) if (asked := read(text)) and asked.decision == decision]
+        return bool(found)
+
+    await eventually(look)
+    return found[0]
+
+
+async def test_a_hand_of_a_table_that_is_lost_goes_when_its_owner_clicks_on_it(tmp_path: Path) -> None:
+    async with Playground(unhurried=True) as playground:
+        async with restorable(tmp_path, playground) as house:
+            backup(tmp_path / "stairwell.db", tmp_path / "copy.db")
+            lost = await open_table(house, "levelup", "Ann", "Ben")
+            hands = {name: await newest_dm(house.person(name)) for name in ("Ann", "Ben")}
+        async with restorable(tmp_path, playground, from_copy=True) as house:
+            for name, hand in hands.items():
+                person = house.person(name)
+                reply = await person.forge(hand, f"s1:{lost.id}:-:hand")
+                assert not reply.failed
+                assert buttons(reply.message) == []
+                assert lost.id not in str(person.dm)
+                assert "This table is gone" in str(person.dm)
+
+
+async def test_hands_of_tables_that_are_lost_go_when_a_new_hand_is_sent_and_others_stay(tmp_path: Path) -> None:
+    async with Playground(unhurried=True) as playground:
+        async with restorable(tmp_path, playground) as house:
+            kept = await open_table(house, "staircase", "Ann", "Cléo")
+            await newest_dm(house.person("Ann"))
+            backup(tmp_path / "stairwell.db", tmp_path / "copy.db")
+            lost = await open_table(house, "levelup", "Ann", "Ben")
+            await eventually(lambda: all(lost.id in str(house.person(name).dm) for name in ("Ann", "Ben")))
+        async with restorable(tmp_path, playground, from_copy=True) as house:
+            new = await open_table(house, "levelup", "Ann", "Ben")
+            for name in ("Ann", "Ben"):
+                person = house.person(name)
+                await eventually(lambda person=person: new.id in str(person.dm) and lost.id not in str(person.dm))  # type: ignore[misc]  # mypy infers no lambda with a default
+            assert kept.id in str(house.person("Ann").dm)
+            assert await play(house, new, moves=2) == 2
+
+
+async def test_a_hand_of_a_table_that_was_set_aside_stays(tmp_path: Path) -> None:
+    async with Playground(unhurried=True) as playground:
+        async with restorable(tmp_path, playground) as house:
+            table = await open_table(house, "levelup", "Ann", "Ben")
+            hand = await newest_dm(house.person("Ben"))
+        with closing(sqlite3.connect(tmp_path / "stairwell.db")) as db, db:
+            db.execute("UPDATE entries SET data = '[]' WHERE table_id = ? AND kind = 'started'", (table.id,))
+        async with restorable(tmp_path, playground) as house:
+            reply = await house.person("Ben").forge(hand, f"s1:{table.id}:-:hand")
+            assert "set aside" in reply.text
+            opened = await open_table(house, "staircase", "Ann", "Ben")
+            looked = f"/channels/{hand['channel_id']}/messages"
+            await eventually(lambda: any(one.method == "GET" and looked in one.path for one in playground.requests))
+            await eventually(lambda: opened.id in str(house.person("Ben").dm))
+            assert table.id in str(house.person("Ben").dm)
