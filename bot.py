@@ -30,6 +30,7 @@ from delivery.gateway_guard import IdentifyLimiter
 from delivery.request_budget import RequestBudget
 from playground import MemoryUnreadable, Playground
 from settings import BadSetting, Settings
+from tables.folding import Folding
 from tables.ownership import Ownership
 from tables.ports import Store
 from tables.quotas import Quotas
@@ -105,6 +106,8 @@ async def run(settings: Settings) -> None:
             )
 
         await registry.start()
+        folding = Folding(store)
+        folding.start()
         _keep_what_is_loaded()
         health.start()
         try:
@@ -112,6 +115,7 @@ async def run(settings: Settings) -> None:
                 await supervise(make, token, stop)
         finally:
             await health.close()
+            await folding.close()
             await registry.close()
     log.info("stopped")
 

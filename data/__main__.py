@@ -1,6 +1,6 @@
-"""The operator's two commands: ``python -m data recompute`` and ``python -m data backup FILE``.
+"""The operator's commands: ``python -m data recompute``, ``python -m data fold`` and ``python -m data backup FILE``.
 
-Both work while the bot runs. The database is the one that ``DATABASE`` (or ``.env``) names, as for the bot itself.
+All work while the bot runs. The database is the one that ``DATABASE`` (or ``.env``) names, as for the bot itself.
 """
 
 from __future__ import annotations
@@ -11,14 +11,17 @@ import os
 import sqlite3
 import sys
 import tempfile
+import time
 from contextlib import closing
 from pathlib import Path
 
 import games  # noqa: F401 - registers the games
+from data.folding import fold_all
 from data.progress_bar import progress_bar
 from data.recompute import recompute
 from data.recount import Progress
 from settings import BadSetting, named_database
+from tables.folding import SETTLED_SECONDS
 from tables.ports import StoreError
 
 PATIENCE = 30.0
@@ -77,6 +80,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m data", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("recompute", help="work out ratings and leaderboards again from the results")
+    commands.add_parser("fold", help="let the logs of finished tables take less room, as the bot does by itself")
     commands.add_parser("backup", help="copy the database while the bot runs").add_argument("file", type=Path)
     asked = parser.parse_args(arguments)
     try:
@@ -85,6 +89,10 @@ def main(arguments: list[str] | None = None) -> int:
             with progress_bar("backup") as progress:
                 backup(named, asked.file, progress)
             said = f"copied {named} to {asked.file}"
+        elif asked.command == "fold":
+            with progress_bar("fold") as progress:
+                folded = fold_all(named, PATIENCE, time.time() - SETTLED_SECONDS, progress)
+            said = f"folded the logs of {folded} tables"
         else:
             with progress_bar("recompute") as progress:
                 results = recompute(named, PATIENCE, progress)

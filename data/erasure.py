@@ -10,11 +10,13 @@ from __future__ import annotations
 import json
 import secrets
 import sqlite3
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from contextlib import suppress
 from typing import Any
 
 from data.columns import parsed, parsed_or_empty
-from tables.entries import WITHOUT_USERS, NotAnEntry, erased, from_json, to_json
+from data.folded_log import Folded, unfold
+from tables.entries import WITHOUT_USERS, NotAnEntry, Started, erased, from_json, to_json
 from tables.ports import StillSeated
 
 ROWS = 400
@@ -35,13 +37,16 @@ AT_ONCE = (
     "DELETE FROM people WHERE user = :old",
 )
 NEXT_TABLES = (
-    "SELECT table_id, host, CAST(invited AS BLOB) FROM mentions JOIN tables USING (table_id) WHERE user = :old"
+    "SELECT table_id, number, host, CAST(invited AS BLOB) FROM mentions JOIN tables USING (table_id) WHERE user = :old"
     " AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.user = :old AND seats.table_id = mentions.table_id) LIMIT :most"
 )
 NAMING = (
     "SELECT seq, CAST(kind AS BLOB), CAST(data AS BLOB) FROM entries WHERE table_id = ?"
     " AND kind NOT IN (SELECT value FROM json_each(?))"
 )
+FOLDED = "SELECT CAST(people AS BLOB), CAST(clicks AS BLOB), body FROM folded WHERE number = ?"
+REMINDED = "SELECT 1 FROM reminders WHERE table_id = ?"
+REMINDER = "DELETE FROM reminders WHERE table_id = ? AND seat = ?"
 AT_TABLE = (
     "DELETE FROM posts WHERE table_id = :table AND user = :old",
     "DELETE FROM mentions WHERE user = :old AND table_id = :table",
@@ -105,13 +110,14 @@ def go_on(db: sqlite3.Connection, user: int) -> bool:
 def _some_tables(db: sqlite3.Connection, user: int, stand_in: int) -> int:
     """Erase somebody from some tables; returns from how many."""
     found = db.execute(NEXT_TABLES, {"old": user, "most": ROWS // ROWS_OF_TABLE}).fetchall()
-    for table, host, invited in found:
+    for table, number, host, invited in found:
         kept = [stand_in if one == user else one for one in parsed_or_empty(invited, list)]
         db.execute(
             "UPDATE tables SET host = ?, invited = ? WHERE table_id = ?",
             (stand_in if host == user else host, json.dumps(kept), table),
         )
         _erase_from_log(db, table, user, stand_in)
+        _erase_from_folded(db, table, number, user, stand_in)
         for statement in AT_TABLE:
             db.execute(statement, {"old": user, "new": stand_in, "table": table})
     return len(found)
@@ -121,8 +127,32 @@ def _erase_from_log(db: sqlite3.Connection, table: str, user: int, stand_in: int
     """Take somebody out of all entries of a table but those of a kind that holds no user id."""
     for seq, kind, text in db.execute(NAMING, (table, json.dumps(list(WITHOUT_USERS)))).fetchall():
         data = _without(kind, text, user, stand_in)
+        for seat in _seats(kind.decode(errors="replace"), parsed_or_empty(text, dict), user):
+            db.execute(REMINDER, (table, seat))
         if data is not None:
             db.execute("UPDATE entries SET data = ? WHERE table_id = ? AND seq = ?", (json.dumps(data), table, seq))
+
+
+def _erase_from_folded(db: sqlite3.Connection, table: str, number: int, user: int, stand_in: int) -> None:
+    """Take somebody out of a folded log; where it can't be read, it names nobody any more."""
+    for text, clicks, body in db.execute(FOLDED, (number,)).fetchall():
+        if db.execute(REMINDED, (table,)).fetchone():  # hardly ever: unfolding takes a while
+            with suppress(ValueError):
+                for entry in unfold(Folded(text, clicks, body)):
+                    for seat in _seats(entry.kind, entry.data, user):
+                        db.execute(REMINDER, (table, seat))
+        people = parsed_or_empty(text, list)
+        try:
+            kept = [[stand_in, [""] * len(texts)] if one == user else [one, texts] for one, texts in people]
+        except (TypeError, ValueError):
+            kept = []
+        db.execute("UPDATE folded SET people = ? WHERE number = ?", (json.dumps(kept, separators=(",", ":")), number))
+
+
+def _seats(kind: str, data: Mapping[str, Any], user: int) -> list[int]:
+    """The seats that an entry gives to somebody."""
+    order = data.get("order") if kind == Started.kind else None
+    return [seat for seat, one in enumerate(order) if one == user] if isinstance(order, list) else []
 
 
 def _without(kind: bytes, text: bytes, user: int, stand_in: int) -> dict[str, Any] | None:

@@ -6,12 +6,13 @@ import sqlite3
 from collections.abc import Iterable
 from typing import Any
 
-from data import reviews
+from data import own_play, reviews
 from data.columns import parsed_or_empty
 from tables.archive import FIRST_PAGE, Export, Page
 
-PERSON_MATCHES = 500
-SERVER_MATCHES = 300
+PERSON_MATCHES = 25
+"""So few on a page since each comes with its moves."""
+SERVER_MATCHES = 150
 
 JSON_COLUMNS: dict[str, Any] = {"options": dict, "feats": list}
 PLAYED = ("moves", "by_computer", "cards", "feats")
@@ -21,6 +22,22 @@ NAMES = "SELECT guild, name FROM members WHERE user = ?"
 OWN_SETTINGS = "SELECT name, value FROM settings WHERE scope = 'player' AND id = ?"
 SERVER_SETTINGS = "SELECT name, value FROM settings WHERE scope = 'server' AND id = ?"
 MENTIONED = "SELECT table_id FROM mentions WHERE user = ?"
+OPPONENTS = "SELECT guild, matches, wins FROM pairs WHERE user = ? ORDER BY guild, matches DESC, wins"
+MESSAGES = (
+    "SELECT posts.table_id, channel, message FROM mentions m JOIN posts USING (table_id)"
+    " WHERE m.user = ? AND kind = 'hand' AND posts.user = m.user ORDER BY message"
+)
+RATED = "SELECT guild, game, mu, sigma FROM careers WHERE user = ? ORDER BY guild, game"
+FIRST = {
+    "known": KNOWN,
+    "names": NAMES,
+    "settings": OWN_SETTINGS,
+    "tables": MENTIONED,
+    "opponents": OPPONENTS,
+    "messages": MESSAGES,
+    "rated": RATED,
+}
+"""What stands on a person's first page."""
 OWN_COLUMNS = ("table", "game", "ended", "reason", "friendly", "seat", "name", "place", "score", *PLAYED)
 OWN_MATCHES = (
     "SELECT s.guild, s.number, r.table_id, r.game, r.ended, r.reason, r.friendly, s.seat, s.name, s.place, s.score,"
@@ -54,10 +71,12 @@ def _after(db: sqlite3.Connection, page: Page, most: int) -> dict[str, Any]:
 
 def rows_about(db: sqlite3.Connection, user: int, page: Page) -> dict[str, Rows]:
     """The rows that hold a person's page; what is not a match stands on the first."""
-    found = {"matches": db.execute(OWN_MATCHES, {"user": user, **_after(db, page, PERSON_MATCHES)}).fetchall()}
-    found["reviews"] = reviews.of_matches(db, user, (table for _, _, table, *_ in found["matches"]))
+    matches = db.execute(OWN_MATCHES, {"user": user, **_after(db, page, PERSON_MATCHES)}).fetchall()
+    played = [own_play.rows(db, user, *match[:5]) for match in matches]
+    found: dict[str, Rows] = {"matches": matches, "played": [(one,) for one in played]}
+    found["reviews"] = reviews.of_matches(db, user, (table for _, _, table, *_ in matches))
     if page == FIRST_PAGE:
-        for name, asked in (("known", KNOWN), ("names", NAMES), ("settings", OWN_SETTINGS), ("tables", MENTIONED)):
+        for name, asked in FIRST.items():
             found[name] = db.execute(asked, (user,)).fetchall()
     return found
 
@@ -74,10 +93,26 @@ def about(user: int, rows: dict[str, Rows]) -> Export:
             "names": {str(guild): name for guild, name in rows["names"]},
             "settings": dict(rows["settings"]),
             "tables": [table for (table,) in rows["tables"]],
+            "opponents": [  # without a name: who they are is theirs
+                {"server": str(guild), "matches": matches, "wins": wins} for guild, matches, wins in rows["opponents"]
+            ],
+            "messages": [
+                {"table": table, "channel": str(channel), "message": str(message)}
+                for table, channel, message in rows["messages"]
+            ],
+            "ratings": [
+                {"server": str(guild), "game": game or own_play.EVERY_GAME, "mu": mu, "sigma": sigma}
+                for guild, game, mu, sigma in rows["rated"]
+            ],
         }
     matches = rows["matches"]
     content["matches"] = [
-        {"server": str(guild), **_readable(zip(OWN_COLUMNS, row, strict=True))} for guild, _, *row in matches
+        {
+            "server": str(guild),
+            **_readable(zip(OWN_COLUMNS, row, strict=True)),
+            **own_play.told(user, row[OWN_COLUMNS.index("seat")], played),
+        }
+        for (guild, _, *row), (played,) in zip(matches, rows["played"], strict=True)
     ]
     content["reviews"] = {table: parsed_or_empty(review, dict) for table, review in rows["reviews"]}
     more = len(matches) == PERSON_MATCHES

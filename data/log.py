@@ -12,6 +12,7 @@ from typing import Any
 from data import result_rows
 from data.columns import Container, parsed
 from data.connection import transaction
+from data.folded_log import Folded, unfold
 from tables.entries import NotAnEntry, from_json
 from tables.ports import (
     AlreadyDone,
@@ -25,6 +26,8 @@ from tables.ports import (
     Standing,
     Unreadable,
 )
+
+FOLDED = "SELECT people, clicks, body FROM folded WHERE number = ?"
 
 
 def check(step: Append) -> None:
@@ -96,7 +99,7 @@ def append(db: sqlite3.Connection, step: Append) -> None:
     first, last = step.entries[0].seq, step.entries[-1].seq
     ended = step.entries[-1].at if step.standing is Standing.OVER else None
     moved = db.execute(
-        "UPDATE tables SET standing = ?, length = ?, ended = ? WHERE table_id = ? AND length = ?",
+        "UPDATE tables SET standing = ?, length = ?, ended = ? WHERE table_id = ? AND length = ? AND folded = 0",
         (step.standing.value, last, ended, step.table, first - 1),
     )
     if not moved.rowcount:
@@ -175,9 +178,10 @@ def load(db: sqlite3.Connection, table: str) -> tuple[Header, list[Entry]] | Non
         with transaction(db, "BEGIN"):
             found = db.execute(
                 "SELECT table_id, game, guild, channel, host, opened, pace, locale, options, invited, rematch_of, seed,"
-                " parent, length FROM tables WHERE table_id = ?",
+                " parent, length, folded, number FROM tables WHERE table_id = ?",
                 (table,),
             ).fetchone()
+            row = db.execute(FOLDED, (found[-1],)).fetchone() if found is not None and found[-2] else None
             rows = db.execute(
                 "SELECT seq, at, kind, interaction, data FROM entries WHERE table_id = ? ORDER BY seq", (table,)
             ).fetchall()
@@ -190,8 +194,8 @@ def load(db: sqlite3.Connection, table: str) -> tuple[Header, list[Entry]] | Non
         raise Unreadable(f"table {table}: a text can't be decoded") from None
     if found is None:
         return None
-    *columns, length = found
-    return _header(columns), _log(table, length, rows)
+    *columns, length, folded, _ = found
+    return _header(columns), _unfolded(table, length, row) if folded else _log(table, length, rows)
 
 
 def _refuse_known_clicks(db: sqlite3.Connection, step: Append) -> dict[int, int]:
@@ -251,6 +255,18 @@ def _log(table: str, length: int, rows: list[tuple[int, float, str, int | None, 
         Entry(seq, at, kind, interaction, _value(f"table {table}: entry {seq}", data, dict))
         for seq, at, kind, interaction, data in rows
     ]
+
+
+def _unfolded(table: str, length: int, row: tuple[str, str, bytes] | None) -> list[Entry]:
+    if row is None:
+        raise Unreadable(f"table {table}: its folded log is gone")
+    try:
+        entries = unfold(Folded(*row))
+    except ValueError as problem:
+        raise Unreadable(f"table {table}: its folded log is {problem}") from None
+    if len(entries) != length:
+        raise Unreadable(f"table {table}: its folded log has {len(entries)} entries, not {length}")
+    return entries
 
 
 def _text(value: dict[str, Any] | list[Any]) -> str:

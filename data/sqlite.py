@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from data import log
+from data import folding, log
 from data.archive import SqliteArchive
 from data.connection import Connection, Result, connect
 from data.errors import facts, unusable
@@ -60,6 +60,7 @@ class SqliteStore:
         self.archive = SqliteArchive(self._read, writer.write)
         self._closed = False
         self._examining: asyncio.Task[None] | None = None
+        self._folded_to = folding.FIRST
         self._letting_go = asyncio.Lock()  # a connection that is closed by two at once never answers the second
 
     @classmethod
@@ -124,6 +125,17 @@ class SqliteStore:
         """
         await self._writer.settle()
         return await self._read(partial(log.load, table=table))
+
+    async def fold_next(self, ended_before: float) -> bool:
+        """Fold the next table that ended before then, if its log can be read; whether there was one."""
+        chosen = await self._read(partial(folding.candidate, after=self._folded_to, before=ended_before))
+        if chosen is None:
+            return False
+        self._folded_to = chosen.place
+        ready = await asyncio.to_thread(folding.folded, chosen)
+        if ready is not None:
+            await self._writer.write(partial(folding.put, ready=ready))
+        return True
 
     async def tables_in(self, *standings: Standing) -> list[str]:
         """The ids of all tables with one of these standings, oldest first."""

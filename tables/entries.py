@@ -281,5 +281,9 @@ def _check(form: Any) -> Callable[[object], bool]:
 
 
 _FORMS = {entry.kind: form_of(entry) for entry in get_args(Content)}
+PERSONAL: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    kind: (form.users, form.names) for kind, form in _FORMS.items()
+}
+"""By kind: the fields of an entry with user ids, and those with names or words of the user in the first of these."""
 WITHOUT_USERS = frozenset(kind for kind, form in _FORMS.items() if not form.users)
 """The kinds of entry that hold no user id, such as moves: they need not be read to find a person."""

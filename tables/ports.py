@@ -199,6 +199,13 @@ class Store(Protocol):
         :raises Unreadable: when the rows are not what a table stores.
         """
 
+    async def fold_next(self, ended_before: float) -> bool:
+        """Let the next table that ended before then (seconds since 1970) take less room; whether there was one.
+
+        Afterwards ``load`` gives the same log, but for the times of moves, which are then whole seconds, and for the
+        interaction ids that no deal is made from. What can't be read stays as it is.
+        """
+
     async def tables_in(self, *standings: Standing) -> list[str]:
         """The ids of all tables with one of these standings, oldest first."""
 

@@ -25,6 +25,8 @@ RELEASED = {
     "0010_order_of_time": "b23bb194c4e851afeef78eb8d5b70944f5dfe28b6c8e2d9d2e44d277882c6884",
     "0011_reviews": "7b5127f2b1f2950744de89b24103feb57903134866284c30c5dd2053b9b53c86",
     "0012_threads": "6bfd42cd3d0a6351cf813a9db7b4ff312af23ab85ef4ff597624b1e5da9f19f9",
+    "0013_shown_steps": "ad143c7134c4831cd6ec0a6689aef3b2112bd92b37be86936d3bfed1d1c6500b",
+    "0014_folded": "a24b7c65c208a3171c5dd70751fc85b5d1ed9c5019ebbece9177e80fba351f86",
 }
 
 FIRST = Migration(1, "0001_first", "CREATE TABLE first (n INTEGER) STRICT;\n-- a comment; with a semicolon\n")

@@ -131,6 +131,26 @@ async def test_everything_is_still_what_it_was(path: Path, then: Json) -> None:
     assert found == []
 
 
+async def test_when_its_finished_tables_are_folded_everything_is_still_what_it_was(path: Path, then: Json) -> None:
+    store = await SqliteStore.open(path)
+    while await store.fold_next(10.0**10):
+        pass
+    await store.close()
+    over = [table for table, facts in then["tables"].items() if facts["standing"] == "over"]
+    with closing(sqlite3.connect(path)) as db:
+        assert [table for (table,) in db.execute("SELECT table_id FROM tables WHERE folded ORDER BY number")] == over
+        assert not db.execute("SELECT 1 FROM entries JOIN tables USING (table_id) WHERE folded").fetchall()
+    now = plain(await told(path))
+    found = [
+        change
+        for table, facts in then["tables"].items()
+        for change in changes(without_controls(facts), now["tables"][table], table)
+    ]
+    assert found + list(changes(then["memory"], now["memory"], "memory")) == []
+    assert recompute(path) == sum(1 for facts in then["tables"].values() if facts["result"])
+    assert list(changes(then["memory"], plain((await told(path))["memory"]), "memory")) == []
+
+
 def test_what_is_not_what_it_was_is_said_in_a_sentence() -> None:
     then = {"dealer": 1, "scores": [3, 4.5], "name": "Ann"}
     assert list(changes(then, {**then, "new": 7}, "a table")) == []

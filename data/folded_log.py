@@ -1,0 +1,239 @@
+"""The whole log of a table that is over as one row: who is named in it, which clicks its deal is made from, the rest.
+
+``people`` is a JSON list of ``[user id, [names and words of theirs]]``, ``clicks`` one of interaction ids: they stay
+readable, so that somebody can be erased and a deal be proved. The ``body`` is compressed. In it people, names and
+clicks stand as numbers, moves as columns, the time of a move in whole seconds. Other clicks are not kept.
+
+What is written here is read for ever: another way to fold has another ``VERSION``.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from tables.entries import PERSONAL, Moved, NotAnEntry, from_json, to_json
+from tables.ports import Entry
+
+VERSION = 1
+WITH_CLICKS = ("seated", "started")
+"""The entries whose interaction ids are kept: deals of version 1 are made from them, later ones from those of Join."""
+JOIN = "join:"
+LARGEST_SKEW = 0.5
+"""So many seconds at most a move is told earlier or later than it was."""
+
+_CARDS = [colour + copy for colour in "BGKPRWY" for copy in ("1", "10", *"23456789")]
+_CARDS += [rank + suit for rank in "23456789AJKQT" for suit in "CDHS"] + ["X1", "X2", "discard", "stock"]
+DICTIONARY = (  # what bodies are likely to hold; never changed, since those that exist can't be read without it
+    json.dumps(_CARDS, separators=(",", ":"))
+    + '"ended",{"reason":"abandoned"}]"away",{"seat":0,"reason":"late"}]"back",{"seat":0}]'
+    '"voted",{"seat":0,"pause":true}]'
+    '"unseated",{"user":0}]"friendly",{"on":true}]"cut",{"user":0,"word":0,"digest":"","novice"}]"regular"}]"expert"}]'
+    '"started",{"dealer":null,"order":[0,1,2,3,4,5],"options":{":false,":true,"},"rules":1,"derivation":2,'
+    '"mixed":["join:#0","join:#1","join:#2","join:#3","join:#4","join:#5","cut:"],"v":3},0],'
+    '[[1,0,"seated",{"user":0,"name":0,"locale":"en-US"},0],[2,0,"seated",{"user":1,"name":0,"locale":"en-GB"},1],'
+    '"seated",{"user":2,"name":0,"locale":"fr"},2],["seated",{"user":3,"name":0,"locale":"","level":"'
+).encode()
+
+
+class Folded(NamedTuple):
+    """A folded log, as it lies in its columns."""
+
+    people: str | bytes
+    clicks: str | bytes
+    body: bytes
+
+
+class _People:
+    """The people that a log names, each with the texts that are theirs, by the numbers that stand for them."""
+
+    def __init__(self, rows: Iterable[tuple[int, list[str]]] = ()) -> None:
+        self.rows = [(user, list(texts)) for user, texts in rows]
+
+    def numbers(self, kind: str, data: Mapping[str, Any]) -> dict[str, Any]:
+        """The data of an entry with numbers in place of ids, names and words."""
+        users, texts = PERSONAL[kind]
+        found = {**data, **{name: self._each(data[name]) for name in users}}
+        for name in texts:
+            found[name] = self._text(found[users[0]], data[name])
+        return found
+
+    def named(self, kind: str, data: Mapping[str, Any]) -> dict[str, Any]:
+        """The data of an entry, with ids, names and words again."""
+        users, texts = PERSONAL[kind]
+        found = dict(data)
+        for name in texts:
+            found[name] = self.rows[data[users[0]]][1][data[name]]
+        for name in users:
+            at = data[name]
+            found[name] = [self.rows[one][0] for one in at] if isinstance(at, list) else self.rows[at][0]
+        return found
+
+    def _each(self, value: int | Sequence[int]) -> int | list[int]:
+        return self._number(value) if isinstance(value, int) else [self._number(one) for one in value]
+
+    def _number(self, user: int) -> int:
+        for number, (known, _) in enumerate(self.rows):
+            if known == user:
+                return number
+        self.rows.append((user, []))
+        return len(self.rows) - 1
+
+    def _text(self, number: int, text: str) -> int:
+        texts = self.rows[number][1]
+        if text not in texts:
+            texts.append(text)
+        return texts.index(text)
+
+
+def fold(entries: Sequence[Entry]) -> Folded:
+    """A log as one row.
+
+    :raises NotAnEntry: when an entry is none; such a log can't be folded.
+    """
+    people, clicks = _People(), _clicks(entries)
+    rest: list[list[Any]] = []
+    banks: list[list[Any]] = []
+    moves: list[tuple[str, list[str]]] = []
+    times = [round(entries[0].at)]
+    for entry in entries:
+        content = from_json(entry.kind, entry.data)
+        if to_json(content) != entry.data:
+            raise NotAnEntry(f"{entry.kind!r} with more than belongs to it")
+        if isinstance(content, Moved):
+            verb, *words = content.move.split(" ")
+            by = "*" if content.by == "computer" else ""
+            moves.append((f"{content.seat}{by} {len(words)} {verb}", words))
+            times.append(round(entry.at))
+            if content.bank is not None:
+                banks.append([entry.seq, content.bank])
+        else:
+            data = _without_clicks(people.numbers(entry.kind, entry.data), clicks)
+            click = [clicks.index(entry.interaction)] if entry.kind in WITH_CLICKS and entry.interaction else []
+            rest.append([entry.seq, entry.at, entry.kind, data, *click])
+    shapes = sorted({shape for shape, _ in moves})
+    vocabulary = sorted({word for _, words in moves for word in words})
+    head = _text([len(entries), times[0], rest, banks, shapes, vocabulary]).encode()
+    shape_at, word_at = _places(shapes), _places(vocabulary)
+    columns = (
+        [shape_at[shape] for shape, _ in moves],
+        [word_at[word] for _, words in moves for word in words],
+        [_unsigned(after - before) for before, after in pairwise(times)],
+    )
+    packed = _packed(head + b"\n", *(b"".join(map(_bytes, column)) for column in columns))
+    return Folded(_text(people.rows), _text(clicks), bytes([VERSION]) + packed)
+
+
+def _packed(*parts: bytes) -> bytes:
+    """The parts one after the other, each compressed by what is frequent in itself."""
+    packer = zlib.compressobj(9, wbits=-15, zdict=DICTIONARY)
+    return b"".join(packer.compress(part) + packer.flush(zlib.Z_BLOCK) for part in parts) + packer.flush()
+
+
+def unfold(folded: Folded) -> list[Entry]:
+    """The log that a row holds: all its entries, with the clicks that were kept and moves at whole seconds.
+
+    :raises ValueError: when the row was damaged, or a newer version folded it.
+    """
+    if folded.body[:1] != bytes([VERSION]):
+        raise ValueError("folded by a newer version")
+    try:
+        return _unfolded(folded)
+    except (ValueError, zlib.error, IndexError, KeyError, TypeError, StopIteration, AttributeError, RecursionError):
+        raise ValueError("damaged") from None  # the cause may quote a card
+
+
+def _unfolded(folded: Folded) -> list[Entry]:
+    head, _, packed = zlib.decompressobj(wbits=-15, zdict=DICTIONARY).decompress(folded.body[1:]).partition(b"\n")
+    length, at, rest, banks, shapes, vocabulary = json.loads(head)
+    people, clicks = _People(json.loads(folded.people)), json.loads(folded.clicks)
+    numbers, left = _numbers(packed), dict(banks)
+    found: dict[int, Entry] = {}
+    for seq, exactly, kind, data, *click in rest:
+        named = _with_clicks(people.named(kind, data), clicks)
+        found[seq] = Entry(seq, exactly, kind, clicks[click[0]] if click else None, named)
+    free = [seq for seq in range(1, length + 1) if seq not in found]
+    made = [shapes[next(numbers)].split(" ") for _ in free]
+    words = [[vocabulary[next(numbers)] for _ in range(int(count))] for _, count, _ in made]
+    for seq, (seat, _, verb), more in zip(free, made, words, strict=True):
+        at += _signed(next(numbers))
+        by = "computer" if seat.endswith("*") else "player"
+        data = {"seat": int(seat.removesuffix("*")), "move": " ".join([verb, *more]), "by": by}
+        found[seq] = Entry(seq, float(at), Moved.kind, None, {**data, "bank": left[seq]} if seq in left else data)
+    return [found[seq] for seq in range(1, length + 1)]
+
+
+def same(log: Sequence[Entry], unfolded: Sequence[Entry]) -> bool:
+    """Whether a log that was folded says the same as before, but for what folding leaves out."""
+    return len(log) == len(unfolded) and all(map(_same, log, unfolded))
+
+
+def _same(one: Entry, other: Entry) -> bool:
+    kept = one.interaction if one.kind in WITH_CLICKS else None
+    skew = LARGEST_SKEW if one.kind == Moved.kind else 0.0
+    return (one.seq, one.kind, kept, one.data) == (other.seq, other.kind, other.interaction, other.data) and (
+        abs(one.at - other.at) <= skew
+    )
+
+
+# -- clicks -----------------------------------------------------------------------------------------------------------
+
+
+def _clicks(entries: Iterable[Entry]) -> list[int]:
+    """The interaction ids that are kept, each once."""
+    kept = (entry.interaction for entry in entries if entry.kind in WITH_CLICKS and entry.interaction)
+    return list(dict.fromkeys(kept))
+
+
+def _without_clicks(data: dict[str, Any], clicks: list[int]) -> dict[str, Any]:
+    """What a start says was mixed in, with numbers in place of clicks."""
+    known = {f"{JOIN}{click}": f"{JOIN}#{number}" for number, click in enumerate(clicks)}
+    return {**data, "mixed": [known.get(part, part) for part in data["mixed"]]} if "mixed" in data else data
+
+
+def _with_clicks(data: dict[str, Any], clicks: list[int]) -> dict[str, Any]:
+    known = {f"{JOIN}#{number}": f"{JOIN}{click}" for number, click in enumerate(clicks)}
+    return {**data, "mixed": [known.get(part, part) for part in data["mixed"]]} if "mixed" in data else data
+
+
+# -- numbers ----------------------------------------------------------------------------------------------------------
+
+
+def _text(value: Sequence[Any]) -> str:
+    return json.dumps(value, allow_nan=False, separators=(",", ":"))
+
+
+def _places(values: Iterable[str]) -> dict[str, int]:
+    return {value: place for place, value in enumerate(values)}
+
+
+def _unsigned(number: int) -> int:
+    """A whole number as one that is not below 0: 0, -1, 1, -2, 2 become 0, 1, 2, 3, 4, and so on."""
+    return 2 * number if number >= 0 else -2 * number - 1
+
+
+def _signed(number: int) -> int:
+    return number // 2 if number % 2 == 0 else -(number + 1) // 2
+
+
+def _bytes(number: int) -> bytes:
+    """A number in as many bytes as it needs, seven bits in each, the lowest first."""
+    found = bytearray()
+    while number > 127:
+        found.append(number & 127 | 128)
+        number >>= 7
+    found.append(number)
+    return bytes(found)
+
+
+def _numbers(packed: bytes) -> Iterator[int]:
+    number = shift = 0
+    for byte in packed:
+        number |= (byte & 127) << shift
+        shift += 7
+        if byte < 128:
+            yield number
+            number = shift = 0

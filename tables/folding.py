@@ -1,0 +1,52 @@
+"""Finished tables take less room some time after their end: one after the other, beside play."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Callable
+
+from tables.ports import Store, StoreError
+
+log = logging.getLogger(__name__)
+
+SETTLED_SECONDS = 3600.0
+"""A table is left alone for so long after its end: a click that comes twice is still known then."""
+IDLE_SECONDS = 60.0
+"""After so many seconds without anything to fold it is looked again."""
+REST = 10.0
+"""After each table nothing is done for so many times as long as it took: who plays comes first."""
+SHORTEST_REST = 0.05
+
+
+class Folding:
+    """Asks the store again and again to fold what is over. ``now`` is the clock, in seconds since 1970."""
+
+    def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
+        self._store = store
+        self._now = now
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin; until ``close``."""
+        self._task = asyncio.create_task(self._work(), name="folding")
+
+    async def close(self) -> None:
+        """Stop. What is being folded is folded as a whole or not at all."""
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+
+    async def _work(self) -> None:
+        while True:
+            began = time.monotonic()
+            try:
+                found = await self._store.fold_next(self._now() - SETTLED_SECONDS)
+            except StoreError as problem:  # the disk may be full: what is there is still whole
+                log.info("a finished table could not be folded: %s", problem)
+                found = False
+            rest = max(SHORTEST_REST, REST * (time.monotonic() - began)) if found else IDLE_SECONDS
+            await asyncio.sleep(rest)
