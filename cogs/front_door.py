@@ -235,6 +235,8 @@ class FrontDoor(commands.Cog):
         """The hand in place of a private message, else as an ephemeral reply that is kept fresh."""
         if table.state.match is None or table.state.standing is Standing.LOBBY:
             raise errors.NotRunning
+        if table.state.own_seat_of(click.user) is None and table.state.seat_of(click.user) is not None:
+            raise errors.Removed
         screen = await self._table_messages.hand(table, click.user, notice, refused)
         on_delivered: OnDelivered | None
         if click.interaction.guild_id is not None:

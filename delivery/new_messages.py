@@ -19,7 +19,7 @@ from delivery.table_screens import TableScreens
 from delivery.transports import ChannelTransport, DeliveryFailure, DirectTransport, EphemeralTransport
 from delivery.unknown_hands import UnknownHands
 from delivery.ways import FreeWays
-from tables.ports import Posted, Standing, StoreError
+from tables.ports import Posted, StoreError
 from tables.table import Table
 from tables.table_registry import TableRegistry
 from ui.screen import Screen
@@ -112,7 +112,7 @@ class NewMessages:
         remember = self.remember(shown, "hand", user)
 
         def draw() -> Screen | None:
-            return self.screens.hand(shown, user) if shown.table.state.standing is Standing.RUNNING else None
+            return self.screens.hand(shown, user) if shown.has_hand(user) else None
 
         async def on_moved(where: Place | None) -> None:
             await remember(where)

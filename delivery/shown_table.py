@@ -11,7 +11,7 @@ from delivery.live_message import LiveMessage
 from delivery.message_state import Place
 from delivery.rate_limiter import Urgency
 from delivery.transports import LostMessage
-from tables.ports import Posted
+from tables.ports import Posted, Standing
 from tables.table import Table
 from ui.presenters import presenter_of
 
@@ -65,10 +65,15 @@ class Shown:
         match = self.table.state.match
         return presenter_of(self.table.state).chapter(match.view(None)) if match is not None else 0
 
+    def has_hand(self, user: int) -> bool:
+        """Whether somebody has a hand to be shown now."""
+        state = self.table.state
+        return state.standing is Standing.RUNNING and state.own_seat_of(user) is not None
+
     def asks(self, user: int) -> bool:
         """Whether the match waits for this player."""
         state = self.table.state
-        return state.match is not None and state.seat_of(user) in state.match.waiting
+        return state.match is not None and state.own_seat_of(user) in state.match.waiting
 
     def urgency(self, user: int | None = None) -> Urgency:
         """Of the hand of a player, or of what all at the table see: who is asked comes first."""

@@ -208,7 +208,7 @@ class TableMessages:
         for live in (shown.message, shown.hands.get(user)):
             if live is not None and live.place is not None and live.place[1] == message:
                 # the hand of a match that is over is still to be taken away, whatever it is answered with
-                stays = live is shown.message or table.state.standing is Standing.RUNNING
+                stays = live is shown.message or shown.has_hand(user)
                 return live.expect_answer(screen, stays=stays)
         return None
 
@@ -288,7 +288,7 @@ class TableMessages:
         state = shown.table.state
         await self._show_chapter(shown)
         if state.standing is not Standing.LOBBY:
-            for user in state.people:
+            for user in state.players:
                 wanted = self._registry.preferences.player(user)
                 if wanted.pings and user not in shown.pings:
                     shown.pings[user] = self._new.ping(shown, user)

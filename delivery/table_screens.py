@@ -47,7 +47,8 @@ class TableScreens:
     def hand(self, shown: Shown, user: int, notice: str = "", refused: str = "") -> Screen:
         """A player's private hand.
 
-        ``notice`` answers the last click, ``refused`` is the text of a move that the rules have just refused.
+        ``notice`` answers the last click, ``refused`` is the text of a move that the rules have just refused. Whoever
+        was taken out of the match is told so, and sees nothing of the seat.
 
         :raises ValueError: when the user has no seat.
         """
@@ -55,8 +56,10 @@ class TableScreens:
         seat = state.seat_of(user)
         if seat is None:
             raise ValueError("a hand is drawn for somebody with a seat")
-        trouble = self.trouble(shown)
         locale = self.locale(shown.table, user)
+        if state.seats[seat].removed:
+            return Screen((Text(speak(locale)("refused-removed")),))
+        trouble = self.trouble(shown)
         told = trouble_told(trouble, state.header.channel, speak(locale)) if trouble else ""
         words = {"notice": notice, "refused": refused, "trouble": told}
         screen = hand_screen(state, shown.table.deadlines, seat, link=table_link(shown), locale=locale, **words)
@@ -65,7 +68,7 @@ class TableScreens:
     def ping(self, shown: Shown, user: int) -> Screen | None:
         """The direct message that tells a player that it is their turn; None when it isn't, or they want none."""
         state = shown.table.state
-        seat = state.seat_of(user)
+        seat = state.own_seat_of(user)
         match = state.match if state.standing is Standing.RUNNING else None
         if match is None or seat not in match.waiting or not self._preferences.player(user).pings:
             return None
@@ -88,7 +91,7 @@ class TableScreens:
     def hand_version(self, shown: Shown, user: int, *, stays: bool = False) -> Version | None:
         """Of a player's hand, see ``ui.hand_matter``; None without a match that runs, unless it ``stays``."""
         table = shown.table
-        seat = table.state.seat_of(user)
+        seat = table.state.own_seat_of(user)
         matter = hand_matter(table.state, table.deadlines, seat) if seat is not None else None
         if matter is None and not stays:
             return None

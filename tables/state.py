@@ -59,6 +59,11 @@ class Seat:
         """Whether a person makes the moves of this seat now."""
         return self.level is None and self.away is None
 
+    @property
+    def removed(self) -> bool:
+        """Whether its person was taken out of the match: they see nothing of it any more and can't come back."""
+        return self.away == "removed"
+
 
 @dataclass(frozen=True, slots=True)
 class CutMade:
@@ -152,9 +157,19 @@ class TableState:
         """The user ids of the persons who have a seat."""
         return tuple(seat.user for seat in self.seats if seat.level is None)
 
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The user ids of the persons who were not taken out of the match."""
+        return tuple(seat.user for seat in self.seats if seat.level is None and not seat.removed)
+
     def seat_of(self, user: int) -> int | None:
         """The number of a user's seat."""
         return next((number for number, seat in enumerate(self.seats) if seat.user == user), None)
+
+    def own_seat_of(self, user: int) -> int | None:
+        """The number of a user's seat, if they were not taken out of the match."""
+        seat = self.seat_of(user)
+        return None if seat is None or self.seats[seat].removed else seat
 
     def player_counts(self) -> list[int]:
         """The numbers of players for which the house rules asked for are allowed, ascending."""

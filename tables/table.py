@@ -207,9 +207,9 @@ class Table(EventLog):
     async def leave(self, user: int, click: int) -> None:
         """Leave the lobby, or the running match: then a computer player moves for the seat.
 
-        :raises NotSeated: :raises NotRunning: when the table is over.
+        :raises NotSeated: :raises NotRunning: when the table is over. :raises Removed: as its name says.
         """
-        seat = self._seat(user)
+        seat = self._own_seat(user)
         if self.state.standing is not Standing.RUNNING:
             await self._leave_lobby(user, click, "cancelled")
         elif self.state.seats[seat].away is None:
@@ -328,7 +328,7 @@ class Table(EventLog):
         seat = self._seat(user)
         if self.state.standing is not Standing.RUNNING:
             await self._leave_lobby(user, click, "moderated")
-        elif self.state.seats[seat].away != REMOVED:
+        elif not self.state.seats[seat].removed:
             await self._step(self._goes_away(seat, REMOVED), click)
 
     async def reload(self) -> None:
@@ -421,7 +421,7 @@ class Table(EventLog):
     def _own_seat(self, user: int) -> int:
         """The seat of somebody who may still play on it."""
         seat = self._seat(user)
-        if self.state.seats[seat].away == REMOVED:
+        if self.state.seats[seat].removed:
             raise errors.Removed
         return seat
 

@@ -254,9 +254,12 @@ class TableRegistry:
     async def tables_of(self, user: int) -> list[Table]:
         """The lobbies and running matches at which somebody has a seat, oldest first; unreadable ones are left out.
 
+        So are those from which they were taken out.
+
         :raises NotSaved: when the store fails.
         """
-        return await self._readable(self.store.tables_of(user))
+        tables = await self._readable(self.store.tables_of(user))
+        return [table for table in tables if table.state.own_seat_of(user) is not None]
 
     async def _readable(self, asked: Awaitable[Iterable[str]]) -> list[Table]:
         try:

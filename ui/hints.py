@@ -30,7 +30,7 @@ _COARSE = 0.1
 def told_why(state: TableState, user: int, refused: str, locale: str | None) -> str:
     """The rule that forbids the move with the text ``refused``, or without one all that close a control of the hand.
 
-    :raises NotSeated: :raises NotRunning: as their names say.
+    :raises NotSeated: :raises Removed: :raises NotRunning: as their names say.
     """
     match, seat, context = _asker(state, user, locale)
     return why_not(match, seat, refused, presenter_of(state), context)
@@ -39,7 +39,7 @@ def told_why(state: TableState, user: int, refused: str, locale: str | None) -> 
 def told_hint(state: TableState, user: int, advice: Advice, locale: str | None) -> str:
     """What ``Table.hint`` found for this user, and the reason for it.
 
-    :raises NotSeated: :raises NotRunning: as their names say.
+    :raises NotSeated: :raises Removed: :raises NotRunning: as their names say.
     """
     match, seat, context = _asker(state, user, locale)
     return hint(advice, match.view(seat), match.legal_moves(seat), presenter_of(state), context)
@@ -49,6 +49,8 @@ def _asker(state: TableState, user: int, locale: str | None) -> tuple[Match, int
     seat = state.seat_of(user)
     if seat is None:
         raise errors.NotSeated
+    if state.seats[seat].removed:
+        raise errors.Removed
     if state.match is None or state.standing is not Standing.RUNNING:
         raise errors.NotRunning
     return state.match, seat, context_for(state, locale, seat)

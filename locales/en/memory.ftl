@@ -109,7 +109,7 @@ option-player-help = Whose (yours)
 # -- refusals
 
 refused-store = My memory does not answer right now. Try again in a moment.
-refused-still-seated = You have a seat at a table. Play to its end, or leave its lobby, and try again.
+refused-still-seated = You have a seat at a table, or were taken out of a match that still goes on. When it is over, or you have left its lobby, try again.
 
 # -- replays
 

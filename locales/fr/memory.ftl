@@ -121,7 +121,7 @@ option-player-help = De qui (de vous)
 # -- refusals
 
 refused-store = Ma mémoire ne répond pas pour l’instant. Réessayez dans un moment.
-refused-still-seated = Vous avez une place à une table. Finissez la partie, ou quittez la table si elle n’a pas commencé, puis réessayez.
+refused-still-seated = Vous avez une place à une table, ou l’on vous a retiré d’une partie qui dure encore. Réessayez quand elle sera finie, ou quittez d’abord la table qui n’a pas commencé.
 
 # -- replays
 

@@ -8,9 +8,11 @@ from playground import text
 from playground.seed_world import Permission
 from tables.ports import Standing
 from tests.matches import match_of, seat_of
-from tests.players import fresh_hand, open_table
+from tests.players import as_it_is_now, dms_gone, fresh_hand, newest_dm, open_table
 from tests.promises.waiting import eventually
-from tests.stage import stage
+from tests.stage import bot_on, stage
+from ui.card_text import face
+from ui.texts import speak
 
 
 async def test_a_moderator_ends_a_match_and_a_player_may_not(tmp_path: Path) -> None:
@@ -54,11 +56,47 @@ async def test_somebody_taken_out_of_a_match_is_played_for_and_can_not_come_back
         hand = await fresh_hand(dan)
         await house.person("Ann").slash("table kick", player=dan)
         await house.person("Ben").until("Dan was taken out by a moderator")
-        again = await dan.click("Look again", hand)
+        again = await dan.forge(hand, f"s1:{table.id}:-:hand")
         assert "A moderator took you out" in again.text
         seat = seat_of(table, int(dan.id))
         assert table.state.seats[seat].away == "removed"
         await eventually(lambda: seat not in match_of(table).waiting)
+
+
+async def test_somebody_taken_out_of_a_match_sees_nothing_of_the_seat_any_more(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ben", "Dan", "Finn", friendly=True)
+        dan = house.person("Dan")
+        await newest_dm(dan)
+        hand = await fresh_hand(dan)
+        seat = seat_of(table, int(dan.id))
+        cards = [face(card, speak("en")) for card in match_of(table).held(seat)]
+        assert all(card in text(hand) for card in cards)
+        await house.person("Ann").slash("table kick", player=dan)
+        await dms_gone(dan)
+        await eventually(lambda: "A moderator took you out" in text(as_it_is_now(house, hand)))
+        decision = match_of(table).decision
+        for asked in ("hint", "why", "why:discard KS", "hand", "do:draw stock", "leave", "pause"):
+            reply = await dan.forge(hand, f"s1:{table.id}:{decision}:{asked}")
+            assert "A moderator took you out" in reply.text
+            assert not [card for card in cards if card in reply.text]
+        assert "seat back" not in (await dan.slash("leave")).text
+        assert "no seat" in (await dan.slash("games")).text
+        assert (await dan.slash("hand")).ephemeral
+        assert not dan.dm
+
+
+async def test_after_a_start_no_hand_of_somebody_taken_out_is_left(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ben", "Dan", "Finn")
+        dan = house.person("Dan")
+        await newest_dm(dan)
+        await house.client.close()
+        await table.remove(int(dan.id), 77)
+        assert dan.dm
+        async with bot_on(house.playground, house.store):
+            await dms_gone(dan)
+            await newest_dm(house.person("Finn"))
 
 
 async def test_a_repaired_table_is_shown_again_although_its_message_and_its_permissions_were_gone(
