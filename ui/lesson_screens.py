@@ -22,8 +22,8 @@ BEGIN = "begin"
 """The action of the button that leads to a lesson's first question."""
 FURTHER = "second"
 """The action of the button that leads from a first lesson to the second."""
-LINES_TOLD = 6
-"""So many of the last things that happened are told above a question."""
+LINES_TOLD, LINES_BEFORE = 6, 3
+"""So many of the last things that happened are told above a question; of the deal before, so many of the first."""
 
 
 def opening_screen(lesson: Lesson, name: str, locale: str | None) -> Screen:
@@ -39,10 +39,10 @@ def opening_screen(lesson: Lesson, name: str, locale: str | None) -> Screen:
 def lesson_screen(
     lesson: Lesson, position: Position, name: str, locale: str | None, *, notice: str = "", refused: str = ""
 ) -> Screen:
-    """A position: what has happened, what the lesson wants and why, and the learner's hand; or the lesson's end.
+    """A position: what has happened, the learner's hand, what the lesson wants and why; or the lesson's end.
 
-    ``notice`` answers the last click, above the controls as in a hand; ``refused`` is the text of a move that the rules
-    have just refused.
+    What it wants stands right above the controls: a phone shows the end of a long message. Below it ``notice`` answers
+    the last click; ``refused`` is the text of a move that the rules have just refused.
     """
     context = _context(lesson, name, locale)
     presenter = PRESENTERS[lesson.game]
@@ -56,11 +56,11 @@ def lesson_screen(
     said = _happened(position, presenter, context)
     if said:
         blocks.append(Text("\n".join(f"-# {line}" for line in said), tiles=True))
-    blocks.append(Text(_tip(lesson, position.turn, context), tiles=True))
     hand = presenter.hand(view, position.match.legal_moves(LEARNER), context)
     again = (Button(BEGIN, context("learn-again")), Button("rules", context("button-rules")))
     row = Row((*why_buttons(hand, refused, context.say), *again))
-    return _screen(lesson, [*blocks, Divider(), *above_controls(hand, told), row], context, position.decision)
+    wanted = [Divider(), Text(_tip(lesson, position.turn, context), tiles=True), *told]
+    return _screen(lesson, [*blocks, *above_controls(hand, wanted), row], context, position.decision)
 
 
 def said_of(lesson: Lesson, verdict: Verdict, locale: str | None) -> str:
@@ -82,7 +82,7 @@ def _title(lesson: Lesson, context: TextContext) -> str:
 
 def _happened(position: Position, presenter: Presenter[View], context: TextContext) -> list[str]:
     """The last things that happened, in words; between two deals a line that says so."""
-    before = narration(presenter, position.before, context, LINES_TOLD)
+    before = narration(presenter, position.before, context)[:LINES_BEFORE]
     now = narration(presenter, position.events, context, LINES_TOLD)
     return [*before, context("learn-new-deal"), *now] if before else now
 

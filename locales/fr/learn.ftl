@@ -12,7 +12,7 @@ learn-title = ## { $game } · { $part ->
 }
 learn-step = -# Étape { $number } sur { $of } · { $heading }
 learn-new-deal = *Nouvelle donne.*
-learn-unusual = -# *Un joueur Expert ne ferait pas cela ici. Vous le faites une fois, pour voir la règle à l’œuvre.*
+learn-unusual = -# *Un bon joueur ne ferait pas cela ici. Vous le faites une fois, pour voir la règle à l’œuvre.*
 learn-begin = Commencer
 learn-again = Depuis le début
 learn-further = Comment gagner

@@ -14,7 +14,7 @@ from tests.ui.test_every_screen import canonical, known_cards, offered, shown_ca
 from tests.ui.test_french import ENGLISH_RANK
 from ui.components import components
 from ui.lesson_screens import lesson_rule, lesson_screen, opening_screen, said_of
-from ui.screen import Button, Row, Screen, words_of
+from ui.screen import Button, Menu, Row, Screen, Text, words_of
 from ui.text_only import in_words
 from ui.texts import languages, speak, texts_of_game
 
@@ -59,12 +59,14 @@ def test_a_step_offers_every_legal_move_and_shows_no_hidden_card(lesson: Lesson)
 
 
 @every_lesson
-def test_a_lesson_says_in_words_which_control_it_wants(lesson: Lesson) -> None:
-    for position, screen in screens(lesson, "en"):
-        if position is not None and position.turn is not None:
-            assert f"Step {position.number} of {lesson.length}" in words_of(screen)
-            told = words_of(screen).split("\n\n")[0]
-            assert told.rstrip().endswith(".**")
+def test_a_lesson_says_right_above_the_controls_which_one_it_wants(lesson: Lesson) -> None:
+    for position in asked(lesson):
+        blocks = lesson_screen(lesson, position, NAME, "en").blocks
+        first = next(at for at, block in enumerate(blocks) if isinstance(block, Row | Menu))
+        told = blocks[first - 1]
+        assert isinstance(told, Text)
+        assert told.words.rstrip().endswith(".**")
+        assert f"Step {position.number} of {lesson.length}" in words_of(Screen(blocks))
 
 
 @every_lesson

@@ -40,7 +40,7 @@ learn-escalier-2-expect = **Additionnez ce que chaque carte a des chances de fai
     {""}**Annoncez 2.**
 learn-escalier-2-early = Vous entamez. Un pli sûr le reste : l’as d’atout peut attendre. Le roi de carreau perd de sa valeur à chaque pli, à mesure que les autres n’ont plus de carreau et coupent. **Jouez tôt les cartes qui gagneront peut-être.**
     {""}**Jouez { $card }.**
-learn-escalier-2-not-early = L’as d’atout fait son pli quand vous voulez. Gardez-le, et vous restez sûr d’en avoir un.
+learn-escalier-2-not-early = L’as d’atout fait son pli quand vous voulez. Gardez-le : c’est un pli assuré.
 learn-escalier-2-shed = Un pli est fait, et l’as d’atout sera le deuxième. Le valet est donc de trop. Entamez-le tant que les autres ont de l’atout : celui qui tient la dame doit la jouer.
     {""}**Jouez { $card }.**
 learn-escalier-2-wait = La dame est tombée. On entame pique, et les deux vôtres sont trop petits pour faire quoi que ce soit. Votre as viendra.
@@ -59,7 +59,7 @@ learn-escalier-2-not-draw = Quelqu’un sans carreau le couperait. Enlevez-leur 
 learn-escalier-2-count = **Comptez les atouts :** il y en a huit. Un a été retourné, votre valet et votre roi sont joués, trois sont tombés sur le roi, et vous tenez l’as. Seul le huit est peut-être encore en jeu. Encore une fois, et personne ne pourra couper { $cards }.
     {""}**Jouez { $card }.**
 learn-escalier-2-not-count = Il reste peut-être un atout, le huit. Entamez votre as d’atout, et il n’y est plus.
-learn-escalier-2-none = Nouvelle donne, et vous annoncez en dernier. Les autres veulent quatre des cinq plis, { $right } trois à lui seul : les gros atouts doivent être là. Votre as et votre roi seront coupés, ou vous pourrez les jeter. Le 1 est interdit, et 2 serait bien trop.
+learn-escalier-2-none = Nouvelle donne, et vous annoncez en dernier. Les autres veulent quatre des cinq plis, dont trois pour { $right } : les gros atouts doivent être là. Votre as et votre roi seront coupés, ou vous pourrez les jeter. Le 1 est interdit, et 2 serait bien trop.
     {""}**Annoncez 0.**
 learn-escalier-2-any = { $right } entame atout et vous n’en avez plus. **Sans la couleur demandée ni atout, on joue ce qu’on veut :** l’occasion de se débarrasser d’une carte. Votre roi et votre dame sont seuls, il faudra les jouer quand on demandera leur couleur. L’as peut se cacher derrière son huit.
     {""}**Jouez { $card }.**

@@ -37,27 +37,27 @@ learn-levelup-2-about = **Comment gagner.** La donne, c’est la chance. Ce qu�
 learn-levelup-2-outs = Vous gardez trois de ces quatre cartes. **Comptez celles qui finiraient votre main.** Avec { $cards } : les deux autres huit, le six et le neuf de cœur, et les quatre 3 jokers, soit huit cartes. Avec le dix au lieu du huit de trèfle, six seulement.
     {""}**Défaussez { $card }.**
 learn-levelup-2-not-outs = Recomptez : sans cette carte, il y en a moins qui finiraient votre main.
-learn-levelup-2-safe = { $left } vient de jeter { $cards } : on n’y collectionne pas les rois. **Jetez ce que votre voisin de gauche a jeté** ou laissé passer. Votre roi est sans danger ; le cinq, on n’en sait rien.
+learn-levelup-2-safe = { $left } vient de jeter { $cards } : les rois ne l’intéressent pas. **Jetez ce que votre voisin de gauche a jeté** ou laissé passer. Votre roi est sans danger ; le cinq, on n’en sait rien.
     {""}**Défaussez { $card }.**
 learn-levelup-2-not-safe = Vous pourriez vous en passer, mais { $left } l’attend peut-être. Pour les rois, vous savez que non.
 learn-levelup-2-not-wild = Celle-là, il vous la faut : le quatre est joker, et neuf et dix de cœur se suivent.
-learn-levelup-2-taken = { $left } a **pris** votre { $cards }. On y collectionne donc ce qui va avec : des trois, ou de petits carreaux. N’en donnez pas d’autres. Gardez votre second trois pour l’instant, et jetez ce qui en est loin.
+learn-levelup-2-taken = { $left } a **pris** votre { $cards }. Ce qui va avec l’intéresse donc : des trois, ou de petits carreaux. N’en donnez pas d’autres. Gardez votre second trois pour l’instant, et jetez ce qui en est loin.
     {""}**Défaussez { $card }.**
 learn-levelup-2-not-taken = { $left } vient de prendre un trois, et il n’en manque peut-être qu’un second.
 learn-levelup-2-not-near = Celle-là peut vous servir : deux carreaux et le quatre joker vont ensemble.
 learn-levelup-2-again = Encore une fois : le roi n’aide ni l’un ni l’autre. { $cards } reste tant qu’il y a autre chose à jeter.
     {""}**Défaussez { $card }.**
-learn-levelup-2-flush = PALIER 5, et trois carreaux. Cinq cartes ou plus d’une même couleur font une **couleur** : avec { $cards }, vous en auriez quatre sur cinq. Les autres voient ce que vous prenez, mais **une carte dont vous êtes sûr d’avoir besoin le vaut bien**.
+learn-levelup-2-flush = PALIER 5, et trois carreaux. Cinq cartes ou plus d’une même couleur font une **couleur** : avec { $cards }, vous en auriez quatre sur cinq. Les autres voient ce que vous prenez, mais **une carte qu’il vous faut à coup sûr le vaut bien**.
     {""}**Prenez { $cards }.**
 learn-levelup-2-not-flush = Une carte sur quatre est un carreau. Celle-ci est là, et c’en est un à coup sûr.
 learn-levelup-2-four = Quatre carreaux et deux as. Les carreaux restent ; des deux as, l’un doit partir.
     {""}**Défaussez { $card }.**
 learn-levelup-2-not-four = Il vous manquerait de nouveau deux carreaux au lieu d’un.
-learn-levelup-2-fifth = { $cards } ! { $left } vous a vu prendre un carreau et en a jeté un autre. Regardez bien ce que prend votre voisin de gauche.
+learn-levelup-2-fifth = { $cards } ! { $left } a vu que vous preniez un carreau et en a jeté un autre. Regardez bien ce que prend votre voisin de gauche.
     {""}**Prenez { $cards }.**
 learn-levelup-2-not-fifth = C’est le cinquième carreau. Prenez-le, et la manche est à vous.
-learn-levelup-2-ready = Servi, et prêt tout de suite : cinq cartes qui se suivent font une **suite**, quelles que soient leurs couleurs, et vous pouvez étaler **avant de piocher**. Le dix de pique en ferait le bonus, mais c’est une seule carte parmi toutes les autres, et il ne faut que quelques tours à { $left }.
+learn-levelup-2-ready = Main servie, main prête : cinq cartes qui se suivent font une **suite**, quelles que soient leurs couleurs, et vous pouvez étaler **avant de piocher**. Le dix de pique en ferait le bonus, mais c’est une seule carte parmi toutes les autres, et il ne faut que quelques tours à { $left }.
     {""}**Étalez.**
 learn-levelup-2-not-ready = Une seule carte donnerait le bonus. Pendant que vous l’attendez, { $left } peut étaler, et vous n’avez rien.
 learn-levelup-2-end = 🎉 **C’est ainsi qu’on gagne des manches.**
-    Comptez les cartes qui vous aident, jetez ce qui ne sert pas à votre voisin de gauche, prenez ce dont vous êtes sûr d’avoir besoin, et étalez dès que vous pouvez.
+    Comptez les cartes qui vous aident, jetez ce qui ne sert pas à votre voisin de gauche, prenez ce qu’il vous faut à coup sûr, et étalez dès que vous pouvez.

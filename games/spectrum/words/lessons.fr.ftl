@@ -14,7 +14,7 @@ learn-spectrum-not-exchange = Vous pouvez en échanger trois, et il le faut : s
 learn-spectrum-accept = Cette fois, { $right } vous propose une carte. Ce peut être n’importe laquelle, mais vous ne donnez qu’une carte dont vous n’avez que faire.
     {""}**Troquez : donnez { $card }.**
 learn-spectrum-not-decline = Vous pouvez refuser, mais il n’y a rien à perdre : vous donnez une carte que vous échangeriez de toute façon.
-learn-spectrum-show = Après deux tours chacun, tous **montrent trois** cartes en même temps, et les autres devinent le reste. Personne n’a besoin de connaître vos vertes : ayez l’air **inoffensif**.
+learn-spectrum-show = Après deux tours chacun, tous **montrent trois** cartes en même temps, et les autres devinent le reste. Inutile d’annoncer vos vertes : **n’inquiétez personne**.
     {""}**Montrez { $cards }.**
 learn-spectrum-not-show = Avec deux ou trois vertes sur la table, les autres savent ce que vous collectionnez. C’est parfois voulu ; cette fois, cachez-le.
 learn-spectrum-stay = { $left } et { $right } montrent trois cartes d’une couleur chacun ; ils ont peut-être mieux que vos quatre. Mais **les mains égales s’éliminent**, et la suivante gagne. Ceux qui restent prennent le risque et défaussent tout ; ceux qui se couchent ne risquent rien et peuvent garder des cartes.
@@ -48,16 +48,16 @@ learn-spectrum-2-not-doubles = Échangez les deux doubles et rien d’autre : i
 learn-spectrum-2-fold = Six couleurs ; le blanc deux fois, le noir jamais. Telle quelle, votre main ne vaut qu’une paire, presque rien. Mais **ceux qui se couchent peuvent garder des cartes**, et rien ne vaut mieux à garder que six couleurs : à la manche suivante, vous aurez encore deux tours pour trouver la septième.
     {""}**Couchez-vous.**
 learn-spectrum-2-not-fold = Une paire ne gagne presque jamais, et en restant vous devriez défausser vos six couleurs.
-learn-spectrum-2-keep = Vous vous êtes couché, donc vous choisissez ce qui part : la seconde blanche, et rien d’autre.
+learn-spectrum-2-keep = Vous vous couchez, donc vous choisissez ce qui part : la seconde blanche, et rien d’autre.
     {""}**Défaussez { $card }.**
 learn-spectrum-2-not-keep = Gardez une carte de chaque couleur. Seule l’une des deux blanches ne sert à rien.
-learn-spectrum-2-early = Quatre vertes, c’est une bonne main, mais vous parlez en **premier**. { $left } montre trois rouges et en a peut-être d’autres, et qui reste après vous sait que vous êtes resté. Couchez-vous, gardez les quatre et cherchez la cinquième.
+learn-spectrum-2-early = Quatre vertes, c’est une bonne main, mais vous parlez en **premier**. { $left } montre trois rouges et en a peut-être d’autres, et qui reste après vous sait que vous restez. Couchez-vous, gardez les quatre et cherchez la cinquième.
     {""}**Couchez-vous.**
 learn-spectrum-2-not-early = Cela peut gagner. Mais deux joueurs doivent encore parler, et se coucher ne coûte rien : vos quatre vertes restent.
 learn-spectrum-2-late = La même main, mais vous parlez en **dernier**. Personne ne peut plus rester, et deux sont déjà restés : si leurs mains sont égales, elles s’éliminent. Tout ce qu’on peut savoir, vous le savez.
     {""}**Restez.**
 learn-spectrum-2-not-late = Personne ne parle après vous, et les deux autres sont peut-être à égalité. Quatre cartes d’une couleur ont rarement une meilleure occasion.
-learn-spectrum-2-alarm = Cinq vertes ! Mais regardez { $left } : **rien échangé** en deux tours, trois couleurs différentes sur la table, et pourtant il reste. Quelle main n’a besoin de rien et n’a pas deux cartes pareilles à montrer ? Un spectre. Couchez-vous, et gardez vos cinq.
+learn-spectrum-2-alarm = Cinq vertes ! Mais regardez { $left } : **rien échangé** en deux tours, trois couleurs différentes sur la table, et { $left } reste. Quelle main n’a besoin de rien et n’a pas deux cartes pareilles à montrer ? Un spectre. Couchez-vous, et gardez vos cinq.
     {""}**Couchez-vous.**
 learn-spectrum-2-not-alarm = Cinq cartes d’une couleur perdent contre un spectre, et tout ce qu’a fait { $left } y ressemble.
 learn-spectrum-2-end = 🎉 **C’était un spectre.** Il ne vous a rien coûté : vos cinq vertes peuvent rester avec vous pour la manche suivante.
