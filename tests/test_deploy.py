@@ -1,0 +1,117 @@
+"""What is shipped for a server: units that systemd takes, and backups that come about."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import sqlite3
+import subprocess
+import sys
+import time
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from data.migrate import prepare
+
+ROOT = Path(__file__).parent.parent
+DEPLOY = ROOT / "deploy"
+UNITS = sorted(path.name for path in DEPLOY.glob("stairwell*"))
+SERVICES = [name for name in UNITS if name.endswith(".service")]
+MOST_EXPOSED = 20
+"""In tenths, as ``systemd-analyze security`` counts: 0 is no exposure, 100 a program that may do anything."""
+SYSTEMD = shutil.which("systemd-analyze")
+MONTH = 31 * 24 * 3600
+
+with_systemd = pytest.mark.skipif(SYSTEMD is None, reason="systemd is not here")
+
+
+def values(unit: str, key: str) -> list[str]:
+    """What a unit sets a key to, each time."""
+    return re.findall(rf"(?m)^{key}=(.*)$", (DEPLOY / unit).read_text("utf-8"))
+
+
+@pytest.fixture
+def installed(tmp_path: Path) -> Path:
+    """The units as they would be on a machine on which this folder is the program's."""
+    for name in UNITS:
+        text = (DEPLOY / name).read_text("utf-8")
+        text = text.replace("/opt/stairwell/.venv/bin/python", sys.executable).replace("/opt/stairwell", str(ROOT))
+        (tmp_path / name).write_text(text, "utf-8")
+    return tmp_path
+
+
+@with_systemd
+def test_systemd_understands_the_units(installed: Path) -> None:
+    paths = [str(installed / name) for name in UNITS]
+    done = subprocess.run([str(SYSTEMD), "verify", "--man=no", *paths], capture_output=True, text=True, check=False)
+    complaints = [line for line in done.stderr.splitlines() if any(name in line for name in UNITS)]
+    assert (done.returncode, complaints) == (0, []), done.stderr
+
+
+@with_systemd
+@pytest.mark.parametrize("service", SERVICES)
+def test_a_service_is_exposed_as_little_as_can_be(installed: Path, service: str) -> None:
+    done = subprocess.run(
+        [str(SYSTEMD), "security", "--offline=true", f"--threshold={MOST_EXPOSED}", str(installed / service)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("service", SERVICES)
+def test_a_service_names_files_that_there_are_and_settings_that_are_known(service: str) -> None:
+    known = set(re.findall(r"(?m)^#? ?([A-Z_]+)=", (ROOT / ".env.example").read_text("utf-8")))
+    assert {setting.partition("=")[0] for setting in values(service, "Environment")} <= known
+    command, *arguments = values(service, "ExecStart")[0].removeprefix("/opt/stairwell/").split()
+    script = ROOT / (arguments[0] if command.startswith(".venv/") else command)
+    assert script.is_file()
+    documentation = values(service, "Documentation")[0].removeprefix("file:/opt/stairwell/")
+    assert (ROOT / documentation).is_file()
+
+
+def test_a_wrong_setting_is_not_tried_again() -> None:
+    assert values("stairwell.service", "RestartPreventExitStatus") == ["2"]
+
+
+def test_the_script_makes_a_backup_and_throws_old_ones_away(tmp_path: Path) -> None:
+    database, folder, program = tmp_path / "stairwell.db", tmp_path / "backups", tmp_path / "program"
+    prepare(database, 1.0)
+    folder.mkdir()
+    program.mkdir()
+    (program / ".venv").symlink_to(sys.prefix)
+    old, young, other = (folder / name for name in ("stairwell-2026-01-01.db", "stairwell-new.db", "notes.db"))
+    for path in (old, young, other):
+        path.touch()
+    for path in (old, other):
+        os.utime(path, (time.time() - MONTH, time.time() - MONTH))
+    environment = {"PATH": os.environ["PATH"], "DATABASE": str(database), "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(
+        [str(DEPLOY / "backup"), str(folder)], cwd=program, env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    made = sorted(path.name for path in folder.iterdir())
+    assert old.name not in made
+    assert {young.name, other.name} <= set(made)
+    (backup,) = set(made) - {young.name, other.name}
+    with closing(sqlite3.connect(folder / backup)) as copy:
+        assert copy.execute("SELECT count(*) FROM tables").fetchone() == (0,)
+
+
+def test_old_backups_stay_when_there_is_no_new_one(tmp_path: Path) -> None:
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    (tmp_path / ".venv").symlink_to(sys.prefix)
+    old = folder / "stairwell-2026-01-01.db"
+    old.touch()
+    os.utime(old, (time.time() - MONTH, time.time() - MONTH))
+    environment = {"PATH": os.environ["PATH"], "DATABASE": str(tmp_path / "none.db"), "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(
+        [str(DEPLOY / "backup"), str(folder)], cwd=tmp_path, env=environment, capture_output=True, check=False
+    )
+    assert done.returncode != 0
+    assert old.exists()
