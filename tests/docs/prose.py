@@ -1,0 +1,47 @@
+"""The sentences of a page in Markdown, as somebody reads them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+PAGES = {str(path.relative_to(ROOT)): path for path in (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")))}
+"""Every page for people who run, play or change the bot, by its place."""
+
+_BLOCK = re.compile(r"^\s*(?:[-*] |\d+\. |#+ |\||> |```|!\[|$)")
+_END = re.compile(r"(?<=[.!?])[)*_\"]*\s+(?=[^a-z\s]*[A-Z0-9])|(?<=[:;])[)*_\"]*\s+")
+_WORD = re.compile(r"[^\W_](?:[\w'’.,/%-]*[^\W_])?")
+
+
+def _paragraphs(text: str) -> Iterator[str]:
+    """What belongs together: paragraphs, items of lists, headings, cells of tables. Without blocks of code."""
+    text = re.sub(r"(?ms)^```.*?^```\n?|^(?: {4}|\t)\S.*?$", "", text)
+    gathered: list[str] = []
+    for line in [*text.split("\n"), ""]:
+        if _BLOCK.match(line):
+            yield " ".join(gathered)
+            gathered = []
+        if line.startswith("|"):
+            yield from line.strip("|").split("|")
+        else:
+            gathered.append(line.strip())
+
+
+def _as_read(paragraph: str) -> str:
+    """Without what marks the words: a link is its words, a piece of code one word."""
+    paragraph = re.sub(r"`[^`]+`", "code", paragraph)
+    paragraph = re.sub(r"!?\[([^\]]*)\]\([^)]*\)", r"\1", paragraph)
+    return re.sub(r"<[^>]+>|[*#]|^\s*(?:[-*]|\d+\.)\s", " ", paragraph)
+
+
+def sentences(text: str) -> list[str]:
+    """The sentences of a page. A colon and a semicolon end one as a full stop does: a reader rests there."""
+    found = (part.strip() for whole in _paragraphs(text) for part in _END.split(_as_read(whole)))
+    return [sentence for sentence in found if sentence]
+
+
+def words(sentence: str) -> int:
+    """How many words a sentence has."""
+    return len(_WORD.findall(sentence))
