@@ -21,6 +21,7 @@ from cogs.moderation import Moderation
 from cogs.play import Play
 from cogs.privacy import Privacy
 from cogs.replay import Replays
+from cogs.review import ReviewCommands
 from cogs.rules import Rules
 from cogs.settings import Settings
 from cogs.status import Status
@@ -166,6 +167,7 @@ class Stairwell(BotClient):
             Learn(self._registry, self.front_door),
             Leaderboards(self._registry, self.front_door),
             Replays(self._registry, self.front_door),
+            ReviewCommands(self._registry, self.front_door),
             Settings(self._registry, self.front_door),
             Privacy(self._registry, self.front_door),
         ):

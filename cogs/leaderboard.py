@@ -98,7 +98,9 @@ class Leaderboards(commands.Cog):
         profile = await self._registry.store.archive.profile(interaction.guild_id or 0, who.id)
         links = await self._links(interaction, (best.table for best in profile.bests) if profile is not None else ())
         own, say = who.id == interaction.user.id, say_to(interaction)
-        return Answer(profile_screen(profile, links, who.display_name, own=own, say=say))
+        archive, guild = self._registry.store.archive, interaction.guild_id or 0
+        accuracies = await archive.accuracies(guild, who.id) if own else {}  # reviews are for their own players
+        return Answer(profile_screen(profile, links, who.display_name, own=own, say=say, accuracies=accuracies))
 
     async def _history(self, interaction: Interaction, who: discord.User | discord.Member) -> Answer:
         results = await self._registry.store.archive.history(interaction.guild_id or 0, who.id, LAST_MATCHES)

@@ -56,17 +56,7 @@ class Replays(commands.Cog):
     @verify.autocomplete("match")
     async def _offer(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """One's own last matches here."""
-        say = say_to(interaction)
-        try:
-            results = await self._registry.store.archive.history(
-                interaction.guild_id or 0, interaction.user.id, OFFERED
-            )
-        except StoreError:
-            return []
-        labels = [(choice_label(result, say), result.table) for result in results]
-        return [
-            app_commands.Choice(name=label, value=table) for label, table in labels if typed.lower() in label.lower()
-        ]
+        return await offered_matches(self._registry, interaction, typed)
 
     # -- clicks -------------------------------------------------------------------------------------------------------
 
@@ -86,11 +76,11 @@ class Replays(commands.Cog):
         return await self._shown(click.interaction, click.asked.table or "", moves, click.asked.argument)
 
     async def _text(self, click: Click) -> Answer:
-        past = await self._past(click.interaction, click.asked.table or "")
+        past = await past_match(self._registry, click.interaction, click.asked.table or "")
         return Answer(as_text(past, say_to(click.interaction)))
 
     async def _json(self, click: Click) -> Answer:
-        past = await self._past(click.interaction, click.asked.table or "")
+        past = await past_match(self._registry, click.interaction, click.asked.table or "")
         return Answer(as_json(past, say_to(click.interaction)))
 
     async def _verify_click(self, click: Click) -> Answer:
@@ -101,30 +91,44 @@ class Replays(commands.Cog):
     async def _shown(
         self, interaction: Interaction, table: str, moves: int, who: str, *, fresh: bool = False
     ) -> Answer:
-        past = await self._past(interaction, table)
+        past = await past_match(self._registry, interaction, table)
         language = say_to(interaction).language
         screen = await asyncio.to_thread(replay_screen, past, moves, who, language)
         return Answer(screen, "private" if fresh else "here")
 
     async def _verified(self, interaction: Interaction, table: str) -> Answer:
-        past = await self._past(interaction, table)
+        past = await past_match(self._registry, interaction, table)
         result = await self._registry.store.archive.result(past.state.header.table)
         verdict = await asyncio.to_thread(verify, past, result)
         return Answer(verdict_screen(past, verdict, say_to(interaction)))
 
-    async def _past(self, interaction: Interaction, typed: str) -> PastMatch:
-        """The match that is meant: the first thing in what was typed that looks like a table's id.
 
-        :raises NoSuchTable: when there is none for whoever asks. :raises NotOver: when it is still played.
-        """
-        found = _TABLE.search(typed)
-        if found is None:
-            raise errors.NoSuchTable
-        table = await self._registry.table(found.group())
-        state = table.state
-        if state.header.guild != interaction.guild_id and state.seat_of(interaction.user.id) is None:
-            raise errors.NoSuchTable
-        return PastMatch(state)
+async def offered_matches(
+    registry: TableRegistry, interaction: Interaction, typed: str
+) -> list[app_commands.Choice[str]]:
+    """The last matches of whoever asks on this server, those that what was typed fits."""
+    say = say_to(interaction)
+    try:
+        results = await registry.store.archive.history(interaction.guild_id or 0, interaction.user.id, OFFERED)
+    except StoreError:
+        return []
+    labels = [(choice_label(result, say), result.table) for result in results]
+    return [app_commands.Choice(name=label, value=table) for label, table in labels if typed.lower() in label.lower()]
+
+
+async def past_match(registry: TableRegistry, interaction: Interaction, typed: str) -> PastMatch:
+    """The match that is meant: the first thing in what was typed that looks like a table's id.
+
+    :raises NoSuchTable: when there is none for whoever asks. :raises NotOver: when it is still played.
+    """
+    found = _TABLE.search(typed)
+    if found is None:
+        raise errors.NoSuchTable
+    table = await registry.table(found.group())
+    state = table.state
+    if state.header.guild != interaction.guild_id and state.seat_of(interaction.user.id) is None:
+        raise errors.NoSuchTable
+    return PastMatch(state)
 
 
 def _number(text: str) -> int:

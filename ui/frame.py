@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine import Event, View
+from engine.registry import spec_of
 from lessons import LESSONS
 from tables.fairness import commitment
 from tables.ports import Deadline, Standing
@@ -164,7 +165,10 @@ def _over(state: TableState, context: TextContext) -> Screen:
     else:
         again = Button(f"replay:{OPEN_CARDS} 0", context("button-replay"))
         rematch = Button("rematch", context("button-rematch"), "good")
-        blocks.append(Row((rematch, again, Button("rules", context("button-rules")))))
+        controls = [rematch, again, Button("rules", context("button-rules"))]
+        if spec_of(header.game).estimator:
+            controls.insert(2, Button("review", context("button-review")))
+        blocks.append(Row(tuple(controls)))
         blocks.append(Text(f"{cuts(state, context)}\n-# {who_cut_last(state, context)}\n{_proof(state, context)}"))
     return Screen(tuple(blocks), presenter.accent, header.table, language=context.say.language)
 

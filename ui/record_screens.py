@@ -132,17 +132,27 @@ def _curve(name: str, points: Sequence[Point]) -> Curve:
 # -- profiles ---------------------------------------------------------------------------------------------------------
 
 
-def profile_screen(profile: Profile | None, links: Mapping[str, str], name: str, *, own: bool, say: Say) -> Screen:
-    """A player's careers here, with links to the tables of their best hands.
+def profile_screen(
+    profile: Profile | None,
+    links: Mapping[str, str],
+    name: str,
+    *,
+    own: bool,
+    say: Say,
+    accuracies: Mapping[str, Sequence[Point]] | None = None,
+) -> Screen:
+    """A player's careers here, with links to the tables of their best hands, and their ``accuracies`` by game.
 
     ``name`` is the present one, for a person without a profile.
     """
     if profile is None:
-        return Screen((Text(say("profile-none", own="yes" if own else "no", name=name_of(name, say))),))
+        none = Text(say("profile-none", own="yes" if own else "no", name=name_of(name, say)))
+        return Screen((none, *_accuracies(accuracies or {}, say)), language=say.language)
     blocks: list[Block] = [Text(say("profile-title", name=name_of(profile.name or name, say)))]
     for career in profile.careers:
         blocks.append(Text("\n".join([_career(career, say), *_bests(profile, career.game, links, say)])))
     blocks += _own_curves(profile, say)
+    blocks += _accuracies(accuracies or {}, say)
     rivals = [
         say("profile-opponent", name=name_of(one.name, say), matches=one.matches, wins=one.wins)
         for one in profile.opponents
@@ -200,6 +210,33 @@ def _own_curves(profile: Profile, say: Say) -> list[Block]:
     ]
     picture = CurvesPicture(tuple(_curve(title, points) for title, points in drawn.items()))
     return [Drawing(picture, say("board-curves-alt", lines=say.joined(told, "list-semicolon")), alone=True)]
+
+
+def _accuracies(accuracies: Mapping[str, Sequence[Point]], say: Say) -> list[Block]:
+    """The accuracies of reviewed matches over time, a line for each game; a plot where there are two of one."""
+    games = {game: points for game, points in accuracies.items() if game in GAMES and points}
+    if not games:
+        return []
+    told = [
+        say(
+            "profile-accuracy",
+            game=game_title(game, say),
+            matches=len(points),
+            last=points[-1].rating,
+            mean=sum(point.rating for point in points) / len(points),
+        )
+        for game, points in games.items()
+    ]
+    blocks: list[Block] = [Text("\n".join([say("profile-accuracies"), *told]))]
+    drawn = {game_title(game, say): points for game, points in games.items() if len(points) > 1}
+    if drawn:
+        picture = CurvesPicture(tuple(_curve(title, points) for title, points in drawn.items()))
+        lines = [
+            say("board-curves-line", name=title, first=points[0].rating, last=points[-1].rating)
+            for title, points in drawn.items()
+        ]
+        blocks.append(Drawing(picture, say("profile-accuracies-alt", lines="; ".join(lines))[:1000]))
+    return blocks
 
 
 # -- histories --------------------------------------------------------------------------------------------------------

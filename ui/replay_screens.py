@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from engine import Match
+from engine.registry import spec_of
 from tables.archive import Result
 from tables.fairness import commitment
 from tables.past_match import PastMatch, Verdict, hands
@@ -47,7 +48,9 @@ def replay_screen(past: PastMatch, moves: int, who: str, locale: str | None) -> 
     if said:
         blocks.append(Text(said, tiles=True))
     blocks += _position(match, past, seat, context)
-    blocks += [Divider(), *_controls(moves, who, past.length, starts, context), *_menus(moves, who, starts, context)]
+    reviewed = bool(spec_of(state.header.game).estimator)
+    controls = _controls(moves, who, past.length, starts, context, reviewed=reviewed)
+    blocks += [Divider(), *controls, *_menus(moves, who, starts, context)]
     return Screen(tuple(blocks), presenter.accent, state.header.table, language=context.say.language)
 
 
@@ -97,10 +100,13 @@ def _chapters(past: PastMatch) -> list[int]:
     return starts
 
 
-def _controls(moves: int, who: str, length: int, starts: list[int], context: TextContext) -> list[Block]:
+def _controls(
+    moves: int, who: str, length: int, starts: list[int], context: TextContext, *, reviewed: bool
+) -> list[Block]:
     """Back and on, by a move and by a hand. The last letter only keeps the ids of two buttons apart."""
     earlier = max((start for start in starts if start < moves), default=0)
     later = min((start for start in starts if start > moves), default=length)
+    review = (Button("review", context("button-review")),) if reviewed else ()
     return [
         Row(
             (
@@ -115,6 +121,7 @@ def _controls(moves: int, who: str, length: int, starts: list[int], context: Tex
                 Button("replay-text", context("replay-as-text")),
                 Button("replay-json", context("replay-as-json")),
                 Button("verify", context("replay-verify")),
+                *review,
             )
         ),
     ]

@@ -1,0 +1,123 @@
+"""/review: what somebody's decisions in a finished match were worth. Private, but for a card that they may share."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.command_translations import localised
+from cogs.front_door import Click, FrontDoor
+from cogs.replay import offered_matches, past_match
+from delivery.bot_client import Interaction
+from delivery.interaction_reply import Answer, answer, locale_of, say_to
+from delivery.transports import NETWORK_ERRORS, EphemeralTransport
+from tables import errors
+from tables.past_match import PastMatch
+from tables.review import Review
+from tables.reviews import UnderWay
+from tables.table_registry import TableRegistry
+from ui.review_screens import failed_screen, progress_screen, review_screen, summary_card
+from ui.screen import Screen
+from ui.text_only import in_words
+
+log = logging.getLogger(__name__)
+
+PROGRESS_SECONDS = 2.0
+NOWHERE = (0, 0)
+
+
+class ReviewCommands(commands.Cog):
+    """Reviews of finished matches, for those who played in them."""
+
+    def __init__(self, registry: TableRegistry, front_door: FrontDoor) -> None:
+        self._registry = registry
+        self._shown: set[asyncio.Task[None]] = set()
+        front_door.serve("review", self._click)
+        front_door.serve("review-share", self._share)
+
+    async def cog_unload(self) -> None:
+        """Stop showing how far reviews have come."""
+        for task in self._shown:
+            task.cancel()
+
+    @app_commands.command(name=localised("command-review-name"), description=localised("command-review"))
+    @app_commands.rename(match=localised("option-match"))
+    @app_commands.describe(match=localised("option-match-help"))
+    async def review(self, interaction: Interaction, match: str) -> None:
+        """One's own decisions in a finished match."""
+        await answer(interaction, self._review(interaction, match))
+
+    @review.autocomplete("match")
+    async def _offer(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """One's own last matches here."""
+        return await offered_matches(self._registry, interaction, typed)
+
+    async def _click(self, click: Click) -> Answer:
+        """The button under a result or a replay."""
+        return await self._review(click.interaction, click.asked.table or "")
+
+    async def _share(self, click: Click) -> Answer:
+        """The summary for all to see, in the server's language."""
+        past, seat = await self._own(click.interaction, click.asked.table or "")
+        review = await self._registry.reviews.kept(past, seat)
+        if review is None:
+            raise errors.NoReview
+        return Answer(summary_card(past, seat, review, past.state.header.locale), "public")
+
+    # -- answers ------------------------------------------------------------------------------------------------------
+
+    async def _own(self, interaction: Interaction, typed: str) -> tuple[PastMatch, int]:
+        """The match that is meant and the asker's seat.
+
+        :raises NoSuchTable: :raises NotOver: :raises NotSeated: as their names say.
+        """
+        past = await past_match(self._registry, interaction, typed)
+        seat = past.state.seat_of(interaction.user.id)
+        if seat is None:
+            raise errors.NotSeated
+        return past, seat
+
+    async def _review(self, interaction: Interaction, typed: str) -> Answer:
+        """The review, at once where it was made before; else how far it has come, until it is there."""
+        past, seat = await self._own(interaction, typed)
+        reviews, table = self._registry.reviews, past.state.header.table
+        review = await reviews.kept(past, seat)
+        if review is not None:
+            return Answer(await self._screen(interaction, past, seat, review))
+        job = reviews.begin(past, seat)
+
+        def follow(arrived: bool) -> None:
+            if arrived:
+                task = asyncio.create_task(self._follow(interaction, past, seat, job))
+                self._shown.add(task)
+                task.add_done_callback(self._shown.discard)
+
+        screen = progress_screen(job.done, job.decisions, table, say_to(interaction))
+        return Answer(screen, "private", on_delivered=follow)
+
+    async def _follow(self, interaction: Interaction, past: PastMatch, seat: int, job: UnderWay) -> None:
+        """Show in the answer how far a review has come, and then the review."""
+        transport, table, say = EphemeralTransport(interaction), past.state.header.table, say_to(interaction)
+        shown = None
+        try:
+            while not job.task.done():
+                if shown != job.done:
+                    shown = job.done
+                    await transport.edit(NOWHERE, progress_screen(job.done, job.decisions, table, say))
+                await asyncio.wait({job.task}, timeout=PROGRESS_SECONDS)
+            try:
+                screen = await self._screen(interaction, past, seat, await job.finished())
+            except errors.NoReview:
+                screen = failed_screen(table, say)
+            await transport.edit(NOWHERE, screen)
+        except (discord.HTTPException, *NETWORK_ERRORS) as problem:
+            log.info("a review is not shown: %s", type(problem).__name__)  # it is kept, and there when asked for again
+
+    async def _screen(self, interaction: Interaction, past: PastMatch, seat: int, review: Review) -> Screen:
+        screen = await asyncio.to_thread(review_screen, past, seat, review, locale_of(interaction))
+        pictures = interaction.client.preferences.pictures(interaction.guild_id, interaction.user.id)
+        return screen if pictures else in_words(screen)

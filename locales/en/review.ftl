@@ -1,0 +1,53 @@
+# Reviews of finished matches.
+
+command-review-name = review
+command-review = What your decisions in a finished match were worth, by what you knew
+button-review = Review my moves
+button-share-review = Share the result
+review-progress = Looking at your decisions… { $decisions ->
+    [0] {""}
+   *[other] { $done } of { $decisions }
+}
+review-title = ## Review: { $game }
+review-summary = **Accuracy { $accuracy } %**{ $margin ->
+    [0] {""}
+   *[other] { " " }± { $margin }
+} · { $decisions ->
+    [0] there was nothing to decide
+    [one] one decision
+   *[other] { $decisions } decisions
+}, { $mistakes ->
+    [0] no clear mistake
+    [one] one clear mistake
+   *[other] { $mistakes } clear mistakes
+}
+review-given-points = In all they cost about { NUMBER($gain) } ± { NUMBER($margin) } points.
+review-given-hand = In all they cost about { $gain } ± { $margin } % of a hand won.
+review-given-match = In all they cost about { $gain } ± { $margin } % of a match won.
+review-moment = { $number ->
+    [0] ✅ **Well done** · { $heading } · move { $move }: { $made }
+   *[other] **{ $number }.** { $heading } · move { $move }: you chose **{ $made }**
+}
+review-look = See it in the replay
+review-note = -# Judged by re-dealt worlds of each moment: by what you could know, never by the cards that were. ± holds in 95 of 100 cases; what lies within it is not held against you.
+review-autopilot = -# { $moves ->
+    [one] One of these moves was
+   *[other] { $moves } of these moves were
+} made by the computer in your place.
+review-shared = **{ $name }** had { $game } reviewed (`{ $table }`): accuracy { $accuracy } %, { $decisions } decisions, { $mistakes ->
+    [0] no clear mistake
+    [one] one clear mistake
+   *[other] { $mistakes } clear mistakes
+}.
+review-card-line = { $decisions } decisions, { $mistakes ->
+    [0] no clear mistake
+    [one] one clear mistake
+   *[other] { $mistakes } clear mistakes
+}
+refused-no-review = This match can't be reviewed now. Try again in a minute; some games have no reviews.
+profile-accuracies = **Accuracy in reviews**
+profile-accuracy = { $game }: { NUMBER($last, maximumFractionDigits: 0) } % last, { NUMBER($mean, maximumFractionDigits: 0) } % on average of { $matches ->
+    [one] one match
+   *[other] { $matches } matches
+}
+profile-accuracies-alt = Accuracy of reviewed matches over time in per cent: { $lines }

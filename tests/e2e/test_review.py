@@ -1,0 +1,127 @@
+"""/review through the playground: private, shown as it comes, at once when asked again, and a card to share."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from engine import GAMES
+from opponents.estimates import ESTIMATORS
+from playground import Reply, buttons, text
+from tables.table import Table
+from tests.games.facts import facts_of
+from tests.players import as_it_is_now, erratic, open_table, play
+from tests.stage import Stage, stage
+
+NAMES = ("Ann", "Ben", "Cléo")
+
+
+async def finished(house: Stage, game: str = "staircase") -> Table:
+    facts = facts_of(game)
+    table = await open_table(house, game, *NAMES[: facts.people], **facts.short)
+    await play(house, table, erratic)
+    return table
+
+
+def now(house: Stage, reply: Reply) -> str:
+    """The words of an answer as it stands now."""
+    return text(as_it_is_now(house, reply.message))
+
+
+async def reviewed(house: Stage, name: str, table: Table) -> Reply:
+    """Ask for a review, wait until it is made, and ask again."""
+    ann = house.person(name)
+    first = await ann.slash("review", match=table.id)
+    assert first.ephemeral
+    seat = table.state.seat_of(int(ann.id))
+    assert seat is not None
+
+    async def kept() -> bool:
+        return await house.store.archive.review(table.id, seat) is not None
+
+    async with asyncio.timeout(120):
+        while not await kept():  # noqa: ASYNC110 - it is made in another process
+            await asyncio.sleep(0.05)
+    return await ann.slash("review", match=table.id)
+
+
+@pytest.mark.parametrize("game", ["staircase", "escalier"])
+async def test_a_finished_match_is_reviewed_in_private_and_asked_again_it_is_there_at_once(
+    tmp_path: Path, game: str
+) -> None:
+    async with stage(tmp_path) as house:
+        table = await finished(house, game)
+        shown = await reviewed(house, "Ann", table)
+        assert shown.ephemeral
+        assert "Accuracy" in shown.text
+        assert "decisions" in shown.text
+        assert "Share the result" in [button.label for button in buttons(shown.message)]
+
+
+async def test_the_first_answer_becomes_the_review(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await finished(house)
+        ann = house.person("Ann")
+        first = await ann.slash("review", match=table.id)
+        await ann.until(lambda: "Accuracy" in now(house, first))
+
+
+async def test_the_result_and_the_replay_have_a_button_for_it(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await finished(house)
+        ann = house.person("Ann")
+        result = await ann.until("Review my moves")
+        assert (await ann.click("Review my moves", result)).ephemeral
+        await reviewed(house, "Ann", table)
+        replay = await ann.slash("replay", match=table.id)
+        assert "Accuracy" in (await ann.click("Review my moves", replay.message)).text
+
+
+async def test_a_costly_moment_leads_to_its_replay(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await finished(house)
+        shown = await reviewed(house, "Ann", table)
+        looks = [button for button in buttons(shown.message) if button.label == "See it in the replay"]
+        assert looks
+        seen = await house.person("Ann").click(looks[0].custom_id, shown.message)
+        assert "Move" in seen.text
+
+
+async def test_one_button_shares_the_summary_card_and_no_card_of_the_match(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await finished(house)
+        shown = await reviewed(house, "Ann", table)
+        shared = await house.person("Ann").click("Share the result", shown.message)
+        assert not shared.ephemeral
+        assert "Ann** had Staircase reviewed" in shared.text
+        assert len(shared.message["attachments"]) == 1
+        assert "you chose" not in shared.text
+
+
+async def test_nobody_reviews_a_match_that_is_played_or_another_persons_seat(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "staircase", "Ann", "Ben")
+        early = await house.person("Ann").slash("review", match=table.id)
+        assert "still being played" in early.text
+        await play(house, table, erratic)
+        dan = await house.person("Dan").slash("review", match=table.id)
+        assert "You have no seat at this table" in dan.text
+        assert "This table is gone" in (await house.person("Ann").slash("review", match="ffffffffff")).text
+
+
+async def test_reviewed_matches_stand_in_ones_own_profile_and_in_no_other(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        await reviewed(house, "Ann", await finished(house))
+        ann, ben = house.person("Ann"), house.person("Ben")
+        assert "Accuracy in reviews" in (await ann.slash("profile")).text
+        assert "Accuracy in reviews" not in (await ben.slash("profile", player=ann)).text
+
+
+async def test_a_game_without_an_estimator_has_no_button_and_says_why(tmp_path: Path) -> None:
+    without = [game for game in GAMES if game not in ESTIMATORS]
+    async with stage(tmp_path) as house:
+        for game in without:
+            table = await finished(house, game)
+            assert "can't be reviewed" in (await house.person("Ann").slash("review", match=table.id)).text

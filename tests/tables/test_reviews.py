@@ -1,0 +1,145 @@
+"""Reviews under way: made once, kept, and only when no computer player at a table has anything to think about."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+from collections.abc import AsyncIterator
+from dataclasses import replace
+
+import pytest
+import pytest_asyncio
+
+from data.sqlite import SqliteStore
+from engine import Match, Move, new_match
+from opponents.estimates import Estimate, imagined
+from tables import errors
+from tables.past_match import PastMatch
+from tables.reviews import Reviews
+from tables.thinking import Thinkers
+from tables.workers import Workers
+from tests.data.results import match as result_of
+from tests.data.results import remember, seat
+from tests.promises.waiting import eventually
+from tests.tables.test_reviewing import played, regular
+
+ANN = 900_000_000_001
+
+
+def short() -> PastMatch:
+    """A match of Staircase of Ann's, whose table is that of its result."""
+    past = played("staircase", regular, players=2)
+    past.state.seats = (replace(past.state.seats[0], user=ANN), *past.state.seats[1:])
+    return past
+
+
+async def kept_as_result(store: SqliteStore, past: PastMatch) -> None:
+    result = result_of(seat(ANN), seat(-1, 2), game="staircase", table=past.state.header.table)
+    await remember(store, [result])
+
+
+@pytest_asyncio.fixture
+async def thinkers() -> AsyncIterator[Thinkers]:
+    made = Thinkers(seconds=0.05)
+    yield made
+    made.close()
+
+
+async def test_a_review_is_made_once_for_all_who_ask_and_kept(store: SqliteStore, thinkers: Thinkers) -> None:
+    past = short()
+    await kept_as_result(store, past)
+    reviews = Reviews(store.archive, thinkers)
+    assert await reviews.kept(past, 0) is None
+    job = reviews.begin(past, 0)
+    assert reviews.begin(past, 0) is job
+    review = await asyncio.wait_for(job.finished(), 60)
+    assert job.done == job.decisions == review.decisions > 0
+    kept = await reviews.kept(past, 0)
+    assert kept is not None
+    assert kept.as_json() == review.as_json()
+
+
+async def test_the_same_match_says_the_same_again(store: SqliteStore, thinkers: Thinkers) -> None:
+    past = short()
+    reviews = Reviews(store.archive, thinkers)
+    first = await asyncio.wait_for(reviews.begin(past, 0).finished(), 60)
+    assert await reviews.kept(past, 0) is None  # there is no result to keep it with
+    assert await asyncio.wait_for(reviews.begin(past, 0).finished(), 60) == first
+
+
+class Dying(Thinkers):
+    """Its processes are killed during the first thoughts."""
+
+    def __init__(self, deaths: int) -> None:
+        super().__init__(seconds=0.05)
+        self.deaths = deaths
+
+    async def estimate(
+        self, world: Match, seat: int, seed: int, worlds: int, made: Move | None, *, patient: bool = True
+    ) -> Estimate:
+        self.deaths -= 1
+        if self.deaths >= 0:
+            for process in self._at_work().pids:
+                os.kill(process, signal.SIGKILL)
+        return await super().estimate(world, seat, seed, worlds, made, patient=patient)
+
+
+async def test_a_process_that_dies_costs_a_review_nothing_but_time(store: SqliteStore) -> None:
+    dying = Dying(deaths=2)
+    try:
+        reviews = Reviews(store.archive, dying)
+        review = await asyncio.wait_for(reviews.begin(short(), 0).finished(), 60)
+        assert review.decisions
+    finally:
+        dying.close()
+
+
+async def test_a_review_whose_processes_die_again_and_again_is_given_up(store: SqliteStore) -> None:
+    dying = Dying(deaths=100)
+    try:
+        with pytest.raises(errors.NoReview):
+            await asyncio.wait_for(Reviews(store.archive, dying).begin(short(), 0).finished(), 60)
+    finally:
+        dying.close()
+
+
+async def test_a_game_without_an_estimator_has_no_review(store: SqliteStore, thinkers: Thinkers) -> None:
+    past = short()
+    past.state.header = replace(past.state.header, game="unheard")
+    with pytest.raises(errors.NoReview):
+        Reviews(store.archive, thinkers).begin(past, 0)
+
+
+async def test_a_patient_question_waits_until_nobody_thinks() -> None:
+    workers = Workers(1)
+    try:
+        world = new_match("staircase", 5, bytes(32), dealer=4).redeal(0, random.Random(1))
+        live = asyncio.create_task(workers.think(world, 0, 1, 600.0))
+        await asyncio.sleep(0)
+        asked, seed = imagined(new_match("staircase", 2, bytes(32), dealer=1), 0)
+        patient = asyncio.create_task(workers.estimate(asked, 0, seed, 20, None, patient=True))
+        second = asyncio.create_task(workers.think(world, 0, 1, 0.05))
+        await asyncio.sleep(0.1)
+        assert not patient.done()
+        live.cancel()
+        await asyncio.wait_for(second, 60)
+        assert not patient.done()
+        assert (await asyncio.wait_for(patient, 60)).worths
+        await eventually(live.done)
+    finally:
+        workers.close()
+
+
+async def test_a_patient_question_takes_no_time_from_the_experts() -> None:
+    """Many who ask at once think less each; a review doesn't count among them."""
+    workers = Workers(1)
+    try:
+        asked, seed = imagined(new_match("staircase", 2, bytes(32), dealer=1), 0)
+        patient = [asyncio.create_task(workers.estimate(asked, 0, seed, 20, None, patient=True)) for _ in range(5)]
+        await asyncio.sleep(0)
+        assert workers._asked == 0
+        await asyncio.wait_for(asyncio.gather(*patient), 60)
+    finally:
+        workers.close()

@@ -1,0 +1,56 @@
+"""The card that sums a review up: how accurate somebody was in a match, as a number and as a bar."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PIL import Image
+
+from ui.art import palette
+from ui.art.drawing import GOLD, INK, PAPER, Sheet, can_write, text_width
+
+WIDTH, HEIGHT = 1100, 330
+EDGE, ROOM = 44, 640
+LARGE, MIDDLE, SMALL = 150, 44, 28
+BAR_TOP, BAR = 262, 26
+GROUND = "#d6d6d7"
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewPicture:
+    """Whose review it is, of what, and what it found in a line; ``accuracy`` is in per cent."""
+
+    name: str
+    title: str
+    line: str
+    accuracy: int
+
+    def composed(self) -> Image.Image:
+        """The card as colour numbers of the palette."""
+        return palette.indexed(_drawn(self))
+
+    def in_letters(self, _letter: Callable[[str], str]) -> ReviewPicture:
+        """The same card: there are no playing cards on it."""
+        return self
+
+
+def _drawn(card: ReviewPicture) -> Image.Image:
+    sheet = Sheet(WIDTH, HEIGHT, 18)
+    sheet.block((2, 2, WIDTH - 2, HEIGHT - 2), PAPER, 16)
+    for text, top, cap in ((card.name, 48, MIDDLE), (card.title, 124, SMALL), (card.line, 180, SMALL)):
+        _write(sheet, text, EDGE, top, cap, ROOM)
+    number = f"{card.accuracy}%"
+    _write(sheet, number, WIDTH - EDGE - min(text_width(number, LARGE), WIDTH - ROOM - 3 * EDGE), 62, LARGE, 330)
+    right = WIDTH - EDGE
+    sheet.block((EDGE, BAR_TOP, right, BAR_TOP + BAR), GROUND, BAR / 2)
+    reached = EDGE + BAR + (right - EDGE - BAR) * max(0, min(100, card.accuracy)) / 100
+    sheet.block((EDGE, BAR_TOP, reached, BAR_TOP + BAR), GOLD, BAR / 2)
+    return sheet.finished()
+
+
+def _write(sheet: Sheet, text: str, left: float, top: float, cap: float, widest: float) -> None:
+    """A line of text; letters that the font lacks are left out."""
+    written = "".join(character for character in text if can_write(character)).strip()
+    if written:
+        sheet.letters(written, left, top, cap, widest, INK)

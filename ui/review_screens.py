@@ -1,0 +1,109 @@
+"""A review on screen: how accurate somebody was, their costliest moments with pictures, and what they did well."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine import Move
+from tables.past_match import PastMatch
+from tables.review import Moment, Review
+from ui.art.review_card import ReviewPicture
+from ui.hints import amount, hint, move_named
+from ui.options import game_name
+from ui.presenters import presenter_of
+from ui.screen import Block, Button, Divider, Drawing, Row, Screen, Text
+from ui.text_context import TextContext, context_for
+from ui.texts import Say
+
+PICTURES = 2
+"""So many pictures show a position."""
+ROOM = 3400
+"""So many characters at most, with some left of Discord's limit for cards that are spelled out."""
+
+
+def progress_screen(done: int, decisions: int, table: str, say: Say) -> Screen:
+    """That a review is being made, and how far it has come; no ``decisions``: they are being counted."""
+    return Screen((Text(say("review-progress", done=done, decisions=decisions)),), None, table)
+
+
+def failed_screen(table: str, say: Say) -> Screen:
+    """That a review came to nothing, and how to ask again."""
+    return Screen((Text(say("refused-no-review")),), None, table)
+
+
+def review_screen(past: PastMatch, seat: int, review: Review, locale: str | None) -> Screen:
+    """What a seat's decisions were worth, for whoever sat there.
+
+    It replays the match, which takes a while: call it in a thread.
+    """
+    state = past.state
+    context = context_for(state, locale, seat)
+    moments = [*enumerate(review.costly, 1), *([(0, review.good)] if review.good is not None else [])]
+    title = context("review-title", game=game_name(state.header.game, context.say))
+    first = Text("\n".join([title, *_summary(review, context.say)]))
+    last = Text("\n".join(_notes(past, seat, context.say)))
+    share = Row((Button("review-share", context("button-share-review")),))
+    for whole in (True, False):  # where there is no room for all that lay on the table, the own cards must do
+        told = [
+            block
+            for number, moment in moments
+            for block in (Divider(), *_moment(past, seat, number, moment, context, whole=whole))
+        ]
+        blocks = (first, *told, Divider(), share, last)
+        if sum(len(block.words) for block in blocks if isinstance(block, Text)) <= ROOM:
+            break
+    return Screen(blocks, presenter_of(state).accent, state.header.table, language=context.say.language)
+
+
+def _summary(review: Review, say: Say) -> list[str]:
+    lines = [
+        say(
+            "review-summary",
+            accuracy=round(review.accuracy),
+            margin=round(review.margin),
+            decisions=review.decisions,
+            mistakes=review.mistakes,
+        )
+    ]
+    if review.mistakes:
+        lines.append(say(f"review-given-{review.unit}", **amount(review.given, review.unit)))
+    return lines
+
+
+def _notes(past: PastMatch, seat: int, say: Say) -> Iterator[str]:
+    yield say("review-note")
+    autopilot = past.state.seats[seat].autopilot
+    if autopilot:
+        yield say("review-autopilot", moves=autopilot)
+
+
+def _moment(
+    past: PastMatch, seat: int, number: int, moment: Moment, context: TextContext, *, whole: bool
+) -> list[Block]:
+    """A position: what was done there, and why an expert would do what it would; number 0: it was done well."""
+    presenter = presenter_of(past.state)
+    match, _ = past.at(moment.at)
+    view, moves = match.view(seat), match.legal_moves(seat)
+    hand = presenter.hand(view, moves, context)
+    made = move_named(Move.parse(moment.other if number else moment.best), hand, context)
+    heading = presenter.heading(match.view(None), context)
+    said = context("review-moment", number=number, move=moment.at + 1, heading=heading, made=made)
+    reason = hint(moment.advice, view, moves, presenter, context)
+    position = [*(presenter.table(match.view(None), context) if whole else ()), *hand]
+    drawings = [block for block in position if isinstance(block, Drawing)]
+    words = "\n".join(block.words for block in position if isinstance(block, Text))
+    look = Button(f"replay:{seat} {moment.at} m{number}", context("review-look"))
+    return [Text(f"{said}\n{reason}", tiles=True), *drawings[:PICTURES], Text(words), Row((look,))]
+
+
+def summary_card(past: PastMatch, seat: int, review: Review, locale: str | None) -> Screen:
+    """What is shown to a channel of a review: a picture with the accuracy, and no cards."""
+    state = past.state
+    context = context_for(state, locale)
+    facts = {"accuracy": round(review.accuracy), "decisions": review.decisions, "mistakes": review.mistakes}
+    game = game_name(state.header.game, context.say)
+    said = context("review-shared", name=context.name(seat), game=game, table=state.header.table, **facts)
+    line = context("review-card-line", **facts)
+    picture = ReviewPicture(context.plain_names[seat], game, line, round(review.accuracy))
+    alt = context("review-shared", name=context.plain_names[seat], game=game, table=state.header.table, **facts)
+    return Screen((Text(said), Drawing(picture, alt)), presenter_of(state).accent, state.header.table)
