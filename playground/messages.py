@@ -191,14 +191,8 @@ def _shown(part: Json, attachments: list[Json], world: World) -> Json:
     shown = {key: value for key, value in part.items() if value is not None}
     for key, value in _FILLED_IN.get(part["type"], {}).items():
         shown.setdefault(key, value)
-    for key in ("components", "items"):
-        if key in shown:
-            shown[key] = [_shown(child, attachments, world) if "type" in child else child for child in shown[key]]
-    if "items" in shown:
-        shown["items"] = [
-            {"description": None, "spoiler": False, **item, "media": _media(item["media"], attachments, world)}
-            for item in shown["items"]
-        ]
+    if "components" in shown:
+        shown["components"] = [_shown(child, attachments, world) for child in shown["components"]]
     if "emoji" in shown:
         shown["emoji"] = _shown_emoji(shown["emoji"])
     if "options" in shown:
@@ -207,13 +201,19 @@ def _shown(part: Json, attachments: list[Json], world: World) -> Json:
         shown["default_values"] = [{**value, "id": str(value["id"])} for value in shown["default_values"]]
     if "accessory" in shown:
         shown["accessory"] = _shown(shown["accessory"], attachments, world)
-    for key in ("media", "file"):
-        if key in shown:
-            shown[key] = _media(shown[key], attachments, world)
-    if part["type"] == 13:
-        found = _attachment_at(part["file"]["url"], attachments)
-        if found is not None:
-            shown |= {"name": found["filename"], "size": found["size"]}
+    return shown | _shown_media(part, attachments, world)
+
+
+def _shown_media(part: Json, attachments: list[Json], world: World) -> Json:
+    """Those fields of a component that name media, resolved."""
+    shown: Json = {key: _media(part[key], attachments, world) for key in ("media", "file") if part.get(key) is not None}
+    if part.get("items") is not None:
+        shown["items"] = [
+            {"description": None, "spoiler": False, **item, "media": _media(item["media"], attachments, world)}
+            for item in part["items"]
+        ]
+    if part["type"] == 13 and (found := _attachment_at(part["file"]["url"], attachments)):
+        shown |= {"name": found["filename"], "size": found["size"]}
     return shown
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import product
 from typing import Any, NamedTuple
 
@@ -39,11 +39,7 @@ def past(match: Any, world: Any, seat: int) -> Past | None:
         hands, stock, later = table
         (mover, move), stage = log[number], stages[number]
         hand = hands[mover]
-        followed = card_set(
-            one.given if one.offerer == seat else one.got
-            for (_, other), one in zip(log[:number], stages, strict=False)
-            if other.verb == "accept" and seat in (one.offerer, one.neighbour)
-        )
+        followed = _followed(log[:number], stages, seat)
         if move.verb == "exchange":
             strange = cards_in(hand & ~followed)[: len(move.cards)]
             drawn = stage.drawn if mover == seat else card_set(strange)
@@ -53,10 +49,8 @@ def past(match: Any, world: Any, seat: int) -> Past | None:
             yield from undone(number - 1, (hands, stock, ((mover, move), *later)), -1)
         elif move.verb == "accept":
             theirs = hands[stage.offerer]
-            ways: Iterable[tuple[int, int]] = product(any_of(hand, followed), any_of(theirs, followed))
-            if seat in (stage.offerer, mover):
-                ways = [(stage.given, stage.got)] if hand >> stage.given & theirs >> stage.got & 1 else []
-            for given, got in ways:
+            ways = product(any_of(hand, followed), any_of(theirs, followed))
+            for given, got in _as_seen(stage, hand, theirs) if seat in (stage.offerer, mover) else ways:
                 swapped = 1 << given | 1 << got
                 before = with_hand(with_hand(hands, mover, hand ^ swapped), stage.offerer, theirs ^ swapped)
                 made = ((mover, Move("accept", (got,))), *later)
@@ -78,6 +72,20 @@ def past(match: Any, world: Any, seat: int) -> Past | None:
         start._round.hands, start._round.stock = list(dealt), list(stock)
         return Past(start, list(moves))
     return None
+
+
+def _as_seen(stage: Stage, hand: int, theirs: int) -> list[tuple[int, int]]:
+    """The cards of a swap that a seat saw, if the hands hold them now."""
+    return [(stage.given, stage.got)] if hand >> stage.given & theirs >> stage.got & 1 else []
+
+
+def _followed(log: Moves, stages: list[Stage], seat: int) -> int:
+    """The cards that a seat gave away in its swaps: it knows where they went."""
+    return card_set(
+        stage.given if stage.offerer == seat else stage.got
+        for (_, move), stage in zip(log, stages, strict=False)
+        if move.verb == "accept" and seat in (stage.offerer, stage.neighbour)
+    )
 
 
 def _this_round(match: Any) -> tuple[Any, Moves, list[Stage]]:
