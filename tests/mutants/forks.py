@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import resource
@@ -85,6 +86,7 @@ def answers(next_job: Callable[[], Job[Key] | None], at_once: int) -> Iterator[t
     An answer may lead to another job, so None means that there is none at present. It is over when there is none and no
     child is left.
     """
+    gc.freeze()  # what is here already need not be looked through for garbage again in every child
     with selectors.DefaultSelector() as selector:
         children: set[_Child[Key]] = set()
         try:
@@ -101,6 +103,7 @@ def answers(next_job: Callable[[], Job[Key] | None], at_once: int) -> Iterator[t
                     too_long = _end(child) == signal.SIGXCPU
                     yield child.job.key, NotDone("late", child.step) if too_long else answer
         finally:
+            gc.unfreeze()
             for child in children:
                 _end(child)
 
