@@ -62,7 +62,12 @@ async def test_what_was_set_is_there_after_a_start(store: SqliteStore) -> None:
         },
     )
     assert again.server(SERVER) == ServerSettings(
-        channels=(12, 34), place="thread", pace="relaxed", rules={"levelup": {"jokers": 2}}, enders="players"
+        channels=(12, 34),
+        place="thread",
+        pace="relaxed",
+        rules={"levelup": {"jokers": 2}},
+        enders="players",
+        language="fr",
     )
     assert again.player(ANN) == PlayerSettings(hands="channel", pings=True, language="fr")
     assert again.locale(ANN, "en-GB") == "fr"
