@@ -96,7 +96,8 @@ class TableScreens:
         if matter is None and not stays:
             return None
         wanted = self._preferences.pictures(table.state.header.guild, user)
-        return Version((matter, table_link(shown) is None, self.trouble(shown), wanted), shown.step)
+        told = (table_link(shown) is None, self.trouble(shown), wanted, self.locale(table, user))
+        return Version((matter, *told), shown.step)
 
     def ping_version(self, shown: Shown, user: int) -> Version | None:
         """Of the message that tells a player that it is their turn."""

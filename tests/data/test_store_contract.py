@@ -355,3 +355,36 @@ async def test_the_seed_is_not_in_what_a_header_says_of_itself(store: Store) -> 
     assert loaded is not None
     assert loaded[0].seed == SEED
     assert repr(SEED) not in repr(loaded)
+
+
+async def test_what_messages_show_is_written_with_what_is_written_next(store: Store, opener: Opener) -> None:
+    await store.open_table(header(), step())
+    await store.post(Posted("oak", "table", 0, 12, 100))
+    await store.post(Posted("oak", "hand", 1, 20, 102, shown=1))
+    store.note_shown(Posted("oak", "table", 0, 12, 100, shown=1))
+    store.note_shown(Posted("oak", "table", 0, 12, 100, shown=3))
+    store.note_shown(Posted("oak", "hand", 1, 20, 999, shown=3))  # of a message that was there before
+    await store.set_fact("anything", "else")
+    assert {posted.kind: posted.shown for posted in await store.posts("oak")} == {"table": 3, "hand": 1}
+    store.note_shown(Posted("oak", "table", 0, 12, 100, shown=2))
+    await store.close()
+    again = await opener()
+    assert {posted.kind: posted.shown for posted in await again.posts("oak")} == {"table": 3, "hand": 1}
+
+
+async def test_a_table_that_is_over_is_unshown_until_every_message_of_it_shows_the_end(store: Store) -> None:
+    await store.open_table(header(), step())
+    await store.post(Posted("oak", "table", 0, 12, 100, shown=1))
+    await store.post(Posted("oak", "hand", 1, 20, 102, shown=1))
+    assert await store.unshown() == []
+    await store.append(step(seq=2, standing=Standing.OVER))
+    assert await store.unshown() == ["oak"]
+    store.note_shown(Posted("oak", "table", 0, 12, 100, shown=2))
+    await store.set_fact("anything", "else")
+    assert await store.unshown() == ["oak"], "there is still a hand"
+    await store.unpost("oak", "hand", 1)
+    assert await store.unshown() == []
+    await store.post(Posted("oak", "table", 0, 12, 103))
+    assert await store.unshown() == ["oak"]
+    await store.post(Posted("oak", "table", 0, 12, 104, shown=2))
+    assert await store.unshown() == []
