@@ -154,6 +154,7 @@ class _Night:
         await self._catch_up()
         playground.world.observers.append(self._observe)
         tables = [await self._house.registry.table(key) for key in await self._house.registry.open_tables()]
+        self._decisions = {table.id: table.state.match.decision for table in tables if table.state.match is not None}
         self._house.registry.follow(self._changed)
         await asyncio.gather(*(self._look_at_hand(table, user) for table in tables for user in table.state.people))
         playing = [asyncio.create_task(self._play(table)) for table in tables]
