@@ -39,7 +39,7 @@ def _at_once(world: Match, seat: int, seed: int, level: str) -> Move:
 
 
 class Thinkers:
-    """Finds moves for computer players. Processes start when an expert is expected; when one dies all are replaced."""
+    """Finds moves for computer players. Processes start when an expert is expected; one that dies is replaced."""
 
     def __init__(self, seconds: float = EXPERT_SECONDS) -> None:
         self._seconds = seconds
@@ -94,8 +94,6 @@ class Thinkers:
             move = await workers.think(world, seat, seed, self._seconds)
         except Exception as problem:  # noqa: BLE001 - the match must go on
             log.error("an expert's thought came to nothing: %s", type(problem).__name__)
-            if isinstance(problem, BrokenExecutor | TimeoutError):
-                self._replace(workers)
             return None
         await asyncio.sleep(until - time.monotonic())
         return move
@@ -127,12 +125,7 @@ class Thinkers:
         """
         if self._closed:
             raise RuntimeError("no process thinks any more")
-        workers = self._at_work()
-        try:
-            return await workers.estimate(world, seat, seed, worlds, made, patient=patient)
-        except THWARTED:
-            self._replace(workers)
-            raise
+        return await self._at_work().estimate(world, seat, seed, worlds, made, patient=patient)
 
     def close(self) -> None:
         """Let go of the processes, for good; moves being thought about are given up."""
@@ -140,15 +133,9 @@ class Thinkers:
         for thought in self._thoughts:
             thought.cancel()
         if self._workers is not None:
-            self._replace(self._workers)
+            self._workers.close()
 
     def _at_work(self) -> Workers:
         if self._workers is None:
             self._workers = Workers(max(1, (os.cpu_count() or 2) - 1))
         return self._workers
-
-    def _replace(self, dead: Workers) -> None:
-        """The next expert gets new processes, unless they have been replaced already."""
-        dead.close()
-        if self._workers is dead:
-            self._workers = None

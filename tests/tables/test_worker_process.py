@@ -24,7 +24,7 @@ async def think(workers):
 if __name__ == "__main__":
     workers = Workers(1)
     asyncio.run(think(workers))
-    print(*workers._pool.submit(eval, "set(__import__('sys').modules)", {}).result())
+    print(*workers._at(0).submit(eval, "set(__import__('sys').modules)", {}).result())
     workers.close()
 """
 NINES = """

@@ -7,13 +7,16 @@ import multiprocessing
 import os
 import random
 import signal
+import sys
 from collections.abc import AsyncIterator
 from concurrent.futures import BrokenExecutor
+from pathlib import Path
 
 import pytest
 import pytest_asyncio
 
 from engine import Match, new_match
+from tables import expert_process
 from tables import workers as processes
 from tables.thinking import Thinkers
 from tables.workers import Workers
@@ -21,6 +24,7 @@ from tests.promises.waiting import eventually
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
+ROOT = Path(__file__).parents[2]
 LONG = 600.0
 SHORT = 0.05
 
@@ -39,7 +43,7 @@ async def one() -> AsyncIterator[Workers]:
     workers.close()
 
 
-def time_given(_place: int, _world: Match, _seat: int, _seed: int, seconds: float) -> float:
+def time_given(_world: Match, _seat: int, _seed: int, seconds: float) -> float:
     """In place of a thought, in a process: how long it might have taken."""
     return seconds
 
@@ -86,7 +90,7 @@ async def test_who_asks_alone_has_the_whole_time_however_many_have_asked_before(
     for thought in (dropped, waiting):
         thought.cancel()
     await asyncio.wait([dropped, waiting])
-    monkeypatch.setattr(processes, "_think", time_given)
+    monkeypatch.setattr(expert_process, "think", time_given)
     for _ in range(3):
         assert await asyncio.wait_for(begun(one, LONG), 30) == LONG
     whole, *shares = await asyncio.wait_for(asyncio.gather(*(begun(one, LONG) for _ in range(4))), 30)
@@ -95,14 +99,30 @@ async def test_who_asks_alone_has_the_whole_time_however_many_have_asked_before(
     assert await asyncio.wait_for(begun(one, LONG), 30) == LONG
 
 
-async def test_whoever_asks_when_the_processes_have_died_is_told_so_and_none_is_left_waiting() -> None:
+async def test_whoever_asks_when_the_process_has_died_is_told_so_and_the_next_has_another() -> None:
     workers = Workers(1)
     try:
-        (process,) = workers.pids
-        os.kill(process, signal.SIGKILL)
-        for _ in range(3):
+        for _ in range(2):
+            (process,) = workers.pids
+            thought = begun(workers, LONG)
+            await asyncio.sleep(0.1)
+            os.kill(process, signal.SIGKILL)
             with pytest.raises(BrokenExecutor):
-                await asyncio.wait_for(workers.think(world(), 0, 1, LONG), 30)
+                await asyncio.wait_for(thought, 30)
+            assert await asyncio.wait_for(workers.think(world(), 0, 1, SHORT), 30) in world().legal_moves(0)
+            assert process not in workers.pids
+    finally:
+        workers.close()
+
+
+async def test_when_one_process_dies_the_others_think_on() -> None:
+    workers = Workers(2)
+    try:
+        thoughts = [begun(workers, 5.0) for _ in range(2)]
+        await eventually(lambda: len(workers.pids) == 2)
+        os.kill(workers.pids[0], signal.SIGKILL)
+        results = await asyncio.wait_for(asyncio.gather(*thoughts, return_exceptions=True), 40)
+        assert sorted(isinstance(result, BrokenExecutor) for result in results) == [False, True]
     finally:
         workers.close()
 
@@ -124,16 +144,13 @@ async def test_whose_process_is_killed_moves_as_a_regular_and_the_next_has_a_new
     match = new_match("staircase", 2, bytes(32), dealer=1)
     thinkers = Thinkers(LONG)
     try:
-        thoughts = [thinkers.begin(match, 0, "expert") for _ in range(3)]
+        thought = thinkers.begin(match, 0, "expert")
         await asyncio.sleep(0.1)
-        killed = thinkers.workers
-        for process in killed:
-            os.kill(process, signal.SIGKILL)
-        moves = await asyncio.wait_for(asyncio.gather(*thoughts), 30)
-        assert all(move in match.legal_moves(0) for move in moves)
+        (killed,) = thinkers.workers
+        os.kill(killed, signal.SIGKILL)
+        assert await asyncio.wait_for(thought, 30) in match.legal_moves(0)
         again = thinkers.begin(match, 0, "expert")
-        await asyncio.sleep(0.1)
-        assert not {*thinkers.workers} & {*killed}
+        await eventually(lambda: thinkers.workers and killed not in thinkers.workers)
         again.cancel()
     finally:
         thinkers.close()
@@ -168,3 +185,44 @@ async def test_a_process_that_is_stuck_is_not_waited_for_for_ever(monkeypatch: p
         assert thinkers.workers == []
     finally:
         thinkers.close()
+
+
+BOT = """
+import asyncio, random
+import games
+from engine import new_match
+from tables.workers import Workers
+
+async def think(workers):
+    world = new_match("staircase", 5, bytes(32), dealer=4).redeal(0, random.Random(1))
+    await workers.think(world, 0, 1, 0.05)  # it has begun
+    thought = asyncio.create_task(workers.think(world, 0, 1, 600.0))
+    await asyncio.sleep(0.2)
+    print(*workers.pids, flush=True)
+    await thought
+
+if __name__ == "__main__":
+    asyncio.run(think(Workers(1)))
+"""
+
+
+async def test_a_bot_that_is_killed_leaves_no_process_behind(tmp_path: Path) -> None:
+    (tmp_path / "main.py").write_text(BOT)
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    bot = await asyncio.create_subprocess_exec(
+        sys.executable, str(tmp_path / "main.py"), env=environment, stdout=asyncio.subprocess.PIPE
+    )
+    assert bot.stdout is not None
+    (process,) = [int(pid) for pid in (await bot.stdout.readline()).split()]
+    assert _lives(process)
+    bot.kill()
+    await bot.wait()
+    await eventually(lambda: not _lives(process), 5.0)
+
+
+def _lives(process: int) -> bool:
+    """Whether there is such a process, and not only what a dead one leaves until its parent looks."""
+    try:
+        return "\nState:\tZ" not in Path(f"/proc/{process}/status").read_text()
+    except (FileNotFoundError, ProcessLookupError):
+        return False

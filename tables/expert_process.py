@@ -1,0 +1,132 @@
+"""One process in which experts think. It ends with the bot, however the bot ends, and with it no other process."""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+import random
+import sys
+import threading
+import time
+from collections.abc import Iterator, MutableSequence
+from concurrent.futures import ProcessPoolExecutor
+from math import inf
+from multiprocessing.context import SpawnContext, SpawnProcess
+from typing import Any
+
+from engine import Match, Move
+from engine.registry import GameSpec, register, specs
+from opponents import LEVELS, choose, get_ready
+from opponents.estimates import ESTIMATORS, Estimate
+
+_POLITE = 10
+"""How much less of a busy processor the thinking is given than the clicks."""
+
+_given_up: MutableSequence[int] = bytearray(1)
+"""In the process: its flag, not 0 when the thought that is under way is no longer needed."""
+
+
+class ExpertProcess:
+    """A pool of a single process, so that its end is nobody else's. It begins with the first work that is submitted.
+
+    ``given_up`` is its flag: what it thinks about ends early while that is not 0.
+    """
+
+    def __init__(self) -> None:
+        self._context = _Context()
+        self.given_up: Any = self._context.RawArray("b", 1)
+        self._pool = ProcessPoolExecutor(1, self._context, _begin, (self.given_up, specs()))
+        self.submit = self._pool.submit
+
+    @property
+    def pids(self) -> list[int]:
+        """The id of the process, once it has begun."""
+        return [process.pid for process in self._context.begun if process.pid is not None]
+
+    def close(self) -> None:
+        """End the process, also one that is stuck. Doing it twice is harmless."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        for process in self._context.begun:
+            process.kill()
+
+
+class _Process(SpawnProcess):
+    """A process that does not import the main module, and with ``bot.py`` all of Discord, when it begins.
+
+    What runs in it is in this module, so it needs nothing of the main one.
+    """
+
+    def start(self) -> None:
+        with _main_module_hidden():
+            super().start()
+
+
+class _Context(SpawnContext):
+    """Begins such processes, and remembers them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.begun: list[_Process] = []
+
+    def Process(self, *args: Any, **kwargs: Any) -> _Process:  # type: ignore[override]  # noqa: N802 - a class elsewhere
+        """A process that is about to begin."""
+        process = _Process(*args, **kwargs)
+        self.begun.append(process)
+        return process
+
+
+@contextlib.contextmanager
+def _main_module_hidden() -> Iterator[None]:
+    main = sys.modules["__main__"].__dict__
+    path = main.pop("__file__", None)
+    try:
+        yield
+    finally:
+        if path is not None:
+            main["__file__"] = path
+
+
+# -- what runs in the process -----------------------------------------------------------------------------------------
+
+
+def _begin(given_up: MutableSequence[int], games: tuple[GameSpec, ...]) -> None:
+    """Runs first. No game is known yet: ``games`` are those registered where the process was started from.
+
+    Their rules and computer players are loaded, and nothing else of them.
+    """
+    global _given_up  # noqa: PLW0603 - a process has one flag, which only its beginning can hand to it
+    _given_up = given_up
+    threading.Thread(target=_end_with_the_bot, daemon=True).start()
+    for spec in games:
+        register(spec)
+    get_ready()
+    if hasattr(os, "nice"):
+        os.nice(_POLITE)
+
+
+def _end_with_the_bot() -> None:
+    """A bot that was killed ends no process, and a process that thinks doesn't look whether there is still a bot."""
+    bot = multiprocessing.parent_process()
+    if bot is not None:
+        bot.join()
+        os._exit(1)
+
+
+def nothing() -> None:
+    """Work for a process that is only to begin."""
+
+
+def think(world: Match, seat: int, seed: int, seconds: float) -> Move:
+    """An expert's move. For a thought that is given up the clock is at infinity, so it stops at its next look."""
+
+    def clock() -> float:
+        return inf if _given_up[0] else time.perf_counter()
+
+    rng = random.Random(seed)  # noqa: S311 - a computer's taste, never a deal
+    return choose(world, seat, rng, LEVELS[-1], seconds, clock=clock)
+
+
+def estimate(world: Match, seat: int, seed: int, worlds: int, made: Move | None) -> Estimate:
+    """What the moves of a seat are worth."""
+    return ESTIMATORS[world.key].estimate(world, seat, random.Random(seed), worlds, made)  # noqa: S311 - never a deal
