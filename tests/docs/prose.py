@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-PAGES = {str(path.relative_to(ROOT)): path for path in (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")))}
-"""Every page for people who run, play or change the bot, by its place."""
+PAGES = {str(path.relative_to(ROOT)): path for path in (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))}
+"""Every page for those who play, run or change the bot, by its place. A diary is none: one looks up figures."""
 
 _BLOCK = re.compile(r"^\s*(?:[-*] |\d+\. |#+ |\||> |```|!\[|$)")
 _END = re.compile(r"(?<=[.!?])[)*_\"]*\s+(?=[^a-z\s]*[A-Z0-9])|(?<=[:;])[)*_\"]*\s+")

@@ -1,0 +1,62 @@
+"""The pages are easy to read: short sentences, and every page can be found."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.docs.prose import PAGES, ROOT, sentences, words
+
+LONGEST = 20
+"""Words in a sentence."""
+FOR_PEOPLE = {
+    "README.md",
+    *(
+        f"docs/{name}.md"
+        for name in ("FIRST-CONTACT", "GALLERY", "HOSTING", "KEEPING", "PRIVACY", "TERMS", "TROUBLESHOOTING")
+    ),
+}
+"""The pages for those who play the games or run the bot."""
+TOLERATED = 0.02
+"""On these one sentence in fifty may be longer, or one on a short page: some only list names."""
+TOLERATED_FOR_PROGRAMMERS = 0.1
+"""The other pages give reasons with figures in them, which don't always come apart: one in ten."""
+BEYOND = 40
+"""Nobody reads these twice and still likes us."""
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_sentences_are_short(page: str) -> None:
+    found = sentences(PAGES[page].read_text("utf-8"))
+    long = [f"{words(sentence)}: {sentence}" for sentence in found if words(sentence) > LONGEST]
+    share = TOLERATED if page in FOR_PEOPLE else TOLERATED_FOR_PROGRAMMERS
+    assert len(long) <= max(1, share * len(found)), "\n".join(long)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_no_sentence_is_endless(page: str) -> None:
+    long = [sentence for sentence in sentences(PAGES[page].read_text("utf-8")) if words(sentence) > BEYOND]
+    assert long == []
+
+
+def test_sentences_are_told_apart() -> None:
+    page = (
+        "# A title\n\nOne `piece of code` here. Two [words and more](http://x.y):\n- an item\n- another, e.g. this\n\n"
+        "| a cell | another cell. With two |\n\n```\nno words. At all.\n```\nThe\nend; really."
+    )
+    assert [words(sentence) for sentence in sentences(page)] == [2, 3, 4, 2, 3, 2, 2, 2, 2, 1]
+
+
+def test_the_readme_links_every_page() -> None:
+    linked = set(re.findall(r"\]\(([\w/.-]+\.md)", (ROOT / "README.md").read_text("utf-8")))
+    pages = {page for page in PAGES if page.count("/") == 1}
+    assert pages - linked == set()
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_links_lead_to_files_that_there_are(page: str) -> None:
+    text = PAGES[page].read_text("utf-8")
+    targets = re.findall(r"\]\(([^)#\s]+)", text)
+    missing = [target for target in targets if "://" not in target and not (PAGES[page].parent / target).exists()]
+    assert missing == []
