@@ -14,6 +14,7 @@ from cogs.front_door import Click, FrontDoor
 from cogs.replay import offered_matches, past_match
 from delivery.bot_client import Interaction
 from delivery.interaction_reply import Answer, answer, locale_of, say_to
+from delivery.tokens import Token
 from delivery.transports import NETWORK_ERRORS, EphemeralTransport
 from tables import errors
 from tables.past_match import PastMatch
@@ -90,30 +91,31 @@ class ReviewCommands(commands.Cog):
             return Answer(await self._screen(interaction, past, seat, review))
         job = reviews.begin(past, seat)
 
-        def follow(arrived: bool) -> None:
-            if arrived:
-                task = asyncio.create_task(self._follow(interaction, past, seat, job))
+        def follow(token: Token | None) -> None:
+            if token is not None:
+                task = asyncio.create_task(self._follow(token, past, seat, job))
                 self._shown.add(task)
                 task.add_done_callback(self._shown.discard)
 
         screen = progress_screen(job.done, job.decisions, table, say_to(interaction))
         return Answer(screen, "private", on_delivered=follow)
 
-    async def _follow(self, interaction: Interaction, past: PastMatch, seat: int, job: UnderWay) -> None:
+    async def _follow(self, token: Token, past: PastMatch, seat: int, job: UnderWay) -> None:
         """Show in the answer how far a review has come, and then the review."""
-        transport, table, say = EphemeralTransport(interaction), past.state.header.table, say_to(interaction)
+        interaction, transport = token.interaction, EphemeralTransport()
+        table, say = past.state.header.table, say_to(interaction)
         shown = None
         try:
             while not job.task.done():
                 if shown != job.done:
                     shown = job.done
-                    await transport.edit(NOWHERE, progress_screen(job.done, job.decisions, table, say))
+                    await transport.edit(NOWHERE, progress_screen(job.done, job.decisions, table, say), token=token)
                 await asyncio.wait({job.task}, timeout=PROGRESS_SECONDS)
             try:
                 screen = await self._screen(interaction, past, seat, await job.finished())
             except errors.NoReview:
                 screen = failed_screen(table, say)
-            await transport.edit(NOWHERE, screen)
+            await transport.edit(NOWHERE, screen, token=token)
         except (discord.HTTPException, *NETWORK_ERRORS) as problem:
             log.info("a review is not shown: %s", type(problem).__name__)  # it is kept, and there when asked for again
 
