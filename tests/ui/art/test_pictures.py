@@ -46,6 +46,7 @@ PICTURES: dict[str, Picture] = {
     "rows": RowsPicture(FOURTEEN, wild=("4S",)),
     "no rows": RowsPicture(()),
     "a trick of six": TrickPicture(tuple(Played(card, NAME, card == "KS") for card in FOURTEEN[:6]), Played("7H", "T")),
+    "a trick without names": TrickPicture((Played("KS"), Played(""))),
     "an empty trick": TrickPicture((Played("", NAME),)),
     "piles": PilesPicture(51, FOURTEEN),
     "no piles": PilesPicture(0, ()),
