@@ -12,9 +12,11 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
+from data.archive import SqliteArchive
 from data.errors import (
     DamagedDatabaseError,
     ForeignDatabaseError,
@@ -25,7 +27,7 @@ from data.errors import (
 )
 from data.migrate import prepare
 from data.sqlite import SqliteStore
-from tables.ports import Entry, Header
+from tables.ports import Entry, Header, StoreError
 from tests.data.samples import header, step
 
 NOBODY = 65534
@@ -186,6 +188,15 @@ def test_a_damaged_database_is_refused(path: Path, at: float) -> None:
     fill(path)
     damage(path, at)
     assert isinstance(refusal(path), DamagedDatabaseError)
+
+
+async def test_a_store_in_which_an_erasure_can_not_be_finished_is_not_opened(path: Path) -> None:
+    with (
+        patch.object(SqliteArchive, "finish_erasures", side_effect=StoreError("no")),
+        pytest.raises(StoreError, match="no"),
+    ):
+        await SqliteStore.open(path)
+    await (await SqliteStore.open(path)).close()
 
 
 async def test_what_was_looked_through_at_the_start_is_not_examined_again(path: Path) -> None:

@@ -19,7 +19,7 @@ from tests.mutants.recording import Recorded, Recording
 
 _SLOWER = 5.0
 """How many times as long as without the fault a test may compute before it counts as hanging."""
-_MORE = 4
+_MORE = 16
 """How many times as many tests a file gives at each turn for each step that it is nearer to the fault."""
 
 
