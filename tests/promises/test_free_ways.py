@@ -1,0 +1,102 @@
+"""What an interaction's token may do costs nothing; where it may not, everybody sees the same all the same."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from benchmarks.requests import IN_TIME, REFUSED, ROOT, Bot
+from playground import FaultInjection, Person
+from tables.table import Table
+from tests.matches import match_of
+from tests.players import open_table, press, sensible
+from tests.promises.waiting import eventually
+from tests.stage import Stage, stage
+from watch.health import Requests
+
+Json = dict[str, Any]
+QUARTER = 15 * 60 + 1
+
+
+def hand_in_dm(person: Person, table: Table) -> Json | None:
+    """The newest direct message with controls for the open question."""
+    controls = f"s1:{table.id}:{match_of(table).decision}:"
+    return next((one for one in reversed(person.dm) if controls in str(one["components"])), None)
+
+
+async def play_by_dm(house: Stage, table: Table, moves: int) -> None:
+    """Everybody plays on the hands that they are sent, and so is shown each question there."""
+    people = {int(person.id): person for person in house.playground.people.values()}
+    for number in range(moves):
+        match = match_of(table)
+        seat = match.waiting[0]
+        person = people[table.state.seats[seat].user]
+        hand = await person.until(lambda person=person: hand_in_dm(person, table))  # type: ignore[misc]  # mypy infers no lambda with a default
+        reply = await press(person, hand, sensible(match, seat, random.Random(number)))
+        assert not reply.failed
+
+
+def by_token(house: Stage, *statuses: int) -> int:
+    """How many edits with a token were answered so."""
+    asked = [one for one in house.playground.requests if one.method == "PATCH" and one.path.startswith("/webhooks/")]
+    return sum(one.status in statuses for one in asked)
+
+
+def counted_edits(house: Stage) -> int:
+    """How many edits of messages in channels were made with the bot's own token."""
+    return sum(one.method == "PATCH" and one.path.startswith("/channels/") for one in house.playground.requests)
+
+
+async def test_hands_and_tables_are_edited_with_the_tokens_of_clicks(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        await play_by_dm(house, table, 12)
+        requests: Requests = house.client.health.requests
+        await eventually(lambda: by_token(house, 200) >= 12)
+        assert requests.refused_free == 0
+        assert counted_edits(house) <= 4, "a hand on which nobody has clicked yet"
+
+
+@pytest.mark.parametrize("mishap", ["50027", "10015"])
+async def test_where_no_token_works_the_bots_own_does_and_tokens_are_soon_left_alone(
+    tmp_path: Path, mishap: str
+) -> None:
+    async with stage(tmp_path) as house:
+        weather = FaultInjection(1, share=1.0, every=0.0, only={mishap})
+        house.playground.api_server.weather = weather
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        await play_by_dm(house, table, 30)
+        assert 1 <= weather.happened[mishap] <= 15, "five for each kind of message, from the first on"
+        assert house.client.health.requests.refused_free == weather.happened[mishap]
+        assert not house.client.request_budget.halted
+
+
+@pytest.mark.parametrize(("hands", "most"), [("dm", 1.25), ("channel", 0.3)])
+def test_a_whole_match_costs_hardly_more_than_the_tables_message(hands: str, most: float) -> None:
+    found = Bot(ROOT, "here").measure("whole_match", game="spectrum", people=3, hands=hands)
+    assert found["counted"] <= most * found["moves"], found["kinds"]
+    assert found["refused"] == []
+
+
+async def test_a_token_that_is_older_than_the_bot_believes_costs_one_request_more(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        await play_by_dm(house, table, 6)
+        await eventually(lambda: not house.client.table_messages.queued())
+        for name in ("Ann", "Ben"):
+            house.person(name).click_no_more_for(QUARTER)
+        refused, counted = by_token(house, 401), counted_edits(house)
+        await play_by_dm(house, table, 2)
+        await eventually(lambda: not house.client.table_messages.queued())
+        assert by_token(house, 401) > refused == 0
+        assert counted_edits(house) > counted
+
+
+def test_discord_never_refuses_the_whole_bot_at_sixty_tables() -> None:
+    found = Bot(ROOT, "here").measure("many_tables", tables=60, hands="dm", warm_up=5.0, seconds=15.0)
+    assert not found["requests"].get(REFUSED)
+    assert found["requests"]["counted"] > 3
+    assert found["in time"] >= IN_TIME
