@@ -19,6 +19,8 @@ async def several_pages(ask: Callable[[Page], Awaitable[Export]], page: Page) ->
         if export.following is None:
             break
         more = await ask(export.following)
-        matches = [*export.content["matches"], *more.content["matches"]]
-        export = Export(export.content | {"matches": matches}, more.following)
+        content = {**export.content, "matches": [*export.content["matches"], *more.content["matches"]]}
+        if "reviews" in content:
+            content["reviews"] = {**content["reviews"], **more.content["reviews"]}
+        export = Export(content, more.following)
     return export

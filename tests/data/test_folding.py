@@ -117,8 +117,8 @@ def house(store: SqliteStore) -> House:
 
 
 def mark(state: TableState) -> dict[str, object]:
-    """All of a table but its match, which tells itself by its record."""
-    kept = {name: getattr(state, name) for name in TableState.__slots__ if name not in ("match", "started", "clicks")}
+    """All of a table but its match, which tells itself by its record, and the times of moves, by which controls go."""
+    kept = {name: getattr(state, name) for name in TableState.__slots__ if name not in ("match", "trail")}
     return {**kept, "record": state.match.record() if state.match is not None else None}
 
 
