@@ -10,13 +10,15 @@ from typing import Any
 from ui import custom_ids
 from ui.card_emojis import CardEmojis
 from ui.screen import Block, Button, Divider, Document, Drawing, Link, Menu, Row, Screen, Text
-from ui.texts import DEFAULT
+from ui.texts import DEFAULT, speak
 
 MOST_COMPONENTS = 40
 MOST_CHARACTERS = 4000
 MOST_IN_ROW = 5
 MOST_PICTURES = 10
 LONGEST_ALT = 1024
+SHORT_ALT = 40
+"""So many characters are soon read out."""
 MOST_CHOICES = 25
 LONGEST_LABEL = 80
 LONGEST_CHOICE = 100
@@ -78,7 +80,7 @@ class _Writer:
             case Drawing():
                 _limit("characters of an alt text", len(block.alt), LONGEST_ALT)
                 url = f"attachment://{file_name(self._drawings.index(block))}"
-                return {"type": 12, "items": [{"media": {"url": url}, "description": block.alt}]}
+                return {"type": 12, "items": [{"media": {"url": url}, "description": self._described(block)}]}
             case Document(name):
                 return {"type": 13, "file": {"url": f"attachment://{name}"}}
             case Text(words, with_emojis):
@@ -90,6 +92,12 @@ class _Writer:
                 return {"type": 1, "components": [self._button(button) for button in buttons]}
             case Menu():
                 return {"type": 1, "components": [self._menu(block)]}
+
+    def _described(self, drawing: Drawing) -> str:
+        """The alt text: all that a picture shows where no words do; else a screen reader would say everything twice."""
+        if drawing.alone or len(drawing.alt) <= SHORT_ALT:
+            return drawing.alt
+        return speak(self._language)("picture-in-words")
 
     def _button(self, button: Button | Link) -> dict[str, Any]:
         _limit("characters on a button", len(button.label), LONGEST_LABEL)

@@ -153,6 +153,7 @@ hand-your-turn = **Your turn.**{ $due ->
 hand-wait = { $question }
 hand-over = The match is over.
 hand-empty = You hold no cards.
+picture-in-words = A picture of what the words here say.
 notice = > { $text }
 
 # -- commands

@@ -80,6 +80,20 @@ def test_a_picture_counts_as_one_component_and_is_named_by_its_number() -> None:
         components(Screen((*full.blocks, Text("x"))))
 
 
+def described(drawing: Drawing, language: str = "en") -> str:
+    """What a screen reader says of a picture."""
+    (gallery,) = (part for part in walk(components(Screen((drawing,), language=language))) if part["type"] == 12)
+    return str(gallery["items"][0]["description"])
+
+
+def test_what_the_words_say_is_not_read_out_twice() -> None:
+    picture, said = HandPicture(("9D",)), "nine of diamonds " * 10
+    assert described(Drawing(picture, said)) == "A picture of what the words here say."
+    assert described(Drawing(picture, said), "fr") == "Une image de ce que dit le texte."
+    assert described(Drawing(picture, said, alone=True)) == said
+    assert described(Drawing(picture, "9♦")) == "9♦"
+
+
 def test_a_document_is_named_in_the_message_and_in_words() -> None:
     screen = Screen((Text("words"), Document("proof.json", b"{}")))
     (container,) = components(screen)
