@@ -31,7 +31,7 @@ def _paragraphs(text: str) -> Iterator[str]:
 
 def _as_read(paragraph: str) -> str:
     """Without what marks the words: a link is its words, a piece of code one word."""
-    paragraph = re.sub(r"`[^`]+`", "code", paragraph)
+    paragraph = re.sub(r"`[^`]+`", "Code", paragraph)
     paragraph = re.sub(r"!?\[([^\]]*)\]\([^)]*\)", r"\1", paragraph)
     return re.sub(r"<[^>]+>|[*#]|^\s*(?:[-*]|\d+\.)\s", " ", paragraph)
 
