@@ -25,6 +25,7 @@ from ui import custom_ids
 from ui.frame import left_screen, rules_screen
 from ui.hints import told_hint, told_why
 from ui.lobby import WORD, cut_form
+from ui.refusals import awaited_at
 
 log = logging.getLogger(__name__)
 
@@ -277,6 +278,7 @@ class FrontDoor(commands.Cog):
         except errors.REFUSED as problem:
             if not isinstance(problem, errors.NotSaved):
                 await table.take_back(click.user, click.interaction.id)
-            notice = refusal(click.interaction, problem, table.state.header.game)
+            awaited = awaited_at(table.state, locale_of(click.interaction))
+            notice = refusal(click.interaction, problem, table.state.header.game, awaited)
             refused = "" if isinstance(problem, errors.TableError) else text
         return await self._show_hand(table, click, notice, refused)

@@ -25,7 +25,7 @@ from delivery.tokens import OnDelivered, Token
 from delivery.transports import NETWORK_ERRORS
 from tables.table import Person
 from ui.forms import Form
-from ui.refusals import sentence
+from ui.refusals import NOBODY, sentence
 from ui.screen import Screen, Text
 from ui.text_only import in_words
 from ui.texts import Say, speak
@@ -89,10 +89,13 @@ def words(text: str) -> Screen:
     return Screen((Text(text),))
 
 
-def refusal(interaction: Interaction, problem: Exception, game: str | None = None) -> str:
-    """The sentence for a problem. An unexpected one is logged with an error id, user and type; never its text."""
+def refusal(interaction: Interaction, problem: Exception, game: str | None = None, awaited: str = NOBODY) -> str:
+    """The sentence for a problem; ``awaited`` are the names of those whose move it is.
+
+    An unexpected one is logged with an error id, user and type; never its text.
+    """
     say = say_to(interaction)
-    foreseen = sentence(problem, game, say)
+    foreseen = sentence(problem, game, say, awaited)
     if foreseen is not None:
         return foreseen
     error = secrets.token_hex(4)

@@ -1,7 +1,7 @@
 """What a game lacks, in sentences: ``python -m games check [KEY …]``, and a test for every game.
 
 A game is whole when it has what docs/ADDING-A-GAME.md says it must have. What may be left out is looked at only where
-it is there.
+it is there. What it lacks in a language that doesn't promise to be whole, ``python -m locales check`` says.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from fluent.syntax import ast as ftl
 from engine import Event, GameSpec, Match, Option, Value, View, new_match
 from engine.registry import spec_of
 from games.source import named
+from locales.completeness import whole_languages
 from ui.presenter import Presenter
 from ui.text_context import TextContext
 from ui.texts import DEFAULT, MissingText, Say, languages, texts_of_game, words_of_game
@@ -89,7 +90,7 @@ def _load(place: str) -> Any:
 
 def _files(key: str) -> Iterator[str]:
     """Files with words that are not there or that nobody can read, and rules pages that don't fit."""
-    for language in languages():
+    for language in whole_languages():
         words = words_of_game(key) / f"{language}.ftl"
         if not words.is_file():
             yield f"there is no {_place(words)}"
@@ -107,7 +108,7 @@ def _files(key: str) -> Iterator[str]:
 
 def _texts(spec: GameSpec, says: Says) -> Iterator[str]:
     """Texts that the game must have, language by language."""
-    own = {language: _keys(spec.key, language) for language in languages()}
+    own = {language: _keys(spec.key, language) for language in whole_languages()}
     everywhere = set().union(*own.values())
     for language, keys in own.items():
         say, file = says[language], _place(words_of_game(spec.key) / f"{language}.ftl")

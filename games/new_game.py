@@ -17,7 +17,6 @@ from engine.registry import KEY, specs
 ROOT = Path(__file__).parent.parent
 SKELETON = Path(__file__).parent / "skeleton"
 SUFFIX = ".template"
-DEFAULT = "en"
 _LIST = re.compile(r"^HOUSE_GAMES = \((?P<keys>.*?)^\)$", re.MULTILINE | re.DOTALL)
 
 
@@ -61,17 +60,6 @@ def _files(key: str, root: Path) -> Iterator[NewFile]:
         for template in sorted((SKELETON / part).rglob(f"*{SUFFIX}")):
             path = home / template.relative_to(SKELETON / part).with_suffix("")
             yield NewFile(path, _filled(template, key))
-    yield from _other_languages(key, root)
-
-
-def _other_languages(key: str, root: Path) -> Iterator[NewFile]:
-    """Words in the languages of the house that the skeleton doesn't speak: the English ones, to be translated."""
-    words = SKELETON / "game" / "words"
-    home = root / "games" / key / "words"
-    for language in sorted(path.name for path in (root / "locales").iterdir() if any(path.glob("*.ftl"))):
-        for name in ("{}.ftl", "rules.{}.md"):
-            if not (words / (name.format(language) + SUFFIX)).exists():
-                yield NewFile(home / name.format(language), _filled(words / (name.format(DEFAULT) + SUFFIX), key))
 
 
 def _filled(template: Path, key: str) -> str:

@@ -15,7 +15,7 @@ from ui.card_text import colour_face, face, named, suit_face
 from ui.custom_ids import can_ask
 from ui.presenter import Presenter
 from ui.presenters import presenter_of
-from ui.refusals import reason
+from ui.refusals import awaited, reason
 from ui.sanitize_names import escaped
 from ui.screen import Block, Button, Menu, Row
 from ui.text_context import TextContext, context_for
@@ -72,16 +72,16 @@ def why_not(match: Match, seat: int, refused: str, presenter: Presenter[View], c
     The words tell what the seat knows, and nothing of other hands: facts of a refusal never do.
     """
     moves = [refused] if refused else _closed_moves(presenter.hand(match.view(seat), match.legal_moves(seat), context))
-    rules = [_rule(match, seat, move, context.say) for move in moves]
+    rules = [_rule(match, seat, move, context) for move in moves]
     return " ".join(dict.fromkeys(rule for rule in rules if rule)) or context("why-allowed")
 
 
-def _rule(match: Match, seat: int, text: str, say: Say) -> str:
+def _rule(match: Match, seat: int, text: str, context: TextContext) -> str:
     """The rule that forbids a move; "" when none does."""
     try:
         match.copy().apply(seat, Move.parse(text))
     except IllegalMove as problem:
-        return reason(problem, match.key, say)
+        return reason(problem, match.key, context.say, awaited(match, context))
     return ""
 
 

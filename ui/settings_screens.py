@@ -14,7 +14,7 @@ from ui.forms import MOST_FIELDS, Field, Form
 from ui.options import CommandOption, command_options, game_name, house_rules
 from ui.presenters import PRESENTERS
 from ui.screen import Block, Button, Choice, Divider, Document, Menu, Row, Screen, Text, cut
-from ui.texts import Say, languages
+from ui.texts import Say, languages, own_name
 
 STANDARD = "standard"
 """The choice of a house rule that leaves it as the game has it."""
@@ -44,7 +44,7 @@ def player_screen(settings: PlayerSettings, say: Say, notice: str = "") -> Scree
         say("settings-hands", value=say(f"settings-hands-{settings.hands}")),
         say("settings-pings", value=say(_on_or_off(settings.pings))),
         say("settings-pictures", value=pictures),
-        say("settings-language", value=say(f"language-{settings.language or DISCORDS}")),
+        say("settings-language", value=_language(settings.language, "language-discord", say)),
     ]
     change = Button("set-mine", say("button-change"), "main")
     return Screen((Text("\n".join(lines)), Row((change,))))
@@ -54,7 +54,7 @@ def player_form(settings: PlayerSettings, say: Say) -> Form:
     """A window with everything a player can set."""
     switch = _switch(say)
     chosen = SERVERS if settings.pictures is None else _on_or_off(settings.pictures)
-    spoken = ((one, say(f"language-{one}")) for one in (DISCORDS, *languages()))
+    spoken = ((DISCORDS, say("language-discord")), *((one, own_name(one)) for one in languages()))
     return Form(
         "set-mine",
         say("settings-mine-form"),
@@ -64,7 +64,7 @@ def player_form(settings: PlayerSettings, say: Say) -> Form:
             _menu(
                 "pictures", say("settings-ask-pictures"), ((SERVERS, say("settings-pictures-server")), *switch), chosen
             ),
-            _menu("language", say("settings-ask-language"), tuple(spoken), settings.language or DISCORDS),
+            _menu("language", say("settings-ask-language"), spoken, settings.language or DISCORDS),
         ),
     )
 
@@ -99,7 +99,7 @@ def server_screen(settings: ServerSettings, say: Say, notice: str = "") -> Scree
         say("settings-pace", value=say(f"pace-{settings.pace}")),
         say("settings-enders", value=say(f"settings-enders-{settings.enders}")),
         say("settings-server-pictures", value=say(_on_or_off(settings.pictures))),
-        say("settings-server-language", value=_tables_language(settings.language or HOSTS, say)),
+        say("settings-server-language", value=_language(settings.language, "settings-language-host", say)),
     ]
     rules = [
         say("settings-rules", game=game_name(game, say), rules=house_rules(game, dict(settings.rules[game]), say))
@@ -157,11 +157,15 @@ def language_value(chosen: str) -> dict[str, str | None]:
 
 
 def _language_choices(say: Say) -> tuple[Choice, ...]:
-    return tuple(Choice(one, _tables_language(one, say)) for one in (HOSTS, *languages()))
+    of_host = Choice(HOSTS, say("settings-language-host"))
+    return (of_host, *(Choice(one, own_name(one)) for one in languages()))
 
 
-def _tables_language(language: str, say: Say) -> str:
-    return say("settings-language-host" if language == HOSTS else f"language-{language}")
+def _language(language: str | None, otherwise: str, say: Say) -> str:
+    """A language that is set, by its own name; one that we don't speak (any more) by its code."""
+    if language is None:
+        return say(otherwise)
+    return own_name(language) if language in languages() else language
 
 
 def rules_form(asked: str, settings: ServerSettings, say: Say) -> Form | None:

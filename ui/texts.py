@@ -14,12 +14,15 @@ from pathlib import Path
 from typing import Any
 from unicodedata import normalize
 
+from babel import Locale
 from fluent.runtime import FluentBundle, FluentResource
 
 from engine.registry import spec_of, specs
 
 LOCALES = Path(__file__).parent.parent / "locales"
 DEFAULT = "en"
+TO_BE_TRANSLATED = "<!--untranslated-->"
+"""How a rules page begins that is laid out for translators and still in the default language."""
 REMEMBERED = 8192
 """So many sentences of a language are kept as they were put together last: a table says the same again and again."""
 
@@ -126,11 +129,21 @@ def sources(language: str) -> Iterator[Traversable]:
     yield from sorted((LOCALES / language).glob("*.ftl"))
 
 
+def has_rules(game: str, language: str) -> bool:
+    """Whether there is a page with the rules of a game in a language, and it has been translated."""
+    page = words_of_game(game) / f"rules.{language}.md"
+    return page.is_file() and not page.read_text("utf-8").startswith(TO_BE_TRANSLATED)
+
+
+def own_name(language: str) -> str:
+    """A language's name in that language: Deutsch, Français."""
+    return (Locale.parse(language).get_language_name(language) or language).capitalize()
+
+
 @cache
 def _rules(language: str, game: str) -> str:
-    folder = words_of_game(game)
-    page = folder / f"rules.{language}.md"
-    return (page if page.is_file() else folder / f"rules.{DEFAULT}.md").read_text("utf-8").strip()
+    spoken = language if has_rules(game, language) else DEFAULT
+    return (words_of_game(game) / f"rules.{spoken}.md").read_text("utf-8").strip()
 
 
 @cache

@@ -47,7 +47,8 @@ class LevelUpPresenter(Presenter[LevelUpView]):
             context(
                 "levelup-seat",
                 name=name,
-                round=view.rounds[seat],
+                round=min(view.rounds[seat], view.last_round),
+                last=view.last_round,
                 cards=view.counts[seat],
                 turn=yes(seat == view.turn),
                 leads=yes(is_ahead(view.rounds, seat)),

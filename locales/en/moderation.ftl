@@ -1,46 +1,65 @@
 # Keeping order: floods, quotas, moderators, reminders, and what the operator is told.
 
-refused-crowded = Very many people are playing just now, and I can’t follow. Nothing has changed: click again in a moment.
-refused-slow-down = One thing at a time: you click faster than I can follow. Wait a moment, then go on.
+refused-crowded = A lot of people are playing right now and I can’t keep up. Nothing has changed: click again in a moment.
+refused-slow-down = One thing at a time: you’re clicking faster than I can keep up. Wait a moment, then go on.
 refused-too-many = { $scope ->
-    [host] You have { $most } tables open already. Finish or close one of them first; `/games` lists them.
-    [channel] There are { $most } open tables in this channel already. Use another channel, or wait until one ends.
-   *[server] There are { $most } open tables on this server already. Wait until one ends.
+    [host] { $most ->
+        [one] You already have a table open. Finish or close it first; `/games` shows it.
+       *[other] You already have { $most } tables open. Finish or close one of them first; `/games` lists them.
+    }
+    [channel] { $most ->
+        [one] There is already an open table in this channel. Use another channel, or wait until it ends.
+       *[other] There are already { $most } open tables in this channel. Use another channel, or wait until one ends.
+    }
+   *[server] { $most ->
+        [one] There is already an open table on this server. Wait until it ends.
+       *[other] There are already { $most } open tables on this server. Wait until one ends.
+    }
 }
-refused-removed = A moderator took you out of this match; the computer plays on for you.
-refused-not-allowed = That is for others to do: ask somebody who manages this server.
-refused-no-table-here = There is no open table here. Choose one from the list, or use the command in its channel.
-refused-which-table = There are { $count } open tables in this channel. Choose one from the list.
+refused-removed = A moderator has freed your seat in this match; a computer plays on for you.
+refused-not-allowed = You can’t do that here. Ask somebody who manages this server.
+refused-no-table-here = No table is open here. Choose one from the list, or use the command in the table’s channel.
+refused-which-table = { $count ->
+    [one] There is one open table in this channel. Choose it from the list.
+   *[other] There are { $count } open tables in this channel. Choose one from the list.
+}
 
-away-removed = { $name } was taken out by a moderator; the computer plays for them.
+away-removed = A moderator has removed { $name }; a computer plays on.
 over-moderated = A moderator has ended this table, without a winner.
 
-table-ended = { $game } is over now.
+table-ended = { $game }: the table is closed.
 table-kicked = { $name } is out of { $game }.
-table-repaired = I have read { $game } again and show it anew.
+table-repaired = { $game }: I have read the table again and redrawn it.
 
 command-table-name = table
-command-table = Keep order at the tables of this server
+command-table = Moderate the tables of this server
 command-table-end-name = end
 command-table-end = End a table without a winner
 command-table-kick-name = kick
-command-table-kick = Take somebody out of a table
+command-table-kick = Remove somebody from a table
 command-table-repair-name = repair
-command-table-repair = Show a table anew when it looks wrong
+command-table-repair = Redraw a table that looks wrong
 option-table = table
-option-table-help = Which table; without it the one in this channel
-option-kicked-help = Who is to go
+option-table-help = Which table (the one in this channel)
+option-kicked-help = The player to remove
 
 button-to-hand = Go to my hand
-nudge = ⏰ It is your turn at { $game }; your time is up { $due }. Then the computer plays for you.
-nudge-public = ⏰ { $who }, it is your turn at { $game }; your time is up { $due }.
+nudge = ⏰ It’s your turn in { $game }; your time runs out { $due }. After that a computer plays for you.
+nudge-public = ⏰ { $who }, it’s your turn in { $game }; your time runs out { $due }.
 
 command-status-name = status
 command-status = How the bot is (for its operator)
-status-up = **Started** { $since } · { $tables } tables in memory · { $queued } messages to bring up to date
+status-up = **Started** { $since } · { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+} in memory · { $queued ->
+    [one] { $queued } message
+   *[other] { $queued } messages
+} to update
 status-answers = **Answers** { $count } · half within { $median } ms, 99% within { $slowest } ms
 status-inside = **Inside** gateway { $gateway } ms · commits 99% within { $commit } ms · event loop 99% within { $delay } ms
-status-requests = **Requests** { $counted } of the 50 a second · { $free } free ones, { $waysrefused } of them refused and sent again · { $refused } of all refused{ $halted ->
+# Right: all that is counted here are requests.
+status-requests = **Requests** { $counted } counted (at most 50 a second) · { $free } free, { $waysrefused } of them refused and sent again · { $refused } refused in all{ $halted ->
     [yes] { " " }· ⚠️ halted for now
    *[no] {""}
 }
@@ -48,18 +67,18 @@ status-trouble = ⚠️ <#{ $channel }>: { $kind ->
     [pictures] no pictures
     [posts] no new messages
     [channel] the channel is gone
-   *[permission] tables can't be shown
+   *[permission] tables can’t be shown
 }{ $permission ->
     [none] {""}
    *[other] ; I need *{ $permission }* there
 }.
-status-commands = ⚠️ Discord has not taken the slash commands since { $since } ({ $why }). I tell them again { $again }; those it knows go on working.
-status-new-dms = ⚠️ Discord lets me open no new direct messages (code { $code }); I try again { $until }. { $waiting ->
+status-commands = ⚠️ Discord has not accepted the slash commands since { $since } ({ $why }). I’ll try again { $again }; the old ones still work.
+status-new-dms = ⚠️ Discord doesn’t let me open new direct messages (code { $code }); I’ll try again { $until }.{ $waiting ->
     [0] {""}
-    [one] One person waits for one.
-   *[other] { $waiting } people wait for one.
-} Hands are there by button.
-status-elsewhere = ⚠️ Another program answers clicks with my token, first { $since }. Stop it, or reset the token: of two bots each knows only its own tables.
-status-aside = ⚠️ Table `{ $table }` can't be read and was set aside { $at }; the log says why.
+    [one] { " " }One person is waiting for one.
+   *[other] { " " }{ $waiting } people are waiting for one.
+} Hands are still there by button.
+status-elsewhere = ⚠️ Another program is answering clicks with my token, first seen { $since }. Stop it, or reset the token: of two bots, each knows only its own tables.
+status-aside = ⚠️ Table `{ $table }` can’t be read and was set aside { $at }; the log says why.
 status-error = -# { $at } error { $error }: { $kind }
 over-deserted = I was away from this server for a month, so this table was closed.

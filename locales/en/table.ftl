@@ -12,7 +12,7 @@ computer-name = 🤖 { $number ->
 level-novice = Novice
 level-novice-help = plays for fun and slips now and then
 level-regular = Regular
-level-regular-help = plays soundly
+level-regular-help = plays a solid game
 level-expert = Expert
 level-expert-help = thinks for a second about every move
 # Lists, part after part; $initial is the sound $last begins with ("none" for a number), for languages that say "and" in two ways.
@@ -26,7 +26,7 @@ off = off
 
 pace-live = live, 90 seconds a move and 3 minutes to spare
 pace-relaxed = relaxed, 10 minutes a move
-pace-slow = slow, a day a move
+pace-slow = slow, one day a move
 
 # -- the lobby
 
@@ -53,9 +53,9 @@ lobby-needs = { $missing ->
     [one] One more player is needed.
    *[other] { $missing } more players are needed.
 }
-lobby-seed = -# Fair deal: the SHA-256 of this table's secret seed is `{ $commitment }`; the seed is shown at the end.
-lobby-mixed = -# Mixed in so far, each first click on Join and each cut: `{ $mark }`.
-lobby-expires = -# The table closes { $when } if nobody does anything.
+lobby-seed = -# Fair deal: `{ $commitment }` is the SHA-256 of this table’s secret seed; the seed is shown at the end.
+lobby-mixed = -# Mixed in so far, with each first click on Join and each cut: `{ $mark }`.
+lobby-expires = -# The table closes { $when } if nothing happens.
 
 lobby-add-computer = Add a computer player
 button-remove-computer = Remove a computer player
@@ -70,45 +70,46 @@ cuts = **Deck:** { $count ->
     [0] nobody has cut it
    *[other] cut by { $cuts }{ $earlier ->
         [0] {""}
+        [one] { " " }and once before
        *[other] { " " }and { $earlier } times before
     }
 }
-cut-none = Players and hosts can't choose the deal. Who runs the bot could, with somebody at the table, unless a player cuts the deck.
-cut-last = { $name } cut last. Nobody chose the deal, unless { $name } is in league with who runs the bot.
-cut-before = { $name } cut last, but seats changed after that: against who runs the bot it counts no more.
-cut-old = Dealt before decks could be cut: who runs the bot could have chosen the deal, with whoever pressed Start.
+cut-none = Neither players nor the host can choose the deal. The bot’s owner could, together with somebody at the table, unless a player cuts the deck.
+cut-last = { $name } cut last. Nobody chose the deal, unless { $name } is in league with the bot’s owner.
+cut-before = { $name } cut last, but seats have changed since: against the bot’s owner it no longer counts.
+cut-old = Dealt before decks could be cut: the bot’s owner could have chosen the deal, together with whoever pressed Start.
 refused-no-word = There is nothing to read in that word. Type another one.
 
 button-join = Join
 button-leave = Leave
 button-start = Start
 button-rules = Rules
-button-cancel = Cancel
+button-cancel = Close table
 button-hand = My hand
 button-rematch = Rematch
 button-table = Go to the table
-button-look-again = Look again
+button-look-again = Refresh
 
 # -- the running table
 
 table-title = ## { $game } · { $heading }
 table-question = **{ $question }**
-table-deadline = -# to be answered { $due }
+table-deadline = -# time runs out { $due }
 table-seed = -# House rules: { $rules } · fair deal `{ $commitment }…`
-away-left = { $name } has left; the computer plays for them.
-away-late = { $name } is away; the computer plays for them.
+away-left = { $name } has left; a computer plays on.
+away-late = { $name } is away; a computer plays on.
 permission-view = View Channel
 permission-send = Send Messages
 permission-send-in-threads = Send Messages in Threads
 permission-attach = Attach Files
-table-trouble-pictures = ⚠️ I can't show pictures in <#{ $channel }>: I need *{ $permission }* there. Until then words say it all.
+table-trouble-pictures = ⚠️ I can’t show pictures in <#{ $channel }>: I need *{ $permission }* there. Until then, words say it all.
 table-trouble-posts = ⚠️ { $permission ->
-    [none] Discord lets me post no new messages in <#{ $channel }>.
-   *[other] I can't post new messages in <#{ $channel }>: I need *{ $permission }* there.
+    [none] Discord doesn’t let me post new messages in <#{ $channel }>.
+   *[other] I can’t post new messages in <#{ $channel }>: I need *{ $permission }* there.
 } The table goes on in its last message.
 table-trouble-permission = ⚠️ { $permission ->
-    [none] Discord doesn't let me show the table in <#{ $channel }>.
-   *[other] I can't show the table in <#{ $channel }>: I need *{ $permission }* there.
+    [none] Discord doesn’t let me show the table in <#{ $channel }>.
+   *[other] I can’t show the table in <#{ $channel }>: I need *{ $permission }* there.
 } Your hand works all the same.
 table-trouble-channel = ⚠️ The channel of this table is gone. Your hand works all the same.
 
@@ -117,8 +118,8 @@ table-trouble-channel = ⚠️ The channel of this table is gone. Your hand work
 over-title = ## { $game } · the match is over
 over-unplayed = ## { $game } · the table is closed
 over-cancelled = The host has closed this table.
-over-expired = Nobody came for a while, so this table was closed. Open another whenever you like.
-over-abandoned = Everybody has left, so the match has ended without a winner.
+over-expired = Nobody came for a while, so this table was closed. Open another any time.
+over-abandoned = Everybody has left, so the match ends without a winner.
 over-winner = 🏆 **{ $names } { $count ->
     [one] wins
    *[other] share the win
@@ -148,11 +149,11 @@ card-count = { $cards ->
 hand-title = ### { $game } · { $heading }
 hand-your-turn = **Your turn.**{ $due ->
     [none] {""}
-   *[other] { " " }Time is up { $due }.
+   *[other] { " " }Time runs out { $due }.
 }
 hand-wait = { $question }
 hand-over = The match is over.
-hand-empty = You hold no cards.
+hand-empty = You have no cards in hand.
 picture-in-words = A picture of what the words here say.
 notice = > { $text }
 
@@ -165,13 +166,13 @@ games-lobby = waiting for players
 games-running = being played
 games-your-turn = **your turn**
 leave-done = You have left { $game }.{ $playing ->
-    [yes] { " " }The computer plays on for you; press My hand to take your seat back.
+    [yes] { " " }A computer plays on for you; press My hand to take your seat back.
    *[no] {""}
 }
-leave-which = You sit at several tables. Use the Leave button on the one you mean.
-hand-which = You sit at several tables. Which hand?
+leave-which = You have a seat at several tables. Press Leave at the one you mean.
+hand-which = You have a seat at several tables. Which hand?
 house-rule = { $rule } { $value }
-rules-standard = the standard ones
+rules-standard = none
 chapter-title = ## { $game } · result
 rules-title = # { $game }
 rules-house = **House rules here:** { $rules }
@@ -186,15 +187,15 @@ command-games-name = games
 command-rules-name = rules
 command-play = Open a table in this channel
 command-hand = See your hand, wherever you are
-command-leave = Leave your table; the computer plays on for you
-command-games = The tables you have a seat at
+command-leave = Leave your table; a computer plays on for you
+command-games = The tables where you have a seat
 command-rules = The rules of a game
 command-rules-game = How to play { $game }
 option-guest = guest{ $number }
-option-guest-help = Somebody a seat is kept for
+option-guest-help = Somebody to keep a seat for
 option-opponents = opponents
-option-opponents-help = How many computer players sit down with you
+option-opponents-help = How many computer players join you
 option-level = level
-option-level-help = How well the computer players play (Regular)
+option-level-help = How strong the computer players are (Regular)
 option-pace = pace
 option-pace-help = How long a player may think (relaxed)

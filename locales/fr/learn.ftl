@@ -6,6 +6,7 @@ command-learn = Apprendre un jeu en privé, pas à pas
 command-learn-game = Votre première partie : { $game }, expliquée pas à pas
 button-learn = Première partie expliquée
 
+# Right: la première partie, et non une partie.
 learn-title = ## { $game } · { $part ->
     [1] votre première partie
    *[other] comment gagner

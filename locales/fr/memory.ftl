@@ -17,10 +17,10 @@ board-line = **{ $rank }.** { $name } · { NUMBER($rating, minimumFractionDigits
    *[no] {""}
 }
 board-empty = Le classement est encore vide. Il faut { $needed ->
-    [1] une partie
+    [one] { $needed } partie
    *[other] { $needed } parties
 } avec d’autres personnes.
-board-own-none = Aucune de vos parties ne compte encore ici. Jouez avec d’autres personnes : `/jouer`.
+board-own-none = Aucune de vos parties ne compte encore ici. Jouez-en une avec d’autres personnes : `/jouer`.
 board-own-unranked = Vous : { $wins } { $wins ->
     [one] gagnée
    *[other] gagnées
@@ -33,20 +33,20 @@ board-foot = -# { $period ->
     [all] Selon la cote
    *[other] Selon les victoires
 } ; le nombre après le nom est la cote. Page { $page } sur { $pages }.
-board-pick-game = Quel jeu
-board-pick-period = Quelle période
+board-pick-game = Jeu
+board-pick-period = Période
 board-before = ← Page précédente
 board-after = Page suivante →
 board-curves-alt = Les cotes au fil du temps : { $lines }
-board-curves-line = { $name } de { NUMBER($first, maximumFractionDigits: 1) } à { NUMBER($last, maximumFractionDigits: 1) }
+board-curves-line = { $name } : { NUMBER($first, maximumFractionDigits: 1) } → { NUMBER($last, maximumFractionDigits: 1) }
 
 # -- profiles
 
 profile-title = ## { $name }
 profile-none = { $own ->
     [yes] Aucune de vos parties ne compte encore ici.
-   *[no] Aucune partie de { $name } ne compte encore ici.
-} Il faut une victoire et au moins deux personnes.
+   *[no] { $name } n’a encore aucune partie qui compte ici.
+} Il faut un vainqueur et au moins deux personnes.
 profile-career = **{ $game }** · { $matches ->
     [one] { $matches } partie
    *[other] { $matches } parties
@@ -63,14 +63,14 @@ profile-streak = -# { $streak ->
    *[other] { $streak } victoires de suite en ce moment ; plus longue série : { $longest }
 }
 profile-opponents = **Souvent à table avec :** { $opponents }
-profile-opponent = { $name } ({ $matches } ensemble, { $wins } { $wins ->
+profile-opponent = { $name } ({ $wins } { $wins ->
     [one] gagnée
    *[other] gagnées
-})
+} sur { $matches })
 
 # -- histories
 
-history-title = ## Les dernières parties de { $name }
+history-title = ## Dernières parties · { $name }
 history-none = { $own ->
     [yes] Vous n’avez encore joué aucune partie ici.
    *[no] { $name } n’a encore joué aucune partie ici.
@@ -79,7 +79,11 @@ history-line = { $when } · **{ $game }** · { $ending } · { $names }{ $link ->
     [none] {""}
    *[other] { " " }· [table]({ $link })
 }
-history-place = place { $place } sur { $players }
+# Right: il n’y a pas de place zéro.
+history-place = { $place ->
+    [1] première place
+   *[other] { $place }ᵉ place
+} sur { $players }
 history-abandoned = abandonnée
 history-moderated = arrêtée par la modération
 history-pick = Revoir une partie
@@ -87,13 +91,13 @@ history-choice = { $game }, { DATETIME($date, dateStyle: "medium") }
 
 # -- cabinets
 
-cabinet-title = ## La vitrine de { $name }
+cabinet-title = ## Vitrine · { $name }
 cabinet-none = { $own ->
     [yes] Vous n’avez encore gagné aucune carte de victoire ici.
    *[no] { $name } n’a encore gagné aucune carte de victoire ici.
 }
-cabinet-line = { $colour } **×{ $cards }** · la dernière { $when } · { $tables }
-cabinet-missing = { $colour } · encore aucune
+cabinet-line = { $colour } **×{ $cards }** · dernière { $when } · { $tables }
+cabinet-missing = { $colour } · aucune pour l’instant
 cabinet-sets = { $sets ->
     [0] Pas encore de série complète des sept couleurs.
     [one] **Une série complète** des sept couleurs.
@@ -104,24 +108,24 @@ cabinet-alt = Cartes de victoire gagnées : { $colours }
 # -- commands
 
 command-leaderboard-name = classement
-command-leaderboard = Qui joue le mieux sur ce serveur
+command-leaderboard = Les meilleurs joueurs de ce serveur
 command-profile-name = profil
-command-profile = Ce que quelqu’un a joué ici, et comment
+command-profile = Ce que quelqu’un a joué ici, et avec quel succès
 command-history-name = historique
 command-history = Les dernières parties de quelqu’un ici
 command-cabinet-name = vitrine
 command-cabinet = Les cartes de victoire que quelqu’un a gagnées ici
 option-game = jeu
-option-game-help = Quel jeu (tous ensemble)
+option-game-help = Quel jeu (tous les jeux)
 option-period = période
-option-period-help = Depuis quand (toujours)
+option-period-help = Quelle période (depuis toujours)
 option-player = joueur
-option-player-help = De qui (de vous)
+option-player-help = Qui (vous)
 
 # -- refusals
 
-refused-store = Ma mémoire ne répond pas pour l’instant. Réessayez dans un moment.
-refused-still-seated = Vous avez une place à une table, ou l’on vous a retiré d’une partie qui dure encore. Réessayez quand elle sera finie, ou quittez d’abord la table qui n’a pas commencé.
+refused-store = Je n’arrive pas à lire ma mémoire. Réessayez dans un instant.
+refused-still-seated = Vous avez une place à une table, ou la modération vous en a pris une dans une partie qui dure encore. Réessayez quand elle sera finie, ou quittez d’abord la table qui n’a pas commencé.
 
 # -- replays
 
@@ -135,8 +139,8 @@ replay-as-text = En texte
 replay-as-json = En JSON
 replay-verify = Était-ce équitable ?
 replay-all-open = Cartes sur table
-replay-as = Comme { $name } l’a vue
-replay-pick-seat = Avec les yeux de qui
+replay-as = Vue par { $name }
+replay-pick-seat = Vue par
 replay-pick-hand = Aller à une donne
 replay-to-hand = Donne { $number }
 replay-text-said = La partie, un coup par ligne.
@@ -145,34 +149,37 @@ replay-json-said = La partie en JSON ; `engine.replay` le lit.
 
 # -- proofs
 
-verify-title = ## La partie `{ $table }` a-t-elle été donnée équitablement ?
-verify-fair = ✅ **Oui.** Les cartes étaient fixées par une graine choisie avant que quiconque s’asseye et par ce que les joueurs y ont mêlé.
-verify-unfair = ⚠️ **Quelque chose ne colle pas.** Gardez le fichier ci-dessous et prévenez qui s’occupe du bot.
-verify-seed = **1. La graine était choisie d’abord.** La table montrait dès l’ouverture `{ $commitment }`. C’est le SHA-256 de la graine `{ $seed }`.
+verify-title = ## La donne de la partie `{ $table }` était-elle équitable ?
+verify-fair = ✅ **Oui.** Les cartes étaient fixées par une graine choisie avant que quiconque s’assoie, et par ce que les joueurs y ont mêlé.
+verify-unfair = ⚠️ **Quelque chose ne colle pas.** Gardez le fichier ci-dessous et prévenez le responsable du bot.
+verify-seed = **1. La graine a été choisie d’abord.** La table montrait dès l’ouverture `{ $commitment }`. C’est le SHA-256 de la graine `{ $seed }`.
 verify-mixed = **2. Les joueurs y ont mis la main.** { $fits ->
-    [yes] Mêlée à { $clicks } { $clicks ->
-        [one] clic
-       *[other] clics
+    [yes] Avec { $clicks ->
+        [one] { $clicks } clic
+       *[other] { $clicks } clics
     } et { $cuts ->
         [0] aucune coupe
-        [1] une coupe
+        [one] { $cuts } coupe
        *[other] { $cuts } coupes
     } de leur part, la graine donne ces cartes et pas d’autres.
    *[no] La graine et ce qu’ils y ont mêlé ne donnent PAS ces cartes.
 }
-verify-moves = **3. La partie s’est jouée avec ces cartes.** Les règles permettent { $moves } coups sur { $of } avec cette donne.
-verify-result = **4. Le résultat est le leur.** { $fits ->
+verify-moves = **3. La partie s’est jouée avec ces cartes.** Avec cette donne, les règles permettent { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+} sur { $of }.
+verify-result = **4. Le résultat est celui des joueurs.** { $fits ->
     [yes] Les coups mènent aux places enregistrées.
    *[no] Les coups ne mènent PAS aux places enregistrées.
 }
 verify-players = **5. Contre les joueurs et les hôtes**, cela vaut toujours : la graine était choisie, et personne à la table ne la connaissait.
-verify-owner = **6. Contre qui fait tourner le bot**, qui connaît la graine : { $cut }
+verify-owner = **6. Contre le responsable du bot**, qui connaît la graine : { $cut }
 verify-offline = -# Pour vérifier sans moi : enregistrez le fichier et lancez `python verify.py` dessus. Le script est dans la documentation du bot et n’a besoin que de Python.
 
 command-replay-name = revoir
 command-replay = Revoir une partie finie, coup par coup
 command-verify-name = vérifier
-command-verify = Vérifier que les cartes d’une partie finie ont été données équitablement
+command-verify = Vérifier que la donne d’une partie finie était équitable
 option-match = partie
 option-match-help = Dans la liste, ou le numéro de table donné sous le résultat
 refused-not-over = Cette partie se joue encore. Revenez quand elle sera finie.
@@ -180,59 +187,60 @@ refused-not-over = Cette partie se joue encore. Revenez quand elle sera finie.
 # -- settings
 
 settings-mine = ## Vos réglages
-settings-hands = **Votre main arrive** { $value }
+settings-hands = **Vos cartes arrivent** { $value }
 settings-hands-dm = par message privé, et dans le salon avec Ma main
 settings-hands-channel = dans le salon seulement, avec Ma main
-settings-pings = **Un message privé quand c’est votre tour :** { $value }
+settings-pings = **Message privé quand c’est à vous :** { $value }
 settings-pictures = **Images des cartes :** { $value }
-settings-pictures-server = comme le veut le serveur
+settings-pictures-server = au choix du serveur
 settings-language = **Langue :** { $value }
 language-discord = celle de Discord
-language-en = English
-language-fr = Français
 settings-mine-form = Vos réglages
-settings-ask-hands = Comment votre main vous parvient
-settings-ask-pings = Vous prévenir quand c’est votre tour
-settings-ask-pictures = Images des cartes (sans : en mots)
+settings-ask-hands = Comment vos cartes vous parviennent
+settings-ask-pings = Me prévenir quand c’est à moi
+settings-ask-pictures = Images des cartes (non : des mots)
 settings-ask-language = Langue
 settings-saved = C’est enregistré.
 settings-server = ## Les réglages de ce serveur
 settings-channels = **On peut ouvrir des parties dans** { $value }
 settings-everywhere = tous les salons
-settings-place = **Une nouvelle table se tient** { $value }
+settings-place = **Une nouvelle table s’ouvre** { $value }
 settings-place-channel = dans le salon lui-même
-settings-place-thread = dans un fil à elle
-settings-pace = **Rythme, si personne n’en demande un autre :** { $value }
-settings-enders = **Qui peut arrêter une table :** { $value }
-settings-enders-moderators = qui peut gérer le serveur
-settings-enders-host = son hôte, et qui peut gérer le serveur
-settings-enders-players = toute personne qui a une place, et qui peut gérer le serveur
-settings-server-pictures = **Images des cartes, sauf avis contraire d’un joueur :** { $value }
+settings-place-thread = dans son propre fil
+settings-pace = **Rythme, sauf autre choix :** { $value }
+settings-enders = **Peuvent fermer une table :** { $value }
+settings-enders-moderators = les membres qui peuvent gérer le serveur
+settings-enders-host = son hôte, et les membres qui peuvent gérer le serveur
+settings-enders-players = celles et ceux qui y jouent, et les membres qui peuvent gérer le serveur
+settings-server-pictures = **Images des cartes, sauf choix contraire d’un joueur :** { $value }
 settings-server-language = **Langue des tables :** { $value }
 settings-language-host = celle de la personne qui ouvre la table
 settings-pick-language = Langue des tables
 settings-rules = **{ $game } :** { $rules }
 settings-pick-rules = Règles maison d’un jeu
-settings-standard = comme le jeu le veut
+settings-standard = réglage du jeu
 settings-server-form = Les réglages de ce serveur
 settings-ask-channels = Salons de jeu (aucun : partout)
-settings-ask-place = Où se tient une nouvelle table
-settings-ask-pace = Rythme, si personne n’en demande un autre
-settings-ask-enders = Qui peut arrêter une table
+settings-ask-place = Où s’ouvre une nouvelle table
+settings-ask-pace = Rythme, sauf autre choix
+settings-ask-enders = Qui peut fermer une table
 server-export-said = { $more ->
-    [yes] { $count } parties finies de ce serveur, depuis la plus ancienne. La suite est dans le fichier suivant.
-   *[no] C’est tout ce qui est gardé des parties finies de ce serveur. Ce fichier en contient { $count }.
+    [yes] { $count ->
+        [one] { $count } partie finie
+       *[other] { $count } parties finies
+    } de ce serveur, à partir de la plus ancienne. La suite est dans le fichier suivant.
+   *[no] C’est tout ce que je garde des parties finies de ce serveur : { $count } dans ce fichier.
 }
 button-change = Modifier
 button-server-export = Exporter les données du serveur
 table-in-thread = Une table est ouverte dans { $thread }. Prenez place !
 
 command-settings-name = réglages
-command-settings = Comment vos cartes arrivent, et comment ce serveur veut ses tables
-command-settings-mine-name = miens
-command-settings-mine = Comment vos mains arrivent, rappels, images, langue
+command-settings = Vos réglages, et ceux de ce serveur
+command-settings-mine-name = personnels
+command-settings-mine = Comment vos cartes arrivent, rappels, images, langue
 command-settings-server-name = serveur
-command-settings-server = Salons, fils, rythme, images, règles maison (pour qui gère le serveur)
+command-settings-server = Salons, fils, rythme, langue, règles maison (pour qui peut gérer le serveur)
 refused-not-manager = Il faut pouvoir gérer le serveur pour faire cela. Demandez à quelqu’un qui le peut.
 refused-wrong-channel = On n’ouvre pas de partie ici. Essayez { $channels }.
 
@@ -245,16 +253,16 @@ privacy-kept = { $matches ->
 } avec vos places et vos points, sur { $servers ->
     [one] { $servers } serveur
    *[other] { $servers } serveurs
-} avec le nom que vous y aviez ; votre place à { $tables ->
+}, avec le nom que vous y aviez ; votre place à { $tables ->
     [one] { $tables } table
    *[other] { $tables } tables
-} avec chaque coup.
+}, avec chaque coup.
 privacy-settings = { $count ->
     [0] Aucun de vos réglages
     [one] Un de vos réglages
    *[other] { $count } de vos réglages
 }{ $closed ->
-    [yes] , et que vos messages privés me sont fermés.
+    [yes]  ; et le fait que je ne peux pas vous envoyer de messages privés.
    *[no] .
 }
 privacy-hidden = { $hidden ->
@@ -263,38 +271,41 @@ privacy-hidden = { $hidden ->
 }
 privacy-not = -# Je ne lis aucun message et je ne garde rien d’autre. Les messages que j’ai envoyés restent où ils sont tant que personne ne les supprime.
 privacy-export-said = { $more ->
-    [yes] Ce que je garde sur vous, { $count } parties dans ce fichier. La suite est dans le fichier suivant.
-   *[no] C’est tout ce que je garde sur vous, { $count ->
+    [yes] Ce que je garde sur vous : { $count ->
+        [one] { $count } partie
+       *[other] { $count } parties
+    } dans ce fichier. La suite est dans le fichier suivant.
+   *[no] C’est tout ce que je garde sur vous : { $count ->
         [one] { $count } partie
        *[other] { $count } parties
     } dans ce fichier.
 }
-button-export-more = Le fichier suivant
+button-export-more = Fichier suivant
 privacy-now-hidden = Votre nom est maintenant masqué dans les classements.
 privacy-now-shown = Vous apparaissez de nouveau dans les classements.
 privacy-erase-sure = ## Effacer tout ce qui vous concerne ?
-    Votre identifiant et vos noms disparaissent de chaque table, partie et liste. Les résultats des autres restent, contre « un profil effacé ». C’est irréversible, et votre cote repart de zéro si vous rejouez.
-privacy-erased = C’est fait. Je ne sais plus rien de vous. Des sauvegardes d’avant aujourd’hui peut-être encore ; demandez à qui s’occupe du bot.
+    Votre identifiant et vos noms disparaissent de chaque table, partie et liste. Les autres gardent leurs résultats, contre « un profil effacé ». C’est irréversible, et votre cote repart de zéro si vous rejouez.
+privacy-erased = C’est fait. Je n’ai plus aucune donnée sur vous. Des sauvegardes plus anciennes peuvent encore en contenir ; adressez-vous au responsable du bot.
 button-export = Exporter
-button-hide-me = Me masquer des classements
+button-hide-me = Me masquer dans les classements
 button-show-me = Me montrer dans les classements
-button-erase = M’effacer…
-button-erase-yes = Oui, m’effacer
+button-erase = Effacer mes données…
+button-erase-yes = Oui, tout effacer
 button-erase-no = Non, tout garder
 
 command-privacy-name = confidentialité
-command-privacy = Voir, exporter, masquer ou effacer ce qui est gardé sur vous
+command-privacy = Voir, exporter, masquer ou effacer ce que le bot garde sur vous
 
 # -- pings
 
-ping-turn = C’est votre tour à **{ $game }**.
+ping-turn = C’est à vous de jouer dans **{ $game }**.
 
 # -- pauses
 
 button-pause = Pause
 button-resume = Reprendre
 button-replay = Revoir
-table-paused = ⏸️ La partie est en pause et aucun temps ne court. Elle reprend quand tout le monde appuie sur Reprendre, ici ou dans `/parties`.
+table-paused = ⏸️ La partie est en pause et le temps ne court plus. Elle reprend quand tout le monde appuie sur Reprendre, ici ou dans `/parties`.
 table-votes = { $names } { $count ->
     [one] { $paused ->
         [yes] veut reprendre
@@ -310,8 +321,8 @@ table-votes = { $names } { $count ->
 }.
 hand-paused = ⏸️ La partie est en pause. Appuyez sur Reprendre à la table ou dans `/parties`.
 games-paused = en pause
-pause-asked = Vous demandez une pause. Les autres acceptent avec le même bouton.
-pause-done = La partie est en pause. Reprenez-la un autre soir avec `/parties`.
+pause-asked = Vous avez demandé une pause. Les autres l’acceptent avec le même bouton.
+pause-done = La partie est en pause. Reprenez-la quand vous voulez avec `/parties`.
 resume-asked = Vous voulez reprendre. La partie continue quand tout le monde le veut.
-resume-done = La partie continue.
+resume-done = La partie reprend.
 refused-paused = La partie est en pause. Appuyez sur Reprendre à la table ou dans `/parties`.

@@ -1,46 +1,65 @@
 # Le bon ordre : avalanches de clics, quotas, modération, rappels, et ce que l'on dit à l'exploitant.
 
-refused-crowded = Il y a vraiment beaucoup de monde en ce moment et je n’arrive plus à suivre. Rien n’a changé : cliquez de nouveau dans un instant.
+refused-crowded = Il y a énormément de monde en ce moment et je n’arrive plus à suivre. Rien n’a changé : cliquez de nouveau dans un instant.
 refused-slow-down = Une chose à la fois : vous cliquez plus vite que je ne peux suivre. Attendez un instant, puis continuez.
 refused-too-many = { $scope ->
-    [host] Vous avez déjà { $most } tables ouvertes. Terminez ou fermez-en une d’abord ; `/parties` les énumère.
-    [channel] Il y a déjà { $most } tables ouvertes dans ce salon. Allez dans un autre, ou attendez que l’une d’elles se termine.
-   *[server] Il y a déjà { $most } tables ouvertes sur ce serveur. Attendez que l’une d’elles se termine.
+    [host] { $most ->
+        [one] Vous avez déjà une table ouverte. Terminez-la ou fermez-la d’abord ; `/parties` la montre.
+       *[other] Vous avez déjà { $most } tables ouvertes. Terminez-en ou fermez-en une d’abord ; `/parties` les énumère.
+    }
+    [channel] { $most ->
+        [one] Il y a déjà une table ouverte dans ce salon. Allez dans un autre, ou attendez la fin de la partie.
+       *[other] Il y a déjà { $most } tables ouvertes dans ce salon. Allez dans un autre, ou attendez que l’une d’elles se termine.
+    }
+   *[server] { $most ->
+        [one] Il y a déjà une table ouverte sur ce serveur. Attendez la fin de la partie.
+       *[other] Il y a déjà { $most } tables ouvertes sur ce serveur. Attendez que l’une d’elles se termine.
+    }
 }
-refused-removed = Un modérateur vous a retiré de cette partie ; l’ordinateur continue à votre place.
-refused-not-allowed = Ce n’est pas à vous de le faire : demandez à quelqu’un qui gère ce serveur.
-refused-no-table-here = Il n’y a pas de table ouverte ici. Choisissez-en une dans la liste, ou utilisez la commande dans son salon.
-refused-which-table = Il y a { $count } tables ouvertes dans ce salon. Choisissez-en une dans la liste.
+refused-removed = Un modérateur a libéré votre place dans cette partie ; un ordinateur continue pour vous.
+refused-not-allowed = Vous ne pouvez pas faire cela ici. Demandez à quelqu’un qui gère ce serveur.
+refused-no-table-here = Aucune table n’est ouverte ici. Choisissez-en une dans la liste, ou utilisez la commande dans le salon de la table.
+refused-which-table = { $count ->
+    [one] Il y a une table ouverte dans ce salon. Choisissez-la dans la liste.
+   *[other] Il y a { $count } tables ouvertes dans ce salon. Choisissez-en une dans la liste.
+}
 
-away-removed = { $name } a été retiré par un modérateur ; l’ordinateur joue à sa place.
-over-moderated = Un modérateur a mis fin à cette table, sans vainqueur.
+away-removed = Un modérateur a retiré { $name } ; un ordinateur prend sa place.
+over-moderated = Un modérateur a fermé cette table : il n’y a pas de vainqueur.
 
-table-ended = { $game } : la table est close.
-table-kicked = { $name } ne joue plus à { $game }.
+table-ended = { $game } : la table est fermée.
+table-kicked = { $name } ne joue plus : { $game }.
 table-repaired = { $game } : j’ai tout relu et je l’affiche à nouveau.
 
 command-table-name = table
-command-table = Mettre de l’ordre aux tables de ce serveur
-command-table-end-name = finir
-command-table-end = Mettre fin à une table sans vainqueur
+command-table = Modérer les tables de ce serveur
+command-table-end-name = fermer
+command-table-end = Fermer une table sans vainqueur
 command-table-kick-name = retirer
 command-table-kick = Retirer quelqu’un d’une table
 command-table-repair-name = réparer
-command-table-repair = Afficher à nouveau une table qui semble abîmée
+command-table-repair = Réafficher une table qui semble abîmée
 option-table = table
-option-table-help = Quelle table ; sinon celle de ce salon
-option-kicked-help = Qui doit partir
+option-table-help = Quelle table (celle de ce salon)
+option-kicked-help = Le joueur à retirer
 
 button-to-hand = Voir ma main
-nudge = ⏰ C’est à vous de jouer à { $game } ; votre temps expire { $due }. Ensuite, l’ordinateur joue à votre place.
-nudge-public = ⏰ { $who }, c’est à vous de jouer à { $game } ; votre temps expire { $due }.
+nudge = ⏰ { $game } : c’est à vous de jouer ; votre temps expire { $due }. Ensuite, un ordinateur joue à votre place.
+nudge-public = ⏰ { $who }, c’est à vous de jouer ({ $game }) ; votre temps expire { $due }.
 
 command-status-name = état
-command-status = Comment va le bot (pour son exploitant)
-status-up = **Démarré** { $since } · { $tables } tables en mémoire · { $queued } messages à mettre à jour
-status-answers = **Réponses** { $count } · la moitié en moins de { $median } ms, 99 % en moins de { $slowest } ms
-status-inside = **Intérieur** passerelle { $gateway } ms · écritures 99 % en moins de { $commit } ms · boucle 99 % en moins de { $delay } ms
-status-requests = **Requêtes** { $counted } comptées dans les 50 par seconde · { $free } libres, dont { $waysrefused } refusées et renvoyées · { $refused } de toutes refusées{ $halted ->
+command-status = Comment va le bot (pour son responsable)
+status-up = **Démarré** { $since } · { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+} en mémoire · { $queued ->
+    [one] { $queued } message
+   *[other] { $queued } messages
+} à mettre à jour
+status-answers = **Réponses** { $count } · la moitié sous { $median } ms, 99 % sous { $slowest } ms
+status-inside = **Intérieur** passerelle { $gateway } ms · écritures : 99 % sous { $commit } ms · boucle : 99 % sous { $delay } ms
+# Right: tout ce qui est compté ici sont des requêtes.
+status-requests = **Requêtes** { $counted } comptées (50 par seconde au plus) · { $free } libres, dont { $waysrefused } refusées et renvoyées · { $refused } refusées en tout{ $halted ->
     [yes] { " " }· ⚠️ suspendues pour l’instant
    *[no] {""}
 }
@@ -53,12 +72,12 @@ status-trouble = ⚠️ <#{ $channel }> : { $kind ->
     [none] {""}
    *[other]  ; il m’y faut *{ $permission }*
 }.
-status-commands = ⚠️ Discord n’a pas pris les commandes depuis { $since } ({ $why }). Je les redirai { $again } ; celles qu’il connaît marchent toujours.
-status-new-dms = ⚠️ Discord ne me laisse pas ouvrir de nouveaux messages privés (code { $code }) ; nouvel essai { $until }. { $waiting ->
+status-commands = ⚠️ Discord refuse les commandes depuis { $since } ({ $why }). Nouvel essai { $again } ; celles qu’il connaît marchent toujours.
+status-new-dms = ⚠️ Discord ne me laisse pas ouvrir de nouveaux messages privés (code { $code }) ; nouvel essai { $until }.{ $waiting ->
     [0] {""}
-    [one] Une personne en attend un.
-   *[other] { $waiting } personnes en attendent un.
-} Les mains restent là par bouton.
+    [one] { " " }Une personne en attend un.
+   *[other] { " " }{ $waiting } personnes en attendent un.
+} Les mains restent accessibles par le bouton.
 status-elsewhere = ⚠️ Un autre programme répond aux clics avec mon jeton, la première fois { $since }. Arrêtez-le, ou changez le jeton : de deux bots, chacun ne connaît que ses propres tables.
 status-aside = ⚠️ La table `{ $table }` est illisible et a été mise de côté { $at } ; le journal dit pourquoi.
 status-error = -# { $at } erreur { $error } : { $kind }

@@ -1,28 +1,31 @@
 # Every "no", in one sentence that says what to do.
 
 refused-no-such-table = Cette table n’existe plus. Ouvrez-en une autre avec `/jouer`.
-refused-set-aside = Ce qui était gardé de cette table est abîmé : elle a été mise de côté et ne peut pas continuer. Ouvrez-en une autre avec `/jouer`.
-refused-game-missing = Le jeu de cette table n’est pas installé ici pour le moment. Ce qui a été joué reste ; demandez au propriétaire du bot de le réinstaller.
-refused-not-in-lobby = La partie a déjà commencé ; ouvrez une autre table avec `/jouer`.
+refused-set-aside = Les données de cette table sont abîmées : elle a été mise de côté. Ouvrez-en une autre avec `/jouer`.
+refused-game-missing = Le jeu de cette table n’est pas installé ici pour le moment. Ce qui a été joué est gardé ; demandez au responsable du bot de le réinstaller.
+refused-not-in-lobby = La partie a déjà commencé. Ouvrez une autre table avec `/jouer`.
 refused-not-running = Aucune partie ne se joue ici. Ouvrez une table avec `/jouer`.
-refused-already-seated = Vous avez déjà une place ici ; l’hôte appuie sur Commencer, ou Quitter libère votre place.
+refused-already-seated = Vous avez déjà une place ici. L’hôte appuie sur Commencer ; Quitter libère votre place.
 refused-not-seated = Vous n’avez pas de place à cette table. Appuyez sur Rejoindre avant le début, ou ouvrez la vôtre avec `/jouer`.
-refused-full = Les { $seats } places sont prises. Ouvrez une autre table avec `/jouer`.
-refused-kept = Les places libres sont réservées aux invités. Ouvrez une autre table avec `/jouer`.
-refused-too-few = Il faut { $needed } joueurs et la table n’en compte { $seated ->
-    [1] qu’un
-   *[other] que { $seated }
-}. Attendez les autres.
-refused-not-host = Seul l’hôte peut faire cela. Demandez au joueur de la première place.
+refused-full = { $seats ->
+    [one] La seule place est prise.
+   *[other] Les { $seats } places sont prises.
+} Ouvrez une autre table avec `/jouer`.
+refused-kept = Les places libres sont réservées aux personnes invitées. Ouvrez une autre table avec `/jouer`.
+refused-too-few = Il faut { $needed ->
+    [one] { $needed } joueur
+   *[other] { $needed } joueurs
+}, et la table en compte { $seated }. Attendez les autres.
+refused-not-host = Seul l’hôte peut faire cela : le joueur de la première place.
 refused-bad-option = Ces règles maison ne vont pas ensemble, quel que soit le nombre de joueurs. Changez-les et réessayez.
 refused-stale = La partie a avancé entre-temps. Voici où elle en est.
 refused-not-saved = Votre coup n’a pas pu être enregistré : il n’a pas eu lieu. Réessayez dans un instant.
-refused-unknown-control = Cette commande n’est pas de moi, ou elle est trop ancienne. Retrouvez vos tables avec `/parties`.
+refused-unknown-control = Ce bouton ou ce menu n’est pas de moi, ou il est trop ancien. Retrouvez vos tables avec `/parties`.
 refused-unexpected = Quelque chose s’est mal passé de mon côté (erreur { $error }). Réessayez ; si cela persiste, donnez ce numéro au responsable du bot.
 refused-only-in-servers = Une table s’ouvre dans le salon d’un serveur. C’est là qu’il faut taper `/jouer`.
-refused-no-computer = Aucun ordinateur n’a de place ici ; ajoutez-en un avec le menu.
+refused-no-computer = Aucun ordinateur n’a de place ici. Ajoutez-en un avec le menu.
 refused-bot-invited = Un bot ne s’invite pas. Choisissez des personnes.
-refused-cant-show = Je ne peux pas montrer de table ici : il me faut *{ $permission }* dans ce salon. Demandez-le à quelqu’un qui gère le serveur, ou ouvrez la table ailleurs.
+refused-cant-show = Je ne peux pas montrer de table ici : il me faut *{ $permission }* dans ce salon. Demandez à quelqu’un qui gère le serveur, ou ouvrez la table ailleurs.
 
 # -- moves that the rules refuse; { $... } are facts of the refusal
 
@@ -30,4 +33,7 @@ refused-move = Ce coup n’est pas permis maintenant. Choisissez parmi les coups
 refused-over = La partie est finie.
 refused-unreadable = Je ne comprends pas ce coup. Choisissez parmi les coups proposés.
 refused-no-such-seat = Cette place n’existe pas à cette table.
-refused-not-your-turn = Ce n’est pas encore votre tour.
+refused-not-your-turn = { $awaited ->
+    [none] Ce n’est pas encore à vous.
+   *[other] Ce n’est pas à vous : on attend { $awaited }.
+}

@@ -2,6 +2,7 @@
 
 player-number = Joueur { $number }
 computer-name = 🤖 { $number ->
+    [0] Kurt
     [1] Ada
     [2] Blaise
     [3] Emmy
@@ -39,19 +40,19 @@ lobby-seat = { $number }. { $name }{ $host ->
    *[other] { " " }· { $level }
 }
 lobby-free = *{ $free ->
-    [1] une place libre
+    [one] { $free } place libre
    *[other] { $free } places libres
 }*
-lobby-kept = *une place pour { $name }*
+lobby-kept = *place réservée à { $name }*
 lobby-pace = **Rythme :** { $pace }
 lobby-rules = **Règles maison :** { $rules }
 lobby-needs = { $missing ->
     [0] { $host } peut commencer.
-    [1] Il manque encore un joueur.
+    [one] Il manque encore { $missing } joueur.
    *[other] Il manque encore { $missing } joueurs.
 }
-lobby-seed = -# Donne équitable : le SHA-256 de la graine secrète de cette table est `{ $commitment }` ; la graine est dévoilée à la fin.
-lobby-mixed = -# Mêlés jusqu’ici, chaque premier clic sur Rejoindre et chaque coupe : `{ $mark }`.
+lobby-seed = -# Donne équitable : `{ $commitment }` est le SHA-256 de la graine secrète de cette table ; la graine est dévoilée à la fin.
+lobby-mixed = -# Mêlés jusqu’ici, à chaque premier clic sur Rejoindre et à chaque coupe : `{ $mark }`.
 lobby-expires = -# La table ferme { $when } si rien ne se passe.
 
 lobby-add-computer = Ajouter un ordinateur
@@ -67,20 +68,21 @@ cuts = **Paquet :** { $count ->
     [0] personne ne l’a coupé
    *[other] coupé par { $cuts }{ $earlier ->
         [0] {""}
-       *[other] { " " }et { $earlier } fois avant
+        [one] , et { $earlier } fois auparavant
+       *[other] , et { $earlier } fois auparavant
     }
 }
-cut-none = Ni joueurs ni hôte ne peuvent choisir la donne. Qui fait tourner le bot le pourrait avec quelqu’un à la table, sauf si un joueur coupe.
-cut-last = { $name } a coupé en dernier. Personne n’a choisi la donne, sauf si { $name } s’entend avec qui fait tourner le bot.
-cut-before = { $name } a coupé en dernier, mais des places ont changé depuis : contre qui fait tourner le bot, cela ne compte plus.
-cut-old = Donnée avant qu’on puisse couper : qui fait tourner le bot aurait pu choisir la donne avec qui a cliqué sur Commencer.
+cut-none = Ni les joueurs ni l’hôte ne peuvent choisir la donne. Le responsable du bot le pourrait, de mèche avec quelqu’un à la table, sauf si un joueur coupe.
+cut-last = { $name } a coupé en dernier. Personne n’a choisi la donne, sauf si { $name } est de mèche avec le responsable du bot.
+cut-before = { $name } a coupé en dernier, mais des places ont changé depuis : contre le responsable du bot, cela ne compte plus.
+cut-old = Donnée avant qu’on puisse couper : le responsable du bot aurait pu choisir la donne, de mèche avec la personne qui a cliqué sur Commencer.
 refused-no-word = Il n’y a rien à lire dans ce mot. Tapez-en un autre.
 
 button-join = Rejoindre
 button-leave = Quitter
 button-start = Commencer
 button-rules = Règles
-button-cancel = Annuler
+button-cancel = Fermer la table
 button-hand = Ma main
 button-rematch = Revanche
 button-table = Aller à la table
@@ -90,10 +92,10 @@ button-look-again = Actualiser
 
 table-title = ## { $game } · { $heading }
 table-question = **{ $question }**
-table-deadline = -# réponse attendue { $due }
+table-deadline = -# le temps expire { $due }
 table-seed = -# Règles maison : { $rules } · donne équitable `{ $commitment }…`
-away-left = { $name } a quitté la table ; l’ordinateur joue à sa place.
-away-late = { $name } tarde à jouer ; l’ordinateur joue à sa place.
+away-left = { $name } a quitté la table ; un ordinateur prend sa place.
+away-late = { $name } tarde à jouer ; un ordinateur prend sa place.
 permission-view = Voir le salon
 permission-send = Envoyer des messages
 permission-send-in-threads = Envoyer des messages dans les fils
@@ -114,7 +116,7 @@ table-trouble-channel = ⚠️ Le salon de cette table n’existe plus. Votre ma
 over-title = ## { $game } · la partie est finie
 over-unplayed = ## { $game } · la table est fermée
 over-cancelled = L’hôte a fermé cette table.
-over-expired = Personne n’est venu pendant un moment : cette table est fermée. Rouvrez-en une quand vous voulez.
+over-expired = Personne n’est venu : cette table est fermée. Ouvrez-en une autre quand vous voulez.
 over-abandoned = Tout le monde est parti : la partie s’arrête sans vainqueur.
 over-winner = 🏆 **{ $names } { $count ->
     [one] gagne la partie
@@ -136,7 +138,7 @@ seat-name = { $turn ->
 }
 card-count = { $cards ->
     [0] plus de cartes
-    [1] une carte
+    [one] { $cards } carte
    *[other] { $cards } cartes
 }
 
@@ -161,11 +163,11 @@ games-line = { $game } · { $state }
 games-lobby = en attente de joueurs
 games-running = en cours
 games-your-turn = **à vous de jouer**
-leave-done = Vous avez quitté { $game }.{ $playing ->
-    [yes] { " " }L’ordinateur joue à votre place ; Ma main vous la rend.
+leave-done = Vous avez quitté la table ({ $game }).{ $playing ->
+    [yes] { " " }Un ordinateur joue à votre place ; Ma main vous la rend.
    *[no] {""}
 }
-leave-which = Vous avez une place à plusieurs tables. Appuyez sur Quitter à côté de la bonne.
+leave-which = Vous avez une place à plusieurs tables. Appuyez sur Quitter à la bonne.
 hand-which = Vous avez une place à plusieurs tables. Quelle main voulez-vous voir ?
 house-rule = { $rule } : { $value }
 rules-standard = aucune
@@ -183,14 +185,14 @@ command-games-name = parties
 command-rules-name = règles
 command-play = Ouvrir une table dans ce salon
 command-hand = Voir votre main, où que vous soyez
-command-leave = Quitter votre table ; l’ordinateur continue à votre place
+command-leave = Quitter votre table ; un ordinateur continue à votre place
 command-games = Les tables où vous avez une place
 command-rules = Les règles d’un jeu
-command-rules-game = Comment jouer à { $game }
+command-rules-game = Les règles de ce jeu : { $game }
 option-guest = invité{ $number }
-option-guest-help = Quelqu’un à qui une place est réservée
+option-guest-help = Quelqu’un à qui réserver une place
 option-opponents = ordinateurs
-option-opponents-help = Combien d’ordinateurs se joignent à vous
+option-opponents-help = Combien d’ordinateurs jouent avec vous
 option-level = niveau
 option-level-help = La force des ordinateurs (Confirmé)
 option-pace = rythme

@@ -39,12 +39,12 @@ async def test_who_is_about_to_run_out_of_time_is_reminded_once_and_the_reminder
         table = await open_table(house, "levelup", "Ann", "Ben", pace="live")
         await eventually(lambda: house.person("Ann").dm and house.person("Ben").dm)
         person = house.person(almost_due(house, table))
-        reminder = await person.until("your time is up")
+        reminder = await person.until("your time runs out")
         assert reminder in person.dm
         hand = next(message for message in person.dm if message is not reminder)
         assert links(reminder)["Go to my hand"].endswith(f"/{hand['channel_id']}/{hand['id']}")
         await play(house, table, moves=1)
-        await eventually(lambda: person.find("your time is up") is None)
+        await eventually(lambda: person.find("your time runs out") is None)
 
 
 async def test_who_takes_no_messages_is_mentioned_in_the_channel_and_nobody_else_is(tmp_path: Path) -> None:
@@ -62,7 +62,7 @@ async def test_a_restart_neither_repeats_a_reminder_nor_forgets_to_take_it_away(
     async with stage(tmp_path) as house:
         table = await open_table(house, "levelup", "Ann", "Ben", pace="live")
         person = house.person(almost_due(house, table))
-        await person.until("your time is up")
+        await person.until("your time runs out")
         (seat,) = match_of(table).waiting
         await eventually(lambda: house.client.reminders._was_reminded(table.deadlines[seat]))
         await house.client.reminders.close()
@@ -70,9 +70,9 @@ async def test_a_restart_neither_repeats_a_reminder_nor_forgets_to_take_it_away(
         await reminders.start()
         almost_due(house, table, reminders)
         await asyncio.sleep(0.5)
-        assert len([message for message in person.dm if "your time is up" in text(message)]) == 1
+        assert len([message for message in person.dm if "your time runs out" in text(message)]) == 1
         await play(house, table, moves=1)
-        await eventually(lambda: person.find("your time is up") is None)
+        await eventually(lambda: person.find("your time runs out") is None)
         await eventually(lambda: not reminders._jobs)
         assert await house.store.reminders() == []
         await reminders.close()
@@ -89,7 +89,7 @@ async def test_a_reminder_that_was_due_while_there_was_no_client_is_sent_by_the_
         reminders = Reminders(house.registry, house.client, house.client.table_messages)
         await reminders.start()
         person = house.person(table.state.seats[seat].name)
-        await person.until("your time is up")
+        await person.until("your time runs out")
         await reminders.close()
 
 
@@ -103,7 +103,7 @@ async def test_a_reminder_that_discord_fails_to_take_is_sent_again(
         await house.client.table_messages.shown(table)
         house.playground.next_fails("POST", r"/users/@me/channels$", Refusal(0, status=503))
         person = house.person(almost_due(house, table))
-        await person.until("your time is up")
+        await person.until("your time runs out")
 
 
 async def test_in_a_lobby_nobody_is_reminded(registry: TableRegistry, click: Clicks) -> None:

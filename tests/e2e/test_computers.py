@@ -43,7 +43,7 @@ async def test_one_person_plays_a_whole_match_against_computers(tmp_path: Path, 
         board = await ann.slash("leaderboard", game=game, period="week")
         assert "🤖" not in board.text
         assert "Ada" not in board.text
-        assert "It takes one match" in board.text
+        assert "It takes 1 match" in board.text
 
 
 async def test_the_host_adds_and_removes_computers_in_the_lobby(tmp_path: Path) -> None:
@@ -65,7 +65,7 @@ async def test_the_host_adds_and_removes_computers_in_the_lobby(tmp_path: Path) 
         assert "🤖" not in removed.text
         assert "Remove a computer player" not in [button.label for button in buttons(removed.message)]
         forged = await ann.forge(lobby.message, menu.custom_id, values=["genius"])
-        assert "don't go together" in forged.text
+        assert "don’t go together" in forged.text
 
 
 async def test_when_the_only_person_leaves_the_table_of_computers_ends(tmp_path: Path) -> None:
@@ -105,11 +105,11 @@ async def test_the_owner_takes_the_seat_back_with_any_button(tmp_path: Path, but
         ben = house.person("Ben")
         seat = seat_of(table, int(ben.id))
         await ben.click("Leave")
-        await ben.until("Ben has left; the computer plays for them")
+        await ben.until("Ben has left; a computer plays on")
         assert table.state.seats[seat].away == "left"
         await (await ben.click(button)).settled()
         assert table.state.seats[seat].plays_itself
-        await ben.until(lambda: all("plays for them" not in text(message) for message in ben.messages()))
+        await ben.until(lambda: all("a computer plays on" not in text(message) for message in ben.messages()))
 
 
 @pytest.mark.parametrize("decision", ["the open one", "1-answered-long-ago"])

@@ -46,7 +46,7 @@ async def test_its_rules_page_offers_no_lesson_and_its_computers_play(tmp_path: 
             page = await ann.slash(f"rules {game}")
             assert labels(page.message) == []
             lesson = await ann.forge(page.message, f"s1:-:-:learn:{game}")
-            assert "not one of mine" in lesson.text
+            assert "isn’t mine" in lesson.text
             await ann.slash(f"play {game}", opponents=GAMES[game].seats[0] - 1, level="novice")
             table = await only_table(house)
             await ann.click("Start")

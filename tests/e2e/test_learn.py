@@ -128,7 +128,7 @@ async def test_a_forbidden_move_is_refused_in_the_words_of_the_rules_and_why_not
         shown = await make(ann, shown, "bid 1")
         shown = await make(ann, shown, "bid 2")
         refused = await (await ann.click("A♦︎", shown.message, force=True)).settled()
-        assert "> Ruff: without the led suit" in refused.text
+        assert "> Ruff: you have none of the led suit" in refused.text
         assert "Step 3 of " in refused.text
         rule = await (await ann.click("Why not?", refused.message)).settled()
         assert f"> {speak('en')('why-escalier-must-ruff')}" in rule.text
@@ -174,7 +174,7 @@ async def test_what_no_menu_of_a_lesson_offers_is_refused_kindly(tmp_path: Path)
         for picked in ("' OR 1=1", "bid " + "9" * 70, "\u202e", "draw stock\n"):
             reply = await (await ann.forge(shown.message, "s1:lesson-levelup:1-draw:pick", values=[picked])).settled()
             assert "Step 1 of " in reply.text
-            assert "Choose one of the moves offered" in reply.text
+            assert "Choose one of those offered" in reply.text
 
 
 async def test_who_wants_no_pictures_learns_in_words_alone(tmp_path: Path) -> None:

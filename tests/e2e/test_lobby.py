@@ -23,7 +23,7 @@ async def test_the_lobby_says_what_is_played_and_commits_to_its_seed(tmp_path: P
             assert words in lobby.text
         assert hashlib.sha256(table.state.header.seed).hexdigest() in lobby.text
         labels = [button.label for button in buttons(lobby.message)]
-        assert labels == ["Join", "Leave", "Start", "Rules", "Cancel", "Cut the deck", "Make it friendly"]
+        assert labels == ["Join", "Leave", "Start", "Rules", "Close table", "Cut the deck", "Friendly match"]
         assert not lobby.ephemeral
 
 
@@ -34,13 +34,13 @@ async def test_join_leave_and_the_next_seat_is_host(tmp_path: Path) -> None:
         await ben.click("Join")
         again = await ben.click("Join")
         assert again.ephemeral
-        assert "seat here already" in again.text
+        assert "already have a seat here" in again.text
         refused = await ben.click("Start")
         assert refused.ephemeral
         assert "Only the host" in refused.text
         assert "1. Ben · host" in (await ann.click("Leave")).text
         assert (await ann.click("Leave")).ephemeral
-        assert "no seat at this table" in (await cleo.click("Cancel")).text
+        assert "no seat at this table" in (await cleo.click("Close table")).text
         await cleo.click("Join")
         assert "Stock" in (await ben.click("Start")).text
 
@@ -50,7 +50,7 @@ async def test_whoever_sits_there_cuts_the_deck_with_a_word_that_all_see(tmp_pat
         ann, ben = house.person("Ann"), house.person("Ben")
         lobby = await ann.slash("play levelup")
         assert "nobody has cut it" in lobby.text
-        assert "Who runs the bot could" in lobby.text
+        assert "The bot’s owner could" in lobby.text
         refused = await ben.click("Cut the deck", lobby.message)
         assert refused.ephemeral
         assert "no seat at this table" in refused.text
@@ -66,7 +66,7 @@ async def test_whoever_sits_there_cuts_the_deck_with_a_word_that_all_see(tmp_pat
         assert "Nobody chose the deal, unless Ben is in league" in cut.text
         assert before[:32] not in cut.text
         await house.person("Cléo").click("Join", lobby.message)
-        assert "seats changed after that" in text(as_it_is_now(house, lobby.message))
+        assert "seats have changed since" in text(as_it_is_now(house, lobby.message))
         empty = await ben.submit(form, word=" \u200b")
         assert empty.ephemeral
         assert "nothing to read" in empty.text
@@ -92,8 +92,8 @@ async def test_the_result_and_the_proof_name_who_cut_last(tmp_path: Path) -> Non
         assert "Ben cut last" in text(result)
         told = await ann.slash("verify", match=table.id)
         assert "Against players and hosts" in told.text
-        assert "Against who runs the bot" in told.text
-        assert "one cut" in told.text
+        assert "Against the bot’s owner" in told.text
+        assert "1 cut" in told.text
         assert "Nobody chose the deal, unless Ben" in told.text
 
 
@@ -104,7 +104,7 @@ async def test_too_few_players_are_told_so_in_private(tmp_path: Path) -> None:
         assert [one.disabled for one in buttons(lobby.message) if one.label == "Start"] == [True]
         refused = await ann.click("Start", lobby.message, force=True)
         assert refused.ephemeral
-        assert "2 players are needed" in refused.text
+        assert "The game needs 2 players" in refused.text
 
 
 async def test_house_rules_decide_how_many_may_sit_down(tmp_path: Path) -> None:
@@ -122,7 +122,7 @@ async def test_house_rules_decide_how_many_may_sit_down(tmp_path: Path) -> None:
 async def test_house_rules_that_contradict_each_other_are_refused_with_the_reason(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         refused = await house.person("Ann").slash("play levelup", first_round=10, last_round=5)
-        assert "don't go together" in refused.text
+        assert "don’t go together" in refused.text
         assert await house.registry.open_tables() == []
 
 
@@ -143,9 +143,9 @@ async def test_the_host_can_cancel_and_nobody_else(tmp_path: Path) -> None:
         ann, ben = house.person("Ann"), house.person("Ben")
         await ann.slash("play levelup")
         await ben.click("Join")
-        assert "Only the host" in (await ben.click("Cancel")).text
+        assert "Only the host" in (await ben.click("Close table")).text
         table = await only_table(house)
-        closed = await ann.click("Cancel")
+        closed = await ann.click("Close table")
         assert "host has closed" in closed.text
         assert table.state.header.seed.hex() in closed.text
         assert await house.registry.open_tables() == []
@@ -251,7 +251,7 @@ async def test_a_bot_cannot_be_invited(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         ann, bot = house.person("Ann"), house.playground.world.bot["id"]
         refused = await ann.slash("play levelup", guest1=house.person("Ben"), guest2=bot)
-        assert "A bot can't be invited" in refused.text
+        assert "Bots can’t be invited" in refused.text
         assert refused.ephemeral
         assert await house.registry.open_tables() == []
         await ann.slash("play levelup", guest1=house.person("Ben"))

@@ -15,7 +15,7 @@ from tests.registry_changes import without_game
 from tests.stage import Stage, stage
 
 SHORT = {"first_round": 3, "last_round": 3, "jokers": 2}
-REFUSED = "The game of this table is not installed here now."
+REFUSED = "This table’s game isn’t installed here now."
 
 
 async def played(house: Stage) -> str:
@@ -54,7 +54,7 @@ async def test_its_matches_are_exported_but_not_replayed_verified_or_played_agai
             refused: list[Reply] = [
                 await ann.slash("replay", match=table),
                 await ann.slash("verify", match=table),
-                await ann.click("See it again", over),
+                await ann.click("Replay", over),
                 await ann.click("Rematch", over),
                 await ann.click("Rules", over),
             ]
@@ -75,6 +75,6 @@ async def test_a_persons_tables_and_settings_go_on_without_it(tmp_path: Path) ->
         with without_game("levelup"):
             assert "You have no seat at any table" in (await ann.slash("games")).text
             assert REFUSED in (await (await ann.click("My hand")).settled()).text
-            assert "The settings of this server" in (await ann.slash("settings server")).text
+            assert "This server’s settings" in (await ann.slash("settings server")).text
             assert "What I keep about you" in (await ann.slash("privacy")).text
         assert "Level Up" in (await ann.slash("games")).text

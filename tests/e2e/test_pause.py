@@ -15,18 +15,18 @@ async def test_a_match_is_paused_by_all_and_taken_up_again_with_games(tmp_path: 
         table = await open_table(house, "levelup", "Ann", "Ben")
         ann, ben = house.person("Ann"), house.person("Ben")
         await play(house, table, moves=2)
-        assert "Ann asks for a pause; one more must agree" in (await ann.click("Pause")).text
-        await ben.until("Ann asks for a pause; one more must agree")
-        assert "It goes on when everybody presses Play on" in (await ben.click("Pause")).text
-        await ann.until("It goes on when everybody presses Play on")
+        assert "Ann asks for a pause; one more player must agree" in (await ann.click("Pause")).text
+        await ben.until("Ann asks for a pause; one more player must agree")
+        assert "It goes on when everybody presses Resume" in (await ben.click("Pause")).text
+        await ann.until("It goes on when everybody presses Resume")
         mover = house.person(table.state.seats[match_of(table).waiting[0]].name)
         hand = await fresh_hand(mover)
         button = next(one for one in buttons(hand) if ":do:" in one.custom_id and not one.disabled)
         assert "The match is paused" in (await mover.click(button.custom_id, hand)).text
         listed = await ann.slash("games")
         assert "Level Up · paused" in listed.text
-        assert "You want to play on" in (await ann.click("Play on", listed.message)).text
-        assert "Play on" not in (await ben.click("Play on")).text
+        assert "You want to resume" in (await ann.click("Resume", listed.message)).text
+        assert "Resume" not in (await ben.click("Resume")).text
         await play(house, table, moves=2)
 
 

@@ -14,7 +14,7 @@ from tests.players import as_it_is_now, fresh_hand, open_table, play
 from tests.promises.waiting import eventually
 from tests.stage import Stage, labels, stage
 
-NO_PICTURES, NO_POSTS = "I can't show pictures", "I can't post new messages"
+NO_PICTURES, NO_POSTS = "I can’t show pictures", "I can’t post new messages"
 
 
 def deny(house: Stage, *permissions: int) -> None:
@@ -113,7 +113,7 @@ async def test_a_post_that_is_refused_for_no_known_reason_lets_the_table_go_on_i
         for _ in range(9):
             house.playground.next_fails("POST", rf"/channels/{first['channel_id']}/messages$", Refusal(50013))
         await play_until_hand(house, table, 2)
-        second = await table_message(house, table, "hand 2", "Discord lets me post no new messages")
+        second = await table_message(house, table, "hand 2", "Discord doesn’t let me post new messages")
         assert second["id"] == first["id"]
         assert not shows_pictures(second), "the refusal may have been about them"
 

@@ -47,7 +47,7 @@ async def test_against_computers_regular_tells_what_it_would_do(tmp_path: Path, 
         table, ann = await alone(house, game)
         before = match_of(table).record()
         hinted = await asked(ann, "Hint")
-        assert re.search(r"^> Expert would .+, because .+\.$", hinted.text, re.MULTILINE)
+        assert re.search(r"^> An Expert would .+, because .+\.$", hinted.text, re.MULTILINE)
         assert hinted.ephemeral
         assert match_of(table).record() == before
 
@@ -58,7 +58,7 @@ async def test_a_hint_is_in_the_players_language(tmp_path: Path) -> None:
         table, ann = await alone(house, "levelup")
         hand = await ann.slash("hand")
         hinted = await (await ann.click(speak("fr")("button-hint"), hand.message)).settled()
-        assert re.search(r"^> Expert .+, car .+\.$", hinted.text, re.MULTILINE)
+        assert re.search(r"^> Un Expert .+, car .+\.$", hinted.text, re.MULTILINE)
         assert match_of(table).outcome is None
 
 
@@ -77,20 +77,20 @@ async def test_the_host_makes_a_match_friendly_in_the_lobby(tmp_path: Path) -> N
         ann, ben = house.person("Ann"), house.person("Ben")
         lobby = await ann.slash("play levelup")
         await ben.click("Join", lobby.message)
-        refused = await ben.click("Make it friendly", lobby.message)
+        refused = await ben.click("Friendly match", lobby.message)
         assert refused.ephemeral
         assert "Only the host" in refused.text
-        assert "friendly match" in (await ann.click("Make it friendly", lobby.message)).text
-        assert "friendly match" not in (await ann.click("Make it count", lobby.message)).text
-        await ann.click("Make it friendly", lobby.message)
+        assert "friendly match" in (await ann.click("Friendly match", lobby.message)).text
+        assert "friendly match" not in (await ann.click("Rated match", lobby.message)).text
+        await ann.click("Friendly match", lobby.message)
         await ann.click("Start", lobby.message)
         table = await only_table(house)
-        assert "> Expert would" in (await asked(whose_turn(house, table), "Hint")).text
+        assert "> An Expert would" in (await asked(whose_turn(house, table), "Hint")).text
         (other,) = {"Ann", "Ben"} - {whose_turn(house, table).name}
         hand = await fresh_hand(house.person(other))
         assert "Hint" not in labels(hand)
         early = await (await house.person(other).forge(hand, f"s1:{table.id}:-:hint")).settled()
-        assert "> It is not your turn yet." in early.text
+        assert "> It isn’t your turn: the table is waiting for " in early.text
 
 
 async def test_a_table_can_be_opened_for_a_friendly_match(tmp_path: Path) -> None:

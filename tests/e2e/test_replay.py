@@ -110,8 +110,8 @@ async def test_the_result_leads_to_a_replay_of_ones_own_and_stays_for_the_others
     async with stage(tmp_path) as house:
         await given_up(house)
         dan = house.person("Dan")
-        result = await dan.until("See it again")
-        shown = await dan.click("See it again", result)
+        result = await dan.until("Replay")
+        shown = await dan.click("Replay", result)
         assert shown.ephemeral
         assert "Move 0 of" in shown.text
         for forged in ("s1:-:-:privacy", "s1:-:-:board:all all 0", "s1:-:-:set-mine"):

@@ -70,11 +70,11 @@ async def test_a_ping_comes_with_the_turn_and_goes_with_it(tmp_path: Path) -> No
         hand = (await mover.click("My hand")).message
         build = next(button for button in buttons(hand) if ":do:build" in button.custom_id)
         await mover.click(build.custom_id, hand)
-        await other.until("It is your turn in")
+        await other.until("It’s your turn in")
         hand = (await other.click("My hand")).message
         build = next(button for button in buttons(hand) if ":do:build" in button.custom_id)
         await other.click(build.custom_id, hand)
-        await other.until(lambda: other.find("It is your turn in") is None)
+        await other.until(lambda: other.find("It’s your turn in") is None)
 
 
 async def test_a_hand_without_pictures_has_none(tmp_path: Path) -> None:
@@ -100,13 +100,13 @@ async def test_settings_outlive_the_bot(tmp_path: Path) -> None:
 async def test_only_who_manages_the_server_changes_how_it_wants_its_tables(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         ann, ben = house.person("Ann"), house.person("Ben")
-        assert "may manage the server" in (await ben.slash("settings server")).text
+        assert "can manage the server" in (await ben.slash("settings server")).text
         shown = await ann.slash("settings server")
         assert "every channel" in shown.text
         for forged in ("set-server", "set-rules:levelup", "server-export"):
             reply = await ben.forge(shown.message, f"s1:-:-:{forged}")
             assert reply.modal is None
-            assert "may manage the server" in reply.text
+            assert "can manage the server" in reply.text
 
 
 async def test_games_are_opened_where_and_as_the_server_wants(tmp_path: Path) -> None:
@@ -213,7 +213,7 @@ async def test_a_window_of_house_rules_that_there_is_not_opens_none(tmp_path: Pa
         shown = await ann.slash("settings server")
         reply = await ann.forge(shown.message, "s1:-:-:set-rules", values=[forged])
         assert not reply.failed
-        assert "The settings of this server" in reply.text or reply.modal is not None
+        assert "This server’s settings" in reply.text or reply.modal is not None
 
 
 async def test_tables_in_threads_count_for_their_channel(tmp_path: Path) -> None:
@@ -260,7 +260,7 @@ async def test_a_thread_is_taken_away_again_when_the_table_is_refused(tmp_path: 
         await house.registry.preferences.set("server", int(GUILD_ID), {"place": "thread"})
         channels = set(world.channels)
         refused = await house.person("Ann").slash("play levelup", first_round=13, last_round=3)
-        assert "house rules don't go together" in refused.text
+        assert "house rules don’t go together" in refused.text
         assert set(world.channels) == channels
 
 
@@ -269,7 +269,7 @@ async def test_a_thread_that_may_not_be_deleted_is_archived(tmp_path: Path) -> N
         world = house.playground.world
         await house.registry.preferences.set("server", int(GUILD_ID), {"place": "thread"})
         refused = await house.person("Ann").slash("play levelup", first_round=13, last_round=3)
-        assert "house rules don't go together" in refused.text
+        assert "house rules don’t go together" in refused.text
         (thread,) = (channel for channel in world.channels.values() if channel["type"] == 11)
         assert thread["thread_metadata"]["archived"]
 
@@ -320,9 +320,9 @@ async def test_an_export_that_does_not_fit_into_a_file_goes_on_in_the_next(
         ann = house.person("Ann")
         for command, button in (("settings server", "Export this server’s data"), ("privacy", "Export")):
             first = await ann.click(button, (await ann.slash(command)).message)
-            second = await ann.click("The next file", first.message)
-            assert "More follow" in first.text
-            assert "More follow" not in second.text
+            second = await ann.click("Next file", first.message)
+            assert "More to come" in first.text
+            assert "More to come" not in second.text
             files = [json.loads(attached(house, reply)) for reply in (first, second)]
             assert [len(file["matches"]) for file in files] == [2, 1]
             assert ["settings" in file for file in files] == [True, False]
@@ -341,7 +341,7 @@ async def test_privacy_shows_and_exports_what_is_kept_about_oneself_only(tmp_pat
         shown = await ann.slash("privacy")
         assert shown.ephemeral
         assert "One match with your places" in shown.text
-        assert "No settings of yours" in shown.text
+        assert "None of your settings" in shown.text
         exported = attached(house, await ann.click("Export", shown.message)).decode()
         assert json.loads(exported)["user"] == ann.id
         assert "Ben" not in exported
@@ -372,11 +372,11 @@ async def test_erasing_asks_first_and_leaves_the_others_their_results(tmp_path: 
         before = (await ben.slash("leaderboard", period="week")).text
         shown = await ann.slash("privacy")
         asked = await ann.click("Erase me…", shown.message)
-        assert "can't be undone" in asked.text
-        kept = await ann.click("No, keep it", asked.message)
+        assert "can’t be undone" in asked.text
+        kept = await ann.click("No, keep my data", asked.message)
         assert "One match" in kept.text
         gone = await ann.click("Yes, erase me", (await ann.click("Erase me…", kept.message)).message)
-        assert "I know nothing of you" in gone.text
+        assert "I no longer hold any data about you" in gone.text
         assert "0 matches" in (await ann.slash("privacy")).text
         after = (await ben.slash("leaderboard", period="week")).text
         assert own_numbers(after) == own_numbers(before)

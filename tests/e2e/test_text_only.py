@@ -79,7 +79,7 @@ async def test_a_server_without_pictures_has_tables_and_hands_in_words_unless_a_
         assert not any(pictured(message) for message in channel)
         assert not pictured((await ben.slash("learn levelup")).message)
         window = await cleo.click("Change", (await cleo.slash("settings mine")).message)
-        assert "as the server has it" in (await cleo.submit(window, pictures="server")).text
+        assert "the server’s choice" in (await cleo.submit(window, pictures="server")).text
         assert not pictured((await cleo.click("My hand")).message)
 
 

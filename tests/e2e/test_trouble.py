@@ -40,7 +40,7 @@ async def test_a_hand_works_after_its_token_has_expired(tmp_path: Path) -> None:
         ann = house.person("Ann")
         hand = await ann.click("My hand")
         house.playground.clock.advance(16 * 60)
-        again = await ann.click("Look again", hand.message)
+        again = await ann.click("Refresh", hand.message)
         assert not again.failed
         assert "hand 1" in again.text
         await play(house, table, moves=2)
@@ -54,11 +54,11 @@ async def test_a_channel_where_the_bot_may_no_longer_write_is_said_in_the_hands(
         world.set_permissions(world.bot["id"], house.playground.channel, deny=every)
         await play(house, table, moves=3)
         ann = house.person("Ann")
-        await ann.until(lambda: next((dm for dm in ann.dm if "I can't show the table" in text(dm)), None))
+        await ann.until(lambda: next((dm for dm in ann.dm if "I can’t show the table" in text(dm)), None))
         world.set_permissions(world.bot["id"], house.playground.channel)
         await asyncio.sleep(0.3)
         await play(house, table, moves=2)
-        await ann.until(lambda: next((dm for dm in ann.dm if "I can't show the table" not in text(dm)), None))
+        await ann.until(lambda: next((dm for dm in ann.dm if "I can’t show the table" not in text(dm)), None))
 
 
 async def test_a_lost_channel_does_not_end_the_match(tmp_path: Path) -> None:

@@ -47,7 +47,7 @@ async def test_an_answer_lost_on_the_way_is_given_again(tmp_path: Path) -> None:
                 place = shown.message.place
                 assert place is not None
                 assert str(place[1]) == reply.message["id"], (refusal, done)
-                await ann.click("Cancel", reply.message)
+                await ann.click("Close table", reply.message)
 
 
 async def test_a_channel_message_that_got_through_without_an_answer_is_not_sent_twice(tmp_path: Path) -> None:

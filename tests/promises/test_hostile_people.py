@@ -82,10 +82,10 @@ async def test_who_comes_when_very_many_are_being_served_is_told_so_and_nothing_
         monkeypatch.setattr(house.client.click_gate, "_crowded", lambda: True)
         reply = await ann.click("My hand")
         assert reply.ephemeral
-        assert "Very many people are playing just now" in reply.text
+        assert "A lot of people are playing right now" in reply.text
         assert table.state.seq == seq
         monkeypatch.undo()
-        assert "Very many" not in (await ann.click("My hand")).text
+        assert "A lot of people" not in (await ann.click("My hand")).text
 
 
 async def test_a_flood_of_every_kind_is_turned_away_with_an_answer_that_kind_allows(tmp_path: Path) -> None:

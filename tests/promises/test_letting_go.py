@@ -73,7 +73,7 @@ async def test_the_last_screen_of_a_match_is_shown_although_the_bot_was_killed_b
         playground.api_server._mistakes.clear()
         async with bot_process(**towards(playground, tmp_path)) as bot:
             await bot.says("ready as")
-            await ann.until("the match has ended without a winner")
+            await ann.until("the match ends without a winner")
             await ann.until(lambda: not ann.dm and not ben.dm)
 
 
@@ -99,7 +99,7 @@ async def test_a_click_on_the_hand_of_an_ended_match_right_after_a_start_does_no
         playground.api_server._mistakes.clear()
         with patch.object(TableRegistry, "unfinished", unfinished_later):
             async with bot_on(playground, store):
-                await ann.click("Look again", ann.dm[-1])
+                await ann.click("Refresh", ann.dm[-1])
                 assert ann.dm
                 begin.set()
                 await ann.until(lambda: not ann.dm)

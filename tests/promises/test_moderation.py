@@ -23,7 +23,7 @@ async def test_a_moderator_ends_a_match_and_a_player_may_not(tmp_path: Path) -> 
         assert table.state.standing is Standing.RUNNING
         ended = await house.person("Ann").slash("table end")
         assert ended.ephemeral
-        assert "Level Up is over now" in ended.text
+        assert "Level Up the table is closed" in ended.text
         await house.person("Dan").until("A moderator has ended this table")
         await eventually(lambda: not house.person("Dan").dm)
 
@@ -34,7 +34,7 @@ async def test_a_server_may_let_hosts_or_players_end_their_tables(tmp_path: Path
         await house.registry.preferences.set("server", guild, {"enders": "players"})
         await open_table(house, "levelup", "Ben", "Dan")
         assert "manages this server" in (await house.person("Eve").slash("table end")).text
-        assert "is over now" in (await house.person("Dan").slash("table end")).text
+        assert "the table is closed" in (await house.person("Dan").slash("table end")).text
 
 
 async def test_the_host_takes_people_out_of_the_lobby_only(tmp_path: Path) -> None:
@@ -55,9 +55,9 @@ async def test_somebody_taken_out_of_a_match_is_played_for_and_can_not_come_back
         dan = house.person("Dan")
         hand = await fresh_hand(dan)
         await house.person("Ann").slash("table kick", player=dan)
-        await house.person("Ben").until("Dan was taken out by a moderator")
+        await house.person("Ben").until("A moderator has removed Dan")
         again = await dan.forge(hand, f"s1:{table.id}:-:hand")
-        assert "A moderator took you out" in again.text
+        assert "A moderator has freed your seat" in again.text
         seat = seat_of(table, int(dan.id))
         assert table.state.seats[seat].away == "removed"
         await eventually(lambda: seat not in match_of(table).waiting)
@@ -74,11 +74,11 @@ async def test_somebody_taken_out_of_a_match_sees_nothing_of_the_seat_any_more(t
         assert all(card in text(hand) for card in cards)
         await house.person("Ann").slash("table kick", player=dan)
         await dms_gone(dan)
-        await eventually(lambda: "A moderator took you out" in text(as_it_is_now(house, hand)))
+        await eventually(lambda: "A moderator has freed your seat" in text(as_it_is_now(house, hand)))
         decision = match_of(table).decision
         for asked in ("hint", "why", "why:discard KS", "hand", "do:draw stock", "leave", "pause"):
             reply = await dan.forge(hand, f"s1:{table.id}:{decision}:{asked}")
-            assert "A moderator took you out" in reply.text
+            assert "A moderator has freed your seat" in reply.text
             assert not [card for card in cards if card in reply.text]
         assert "seat back" not in (await dan.slash("leave")).text
         assert "no seat" in (await dan.slash("games")).text
@@ -109,7 +109,7 @@ async def test_a_repaired_table_is_shown_again_although_its_message_and_its_perm
         message = await house.person("Ann").until("My hand")
         world.remove_message(message)
         world.set_permissions(world.bot["id"], house.playground.channel)
-        assert "show it anew" in (await house.person("Ben").slash("table repair")).text
+        assert "redrawn it" in (await house.person("Ben").slash("table repair")).text
         await house.person("Ann").until(lambda: house.person("Ann").find("My hand"))
 
 
@@ -120,6 +120,6 @@ async def test_a_table_of_another_server_is_no_table_here(tmp_path: Path) -> Non
         assert len(choices) == 1
         assert choices[0]["name"].startswith("Level Up · Ben, Dan")
         strange = await house.person("Ann").slash("table end", table="0123456789")
-        assert "no open table here" in strange.text
-        assert "is over now" in (await house.person("Ann").slash("table end", table=choices[0]["value"])).text
+        assert "No table is open here" in strange.text
+        assert "the table is closed" in (await house.person("Ann").slash("table end", table=choices[0]["value"])).text
         assert text(strange.message)

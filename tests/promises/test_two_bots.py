@@ -32,4 +32,4 @@ async def test_another_bot_with_the_same_token_is_told_to_the_operator(
             await other_store.close()
         slower = next(health for health in both if health.elsewhere.since)
         house.client.health.elsewhere = slower.elsewhere
-        assert "Another program answers clicks with my token" in (await ann.slash("status")).text
+        assert "Another program is answering clicks with my token" in (await ann.slash("status")).text

@@ -131,7 +131,7 @@ async def test_a_lobby_whose_message_was_deleted_is_shown_again_when_somebody_re
     async with stage(tmp_path) as house:
         table = await open_in(house, "channel")
         house.playground.world.remove_message(await _shown(house, table))
-        assert "show it anew" in (await house.person("Ben").slash("table repair")).text
+        assert "redrawn it" in (await house.person("Ben").slash("table repair")).text
         started = await house.person("Ann").click("Start", await _shown(house, table))
         assert not started.failed
         assert table.state.standing is Standing.RUNNING

@@ -30,19 +30,19 @@ def running(match: Match) -> tuple[TableState, dict[int, Deadline]]:
 @pytest.mark.parametrize("key", PRESENTERS)
 def test_a_table_names_the_time_of_a_person_and_never_of_a_computer_player(key: str) -> None:
     state, deadlines = running(new_match(key, 3, bytes(32)))
-    assert f"to be answered <t:{DUE}:R>" in text_of(table_screen(state, deadlines))
+    assert f"time runs out <t:{DUE}:R>" in text_of(table_screen(state, deadlines))
     state.seats = tuple(replace(seat, level="regular") for seat in state.seats)
-    assert "to be answered" not in text_of(table_screen(state, deadlines))
+    assert "time runs out" not in text_of(table_screen(state, deadlines))
 
 
 @pytest.mark.parametrize("key", PRESENTERS)
 def test_a_hand_says_until_when_it_is_somebodys_turn(key: str) -> None:
     state, deadlines = running(new_match(key, 3, bytes(32)))
     seat = min(deadlines)
-    assert f"**Your turn.** Time is up <t:{DUE}:R>." in text_of(hand_screen(state, deadlines, seat, link=None))
+    assert f"**Your turn.** Time runs out <t:{DUE}:R>." in text_of(hand_screen(state, deadlines, seat, link=None))
     without = text_of(hand_screen(state, {}, seat, link=None))
     assert "**Your turn.**" in without
-    assert "Time is up" not in without
+    assert "Time runs out" not in without
 
 
 def test_a_lobby_that_closes_without_a_match_says_that_the_table_is_closed() -> None:
@@ -64,9 +64,9 @@ def test_who_leaves_a_match_is_told_the_way_back_and_who_leaves_a_lobby_is_not()
 def test_those_who_ask_for_a_pause_are_counted() -> None:
     state, _ = running(new_match("levelup", 4, bytes(32)))
     state.votes = frozenset({0})
-    assert "Ann asks for a pause; 3 more must agree" in text_of(table_screen(state, {}))
+    assert "Ann asks for a pause; 3 more players must agree" in text_of(table_screen(state, {}))
     state.votes = frozenset({0, 1, 2})
-    assert "Ann, Ben and Cléo ask for a pause; one more must agree" in text_of(table_screen(state, {}))
+    assert "Ann, Ben and Cléo ask for a pause; one more player must agree" in text_of(table_screen(state, {}))
 
 
 @pytest.mark.parametrize(("seated_now", "said"), [(2, "Take a seat!"), (6, "All seats are taken.")])

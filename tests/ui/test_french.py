@@ -37,11 +37,20 @@ def french() -> Iterator[tuple[str, str]]:
 def written_out(node: object) -> Iterator[str]:
     """The words of a text, its variants one by one; "…" stands for what is filled in."""
     if isinstance(node, ftl.Pattern):
-        yield "".join(part.value if isinstance(part, ftl.TextElement) else "…" for part in node.elements)
+        yield "".join(part_of(part) for part in node.elements)
     if isinstance(node, ftl.BaseNode):
         for value in vars(node).values():
             for part in value if isinstance(value, list) else [value]:
                 yield from written_out(part)
+
+
+def part_of(element: object) -> str:
+    match element:
+        case ftl.TextElement(value=words):
+            return str(words)
+        case ftl.Placeable(expression=ftl.StringLiteral() as literal):
+            return str(literal.parse()["value"])
+    return "…"
 
 
 def french_table(match: Match) -> TableState:

@@ -49,7 +49,7 @@ def test_every_refusal_has_its_reason_in_one_sentence(language: str) -> None:
     say = speak(language)
     assert ("escalier", "must-ruff") in rules()
     for game, code in rules():
-        said = reason(IllegalMove(code), game, say)
+        said = reason(IllegalMove(code, left="none"), game, say)
         assert said != say("why-move"), (game, code)
         assert said.endswith(".")
         assert said.count(". ") == 0, said
@@ -172,16 +172,16 @@ def test_every_hint_is_one_sentence_about_cards_that_the_seat_knows(key: str, pl
 def test_a_hint_names_the_move_and_its_reason() -> None:
     match = new_match("levelup", 2, bytes(32), dealer=1)
     said = hint_at(match, 0, advised(match, 0))
-    assert re.match(r"Expert would (draw from the stock|take .+), because .+\.$", said)
+    assert re.match(r"An An An Expert would (draw from the stock|take .+), because .+\.$", said)
     match.apply(0, Move.parse("draw stock"))
-    assert re.match(r"Expert would discard .+, because .+\.$", hint_at(match, 0, advised(match, 0)))
+    assert re.match(r"An Expert would discard .+, because .+\.$", hint_at(match, 0, advised(match, 0)))
 
 
 def test_a_hint_says_what_its_move_gains_where_that_is_sure() -> None:
     match = new_match("escalier", 3, bytes(32), dealer=2)
     gains = {
-        Gain(0.41, 0.06): "; that saves 0.4 ± 0.1 points beside “0”.",
-        Gain(0.041, 0.011): "; that saves 0.04 ± 0.02 points beside “0”.",
+        Gain(0.41, 0.06): "; that saves 0.4 ± 0.1 points compared with “0”.",
+        Gain(0.041, 0.011): "; that saves 0.04 ± 0.02 points compared with “0”.",
         Gain(0.04, 0.06): "; “0” is about as good.",
         Gain(-0.01, 0.06): "; “0” is about as good.",
         Gain(-0.4, 0.06): "deals.",
@@ -194,7 +194,7 @@ def test_a_hint_says_what_its_move_gains_where_that_is_sure() -> None:
 
 def test_where_nothing_is_known_about_a_move_the_hint_only_names_its_control() -> None:
     match = new_match("escalier", 3, bytes(32), dealer=2)
-    assert hint_at(match, 0, Advice(Move.parse("bid 1"))) == "Regular would choose: 1."
+    assert hint_at(match, 0, Advice(Move.parse("bid 1"))) == "An Expert would choose: 1."
 
 
 class Bare(Say):
@@ -215,7 +215,7 @@ def test_a_game_without_words_for_its_hints_names_the_control_instead(key: str, 
             labels |= {escaped(choice.label) for block in hand if isinstance(block, Menu) for choice in block.choices}
             for move in moves[:5]:
                 said = hint(Advice(move), match.view(seat), moves, PRESENTERS[key], plain)
-                named = said.removeprefix("Regular would choose: ").removesuffix(".")
+                named = said.removeprefix("An Expert would choose: ").removesuffix(".")
                 assert named in labels or named == plain.listed(face(name(card), plain.say) for card in move.cards)
 
 
@@ -228,7 +228,7 @@ def test_a_hint_without_reasons_lets_no_name_act_as_markdown() -> None:
         said = hint(
             Advice(Move.parse("decline")), match.view(seat), match.legal_moves(seat), PRESENTERS["spectrum"], plain
         )
-    assert said == r"Regular would choose: Decline \*\*x\*\* \[a\]\(http\:\/\/b\)."
+    assert said == r"An Expert would choose: Decline \*\*x\*\* \[a\]\(http\:\/\/b\)."
 
 
 class Suits(Say):

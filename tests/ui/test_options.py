@@ -19,7 +19,8 @@ from ui.screen import Menu
 from ui.settings_screens import rules_form, server_screen
 from ui.texts import languages, speak
 
-LOCALES = {"en": Locale.british_english, "fr": Locale.french}
+LOCALES = {locale.value.split("-")[0]: locale for locale in Locale}
+"""A locale of Discord's for each language that it speaks."""
 
 
 @pytest.mark.parametrize("language", languages())

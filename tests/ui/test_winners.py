@@ -51,7 +51,7 @@ def test_the_dearest_staircase_is_lit_from_its_first_step_to_its_last(seed: int)
     assert isinstance(drawing.picture, StairsPicture)
     assert [stairs.name for stairs in drawing.picture.staircases] == winners(match)
     assert all(stairs.lit == ((0, len(stairs.cards)),) for stairs in drawing.picture.staircases)
-    assert all(name in text_of(screen).split("The dearest ")[1].split("\n")[0] for name in winners(match))
+    assert all(name in text_of(screen).split("The highest-scoring ")[1].split("\n")[0] for name in winners(match))
 
 
 @pytest.mark.parametrize("seed", [6, 7])

@@ -12,6 +12,7 @@ from engine import GAMES, Match
 from engine.cards import COLOURS
 from games.escalier.scene import LadderPicture
 from games.staircase.scene import StairsPicture
+from locales.lint import habits
 from tables.archive import Career, Point, Profile, Won
 from tables.past_match import PastMatch
 from tables.ports import Standing
@@ -34,11 +35,6 @@ from ui.texts import Say, languages, speak
 GALLERY = 12
 """The type of the component that shows pictures."""
 NAMES = ("Ann", "Ben", "Cléo", "Dan", "Eve", "Finn")
-NUMBERS = {
-    "en": {0: ("no ", "nothing", "empty", "to bid"), 1: ("one ",)},
-    "fr": {0: ("aucun", "plus de", "vide", "rien"), 1: ("un ", "une ")},
-}
-"""How small numbers are said where they are not written in figures."""
 EMOJIS = CardEmojis(dict.fromkeys(every_emoji(), "1234567890123456789"))
 GAMES_AND_LANGUAGES = [(key, language) for key in PRESENTERS for language in languages()]
 
@@ -77,7 +73,7 @@ def text_of(screen: Screen) -> str:
 def says(words: str, number: int, language: str) -> bool:
     """Whether a number is said, in figures or as a word."""
     return bool(re.search(rf"(?<!\d){number}(?!\d)", words)) or any(
-        word in words.lower() for word in NUMBERS[language].get(number, ())
+        word in words.lower() for word in habits(language).in_words.get(str(number), ())
     )
 
 

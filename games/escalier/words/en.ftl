@@ -1,15 +1,15 @@
 # L'Escalier.
 
-game-escalier = L'Escalier
+game-escalier = L’Escalier
 command-game-escalier = escalier
-command-play-escalier = Open a table of L'Escalier: say exactly how many tricks you will take (3 to 6 players)
+command-play-escalier = Open a table of L’Escalier: say exactly how many tricks you will take (3 to 6 players)
 
 option-escalier-max-cards = max cards
 option-escalier-max-cards-help = Cards in the largest round (10, 7, 6, 5 for 3, 4, 5, 6 players); fewer make a shorter match
 option-escalier-forehead-rule = forehead rule
-option-escalier-forehead-rule-help = Whether somebody must be wrong in the one-card rounds too (on)
+option-escalier-forehead-rule-help = Whether the last bidder is restricted in the one-card rounds too (on)
 option-escalier-undertrump = undertrump
-option-escalier-undertrump-help = Without the led suit and unable to beat a trump: must you play a lower trump? (forced)
+option-escalier-undertrump-help = If you can’t follow suit or beat a trump in the trick: must you play a lower trump? (forced)
 option-escalier-undertrump-forced = forced
 option-escalier-undertrump-free = free
 
@@ -19,7 +19,7 @@ escalier-question-bid = { $name } bids{ $forbidden ->
    *[other] { " " }last: anything but { $forbidden }
 }
 escalier-question-play = { $name } { $leads ->
-    [yes] leads to a trick
+    [yes] leads
    *[no] plays a card
 }
 escalier-question-over = The match is over
@@ -30,7 +30,7 @@ escalier-trump = Trump{ "\u00A0" }**{ $suit }** · { $card } turned up · { $car
     [one] one card each
    *[other] { $cards } cards each
 }
-escalier-forehead-round = **Forehead round:** each player sees every card but their own, under *My hand*.
+escalier-forehead-round = **Forehead round:** under *My hand* you see every player’s card but your own.
 escalier-seat = { seat-name } · { $bid ->
     [none] to bid
    *[other] { $playing ->
@@ -40,10 +40,10 @@ escalier-seat = { seat-name } · { $bid ->
         }
        *[no] bids **{ $bid }**
     }
-} · { $lost } { $lost ->
-    [one] pt
-   *[other] pts
-} lost{ $ahead ->
+} · { $lost ->
+    [one] { $lost } pt lost
+   *[other] { $lost } pts lost
+}{ $ahead ->
     [yes] { " " }· 👑
    *[no] {""}
 }
@@ -64,14 +64,14 @@ escalier-winning = { $name } is winning
 escalier-plate-trump = Trump
 escalier-card = { $name }{ "\u00A0" }{ $card }
 escalier-card-winning = **{ $name }{ "\u00A0" }{ $card }** ✓
-escalier-taken = -# Taken before: { $tricks }
+escalier-taken = -# Earlier tricks: { $tricks }
 escalier-last-trick = -# Last trick: { $cards }
 escalier-last-trick-before = -# Last trick of round { $round }: { $cards }
 
 # -- the hand
 
 escalier-hand = **{ $cards }**
-escalier-foreheads = **On the foreheads,** in the order in which the cards will fall:
+escalier-foreheads = **On the foreheads,** in the order the cards will be played:
 escalier-forehead = { $number }. { $name } **{ $card }**
 escalier-own-forehead = { $number }. **?** Your own card is on your forehead.
 escalier-bid = **How many tricks will you take?**
@@ -87,16 +87,13 @@ escalier-result = **Round { $round } of { $rounds }** · { $cards ->
     [one] one card
    *[other] { $cards } cards
 } · trump{ "\u00A0" }{ $suit } · { $card } turned up
-escalier-result-seat = { $name } · { $won } of { $bid } { $bid ->
-    [one] trick
-   *[other] tricks
-}{ $lost ->
+escalier-result-seat = { $name } · bid { $bid }, took { $won }{ $lost ->
     [0] { "\u00A0" }✓
    *[other] { " " }· −{ $lost }
-} · { $total } { $total ->
-    [one] pt
-   *[other] pts
-} lost in all{ $ahead ->
+} · { $total ->
+    [one] { $total } pt lost in all
+   *[other] { $total } pts lost in all
+}{ $ahead ->
     [yes] { " " }· 👑 ahead
    *[no] {""}
 }
@@ -147,50 +144,60 @@ escalier-suit = { $suit ->
     [H] hearts
    *[S] spades
 }
-escalier-refused-not-in-this-game = That is not a move of L'Escalier. Choose one of the moves offered.
-escalier-refused-bid-first = The bids are not complete yet. Bid first, then play.
-escalier-refused-bids-are-made = The bids are made. Play a card.
-escalier-refused-bid-range = You can't take { $bid } tricks. Bid from 0 to { $most }.
+escalier-refused-not-in-this-game = That isn’t a move of L’Escalier. Choose one of those offered.
+escalier-refused-bid-first = Not everybody has bid yet. Bid first, then play.
+escalier-refused-bids-are-made = The bidding is over. Play a card.
+escalier-refused-bid-range = { $bid ->
+    [one] You can’t take { $bid } trick.
+   *[other] You can’t take { $bid } tricks.
+} Bid from 0 to { $most }.
 escalier-refused-forbidden-bid = Not { $bid }: you bid last, and the bids may not add up to { $total }. Somebody must be wrong.
-escalier-refused-not-in-hand = You don't hold { $card }. Choose a card of yours.
+escalier-refused-not-in-hand = You don’t hold { $card }. Choose one of your cards.
 escalier-refused-follow-suit = Follow suit: you still have { escalier-suit }.
-escalier-refused-must-overtrump = Overtrump: trumps are led, and you can go over { $above }.
-escalier-refused-must-ruff = Ruff: without the led suit you must play a trump, and you have { escalier-suit }.
-escalier-refused-must-overruff = Overruff: you have a trump that goes over { $above }.
+escalier-refused-must-overtrump = Overtrump: a trump was led, and you can beat { $above }.
+escalier-refused-must-ruff = Ruff: you have none of the led suit, so you must play a trump, and you have { escalier-suit }.
+escalier-refused-must-overruff = Overruff: you have a trump that beats { $above }.
 
 # -- best hands in a profile
 
-best-escalier-run = Longest run: { $run } bids in a row made exactly
+best-escalier-run = Longest run: { $run ->
+    [one] { $run } bid
+   *[other] { $run } bids
+} in a row made exactly
 best-escalier-bid = Best bid: { $bid } of { $tricks ->
-    [one] one trick
+    [one] { $tricks } trick
    *[other] { $tricks } tricks
 }, made exactly
-profile-best-escalier = -# Best match: { $best } points lost
+profile-best-escalier = -# Best match: { $best ->
+    [one] { $best } point lost
+   *[other] { $best } points lost
+}
 
 # -- why a move is refused
 
-why-escalier-not-in-this-game = In L'Escalier everybody bids first, then plays a card to each trick; there are no other moves.
-why-escalier-bid-first = Nobody plays before all have bid, so that every bid is made on the dealt cards alone.
+why-escalier-not-in-this-game = In L’Escalier everybody bids first, then plays a card to each trick; there are no other moves.
+why-escalier-bid-first = Nobody plays until everybody has bid, so every bid rests on the dealt cards alone.
 why-escalier-bids-are-made = A bid is a promise: once all are made, none can be changed.
-why-escalier-bid-range = There are as many tricks as cards in your hand, so a bid lies between none and all of them.
+why-escalier-bid-range = There are as many tricks as cards in your hand, so you bid somewhere between none and all of them.
 why-escalier-forbidden-bid = The last bidder may not make the bids add up to the number of tricks, so that not everybody can be right.
-why-escalier-follow-suit = Who has the led suit must play it; in a plain suit any card of it will do, high or low.
-why-escalier-must-overtrump = When trumps are led you must go over the highest trump in the trick if you can, so that no high trump stays hidden.
-why-escalier-must-ruff = Who has none of the led suit must play a trump, even if the trick is not wanted: that is what makes a bid hard to keep.
-why-escalier-must-overruff = Who ruffs must go over the highest trump that lies in the trick already, if they can.
+why-escalier-follow-suit = If you have the led suit you must play it; in a plain suit any card of it will do, high or low.
+why-escalier-must-overtrump = When a trump is led you must beat the highest trump in the trick if you can, so that no high trump stays hidden.
+why-escalier-must-ruff = If you have none of the led suit you must play a trump, even if you don’t want the trick: that is what makes a bid hard to keep.
+why-escalier-must-overruff = If you ruff, you must beat the highest trump already in the trick if you can.
 
 # -- hints
 
+# Right: with a decimal it is always tricks.
 hint-escalier-bid = { $reason ->
-    [forehead] Expert would bid { $bid }, because { $wins } of the { $possible } cards that yours may be would take the trick{ $gain }.
-   *[bid] Expert would bid { $bid }, because your cards are good for about { NUMBER($tricks, minimumFractionDigits: 1) } tricks and this bid comes true in { $exact } of 100 imagined deals{ $gain }.
+    [forehead] An Expert would bid { $bid }, because { $wins } of the { $possible } cards that yours may be would take the trick{ $gain }.
+   *[bid] An Expert would bid { $bid }, because your cards are good for about { NUMBER($tricks, minimumFractionDigits: 1) } tricks and this bid comes true in { $exact } of 100 imagined deals{ $gain }.
 }
 hint-escalier-play = { $reason ->
-    [only] Expert would play { $card }, because the rules allow no other card.
-    [take] Expert would play { $card }, because you still want { escalier-tricks } and it takes this one in { $takes } of 100 imagined deals{ $gain }.
-    [save] Expert would play { $card }, because this trick is not the one to fight for: it goes to others in { $loses } of 100 imagined deals, and your bid still comes true in { $exact }{ $gain }.
-    [spill] Expert would play { $card }, because you want no more tricks, but whatever you play costs something: your bid comes true in { $exact } of 100 imagined deals{ $gain }.
-   *[duck] Expert would play { $card }, because you want no more tricks and it leaves this one to others in { $loses } of 100 imagined deals{ $gain }.
+    [only] An Expert would play { $card }, because the rules allow no other card.
+    [take] An Expert would play { $card }, because you still want { escalier-tricks } and it takes this one in { $takes } of 100 imagined deals{ $gain }.
+    [save] An Expert would play { $card }, because this trick is not the one to fight for: it goes to others in { $loses } of 100 imagined deals, and your bid still comes true in { $exact }{ $gain }.
+    [spill] An Expert would play { $card }, because you want no more tricks, but whatever you play costs something: your bid comes true in { $exact } of 100 imagined deals{ $gain }.
+   *[duck] An Expert would play { $card }, because you want no more tricks and it leaves this one to others in { $loses } of 100 imagined deals{ $gain }.
 }
 escalier-tricks = { $wants ->
     [one] one trick

@@ -2,14 +2,14 @@
 
 game-escalier = L’Escalier
 command-game-escalier = escalier
-command-play-escalier = Ouvrir une table de { game-escalier } : annoncez au plus juste le nombre de vos plis (3 à 6 joueurs)
+command-play-escalier = Ouvrir une table de { game-escalier } : annoncez exactement combien de plis vous ferez (3 à 6 joueurs)
 
 option-escalier-max-cards = maximum de cartes
 option-escalier-max-cards-help = Cartes de la plus grande manche (10, 7, 6, 5 à 3, 4, 5, 6 joueurs) ; moins, c’est plus court
-option-escalier-forehead-rule = annonce interdite au front
-option-escalier-forehead-rule-help = S’il faut que l’un se trompe dans les manches à une carte aussi (oui)
+option-escalier-forehead-rule = total interdit à une carte
+option-escalier-forehead-rule-help = Si la dernière annonce est limitée dans les manches à une carte aussi (oui)
 option-escalier-undertrump = sous-coupe
-option-escalier-undertrump-help = Sans la couleur ni atout assez fort pour monter : doit-on couper plus bas ? (forcée)
+option-escalier-undertrump-help = Sans la couleur ni un atout assez fort : doit-on couper plus bas ? (forcée)
 option-escalier-undertrump-forced = forcée
 option-escalier-undertrump-free = libre
 
@@ -19,7 +19,7 @@ escalier-question-bid = { $name } annonce{ $forbidden ->
    *[other] { " " }en dernier : tout sauf { $forbidden }
 }
 escalier-question-play = { $name } { $leads ->
-    [yes] entame un pli
+    [yes] entame
    *[no] joue une carte
 }
 escalier-question-over = La partie est finie
@@ -27,10 +27,10 @@ escalier-question-over = La partie est finie
 # -- the table
 
 escalier-trump = Atout{ "\u00A0" }**{ $suit }** · retourne { $card } · { $cards ->
-    [1] une carte chacun
+    [one] { $cards } carte chacun
    *[other] { $cards } cartes chacun
 }
-escalier-forehead-round = **Manche au front :** chacun voit toutes les cartes sauf la sienne, sous *Ma main*.
+escalier-forehead-round = **Manche à l’aveugle :** sous *Ma main*, chacun voit toutes les cartes sauf la sienne.
 escalier-seat = { seat-name } · { $bid ->
     [none] doit annoncer
    *[other] { $playing ->
@@ -64,14 +64,14 @@ escalier-winning = { $name } tient le pli
 escalier-plate-trump = Atout
 escalier-card = { $name }{ "\u00A0" }{ $card }
 escalier-card-winning = **{ $name }{ "\u00A0" }{ $card }** ✓
-escalier-taken = -# Plis d’avant : { $tricks }
+escalier-taken = -# Plis précédents : { $tricks }
 escalier-last-trick = -# Dernier pli : { $cards }
 escalier-last-trick-before = -# Dernier pli de la manche { $round } : { $cards }
 
 # -- the hand
 
 escalier-hand = **{ $cards }**
-escalier-foreheads = **Sur les fronts,** dans l’ordre où les cartes tomberont :
+escalier-foreheads = **Sur les fronts,** dans l’ordre où les cartes seront jouées :
 escalier-forehead = { $number }. { $name } **{ $card }**
 escalier-own-forehead = { $number }. **?** Votre carte est sur votre front.
 escalier-bid = **Combien de plis ferez-vous ?**
@@ -84,18 +84,15 @@ escalier-closed = -# Pas maintenant : { $cards } · { $why }
 # -- endings and events
 
 escalier-result = **Manche { $round } sur { $rounds }** · { $cards ->
-    [1] une carte
+    [one] { $cards } carte
    *[other] { $cards } cartes
 } · atout{ "\u00A0" }{ $suit } · retourne { $card }
-escalier-result-seat = { $name } · { $won } sur { $bid } { $bid ->
-    [one] pli
-   *[other] plis
-}{ $lost ->
+escalier-result-seat = { $name } · { $bid } annoncé, { $won } fait{ $lost ->
     [0] { "\u00A0" }✓
    *[other] { " " }· −{ $lost }
 } · { $total ->
-    [one] { $total } point perdu
-   *[other] { $total } points perdus
+    [one] { $total } pt perdu
+   *[other] { $total } pts perdus
 } en tout{ $ahead ->
     [yes] { " " }· 👑 en tête
    *[no] {""}
@@ -111,7 +108,7 @@ escalier-plate-lost = { $lost ->
 }
 escalier-score = { $lost ->
     [0] aucun point perdu
-    [1] un point perdu
+    [one] un point perdu
    *[other] { $lost } points perdus
 }
 
@@ -135,7 +132,7 @@ escalier-event-round-dealt = { $you ->
     [yes] Vous donnez
    *[no] { $name } donne
 } la manche { $round } : { $cards ->
-    [1] une carte chacun, sur le front
+    [one] une carte chacun, sur le front
    *[other] { $cards } cartes chacun
 }, atout{ "\u00A0" }{ $suit }.
 
@@ -148,49 +145,59 @@ escalier-suit = { $suit ->
    *[S] pique
 }
 escalier-refused-not-in-this-game = Ce n’est pas un coup de { game-escalier }. Choisissez parmi les coups proposés.
-escalier-refused-bid-first = Les annonces ne sont pas finies. Annoncez d’abord, vous jouerez ensuite.
+escalier-refused-bid-first = Tout le monde n’a pas encore annoncé. Annoncez d’abord, vous jouerez ensuite.
 escalier-refused-bids-are-made = Les annonces sont faites. Jouez une carte.
-escalier-refused-bid-range = { $bid } plis, c’est impossible. Annoncez de 0 à { $most }.
+escalier-refused-bid-range = { $bid ->
+    [one] { $bid } pli, c’est impossible.
+   *[other] { $bid } plis, c’est impossible.
+} Annoncez de 0 à { $most }.
 escalier-refused-forbidden-bid = Pas { $bid } : vous annoncez en dernier, et la somme ne doit pas tomber sur { $total }. L’un de vous doit se tromper.
 escalier-refused-not-in-hand = Vous n’avez pas { $card } en main. Choisissez une de vos cartes.
 escalier-refused-follow-suit = Fournissez : il vous reste du { escalier-suit }.
-escalier-refused-must-overtrump = Montez : l’atout est demandé, et vous pouvez passer au-dessus de { $above }.
-escalier-refused-must-ruff = Coupez : sans la couleur demandée il faut jouer atout, et vous avez du { escalier-suit }.
-escalier-refused-must-overruff = Surcoupez : vous avez un atout plus fort que { $above }.
+escalier-refused-must-overtrump = Montez : on joue à l’atout, et vous pouvez battre { $above }.
+escalier-refused-must-ruff = Coupez : sans la couleur demandée, il faut jouer atout, et vous avez du { escalier-suit }.
+escalier-refused-must-overruff = Surcoupez : vous avez un atout qui bat { $above }.
 
 # -- best hands in a profile
 
-best-escalier-run = Meilleure série : { $run } annonces de suite tenues
+best-escalier-run = Meilleure série : { $run ->
+    [one] { $run } annonce tenue
+   *[other] { $run } annonces tenues de suite
+}
 best-escalier-bid = Meilleure annonce : { $bid ->
     [one] { $bid } pli
    *[other] { $bid } plis
 } sur { $tricks }, tenue
-profile-best-escalier = -# Meilleure partie : { $best } points perdus
+profile-best-escalier = -# Meilleure partie : { $best ->
+    [one] { $best } point perdu
+   *[other] { $best } points perdus
+}
 
 # -- why a move is refused
 
 why-escalier-not-in-this-game = À { game-escalier } chacun annonce d’abord, puis joue une carte à chaque pli ; il n’y a pas d’autre coup.
-why-escalier-bid-first = Personne ne joue avant la dernière annonce : ainsi chacun annonce sur sa donne seule.
+why-escalier-bid-first = Personne ne joue avant la dernière annonce : chacun annonce d’après sa donne seule.
 why-escalier-bids-are-made = Une annonce est une promesse : une fois toutes faites, aucune ne change.
-why-escalier-bid-range = Il y a autant de plis que de cartes en main : on annonce entre aucun et tous.
-why-escalier-forbidden-bid = Le dernier à annoncer ne doit pas faire tomber le total sur le nombre de plis, pour que tous ne puissent pas avoir raison.
-why-escalier-follow-suit = Qui a la couleur demandée doit en fournir ; hors atout, n’importe laquelle de ses cartes convient, forte ou petite.
-why-escalier-must-overtrump = Quand l’atout est demandé, il faut monter sur le plus fort atout du pli si on le peut, pour qu’aucun gros atout ne reste caché.
-why-escalier-must-ruff = Qui n’a pas la couleur demandée doit couper, même si le pli ne l’arrange pas : c’est ce qui rend une annonce difficile à tenir.
-why-escalier-must-overruff = Qui coupe doit monter sur le plus fort atout déjà dans le pli, s’il le peut.
+why-escalier-bid-range = Il y a autant de plis que de cartes en main : on annonce entre zéro et ce nombre.
+why-escalier-forbidden-bid = Le dernier à annoncer ne doit pas faire tomber le total sur le nombre de plis : ainsi, quelqu’un se trompe toujours.
+why-escalier-follow-suit = Si vous avez la couleur demandée, il faut en fournir ; hors atout, n’importe laquelle de vos cartes convient, forte ou petite.
+why-escalier-must-overtrump = Quand on joue à l’atout, il faut monter sur le plus fort atout du pli si on le peut, pour qu’aucun gros atout ne reste caché.
+why-escalier-must-ruff = Si vous n’avez pas la couleur demandée, il faut couper, même si le pli ne vous arrange pas : c’est ce qui rend une annonce difficile à tenir.
+why-escalier-must-overruff = Si vous coupez, il faut monter sur le plus fort atout déjà dans le pli, si vous le pouvez.
 
 # -- hints
 
+# Right: avec une décimale, on écrit plis.
 hint-escalier-bid = { $reason ->
-    [forehead] Expert annoncerait { $bid }, car { $wins } des { $possible } cartes que peut être la vôtre feraient le pli{ $gain }.
-   *[bid] Expert annoncerait { $bid }, car vos cartes valent environ { NUMBER($tricks, minimumFractionDigits: 1) } plis et cette annonce est tenue dans { $exact } donnes imaginées sur 100{ $gain }.
+    [forehead] Un Expert annoncerait { $bid }, car { $wins } des { $possible } cartes que peut être la vôtre feraient le pli{ $gain }.
+   *[bid] Un Expert annoncerait { $bid }, car vos cartes valent environ { NUMBER($tricks, minimumFractionDigits: 1) } plis et cette annonce est tenue dans { $exact } donnes imaginées sur 100{ $gain }.
 }
 hint-escalier-play = { $reason ->
-    [only] Expert jouerait { $card }, car les règles ne permettent aucune autre carte.
-    [take] Expert jouerait { $card }, car il vous faut encore { escalier-tricks } et elle fait celui-ci dans { $takes } donnes imaginées sur 100{ $gain }.
-    [save] Expert jouerait { $card }, car ce pli n’est pas celui à disputer : il va aux autres dans { $loses } donnes imaginées sur 100, et votre annonce est encore tenue dans { $exact }{ $gain }.
-    [spill] Expert jouerait { $card }, car vous ne voulez plus de plis, mais toute carte coûte quelque chose : votre annonce est tenue dans { $exact } donnes imaginées sur 100{ $gain }.
-   *[duck] Expert jouerait { $card }, car vous ne voulez plus de plis et elle laisse celui-ci aux autres dans { $loses } donnes imaginées sur 100{ $gain }.
+    [only] Un Expert jouerait { $card }, car les règles ne permettent aucune autre carte.
+    [take] Un Expert jouerait { $card }, car il vous faut encore { escalier-tricks } et elle fait celui-ci dans { $takes } donnes imaginées sur 100{ $gain }.
+    [save] Un Expert jouerait { $card }, car ce pli n’est pas celui à disputer : il va aux autres dans { $loses } donnes imaginées sur 100, et votre annonce est encore tenue dans { $exact }{ $gain }.
+    [spill] Un Expert jouerait { $card }, car vous ne voulez plus de plis, mais toute carte coûte quelque chose : votre annonce est tenue dans { $exact } donnes imaginées sur 100{ $gain }.
+   *[duck] Un Expert jouerait { $card }, car vous ne voulez plus de plis et elle laisse celui-ci aux autres dans { $loses } donnes imaginées sur 100{ $gain }.
 }
 escalier-tricks = { $wants ->
     [one] un pli

@@ -20,7 +20,8 @@ discard in between is a stalemate, and so is the end of turn 60 x players: the h
 
 Refusals: ``no-such-move`` (of another game), ``not-your-turn`` (turn), ``draw-first``, ``already-drew``,
 ``not-in-hand`` (card), ``just-taken`` (card), ``name-the-discard`` (a bare laydown with a card too many),
-``no-melds`` (what would be laid down does not qualify), ``window-closed`` (turn).
+``no-melds`` (what would be laid down does not qualify; left: the one card too many, or "none"), ``window-closed``
+(turn).
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from engine import cards
@@ -34,13 +34,21 @@ def discards(allowed: int, finishing: int) -> list[Move]:
 
 
 def refusal(
-    move: Move, *, turn: int, is_on_turn: bool, is_window: bool, has_drawn: bool, hand: int, taken: int | None
+    move: Move,
+    *,
+    turn: int,
+    is_on_turn: bool,
+    is_window: bool,
+    has_drawn: bool,
+    hand: int,
+    taken: int | None,
+    left_over: Callable[[int], int],
 ) -> IllegalMove:
     """The rule that forbids a move.
 
     ``turn`` is the seat on turn, ``has_drawn`` whether it has drawn. ``hand`` is that of the seat that wants to move;
     ``is_window`` says that it may lay down after its discard. ``taken`` is the card taken from the discard pile in this
-    turn.
+    turn. ``left_over`` says of cards without which of them, one at a time, all the others make melds.
     """
     if move not in _MOVES:
         return IllegalMove("no-such-move")
@@ -55,4 +63,6 @@ def refusal(
         return IllegalMove("not-in-hand", card=cards.name(move.cards[0]))
     if move.cards and move.cards[0] == taken:
         return IllegalMove("just-taken", card=cards.name(move.cards[0]))
-    return IllegalMove("no-melds")
+    laid_down = hand & ~(1 << move.cards[0]) if move.cards else hand
+    spoilers = cards.names(left_over(laid_down))
+    return IllegalMove("no-melds", left=spoilers[0] if spoilers else "none")

@@ -189,6 +189,7 @@ class Position(Match):
             has_drawn=self._has_drawn,
             hand=self._hands[seat],
             taken=self._taken,
+            left_over=lambda held: melds.qualifying_discards(held, self._wilds(seat), self._aces),
         )
 
     def _unknown_verb(self, _seat: int, _move: Move) -> IllegalMove:

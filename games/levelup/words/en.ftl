@@ -7,24 +7,24 @@ command-play-levelup = Open a table of Level Up, a rummy race (2 to 6 players, b
 option-levelup-jokers = jokers
 option-levelup-jokers-help = How many jokers are in the deck, wild for everybody (0)
 option-levelup-aces = aces
-option-levelup-aces-help = Whether an ace may be high too, or only low (high or low)
+option-levelup-aces-help = Whether an ace can be high as well as low (high or low)
 option-levelup-aces-both = high or low
-option-levelup-aces-low = low
+option-levelup-aces-low = low only
 option-levelup-natural-wilds = natural wilds
-option-levelup-natural-wilds-help = Whether a wild card in its own place leaves the bonus intact (off)
+option-levelup-natural-wilds-help = Whether a wild card in its natural place keeps the bonus (off)
 option-levelup-first-round = first ROUND
 option-levelup-first-round-help = The ROUND everybody starts on (3)
 option-levelup-last-round = last ROUND
-option-levelup-last-round-help = The ROUND that wins the match (13 for 2 or 3 players, less for more)
+option-levelup-last-round-help = The ROUND that wins the match (13 for 2 or 3 players, fewer for more players)
 option-levelup-max-hands = max hands
-option-levelup-max-hands-help = The match ends after so many hands (100)
+option-levelup-max-hands-help = The match ends after this many hands (100)
 
 levelup-heading = hand { $hand }
 levelup-question-draw = { $name } draws or lays down
 levelup-question-discard = { $name } discards a card
 levelup-question-over = The match is over
-levelup-seat = { seat-name } · ROUND **{ $round }** · { $cards ->
-    [one] one card
+levelup-seat = { seat-name } · ROUND **{ $round }** of { $last } · { $cards ->
+    [one] { $cards } card
    *[other] { $cards } cards
 }{ $leads ->
     [yes] { " " }· 👑 leads
@@ -35,14 +35,14 @@ levelup-seat = { seat-name } · ROUND **{ $round }** · { $cards ->
 }
 levelup-piles = **Stock:** { $stock ->
     [0] empty
-    [one] one card
+    [one] { $stock } card
    *[other] { $stock } cards
 }
     {""}**Discard pile:** { $top }{ $below ->
     [none] {""}
    *[other] { " " }on { $below }
 } · { $pile ->
-    [one] one card
+    [one] { $pile } card
    *[other] { $pile } cards
 }
 levelup-piles-empty = **Discard pile:** empty
@@ -75,15 +75,15 @@ levelup-offer = -# { $label }: { $melds }
 levelup-pick-laydown = Discard one and lay down the rest
 
 levelup-laid-down = 🎉 **{ $name } lays down** and { $through ->
-    [yes] is through the last ROUND
+    [yes] finishes the last ROUND
    *[no] goes from ROUND { $before } to { $after }
 }{ $bonus ->
     [yes] , bonus included
    *[no] {""}
 }.
     { $melds }
-levelup-stalemate-reshuffles = Hand { $hand } is a stalemate: the stock ran out twice and nobody took a discard in between. Nobody advances.
-levelup-stalemate-turns = Hand { $hand } is a stalemate: it went on for too many turns. Nobody advances.
+levelup-stalemate-reshuffles = Hand { $hand } is a stalemate: the stock ran out twice and nobody took a discard in between. Nobody moves up.
+levelup-stalemate-turns = Hand { $hand } is a stalemate: it went on for too many turns. Nobody moves up.
 levelup-score = { $done ->
     [yes] through ROUND { $round }
    *[no] on ROUND { $round }
@@ -102,7 +102,7 @@ levelup-event-discarded = { $you ->
     [yes] You discard { $cards }.
    *[no] { $name } discards { $cards }.
 }
-levelup-event-reshuffled = The discard pile is shuffled into a new stock.
+levelup-event-reshuffled = The stock is empty: the discard pile, without its top card, is shuffled into a new one.
 levelup-event-laid-down = { $you ->
     [yes] You lay down
    *[no] { $name } lays down
@@ -110,17 +110,20 @@ levelup-event-laid-down = { $you ->
     [yes] go
    *[no] goes
 } on to ROUND { $after }.
-levelup-event-stalemate = The hand is a stalemate; nobody advances.
+levelup-event-stalemate = The hand is a stalemate; nobody moves up.
 levelup-event-hand-dealt = A new hand is dealt.
 
-levelup-refused-no-such-move = That is not a move of Level Up. Choose one of the moves offered.
+levelup-refused-no-such-move = That isn’t a move of Level Up. Choose one of those offered.
 levelup-refused-draw-first = Draw a card before you discard.
-levelup-refused-already-drew = You have drawn already; discard a card.
-levelup-refused-not-in-hand = You don't hold { $card }; choose a card of yours.
+levelup-refused-already-drew = You have already drawn; discard a card.
+levelup-refused-not-in-hand = You don’t hold { $card }; choose one of your cards.
 levelup-refused-just-taken = You took { $card } from the discard pile this turn; discard another card.
-levelup-refused-name-the-discard = You hold a card too many; choose the one to discard when you lay down.
-levelup-refused-no-melds = These cards don't all fall into melds yet; keep collecting.
-levelup-refused-window-closed = It is too late to lay down: the next player has moved on. Wait for your turn.
+levelup-refused-name-the-discard = You hold one card too many; choose which one to discard as you lay down.
+levelup-refused-no-melds = { $left ->
+    [none] These cards don’t all fit into melds yet; keep collecting.
+   *[other] Not all of these cards fit into melds yet: { $left } would be left over.
+}
+levelup-refused-window-closed = Too late to lay down: the next player has moved. Wait for your turn.
 
 # -- best hands in a profile
 
@@ -133,39 +136,45 @@ best-levelup-melds = Best hand: ROUND { $round }{ $bonus ->
     [yes] { " " }with the bonus
    *[no] {""}
 }, { $cards }
-profile-best-levelup = -# Best match: { $best } points
+profile-best-levelup = -# Best match: { $best ->
+    [one] { $best } point
+   *[other] { $best } points
+}
 
 # -- why a move is refused
 
-why-levelup-no-such-move = A turn of Level Up is a draw, then a discard; laying down is the only other thing to do.
-why-levelup-draw-first = Every turn begins with a draw, so that everybody always holds as many cards as their ROUND says.
-why-levelup-already-drew = One draw a turn, then a discard: hands stay as large as the ROUND.
-why-levelup-just-taken = What you take from the discard pile must be of use: it can't go back in the same turn, or a turn could be passed.
-why-levelup-name-the-discard = Exactly as many cards as your ROUND are laid down, and after a draw you hold one too many.
-why-levelup-no-melds = All your cards must be in melds at once: three of a rank, three in order of one suit, five in order, or five of one suit, or more; a single card left over spoils it.
-why-levelup-window-closed = You may lay down after your discard only until the player on your left draws, so that a hand is over when its next turn begins or not at all.
+why-levelup-no-such-move = A turn of Level Up is a draw, then a discard; the only other thing you can do is lay down.
+why-levelup-draw-first = Every turn begins with a draw, so everybody always holds as many cards as their ROUND says.
+why-levelup-already-drew = One draw a turn, then a discard: your hand stays as large as your ROUND.
+why-levelup-just-taken = A card taken from the discard pile must be of use: it can’t go back in the same turn, or you could pass.
+why-levelup-name-the-discard = You lay down exactly as many cards as your ROUND, and after a draw you hold one too many.
+why-levelup-no-melds = All your cards must be in melds at once: three of a rank, three in order of one suit, five in order, or five of one suit, or more; { $left ->
+    [none] a single card left over spoils it.
+   *[other] with yours, { $left } would be left over.
+}
+why-levelup-window-closed = After your discard you can lay down only until the player on your left draws; after that, the hand goes on.
 
 # -- hints
 
 hint-levelup-draw = { $reason ->
-    [discard-nearer] Expert would take { $top }, because with it your hand lacks { $after ->
+    [discard-nearer] An Expert would take { $top }, because with it your hand lacks { $after ->
         [0] nothing
         [one] one card
        *[other] { $after } cards
     } instead of { $missing }{ $gain }.
-    [discard-no-nearer] Expert would take { $top }, because no draw brings you nearer just now{ $gain }.
-    [stock-nearer] Expert would draw from the stock, because { $outs } of the { $unseen } cards that you have not seen are as good as { $top }{ $gain }.
-   *[stock-no-nearer] Expert would draw from the stock, because { $top } brings you no nearer and { $outs } of the { $unseen } cards that you have not seen would{ $gain }.
+    [discard-no-nearer] An Expert would take { $top }, because no draw brings you nearer just now{ $gain }.
+    [stock-nearer] An Expert would draw from the stock, because { $outs } of the { $unseen } cards that you have not seen are as good as { $top }{ $gain }.
+   *[stock-no-nearer] An Expert would draw from the stock, because { $top } brings you no nearer and { $outs } of the { $unseen } cards that you have not seen would{ $gain }.
 }
 hint-levelup-discard = { $reason ->
-    [far] Expert would discard { $card }, because it helps the player on your left in { $helps } of 100 imagined hands, and that counts for more here than what it leaves you{ $gain }.
-   *[near] Expert would discard { $card }, because the rest of your hand then lacks { $missing ->
+    [far] An Expert would discard { $card }, because it helps the player on your left in { $helps } of 100 imagined hands, and that counts for more here than what it leaves you{ $gain }.
+   *[near] An Expert would discard { $card }, because the rest of your hand then lacks { $missing ->
         [0] nothing
         [one] one card
        *[other] { $missing } cards
     }, and no other discard leaves it nearer{ $gain }.
 }
 hint-levelup-laydown = { $card ->
-    [none] Expert would lay down now, because that wins the hand{ $gain }.
-   *[other] Expert would discard { $card } and lay down, because that wins the hand{ $gain }.
+    [none] An Expert would lay down now, because that wins the hand{ $gain }.
+   *[other] An Expert would discard { $card } and lay down, because that wins the hand{ $gain }.
 }

@@ -5,13 +5,13 @@ command-game-levelup = levelup
 command-play-levelup = Ouvrir une table de Level Up, une course de rami (2 à 6 joueurs, idéal à 2 ou 3)
 
 option-levelup-jokers = jokers
-option-levelup-jokers-help = Combien de vrais jokers dans le paquet, bons pour tout le monde (0)
+option-levelup-jokers-help = Combien de vrais jokers dans le paquet, valables pour tous (0)
 option-levelup-aces = as
 option-levelup-aces-help = Si l’as peut être haut aussi, ou seulement bas (hauts ou bas)
 option-levelup-aces-both = hauts ou bas
-option-levelup-aces-low = bas
+option-levelup-aces-low = bas seulement
 option-levelup-natural-wilds = jokers à leur place
-option-levelup-natural-wilds-help = Si une carte joker à sa vraie place laisse le bonus intact (non)
+option-levelup-natural-wilds-help = Si un joker à sa vraie place laisse le bonus intact (non)
 option-levelup-first-round = premier palier
 option-levelup-first-round-help = Le PALIER où tout le monde commence (3)
 option-levelup-last-round = dernier palier
@@ -23,7 +23,7 @@ levelup-heading = manche { $hand }
 levelup-question-draw = { $name } pioche ou étale son jeu
 levelup-question-discard = { $name } se défausse d’une carte
 levelup-question-over = La partie est finie
-levelup-seat = { seat-name } · PALIER **{ $round }** · { $cards ->
+levelup-seat = { seat-name } · PALIER **{ $round }** sur { $last } · { $cards ->
     [one] { $cards } carte
    *[other] { $cards } cartes
 }{ $leads ->
@@ -35,21 +35,26 @@ levelup-seat = { seat-name } · PALIER **{ $round }** · { $cards ->
 }
 levelup-piles = **Talon :** { $stock ->
     [0] vide
-    [1] une carte
+    [one] { $stock } carte
    *[other] { $stock } cartes
 }
     {""}**Défausse :** { $top }{ $below ->
     [none] {""}
    *[other] { " " }sur { $below }
 } · { $pile ->
-    [1] une carte
+    [one] { $pile } carte
    *[other] { $pile } cartes
 }
 levelup-piles-empty = **Défausse :** vide
     {""}**Talon :** { $stock }
 
 levelup-hand = ### { $cards }
-    -# PALIER { $round } : tous les { $rank } sont jokers pour vous (★)
+    -# PALIER { $round } : { $round ->
+        [11] les valets sont vos jokers
+        [12] les dames sont vos jokers
+        [13] les rois sont vos jokers
+       *[other] les { $rank } sont vos jokers
+    } (★)
 levelup-ready = **Vous { $now ->
     [yes] pouvez étaler
    *[no] pourrez étaler à votre tour
@@ -102,7 +107,7 @@ levelup-event-discarded = { $you ->
     [yes] Vous défaussez { $cards }.
    *[no] { $name } défausse { $cards }.
 }
-levelup-event-reshuffled = La défausse est battue et devient le nouveau talon.
+levelup-event-reshuffled = Le talon est vide : la défausse, sauf sa carte du dessus, est battue et le remplace.
 levelup-event-laid-down = { $you ->
     [yes] Vous étalez
    *[no] { $name } étale
@@ -118,8 +123,11 @@ levelup-refused-draw-first = Piochez une carte avant de défausser.
 levelup-refused-already-drew = Vous avez déjà pioché ; défaussez une carte.
 levelup-refused-not-in-hand = Vous n’avez pas { $card } en main ; choisissez une de vos cartes.
 levelup-refused-just-taken = Vous avez pris { $card } à la défausse ce tour-ci ; défaussez une autre carte.
-levelup-refused-name-the-discard = Vous avez une carte de trop ; choisissez celle à défausser en étalant.
-levelup-refused-no-melds = Vos cartes n’entrent pas encore toutes dans des combinaisons ; patience.
+levelup-refused-name-the-discard = Vous avez une carte de trop ; choisissez laquelle défausser en étalant.
+levelup-refused-no-melds = { $left ->
+    [none] Vos cartes n’entrent pas encore toutes dans des combinaisons ; patience.
+   *[other] Vos cartes n’entrent pas encore toutes dans des combinaisons : il resterait { $left }.
+}
 levelup-refused-window-closed = Trop tard pour étaler : le joueur suivant a déjà joué. Attendez votre tour.
 
 # -- best hands in a profile
@@ -133,39 +141,45 @@ best-levelup-melds = Meilleure main : PALIER { $round }{ $bonus ->
     [yes] { " " }avec le bonus
    *[no] {""}
 }, { $cards }
-profile-best-levelup = -# Meilleure partie : { $best } points
+profile-best-levelup = -# Meilleure partie : { $best ->
+    [one] { $best } point
+   *[other] { $best } points
+}
 
 # -- why a move is refused
 
-why-levelup-no-such-move = Un tour de Level Up, c’est une pioche puis une défausse ; on ne peut rien faire d’autre qu’étaler.
-why-levelup-draw-first = Chaque tour commence par une pioche : ainsi chacun a toujours autant de cartes que le dit son PALIER.
+why-levelup-no-such-move = Un tour de Level Up, c’est une pioche puis une défausse ; la seule autre chose possible est d’étaler.
+why-levelup-draw-first = Chaque tour commence par une pioche : chacun a toujours autant de cartes que le dit son PALIER.
 why-levelup-already-drew = Une pioche par tour, puis une défausse : la main garde la taille du PALIER.
 why-levelup-just-taken = Une carte prise à la défausse doit servir : elle n’y retourne pas dans le même tour, sinon on pourrait passer.
 why-levelup-name-the-discard = On étale exactement autant de cartes que le PALIER, et après la pioche vous en avez une de trop.
-why-levelup-no-melds = Toutes vos cartes doivent être combinées à la fois : trois de même valeur, trois qui se suivent dans une couleur, cinq qui se suivent ou cinq d’une couleur, ou davantage ; une seule carte de reste gâche tout.
-why-levelup-window-closed = Après votre défausse, vous pouvez étaler jusqu’à la pioche du joueur de gauche, pas au-delà : au tour suivant, la manche est finie ou elle continue.
+why-levelup-no-melds = Toutes vos cartes doivent être combinées à la fois : trois de même valeur, trois qui se suivent dans une couleur, cinq qui se suivent ou cinq d’une couleur, ou davantage ; { $left ->
+    [none] une seule carte qui reste gâche tout.
+   *[other] avec les vôtres, il resterait { $left }.
+}
+why-levelup-window-closed = Après votre défausse, vous pouvez étaler jusqu’à la pioche du joueur de gauche, pas au-delà ; ensuite, la manche continue.
 
 # -- hints
 
 hint-levelup-draw = { $reason ->
-    [discard-nearer] Expert prendrait { $top }, car avec elle il { $after ->
+    [discard-nearer] Un Expert prendrait { $top }, car avec elle il { $after ->
         [0] ne manque rien à votre main
         [one] manque une carte à votre main
        *[other] manque { $after } cartes à votre main
     } au lieu de { $missing }{ $gain }.
-    [discard-no-nearer] Expert prendrait { $top }, car aucune pioche ne vous rapproche pour l’instant{ $gain }.
-    [stock-nearer] Expert piocherait au talon, car { $outs } des { $unseen } cartes que vous n’avez pas vues valent bien { $top }{ $gain }.
-   *[stock-no-nearer] Expert piocherait au talon, car { $top } ne vous rapproche pas, contrairement à { $outs } des { $unseen } cartes que vous n’avez pas vues{ $gain }.
+    [discard-no-nearer] Un Expert prendrait { $top }, car aucune pioche ne vous rapproche pour l’instant{ $gain }.
+    [stock-nearer] Un Expert piocherait au talon, car { $outs } des { $unseen } cartes que vous n’avez pas vues valent bien { $top }{ $gain }.
+   *[stock-no-nearer] Un Expert piocherait au talon, car { $top } ne vous rapproche pas, contrairement à { $outs } des { $unseen } cartes que vous n’avez pas vues{ $gain }.
 }
 hint-levelup-discard = { $reason ->
-    [far] Expert défausserait { $card }, car elle aide le joueur à votre gauche dans { $helps } mains imaginées sur 100, et cela compte plus ici que ce qu’elle vous laisse{ $gain }.
-   *[near] Expert défausserait { $card }, car il { $missing ->
+    [far] Un Expert défausserait { $card }, car elle aide le joueur à votre gauche dans { $helps } mains imaginées sur 100, et cela compte plus ici que ce qu’elle vous laisse{ $gain }.
+   *[near] Un Expert défausserait { $card }, car il { $missing ->
         [0] ne manque alors rien au reste de votre main
         [one] manque alors une carte au reste de votre main
        *[other] manque alors { $missing } cartes au reste de votre main
     }, et aucune autre défausse n’en laisse moins à trouver{ $gain }.
 }
 hint-levelup-laydown = { $card ->
-    [none] Expert étalerait maintenant, car cela gagne la manche{ $gain }.
-   *[other] Expert défausserait { $card } et étalerait, car cela gagne la manche{ $gain }.
+    [none] Un Expert étalerait maintenant, car cela gagne la manche{ $gain }.
+   *[other] Un Expert défausserait { $card } et étalerait, car cela gagne la manche{ $gain }.
 }

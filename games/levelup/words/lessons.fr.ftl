@@ -20,7 +20,7 @@ learn-levelup-not-set = La carte qu’il vous faut est là, face visible. Prenez
 learn-levelup-first = { $cards } : quatre cartes de même valeur, joker compris. Cette fois, en deux temps : défaussez d’abord, sans étaler.
     {""}**Défaussez { $card }.**
 learn-levelup-not-first = Ce serait fait d’un coup, et c’est ce qu’il faut faire en partie. La leçon veut vous montrer ce qui reste possible après une défausse.
-learn-levelup-window = Votre tour est fini, mais il reste un **délai** : tant que { $left } n’a pas pioché, vous pouvez encore étaler. Si vous l’oubliez un jour, faites vite.
+learn-levelup-window = Votre tour est fini, mais il reste un **délai** : { $left } n’a pas encore pioché, et d’ici là vous pouvez étaler. Si vous l’oubliez un jour, faites vite.
     {""}**Étalez.**
 learn-levelup-five = PALIER 5, cinq cartes. { $cards }, sur la défausse, vous en donnerait cinq qui se suivent dans une couleur, et **sans joker**. C’est le **bonus** : vous monteriez de deux PALIERS d’un coup.
     {""}**Prenez { $cards }.**

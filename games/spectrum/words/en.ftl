@@ -7,28 +7,29 @@ command-play-spectrum = Open a table of Spectrum: seven colours, a bluff, five v
 option-spectrum-copies = copies
 option-spectrum-copies-help = How many cards there are of each colour (9)
 option-spectrum-swap = swap
-option-spectrum-swap-help = Whether players may swap a card with their left neighbour (on)
+option-spectrum-swap-help = Whether you can swap a card with the player on your left (on)
 option-spectrum-target = target
 option-spectrum-target-help = How many victory cards win the match (5)
 option-spectrum-max-rounds = max rounds
-option-spectrum-max-rounds-help = The match ends after so many rounds (60)
+option-spectrum-max-rounds-help = The match ends after this many rounds (60)
 
 spectrum-heading = round { $round }
 spectrum-question-exchange = Exchange { $lap } of 2 · { $offers ->
     [yes] { $name } may offer { $left } a card{ $most ->
         [0] {""}
+        [one] , then exchange one
        *[other] , then exchange up to { $most }
     }
-   *[no] { $name } exchanges { $most ->
-        [0] nothing more
-        [one] one card or none
-       *[other] up to { $most } cards
+   *[no] { $name } { $most ->
+        [0] has nothing left to exchange
+        [one] exchanges one card or none
+       *[other] exchanges up to { $most } cards
     }
 }
 spectrum-question-answer = Exchange { $lap } of 2 · { $by } offers { $name } a card: swap or decline?
 spectrum-question-show = { $name } { $count ->
-    [one] picks
-   *[other] pick
+    [one] chooses
+   *[other] choose
 } three cards to show
 spectrum-question-stay = { $name } stays or folds
 spectrum-question-claim = { $name } chooses { $claims ->
@@ -36,8 +37,8 @@ spectrum-question-claim = { $name } chooses { $claims ->
    *[other] two victory cards
 }
 spectrum-question-discard = { $name } { $count ->
-    [one] picks
-   *[other] pick
+    [one] chooses
+   *[other] choose
 } what to discard before the next round
 spectrum-question-over = The match is over
 
@@ -115,7 +116,7 @@ spectrum-opposite = { $you ->
 
 spectrum-exchange = -# Exchange { $lap } of 2
     {""}{ $offers ->
-    [yes] You may **swap** a card, unseen until both agree.
+    [yes] You may **swap** a card; neither of you sees the other’s until both agree.
    *[no] {""}
 }{ $most ->
     [0] {""}
@@ -138,10 +139,10 @@ spectrum-pick-exchange = { $most ->
 }
 spectrum-no-exchange = Exchange: the stock is empty
 spectrum-do-exchange = End my turn, exchange none
-spectrum-answer = **{ $name } offers you a card, face down.** Give one back to swap: you see each other’s card only then.
+spectrum-answer = **{ $name } offers you a card, face down.** Give one back to swap; only then do you see each other’s card.
 spectrum-pick-accept = Swap: give { $name } a card
 spectrum-do-decline = Decline
-spectrum-show = **Pick three cards to show.** They stay sealed until all have picked. This is final.
+spectrum-show = **Choose three cards to show.** They stay sealed until everybody has chosen. This is final.
 spectrum-pick-show = Show three cards (final)
 spectrum-stay = **Stay or fold?** This is final.
 spectrum-do-stay = Stay
@@ -154,8 +155,11 @@ spectrum-claim = **You win the round.** Take { $claims ->
    *[other] victory cards
 }:
 spectrum-pick-claim = Take two colours
-spectrum-discard = **Discard any cards before the next round;** you draw as many. Sealed and final.
-spectrum-pick-discard = Discard 1 to { $most } cards (final)
+spectrum-discard = **Discard any cards before the next round;** you will draw as many. Sealed and final.
+spectrum-pick-discard = { $most ->
+    [one] Discard one card (final)
+   *[other] Discard 1 to { $most } cards (final)
+}
 spectrum-do-discard = Keep all (final)
 
 # -- endings
@@ -170,12 +174,12 @@ spectrum-showdown-won = 🏆 **{ $name } wins round { $round }**{ $stayed ->
    *[other] {""}
 }{ $taken ->
     [chooses] .
-    [none] { " " }but has that colour already: no victory card.
+    [none] { " " }but already owns that colour: no victory card.
    *[other] { " " }and takes { $taken }.
 }
 spectrum-showdown-nobody = **Nobody wins round { $round }:** { $stayed ->
-    [0] all have folded.
-   *[other] equal hands are out together.
+    [0] everybody folded.
+   *[other] equal hands knock each other out.
 }
 spectrum-showdown-hand = { $wins ->
     [yes] **{ $name }** · **{ $worth }**
@@ -187,10 +191,13 @@ spectrum-showdown-hand = { $wins ->
     {""}> { $cards }
 spectrum-showdown-folded = -# { $names } folded.
 spectrum-top = { $complete ->
-    [yes] { $name } owns { $owned } colours, and that is all it takes.
+    [yes] { $owned ->
+        [one] { $name } owns one colour, and that is all it takes.
+       *[other] { $name } owns { $owned } colours, and that is all it takes.
+    }
    *[no] { $owned ->
-        [one] { $name } owns one colour, and nobody more.
-       *[other] { $name } owns { $owned } colours, and nobody more.
+        [one] { $name } owns one colour; nobody has more.
+       *[other] { $name } owns { $owned } colours; nobody has more.
     }
 }
 spectrum-score = { $owned ->
@@ -224,7 +231,7 @@ spectrum-event-exchanged = { $you ->
 spectrum-event-own-draw = You draw { $cards }.
 spectrum-event-own-answer = { $cards ->
     [none] You keep all your cards.
-   *[other] You pick { $cards }.
+   *[other] You choose { $cards }.
 }
 spectrum-event-stayed = { $you ->
     [yes] You stay.
@@ -239,10 +246,10 @@ spectrum-event-round-won = { $you ->
    *[no] { $name } wins
 } round { $round } with { $worth }{ $takes ->
     [yes] .
-   *[no] { " " }but { $you ->
-        [yes] have
-       *[no] has
-    } that colour already.
+   *[no] { " " }but already { $you ->
+        [yes] own
+       *[no] owns
+    } that colour.
 }
 spectrum-event-nobody-won = Nobody wins round { $round }.
 spectrum-event-claimed = { $you ->
@@ -251,7 +258,7 @@ spectrum-event-claimed = { $you ->
 } { $cards }: { $owned ->
     [one] one victory card
    *[other] { $owned } victory cards
-} now.
+} so far.
 spectrum-event-round-dealt = Round { $round } is dealt; { $other_you ->
     [yes] you start
    *[no] { $other } starts
@@ -260,27 +267,27 @@ spectrum-event-hand-dealt = You draw { $cards }.
 
 # -- refusals
 
-spectrum-refused-already-answered = You have answered already, and that is final. Wait for the others.
-spectrum-refused-stayers-discard-all = You stayed, so all your cards are discarded. Wait for those who folded.
+spectrum-refused-already-answered = You have already answered, and that is final. Wait for the others.
+spectrum-refused-stayers-discard-all = You stayed, so your whole hand is discarded. Wait for those who folded.
 spectrum-refused-not-now = { $phase ->
-    [exchange] Cards are being exchanged now. Offer a card, exchange up to three, or end your turn.
-    [answer] Your neighbour offers you a card. Give one back to swap, or decline.
-    [show] Pick three cards to show now.
-    [stay] Say now whether you stay or fold.
+    [exchange] It’s time to exchange. Offer a card, exchange up to three, or end your turn.
+    [answer] Your neighbour is offering you a card. Give one back to swap, or decline.
+    [show] It’s time to choose three cards to show.
+    [stay] It’s time to stay or fold.
     [claim] Take your victory card first.
-   *[discard] Pick now what to discard before the next round.
+   *[discard] Choose now what to discard before the next round.
 }
 spectrum-refused-swap-off = Swaps are off at this table. Exchange up to three cards, or end your turn.
 spectrum-refused-one-offer = One offer a turn. Exchange up to three cards, or end your turn.
-spectrum-refused-not-in-hand = You don't hold all of these cards. Choose from your own.
-spectrum-refused-named-twice = Each card counts once. Choose different cards.
+spectrum-refused-not-in-hand = You don’t hold all of these cards. Choose from your own.
+spectrum-refused-named-twice = Each card counts only once. Choose different cards.
 spectrum-refused-stock-short = { $stock ->
     [0] The stock is empty, so nothing can be exchanged this round. End your turn.
     [one] Only one card is left in the stock. Exchange one card or none.
    *[other] Only { $stock } cards are left in the stock. Exchange no more than that.
 }
 spectrum-refused-at-most-three = You may exchange up to three cards. Choose fewer.
-spectrum-refused-exactly-three = Exactly three cards are shown. Pick three.
+spectrum-refused-exactly-three = You show exactly three cards. Choose three.
 spectrum-refused-claim-count = { $claims ->
     [one] Take exactly one colour.
    *[other] Take exactly { $claims } different colours.
@@ -293,41 +300,44 @@ best-spectrum-hand = Best hand: { $strength ->
     [8] a spectrum
    *[other] { $strength } of a colour
 }, { $cards }
-best-spectrum-bluff = Best bluff: everybody folded before { $cards }
-profile-best-spectrum = -# Best match: { $best } victory cards
-cabinet-spectrum = They are won in Spectrum: `/play spectrum`.
+best-spectrum-bluff = Best bluff: everybody folded against { $cards }
+profile-best-spectrum = -# Best match: { $best ->
+    [one] { $best } victory card
+   *[other] { $best } victory cards
+}
+cabinet-spectrum = You win them in Spectrum: `/play spectrum`.
 
 # -- why a move is refused
 
-why-spectrum-already-answered = Answers given in secret are final, or the last to answer would know more than the others.
-why-spectrum-stayers-discard-all = Only who folds may keep cards for the next round: that is what folding is good for.
+why-spectrum-already-answered = Secret answers are final; otherwise the last to answer would know more than the others.
+why-spectrum-stayers-discard-all = Only players who fold keep cards for the next round: that is what folding is for.
 why-spectrum-not-now = A round goes in order: draw up, exchange twice, show three, stay or fold, showdown, discard.
-why-spectrum-swap-off = Whether cards may be swapped is a house rule, and at this table it is off.
-why-spectrum-one-offer = One offer in each turn, and it comes before the exchange: taken or declined, it is used up.
-why-spectrum-not-in-hand = Only cards that you hold now can be used, and some of these are not in your hand.
-why-spectrum-named-twice = Every card of your hand exists once; a colour you hold twice is two cards.
-why-spectrum-stock-short = What you put down is replaced from the stock, and discards are not shuffled into it before the round is over.
-why-spectrum-at-most-three = Three cards at most are exchanged in a turn, so that no hand can be made all new at once.
-why-spectrum-exactly-three = Everybody shows three of seven cards: enough to judge by, too few to be sure.
-why-spectrum-claim-count = A largest group wins one victory card, a spectrum two of different colours, but never more than are missing to the end.
-why-spectrum-claim-colour = A victory card is of a colour that won the round, and each colour counts for you only once.
+why-spectrum-swap-off = Swapping is a house rule, and at this table it is off.
+why-spectrum-one-offer = You get one offer a turn, before you exchange: accepted or declined, it is used up.
+why-spectrum-not-in-hand = You can only use cards you hold now, and some of these aren’t in your hand.
+why-spectrum-named-twice = Every card in your hand exists once; a colour you hold twice is two cards.
+why-spectrum-stock-short = What you discard is replaced from the stock, and discards don’t return to it until the round is over.
+why-spectrum-at-most-three = You exchange three cards a turn at most, so that nobody can replace a whole hand at once.
+why-spectrum-exactly-three = Everybody shows three of their seven cards: enough to judge by, too few to be sure.
+why-spectrum-claim-count = A largest group wins one victory card, a spectrum two of different colours, but never more than you still need.
+why-spectrum-claim-colour = A victory card is of a colour that won the round, and each colour counts only once for you.
 
 # -- hints
 
-hint-spectrum-offer = Expert would offer { $card } to the left, { spectrum-hint-reason }.
-hint-spectrum-accept = Expert would swap and give { $card }, { spectrum-hint-reason }.
-hint-spectrum-decline = Expert would decline, { spectrum-hint-reason }.
+hint-spectrum-offer = An Expert would offer { $card } to the left, { spectrum-hint-reason }.
+hint-spectrum-accept = An Expert would swap and give { $card }, { spectrum-hint-reason }.
+hint-spectrum-decline = An Expert would decline, { spectrum-hint-reason }.
 hint-spectrum-exchange = { $cards ->
-    [none] Expert would exchange nothing, { spectrum-hint-reason }.
-   *[other] Expert would exchange { $cards }, { spectrum-hint-reason }.
+    [none] An Expert would exchange nothing, { spectrum-hint-reason }.
+   *[other] An Expert would exchange { $cards }, { spectrum-hint-reason }.
 }
-hint-spectrum-show = Expert would show { $cards }, { spectrum-hint-reason }.
-hint-spectrum-stay = Expert would stay, { spectrum-hint-reason }.
-hint-spectrum-fold = Expert would fold, because staying wins the round in { $stay } of 100 imagined deals and costs all your cards{ $gain }.
-hint-spectrum-claim = Expert would take { $colours }, because all the colours on offer are worth the same.
+hint-spectrum-show = An Expert would show { $cards }, { spectrum-hint-reason }.
+hint-spectrum-stay = An Expert would stay, { spectrum-hint-reason }.
+hint-spectrum-fold = An Expert would fold, because staying wins the round in { $stay } of 100 imagined deals and costs all your cards{ $gain }.
+hint-spectrum-claim = An Expert would take { $colours }, because all the colours on offer are worth the same.
 hint-spectrum-discard = { $cards ->
-    [none] Expert would keep everything, { spectrum-hint-next }.
-   *[other] Expert would discard { $cards }, { spectrum-hint-next }.
+    [none] An Expert would keep everything, { spectrum-hint-next }.
+   *[other] An Expert would discard { $cards }, { spectrum-hint-next }.
 }
 spectrum-hint-next = { $reason ->
     [only] because you have no other choice

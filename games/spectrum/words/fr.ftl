@@ -17,12 +17,12 @@ spectrum-heading = manche { $round }
 spectrum-question-exchange = Échange { $lap } sur 2 · { $offers ->
     [yes] { $name } peut proposer une carte à { $left }{ $most ->
         [0] {""}
-        [1] , puis en échanger une
+        [one] , puis en échanger une
        *[other] , puis en échanger jusqu’à { $most }
     }
    *[no] { $name } { $most ->
-        [0] n’échange plus rien
-        [1] échange une carte ou aucune
+        [0] n’a plus rien à échanger
+        [one] échange une carte ou aucune
        *[other] échange jusqu’à { $most } cartes
     }
 }
@@ -33,7 +33,7 @@ spectrum-question-show = { $name } { $count ->
 } trois cartes à montrer
 spectrum-question-stay = { $name } reste ou se couche
 spectrum-question-claim = { $name } choisit { $claims ->
-    [1] une carte de victoire
+    [one] une carte de victoire
    *[other] deux cartes de victoire
 }
 spectrum-question-discard = { $name } { $count ->
@@ -78,7 +78,7 @@ spectrum-turn-discards = { $cards ->
 spectrum-shown = > { $cards }
 spectrum-piles = **Talon :** { $stock ->
     [0] vide, plus d’échange dans cette manche
-    [1] une carte
+    [one] une carte
    *[other] { $stock } cartes
 }{ $discards ->
     [none] {""}
@@ -113,11 +113,11 @@ spectrum-opposite = { $you ->
    *[no] { $name } montre
 } { $cards }{ $stand ->
     [stay] { " " }· **{ $you ->
-        [yes] restez
+        [yes] vous restez
        *[no] reste
     }**
     [fold] { " " }· *{ $you ->
-        [yes] vous couchez
+        [yes] vous vous couchez
        *[no] se couche
     }*
    *[other] {""}
@@ -125,7 +125,7 @@ spectrum-opposite = { $you ->
 
 spectrum-exchange = -# Échange { $lap } sur 2
     {""}{ $offers ->
-    [yes] Vous pouvez **troquer** une carte, à l’aveugle jusqu’à l’accord des deux.
+    [yes] Vous pouvez **troquer** une carte ; aucun de vous ne voit celle de l’autre avant l’accord des deux.
    *[no] {""}
 }{ $most ->
     [0] {""}
@@ -133,7 +133,7 @@ spectrum-exchange = -# Échange { $lap } sur 2
         [yes] { " " }Puis **échangez**
        *[no] **Échangez**
     } { $most ->
-        [1] une carte
+        [one] une carte
        *[other] jusqu’à { $most } cartes
     } : défaussez face visible, piochez-en autant.
 }
@@ -143,29 +143,32 @@ spectrum-no-offer = { $offer ->
    *[declined] Troc : { $name } a refusé
 }
 spectrum-pick-exchange = { $most ->
-    [1] Échanger une carte
+    [one] Échanger une carte
    *[other] Échanger 1 à { $most } cartes
 }
 spectrum-no-exchange = Échange : le talon est vide
 spectrum-do-exchange = Finir mon tour sans échanger
-spectrum-answer = **{ $name } vous propose une carte, face cachée.** Donnez-en une pour troquer : chacun ne découvre la carte de l’autre qu’alors.
+spectrum-answer = **{ $name } vous propose une carte, face cachée.** Donnez-en une pour troquer ; vous ne verrez la sienne qu’après.
 spectrum-pick-accept = Troquer : donner une carte à { $name }
 spectrum-do-decline = Refuser
 spectrum-show = **Choisissez trois cartes à montrer.** Elles restent scellées tant que tous n’ont pas choisi. C’est définitif.
 spectrum-pick-show = Montrer trois cartes (définitif)
-spectrum-stay = **Rester ou vous coucher ?** C’est définitif.
+spectrum-stay = **Restez-vous, ou vous couchez-vous ?** C’est définitif.
 spectrum-do-stay = Rester
-spectrum-do-fold = Se coucher
+spectrum-do-fold = Me coucher
 spectrum-claim = **Vous gagnez la manche.** Prenez { $claims ->
-    [1] une couleur
+    [one] une couleur
    *[other] deux couleurs
 } comme { $claims ->
-    [1] carte de victoire
+    [one] carte de victoire
    *[other] cartes de victoire
 } :
 spectrum-pick-claim = Prendre deux couleurs
 spectrum-discard = **Défaussez ce que vous voulez avant la prochaine manche ;** vous en piocherez autant. Scellé et définitif.
-spectrum-pick-discard = Défausser 1 à { $most } cartes (définitif)
+spectrum-pick-discard = { $most ->
+    [one] Défausser une carte (définitif)
+   *[other] Défausser 1 à { $most } cartes (définitif)
+}
 spectrum-do-discard = Tout garder (définitif)
 
 # -- endings
@@ -180,7 +183,7 @@ spectrum-showdown-won = 🏆 **{ $name } gagne la manche { $round }**{ $stayed -
    *[other] {""}
 }{ $taken ->
     [chooses] .
-    [none] { " " }mais a déjà cette couleur : pas de carte de victoire.
+    [none] , mais a déjà cette couleur : pas de carte de victoire.
    *[other] { " " }et prend { $taken }.
 }
 spectrum-showdown-nobody = **Personne ne gagne la manche { $round } :** { $stayed ->
@@ -196,11 +199,14 @@ spectrum-showdown-hand = { $wins ->
 }
     {""}> { $cards }
 spectrum-showdown-folded = -# Mains couchées : { $names }.
-spectrum-top = { $complete ->
-    [yes] { $name } possède { $owned } couleurs : le compte y est.
-   *[no] { $owned ->
-        [one] { $name } possède une couleur, et personne davantage.
-       *[other] { $name } possède { $owned } couleurs, et personne davantage.
+spectrum-top = { $owned ->
+    [one] { $name } possède { $owned } couleur{ $complete ->
+        [yes]  : le compte y est.
+       *[no]  ; personne n’en a plus.
+    }
+   *[other] { $name } possède { $owned } couleurs{ $complete ->
+        [yes]  : le compte y est.
+       *[no]  ; personne n’en a plus.
     }
 }
 spectrum-score = { $owned ->
@@ -250,7 +256,7 @@ spectrum-event-round-won = { $you ->
    *[no] { $name } gagne
 } la manche { $round } avec { $worth }{ $takes ->
     [yes] .
-   *[no] { " " }mais { $you ->
+   *[no] , mais { $you ->
         [yes] avez
        *[no] a
     } déjà cette couleur.
@@ -260,7 +266,8 @@ spectrum-event-claimed = { $you ->
     [yes] Vous prenez
    *[no] { $name } prend
 } { $cards } : { $owned ->
-    [1] une carte de victoire
+    [0] aucune carte de victoire
+    [one] une carte de victoire
    *[other] { $owned } cartes de victoire
 } désormais.
 spectrum-event-round-dealt = La manche { $round } est donnée ; { $other_you ->
@@ -277,7 +284,7 @@ spectrum-refused-not-now = { $phase ->
     [exchange] C’est le moment des échanges. Proposez une carte, échangez-en jusqu’à trois, ou finissez votre tour.
     [answer] Votre voisin vous propose une carte. Donnez-en une pour troquer, ou refusez.
     [show] C’est le moment de choisir trois cartes à montrer.
-    [stay] Dites maintenant si vous restez ou vous couchez.
+    [stay] Dites maintenant si vous restez ou si vous vous couchez.
     [claim] Prenez d’abord votre carte de victoire.
    *[discard] Choisissez maintenant les cartes à défausser avant la prochaine manche.
 }
@@ -287,13 +294,13 @@ spectrum-refused-not-in-hand = Vous n’avez pas toutes ces cartes. Choisissez p
 spectrum-refused-named-twice = Chaque carte ne compte qu’une fois. Choisissez des cartes différentes.
 spectrum-refused-stock-short = { $stock ->
     [0] Le talon est vide : plus d’échange dans cette manche. Finissez votre tour.
-    [1] Il ne reste qu’une carte au talon. Échangez une carte ou aucune.
+    [one] Il ne reste qu’une carte au talon. Échangez une carte ou aucune.
    *[other] Il ne reste que { $stock } cartes au talon. N’en échangez pas davantage.
 }
 spectrum-refused-at-most-three = Vous pouvez échanger trois cartes au plus. Choisissez-en moins.
 spectrum-refused-exactly-three = On montre exactement trois cartes. Choisissez-en trois.
 spectrum-refused-claim-count = { $claims ->
-    [1] Prenez exactement une couleur.
+    [one] Prenez exactement une couleur.
    *[other] Prenez exactement { $claims } couleurs différentes.
 }
 spectrum-refused-claim-colour = Cette couleur n’a pas gagné la manche, ou vous l’avez déjà. Prenez l’une des couleurs proposées.
@@ -305,40 +312,43 @@ best-spectrum-hand = Meilleure main : { $strength ->
    *[other] { $strength } d’une couleur
 }, { $cards }
 best-spectrum-bluff = Meilleur bluff : tout le monde s’est couché devant { $cards }
-profile-best-spectrum = -# Meilleure partie : { $best } cartes de victoire
+profile-best-spectrum = -# Meilleure partie : { $best ->
+    [one] { $best } carte de victoire
+   *[other] { $best } cartes de victoire
+}
 cabinet-spectrum = On les gagne au Spectre : `/jouer spectre`.
 
 # -- why a move is refused
 
 why-spectrum-already-answered = Une réponse secrète est définitive, sinon le dernier à répondre en saurait plus que les autres.
-why-spectrum-stayers-discard-all = Seul qui se couche peut garder des cartes pour la manche suivante : c’est tout l’intérêt de se coucher.
+why-spectrum-stayers-discard-all = Seuls ceux qui se couchent gardent des cartes pour la manche suivante : c’est tout l’intérêt de se coucher.
 why-spectrum-not-now = Une manche a son ordre : compléter sa main, deux tours d’échange, montrer trois cartes, rester ou se coucher, abattre, défausser.
-why-spectrum-swap-off = Le troc est une règle maison, et elle est fermée à cette table.
+why-spectrum-swap-off = Le troc est une règle maison, et il est fermé à cette table.
 why-spectrum-one-offer = Une proposition par tour, avant l’échange : acceptée ou refusée, elle est passée.
 why-spectrum-not-in-hand = On ne se sert que des cartes qu’on a en main, et certaines n’y sont pas.
 why-spectrum-named-twice = Chaque carte de votre main n’existe qu’une fois ; une couleur en double, ce sont deux cartes.
 why-spectrum-stock-short = Ce que vous défaussez est remplacé par le talon, et la défausse n’y revient qu’à la fin de la manche.
 why-spectrum-at-most-three = On échange trois cartes au plus par tour, pour que personne ne refasse toute sa main d’un coup.
 why-spectrum-exactly-three = Chacun montre trois cartes sur sept : assez pour juger, trop peu pour être sûr.
-why-spectrum-claim-count = Un plus grand groupe gagne une carte de victoire, un spectre deux de couleurs différentes, mais jamais plus qu’il n’en manque.
+why-spectrum-claim-count = Un plus grand groupe gagne une carte de victoire, un spectre deux de couleurs différentes, mais jamais plus qu’il ne vous en manque.
 why-spectrum-claim-colour = Une carte de victoire est d’une couleur qui a gagné la manche, et chaque couleur ne compte qu’une fois pour vous.
 
 # -- hints
 
-hint-spectrum-offer = Expert proposerait { $card } à gauche, { spectrum-hint-reason }.
-hint-spectrum-accept = Expert troquerait et donnerait { $card }, { spectrum-hint-reason }.
-hint-spectrum-decline = Expert refuserait, { spectrum-hint-reason }.
+hint-spectrum-offer = Un Expert proposerait { $card } à gauche, { spectrum-hint-reason }.
+hint-spectrum-accept = Un Expert troquerait et donnerait { $card }, { spectrum-hint-reason }.
+hint-spectrum-decline = Un Expert refuserait, { spectrum-hint-reason }.
 hint-spectrum-exchange = { $cards ->
-    [none] Expert n’échangerait rien, { spectrum-hint-reason }.
-   *[other] Expert échangerait { $cards }, { spectrum-hint-reason }.
+    [none] Un Expert n’échangerait rien, { spectrum-hint-reason }.
+   *[other] Un Expert échangerait { $cards }, { spectrum-hint-reason }.
 }
-hint-spectrum-show = Expert montrerait { $cards }, { spectrum-hint-reason }.
-hint-spectrum-stay = Expert resterait, { spectrum-hint-reason }.
-hint-spectrum-fold = Expert se coucherait, car rester gagne la manche dans { $stay } donnes imaginées sur 100 et coûte toutes vos cartes{ $gain }.
-hint-spectrum-claim = Expert prendrait { $colours }, car toutes les couleurs proposées se valent.
+hint-spectrum-show = Un Expert montrerait { $cards }, { spectrum-hint-reason }.
+hint-spectrum-stay = Un Expert resterait, { spectrum-hint-reason }.
+hint-spectrum-fold = Un Expert se coucherait, car rester gagne la manche dans { $stay } donnes imaginées sur 100 et coûte toutes vos cartes{ $gain }.
+hint-spectrum-claim = Un Expert prendrait { $colours }, car toutes les couleurs proposées se valent.
 hint-spectrum-discard = { $cards ->
-    [none] Expert garderait tout, { spectrum-hint-next }.
-   *[other] Expert défausserait { $cards }, { spectrum-hint-next }.
+    [none] Un Expert garderait tout, { spectrum-hint-next }.
+   *[other] Un Expert défausserait { $cards }, { spectrum-hint-next }.
 }
 spectrum-hint-next = { $reason ->
     [only] car vous n’avez pas d’autre choix

@@ -48,10 +48,10 @@ learn-spectrum-2-not-doubles = Échangez les deux doubles et rien d’autre : i
 learn-spectrum-2-fold = Six couleurs ; le blanc deux fois, le noir jamais. Telle quelle, votre main ne vaut qu’une paire, presque rien. Mais **ceux qui se couchent peuvent garder des cartes**, et rien ne vaut mieux à garder que six couleurs : à la manche suivante, vous aurez encore deux tours pour trouver la septième.
     {""}**Couchez-vous.**
 learn-spectrum-2-not-fold = Une paire ne gagne presque jamais, et en restant vous devriez défausser vos six couleurs.
-learn-spectrum-2-keep = Vous vous couchez, donc vous choisissez ce qui part : la seconde blanche, et rien d’autre.
+learn-spectrum-2-keep = Votre main est couchée, donc vous choisissez ce qui part : la seconde blanche, et rien d’autre.
     {""}**Défaussez { $card }.**
 learn-spectrum-2-not-keep = Gardez une carte de chaque couleur. Seule l’une des deux blanches ne sert à rien.
-learn-spectrum-2-early = Quatre vertes, c’est une bonne main, mais vous parlez en **premier**. { $left } montre trois rouges et en a peut-être d’autres, et qui reste après vous sait que vous restez. Couchez-vous, gardez les quatre et cherchez la cinquième.
+learn-spectrum-2-early = Quatre vertes, c’est une bonne main, mais vous parlez en **premier**. { $left } montre trois rouges et en a peut-être d’autres, et ceux qui parlent après vous verront que vous restez. Couchez-vous, gardez les quatre et cherchez la cinquième.
     {""}**Couchez-vous.**
 learn-spectrum-2-not-early = Cela peut gagner. Mais deux joueurs doivent encore parler, et se coucher ne coûte rien : vos quatre vertes restent.
 learn-spectrum-2-late = La même main, mais vous parlez en **dernier**. Personne ne peut plus rester, et deux sont déjà restés : si leurs mains sont égales, elles s’éliminent. Tout ce qu’on peut savoir, vous le savez.
@@ -60,5 +60,6 @@ learn-spectrum-2-not-late = Personne ne parle après vous, et les deux autres so
 learn-spectrum-2-alarm = Cinq vertes ! Mais regardez { $left } : **rien échangé** en deux tours, trois couleurs différentes sur la table, et { $left } reste. Quelle main n’a besoin de rien et n’a pas deux cartes pareilles à montrer ? Un spectre. Couchez-vous, et gardez vos cinq.
     {""}**Couchez-vous.**
 learn-spectrum-2-not-alarm = Cinq cartes d’une couleur perdent contre un spectre, et tout ce qu’a fait { $left } y ressemble.
+# Right: « coûté » ne s’accorde pas avec « vous » ici.
 learn-spectrum-2-end = 🎉 **C’était un spectre.** Il ne vous a rien coûté : vos cinq vertes peuvent rester avec vous pour la manche suivante.
     Collectionnez les couleurs quand aucun groupe ne se dégage. Couchez-vous tôt et gardez ce qui est presque complet. Restez quand vous parlez en dernier. Et surveillez combien de cartes les autres échangent.

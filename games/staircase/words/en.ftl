@@ -2,16 +2,16 @@
 
 game-staircase = Staircase
 command-game-staircase = staircase
-command-play-staircase = Open a table of Staircase: build the dearest staircase in ten minutes (2 to 5 players)
+command-play-staircase = Open a table of Staircase: build the highest-scoring staircase (2 to 5 players)
 
 option-staircase-interfere = interfere
-option-staircase-interfere-help = Whether a player may make another one take a card (on for 3 or more players)
+option-staircase-interfere-help = Whether you can make another player take a card (on for 3 or more players)
 option-staircase-direction = direction
-option-staircase-direction-help = Whether only rising sequences earn a bonus, or falling ones too (rising)
+option-staircase-direction-help = Whether only rising sequences earn a bonus, or falling ones too (rising only)
 option-staircase-direction-rising = rising only
 option-staircase-direction-either = rising or falling
 option-staircase-aces = aces
-option-staircase-aces-help = Whether an ace may be low in a sequence too: A-2-3 (high only)
+option-staircase-aces-help = Whether an ace can also be low in a sequence: A-2-3 (high only)
 option-staircase-aces-high = high only
 option-staircase-aces-both = high or low
 
@@ -21,7 +21,7 @@ staircase-heading = { $left ->
    *[other] { $left } cards to play
 }
 staircase-question-turn = { $name }’s turn
-staircase-question-take = { $name } takes one of { $by }’s cards: { $cards }
+staircase-question-take = { $name } must take one of { $by }’s cards: { $cards }
 staircase-question-over = The match is over
 
 # -- the table
@@ -29,7 +29,10 @@ staircase-question-over = The match is over
 staircase-seat = { $turn ->
     [yes] ▶︎ **{ $name }**
    *[no] { $name }
-} · **{ $total } pts**{ $bonus ->
+} · **{ $total } { $total ->
+    [one] pt
+   *[other] pts
+}**{ $bonus ->
     [0] {""}
    *[other] { " " }({ $base } + { $bonus })
 } · { card-count }{ $leads ->
@@ -43,14 +46,23 @@ staircase-piles = **Scrap pile:** **{ $top }**{ $below ->
     [none] {""}
    *[other] { " " }on { $below }
 }
-    {""}**Depot:** { $depot } cards, face down
+    {""}**Depot:** { $depot ->
+    [one] { $depot } card
+   *[other] { $depot } cards
+}, face down
 staircase-piles-empty = **Scrap pile:** empty
-    {""}**Depot:** { $depot } cards, face down
+    {""}**Depot:** { $depot ->
+    [one] { $depot } card
+   *[other] { $depot } cards
+}, face down
 
 # -- the hand
 
 staircase-hand = **Your cards:** { $cards }
-staircase-own = **Your staircase:** { $steps } · **{ $total } pts**{ $bonus ->
+staircase-own = **Your staircase:** { $steps } · **{ $total } { $total ->
+    [one] pt
+   *[other] pts
+}**{ $bonus ->
     [0] {""}
    *[other] { " " }({ $base } + { $bonus })
 }
@@ -62,12 +74,15 @@ staircase-place-depot = { $above ->
    *[other] in the depot, under { $above } cards
 }
 staircase-either = { $first } or { $last }
-staircase-other = -# { $name } · **{ $total } pts** · { $steps } · { card-count }
+staircase-other = -# { $name } · **{ $total } { $total ->
+    [one] pt
+   *[other] pts
+}** · { $steps } · { card-count }
 staircase-take = **Take one;** the other goes on the scrap pile.
 staircase-do-build = Build { $card } (+{ $gain })
 staircase-do-take = Take { $card } (+{ $gain })
 staircase-change = { $now } → { $then } points
-staircase-pick-scrap = 🗑️ Scrap one, build another
+staircase-pick-scrap = 🗑️ Scrap one, build another, draw
 staircase-scrap-choice = Scrap { $scrapped }, build { $built }
 staircase-no-scrap = Scrap: needs two cards
 staircase-pick-recycle = ♻️ Recycle one, build { $top } (+{ $gain })
@@ -80,13 +95,16 @@ staircase-no-interfere = Interfere: needs two cards
 
 # -- endings and events
 
-staircase-score = { $total } points{ $bonus ->
+staircase-score = { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+}{ $bonus ->
     [0] {""}
    *[other] { " " }({ $base } + { $bonus })
 }
 staircase-top = { $count ->
-    [one] The dearest staircase is { $names }’s
-   *[other] The dearest staircases are { $names }’s
+    [one] The highest-scoring staircase is { $names }’s
+   *[other] The highest-scoring staircases are { $names }’s
 }.
 staircase-result = { $name }: { $steps }
 
@@ -128,51 +146,60 @@ staircase-event-run = { $you ->
     }
 }: +{ $gain }.
 staircase-event-passed = { $you ->
-    [yes] You have no cards left: your turn is passed over.
-   *[no] { $name } has no cards left and is passed over.
+    [yes] You have no cards left: your turn is skipped.
+   *[no] { $name } has no cards left and is skipped.
 }
 
 # -- refusals
 
-staircase-refused-not-in-this-game = That is not a move of Staircase. Choose one of the moves offered.
-staircase-refused-take-one = You are asked to take one of the two cards shown. Choose one of them first.
-staircase-refused-not-shown = { $card } was not shown to you. Take one of the two cards shown.
-staircase-refused-nothing-to-take = Nobody interferes with you now. Build, scrap or recycle instead.
-staircase-refused-not-in-hand = You don't hold { $card }. Choose a card of yours.
-staircase-refused-two-cards = This needs two different cards of yours. Choose two, or build the one you have.
-staircase-refused-empty-scrap-pile = The scrap pile is empty, so there is nothing to recycle for. Build or scrap a card.
+staircase-refused-not-in-this-game = That isn’t a move of Staircase. Choose one of those offered.
+staircase-refused-take-one = Somebody is interfering with you. First take one of the two cards shown.
+staircase-refused-not-shown = { $card } isn’t one of the cards shown to you. Take one of those two.
+staircase-refused-nothing-to-take = Nobody is interfering with you now. Build, scrap or recycle instead.
+staircase-refused-not-in-hand = You don’t hold { $card }. Choose one of your cards.
+staircase-refused-two-cards = This takes two different cards from your hand. Choose two, or build the one you have.
+staircase-refused-empty-scrap-pile = The scrap pile is empty, so there is nothing to recycle. Build or scrap a card.
 staircase-refused-interfere-off = Interfering is off at this table. Build, scrap or recycle instead.
-staircase-refused-not-yourself = You can't interfere with yourself. Choose another player.
+staircase-refused-not-yourself = You can’t interfere with yourself. Choose another player.
 staircase-refused-no-such-target = There is no such player at this table. Choose one of the players offered.
 
 # -- best hands in a profile
 
-best-staircase-steps = Best staircase: { $points } points{ $bonus ->
+best-staircase-steps = Best staircase: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}{ $bonus ->
     [0] {""}
-   *[other] { " " }({ $bonus } of them bonus)
+   *[other] { " " }({ $bonus } of it bonus)
 }, { $cards }
-profile-best-staircase = -# Best match: { $best } points
+profile-best-staircase = -# Best match: { $best ->
+    [one] { $best } point
+   *[other] { $best } points
+}
 
 # -- why a move is refused
 
-why-staircase-not-in-this-game = A turn of Staircase is one of four: build, scrap, recycle or interfere.
-why-staircase-take-one = Somebody has interfered with you, and play goes on only when you have built one of the two cards shown.
-why-staircase-not-shown = Who interferes chooses the two cards; you choose which of these two it will be.
-why-staircase-nothing-to-take = A card is taken only from somebody who interferes with you, and nobody does.
-why-staircase-two-cards = Scrapping needs one card to throw away and another to build, and interfering needs two to show; the card you would draw comes too late for that.
+why-staircase-not-in-this-game = On your turn you do one of four things: build, scrap, recycle or interfere.
+why-staircase-take-one = Somebody has interfered with you, and play goes on only once you have built one of the two cards shown.
+why-staircase-not-shown = The player who interferes chooses two cards; you choose which of the two you take.
+why-staircase-nothing-to-take = You take a card only from somebody who interferes with you, and nobody is doing that.
+why-staircase-two-cards = To scrap you need one card to throw away and another to build, to interfere two to show; the card you would draw comes too late for that.
 why-staircase-empty-scrap-pile = Recycling builds the top card of the scrap pile, and there is none until somebody scraps a card.
-why-staircase-interfere-off = Whether players may interfere is a house rule, and at this table it is off; with two players that is the standard.
-why-staircase-not-yourself = Interfering means to choose for somebody else; your own staircase you simply build.
-why-staircase-no-such-target = Only somebody who sits at this table can be interfered with.
+why-staircase-interfere-off = Interfering is a house rule, and at this table it is off; with two players that is the standard.
+why-staircase-not-yourself = To interfere is to choose for somebody else; your own staircase you simply build.
+why-staircase-no-such-target = You can only interfere with somebody who sits at this table.
 
 # -- hints
 
-hint-staircase-build = Expert would build { $card }, { staircase-hint-reason }.
-hint-staircase-scrap = Expert would scrap { $card } and build { $other }, { staircase-hint-reason }.
-hint-staircase-recycle = Expert would recycle { $card } and build { $top }, { staircase-hint-reason }.
-hint-staircase-interfere = Expert would show { $card } and { $other } to { $target }, { staircase-hint-reason }.
-hint-staircase-take = Expert would take { $card }, { staircase-hint-reason }.
+hint-staircase-build = An Expert would build { $card }, { staircase-hint-reason }.
+hint-staircase-scrap = An Expert would scrap { $card } and build { $other }, { staircase-hint-reason }.
+hint-staircase-recycle = An Expert would recycle { $card } and build { $top }, { staircase-hint-reason }.
+hint-staircase-interfere = An Expert would show { $card } and { $other } to { $target }, { staircase-hint-reason }.
+hint-staircase-take = An Expert would take { $card }, { staircase-hint-reason }.
 staircase-hint-reason = { $reason ->
     [only] because you have no other choice
-   *[points] because it leads to about { $points } points and comes first in { $wins } of 100 imagined matches{ $gain }
+   *[points] because it leads to about { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } and comes first in { $wins } of 100 imagined matches{ $gain }
 }

@@ -2,12 +2,12 @@
 
 game-staircase = La Volée de marches
 command-game-staircase = volée
-command-play-staircase = Ouvrir une table de { game-staircase } : le plus cher des escaliers (2 à 5 joueurs)
+command-play-staircase = Ouvrir une table de { game-staircase } : l’escalier qui rapporte le plus (2 à 5 joueurs)
 
 option-staircase-interfere = imposer
 option-staircase-interfere-help = Si l’on peut forcer un autre joueur à prendre une carte (oui à partir de 3 joueurs)
 option-staircase-direction = suites
-option-staircase-direction-help = Si seules les suites montantes rapportent, ou les descendantes aussi (montantes)
+option-staircase-direction-help = Si seules les suites montantes rapportent, ou aussi les descendantes (montantes seulement)
 option-staircase-direction-rising = montantes seulement
 option-staircase-direction-either = montantes ou descendantes
 option-staircase-aces = as
@@ -17,7 +17,7 @@ option-staircase-aces-both = hauts ou bas
 
 staircase-heading = { $left ->
     [0] la dernière marche
-    [1] une carte à jouer
+    [one] { $left } carte à jouer
    *[other] { $left } cartes à jouer
 }
 staircase-question-turn = À { $name } de jouer
@@ -46,9 +46,15 @@ staircase-piles = **Rebut :** **{ $top }**{ $below ->
     [none] {""}
    *[other] { " " }sur { $below }
 }
-    {""}**Dépôt :** { $depot } cartes, face cachée
+    {""}**Dépôt :** { $depot ->
+    [one] { $depot } carte
+   *[other] { $depot } cartes
+}, face cachée
 staircase-piles-empty = **Rebut :** vide
-    {""}**Dépôt :** { $depot } cartes, face cachée
+    {""}**Dépôt :** { $depot ->
+    [one] { $depot } carte
+   *[other] { $depot } cartes
+}, face cachée
 
 # -- the hand
 
@@ -64,7 +70,7 @@ staircase-recycled = -# Vous avez recyclé { $card }. Elle est { $places }.
 staircase-place-hand = en main chez { $name }
 staircase-place-depot = { $above ->
     [0] sur le dessus du dépôt
-    [1] dans le dépôt, sous une carte
+    [one] dans le dépôt, sous { $above } carte
    *[other] dans le dépôt, sous { $above } cartes
 }
 staircase-either = { $first } ou { $last }
@@ -76,7 +82,7 @@ staircase-take = **Prenez-en une ;** l’autre va au rebut.
 staircase-do-build = Poser { $card } (+{ $gain })
 staircase-do-take = Prendre { $card } (+{ $gain })
 staircase-change = { $now } → { $then } points
-staircase-pick-scrap = 🗑️ Jeter une, poser une, piocher
+staircase-pick-scrap = 🗑️ En jeter une, en poser une, piocher
 staircase-scrap-choice = Jeter { $scrapped }, poser { $built }
 staircase-no-scrap = Jeter : il faut deux cartes
 staircase-pick-recycle = ♻️ Recycler et poser { $top } (+{ $gain })
@@ -89,13 +95,16 @@ staircase-no-interfere = Imposer : il faut deux cartes
 
 # -- endings and events
 
-staircase-score = { $total } points{ $bonus ->
+staircase-score = { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+}{ $bonus ->
     [0] {""}
    *[other] { " " }({ $base } + { $bonus })
 }
 staircase-top = { $count ->
-    [one] L’escalier le plus cher est à { $names }
-   *[other] Les escaliers les plus chers sont à { $names }
+    [one] L’escalier qui rapporte le plus est à { $names }
+   *[other] Les escaliers qui rapportent le plus sont à { $names }
 }.
 staircase-result = { $name } : { $steps }
 
@@ -129,11 +138,11 @@ staircase-event-took = { $you ->
 staircase-event-run = { $you ->
     [yes] { $grew ->
         [yes] Votre suite s’allonge à { $length } cartes
-       *[no] Vous avez une suite de { $length } cartes
+       *[no] Vous avez { $length } cartes qui se suivent
     }
    *[no] { $name } { $grew ->
         [yes] allonge sa suite à { $length } cartes
-       *[no] a une suite de { $length } cartes
+       *[no] a { $length } cartes qui se suivent
     }
 } : +{ $gain }.
 staircase-event-passed = { $you ->
@@ -145,43 +154,52 @@ staircase-event-passed = { $you ->
 
 staircase-refused-not-in-this-game = Ce n’est pas un coup de { game-staircase }. Choisissez parmi les coups proposés.
 staircase-refused-take-one = On vous impose une carte. Prenez d’abord l’une des deux cartes montrées.
-staircase-refused-not-shown = { $card } ne vous a pas été montrée. Prenez l’une des deux cartes montrées.
+staircase-refused-not-shown = { $card } n’est pas l’une des deux cartes montrées. Prenez l’une de ces deux-là.
 staircase-refused-nothing-to-take = Personne ne vous impose de carte. Posez, jetez ou recyclez plutôt.
 staircase-refused-not-in-hand = Vous n’avez pas { $card } en main. Choisissez une de vos cartes.
 staircase-refused-two-cards = Il faut deux cartes différentes de votre main. Choisissez-en deux, ou posez celle qui vous reste.
 staircase-refused-empty-scrap-pile = Le rebut est vide, il n’y a rien à y prendre. Posez ou jetez une carte.
 staircase-refused-interfere-off = On n’impose pas de carte à cette table. Posez, jetez ou recyclez plutôt.
 staircase-refused-not-yourself = Vous ne pouvez rien vous imposer à vous-même. Choisissez un autre joueur.
-staircase-refused-no-such-target = Il n’y a pas ce joueur à cette table. Choisissez parmi les joueurs proposés.
+staircase-refused-no-such-target = Ce joueur n’est pas à cette table. Choisissez parmi les joueurs proposés.
 
 # -- best hands in a profile
 
-best-staircase-steps = Meilleur escalier : { $points } points{ $bonus ->
+best-staircase-steps = Meilleur escalier : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}{ $bonus ->
     [0] {""}
    *[other] { " " }(dont { $bonus } de bonus)
 }, { $cards }
-profile-best-staircase = -# Meilleure partie : { $best } points
+profile-best-staircase = -# Meilleure partie : { $best ->
+    [one] { $best } point
+   *[other] { $best } points
+}
 
 # -- why a move is refused
 
-why-staircase-not-in-this-game = Un tour de { game-staircase } est l’un des quatre : poser, jeter, recycler ou imposer.
+why-staircase-not-in-this-game = À votre tour, vous avez quatre possibilités : poser, jeter, recycler ou imposer.
 why-staircase-take-one = On vous impose une carte, et la partie attend que vous ayez posé l’une des deux cartes montrées.
-why-staircase-not-shown = Qui impose choisit les deux cartes ; vous choisissez laquelle des deux ce sera.
+why-staircase-not-shown = Celui qui impose choisit deux cartes ; vous choisissez laquelle des deux vous prenez.
 why-staircase-nothing-to-take = On ne prend une carte que si quelqu’un l’impose, et personne ne le fait.
-why-staircase-two-cards = Pour jeter il faut une carte à jeter et une autre à poser, pour imposer deux cartes à montrer ; celle que vous piocheriez arrive trop tard.
+why-staircase-two-cards = Pour jeter, il faut une carte à jeter et une autre à poser, pour imposer deux cartes à montrer ; celle que vous piocheriez arrive trop tard.
 why-staircase-empty-scrap-pile = Recycler, c’est poser le dessus du rebut, et il n’y en a pas tant que personne ne jette de carte.
-why-staircase-interfere-off = Imposer est une règle maison, et elle est fermée à cette table ; à deux joueurs c’est l’usage.
+why-staircase-interfere-off = Imposer est une règle maison, et elle est fermée à cette table ; à deux joueurs, c’est l’usage.
 why-staircase-not-yourself = Imposer, c’est choisir pour un autre ; votre escalier à vous, il suffit de le bâtir.
 why-staircase-no-such-target = On n’impose une carte qu’à quelqu’un de cette table.
 
 # -- hints
 
-hint-staircase-build = Expert poserait { $card }, { staircase-hint-reason }.
-hint-staircase-scrap = Expert jetterait { $card } et poserait { $other }, { staircase-hint-reason }.
-hint-staircase-recycle = Expert recyclerait { $card } et poserait { $top }, { staircase-hint-reason }.
-hint-staircase-interfere = Expert montrerait { $card } et { $other } à { $target }, { staircase-hint-reason }.
-hint-staircase-take = Expert prendrait { $card }, { staircase-hint-reason }.
+hint-staircase-build = Un Expert poserait { $card }, { staircase-hint-reason }.
+hint-staircase-scrap = Un Expert jetterait { $card } et poserait { $other }, { staircase-hint-reason }.
+hint-staircase-recycle = Un Expert recyclerait { $card } et poserait { $top }, { staircase-hint-reason }.
+hint-staircase-interfere = Un Expert montrerait { $card } et { $other } à { $target }, { staircase-hint-reason }.
+hint-staircase-take = Un Expert prendrait { $card }, { staircase-hint-reason }.
 staircase-hint-reason = { $reason ->
     [only] car vous n’avez pas d’autre choix
-   *[points] car cela mène à environ { $points } points et à la première place dans { $wins } parties imaginées sur 100{ $gain }
+   *[points] car cela mène à environ { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } et à la première place dans { $wins } parties imaginées sur 100{ $gain }
 }

@@ -16,6 +16,7 @@ learn-staircase-scrap = Le roi fait quatre. { $cards } ne va nulle part, alors c
     {""}**Jetez { $card } et posez { $other }.**
 learn-staircase-take = { $right } vous **impose** une carte : il faut en poser une des deux, l’autre va au rebut. C’était pour casser votre suite, mais l’une des deux est justement la marche d’après.
     {""}**Prenez { $card }.**
+# Right: « rapporté » ne s’accorde pas avec « vous » ici.
 learn-staircase-end = 🎉 **Vous gagnez.** Cinq cartes à la suite, du dix à l’as, vous ont rapporté 50 points en plus des cartes elles-mêmes. La carte imposée vous a donné une sixième marche et en a coûté deux à { $right }.
 
 # -- la deuxième leçon

@@ -1,4 +1,4 @@
-"""L'Escalier, for the tests of all games."""
+"""L’Escalier, for the tests of all games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The computer player of L'Escalier: always legal, honest, and better than chance."""
+"""The computer player of L’Escalier: always legal, honest, and better than chance."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Card sense in L'Escalier: what a hand is worth, which card to lay, and what others' bids and cards tell."""
+"""Card sense in L’Escalier: what a hand is worth, which card to lay, and what others' bids and cards tell."""
 
 from __future__ import annotations
 

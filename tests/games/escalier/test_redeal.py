@@ -1,4 +1,4 @@
-"""L'Escalier's imagined worlds: what a seat knows stays, what it can't know is dealt anew, all possible deals alike."""
+"""L’Escalier's imagined worlds: what a seat knows stays, what it can't know is dealt anew, all possible deals alike."""
 
 import random
 from collections import Counter

@@ -1,4 +1,4 @@
-"""L'Escalier, rule by rule: rounds, bids, forehead rounds, what may be played, scores."""
+"""L’Escalier, rule by rule: rounds, bids, forehead rounds, what may be played, scores."""
 
 import random
 from collections.abc import Sequence

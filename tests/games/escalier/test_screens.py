@@ -1,4 +1,4 @@
-"""What people see of L'Escalier: the table, the private hands, the sentences; and what they don't see."""
+"""What people see of L’Escalier: the table, the private hands, the sentences; and what they don't see."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def random_match(match: Escalier, seed: int) -> Iterator[list[Event]]:
 
 def test_the_table_shows_the_round_and_its_trump_at_the_top() -> None:
     words = public(round_of(TWO, "9H")).split("\n")
-    assert words[0] == "## L'Escalier · round 3 of 13"
+    assert words[0] == "## L’Escalier · round 3 of 13"
     assert words[2] == "Trump **♥** · 9♥ turned up · 3 cards each"
 
 
@@ -170,7 +170,7 @@ def test_the_last_trick_is_shown_in_full_and_those_before_briefly() -> None:
     assert "Taken before" not in public(match)
     play(match, "0 play 7C", "1 play 8C", "2 play 9C", "3 play TC")
     words = public(match)
-    assert "-# Taken before: Ann A♠\n-# Last trick: Ann 7♣ · Ben 8♣ · Cléo 9♣ · **Dan 10♣** ✓" in words
+    assert "-# Earlier tricks: Ann A♠\n-# Last trick: Ann 7♣ · Ben 8♣ · Cléo 9♣ · **Dan 10♣** ✓" in words
 
 
 def test_until_somebody_bids_the_last_trick_of_the_round_before_is_shown() -> None:
@@ -226,19 +226,19 @@ def test_who_is_not_asked_has_no_move_to_press() -> None:
             ("TH KS 8S", "7H JH AS", "8C 9C QC"),
             ("TH",),
             "JH",
-            ["7♥★ · Overtrump: trumps are led, and you can go over 10♥.", "A♠ · Follow suit: you still have hearts."],
+            ["7♥★ · Overtrump: a trump was led, and you can beat 10♥.", "A♠ · Follow suit: you still have hearts."],
         ),
         (
             ("TD KS 8S", "7H AS 8C", "9C QC KC"),
             ("TD",),
             "7H",
-            ["A♠ 8♣ · Ruff: without the led suit you must play a trump, and you have hearts."],
+            ["A♠ 8♣ · Ruff: you have none of the led suit, so you must play a trump, and you have hearts."],
         ),
         (
             ("TD KS 8S", "9H QC KC", "7H JH 8C"),
             ("TD", "9H"),
             "JH",
-            ["7♥★ 8♣ · Overruff: you have a trump that goes over 9♥."],
+            ["7♥★ 8♣ · Overruff: you have a trump that beats 9♥."],
         ),
     ],
 )
@@ -439,8 +439,8 @@ def test_a_round_that_is_over_shows_bids_tricks_and_lost_points() -> None:
     play(match, "0 bid 0", "1 bid 1", "2 bid 0", "3 bid 1")
     words = plain(words_of(chapter_screen(table_of(match))))
     assert "**Round 1 of 3** · one card · trump ♠" in words
-    assert "Ben · 1 of 1 trick ✓ · 0 pts lost in all · 👑 ahead" in words
-    assert "Dan · 0 of 1 trick · −1 · 1 pt lost in all" in words
+    assert "Ben · bid 1, took 1 ✓ · 0 pts lost in all · 👑 ahead" in words
+    assert "Dan · bid 1, took 0 · −1 · 1 pt lost in all" in words
     assert "Last trick: Ann K♦ · **Ben 10♠** ✓ · Cléo A♦ · Dan 7♣" in words
 
 
@@ -496,13 +496,13 @@ def test_every_refusal_of_the_game_has_its_own_sentence() -> None:
 @pytest.mark.parametrize(
     ("bids", "move", "words"),
     [
-        ("", "0 play 7C", "The bids are not complete yet. Bid first, then play."),
-        ("", "0 bid 4", "You can't take 4 tricks. Bid from 0 to 3."),
-        ("", "1 bid 1", "It is not your turn yet."),
+        ("", "0 play 7C", "Not everybody has bid yet. Bid first, then play."),
+        ("", "0 bid 4", "You can’t take 4 tricks. Bid from 0 to 3."),
+        ("", "1 bid 1", "It isn’t your turn yet."),
         ("1 1 0", "3 bid 1", "Not 1: you bid last, and the bids may not add up to 3. Somebody must be wrong."),
-        ("1 0 0 1", "0 bid 1", "The bids are made. Play a card."),
-        ("1 0 0 1", "0 play 8C", "You don't hold 8♣. Choose a card of yours."),
-        ("", "0 draw stock", "That is not a move of L'Escalier. Choose one of the moves offered."),
+        ("1 0 0 1", "0 bid 1", "The bidding is over. Play a card."),
+        ("1 0 0 1", "0 play 8C", "You don’t hold 8♣. Choose one of your cards."),
+        ("", "0 draw stock", "That isn’t a move of L’Escalier. Choose one of those offered."),
     ],
 )
 def test_a_refused_move_says_which_rule_forbids_it(bids: str, move: str, words: str) -> None:

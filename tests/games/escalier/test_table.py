@@ -1,4 +1,4 @@
-"""L'Escalier from /play to the fewest lost points, through the playground."""
+"""L’Escalier from /play to the fewest lost points, through the playground."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ async def test_a_whole_match_is_played_by_buttons_and_the_fewest_lost_points_win
             return [text(message) for message in ann.messages() if not message["flags"] & 64]
 
         def is_closed(number: int, shown: str) -> bool:
-            told = all(re.search(rf"{name} · \d of \d", shown) for name in names)
+            told = all(re.search(rf"{name} · bid \d, took \d", shown) for name in names)
             return told and f"Round {number} of {rounds}" in shown
 
         await ann.until(lambda: all(is_closed(number, shown) for number, shown in enumerate(public(), 1)))
@@ -147,7 +147,7 @@ async def test_who_leaves_is_played_for_to_the_end(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         table = await open_table(house, "escalier", *NAMES[:3], max_cards=2)
         for name in ("Ben", "Cléo"):
-            assert "left L'Escalier" in (await house.person(name).click("Leave")).text
+            assert "left L’Escalier" in (await house.person(name).click("Leave")).text
         ann = house.person("Ann")
         rng = random.Random(5)
         while match_of(table).outcome is None:

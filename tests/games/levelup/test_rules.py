@@ -120,7 +120,7 @@ def test_a_card_taken_in_an_earlier_turn_may_be_discarded() -> None:
     [
         ("", "0 discard 2C", "draw-first", {}),
         ("", "0 laydown 2C", "draw-first", {}),
-        ("", "0 laydown", "no-melds", {}),
+        ("", "0 laydown", "no-melds", {"left": "none"}),
         ("", "1 draw stock", "not-your-turn", {"turn": 0}),
         ("", "1 laydown", "window-closed", {"turn": 0}),
         ("", "0 bid 2", "no-such-move", {}),
@@ -130,7 +130,7 @@ def test_a_card_taken_in_an_earlier_turn_may_be_discarded() -> None:
         ("0 draw stock", "0 draw stock", "already-drew", {}),
         ("0 draw stock", "0 discard KH", "not-in-hand", {"card": "KH"}),
         ("0 draw stock", "0 laydown KH", "not-in-hand", {"card": "KH"}),
-        ("0 draw stock", "0 laydown 2C", "no-melds", {}),
+        ("0 draw stock", "0 laydown 2C", "no-melds", {"left": "none"}),
         ("0 draw stock", "0 laydown", "name-the-discard", {}),
         ("0 draw stock", "1 laydown 4C", "not-your-turn", {"turn": 0}),
     ],
@@ -212,7 +212,14 @@ def test_the_window_is_open_after_every_discard_and_of_use_only_with_melds() -> 
     pass_by(match, 1)
     assert match.view(None).window == 0
     assert texts(match, 0) == []
-    assert refusal(match, "0 laydown") == ("no-melds", {})
+    assert refusal(match, "0 laydown") == ("no-melds", {"left": "none"})
+
+
+def test_who_can_not_lay_down_for_a_single_card_is_told_which_it_is() -> None:
+    match = begin(["KC KD KH 9S", "2C 5D 8H JS"], stock="7H")
+    assert refusal(match, "0 laydown") == ("no-melds", {"left": "9S"})
+    play(match, "0 draw stock")
+    assert refusal(match, "0 laydown 9S") == ("no-melds", {"left": "7H"})
 
 
 def test_a_laydown_of_the_player_on_the_left_closes_the_window_with_the_hand() -> None:
@@ -238,7 +245,7 @@ def test_the_open_question_stays_the_same_for_the_window_and_for_the_player_on_t
         play(match, move)
         seen.append(match.decision)
     assert len(set(seen)) == 5
-    assert refusal(match, "1 laydown") == ("no-melds", {})
+    assert refusal(match, "1 laydown") == ("no-melds", {"left": "none"})
     assert match.decision == seen[-1]
 
 

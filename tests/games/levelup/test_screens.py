@@ -33,7 +33,7 @@ def test_a_hand_that_must_wait_says_that_it_can_be_laid_down_on_ones_turn() -> N
     assert "Ready to lay down on your turn**" in hand_of(match, 0)
 
 
-@pytest.mark.parametrize(("last", "said"), [(3, "is through the last ROUND"), (4, "goes from ROUND 3 to 4")])
+@pytest.mark.parametrize(("last", "said"), [(3, "finishes the last ROUND"), (4, "goes from ROUND 3 to 4")])
 def test_who_lays_down_goes_up_a_round_or_is_through_the_last(last: int, said: str) -> None:
     match = begin(READY, last_round=last)
     play(match, "0 laydown")

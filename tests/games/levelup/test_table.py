@@ -90,7 +90,7 @@ async def test_an_old_hand_is_told_that_the_table_has_moved_on(tmp_path: Path) -
         table = await open_table(house, "levelup", "Ann", "Ben")
         person = house.person(table.state.seats[match_of(table).waiting[0]].name)
         first = await person.click("My hand")
-        second = await person.click("Look again", first.message)
+        second = await person.click("Refresh", first.message)
         stale = buttons(first.message)
         await person.click(stale[0].custom_id, second.message)
         moves = len(match_of(table).record()["moves"])
@@ -141,7 +141,7 @@ async def test_who_leaves_is_played_for_and_can_come_back(tmp_path: Path) -> Non
         ben = house.person("Ben")
         left = await ben.click("Leave")
         assert "left Level Up" in left.text
-        await ben.until("Ben has left; the computer plays for them")
+        await ben.until("Ben has left; a computer plays on")
         assert table.state.seats[1].away == "left"
         await (await ben.click("My hand")).settled()
         assert table.state.seats[1].plays_itself

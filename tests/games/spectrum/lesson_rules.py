@@ -53,7 +53,7 @@ RULES: dict[int, dict[str, Acted]] = {
         ),
         "who stays takes the risk": you_did("stayed"),
         "who folds is out of it": others_did("folded"),
-        "equal hands are out together": two_were_out,
+        "equal hands knock each other out": two_were_out,
         "all seven colours are the best hand": you_did("round-won", is_spectrum),
         "a spectrum takes two": you_did("claimed", lambda event: len(event.cards) == 2),
         "nobody takes a colour that they own": you_did(

@@ -86,13 +86,13 @@ def test_every_question_says_who_is_asked_for_what() -> None:
     play(match, "1 decline")
     assert question(match) == "Exchange 1 of 2 · Ann exchanges up to 3 cards"
     to_show(match)
-    assert question(match) == "Ann, Ben and Cléo pick three cards to show"
+    assert question(match) == "Ann, Ben and Cléo choose three cards to show"
     play(match, "0 show R1 R2 R3", "2 show G2 G3 W1")
-    assert question(match) == "Ben picks three cards to show"
+    assert question(match) == "Ben chooses three cards to show"
     play(match, "1 show P1 P2 B1")
     assert question(match) == "Ann stays or folds"
     play(match, "0 fold", "1 stay", "2 fold")
-    assert question(match) == "Ann and Cléo pick what to discard before the next round"
+    assert question(match) == "Ann and Cléo choose what to discard before the next round"
 
 
 def test_victory_cards_stand_by_colour_and_the_leader_is_marked() -> None:
@@ -327,8 +327,8 @@ def test_a_lone_stayer_nobody_left_and_all_folded_are_told_apart() -> None:
         stand(match, stands)
         endings.append(ending(match))
     assert endings[0][0] == "🏆 **Ben wins round 1** as the only one to stay and takes Pink ✿."
-    assert endings[1][0] == "**Nobody wins round 1:** equal hands are out together."
-    assert endings[2] == ["**Nobody wins round 1:** all have folded."]
+    assert endings[1][0] == "**Nobody wins round 1:** equal hands knock each other out."
+    assert endings[2] == ["**Nobody wins round 1:** everybody folded."]
 
 
 def test_a_winner_who_has_the_colour_already_takes_nothing() -> None:
@@ -337,7 +337,7 @@ def test_a_winner_who_has_the_colour_already_takes_nothing() -> None:
     stand(match, "sss")
     stand(match, "sff")
     assert ending(match)[0] == (
-        "🏆 **Ann wins round 2** as the only one to stay but has that colour already: no victory card."
+        "🏆 **Ann wins round 2** as the only one to stay but already owns that colour: no victory card."
     )
 
 

@@ -217,10 +217,10 @@ async def test_what_the_rules_forbid_is_refused_with_the_rule_and_changes_nothin
         menu = next(one.custom_id for one in selects(hand) if one.custom_id.endswith(":cards:exchange"))
         foreign = match_of(table).view(neighbour).hand[0]
         moves = len(match_of(table).record()["moves"])
-        for values, why in (([foreign], "You don't hold"), ([held[0], held[0]], "counts once")):
+        for values, why in (([foreign], "You don’t hold"), ([held[0], held[0]], "counts only once")):
             assert why in (await person.forge(hand, menu, values=values, component_type=3)).text
         stay = await person.forge(hand, address.removesuffix("exchange") + "stay")
-        assert "Cards are being exchanged now" in stay.text
+        assert "It’s time to exchange" in stay.text
         assert len(match_of(table).record()["moves"]) == moves
 
 

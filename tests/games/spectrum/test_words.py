@@ -72,7 +72,7 @@ def test_an_exchange_is_told_to_each_as_far_as_they_may_know(
 def test_a_sealed_answer_is_told_to_its_owner_alone() -> None:
     match = to_show(begin())
     events = play(match, "0 show R1 R2 Y1")
-    assert told(events, 0) == "You pick Red ♥ ×2, Yellow ★."
+    assert told(events, 0) == "You choose Red ♥ ×2, Yellow ★."
     assert told(events, 1) == told(events, None) == ""
     stand(to_show(match := begin()), "sff")
     events = play(match, "1 discard")
@@ -84,8 +84,8 @@ def test_staying_folding_winning_and_claiming_are_told() -> None:
     assert told(play(match, "0 stay"), 0) == "You stay."
     assert told(play(match, "1 fold"), 0) == "Ben folds."
     events = play(match, "2 fold")
-    assert told(events, 0) == "Cléo folds. You win round 1 with 5 Red ♥. You take Red ♥: one victory card now."
-    assert told(events, 2) == "You fold. Ann wins round 1 with 5 Red ♥. Ann takes Red ♥: one victory card now."
+    assert told(events, 0) == "Cléo folds. You win round 1 with 5 Red ♥. You take Red ♥: one victory card so far."
+    assert told(events, 2) == "You fold. Ann wins round 1 with 5 Red ♥. Ann takes Red ♥: one victory card so far."
 
 
 def test_the_next_deal_is_told_with_the_own_cards_to_each() -> None:
@@ -94,7 +94,7 @@ def test_the_next_deal_is_told_with_the_own_cards_to_each() -> None:
     events = play(match, "2 discard W1 W2 K1")
     assert told(events, None) == "Round 2 is dealt; Ben starts."
     assert "Round 2 is dealt; you start. You draw " in told(events, 1)
-    assert told(events, 2).startswith("You pick White ○ ×2, Black ☽. Round 2 is dealt; Ben starts. You draw ")
+    assert told(events, 2).startswith("You choose White ○ ×2, Black ☽. Round 2 is dealt; Ben starts. You draw ")
 
 
 def test_nobody_winning_is_told() -> None:
@@ -139,7 +139,7 @@ def test_a_move_of_another_phase_is_told_what_is_asked_now() -> None:
 def test_a_card_that_is_not_held_is_refused_in_words() -> None:
     with pytest.raises(IllegalMove) as refused:
         begin().apply(0, Move.parse("offer P1"))
-    assert "You don't hold" in str(sentence(refused.value, "spectrum", SAY))
+    assert "You don’t hold" in str(sentence(refused.value, "spectrum", SAY))
 
 
 def test_a_refused_exchange_names_what_is_left_in_the_stock() -> None:

@@ -61,7 +61,7 @@ def test_the_mark_is_on_the_seat_that_is_waited_for_also_while_an_interfere_asks
     play(match, "0 interfere 2C JS @2")
     assert [line.startswith("▶") for line in seat_lines(match)] == [False, False, True]
     question = SHOW.question(match.view(None), context()).replace("\ufe0e", "")
-    assert question == "Cléo takes one of Ann’s cards: 2♣ or J♠"
+    assert question == "Cléo must take one of Ann’s cards: 2♣ or J♠"
 
 
 def test_the_whole_scrap_pile_is_shown_from_its_top() -> None:
@@ -188,7 +188,7 @@ def test_a_player_without_cards_still_sees_everything_and_answers() -> None:
     match = begin(TWO, interfere=True)
     play(match, "0 interfere 2C 5D @1", "1 take 2C", "1 build 3C", "0 interfere 9H JS @1", "1 take 9H", "1 build 4D")
     play(match, "0 build AC", "1 interfere 8H TS @0")
-    assert "You hold no cards." in words(hand(match, 0))
+    assert "You have no cards in hand." in words(hand(match, 0))
     assert moves_offered(hand(match, 0)) == ["take 8H", "take TS"]
 
 

@@ -82,7 +82,7 @@ async def play_out(house: Stage, table: Table, seed: int) -> set[str]:
         legal = {move.verb for move in match.legal_moves(seat)}
         verb = rng.choice(sorted(legal - made or legal))
         move = rng.choice([str(move) for move in match.legal_moves(seat) if move.verb == verb])
-        label = "Look again" if seat in hands else "My hand"
+        label = "Refresh" if seat in hands else "My hand"
         hand = (await person.click(label, hands.get(seat))).message
         reply = await press(person, hand, move)
         hands[seat] = reply.message
@@ -128,7 +128,7 @@ async def test_an_interfere_asks_another_player_out_of_turn_and_play_goes_on_aft
         reply = await make(house, table, first(match_of(table), "interfere", lambda move: move.target == asked))
         assert f"You interfere with {people[asked].name}" in reply.text
         assert match_of(table).waiting == (asked,)
-        await people[after].until(f"{people[asked].name} takes one of {people[turn].name}’s cards")
+        await people[after].until(f"{people[asked].name} must take one of {people[turn].name}’s cards")
         hand = await people[asked].until("the other goes on the scrap pile")
         assert hand in people[asked].dm
         take = next(button for button in buttons(hand) if button.label.startswith("Take"))
@@ -172,15 +172,15 @@ async def test_what_the_rules_forbid_is_refused_with_the_rule_and_changes_nothin
         closed = "Recycle: the scrap pile is empty"
         assert [one.disabled for one in buttons(hand) if one.label == closed] == [True]
         forced = await person.click(closed, hand, force=True)
-        assert "nothing to recycle for" in forced.text
+        assert "nothing to recycle" in forced.text
 
         build = next(button.custom_id for button in buttons(hand) if ":do:build " in button.custom_id)
         held, foreign = match_of(table).view(seat).hand[0], match_of(table).view(1 - seat).hand[0]
         address = build.rsplit(":", 1)[0]
-        assert f"You don't hold {shown(foreign)}" in (await person.forge(hand, f"{address}:build {foreign}")).text
+        assert f"You don’t hold {shown(foreign)}" in (await person.forge(hand, f"{address}:build {foreign}")).text
         assert "two different cards" in (await person.forge(hand, f"{address}:scrap {held} {held}")).text
         assert "Interfering is off" in (await person.forge(hand, f"{address}:interfere {held} {held} @{1 - seat}")).text
-        assert "Nobody interferes with you" in (await person.forge(hand, f"{address}:take {held}")).text
+        assert "Nobody is interfering with you" in (await person.forge(hand, f"{address}:take {held}")).text
         assert len(match_of(table).record()["moves"]) == 1
 
 

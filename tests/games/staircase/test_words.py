@@ -22,7 +22,7 @@ def test_the_result_shows_the_staircases_the_dearest_first() -> None:
     play(match, *(f"{seat} build {card}" for pair in steps for seat, card in enumerate(pair)))
     view = match.view(None)
     assert words(SHOW.result(view, context())).split("\n") == [
-        "The dearest staircase is Ben’s.",
+        "The highest-scoring staircase is Ben’s.",
         "Ben: A♣ A♦ A♥ 9♠ A♠",
         "Ann: **__3♣ 4♣ 5♣ 6♣ 7♦__**★",
     ]
@@ -90,8 +90,8 @@ def test_who_has_no_cards_left_is_told_to_be_passed_over() -> None:
     match = begin(TWO, interfere=True)
     play(match, "0 interfere 2C 5D @1", "1 take 2C", "1 build 3C", "0 interfere 9H JS @1", "1 take 9H", "1 build 4D")
     play(match, "0 build AC")
-    assert told(match.copy(), 0, "1 build 8H").endswith("You have no cards left: your turn is passed over.")
-    assert told(match.copy(), 1, "1 build 8H").endswith("Ann has no cards left and is passed over.")
+    assert told(match.copy(), 0, "1 build 8H").endswith("You have no cards left: your turn is skipped.")
+    assert told(match.copy(), 1, "1 build 8H").endswith("Ann has no cards left and is skipped.")
 
 
 def test_every_event_has_a_sentence_or_is_shown_by_the_screens() -> None:
@@ -116,7 +116,7 @@ def test_a_refusal_names_the_card() -> None:
     match = begin()
     with pytest.raises(IllegalMove) as refused:
         play(match, "0 build KC")
-    assert "You don't hold K♣" in str(sentence(refused.value, "staircase", SAY)).replace("\ufe0e", "")
+    assert "You don’t hold K♣" in str(sentence(refused.value, "staircase", SAY)).replace("\ufe0e", "")
 
 
 def test_the_rules_fit_on_one_screen() -> None:

@@ -1,0 +1,56 @@
+"""The languages: ``python -m locales`` says how complete each is, ``check`` what reads wrong, ``new de`` begins one."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+import games  # noqa: F401 - registers them: their words belong to a language
+from locales.completeness import lacking, table
+from locales.lint import findings, needless
+from locales.new_language import CannotMake, new_language
+from locales.sentences import BrokenText
+from ui.texts import languages
+
+ROOT = Path(__file__).parent.parent
+
+
+def main(arguments: list[str]) -> int:
+    """Do what is asked for; the exit code is 1 when something reads wrong or can't be done."""
+    parser = argparse.ArgumentParser(prog="python -m locales", description=__doc__)
+    commands = parser.add_subparsers(dest="command")
+    checking = commands.add_parser("check", help="say what reads wrong, and what is lacking")
+    checking.add_argument("languages", nargs="*", metavar="LANGUAGE", help="all languages, when none is named")
+    making = commands.add_parser("new", help="lay out the files of a language, or what they lack")
+    making.add_argument("language", metavar="LANGUAGE", help="a code such as de")
+    asked = parser.parse_args(arguments)
+    try:
+        match asked.command:
+            case "new":
+                print(*(path.relative_to(ROOT) for path in new_language(asked.language)), sep="\n")  # noqa: T201
+                return 0
+            case "check":
+                return _check(asked.languages or list(languages()))
+        print(table())  # noqa: T201 - what was asked for
+    except (CannotMake, BrokenText) as problem:
+        print(problem, file=sys.stderr)  # noqa: T201 - what was asked for
+        return 1
+    return 0
+
+
+def _check(asked: list[str]) -> int:
+    wrong = 0
+    for language in asked:
+        if language not in languages():
+            raise CannotMake(f"There are no texts in {language[:20]!r}.")
+        lines = [f"{one.key}: {one.rule}: {one.words!r}" for one in findings(language)]
+        lines += [f"{key}: nothing reads wrong here (any more), so its comment can go" for key in needless(language)]
+        wrong += len(lines)
+        lines += [f"{key}: not translated" for key in lacking(language)]
+        print("\n".join(f"{language} {line}" for line in lines) or f"{language} is whole")  # noqa: T201 - asked for
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,229 @@
+"""What reads wrong in the texts of a language, as far as a machine can tell.
+
+What is special to a language stands in its own ``language.toml``: which words change before a vowel, which word after
+a number is the same for one and for many, what its typography forbids. A text that is right all the same has a comment
+above it that begins with "Right: " and says why.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import pairwise
+from typing import NamedTuple
+
+from babel import Locale
+from fluent.syntax import ast as ftl
+
+from locales.sentences import CATEGORIES, Sentence, choices, joined, said, sentences, taken_in, texts, variables
+from ui.texts import DEFAULT, LOCALES, languages
+
+PEOPLE = frozenset(["name", "names", "other", "host", "left", "right", "target", "by", "who", "starter", "dealer"])
+"""Variables that are filled in with the names of people."""
+ROOM: tuple[tuple[str, int, str], ...] = (
+    (r"command-.+-name|command-game-.+", 32, "the name of a command"),
+    (r"command-.+", 100, "the help of a command"),
+    (r"option-.+-help", 100, "the help of an option"),
+    (r"option-[a-z]+-.+|option-[a-z]+|level-[a-z]+|pace-[a-z]+", 100, "a choice of an option"),
+    (r"game-.+|settings-(mine|server)-form|settings-ask-.+", 45, "a label in a window"),
+    (r"button-.+|learn-(begin|again)|board-(before|after)|.+-do-[a-z-]+", 80, "a button"),
+    (r"(?!why-|hint-|learn-).+-(pick|no)-(?!such).+", 150, "what stands in a menu before one chooses"),
+)
+"""What of the texts has to fit into how many characters at Discord."""
+WIDEST: Mapping[str, int] = {
+    **dict.fromkeys(PEOPLE, 32),
+    "cards": 40,
+    "card": 10,
+    "top": 10,
+    "scrapped": 10,
+    "built": 10,
+    "first": 10,
+    "second": 10,
+    "colours": 30,
+}
+"""How long what is filled in can be; a number has at most 6 characters, a text that is taken in its own length."""
+UNCOUNTED = frozenset({"total", "base", "points", "depot", "best", "run", "most", "moves"})
+"""Variables that are numbers, although no text may have chosen by them yet."""
+MANY = frozenset({"unseen", "possible"})
+"""Variables that are numbers above one."""
+_NUMBER, _ELSE = 6, 32
+RIGHT = "Right: "
+"""How the comment above a text begins that says why it is right all the same."""
+_WORD_AFTER = re.compile(r"\s+\**([^\W\d_]{2,})")
+
+
+class Finding(NamedTuple):
+    """Something that reads wrong: which rule says so, the text's key, and the words."""
+
+    rule: str
+    key: str
+    words: str
+
+
+@dataclass(frozen=True)
+class Habits:
+    """What ``language.toml`` says of a language; docs/TRANSLATING.md tells what each part is for."""
+
+    same_for_one: frozenset[str] = frozenset()
+    before: Mapping[str, str] = field(default_factory=dict)
+    after: Mapping[str, str] = field(default_factory=dict)
+    never: Mapping[str, str] = field(default_factory=dict)
+    whole: bool = False
+    in_words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+@cache
+def habits(language: str) -> Habits:
+    """What a language's own file says; nothing where there is none."""
+    path = LOCALES / language / "language.toml"
+    told = tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
+    before, after, never = (told.get(part, {}) for part in ("before", "after", "never"))
+    in_words = {number: tuple(words) for number, words in told.get("in_words", {}).items()}
+    return Habits(frozenset(told.get("same_for_one", ())), before, after, never, told.get("whole") is True, in_words)
+
+
+def findings(language: str) -> list[Finding]:
+    """All that reads wrong in a language, without what its file allows."""
+    found = [*_keys(language), *(one for key in texts(language) for one in _text(language, key))]
+    first = {(one.rule, one.key): one for one in reversed(found)}.values()
+    return [one for one in reversed(first) if not _allowed(language, one.key)]
+
+
+def needless(language: str) -> list[str]:
+    """The texts that are said to be right all the same although nothing is found in them."""
+    return [key for key in texts(language) if _allowed(language, key) and not any(_text(language, key))]
+
+
+def _allowed(language: str, key: str) -> bool:
+    """Whether the comment above a text says why it is right all the same."""
+    comment = texts(language)[key].comment
+    return comment is not None and str(comment.content).startswith(RIGHT)
+
+
+@cache
+def numbers(key: str) -> frozenset[str]:
+    """The variables of a text that are numbers: some language chooses by how many, or writes them as numbers."""
+    found = set()
+    for language in languages():
+        message = texts(language).get(key)
+        if message is None:
+            continue
+        found |= {name for name, variants in choices(message) if variants & CATEGORIES or _digits(variants)}
+        found |= variables(message) & _always_numbers()
+    return frozenset(found) | (MANY & variables(texts(DEFAULT)[key]) if key in texts(DEFAULT) else set())
+
+
+@cache
+def _always_numbers() -> frozenset[str]:
+    """The names that are numbers wherever they stand: some text chooses by how many, and none by anything else."""
+    every = [one for language in languages() for message in texts(language).values() for one in choices(message)]
+    counted = {name for name, variants in every if variants & CATEGORIES}
+    named = {name for name, variants in every if not variants & CATEGORIES and not all(map(_is_counted, variants))}
+    return frozenset(counted - named - PEOPLE) | UNCOUNTED
+
+
+def _is_counted(variant: str) -> bool:
+    return variant.isdecimal() or variant == "other"
+
+
+def _digits(variants: frozenset[str]) -> bool:
+    return bool(variants & {"0", "1"})
+
+
+# -- keys -------------------------------------------------------------------------------------------------------------
+
+
+def _keys(language: str) -> Iterator[Finding]:
+    """Keys and variables that English hasn't, and variables that are not said although English says them."""
+    english = texts(DEFAULT)
+    for key, message in texts(language).items():
+        if key not in english:
+            yield Finding("unknown text", key, "")
+            continue
+        for name in variables(message) - variables(english[key]):
+            yield Finding("unknown variable", key, name)
+        for name in said(english[key]) - said(message) - taken_in(english[key]):
+            yield Finding("variable not said", key, name)
+
+
+# -- one text ---------------------------------------------------------------------------------------------------------
+
+
+def _text(language: str, key: str) -> Iterator[Finding]:
+    message = texts(language)[key]
+    yield from _forms(language, key, message)
+    for sentence in map(joined, sentences(message)):
+        shown = "".join(part.shown for part in sentence)
+        for rule in _wrong(language, key, sentence):
+            yield Finding(rule, key, shown)
+        for pattern, why in habits(language).never.items():
+            if re.search(pattern, _with_people(sentence), re.IGNORECASE):
+                yield Finding(why, key, shown)
+        for pattern, most, what in ROOM:
+            if re.fullmatch(pattern, key):
+                if (length := _length(language, key, sentence)) > most:
+                    yield Finding(f"{what} has more than {most} characters", key, f"{length}: {shown}")
+                break
+
+
+def _forms(language: str, key: str, message: ftl.Message) -> Iterator[Finding]:
+    """Where a number chooses, there must be a variant for each form of the language."""
+    rule = Locale.parse(language).plural_form
+    wanted = {rule(number) for number in range(201)} - {"other"}
+    for name, variants in choices(message):
+        if variants & CATEGORIES and not wanted <= variants:
+            yield Finding("a form for some numbers is missing", key, f"{name}: {', '.join(sorted(wanted - variants))}")
+        if "1" in variants and "0" not in variants and rule(0) == "one":
+            yield Finding("none counts as one here", key, name)
+
+
+def _wrong(language: str, key: str, sentence: Sentence) -> Iterator[str]:
+    """What is wrong where words and what is filled in meet."""
+    kept = habits(language)
+    for this, following in pairwise(sentence):
+        if this.filled_in in numbers(key) - _several(key) and (after := _WORD_AFTER.match(following.words)):
+            depends = this.filled_in in following.chosen
+            if not depends and after[1].lower() not in kept.same_for_one:
+                yield "a word after a number that doesn't change with it"
+        if following.filled_in and following.filled_in not in numbers(key) and this.words:
+            yield from (why for pattern, why in kept.before.items() if _meets(pattern, this.words, following, language))
+        if this.filled_in in PEOPLE and following.words:
+            yield from (why for pattern, why in kept.after.items() if re.match(pattern, following.words))
+
+
+def _several(key: str) -> frozenset[str]:
+    """The numbers of a text that are always above one; a lesson has more than one move."""
+    return MANY | {"moves"} if key.startswith("learn-") else MANY
+
+
+def _meets(pattern: str, words: str, following: object, language: str) -> bool:
+    """Whether the words end as they may not before what follows; a text that is taken in is looked at."""
+    name = getattr(following, "filled_in", "")
+    if not re.search(f"(?:{pattern})$", words, re.IGNORECASE):
+        return False
+    taken = texts(language).get(name)
+    if taken is None:
+        return True
+    return any(re.match(r"[aeiouyàâéèêhœ]", "".join(part.shown for part in one), re.I) for one in sentences(taken))
+
+
+def _with_people(sentence: Sentence) -> str:
+    """The sentence with an @ before the names of people."""
+    return "".join(f"{{@{part.filled_in}}}" if part.filled_in in PEOPLE else part.shown for part in sentence)
+
+
+def _length(language: str, key: str, sentence: Sentence) -> int:
+    """How many characters the sentence has at most."""
+    return sum(_part_length(language, key, part.words, part.filled_in) for part in sentence)
+
+
+def _part_length(language: str, key: str, words: str, name: str) -> int:
+    if not name:
+        return len(words)
+    taken = texts(language).get(name)
+    if taken is not None and name in taken_in(texts(language)[key]):
+        return max(_length(language, name, sentence) for sentence in sentences(taken))
+    return _NUMBER if name in numbers(key) else WIDEST.get(name, _ELSE)

@@ -1,0 +1,116 @@
+"""What people read: nothing that a machine can find reads wrong, and what is found is what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from locales import lint, sentences
+from locales.completeness import completeness, lacking, table, whole_languages
+from locales.lint import findings, needless
+from tests.locales.folders import cleared, copied
+from ui.texts import languages
+
+GAME_OF_THE_TESTS = "crazyeights"
+MAYBE = "maybe = { $name } · { $matches ->\n    [one] { $matches } match\n   *[other] { $matches } matches\n}\n"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_nothing_reads_wrong(language: str) -> None:
+    assert [one for one in findings(language) if GAME_OF_THE_TESTS not in one.key] == []
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_text_is_excused_for_nothing(language: str) -> None:
+    assert needless(language) == []
+
+
+@pytest.mark.parametrize("language", whole_languages())
+def test_a_language_that_promises_to_be_whole_lacks_nothing(language: str) -> None:
+    assert lacking(language) == []
+
+
+def test_english_and_french_promise_to_be_whole() -> None:
+    assert {"en", "fr"} <= set(whole_languages())
+
+
+@pytest.fixture
+def written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The folder of the languages, to be spoiled."""
+    yield copied(tmp_path, monkeypatch)
+    cleared()
+
+
+def found(folder: Path, language: str, text: str) -> list[str]:
+    """The rules that a text of a language breaks."""
+    (folder / language / "more.ftl").write_text(text, "utf-8")
+    (folder / "en" / "more.ftl").write_text(MAYBE if language != "en" else text, "utf-8")
+    cleared()
+    return [one.rule for one in findings(language) if one.key == "maybe"]
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "rules"),
+    [
+        ("en", MAYBE, []),
+        ("en", "maybe = { $matches } matches", ["a word after a number that doesn't change with it"]),
+        ("en", "# Right: there are always two.\nmaybe = { $matches } matches", []),
+        ("en", "maybe = { $matches } of 9", []),
+        ("en", "maybe = a { $name }", ["a or an before a word that isn't known"]),
+        ("en", "maybe = Wait...", ["three dots for …"]),
+        ("en", "maybe = Anyone plays; who folds is safe.", ["“who” for “anyone who”"]),
+        ("fr", "maybe = Vitrine de { $name }", ["variable not said", "elided before a vowel"]),
+        ("fr", "maybe = { $name } a été retiré", ["variable not said", "a participle that changes with the person"]),
+        ("fr", "maybe = { $name }: oui", ["variable not said", "no narrow space before a high mark"]),
+        ("fr", "maybe = { $matches ->\n    [1] x\n   *[other] y\n} { $name }", ["none counts as one here"]),
+        ("fr", "maybe = { $nobody }", ["unknown variable", "variable not said"]),
+    ],
+)
+def test_what_reads_wrong_is_found(written: Path, language: str, text: str, rules: list[str]) -> None:
+    expected = [rule for rule in rules if rule != "variable not said"]
+    assert [rule for rule in found(written, language, text + "\n") if rule != "variable not said"] == expected
+
+
+def test_a_variable_that_a_language_forgets_is_found(written: Path) -> None:
+    assert "variable not said" in found(written, "fr", "maybe = oui\n")
+    assert "variable not said" not in found(written, "fr", MAYBE)
+
+
+def test_a_text_that_english_has_not_is_found(written: Path) -> None:
+    (written / "fr" / "more.ftl").write_text("no-such = Oui\n", "utf-8")
+    cleared()
+    assert ("unknown text", "no-such") in [(one.rule, one.key) for one in findings("fr")]
+
+
+@pytest.mark.parametrize(
+    ("key", "most"),
+    [("button-maybe", 80), ("option-maybe-help", 100), ("command-maybe", 100), ("settings-ask-maybe", 45)],
+)
+def test_what_discord_has_no_room_for_is_found_with_the_longest_names(written: Path, key: str, most: int) -> None:
+    for left, wrong in ((32, []), (31, [key])):
+        text = f"{key} = {{ $name }}{'x' * (most - left)}\n"
+        (written / "en" / "more.ftl").write_text(text, "utf-8")
+        cleared()
+        assert [one.key for one in findings("en") if "more than" in one.rule] == wrong
+
+
+def test_how_complete_a_language_is_is_counted(written: Path) -> None:
+    (written / "de" / "cards.ftl").parent.mkdir(exist_ok=True)
+    for path in (written / "de").glob("*.ftl"):
+        path.unlink()
+    (written / "de" / "cards.ftl").write_text("joker = Joker\n", "utf-8")
+    cleared()
+    assert "rank" in lacking("de")
+    assert "joker" not in lacking("de")
+    assert 0 < completeness("de").share < 1 == completeness("en").share
+    assert "| de | " in table()
+
+
+def test_a_broken_file_and_a_key_that_is_there_twice_are_named(written: Path) -> None:
+    for text, said in (("what is this\n", "what is this"), ("one = 1\none = 2\n", "one is there twice")):
+        (written / "en" / "more.ftl").write_text(text, "utf-8")
+        cleared()
+        with pytest.raises(sentences.BrokenText, match=said):
+            lint.findings("en")
