@@ -1,0 +1,205 @@
+# L’Escalier.
+
+game-escalier = L’Escalier
+command-game-escalier = escalier
+command-play-escalier = Tisch für L’Escalier eröffnen: Sag genau an, wie viele Stiche du machst (3 bis 6 Spieler)
+
+option-escalier-max-cards = höchste kartenzahl
+option-escalier-max-cards-help = Karten in der größten Runde (10, 7, 6, 5 bei 3, 4, 5, 6 Spielern); weniger sind kürzer
+option-escalier-forehead-rule = stirnregel
+option-escalier-forehead-rule-help = Ob der Letzte auch in den Runden mit einer Karte nicht alles ansagen darf (an)
+option-escalier-undertrump = untertrumpfen
+option-escalier-undertrump-help = Farbe fehlt, Trumpf zu klein: Muss man trotzdem einen kleineren Trumpf zugeben? (pflicht)
+option-escalier-undertrump-forced = pflicht
+option-escalier-undertrump-free = frei
+
+escalier-heading = Runde { $round } von { $rounds }
+escalier-question-bid = { $name } sagt an{ $forbidden ->
+    [none] {""}
+   *[other] , als Letzter: alles außer { $forbidden }
+}
+escalier-question-play = { $name } { $leads ->
+    [yes] spielt aus
+   *[no] spielt eine Karte
+}
+escalier-question-over = Die Partie ist beendet
+
+# -- der Tisch
+
+escalier-trump = Trumpf{ "\u00A0" }**{ $suit }** · { $card } aufgedeckt · { $cards ->
+    [one] eine Karte für jeden
+   *[other] { $cards } Karten für jeden
+}
+escalier-forehead-round = **Blinde Runde:** Unter *Mein Blatt* siehst du alle Karten außer deiner eigenen.
+escalier-seat = { seat-name } · { $bid ->
+    [none] muss noch ansagen
+   *[other] { $playing ->
+        [yes] **{ $won } von { $bid }** { $bid ->
+            [one] Stich
+           *[other] Stichen
+        }
+       *[no] sagt **{ $bid }** an
+    }
+} · { $lost ->
+    [one] { $lost } Minuspunkt
+   *[other] { $lost } Minuspunkte
+}{ $ahead ->
+    [yes] { " " }· 👑
+   *[no] {""}
+}
+escalier-bids = -# { $dealer } gibt{ $bids ->
+    [none] {""}
+   *[other] { " " }· { $playing ->
+        [yes] Ansagen: { $bids } für
+       *[no] Ansagen bisher: { $bids } von
+    } { $tricks ->
+        [one] { $tricks } Stich
+       *[other] { $tricks } Stichen
+    }
+}
+escalier-trick-open = **Stich { $number } von { $tricks }** · { $name } spielt aus
+escalier-trick = **Stich { $number } von { $tricks }** · { escalier-winning }
+    {""}> { $cards }
+escalier-winning = Der Stich gehört bisher { $name }
+escalier-plate-trump = Trumpf
+escalier-card = { $name }{ "\u00A0" }{ $card }
+escalier-card-winning = **{ $name }{ "\u00A0" }{ $card }** ✓
+escalier-taken = -# Frühere Stiche: { $tricks }
+escalier-last-trick = -# Letzter Stich: { $cards }
+escalier-last-trick-before = -# Letzter Stich der Runde { $round }: { $cards }
+
+# -- das Blatt
+
+escalier-hand = **{ $cards }**
+escalier-foreheads = **Auf den Stirnen,** in der Reihenfolge, in der die Karten fallen:
+escalier-forehead = { $number }. { $name } **{ $card }**
+escalier-own-forehead = { $number }. **?** Deine eigene Karte steckt an deiner Stirn.
+escalier-bid = **Wie viele Stiche machst du?**
+escalier-do-bid = { $bid }
+escalier-no-bid = { $bid } · verboten
+escalier-closed-bid = -# { $why }
+escalier-play = **Spiel eine Karte:**
+escalier-closed = -# Jetzt nicht: { $cards } · { $why }
+
+# -- Enden und Ereignisse
+
+escalier-result = **Runde { $round } von { $rounds }** · { $cards ->
+    [one] eine Karte
+   *[other] { $cards } Karten
+} · Trumpf{ "\u00A0" }{ $suit } · { $card } aufgedeckt
+escalier-result-seat = { $name } · { $bid } angesagt, { $won } gemacht{ $lost ->
+    [0] { "\u00A0" }✓
+   *[other] { " " }· −{ $lost }
+} · insgesamt { $total ->
+    [one] { $total } Minuspunkt
+   *[other] { $total } Minuspunkte
+}{ $ahead ->
+    [yes] { " " }· 👑 vorn
+   *[no] {""}
+}
+escalier-top = { $names } { $count ->
+    [one] steht
+   *[other] stehen
+} ganz oben auf der Treppe.
+escalier-standing = { $name }, { $score }
+escalier-plate-lost = { $lost ->
+    [0] 0
+   *[other] −{ $lost }
+}
+escalier-score = { $lost ->
+    [0] keine Minuspunkte
+    [one] ein Minuspunkt
+   *[other] { $lost } Minuspunkte
+}
+
+escalier-event-bid = { $you ->
+    [yes] Du sagst { $bid } an.
+   *[no] { $name } sagt { $bid } an.
+}
+escalier-event-trick-won = { $you ->
+    [yes] Du machst den Stich mit { $card }.
+   *[no] { $name } macht den Stich mit { $card }.
+}
+escalier-event-round-scored = Runde { $round }: { $results }
+escalier-lost-now = { $you ->
+    [yes] du
+   *[no] { $name }
+}{ "\u00A0" }{ $lost ->
+    [0] ✓
+   *[other] −{ $lost }
+}
+escalier-event-round-dealt = { $you ->
+    [yes] Du gibst
+   *[no] { $name } gibt
+} Runde { $round }: { $cards ->
+    [one] eine Karte für jeden, an die Stirn
+   *[other] { $cards } Karten für jeden
+}, Trumpf{ "\u00A0" }{ $suit }.
+
+# -- was die Regeln verbieten
+
+escalier-suit = { $suit ->
+    [C] Kreuz
+    [D] Karo
+    [H] Herz
+   *[S] Pik
+}
+escalier-refused-not-in-this-game = Das ist kein Zug in L’Escalier. Wähle einen der angebotenen.
+escalier-refused-bid-first = Noch haben nicht alle angesagt. Sag erst an, dann spiel.
+escalier-refused-bids-are-made = Alle Ansagen stehen. Spiel eine Karte.
+escalier-refused-bid-range = { $bid ->
+    [one] { $bid } Stich geht nicht.
+   *[other] { $bid } Stiche gehen nicht.
+} Sag 0 bis { $most } an.
+escalier-refused-forbidden-bid = Nicht { $bid }: Du sagst als Letzter an, und die Ansagen dürfen zusammen nicht { $total } ergeben. Einer muss falschliegen.
+escalier-refused-not-in-hand = { $card } hast du nicht auf der Hand. Wähle eine deiner Karten.
+escalier-refused-follow-suit = Bedien die Farbe: Du hast noch { escalier-suit }.
+escalier-refused-must-overtrump = Überstich: Trumpf ist angespielt, und du hast mehr als { $above }.
+escalier-refused-must-ruff = Stich mit Trumpf: Die angespielte Farbe fehlt dir, und du hast { escalier-suit }.
+escalier-refused-must-overruff = Überstich: Du hast einen höheren Trumpf als { $above }.
+
+# -- beste Leistungen im Profil
+
+best-escalier-run = Längste Serie: { $run ->
+    [one] { $run } Ansage genau getroffen
+   *[other] { $run } Ansagen in Folge genau getroffen
+}
+best-escalier-bid = Beste Ansage: { $bid } von { $tricks ->
+    [one] { $tricks } Stich
+   *[other] { $tricks } Stichen
+}, genau getroffen
+profile-best-escalier = -# Beste Partie: { $best ->
+    [one] { $best } Minuspunkt
+   *[other] { $best } Minuspunkte
+}
+
+# -- warum ein Zug verboten ist
+
+why-escalier-not-in-this-game = In L’Escalier sagen erst alle an, dann spielt jeder zu jedem Stich eine Karte; andere Züge gibt es nicht.
+why-escalier-bid-first = Niemand spielt, bevor alle angesagt haben, damit jede Ansage allein auf den gegebenen Karten beruht.
+why-escalier-bids-are-made = Eine Ansage ist ein Versprechen: Sind alle gemacht, ändert sich keine mehr.
+why-escalier-bid-range = Es gibt so viele Stiche, wie du Karten hast; also sagst du zwischen keinem und allen an.
+why-escalier-forbidden-bid = Die letzte Ansage darf die Summe nicht auf die Zahl der Stiche bringen, damit nicht alle recht behalten können.
+why-escalier-follow-suit = Wer die angespielte Farbe hat, muss sie bedienen; außer bei Trumpf darf es jede Karte der Farbe sein, hoch oder niedrig.
+why-escalier-must-overtrump = Ist Trumpf angespielt, musst du den höchsten Trumpf im Stich überstechen, wenn du kannst, damit kein hoher Trumpf versteckt bleibt.
+why-escalier-must-ruff = Fehlt dir die angespielte Farbe, musst du Trumpf spielen, auch wenn du den Stich nicht willst: Das macht es schwer, eine Ansage zu halten.
+why-escalier-must-overruff = Wer mit Trumpf sticht, muss den höchsten Trumpf, der schon im Stich liegt, überstechen, wenn es geht.
+
+# -- Tipps
+
+# Right: mit einer Nachkommastelle sind es immer Stiche.
+hint-escalier-bid = { $reason ->
+    [forehead] Ein Experte würde { $bid } ansagen, denn { $wins } der { $possible } Karten, die deine sein kann, würden den Stich machen{ $gain }.
+   *[bid] Ein Experte würde { $bid } ansagen, denn deine Karten sind etwa { NUMBER($tricks, minimumFractionDigits: 1) } Stiche wert, und diese Ansage geht in { $exact } von 100 gedachten Spielen auf{ $gain }.
+}
+hint-escalier-play = { $reason ->
+    [only] Ein Experte würde { $card } spielen, denn die Regeln erlauben keine andere Karte.
+    [take] Ein Experte würde { $card } spielen, denn du brauchst noch { escalier-tricks }, und diese Karte macht ihn in { $takes } von 100 gedachten Spielen{ $gain }.
+    [save] Ein Experte würde { $card } spielen, denn um diesen Stich lohnt es nicht zu kämpfen: Er geht in { $loses } von 100 gedachten Spielen an andere, und deine Ansage geht immer noch in { $exact } auf{ $gain }.
+    [spill] Ein Experte würde { $card } spielen, denn du willst keinen Stich mehr, aber jede Karte kostet etwas: Deine Ansage geht in { $exact } von 100 gedachten Spielen auf{ $gain }.
+   *[duck] Ein Experte würde { $card } spielen, denn du willst keinen Stich mehr, und sie überlässt diesen in { $loses } von 100 gedachten Spielen den anderen{ $gain }.
+}
+escalier-tricks = { $wants ->
+    [one] einen Stich
+   *[other] { $wants } Stiche
+}

@@ -1,0 +1,185 @@
+# Level Up.
+
+game-levelup = Level Up
+command-game-levelup = levelup
+command-play-levelup = Tisch für Level Up eröffnen, ein Rommé um die Wette (2 bis 6 Spieler, am besten 2 oder 3)
+
+option-levelup-jokers = joker
+option-levelup-jokers-help = Wie viele echte Joker im Spiel sind, für alle gültig (0)
+option-levelup-aces = asse
+option-levelup-aces-help = Ob ein Ass auch hoch sein darf oder nur niedrig (hoch oder niedrig)
+option-levelup-aces-both = hoch oder niedrig
+option-levelup-aces-low = nur niedrig
+option-levelup-natural-wilds = joker am eigenen platz
+option-levelup-natural-wilds-help = Ob ein Joker an seinem eigenen Platz den Bonus bestehen lässt (aus)
+option-levelup-first-round = erste stufe
+option-levelup-first-round-help = Die STUFE, auf der alle anfangen (3)
+option-levelup-last-round = letzte stufe
+option-levelup-last-round-help = Die STUFE, die die Partie gewinnt (13 bei 2 oder 3 Spielern, bei mehr weniger)
+option-levelup-max-hands = höchstzahl runden
+option-levelup-max-hands-help = Nach so vielen Runden endet die Partie (100)
+
+levelup-heading = Runde { $hand }
+levelup-question-draw = { $name } zieht oder legt aus
+levelup-question-discard = { $name } wirft eine Karte ab
+levelup-question-over = Die Partie ist beendet
+levelup-seat = { seat-name } · STUFE **{ $round }** von { $last } · { $cards ->
+    [one] { $cards } Karte
+   *[other] { $cards } Karten
+}{ $leads ->
+    [yes] { " " }· 👑 vorn
+   *[no] {""}
+}{ $dealer ->
+    [yes] { " " }· gibt
+   *[no] {""}
+}
+levelup-piles = **Stapel:** { $stock ->
+    [0] leer
+    [one] { $stock } Karte
+   *[other] { $stock } Karten
+}
+    {""}**Ablage:** { $top }{ $below ->
+    [none] {""}
+   *[other] { " " }auf { $below }
+} · { $pile ->
+    [one] { $pile } Karte
+   *[other] { $pile } Karten
+}
+levelup-piles-empty = **Ablage:** leer
+    {""}**Stapel:** { $stock }
+
+levelup-hand = ### { $cards }
+    -# STUFE { $round }: { $round ->
+        [11] deine Buben sind Joker
+        [12] deine Damen sind Joker
+        [13] deine Könige sind Joker
+       *[other] deine { $rank }er sind Joker
+    } (★)
+levelup-ready = **{ $now ->
+    [yes] Du kannst auslegen
+   *[no] Du kannst auslegen, wenn du dran bist
+}**
+    { $melds }
+levelup-meld = { $kind }: { $cards }{ $bonus ->
+    [yes] { " " }★ Bonus
+   *[no] {""}
+}
+levelup-kind = Satz
+levelup-straight = Straße
+levelup-flush = Flush
+levelup-straight-flush = Straight Flush
+levelup-do-stock = Vom Stapel ziehen ({ $stock })
+levelup-do-take = { $card } nehmen
+levelup-do-laydown = Auslegen
+levelup-discard = **Wirf eine ab:**
+levelup-new = { $card } neu
+levelup-wild = { $card }★({ $role })
+levelup-just-taken = { $card } gerade genommen
+levelup-do-discard-and-laydown = { $card } abwerfen und auslegen
+levelup-offer = -# { $label }: { $melds }
+levelup-pick-laydown = Eine abwerfen und den Rest auslegen
+
+levelup-laid-down = 🎉 **{ $name } legt aus** und { $through ->
+    [yes] schafft die letzte STUFE
+   *[no] steigt von STUFE { $before } auf { $after }
+}{ $bonus ->
+    [yes] , Bonus inbegriffen
+   *[no] {""}
+}.
+    { $melds }
+levelup-stalemate-reshuffles = Runde { $hand } endet ohne Sieger: Der Stapel war zweimal leer, und dazwischen hat niemand von der Ablage genommen. Niemand steigt auf.
+levelup-stalemate-turns = Runde { $hand } endet ohne Sieger: Sie hat zu viele Züge gedauert. Niemand steigt auf.
+levelup-score = { $done ->
+    [yes] STUFE { $round } geschafft
+   *[no] auf STUFE { $round }
+}
+
+levelup-event-drew = { $you ->
+    [yes] Du ziehst vom Stapel.
+   *[no] { $name } zieht vom Stapel.
+}
+levelup-event-drew-card = Du hast { $cards } gezogen.
+levelup-event-took = { $you ->
+    [yes] Du nimmst { $cards }.
+   *[no] { $name } nimmt { $cards }.
+}
+levelup-event-discarded = { $you ->
+    [yes] Du wirfst { $cards } ab.
+   *[no] { $name } wirft { $cards } ab.
+}
+levelup-event-reshuffled = Der Stapel ist leer: Die Ablage wird, bis auf die oberste Karte, zum neuen Stapel gemischt.
+levelup-event-laid-down = { $you ->
+    [yes] Du legst
+   *[no] { $name } legt
+} { $cards } aus und { $you ->
+    [yes] steigst
+   *[no] steigt
+} auf STUFE { $after }.
+levelup-event-stalemate = Die Runde endet ohne Sieger; niemand steigt auf.
+levelup-event-hand-dealt = Es ist neu gegeben.
+
+levelup-refused-no-such-move = Das ist kein Zug in Level Up. Wähle einen der angebotenen.
+levelup-refused-draw-first = Zieh eine Karte, bevor du abwirfst.
+levelup-refused-already-drew = Du hast schon gezogen; wirf eine Karte ab.
+levelup-refused-not-in-hand = { $card } hast du nicht auf der Hand; wähle eine deiner Karten.
+levelup-refused-just-taken = { $card } hast du in diesem Zug von der Ablage genommen; wirf eine andere Karte ab.
+levelup-refused-name-the-discard = Du hast eine Karte zu viel; wähle, welche du beim Auslegen abwirfst.
+levelup-refused-no-melds = { $left ->
+    [none] Diese Karten ergeben noch nicht alle Kombinationen; sammle weiter.
+   *[other] Noch passen nicht alle Karten in Kombinationen: { $left } bliebe übrig.
+}
+levelup-refused-window-closed = Zu spät zum Auslegen: Der nächste Spieler hat schon gezogen. Warte, bis du dran bist.
+
+# -- beste Leistungen im Profil
+
+best-levelup-swift = Schnellste Runde: STUFE { $round } ausgelegt { $turns ->
+    [0] vor dem ersten Ziehen
+    [one] in einem Zug
+   *[other] in { $turns } Zügen
+}, { $cards }
+best-levelup-melds = Bestes Blatt: STUFE { $round }{ $bonus ->
+    [yes] { " " }mit Bonus
+   *[no] {""}
+}, { $cards }
+profile-best-levelup = -# Beste Partie: { $best ->
+    [one] { $best } Punkt
+   *[other] { $best } Punkte
+}
+
+# -- warum ein Zug verboten ist
+
+why-levelup-no-such-move = Ein Zug in Level Up heißt: ziehen, dann abwerfen; außerdem kannst du nur noch auslegen.
+why-levelup-draw-first = Jeder Zug beginnt mit dem Ziehen, so hat jeder immer so viele Karten, wie seine STUFE sagt.
+why-levelup-already-drew = Einmal ziehen, einmal abwerfen: So bleibt dein Blatt so groß wie deine STUFE.
+why-levelup-just-taken = Eine Karte von der Ablage muss etwas nützen: Sie darf nicht im selben Zug zurück, sonst könnte man aussetzen.
+why-levelup-name-the-discard = Ausgelegt werden genau so viele Karten wie deine STUFE, und nach dem Ziehen hast du eine zu viel.
+why-levelup-no-melds = Alle deine Karten müssen zugleich in Kombinationen sein: drei gleiche, drei in Folge in einer Farbe, fünf in Folge oder fünf einer Farbe, oder mehr; { $left ->
+    [none] eine einzige übrige Karte verdirbt alles.
+   *[other] bei dir bliebe { $left } übrig.
+}
+why-levelup-window-closed = Nach deinem Abwurf kannst du nur auslegen, bis der Spieler links von dir zieht; danach geht die Runde weiter.
+
+# -- Tipps
+
+hint-levelup-draw = { $reason ->
+    [discard-nearer] Ein Experte würde { $top } nehmen, denn damit { $after ->
+        [0] fehlt deinem Blatt nichts mehr
+        [one] fehlt deinem Blatt noch eine Karte
+       *[other] fehlen deinem Blatt noch { $after } Karten
+    } statt { $missing }{ $gain }.
+    [discard-no-nearer] Ein Experte würde { $top } nehmen, denn im Moment bringt dich kein Ziehen weiter{ $gain }.
+    [stock-nearer] Ein Experte würde vom Stapel ziehen, denn { $outs } der { $unseen } Karten, die du nicht gesehen hast, sind so gut wie { $top }{ $gain }.
+   *[stock-no-nearer] Ein Experte würde vom Stapel ziehen, denn { $top } bringt dich nicht weiter, aber { $outs } der { $unseen } Karten, die du nicht gesehen hast, täten es{ $gain }.
+}
+hint-levelup-discard = { $reason ->
+    [far] Ein Experte würde { $card } abwerfen, denn sie hilft dem Spieler links von dir in { $helps } von 100 gedachten Runden, und das zählt hier mehr als das, was dir bleibt{ $gain }.
+   *[near] Ein Experte würde { $card } abwerfen, denn dem Rest deines Blatts { $missing ->
+        [0] fehlt dann nichts mehr
+        [one] fehlt dann noch eine Karte
+       *[other] fehlen dann noch { $missing } Karten
+    }, und kein anderer Abwurf lässt weniger fehlen{ $gain }.
+}
+hint-levelup-laydown = { $card ->
+    [none] Ein Experte würde jetzt auslegen, denn das gewinnt die Runde{ $gain }.
+   *[other] Ein Experte würde { $card } abwerfen und auslegen, denn das gewinnt die Runde{ $gain }.
+}

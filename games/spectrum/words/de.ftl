@@ -1,0 +1,350 @@
+# Spectrum, das hier Spektrum heißt.
+
+game-spectrum = Spektrum
+command-game-spectrum = spektrum
+command-play-spectrum = Tisch für Spektrum eröffnen: sieben Farben, ein Bluff, fünf Siegkarten (3 bis 5 Spieler)
+
+option-spectrum-copies = exemplare
+option-spectrum-copies-help = Wie viele Karten es von jeder Farbe gibt (9)
+option-spectrum-swap = tauschen
+option-spectrum-swap-help = Ob man mit dem linken Nachbarn eine Karte tauschen darf (an)
+option-spectrum-target = ziel
+option-spectrum-target-help = Wie viele Siegkarten die Partie gewinnen (5)
+option-spectrum-max-rounds = höchstzahl runden
+option-spectrum-max-rounds-help = Nach so vielen Runden endet die Partie (60)
+
+spectrum-heading = Runde { $round }
+spectrum-question-exchange = Wechsel { $lap } von 2 · { $offers ->
+    [yes] { $name } darf { $left } eine Karte anbieten{ $most ->
+        [0] {""}
+        [one] , dann eine wechseln
+       *[other] , dann bis zu { $most } wechseln
+    }
+   *[no] { $name } { $most ->
+        [0] hat nichts mehr zu wechseln
+        [one] wechselt eine Karte oder keine
+       *[other] wechselt bis zu { $most } Karten
+    }
+}
+spectrum-question-answer = Wechsel { $lap } von 2 · { $by } bietet { $name } eine Karte an: tauschen oder ablehnen?
+spectrum-question-show = { $name } { $count ->
+    [one] wählt
+   *[other] wählen
+} drei Karten zum Zeigen
+spectrum-question-stay = { $name } bleibt oder steigt aus
+spectrum-question-claim = { $name } wählt { $claims ->
+    [one] eine Siegkarte
+   *[other] zwei Siegkarten
+}
+spectrum-question-discard = { $name } { $count ->
+    [one] wählt
+   *[other] wählen
+} vor der nächsten Runde, was abgeworfen wird
+spectrum-question-over = Die Partie ist beendet
+
+# -- der Tisch
+
+spectrum-seat = { $turn ->
+    [yes] ▶︎ **{ $name }**
+   *[no] { $name }
+} · **{ $owned }** von { $target }{ $colours ->
+    [none] {""}
+   *[other] : { $colours }
+}{ $leads ->
+    [yes] { " " }· 👑 vorn
+   *[no] {""}
+}{ $starts ->
+    [yes] { " " }· beginnt
+   *[no] {""}
+}{ $stand ->
+    [sealed] { " " }· ✓ verdeckt gewählt
+    [stay] { " " }· **bleibt**
+    [fold] { " " }· *ausgestiegen*
+   *[other] {""}
+}
+spectrum-exchanges = -# { $parts }
+spectrum-kept = { $kept } behalten
+spectrum-turn-swaps = mit { $name } getauscht{ $times ->
+    [one] {""}
+   *[other] , zweimal
+}
+spectrum-turn-discards = { $cards ->
+    [none] nichts abgeworfen
+   *[other] abgeworfen: { $cards }
+}
+spectrum-shown = > { $cards }
+spectrum-piles = **Stapel:** { $stock ->
+    [0] leer, in dieser Runde wird nicht mehr gewechselt
+    [one] eine Karte
+   *[other] { $stock } Karten
+}{ $discards ->
+    [none] {""}
+   *[other] { "\u000A" }**Abgeworfen:** { $discards }
+}
+
+# -- das Blatt
+
+spectrum-hand = **Deine Karten:** { $cards }
+spectrum-copy = { $card } ({ $number })
+spectrum-hand-worth = Bestes: **{ $worth }** · { $colours } von 7 Farben{ $takes ->
+    [no] { " " }· keine neue Farbe für dich
+   *[yes] {""}
+}
+spectrum-victories = -# Siegkarten: { $owned } von { $target }{ $colours ->
+    [none] {""}
+   *[other] { " " }· { $colours }
+}
+spectrum-swap = -# Du hast { $name } { $given } gegeben und { $got } bekommen.
+spectrum-offer = Du bietest { $name } { $card } an, verdeckt.
+spectrum-sealed-show = 🔒 **Verdeckt gewählt:** Du zeigst { $cards }.
+spectrum-sealed-discard = 🔒 **Verdeckt gewählt:** { $cards ->
+    [none] Du behältst alle Karten.
+   *[other] Du wirfst { $cards } ab.
+}
+spectrum-all-discarded = -# Du bist geblieben, also werden alle deine Karten abgeworfen.
+spectrum-opposite = { $you ->
+    [yes] Du zeigst
+   *[no] { $name } zeigt
+} { $cards }{ $stand ->
+    [stay] { " " }· **{ $you ->
+        [yes] du bleibst
+       *[no] bleibt
+    }**
+    [fold] { " " }· *ausgestiegen*
+   *[other] {""}
+}
+
+spectrum-exchange = -# Wechsel { $lap } von 2
+    {""}{ $offers ->
+    [yes] Du darfst eine Karte **tauschen**; keiner von euch sieht die andere, bevor beide zustimmen.
+   *[no] {""}
+}{ $most ->
+    [0] {""}
+   *[other] { $offers ->
+        [yes] { " " }Dann **wechsle**
+       *[no] **Wechsle**
+    } { $most ->
+        [one] eine Karte
+       *[other] bis zu { $most } Karten
+    }: offen abwerfen, ebenso viele ziehen.
+}
+spectrum-pick-offer = { $name } eine Karte anbieten
+spectrum-no-offer = { $offer ->
+    [swapped] Tausch: erledigt, { $name } hat angenommen
+   *[declined] Tausch: { $name } hat abgelehnt
+}
+spectrum-pick-exchange = { $most ->
+    [one] Eine Karte wechseln
+   *[other] 1 bis { $most } Karten wechseln
+}
+spectrum-no-exchange = Wechseln: Der Stapel ist leer
+spectrum-do-exchange = Fertig, nichts wechseln
+spectrum-answer = **{ $name } bietet dir eine Karte an, verdeckt.** Gib eine zurück, um zu tauschen; erst dann seht ihr die Karte des anderen.
+spectrum-pick-accept = Tauschen: { $name } eine Karte geben
+spectrum-do-decline = Ablehnen
+spectrum-show = **Wähle drei Karten zum Zeigen.** Sie bleiben verdeckt, bis alle gewählt haben. Das ist endgültig.
+spectrum-pick-show = Drei Karten zeigen (endgültig)
+spectrum-stay = **Bleiben oder aussteigen?** Das ist endgültig.
+spectrum-do-stay = Bleiben
+spectrum-do-fold = Aussteigen
+spectrum-claim = **Du gewinnst die Runde.** Nimm { $claims ->
+    [one] eine Farbe
+   *[other] zwei Farben
+} als { $claims ->
+    [one] Siegkarte
+   *[other] Siegkarten
+}:
+spectrum-pick-claim = Zwei Farben nehmen
+spectrum-discard = **Wirf vor der nächsten Runde ab, was du willst;** du ziehst ebenso viele. Verdeckt und endgültig.
+spectrum-pick-discard = { $most ->
+    [one] Eine Karte abwerfen (endgültig)
+   *[other] 1 bis { $most } Karten abwerfen (endgültig)
+}
+spectrum-do-discard = Alles behalten (endgültig)
+
+# -- Enden
+
+spectrum-group = { $strength }{ "\u00A0" }{ $colour }
+spectrum-worth = { $strength ->
+    [8] ein Spektrum
+   *[other] { $groups }
+}
+spectrum-showdown-won = 🏆 **{ $name } gewinnt Runde { $round }**{ $stayed ->
+    [one] { " " }ohne Gegner
+   *[other] {""}
+}{ $taken ->
+    [chooses] .
+    [none] , besitzt diese Farbe aber schon: keine Siegkarte.
+   *[other] { " " }und nimmt { $taken }.
+}
+spectrum-showdown-nobody = **Niemand gewinnt Runde { $round }:** { $stayed ->
+    [0] Alle sind ausgestiegen.
+   *[other] Gleiche Blätter werfen sich gegenseitig hinaus.
+}
+spectrum-showdown-hand = { $wins ->
+    [yes] **{ $name }** · **{ $worth }**
+   *[no] { $name } · { $worth }
+}{ $tied ->
+    [yes] { " " }· gleich, raus
+   *[no] {""}
+}
+    {""}> { $cards }
+spectrum-showdown-folded = -# Ausgestiegen: { $names }.
+spectrum-top = { $complete ->
+    [yes] { $owned ->
+        [one] { $name } besitzt eine Farbe, mehr braucht es nicht.
+       *[other] { $name } besitzt { $owned } Farben, mehr braucht es nicht.
+    }
+   *[no] { $owned ->
+        [one] { $name } besitzt eine Farbe; niemand hat mehr.
+       *[other] { $name } besitzt { $owned } Farben; niemand hat mehr.
+    }
+}
+spectrum-score = { $owned ->
+    [0] keine Siegkarte
+    [one] eine Siegkarte
+   *[other] { $owned } Siegkarten
+}{ $colours ->
+    [none] {""}
+   *[other] : { $colours }
+}
+
+# -- Ereignisse
+
+spectrum-event-offered = { $name } bietet { $other_you ->
+    [yes] dir
+   *[no] { $other }
+} eine Karte an.
+spectrum-event-own-offer = Du bietest { $cards } an, verdeckt.
+spectrum-event-swapped = { $name } und { $other } tauschen eine Karte.
+spectrum-event-own-swap = Du gibst { $other } { $given } und bekommst { $got }.
+spectrum-event-declined = { $you ->
+    [yes] Du lehnst
+   *[no] { $name } lehnt
+} { $other_you ->
+    [yes] deine Karte ab.
+   *[no] die Karte von { $other } ab.
+}
+spectrum-event-exchanged = { $you ->
+    [yes] Du wirfst
+   *[no] { $name } wirft
+} { $cards } ab.
+spectrum-event-own-draw = Du ziehst { $cards }.
+spectrum-event-own-answer = { $cards ->
+    [none] Du behältst alle Karten.
+   *[other] Du wählst { $cards }.
+}
+spectrum-event-stayed = { $you ->
+    [yes] Du bleibst.
+   *[no] { $name } bleibt.
+}
+spectrum-event-folded = { $you ->
+    [yes] Du steigst aus.
+   *[no] { $name } steigt aus.
+}
+spectrum-event-round-won = { $you ->
+    [yes] Du gewinnst
+   *[no] { $name } gewinnt
+} Runde { $round } mit { $worth }{ $takes ->
+    [yes] .
+   *[no] , { $you ->
+        [yes] besitzt
+       *[no] besitzt
+    } diese Farbe aber schon.
+}
+spectrum-event-nobody-won = Niemand gewinnt Runde { $round }.
+spectrum-event-claimed = { $you ->
+    [yes] Du nimmst
+   *[no] { $name } nimmt
+} { $cards }: bisher { $owned ->
+    [one] eine Siegkarte
+   *[other] { $owned } Siegkarten
+}.
+spectrum-event-round-dealt = Runde { $round } ist gegeben; { $other_you ->
+    [yes] du beginnst
+   *[no] { $other } beginnt
+}.
+spectrum-event-hand-dealt = Du ziehst { $cards }.
+
+# -- Ablehnungen
+
+spectrum-refused-already-answered = Du hast schon geantwortet, und das ist endgültig. Warte auf die anderen.
+spectrum-refused-stayers-discard-all = Du bist geblieben, also wird dein ganzes Blatt abgeworfen. Warte auf die, die ausgestiegen sind.
+spectrum-refused-not-now = { $phase ->
+    [exchange] Jetzt wird gewechselt. Biete eine Karte an, wechsle bis zu drei, oder beende deinen Zug.
+    [answer] Dein Nachbar bietet dir eine Karte an. Gib eine zurück, um zu tauschen, oder lehn ab.
+    [show] Jetzt werden drei Karten zum Zeigen gewählt.
+    [stay] Jetzt heißt es bleiben oder aussteigen.
+    [claim] Nimm zuerst deine Siegkarte.
+   *[discard] Wähle jetzt, was du vor der nächsten Runde abwirfst.
+}
+spectrum-refused-swap-off = An diesem Tisch wird nicht getauscht. Wechsle bis zu drei Karten, oder beende deinen Zug.
+spectrum-refused-one-offer = Nur ein Angebot pro Zug. Wechsle bis zu drei Karten, oder beende deinen Zug.
+spectrum-refused-not-in-hand = Diese Karten hast du nicht alle auf der Hand. Wähle aus deinen eigenen.
+spectrum-refused-named-twice = Jede Karte zählt nur einmal. Wähle verschiedene Karten.
+spectrum-refused-stock-short = { $stock ->
+    [0] Der Stapel ist leer, in dieser Runde wird nicht mehr gewechselt. Beende deinen Zug.
+    [one] Im Stapel ist nur noch eine Karte. Wechsle eine Karte oder keine.
+   *[other] Im Stapel sind nur noch { $stock } Karten. Wechsle nicht mehr als das.
+}
+spectrum-refused-at-most-three = Du darfst höchstens drei Karten wechseln. Wähle weniger.
+spectrum-refused-exactly-three = Gezeigt werden genau drei Karten. Wähle drei.
+spectrum-refused-claim-count = { $claims ->
+    [one] Nimm genau eine Farbe.
+   *[other] Nimm genau { $claims } verschiedene Farben.
+}
+spectrum-refused-claim-colour = Diese Farbe hat die Runde nicht gewonnen, oder du hast sie schon. Nimm eine der angebotenen.
+
+# -- beste Leistungen im Profil
+
+best-spectrum-hand = Bestes Blatt: { $strength ->
+    [8] ein Spektrum
+   *[other] { $strength } einer Farbe
+}, { $cards }
+best-spectrum-bluff = Bester Bluff: Alle sind ausgestiegen gegen { $cards }
+profile-best-spectrum = -# Beste Partie: { $best ->
+    [one] { $best } Siegkarte
+   *[other] { $best } Siegkarten
+}
+cabinet-spectrum = Man gewinnt sie in Spektrum: `/spielen spektrum`.
+
+# -- warum ein Zug verboten ist
+
+why-spectrum-already-answered = Geheime Antworten sind endgültig, sonst wüsste der Letzte mehr als die anderen.
+why-spectrum-stayers-discard-all = Nur wer aussteigt, behält Karten für die nächste Runde: Dafür steigt man aus.
+why-spectrum-not-now = Eine Runde hat ihre Reihenfolge: auffüllen, zweimal wechseln, drei zeigen, bleiben oder aussteigen, Showdown, abwerfen.
+why-spectrum-swap-off = Tauschen ist eine Hausregel, und an diesem Tisch ist sie aus.
+why-spectrum-one-offer = Pro Zug gibt es ein Angebot, vor dem Wechseln: angenommen oder abgelehnt, es ist verbraucht.
+why-spectrum-not-in-hand = Du kannst nur Karten verwenden, die du jetzt auf der Hand hast, und einige davon sind es nicht.
+why-spectrum-named-twice = Jede Karte deines Blatts gibt es einmal; eine Farbe, die du doppelt hast, sind zwei Karten.
+why-spectrum-stock-short = Was du abwirfst, wird vom Stapel ersetzt, und Abgeworfenes kommt erst nach der Runde dorthin zurück.
+why-spectrum-at-most-three = Pro Zug werden höchstens drei Karten gewechselt, damit niemand sein ganzes Blatt auf einmal erneuert.
+why-spectrum-exactly-three = Jeder zeigt drei seiner sieben Karten: genug zum Abschätzen, zu wenig, um sicher zu sein.
+why-spectrum-claim-count = Eine größte Gruppe gewinnt eine Siegkarte, ein Spektrum zwei verschiedener Farben, aber nie mehr, als dir noch fehlen.
+why-spectrum-claim-colour = Eine Siegkarte hat eine Farbe, die die Runde gewonnen hat, und jede Farbe zählt für dich nur einmal.
+
+# -- Tipps
+
+hint-spectrum-offer = Ein Experte würde nach links { $card } anbieten, { spectrum-hint-reason }.
+hint-spectrum-accept = Ein Experte würde tauschen und { $card } geben, { spectrum-hint-reason }.
+hint-spectrum-decline = Ein Experte würde ablehnen, { spectrum-hint-reason }.
+hint-spectrum-exchange = { $cards ->
+    [none] Ein Experte würde nichts wechseln, { spectrum-hint-reason }.
+   *[other] Ein Experte würde { $cards } wechseln, { spectrum-hint-reason }.
+}
+hint-spectrum-show = Ein Experte würde { $cards } zeigen, { spectrum-hint-reason }.
+hint-spectrum-stay = Ein Experte würde bleiben, { spectrum-hint-reason }.
+hint-spectrum-fold = Ein Experte würde aussteigen, denn bleiben gewinnt die Runde in { $stay } von 100 gedachten Spielen und kostet alle deine Karten{ $gain }.
+hint-spectrum-claim = Ein Experte würde { $colours } nehmen, denn alle angebotenen Farben sind gleich viel wert.
+hint-spectrum-discard = { $cards ->
+    [none] Ein Experte würde alles behalten, { spectrum-hint-next }.
+   *[other] Ein Experte würde { $cards } abwerfen, { spectrum-hint-next }.
+}
+spectrum-hint-next = { $reason ->
+    [only] denn du hast keine andere Wahl
+   *[wins] denn dann gewinnst du die nächste Runde in { $wins } von 100 gedachten Spielen{ $gain }
+}
+spectrum-hint-reason = { $reason ->
+    [only] denn du hast keine andere Wahl
+   *[wins] denn so gewinnst du die Runde in { $wins } von 100 gedachten Spielen{ $gain }
+}

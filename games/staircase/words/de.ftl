@@ -1,0 +1,205 @@
+# Staircase, das hier Freitreppe heißt.
+
+game-staircase = Freitreppe
+command-game-staircase = freitreppe
+command-play-staircase = Tisch für Freitreppe eröffnen: Bau die Treppe mit den meisten Punkten (2 bis 5 Spieler)
+
+option-staircase-interfere = aufdrängen
+option-staircase-interfere-help = Ob man einen anderen Spieler zwingen darf, eine Karte zu nehmen (an ab 3 Spielern)
+option-staircase-direction = richtung
+option-staircase-direction-help = Ob nur steigende Folgen einen Bonus bringen oder auch fallende (nur steigend)
+option-staircase-direction-rising = nur steigend
+option-staircase-direction-either = steigend oder fallend
+option-staircase-aces = asse
+option-staircase-aces-help = Ob ein Ass in einer Folge auch niedrig sein darf: A-2-3 (nur hoch)
+option-staircase-aces-high = nur hoch
+option-staircase-aces-both = hoch oder niedrig
+
+staircase-heading = { $left ->
+    [0] die letzte Stufe
+    [one] noch eine Karte
+   *[other] noch { $left } Karten
+}
+staircase-question-turn = { $name } ist dran
+staircase-question-take = { $name } muss eine Karte von { $by } nehmen: { $cards }
+staircase-question-over = Die Partie ist beendet
+
+# -- der Tisch
+
+staircase-seat = { $turn ->
+    [yes] ▶︎ **{ $name }**
+   *[no] { $name }
+} · **{ $total } { $total ->
+    [one] Punkt
+   *[other] Punkte
+}**{ $bonus ->
+    [0] {""}
+   *[other] { " " }({ $base } + { $bonus })
+} · { card-count }{ $leads ->
+    [yes] { " " }· 👑 vorn
+   *[no] {""}
+}
+    {""}> { $steps }
+staircase-no-steps = *noch keine Stufe*
+staircase-run = **__{ $cards }__**★
+staircase-piles = **Abwurf:** **{ $top }**{ $below ->
+    [none] {""}
+   *[other] { " " }auf { $below }
+}
+    {""}**Depot:** { $depot ->
+    [one] { $depot } Karte
+   *[other] { $depot } Karten
+}, verdeckt
+staircase-piles-empty = **Abwurf:** leer
+    {""}**Depot:** { $depot ->
+    [one] { $depot } Karte
+   *[other] { $depot } Karten
+}, verdeckt
+
+# -- das Blatt
+
+staircase-hand = **Deine Karten:** { $cards }
+staircase-own = **Deine Treppe:** { $steps } · **{ $total } { $total ->
+    [one] Punkt
+   *[other] Punkte
+}**{ $bonus ->
+    [0] {""}
+   *[other] { " " }({ $base } + { $bonus })
+}
+staircase-recycled = -# Du hast { $card } recycelt. Sie ist { $places }.
+staircase-place-hand = auf der Hand von { $name }
+staircase-place-depot = { $above ->
+    [0] oben auf dem Depot
+    [one] im Depot, unter einer Karte
+   *[other] im Depot, unter { $above } Karten
+}
+staircase-either = { $first } oder { $last }
+staircase-other = -# { $name } · **{ $total } { $total ->
+    [one] Punkt
+   *[other] Punkte
+}** · { $steps } · { card-count }
+staircase-take = **Nimm eine;** die andere kommt auf den Abwurf.
+staircase-do-build = { $card } bauen (+{ $gain })
+staircase-do-take = { $card } nehmen (+{ $gain })
+staircase-change = { $now } → { $then } Punkte
+staircase-pick-scrap = 🗑️ Eine wegwerfen, eine bauen, ziehen
+staircase-scrap-choice = { $scrapped } wegwerfen, { $built } bauen
+staircase-no-scrap = Wegwerfen: braucht zwei Karten
+staircase-pick-recycle = ♻️ Eine recyceln, { $top } bauen (+{ $gain })
+staircase-recycle-choice = { $card } recyceln, { $top } bauen
+staircase-no-recycle = Recyceln: Der Abwurf ist leer
+staircase-pick-interfere = ✋ { $name } etwas aufdrängen
+staircase-interfere-choice = { $first } und { $second } zeigen
+staircase-interfere-detail = { $now } jetzt: { $one } mit { $first }, { $other } mit { $second }
+staircase-no-interfere = Aufdrängen: braucht zwei Karten
+
+# -- Enden und Ereignisse
+
+staircase-score = { $total ->
+    [one] { $total } Punkt
+   *[other] { $total } Punkte
+}{ $bonus ->
+    [0] {""}
+   *[other] { " " }({ $base } + { $bonus })
+}
+staircase-top = { $count ->
+    [one] Die Treppe mit den meisten Punkten hat { $names }
+   *[other] Die Treppen mit den meisten Punkten haben { $names }
+}.
+staircase-result = { $name }: { $steps }
+
+staircase-event-built = { $scrapped ->
+    [none] { $you ->
+        [yes] Du baust { $cards }.
+       *[no] { $name } baut { $cards }.
+    }
+   *[other] { $you ->
+        [yes] Du wirfst { $scrapped } weg und baust { $cards }.
+       *[no] { $name } wirft { $scrapped } weg und baut { $cards }.
+    }
+}
+staircase-event-drew-card = Du ziehst { $cards }.
+staircase-event-recycled-card = Du legst { $cards } verdeckt auf das Depot.
+staircase-event-took-from-scrap = { $you ->
+    [yes] Du recycelst und baust { $cards } vom Abwurf.
+   *[no] { $name } recycelt eine Karte und baut { $cards } vom Abwurf.
+}
+staircase-event-interfered = { $you ->
+    [yes] Du drängst { $target } eine Karte auf: { $either }?
+   *[no] { $name } drängt { $asked ->
+        [yes] dir eine Karte auf: { $either }?
+       *[no] { $target } eine Karte auf: { $either }?
+    }
+}
+staircase-event-took = { $you ->
+    [yes] Du nimmst { $cards }; { $scrapped } kommt auf den Abwurf.
+   *[no] { $name } nimmt { $cards }; { $scrapped } kommt auf den Abwurf.
+}
+staircase-event-run = { $you ->
+    [yes] { $grew ->
+        [yes] Deine Folge wächst auf { $length } Karten
+       *[no] Du hast eine Folge aus { $length } Karten
+    }
+   *[no] { $name } { $grew ->
+        [yes] verlängert eine Folge auf { $length } Karten
+       *[no] hat eine Folge aus { $length } Karten
+    }
+}: +{ $gain }.
+staircase-event-passed = { $you ->
+    [yes] Du hast keine Karten mehr: Du setzt aus.
+   *[no] { $name } hat keine Karten mehr und setzt aus.
+}
+
+# -- Ablehnungen
+
+staircase-refused-not-in-this-game = Das ist kein Zug in der Freitreppe. Wähle einen der angebotenen.
+staircase-refused-take-one = Jemand drängt dir eine Karte auf. Nimm zuerst eine der beiden gezeigten.
+staircase-refused-not-shown = { $card } ist keine der beiden gezeigten Karten. Nimm eine von ihnen.
+staircase-refused-nothing-to-take = Gerade drängt dir niemand etwas auf. Bau, wirf weg oder recycle stattdessen.
+staircase-refused-not-in-hand = { $card } hast du nicht auf der Hand. Wähle eine deiner Karten.
+staircase-refused-two-cards = Dazu braucht es zwei verschiedene Karten von deiner Hand. Wähle zwei, oder bau die eine, die du hast.
+staircase-refused-empty-scrap-pile = Der Abwurf ist leer, also gibt es nichts zu recyceln. Bau eine Karte oder wirf eine weg.
+staircase-refused-interfere-off = An diesem Tisch wird nichts aufgedrängt. Bau, wirf weg oder recycle stattdessen.
+staircase-refused-not-yourself = Dir selbst kannst du nichts aufdrängen. Wähle einen anderen Spieler.
+staircase-refused-no-such-target = Diesen Spieler gibt es an diesem Tisch nicht. Wähle einen der angebotenen.
+
+# -- beste Leistungen im Profil
+
+best-staircase-steps = Beste Treppe: { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}{ $bonus ->
+    [0] {""}
+   *[other] { " " }(davon { $bonus } Bonus)
+}, { $cards }
+profile-best-staircase = -# Beste Partie: { $best ->
+    [one] { $best } Punkt
+   *[other] { $best } Punkte
+}
+
+# -- warum ein Zug verboten ist
+
+why-staircase-not-in-this-game = Wenn du dran bist, tust du eins von vieren: bauen, wegwerfen, recyceln oder aufdrängen.
+why-staircase-take-one = Jemand drängt dir etwas auf, und es geht erst weiter, wenn du eine der beiden gezeigten Karten gebaut hast.
+why-staircase-not-shown = Wer aufdrängt, wählt zwei Karten; welche davon du nimmst, wählst du.
+why-staircase-nothing-to-take = Eine Karte nimmst du nur, wenn jemand sie dir aufdrängt, und das tut gerade niemand.
+why-staircase-two-cards = Zum Wegwerfen brauchst du eine Karte für den Abwurf und eine zum Bauen, zum Aufdrängen zwei zum Zeigen; die Karte, die du ziehen würdest, kommt dafür zu spät.
+why-staircase-empty-scrap-pile = Recycelt wird die oberste Karte des Abwurfs, und die gibt es erst, wenn jemand eine wegwirft.
+why-staircase-interfere-off = Aufdrängen ist eine Hausregel, und an diesem Tisch ist sie aus; zu zweit ist das üblich.
+why-staircase-not-yourself = Aufdrängen heißt für jemand anderen wählen; deine eigene Treppe baust du einfach.
+why-staircase-no-such-target = Aufdrängen kannst du nur jemandem an diesem Tisch etwas.
+
+# -- Tipps
+
+hint-staircase-build = Ein Experte würde { $card } bauen, { staircase-hint-reason }.
+hint-staircase-scrap = Ein Experte würde { $card } wegwerfen und { $other } bauen, { staircase-hint-reason }.
+hint-staircase-recycle = Ein Experte würde { $card } recyceln und { $top } bauen, { staircase-hint-reason }.
+hint-staircase-interfere = Ein Experte würde { $target } die Karten { $card } und { $other } zeigen, { staircase-hint-reason }.
+hint-staircase-take = Ein Experte würde { $card } nehmen, { staircase-hint-reason }.
+staircase-hint-reason = { $reason ->
+    [only] denn du hast keine andere Wahl
+   *[points] denn das führt zu etwa { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkten
+    } und in { $wins } von 100 gedachten Partien auf den ersten Platz{ $gain }
+}

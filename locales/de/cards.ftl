@@ -1,0 +1,38 @@
+# Karten in Worten: König, Dame und Bube, wie sie auf deutschen Blättern stehen.
+
+joker = Joker
+rank = { $rank ->
+    [T] 10
+    [J] B
+    [Q] D
+    [K] K
+   *[other] { $rank }
+}
+colour = { $colour ->
+    [R] Rot
+    [Y] Gelb
+    [G] Grün
+    [B] Blau
+    [P] Pink
+    [W] Weiß
+   *[K] Schwarz
+}
+
+# Was in der Ecke einer farbigen Karte steht: ein Buchstabe des Worts, für jede Farbe ein anderer (gElb, grÜn).
+colour-letter = { $colour ->
+    [R] R
+    [Y] E
+    [G] Ü
+    [B] B
+    [P] P
+    [W] W
+   *[K] S
+}
+
+# Wie eine Farbe heißt, für alle, die keine Bilder bekommen: 7♥ Herz.
+suit-word = { $suit ->
+    [C] Kreuz
+    [D] Karo
+    [H] Herz
+   *[S] Pik
+}

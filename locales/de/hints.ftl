@@ -1,0 +1,30 @@
+# Was man zu seinem Blatt fragen kann. Ein Tipp sagt, was ein Experte täte, warum, und was das bringt.
+
+button-hint = Tipp
+hint-move = Ein Experte würde wählen: { $move }.
+hint-gain-points = ; das spart { NUMBER($gain) } ± { NUMBER($margin) } Punkte gegenüber „{ $move }“
+hint-gain-hand = ; das gewinnt { $gain } ± { $margin } von hundert Runden mehr als „{ $move }“
+hint-gain-match = ; das gewinnt { $gain } ± { $margin } von hundert Partien mehr als „{ $move }“
+hint-gain-none = ; „{ $move }“ ist etwa genauso gut
+button-friendly = Freundschaftspartie
+button-earnest = Gewertete Partie
+over-friendly = -# Das war eine Freundschaftspartie: Sie zählt weder für Ranglisten noch für Wertungen.
+option-friendly = freundschaftlich
+option-friendly-help = Ohne Wertung, dafür sind Tipps erlaubt (aus)
+rules-friendly = { $rules } · Freundschaftspartie: Tipps, keine Wertung
+refused-no-hints = Tipps gibt es nur in Freundschaftspartien. Beim nächsten Mal kann der Gastgeber die Partie vor dem Start dazu machen.
+
+# Warum nicht? Die Regel hinter einer Ablehnung und ihr Sinn. Jedes Spiel hat dazu noch die seiner eigenen Regeln.
+
+button-why = Warum nicht?
+
+why-move = Auf der Regelseite steht, was du wann tun darfst; der Knopf „Regeln“ am Tisch öffnet sie.
+why-allowed = Jetzt spricht nichts mehr dagegen: Am Tisch ging es inzwischen weiter. Drück „Aktualisieren“ und versuch es noch einmal.
+why-over = Eine beendete Partie nimmt keine Züge mehr an, damit ihr Ergebnis stehen bleibt.
+why-unreadable = Du kannst nur Züge machen, die die Knöpfe und Menüs anbieten, und dieser war keiner davon.
+why-no-such-seat = In dieser Partie spielt nur mit, wer am Anfang am Tisch saß.
+why-not-your-turn = Es wird immer nur eine Antwort erwartet, damit niemand den anderen vorauseilt{ $awaited ->
+    [none] .
+   *[other] ; gewartet wird jetzt auf { $awaited }.
+}
+why-not-in-hand = Du kannst nur Karten verwenden, die du jetzt auf der Hand hast; diese ist nicht mehr dabei oder war es nie.

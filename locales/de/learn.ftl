@@ -1,0 +1,27 @@
+# Lektionen. Ihre Texte liegen im Ordner des Spiels: { $card } und { $other } sind die erste und die letzte Karte des
+# erwarteten Zugs, { $cards } die, um die es geht; { $left } und { $right } sitzen links und rechts.
+
+command-learn-name = lernen
+command-learn = Lern ein Spiel, Schritt für Schritt und nur für dich
+command-learn-game = { $game } Schritt für Schritt lernen
+button-learn = Erste Partie mit Erklärungen
+
+learn-title = ## { $game } · { $part ->
+    [1] deine erste Partie
+   *[other] so gewinnst du
+}
+learn-step = -# Schritt { $number } von { $of } · { $heading }
+learn-new-deal = *Neu gegeben.*
+learn-unusual = -# *Starke Spieler würden das hier nicht tun. Du tust es einmal, um die Regel in Aktion zu sehen.*
+learn-begin = Los geht’s
+learn-again = Von vorn
+learn-further = So gewinnst du
+learn-also = Das ist genauso gut. Die Lektion macht mit dem Zug weiter, den sie im Sinn hatte.
+learn-other = Das ist erlaubt, und in einer echten Partie bist du frei. Hier möchte die Lektion etwas anderes.
+learn-changed = Diese Lektion hat sich inzwischen geändert. Hier ist sie von Anfang an.
+learn-go-on = Jetzt spiel eine Partie: `/spielen`, mit Freunden oder mit Computern.
+
+option-lesson = lektion
+option-lesson-help = Welche Lektion: die erste Partie (wenn du nichts wählst) oder wie man gewinnt
+learn-part-1 = deine erste Partie
+learn-part-2 = so gewinnst du

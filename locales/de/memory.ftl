@@ -1,0 +1,309 @@
+# Was der Bot behält: Ranglisten, Profile, Verläufe, Vitrinen, Wiederholungen, Prüfungen, Datenschutz.
+
+all-games = Alle Spiele
+somebody = ein früherer Spieler
+period-all = insgesamt
+period-month = dieser Monat
+period-week = diese Woche
+
+# -- Ranglisten
+
+board-title = ## 🏆 { $game } · { $period }
+board-line = **{ $rank }.** { $name } · { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } · { $wins } von { $matches } gewonnen ({ NUMBER($rate, style: "percent") }){ $own ->
+    [yes] { " " }◂ **du**
+   *[no] {""}
+}
+board-empty = Hier steht noch niemand in der Rangliste. Dafür braucht es { $needed ->
+    [one] { $needed } Partie
+   *[other] { $needed } Partien
+} mit anderen Menschen.
+board-own-none = Von deinen Partien zählt hier noch keine. Spiel eine mit anderen Menschen: `/spielen`.
+board-own-unranked = Du: { $wins } von { $matches } gewonnen, Wertung { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }. { $missing ->
+    [0] Du bist in Ranglisten verborgen; `/datenschutz` zeigt dich wieder.
+    [one] Noch eine Partie, und du stehst in der Rangliste.
+   *[other] Noch { $missing } Partien, und du stehst in der Rangliste.
+}
+board-foot = -# { $period ->
+    [all] Nach Wertung
+   *[other] Nach Siegen
+}; die Zahl hinter dem Namen ist die Wertung. Seite { $page } von { $pages }.
+board-pick-game = Spiel
+board-pick-period = Zeitraum
+board-before = ← Vorige Seite
+board-after = Nächste Seite →
+board-curves-alt = Wertungen im Lauf der Zeit: { $lines }
+board-curves-line = { $name } von { NUMBER($first, maximumFractionDigits: 1) } auf { NUMBER($last, maximumFractionDigits: 1) }
+
+# -- Profile
+
+profile-title = ## { $name }
+profile-none = { $own ->
+    [yes] Von deinen Partien zählt hier noch keine.
+   *[no] { $name } hat hier noch keine Partie, die zählt.
+} Dafür braucht es einen Sieger und mindestens zwei Menschen.
+profile-career = **{ $game }** · { $matches ->
+    [one] { $matches } Partie
+   *[other] { $matches } Partien
+}, { $wins } gewonnen ({ NUMBER($rate, style: "percent") }) · Wertung { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+profile-places = -# Plätze: { $places }
+profile-place = { $place }. ×{ $times }
+profile-best = -# ★ { $best } · { $table }
+profile-streak = -# { $streak ->
+    [0] Längste Siegesserie: { $longest }
+    [one] Letzte Partie gewonnen; längste Siegesserie: { $longest }
+   *[other] { $streak } Siege in Folge; längste Siegesserie: { $longest }
+}
+profile-opponents = **Oft am selben Tisch:** { $opponents }
+profile-opponent = { $name } ({ $wins } von { $matches } gewonnen)
+
+# -- Verläufe
+
+history-title = ## Letzte Partien · { $name }
+history-none = { $own ->
+    [yes] Du hast
+   *[no] { $name } hat
+} hier noch keine Partie gespielt.
+history-line = { $when } · **{ $game }** · { $ending } · { $names }{ $link ->
+    [none] {""}
+   *[other] { " " }· [Tisch]({ $link })
+}
+history-place = Platz { $place } von { $players }
+history-abandoned = abgebrochen
+history-moderated = von der Moderation beendet
+history-pick = Eine Partie noch einmal ansehen
+history-choice = { $game }, { DATETIME($date, dateStyle: "medium") }
+
+# -- Vitrinen
+
+cabinet-title = ## Vitrine · { $name }
+cabinet-none = { $own ->
+    [yes] Du hast
+   *[no] { $name } hat
+} hier noch keine Siegkarte gewonnen.
+cabinet-line = { $colour } **×{ $cards }** · zuletzt { $when } · { $tables }
+cabinet-missing = { $colour } · noch keine
+cabinet-sets = { $sets ->
+    [0] Noch kein voller Satz der sieben Farben.
+    [one] **Ein voller Satz** der sieben Farben.
+   *[other] **{ $sets } volle Sätze** der sieben Farben.
+}
+cabinet-alt = Gewonnene Siegkarten: { $colours }
+
+# -- Befehle
+
+command-leaderboard-name = rangliste
+command-leaderboard = Die besten Spieler auf diesem Server
+command-profile-name = profil
+command-profile = Was jemand hier gespielt hat, und wie gut
+command-history-name = verlauf
+command-history = Die letzten Partien von jemandem hier
+command-cabinet-name = vitrine
+command-cabinet = Die Siegkarten, die jemand hier gewonnen hat
+option-game = spiel
+option-game-help = Welches Spiel (alle Spiele)
+option-period = zeitraum
+option-period-help = Welcher Zeitraum (insgesamt)
+option-player = spieler
+option-player-help = Wessen (deine eigenen)
+
+# -- Ablehnungen
+
+refused-store = Mein Gedächtnis antwortet gerade nicht. Versuch es gleich noch einmal.
+refused-still-seated = Du hast einen Platz an einem Tisch. Spiel die Partie zu Ende oder verlass die Lobby, und versuch es noch einmal.
+
+# -- Wiederholungen
+
+replay-where = -# Zug { $move } von { $length }
+replay-hand = **{ $name }:** { $cards }
+replay-hand-before = ⇤ Runde davor
+replay-back = ← Zurück
+replay-on = Vor →
+replay-hand-after = Nächste Runde ⇥
+replay-as-text = Als Text
+replay-as-json = Als JSON
+replay-verify = War es fair?
+replay-all-open = Alle Karten offen
+replay-as = Wie { $name } es sah
+replay-pick-seat = Gesehen von
+replay-pick-hand = Zu einer Runde
+replay-to-hand = Runde { $number }
+replay-text-said = Die Partie, ein Zug pro Zeile.
+replay-text-line = { $number }. { $name }: { $move }
+replay-json-said = Die Partie als JSON; `engine.replay` liest sie.
+
+# -- Prüfungen
+
+verify-title = ## Wurde in der Partie `{ $table }` fair gegeben?
+verify-fair = ✅ **Ja.** Die Karten standen fest durch einen Startwert, der gewählt war, bevor sich jemand gesetzt hat, und durch das, was die Spieler eingemischt haben.
+verify-unfair = ⚠️ **Etwas stimmt nicht.** Heb die Datei unten auf und sag es dem Betreiber des Bots.
+verify-seed = **1. Der Startwert stand zuerst fest.** Die Lobby zeigte `{ $commitment }`. Das ist der SHA-256 des Startwerts `{ $seed }`.
+verify-mixed = **2. Die Spieler hatten die Hand im Spiel.** { $fits ->
+    [yes] Mit { $clicks ->
+        [one] { $clicks } Klick
+       *[other] { $clicks } Klicks
+    } von ihnen und { $cuts ->
+        [0] ohne Abheben
+        [one] { $cuts } Mal Abheben
+       *[other] { $cuts } Mal Abheben
+    } ergibt der Startwert diese Karten und keine anderen.
+   *[no] Der Startwert und das Eingemischte ergeben diese Karten NICHT.
+}
+verify-moves = **3. Die Partie wurde mit diesen Karten gespielt.** Die Regeln erlauben mit ihnen { $moves } von { $of } Zügen.
+verify-result = **4. Das Ergebnis ist das der Spieler.** { $fits ->
+    [yes] Die Züge führen zu den gespeicherten Plätzen.
+   *[no] Die Züge führen NICHT zu den gespeicherten Plätzen.
+}
+verify-players = **5. Gegen Spieler und Gastgeber** gilt das immer: Der Startwert stand fest, und niemand am Tisch kannte ihn.
+verify-owner = **6. Gegen den Betreiber des Bots**, der den Startwert kennt: { $cut }
+verify-offline = -# Um es ohne mich zu prüfen, speichere die Datei und führ `python verify.py` damit aus. Das Skript liegt in der Dokumentation des Bots und braucht nur Python.
+
+command-replay-name = wiederholung
+command-replay = Eine beendete Partie noch einmal ansehen, Zug für Zug
+command-verify-name = prüfen
+command-verify = Prüfen, ob in einer beendeten Partie fair gegeben wurde
+option-match = partie
+option-match-help = Aus der Liste, oder die Nummer des Tischs unter dem Ergebnis
+refused-not-over = Diese Partie läuft noch. Komm wieder, wenn sie beendet ist.
+
+# -- Einstellungen
+
+settings-mine = ## Deine Einstellungen
+settings-hands = **Dein Blatt kommt** { $value }
+settings-hands-dm = als Direktnachricht, und im Kanal mit „Mein Blatt“
+settings-hands-channel = nur im Kanal, mit „Mein Blatt“
+settings-pings = **Direktnachricht, wenn du dran bist:** { $value }
+settings-pictures = **Bilder der Karten:** { $value }
+settings-pictures-server = wie der Server es will
+settings-language = **Sprache:** { $value }
+language-discord = wie in Discord
+settings-mine-form = Deine Einstellungen
+settings-ask-hands = Wie dein Blatt zu dir kommt
+settings-ask-pings = Bescheid geben, wenn ich dran bin
+settings-ask-pictures = Bilder der Karten (aus: nur Worte)
+settings-ask-language = Sprache
+settings-saved = Gespeichert.
+settings-server = ## Die Einstellungen dieses Servers
+settings-channels = **Gespielt werden darf in** { $value }
+settings-everywhere = allen Kanälen
+settings-place = **Ein neuer Tisch steht** { $value }
+settings-place-channel = im Kanal selbst
+settings-place-thread = in einem eigenen Thread
+settings-pace = **Tempo, wenn niemand ein anderes wählt:** { $value }
+settings-enders = **Einen Tisch beenden können:** { $value }
+settings-enders-moderators = alle, die den Server verwalten
+settings-enders-host = sein Gastgeber und alle, die den Server verwalten
+settings-enders-players = alle mit einem Platz und alle, die den Server verwalten
+settings-server-pictures = **Bilder der Karten, wenn ein Spieler nichts anderes will:** { $value }
+settings-server-language = **Sprache der Tische:** { $value }
+settings-language-host = die von dem, der den Tisch eröffnet
+settings-pick-language = Sprache der Tische
+settings-rules = **{ $game }:** { $rules }
+settings-pick-rules = Hausregeln für ein Spiel
+settings-standard = wie im Spiel vorgesehen
+settings-server-form = Die Einstellungen dieses Servers
+settings-ask-channels = Kanäle für Spiele (keine: überall)
+settings-ask-place = Wo ein neuer Tisch steht
+settings-ask-pace = Tempo, wenn niemand ein anderes wählt
+settings-ask-enders = Wer einen Tisch beenden kann
+server-export-said = { $more ->
+    [yes] { $count ->
+        [one] Eine beendete Partie dieses Servers, die älteste zuerst. Es folgen weitere.
+       *[other] { $count } beendete Partien dieses Servers, die älteste zuerst. Es folgen weitere.
+    }
+   *[no] Das ist alles, was ich über die beendeten Partien dieses Servers aufbewahre: { $count } in dieser Datei.
+}
+button-change = Ändern
+button-server-export = Daten dieses Servers exportieren
+table-in-thread = In { $thread } ist ein Tisch eröffnet. Setz dich!
+
+command-settings-name = einstellungen
+command-settings = Deine Einstellungen und die dieses Servers
+command-settings-mine-name = meine
+command-settings-mine = Wie dein Blatt kommt, Benachrichtigungen, Bilder, Sprache
+command-settings-server-name = server
+command-settings-server = Kanäle, Threads, Tempo, Sprache, Hausregeln (für alle, die den Server verwalten)
+refused-not-manager = Das können nur Mitglieder, die den Server verwalten dürfen. Bitte eins von ihnen.
+refused-wrong-channel = In diesem Kanal wird nicht gespielt. Versuch es hier: { $channels }.
+
+# -- Datenschutz
+
+privacy-title = ## Was ich über dich aufbewahre
+privacy-kept = { $matches ->
+    [one] { $matches } Partie
+   *[other] { $matches } Partien
+} mit deinen Plätzen und Punkten, auf { $servers ->
+    [one] { $servers } Server
+   *[other] { $servers } Servern
+}, mit dem Namen, den du dort hattest; dein Platz an { $tables ->
+    [one] { $tables } Tisch
+   *[other] { $tables } Tischen
+}, mit jedem Zug.
+privacy-settings = { $count ->
+    [0] Keine deiner Einstellungen
+    [one] Eine deiner Einstellungen
+   *[other] { $count } deiner Einstellungen
+}{ $closed ->
+    [yes] ; und dass ich dir keine Direktnachrichten schicken kann.
+   *[no] .
+}
+privacy-hidden = { $hidden ->
+    [yes] Du bist in Ranglisten **verborgen**.
+   *[no] Du stehst in Ranglisten.
+}
+privacy-not = -# Ich lese keine Nachrichten und bewahre sonst nichts auf. Nachrichten, die ich geschickt habe, bleiben, bis jemand sie löscht.
+privacy-export-said = { $more ->
+    [yes] Was ich über dich aufbewahre: { $count ->
+        [one] { $count } Partie
+       *[other] { $count } Partien
+    } in dieser Datei. Es folgen weitere.
+   *[no] Das ist alles, was ich über dich aufbewahre: { $count ->
+        [one] { $count } Partie
+       *[other] { $count } Partien
+    } in dieser Datei.
+}
+button-export-more = Nächste Datei
+privacy-now-hidden = Du bist jetzt in Ranglisten verborgen.
+privacy-now-shown = Du stehst wieder in Ranglisten.
+privacy-erase-sure = ## Alles über dich löschen?
+    Deine ID und deine Namen verschwinden aus jedem Tisch, jeder Partie und jeder Liste. Die Ergebnisse der anderen bleiben, gegen „einen früheren Spieler“. Das lässt sich nicht rückgängig machen, und deine Wertung beginnt von vorn, wenn du wieder spielst.
+privacy-erased = Erledigt. Ich habe keine Daten mehr über dich. Sicherungen von vor heute können noch welche enthalten; frag dazu den Betreiber des Bots.
+button-export = Exportieren
+button-hide-me = In Ranglisten verbergen
+button-show-me = In Ranglisten zeigen
+button-erase = Meine Daten löschen…
+button-erase-yes = Ja, alles löschen
+button-erase-no = Nein, alles behalten
+
+command-privacy-name = datenschutz
+command-privacy = Sehen, exportieren, verbergen oder löschen, was der Bot über dich aufbewahrt
+
+# -- Benachrichtigungen
+
+ping-turn = Du bist dran: **{ $game }**.
+
+# -- Pausen
+
+button-pause = Pause
+button-resume = Weiterspielen
+button-replay = Noch einmal ansehen
+table-paused = ⏸️ Die Partie macht Pause, und keine Uhr läuft. Sie geht weiter, wenn alle „Weiterspielen“ drücken, hier oder in `/partien`.
+table-votes = { $names } { $count ->
+    [one] { $paused ->
+        [yes] möchte weiterspielen
+       *[no] bittet um eine Pause
+    }
+   *[other] { $paused ->
+        [yes] möchten weiterspielen
+       *[no] bitten um eine Pause
+    }
+}; { $missing ->
+    [one] ein Spieler muss noch zustimmen
+   *[other] { $missing } Spieler müssen noch zustimmen
+}.
+hand-paused = ⏸️ Die Partie macht Pause. Drück „Weiterspielen“, am Tisch oder in `/partien`.
+games-paused = macht Pause
+pause-asked = Du hast um eine Pause gebeten. Die anderen stimmen mit demselben Knopf zu.
+pause-done = Die Partie macht Pause. Spiel sie jederzeit mit `/partien` weiter.
+resume-asked = Du möchtest weiterspielen. Die Partie geht weiter, wenn alle es wollen.
+resume-done = Die Partie geht weiter.
+refused-paused = Die Partie macht Pause. Drück „Weiterspielen“, am Tisch oder in `/partien`.

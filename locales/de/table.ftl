@@ -1,0 +1,197 @@
+# Der Tisch, die Lobby und alles, was für jedes Spiel gleich ist.
+
+player-number = Spieler { $number }
+computer-name = 🤖 { $number ->
+    [1] Ada
+    [2] Blaise
+    [3] Emmy
+    [4] Alan
+    [5] Grace
+   *[other] Kurt
+}
+level-novice = Anfänger
+level-novice-help = spielt zum Spaß und vertut sich manchmal
+level-regular = Stammspieler
+level-regular-help = spielt solide
+level-expert = Experte
+level-expert-help = denkt über jeden Zug eine Sekunde nach
+list-and = { $first } und { $last }
+list-comma = { $first }, { $last }
+list-semicolon = { $first }; { $last }
+on = an
+off = aus
+
+pace-live = live, 90 Sekunden pro Zug und 3 Minuten Reserve
+pace-relaxed = gemütlich, 10 Minuten pro Zug
+pace-slow = langsam, ein Tag pro Zug
+
+# -- die Lobby
+
+lobby-title = # { $game }
+lobby-open = Ein Tisch ist eröffnet. Setz dich!
+lobby-full = Alle Plätze sind vergeben.
+lobby-seats = **Plätze** ({ $seated } von { $most })
+lobby-seat = { $number }. { $name }{ $host ->
+    [yes] { " " }· Gastgeber
+   *[no] {""}
+}{ $level ->
+    [none] {""}
+   *[other] { " " }· { $level }
+}
+lobby-free = *{ $free ->
+    [one] ein Platz ist frei
+   *[other] { $free } Plätze sind frei
+}*
+lobby-kept = *reserviert für { $name }*
+lobby-pace = **Tempo:** { $pace }
+lobby-rules = **Hausregeln:** { $rules }
+lobby-needs = { $missing ->
+    [0] { $host } kann starten.
+    [one] Ein Spieler fehlt noch.
+   *[other] { $missing } Spieler fehlen noch.
+}
+lobby-seed = -# Faire Karten: `{ $commitment }` ist der SHA-256 des geheimen Startwerts dieses Tischs; am Ende wird er gezeigt.
+lobby-mixed = -# Bisher eingemischt, mit jedem ersten Klick auf „Mitspielen“ und jedem Abheben: `{ $mark }`.
+lobby-expires = -# Der Tisch schließt { $when }, wenn nichts passiert.
+
+lobby-add-computer = Einen Computer hinzufügen
+button-remove-computer = Einen Computer entfernen
+
+# -- Abheben: was es wert ist, sagen die Lobby, das Ergebnis und die Prüfung
+
+button-cut = Abheben
+cut-word = Irgendein Wort
+cut-word-help = Alle sehen es. Niemand sollte es erraten können.
+cut-made = { $name } („{ $word }“)
+cuts = **Abgehoben:** { $count ->
+    [0] niemand
+   *[other] { $cuts }{ $earlier ->
+        [0] {""}
+        [one] , davor noch einmal
+       *[other] , davor noch { $earlier } Mal
+    }
+}
+cut-none = Weder Spieler noch Gastgeber können die Karten wählen. Der Betreiber des Bots könnte es gemeinsam mit jemandem am Tisch, es sei denn, ein Spieler hebt ab.
+cut-last = { $name } hat zuletzt abgehoben. Niemand hat die Karten gewählt, außer { $name } steckt mit dem Betreiber des Bots unter einer Decke.
+cut-before = { $name } hat zuletzt abgehoben, aber danach haben Plätze gewechselt: Gegen den Betreiber des Bots zählt es nicht mehr.
+cut-old = Gegeben, bevor man abheben konnte: Der Betreiber des Bots hätte die Karten wählen können, gemeinsam mit der Person, die „Start“ gedrückt hat.
+refused-no-word = In diesem Wort gibt es nichts zu lesen. Gib ein anderes ein.
+
+button-join = Mitspielen
+button-leave = Verlassen
+button-start = Start
+button-rules = Regeln
+button-cancel = Tisch schließen
+button-hand = Mein Blatt
+button-rematch = Revanche
+button-table = Zum Tisch
+button-look-again = Aktualisieren
+
+# -- der laufende Tisch
+
+table-title = ## { $game } · { $heading }
+table-question = **{ $question }**
+table-deadline = -# die Zeit läuft { $due } ab
+table-seed = -# Hausregeln: { $rules } · faire Karten `{ $commitment }…`
+away-left = { $name } ist gegangen; ein Computer spielt weiter.
+away-late = { $name } ist nicht da; ein Computer spielt weiter.
+permission-view = Kanal ansehen
+permission-send = Nachrichten senden
+permission-send-in-threads = Nachrichten in Threads senden
+permission-attach = Dateien anhängen
+table-trouble-pictures = ⚠️ In <#{ $channel }> kann ich keine Bilder zeigen: Mir fehlt dort *{ $permission }*. Bis dahin sagen Worte alles.
+table-trouble-posts = ⚠️ { $permission ->
+    [none] Discord lässt mich in <#{ $channel }> keine neuen Nachrichten schreiben.
+   *[other] In <#{ $channel }> kann ich keine neuen Nachrichten schreiben: Mir fehlt dort *{ $permission }*.
+} Der Tisch geht in seiner letzten Nachricht weiter.
+table-trouble-permission = ⚠️ { $permission ->
+    [none] Discord lässt mich den Tisch in <#{ $channel }> nicht zeigen.
+   *[other] In <#{ $channel }> kann ich den Tisch nicht zeigen: Mir fehlt dort *{ $permission }*.
+} Dein Blatt funktioniert trotzdem.
+table-trouble-channel = ⚠️ Den Kanal dieses Tischs gibt es nicht mehr. Dein Blatt funktioniert trotzdem.
+
+# -- Enden
+
+over-title = ## { $game } · die Partie ist beendet
+over-unplayed = ## { $game } · der Tisch ist geschlossen
+over-cancelled = Der Gastgeber hat diesen Tisch geschlossen.
+over-expired = Eine Weile ist niemand gekommen, deshalb wurde dieser Tisch geschlossen. Eröffne jederzeit einen neuen.
+over-abandoned = Alle sind gegangen, die Partie endet ohne Sieger.
+over-winner = 🏆 **{ $names } { $count ->
+    [one] gewinnt
+   *[other] teilen sich den Sieg
+}!**
+over-place = { $place }\. { $name } · { $score }
+over-seed = -# Der Startwert war `{ $seed }`, sein SHA-256 `{ $commitment }`; Klicks { $clicks }; Tisch { $table }{ $dealer ->
+    [none] {""}
+   *[other] ; erster Geber: Spieler { $dealer }
+}.
+
+over-undealt = -# Es wurden keine Karten gegeben. Der Startwert war `{ $seed }`.
+
+# -- für die Zeilen der Spiele: ein Platz, der vielleicht dran ist, und wie viele Karten
+
+seat-name = { $turn ->
+    [yes] ▶︎ **{ $name }**
+   *[no] { "\u2003" } { $name }
+}
+card-count = { $cards ->
+    [0] keine Karten
+    [one] eine Karte
+   *[other] { $cards } Karten
+}
+
+# -- das eigene Blatt
+
+hand-title = ### { $game } · { $heading }
+hand-your-turn = **Du bist dran.**{ $due ->
+    [none] {""}
+   *[other] { " " }Die Zeit läuft { $due } ab.
+}
+hand-wait = { $question }
+hand-over = Die Partie ist beendet.
+hand-empty = Du hast keine Karten auf der Hand.
+notice = > { $text }
+
+# -- Befehle
+
+games-none = Du hast an keinem Tisch einen Platz. Eröffne einen mit `/spielen`, oder lern ein Spiel mit `/lernen`.
+games-title = **Deine Tische**
+games-line = { $game } · { $state }
+games-lobby = wartet auf Spieler
+games-running = läuft
+games-your-turn = **du bist dran**
+leave-done = Du hast den Tisch verlassen ({ $game }).{ $playing ->
+    [yes] { " " }Ein Computer spielt für dich weiter; mit „Mein Blatt“ nimmst du deinen Platz wieder ein.
+   *[no] {""}
+}
+leave-which = Du hast an mehreren Tischen einen Platz. Drück „Verlassen“ an dem, den du meinst.
+hand-which = Du hast an mehreren Tischen einen Platz. Welches Blatt?
+house-rule = { $rule }: { $value }
+rules-standard = keine
+chapter-title = ## { $game } · Ergebnis
+rules-title = # { $game }
+rules-house = **Hausregeln hier:** { $rules }
+rematch-seated = Du hast einen Platz in der Revanche. Ihr Tisch ist in <#{ $channel }>.
+
+# -- wie die Befehle heißen und was sie von sich sagen; ein Wort oder verbundene Wörter, klein geschrieben
+
+command-play-name = spielen
+command-hand-name = blatt
+command-leave-name = verlassen
+command-games-name = partien
+command-rules-name = regeln
+command-play = Einen Tisch in diesem Kanal eröffnen
+command-hand = Dein Blatt ansehen, wo du auch bist
+command-leave = Deinen Tisch verlassen; ein Computer spielt für dich weiter
+command-games = Die Tische, an denen du einen Platz hast
+command-rules = Die Regeln eines Spiels
+command-rules-game = Die Regeln: { $game }
+option-guest = gast{ $number }
+option-guest-help = Jemand, für den ein Platz reserviert wird
+option-opponents = computer
+option-opponents-help = Wie viele Computer mitspielen
+option-level = stärke
+option-level-help = Wie gut die Computer spielen (Stammspieler)
+option-pace = tempo
+option-pace-help = Wie lange man nachdenken darf (gemütlich)
