@@ -1,0 +1,205 @@
+# L’Escalier.
+
+game-escalier = L’Escalier
+command-game-escalier = escalier
+command-play-escalier = Abrir una mesa de L’Escalier: di exactamente cuántas bazas harás (3 a 6 jugadores)
+
+option-escalier-max-cards = máximo de cartas
+option-escalier-max-cards-help = Cartas de la ronda mayor (10, 7, 6, 5 con 3, 4, 5, 6 jugadores); menos, más corta
+option-escalier-forehead-rule = regla de la frente
+option-escalier-forehead-rule-help = Si el último en anunciar está limitado también en las rondas de una carta (sí)
+option-escalier-undertrump = fallar por debajo
+option-escalier-undertrump-help = Sin el palo ni un triunfo mayor: ¿hay que echar un triunfo menor? (obligado)
+option-escalier-undertrump-forced = obligado
+option-escalier-undertrump-free = libre
+
+escalier-heading = ronda { $round } de { $rounds }
+escalier-question-bid = { $name } anuncia{ $forbidden ->
+    [none] {""}
+   *[other] { " " }en último lugar: todo menos { $forbidden }
+}
+escalier-question-play = { $name } { $leads ->
+    [yes] sale
+   *[no] juega una carta
+}
+escalier-question-over = La partida ha terminado
+
+# -- la mesa
+
+escalier-trump = Triunfo{ "\u00A0" }**{ $suit }** · { $card } a la vista · { $cards ->
+    [one] una carta cada uno
+   *[other] { $cards } cartas cada uno
+}
+escalier-forehead-round = **Ronda a ciegas:** en *Mi mano* ves las cartas de todos menos la tuya.
+escalier-seat = { seat-name } · { $bid ->
+    [none] por anunciar
+   *[other] { $playing ->
+        [yes] **{ $won } de { $bid }** { $bid ->
+            [one] baza
+           *[other] bazas
+        }
+       *[no] anuncia **{ $bid }**
+    }
+} · { $lost ->
+    [one] { $lost } pto. perdido
+   *[other] { $lost } ptos. perdidos
+}{ $ahead ->
+    [yes] { " " }· 👑
+   *[no] {""}
+}
+escalier-bids = -# Reparte { $dealer }{ $bids ->
+    [none] {""}
+   *[other] { " " }· { $playing ->
+        [yes] anuncios: { $bids } para
+       *[no] anuncios hasta ahora: { $bids } de
+    } { $tricks ->
+        [one] { $tricks } baza
+       *[other] { $tricks } bazas
+    }
+}
+escalier-trick-open = **Baza { $number } de { $tricks }** · sale { $name }
+escalier-trick = **Baza { $number } de { $tricks }** · { escalier-winning }
+    {""}> { $cards }
+escalier-winning = { $name } va ganando
+escalier-plate-trump = Triunfo
+escalier-card = { $name }{ "\u00A0" }{ $card }
+escalier-card-winning = **{ $name }{ "\u00A0" }{ $card }** ✓
+escalier-taken = -# Bazas anteriores: { $tricks }
+escalier-last-trick = -# Última baza: { $cards }
+escalier-last-trick-before = -# Última baza de la ronda { $round }: { $cards }
+
+# -- la mano
+
+escalier-hand = **{ $cards }**
+escalier-foreheads = **En las frentes,** en el orden en que caerán las cartas:
+escalier-forehead = { $number }. { $name } **{ $card }**
+escalier-own-forehead = { $number }. **?** Tu carta está en tu frente.
+escalier-bid = **¿Cuántas bazas harás?**
+escalier-do-bid = { $bid }
+escalier-no-bid = { $bid } · no permitido
+escalier-closed-bid = -# { $why }
+escalier-play = **Juega una carta:**
+escalier-closed = -# Ahora no: { $cards } · { $why }
+
+# -- finales y sucesos
+
+escalier-result = **Ronda { $round } de { $rounds }** · { $cards ->
+    [one] una carta
+   *[other] { $cards } cartas
+} · triunfo{ "\u00A0" }{ $suit } · { $card } a la vista
+escalier-result-seat = { $name } · anunció { $bid }, hizo { $won }{ $lost ->
+    [0] { "\u00A0" }✓
+   *[other] { " " }· −{ $lost }
+} · { $total ->
+    [one] { $total } pto. perdido
+   *[other] { $total } ptos. perdidos
+} en total{ $ahead ->
+    [yes] { " " }· 👑 en cabeza
+   *[no] {""}
+}
+escalier-top = { $names } { $count ->
+    [one] está
+   *[other] están
+} en lo alto de la escalera.
+escalier-standing = { $name }, { $score }
+escalier-plate-lost = { $lost ->
+    [0] 0
+   *[other] −{ $lost }
+}
+escalier-score = { $lost ->
+    [0] ningún punto perdido
+    [one] un punto perdido
+   *[other] { $lost } puntos perdidos
+}
+
+escalier-event-bid = { $you ->
+    [yes] Anuncias { $bid }.
+   *[no] { $name } anuncia { $bid }.
+}
+escalier-event-trick-won = { $you ->
+    [yes] Haces la baza con { $card }.
+   *[no] { $name } hace la baza con { $card }.
+}
+escalier-event-round-scored = Ronda { $round }: { $results }
+escalier-lost-now = { $you ->
+    [yes] tú
+   *[no] { $name }
+}{ "\u00A0" }{ $lost ->
+    [0] ✓
+   *[other] −{ $lost }
+}
+escalier-event-round-dealt = { $you ->
+    [yes] Repartes
+   *[no] { $name } reparte
+} la ronda { $round }: { $cards ->
+    [one] una carta cada uno, en la frente
+   *[other] { $cards } cartas cada uno
+}, triunfo{ "\u00A0" }{ $suit }.
+
+# -- lo que las reglas no permiten
+
+escalier-suit = { $suit ->
+    [C] tréboles
+    [D] diamantes
+    [H] corazones
+   *[S] picas
+}
+escalier-refused-not-in-this-game = Esa no es una jugada de L’Escalier. Elige una de las que se ofrecen.
+escalier-refused-bid-first = Todavía no han anunciado todos. Primero anuncia, luego juega.
+escalier-refused-bids-are-made = Los anuncios están hechos. Juega una carta.
+escalier-refused-bid-range = { $bid ->
+    [one] No puedes hacer { $bid } baza.
+   *[other] No puedes hacer { $bid } bazas.
+} Anuncia de 0 a { $most }.
+escalier-refused-forbidden-bid = No { $bid }: anuncias en último lugar y los anuncios no pueden sumar { $total }. Alguien tiene que equivocarse.
+escalier-refused-not-in-hand = No tienes { $card }. Elige una de tus cartas.
+escalier-refused-follow-suit = Asiste: todavía tienes { escalier-suit }.
+escalier-refused-must-overtrump = Sube: han salido de triunfo y puedes ganar a { $above }.
+escalier-refused-must-ruff = Falla: no tienes el palo de salida, así que debes jugar triunfo, y tienes { escalier-suit }.
+escalier-refused-must-overruff = Pisa: tienes un triunfo que gana a { $above }.
+
+# -- lo mejor, en el perfil
+
+best-escalier-run = Racha más larga: { $run ->
+    [one] { $run } anuncio cumplido
+   *[other] { $run } anuncios cumplidos seguidos
+}
+best-escalier-bid = Mejor anuncio: { $bid } de { $tricks ->
+    [one] { $tricks } baza
+   *[other] { $tricks } bazas
+}, cumplido
+profile-best-escalier = -# Mejor partida: { $best ->
+    [one] { $best } punto perdido
+   *[other] { $best } puntos perdidos
+}
+
+# -- por qué no se permite una jugada
+
+why-escalier-not-in-this-game = En L’Escalier primero anuncian todos y luego cada uno juega una carta en cada baza; no hay más jugadas.
+why-escalier-bid-first = Nadie juega hasta que todos han anunciado, para que cada anuncio se base solo en las cartas repartidas.
+why-escalier-bids-are-made = Un anuncio es una promesa: una vez hechos todos, ninguno cambia.
+why-escalier-bid-range = Hay tantas bazas como cartas en tu mano; se anuncia entre ninguna y todas.
+why-escalier-forbidden-bid = El último anuncio no puede hacer que la suma sea el número de bazas, para que no todos puedan acertar.
+why-escalier-follow-suit = Si tienes el palo de salida, debes asistir; salvo en triunfo, vale cualquier carta del palo, alta o baja.
+why-escalier-must-overtrump = Si se sale de triunfo, debes superar el triunfo más alto de la baza si puedes, para que ningún triunfo alto se quede escondido.
+why-escalier-must-ruff = Si no tienes el palo de salida, debes fallar con triunfo aunque no quieras la baza: por eso cuesta cumplir un anuncio.
+why-escalier-must-overruff = Si fallas, debes pisar el triunfo más alto que ya esté en la baza, si puedes.
+
+# -- pistas
+
+# Right: con un decimal siempre son bazas.
+hint-escalier-bid = { $reason ->
+    [forehead] Un Experto anunciaría { $bid }, porque { $wins } de las { $possible } cartas que puede ser la tuya harían la baza{ $gain }.
+   *[bid] Un Experto anunciaría { $bid }, porque tus cartas valen unas { NUMBER($tricks, minimumFractionDigits: 1) } bazas y este anuncio se cumple en { $exact } de 100 repartos imaginados{ $gain }.
+}
+hint-escalier-play = { $reason ->
+    [only] Un Experto jugaría { $card }, porque las reglas no permiten otra carta.
+    [take] Un Experto jugaría { $card }, porque aún necesitas { escalier-tricks } y con ella haces esta en { $takes } de 100 repartos imaginados{ $gain }.
+    [save] Un Experto jugaría { $card }, porque no vale la pena pelear por esta baza: se la llevan otros en { $loses } de 100 repartos imaginados, y tu anuncio aún se cumple en { $exact }{ $gain }.
+    [spill] Un Experto jugaría { $card }, porque no quieres más bazas, pero cualquier carta cuesta algo: tu anuncio se cumple en { $exact } de 100 repartos imaginados{ $gain }.
+   *[duck] Un Experto jugaría { $card }, porque no quieres más bazas y con ella esta se la llevan otros en { $loses } de 100 repartos imaginados{ $gain }.
+}
+escalier-tricks = { $wants ->
+    [one] una baza
+   *[other] { $wants } bazas
+}

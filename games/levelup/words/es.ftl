@@ -1,0 +1,185 @@
+# Level Up.
+
+game-levelup = Level Up
+command-game-levelup = levelup
+command-play-levelup = Abrir una mesa de Level Up, una carrera de rummy (2 a 6 jugadores, mejor 2 o 3)
+
+option-levelup-jokers = comodines
+option-levelup-jokers-help = Cuántos comodines de verdad hay en la baraja, para todos (0)
+option-levelup-aces = ases
+option-levelup-aces-help = Si un as puede ser también alto o solo bajo (alto o bajo)
+option-levelup-aces-both = alto o bajo
+option-levelup-aces-low = solo bajo
+option-levelup-natural-wilds = comodín en su lugar
+option-levelup-natural-wilds-help = Si un comodín en su propio lugar mantiene la bonificación (no)
+option-levelup-first-round = primer nivel
+option-levelup-first-round-help = El NIVEL en el que empiezan todos (3)
+option-levelup-last-round = último nivel
+option-levelup-last-round-help = El NIVEL que gana la partida (13 con 2 o 3 jugadores, menos con más)
+option-levelup-max-hands = máximo de rondas
+option-levelup-max-hands-help = La partida termina tras tantas rondas (100)
+
+levelup-heading = ronda { $hand }
+levelup-question-draw = { $name } roba o se baja
+levelup-question-discard = { $name } descarta una carta
+levelup-question-over = La partida ha terminado
+levelup-seat = { seat-name } · NIVEL **{ $round }** de { $last } · { $cards ->
+    [one] { $cards } carta
+   *[other] { $cards } cartas
+}{ $leads ->
+    [yes] { " " }· 👑 en cabeza
+   *[no] {""}
+}{ $dealer ->
+    [yes] { " " }· reparte
+   *[no] {""}
+}
+levelup-piles = **Mazo:** { $stock ->
+    [0] vacío
+    [one] { $stock } carta
+   *[other] { $stock } cartas
+}
+    {""}**Descartes:** { $top }{ $below ->
+    [none] {""}
+   *[other] { " " }sobre { $below }
+} · { $pile ->
+    [one] { $pile } carta
+   *[other] { $pile } cartas
+}
+levelup-piles-empty = **Descartes:** vacíos
+    {""}**Mazo:** { $stock }
+
+levelup-hand = ### { $cards }
+    -# NIVEL { $round }: { $round ->
+        [11] las J son tus comodines
+        [12] las Q son tus comodines
+        [13] las K son tus comodines
+       *[other] los { $rank } son tus comodines
+    } (★)
+levelup-ready = **{ $now ->
+    [yes] Puedes bajarte
+   *[no] Podrás bajarte cuando te toque
+}**
+    { $melds }
+levelup-meld = { $kind }: { $cards }{ $bonus ->
+    [yes] { " " }★ bonificación
+   *[no] {""}
+}
+levelup-kind = iguales
+levelup-straight = escalera
+levelup-flush = color
+levelup-straight-flush = escalera de color
+levelup-do-stock = Robar del mazo ({ $stock })
+levelup-do-take = Tomar { $card }
+levelup-do-laydown = Bajarme
+levelup-discard = **Descarta una:**
+levelup-new = { $card } nueva
+levelup-wild = { $card }★({ $role })
+levelup-just-taken = { $card } recién tomada
+levelup-do-discard-and-laydown = Descartar { $card } y bajarme
+levelup-offer = -# { $label }: { $melds }
+levelup-pick-laydown = Descartar una y bajar el resto
+
+levelup-laid-down = 🎉 **{ $name } se baja** y { $through ->
+    [yes] supera el último NIVEL
+   *[no] sube del NIVEL { $before } al { $after }
+}{ $bonus ->
+    [yes] , bonificación incluida
+   *[no] {""}
+}.
+    { $melds }
+levelup-stalemate-reshuffles = La ronda { $hand } queda en tablas: el mazo se agotó dos veces sin que nadie tomara un descarte entretanto. Nadie sube.
+levelup-stalemate-turns = La ronda { $hand } queda en tablas: ha durado demasiados turnos. Nadie sube.
+levelup-score = { $done ->
+    [yes] NIVEL { $round } superado
+   *[no] en el NIVEL { $round }
+}
+
+levelup-event-drew = { $you ->
+    [yes] Robas del mazo.
+   *[no] { $name } roba del mazo.
+}
+levelup-event-drew-card = Has robado { $cards }.
+levelup-event-took = { $you ->
+    [yes] Tomas { $cards }.
+   *[no] { $name } toma { $cards }.
+}
+levelup-event-discarded = { $you ->
+    [yes] Descartas { $cards }.
+   *[no] { $name } descarta { $cards }.
+}
+levelup-event-reshuffled = El mazo está vacío: los descartes, menos la carta de arriba, se barajan y forman uno nuevo.
+levelup-event-laid-down = { $you ->
+    [yes] Te bajas con
+   *[no] { $name } se baja con
+} { $cards } y { $you ->
+    [yes] subes
+   *[no] sube
+} al NIVEL { $after }.
+levelup-event-stalemate = La ronda queda en tablas; nadie sube.
+levelup-event-hand-dealt = Se reparte de nuevo.
+
+levelup-refused-no-such-move = Esa no es una jugada de Level Up. Elige una de las que se ofrecen.
+levelup-refused-draw-first = Roba una carta antes de descartar.
+levelup-refused-already-drew = Ya has robado; descarta una carta.
+levelup-refused-not-in-hand = No tienes { $card }; elige una de tus cartas.
+levelup-refused-just-taken = Has tomado { $card } de los descartes en este turno; descarta otra carta.
+levelup-refused-name-the-discard = Tienes una carta de más; elige cuál descartas al bajarte.
+levelup-refused-no-melds = { $left ->
+    [none] Tus cartas todavía no encajan todas en combinaciones; sigue reuniendo.
+   *[other] Tus cartas todavía no encajan todas en combinaciones: sobraría { $left }.
+}
+levelup-refused-window-closed = Demasiado tarde para bajarte: el siguiente jugador ya ha jugado. Espera tu turno.
+
+# -- lo mejor, en el perfil
+
+best-levelup-swift = Mano más rápida: NIVEL { $round } bajado { $turns ->
+    [0] antes de robar
+    [one] en un turno
+   *[other] en { $turns } turnos
+}, { $cards }
+best-levelup-melds = Mejor mano: NIVEL { $round }{ $bonus ->
+    [yes] { " " }con la bonificación
+   *[no] {""}
+}, { $cards }
+profile-best-levelup = -# Mejor partida: { $best ->
+    [one] { $best } punto
+   *[other] { $best } puntos
+}
+
+# -- por qué no se permite una jugada
+
+why-levelup-no-such-move = Un turno de Level Up es robar y luego descartar; aparte de eso, solo puedes bajarte.
+why-levelup-draw-first = Cada turno empieza robando, así todos tienen siempre tantas cartas como dice su NIVEL.
+why-levelup-already-drew = Se roba una vez por turno y luego se descarta: tu mano sigue siendo del tamaño de tu NIVEL.
+why-levelup-just-taken = Una carta tomada de los descartes tiene que servir: no puede volver en el mismo turno, o se podría pasar.
+why-levelup-name-the-discard = Te bajas exactamente con tantas cartas como tu NIVEL, y después de robar tienes una de más.
+why-levelup-no-melds = Todas tus cartas deben estar combinadas a la vez: tres iguales, tres seguidas de un palo, cinco seguidas o cinco de un palo, o más; { $left ->
+    [none] una sola carta que sobre lo estropea.
+   *[other] con las tuyas, sobraría { $left }.
+}
+why-levelup-window-closed = Tras tu descarte puedes bajarte solo hasta que robe el jugador de tu izquierda; después, la ronda sigue.
+
+# -- pistas
+
+hint-levelup-draw = { $reason ->
+    [discard-nearer] Un Experto tomaría { $top }, porque con ella a tu mano { $after ->
+        [0] no le falta nada
+        [one] le falta una carta
+       *[other] le faltan { $after } cartas
+    } en vez de { $missing }{ $gain }.
+    [discard-no-nearer] Un Experto tomaría { $top }, porque ahora mismo robar no te acerca{ $gain }.
+    [stock-nearer] Un Experto robaría del mazo, porque { $outs } de las { $unseen } cartas que no has visto son tan buenas como { $top }{ $gain }.
+   *[stock-no-nearer] Un Experto robaría del mazo, porque { $top } no te acerca; en cambio, { $outs } de las { $unseen } cartas que no has visto sí{ $gain }.
+}
+hint-levelup-discard = { $reason ->
+    [far] Un Experto descartaría { $card }, porque ayuda al jugador de tu izquierda en { $helps } de 100 rondas imaginadas, y eso cuenta aquí más que lo que te deja{ $gain }.
+   *[near] Un Experto descartaría { $card }, porque al resto de tu mano { $missing ->
+        [0] no le falta entonces nada
+        [one] le falta entonces una carta
+       *[other] le faltan entonces { $missing } cartas
+    }, y ningún otro descarte deja menos por encontrar{ $gain }.
+}
+hint-levelup-laydown = { $card ->
+    [none] Un Experto se bajaría ahora, porque eso gana la ronda{ $gain }.
+   *[other] Un Experto descartaría { $card } y se bajaría, porque eso gana la ronda{ $gain }.
+}

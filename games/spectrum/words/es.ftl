@@ -1,0 +1,359 @@
+# Spectrum, que aquí se llama Espectro.
+
+game-spectrum = Espectro
+command-game-spectrum = espectro
+command-play-spectrum = Abrir una mesa de Espectro: siete colores, faroles, cinco cartas de victoria (3 a 5 jugadores)
+
+option-spectrum-copies = copias
+option-spectrum-copies-help = Cuántas cartas hay de cada color (9)
+option-spectrum-swap = trueques
+option-spectrum-swap-help = Si se puede trocar una carta con el vecino de la izquierda (sí)
+option-spectrum-target = meta
+option-spectrum-target-help = Cuántas cartas de victoria ganan la partida (5)
+option-spectrum-max-rounds = máximo de rondas
+option-spectrum-max-rounds-help = La partida termina tras tantas rondas (60)
+
+spectrum-heading = ronda { $round }
+spectrum-question-exchange = Cambio { $lap } de 2 · { $offers ->
+    [yes] { $name } puede ofrecer una carta a { $left }{ $most ->
+        [0] {""}
+        [one] , y luego cambiar una
+       *[other] , y luego cambiar hasta { $most }
+    }
+   *[no] { $name } { $most ->
+        [0] ya no tiene nada que cambiar
+        [one] cambia una carta o ninguna
+       *[other] cambia hasta { $most } cartas
+    }
+}
+spectrum-question-answer = Cambio { $lap } de 2 · { $by } ofrece una carta a { $name }: ¿trocar o rechazar?
+spectrum-question-show = { $name } { $count ->
+    [one] elige
+   *[other] eligen
+} tres cartas para mostrar
+spectrum-question-stay = { $name } sigue o se retira
+spectrum-question-claim = { $name } elige { $claims ->
+    [one] una carta de victoria
+   *[other] dos cartas de victoria
+}
+spectrum-question-discard = { $name } { $count ->
+    [one] elige
+   *[other] eligen
+} qué descartar antes de la próxima ronda
+spectrum-question-over = La partida ha terminado
+
+# -- la mesa
+
+spectrum-seat = { $turn ->
+    [yes] ▶︎ **{ $name }**
+   *[no] { $name }
+} · **{ $owned }** de { $target }{ $colours ->
+    [none] {""}
+   *[other] : { $colours }
+}{ $leads ->
+    [yes] { " " }· 👑 en cabeza
+   *[no] {""}
+}{ $starts ->
+    [yes] { " " }· empieza
+   *[no] {""}
+}{ $stand ->
+    [sealed] { " " }· ✓ en secreto
+    [stay] { " " }· **sigue**
+    [fold] { " " }· *se retira*
+   *[other] {""}
+}
+spectrum-exchanges = -# { $parts }
+spectrum-kept = { $kept ->
+    [one] { $kept } carta guardada
+   *[other] { $kept } cartas guardadas
+}
+spectrum-turn-swaps = trueque con { $name }{ $times ->
+    [one] {""}
+   *[other] , dos veces
+}
+spectrum-turn-discards = { $cards ->
+    [none] ningún descarte
+   *[other] descarte: { $cards }
+}
+spectrum-shown = > { $cards }
+spectrum-piles = **Mazo:** { $stock ->
+    [0] vacío, no hay más cambios en esta ronda
+    [one] una carta
+   *[other] { $stock } cartas
+}{ $discards ->
+    [none] {""}
+   *[other] { "\u000A" }**Descartes:** { $discards }
+}
+
+# -- la mano
+
+spectrum-hand = **Tus cartas:** { $cards }
+spectrum-copy = { $card } ({ $number })
+spectrum-hand-worth = Lo mejor: **{ $worth }** · { $colours ->
+    [one] { $colours } color
+   *[other] { $colours } colores
+} de 7{ $takes ->
+    [no] { " " }· no es un color nuevo para ti
+   *[yes] {""}
+}
+spectrum-victories = -# Cartas de victoria: { $owned } de { $target }{ $colours ->
+    [none] {""}
+   *[other] { " " }· { $colours }
+}
+spectrum-swap = -# Has dado { $given } a { $name } y has recibido { $got }.
+spectrum-offer = Ofreces { $card } a { $name }, boca abajo.
+spectrum-sealed-show = 🔒 **En secreto:** muestras { $cards }.
+spectrum-sealed-discard = 🔒 **En secreto:** { $cards ->
+    [none] conservas todas tus cartas.
+   *[other] descartas { $cards }.
+}
+spectrum-all-discarded = -# Has seguido hasta el final, así que se descartan todas tus cartas.
+spectrum-opposite = { $you ->
+    [yes] Muestras
+   *[no] { $name } muestra
+} { $cards }{ $stand ->
+    [stay] { " " }· **{ $you ->
+        [yes] sigues
+       *[no] sigue
+    }**
+    [fold] { " " }· *{ $you ->
+        [yes] te retiras
+       *[no] se retira
+    }*
+   *[other] {""}
+}
+
+spectrum-exchange = -# Cambio { $lap } de 2
+    {""}{ $offers ->
+    [yes] Puedes **trocar** una carta; ninguno ve la del otro hasta que los dos aceptan.
+   *[no] {""}
+}{ $most ->
+    [0] {""}
+   *[other] { $offers ->
+        [yes] { " " }Después **cambia**
+       *[no] **Cambia**
+    } { $most ->
+        [one] una carta
+       *[other] hasta { $most } cartas
+    }: descártalas a la vista y roba otras tantas.
+}
+spectrum-pick-offer = Ofrecer una carta a { $name }
+spectrum-no-offer = { $offer ->
+    [swapped] Trueque: hecho, { $name } ha aceptado
+   *[declined] Trueque: { $name } ha rechazado
+}
+spectrum-pick-exchange = { $most ->
+    [one] Cambiar una carta
+   *[other] Cambiar de 1 a { $most } cartas
+}
+spectrum-no-exchange = Cambio: el mazo está vacío
+spectrum-do-exchange = Terminar sin cambiar
+spectrum-answer = **{ $name } te ofrece una carta, boca abajo.** Da una a cambio para trocar; solo entonces cada uno ve la carta del otro.
+spectrum-pick-accept = Trocar: dar una carta a { $name }
+spectrum-do-decline = Rechazar
+spectrum-show = **Elige tres cartas para mostrar.** Quedan en secreto hasta que todos hayan elegido. Es definitivo.
+spectrum-pick-show = Mostrar tres cartas (definitivo)
+spectrum-stay = **¿Sigues o te retiras?** Es definitivo.
+spectrum-do-stay = Seguir
+spectrum-do-fold = Retirarme
+spectrum-claim = **Ganas la ronda.** Toma { $claims ->
+    [one] un color
+   *[other] dos colores
+} como { $claims ->
+    [one] carta de victoria
+   *[other] cartas de victoria
+}:
+spectrum-pick-claim = Tomar dos colores
+spectrum-discard = **Descarta lo que quieras antes de la próxima ronda;** robarás otras tantas. En secreto y definitivo.
+spectrum-pick-discard = { $most ->
+    [one] Descartar una carta (definitivo)
+   *[other] Descartar de 1 a { $most } cartas (definitivo)
+}
+spectrum-do-discard = Conservarlo todo (definitivo)
+
+# -- finales
+
+spectrum-group = { $strength }{ "\u00A0" }{ $colour }
+spectrum-worth = { $strength ->
+    [8] un espectro
+   *[other] { $groups }
+}
+spectrum-showdown-won = 🏆 **{ $name } gana la ronda { $round }**{ $stayed ->
+    [one] { " " }sin rivales
+   *[other] {""}
+}{ $taken ->
+    [chooses] .
+    [none] , pero ya tiene ese color: no hay carta de victoria.
+   *[other] { " " }y toma { $taken }.
+}
+spectrum-showdown-nobody = **Nadie gana la ronda { $round }:** { $stayed ->
+    [0] se han retirado todos.
+   *[other] las manos iguales se eliminan entre sí.
+}
+spectrum-showdown-hand = { $wins ->
+    [yes] **{ $name }** · **{ $worth }**
+   *[no] { $name } · { $worth }
+}{ $tied ->
+    [yes] { " " }· empate, fuera
+   *[no] {""}
+}
+    {""}> { $cards }
+spectrum-showdown-folded = -# Retirados: { $names }.
+spectrum-top = { $complete ->
+    [yes] { $owned ->
+        [one] { $name } tiene un color, y con eso basta.
+       *[other] { $name } tiene { $owned } colores, y con eso basta.
+    }
+   *[no] { $owned ->
+        [one] { $name } tiene un color; nadie tiene más.
+       *[other] { $name } tiene { $owned } colores; nadie tiene más.
+    }
+}
+spectrum-score = { $owned ->
+    [0] ninguna carta de victoria
+    [one] una carta de victoria
+   *[other] { $owned } cartas de victoria
+}{ $colours ->
+    [none] {""}
+   *[other] : { $colours }
+}
+
+# -- sucesos
+
+spectrum-event-offered = { $name } { $other_you ->
+    [yes] te ofrece una carta
+   *[no] ofrece una carta a { $other }
+}.
+spectrum-event-own-offer = Ofreces { $cards }, boca abajo.
+spectrum-event-swapped = Trueque de una carta: { $name } con { $other }.
+spectrum-event-own-swap = Das { $given } a { $other } y recibes { $got }.
+spectrum-event-declined = { $you ->
+    [yes] Rechazas
+   *[no] { $name } rechaza
+} { $other_you ->
+    [yes] tu carta
+   *[no] la carta de { $other }
+}.
+spectrum-event-exchanged = { $you ->
+    [yes] Descartas
+   *[no] { $name } descarta
+} { $cards }.
+spectrum-event-own-draw = Robas { $cards }.
+spectrum-event-own-answer = { $cards ->
+    [none] Conservas todas tus cartas.
+   *[other] Eliges { $cards }.
+}
+spectrum-event-stayed = { $you ->
+    [yes] Sigues.
+   *[no] { $name } sigue.
+}
+spectrum-event-folded = { $you ->
+    [yes] Te retiras.
+   *[no] { $name } se retira.
+}
+spectrum-event-round-won = { $you ->
+    [yes] Ganas
+   *[no] { $name } gana
+} la ronda { $round } con { $worth }{ $takes ->
+    [yes] .
+   *[no] , pero ya { $you ->
+        [yes] tienes
+       *[no] tiene
+    } ese color.
+}
+spectrum-event-nobody-won = Nadie gana la ronda { $round }.
+spectrum-event-claimed = { $you ->
+    [yes] Tomas
+   *[no] { $name } toma
+} { $cards }: { $owned ->
+    [one] una carta de victoria
+   *[other] { $owned } cartas de victoria
+} hasta ahora.
+spectrum-event-round-dealt = Se reparte la ronda { $round }; { $other_you ->
+    [yes] empiezas
+   *[no] empieza { $other }
+}.
+spectrum-event-hand-dealt = Robas { $cards }.
+
+# -- negativas
+
+spectrum-refused-already-answered = Ya has respondido, y es definitivo. Espera a los demás.
+spectrum-refused-stayers-discard-all = Has seguido hasta el final, así que se descarta toda tu mano. Espera a quienes se han retirado.
+spectrum-refused-not-now = { $phase ->
+    [exchange] Es el momento de los cambios. Ofrece una carta, cambia hasta tres o termina tu turno.
+    [answer] Tu vecino te ofrece una carta. Da una a cambio para trocar, o rechaza.
+    [show] Es el momento de elegir tres cartas para mostrar.
+    [stay] Es el momento de seguir o retirarse.
+    [claim] Toma primero tu carta de victoria.
+   *[discard] Elige ahora qué descartar antes de la próxima ronda.
+}
+spectrum-refused-swap-off = En esta mesa no hay trueques. Cambia hasta tres cartas o termina tu turno.
+spectrum-refused-one-offer = Una sola oferta por turno. Cambia hasta tres cartas o termina tu turno.
+spectrum-refused-not-in-hand = No tienes todas esas cartas. Elige entre las tuyas.
+spectrum-refused-named-twice = Cada carta cuenta una sola vez. Elige cartas distintas.
+spectrum-refused-stock-short = { $stock ->
+    [0] El mazo está vacío: no hay más cambios en esta ronda. Termina tu turno.
+    [one] Solo queda una carta en el mazo. Cambia una carta o ninguna.
+   *[other] Solo quedan { $stock } cartas en el mazo. No cambies más que esas.
+}
+spectrum-refused-at-most-three = Puedes cambiar tres cartas como mucho. Elige menos.
+spectrum-refused-exactly-three = Se muestran exactamente tres cartas. Elige tres.
+spectrum-refused-claim-count = { $claims ->
+    [one] Toma exactamente un color.
+   *[other] Toma exactamente { $claims } colores distintos.
+}
+spectrum-refused-claim-colour = Ese color no ha ganado la ronda, o ya lo tienes. Toma uno de los que se ofrecen.
+
+# -- lo mejor, en el perfil
+
+best-spectrum-hand = Mejor mano: { $strength ->
+    [8] un espectro
+   *[other] { $strength } de un color
+}, { $cards }
+best-spectrum-bluff = Mejor farol: se retiraron todos ante { $cards }
+profile-best-spectrum = -# Mejor partida: { $best ->
+    [one] { $best } carta de victoria
+   *[other] { $best } cartas de victoria
+}
+cabinet-spectrum = Se ganan en Espectro: `/jugar espectro`.
+
+# -- por qué no se permite una jugada
+
+why-spectrum-already-answered = Las respuestas secretas son definitivas; si no, el último sabría más que los demás.
+why-spectrum-stayers-discard-all = Solo quien se retira conserva cartas para la ronda siguiente: para eso sirve retirarse.
+why-spectrum-not-now = Una ronda tiene su orden: completar la mano, dos cambios, mostrar tres, seguir o retirarse, enseñar las manos, descartar.
+why-spectrum-swap-off = Trocar es una regla de la casa, y en esta mesa no se aplica.
+why-spectrum-one-offer = Hay una oferta por turno, antes de cambiar: aceptada o rechazada, ya está gastada.
+why-spectrum-not-in-hand = Solo puedes usar cartas que tengas ahora en la mano, y algunas de estas no lo están.
+why-spectrum-named-twice = Cada carta de tu mano existe una vez; un color que tienes dos veces son dos cartas.
+why-spectrum-stock-short = Lo que descartas se repone del mazo, y los descartes no vuelven a él hasta que acaba la ronda.
+why-spectrum-at-most-three = Se cambian tres cartas por turno como mucho, para que nadie renueve toda su mano de golpe.
+why-spectrum-exactly-three = Cada uno muestra tres de sus siete cartas: bastantes para juzgar, pocas para estar seguro.
+why-spectrum-claim-count = Un grupo mayor gana una carta de victoria, un espectro dos de colores distintos, pero nunca más de las que te faltan.
+why-spectrum-claim-colour = Una carta de victoria es de un color que ha ganado la ronda, y cada color te cuenta una sola vez.
+
+# -- pistas
+
+hint-spectrum-offer = Un Experto ofrecería { $card } a la izquierda, { spectrum-hint-reason }.
+hint-spectrum-accept = Un Experto trocaría y daría { $card }, { spectrum-hint-reason }.
+hint-spectrum-decline = Un Experto rechazaría, { spectrum-hint-reason }.
+hint-spectrum-exchange = { $cards ->
+    [none] Un Experto no cambiaría nada, { spectrum-hint-reason }.
+   *[other] Un Experto cambiaría { $cards }, { spectrum-hint-reason }.
+}
+hint-spectrum-show = Un Experto mostraría { $cards }, { spectrum-hint-reason }.
+hint-spectrum-stay = Un Experto seguiría, { spectrum-hint-reason }.
+hint-spectrum-fold = Un Experto se retiraría, porque seguir gana la ronda en { $stay } de 100 repartos imaginados y cuesta todas tus cartas{ $gain }.
+hint-spectrum-claim = Un Experto tomaría { $colours }, porque todos los colores que se ofrecen valen lo mismo.
+hint-spectrum-discard = { $cards ->
+    [none] Un Experto lo conservaría todo, { spectrum-hint-next }.
+   *[other] Un Experto descartaría { $cards }, { spectrum-hint-next }.
+}
+spectrum-hint-next = { $reason ->
+    [only] porque no tienes otra opción
+   *[wins] porque así ganas la ronda siguiente en { $wins } de 100 repartos imaginados{ $gain }
+}
+spectrum-hint-reason = { $reason ->
+    [only] porque no tienes otra opción
+   *[wins] porque así ganas la ronda en { $wins } de 100 repartos imaginados{ $gain }
+}

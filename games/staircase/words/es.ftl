@@ -1,0 +1,205 @@
+# Staircase, que aquí se llama Escalinata.
+
+game-staircase = Escalinata
+command-game-staircase = escalinata
+command-play-staircase = Abrir una mesa de Escalinata: construye la que más puntos dé (2 a 5 jugadores)
+
+option-staircase-interfere = imponer
+option-staircase-interfere-help = Si se puede obligar a otro jugador a tomar una carta (sí con 3 o más jugadores)
+option-staircase-direction = dirección
+option-staircase-direction-help = Si solo puntúan las secuencias que suben o también las que bajan (solo suben)
+option-staircase-direction-rising = solo suben
+option-staircase-direction-either = suben o bajan
+option-staircase-aces = ases
+option-staircase-aces-help = Si un as también puede ser bajo en una secuencia: A-2-3 (solo alto)
+option-staircase-aces-high = solo alto
+option-staircase-aces-both = alto o bajo
+
+staircase-heading = { $left ->
+    [0] el último peldaño
+    [one] queda { $left } carta
+   *[other] quedan { $left } cartas
+}
+staircase-question-turn = Le toca a { $name }
+staircase-question-take = { $name } debe tomar una carta de { $by }: { $cards }
+staircase-question-over = La partida ha terminado
+
+# -- la mesa
+
+staircase-seat = { $turn ->
+    [yes] ▶︎ **{ $name }**
+   *[no] { $name }
+} · **{ $total } { $total ->
+    [one] pto.
+   *[other] ptos.
+}**{ $bonus ->
+    [0] {""}
+   *[other] { " " }({ $base } + { $bonus })
+} · { card-count }{ $leads ->
+    [yes] { " " }· 👑 en cabeza
+   *[no] {""}
+}
+    {""}> { $steps }
+staircase-no-steps = *ningún peldaño*
+staircase-run = **__{ $cards }__**★
+staircase-piles = **Desechos:** **{ $top }**{ $below ->
+    [none] {""}
+   *[other] { " " }sobre { $below }
+}
+    {""}**Depósito:** { $depot ->
+    [one] { $depot } carta
+   *[other] { $depot } cartas
+}, boca abajo
+staircase-piles-empty = **Desechos:** vacíos
+    {""}**Depósito:** { $depot ->
+    [one] { $depot } carta
+   *[other] { $depot } cartas
+}, boca abajo
+
+# -- la mano
+
+staircase-hand = **Tus cartas:** { $cards }
+staircase-own = **Tu escalinata:** { $steps } · **{ $total } { $total ->
+    [one] pto.
+   *[other] ptos.
+}**{ $bonus ->
+    [0] {""}
+   *[other] { " " }({ $base } + { $bonus })
+}
+staircase-recycled = -# Has reciclado { $card }. Está { $places }.
+staircase-place-hand = en la mano de { $name }
+staircase-place-depot = { $above ->
+    [0] encima del depósito
+    [one] en el depósito, bajo { $above } carta
+   *[other] en el depósito, bajo { $above } cartas
+}
+staircase-either = { $first } / { $last }
+staircase-other = -# { $name } · **{ $total } { $total ->
+    [one] pto.
+   *[other] ptos.
+}** · { $steps } · { card-count }
+staircase-take = **Toma una;** la otra va a los desechos.
+staircase-do-build = Colocar { $card } (+{ $gain })
+staircase-do-take = Tomar { $card } (+{ $gain })
+staircase-change = { $now } → { $then } puntos
+staircase-pick-scrap = 🗑️ Desechar una, colocar otra, robar
+staircase-scrap-choice = Desechar { $scrapped }, colocar { $built }
+staircase-no-scrap = Desechar: hacen falta dos cartas
+staircase-pick-recycle = ♻️ Reciclar una, colocar { $top } (+{ $gain })
+staircase-recycle-choice = Reciclar { $card }, colocar { $top }
+staircase-no-recycle = Reciclar: no hay desechos
+staircase-pick-interfere = ✋ Imponer a { $name }
+staircase-interfere-choice = Mostrar { $first } + { $second }
+staircase-interfere-detail = { $now } ahora: { $one } con { $first }, { $other } con { $second }
+staircase-no-interfere = Imponer: hacen falta dos cartas
+
+# -- finales y sucesos
+
+staircase-score = { $total ->
+    [one] { $total } punto
+   *[other] { $total } puntos
+}{ $bonus ->
+    [0] {""}
+   *[other] { " " }({ $base } + { $bonus })
+}
+staircase-top = { $count ->
+    [one] La escalinata con más puntos es de { $names }
+   *[other] Las escalinatas con más puntos son de { $names }
+}.
+staircase-result = { $name }: { $steps }
+
+staircase-event-built = { $scrapped ->
+    [none] { $you ->
+        [yes] Colocas { $cards }.
+       *[no] { $name } coloca { $cards }.
+    }
+   *[other] { $you ->
+        [yes] Desechas { $scrapped } y colocas { $cards }.
+       *[no] { $name } desecha { $scrapped } y coloca { $cards }.
+    }
+}
+staircase-event-drew-card = Robas { $cards }.
+staircase-event-recycled-card = Pones { $cards } boca abajo en el depósito.
+staircase-event-took-from-scrap = { $you ->
+    [yes] Reciclas y colocas { $cards } de los desechos.
+   *[no] { $name } recicla una carta y coloca { $cards } de los desechos.
+}
+staircase-event-interfered = { $you ->
+    [yes] Impones una carta a { $target }: ¿{ $either }?
+   *[no] { $name } { $asked ->
+        [yes] te impone una carta: ¿{ $either }?
+       *[no] impone una carta a { $target }: ¿{ $either }?
+    }
+}
+staircase-event-took = { $you ->
+    [yes] Tomas { $cards }; { $scrapped } va a los desechos.
+   *[no] { $name } toma { $cards }; { $scrapped } va a los desechos.
+}
+staircase-event-run = { $you ->
+    [yes] { $grew ->
+        [yes] Tu secuencia crece hasta { $length } cartas
+       *[no] Tienes una secuencia de { $length } cartas
+    }
+   *[no] { $name } { $grew ->
+        [yes] alarga su secuencia hasta { $length } cartas
+       *[no] tiene una secuencia de { $length } cartas
+    }
+}: +{ $gain }.
+staircase-event-passed = { $you ->
+    [yes] No te quedan cartas: pasa tu turno.
+   *[no] A { $name } no le quedan cartas y pasa su turno.
+}
+
+# -- negativas
+
+staircase-refused-not-in-this-game = Esa no es una jugada de Escalinata. Elige una de las que se ofrecen.
+staircase-refused-take-one = Te imponen una carta. Toma primero una de las dos que se muestran.
+staircase-refused-not-shown = { $card } no es una de las dos cartas mostradas. Toma una de ellas.
+staircase-refused-nothing-to-take = Ahora nadie te impone nada. Coloca, desecha o recicla.
+staircase-refused-not-in-hand = No tienes { $card }. Elige una de tus cartas.
+staircase-refused-two-cards = Hacen falta dos cartas distintas de tu mano. Elige dos, o coloca la que te queda.
+staircase-refused-empty-scrap-pile = No hay desechos, así que no hay nada que reciclar. Coloca o desecha una carta.
+staircase-refused-interfere-off = En esta mesa no se imponen cartas. Coloca, desecha o recicla.
+staircase-refused-not-yourself = No puedes imponerte nada. Elige a otro jugador.
+staircase-refused-no-such-target = Ese jugador no está en esta mesa. Elige uno de los que se ofrecen.
+
+# -- lo mejor, en el perfil
+
+best-staircase-steps = Mejor escalinata: { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+}{ $bonus ->
+    [0] {""}
+   *[other] { " " }({ $bonus } de bonificación)
+}, { $cards }
+profile-best-staircase = -# Mejor partida: { $best ->
+    [one] { $best } punto
+   *[other] { $best } puntos
+}
+
+# -- por qué no se permite una jugada
+
+why-staircase-not-in-this-game = En tu turno haces una de cuatro cosas: colocar, desechar, reciclar o imponer.
+why-staircase-take-one = Te han impuesto una carta, y el juego sigue cuando hayas colocado una de las dos que se muestran.
+why-staircase-not-shown = Quien impone elige dos cartas; cuál de las dos tomas lo eliges tú.
+why-staircase-nothing-to-take = Solo se toma una carta si alguien la impone, y ahora nadie lo hace.
+why-staircase-two-cards = Para desechar hace falta una carta que tirar y otra que colocar, para imponer dos que mostrar; la que robarías llega demasiado tarde.
+why-staircase-empty-scrap-pile = Reciclar coloca la carta de arriba de los desechos, y no hay ninguna hasta que alguien desecha.
+why-staircase-interfere-off = Imponer es una regla de la casa, y en esta mesa no se aplica; entre dos jugadores es lo normal.
+why-staircase-not-yourself = Imponer es elegir por otro; tu propia escalinata la construyes sin más.
+why-staircase-no-such-target = Solo se puede imponer una carta a alguien de esta mesa.
+
+# -- pistas
+
+hint-staircase-build = Un Experto colocaría { $card }, { staircase-hint-reason }.
+hint-staircase-scrap = Un Experto desecharía { $card } y colocaría { $other }, { staircase-hint-reason }.
+hint-staircase-recycle = Un Experto reciclaría { $card } y colocaría { $top }, { staircase-hint-reason }.
+hint-staircase-interfere = Un Experto mostraría { $card } + { $other } a { $target }, { staircase-hint-reason }.
+hint-staircase-take = Un Experto tomaría { $card }, { staircase-hint-reason }.
+staircase-hint-reason = { $reason ->
+    [only] porque no tienes otra opción
+   *[points] porque eso lleva a unos { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    } y al primer puesto en { $wins } de 100 partidas imaginadas{ $gain }
+}

@@ -1,0 +1,30 @@
+# Lo que se puede preguntar sobre una mano. Una pista dice qué haría un experto, por qué y qué se gana con ello.
+
+button-hint = Pista
+hint-move = Un Experto elegiría: { $move }.
+hint-gain-points = ; eso ahorra { NUMBER($gain) } ± { NUMBER($margin) } puntos frente a «{ $move }»
+hint-gain-hand = ; eso gana { $gain } ± { $margin } rondas más de cada cien que «{ $move }»
+hint-gain-match = ; eso gana { $gain } ± { $margin } partidas más de cada cien que «{ $move }»
+hint-gain-none = ; «{ $move }» es más o menos igual de bueno
+button-friendly = Partida amistosa
+button-earnest = Partida puntuable
+over-friendly = -# Ha sido una partida amistosa: no cuenta para clasificaciones ni puntuaciones.
+option-friendly = amistosa
+option-friendly-help = Sin puntuación, y por eso con pistas (no)
+rules-friendly = { $rules } · partida amistosa: con pistas, sin puntuación
+refused-no-hints = Las pistas son para partidas amistosas. La próxima vez, quien abre la mesa puede hacerla amistosa antes de empezar.
+
+# ¿Por qué no? La regla que hay detrás de una negativa y para qué sirve. Cada juego tiene además las suyas.
+
+button-why = ¿Por qué no?
+
+why-move = La página de reglas dice qué se puede hacer y cuándo; el botón Reglas de la mesa la abre.
+why-allowed = Ahora nada lo impide: la mesa ha avanzado entretanto. Pulsa Actualizar y vuelve a intentarlo.
+why-over = Una partida terminada no admite más jugadas: su resultado es firme.
+why-unreadable = Solo puedes hacer las jugadas que ofrecen los botones y los menús, y esta no era ninguna de ellas.
+why-no-such-seat = En esta partida solo juega quien estaba en la mesa al empezar.
+why-not-your-turn = Se espera una sola respuesta cada vez, para que nadie se adelante{ $awaited ->
+    [none] .
+   *[other] ; ahora se espera a { $awaited }.
+}
+why-not-in-hand = Solo puedes usar cartas que tengas ahora en la mano; esta ya no está en ella o nunca estuvo.

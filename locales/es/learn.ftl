@@ -1,0 +1,27 @@
+# Lecciones. Sus textos están en la carpeta del juego: { $card } y { $other } son la primera y la última carta de la
+# jugada que se espera, { $cards } las cartas de las que se habla; { $left } y { $right } juegan a cada lado.
+
+command-learn-name = aprender
+command-learn = Aprende un juego en privado, paso a paso
+command-learn-game = Aprender { $game } paso a paso
+button-learn = Primera partida explicada
+
+learn-title = ## { $game } · { $part ->
+    [1] tu primera partida
+   *[other] cómo ganar
+}
+learn-step = -# Paso { $number } de { $of } · { $heading }
+learn-new-deal = *Se reparte de nuevo.*
+learn-unusual = -# *Un buen jugador no haría esto aquí. Hazlo una vez, para ver la regla en acción.*
+learn-begin = Empezar
+learn-again = Desde el principio
+learn-further = Cómo ganar
+learn-also = Es igual de bueno. La lección sigue con la jugada que tenía prevista.
+learn-other = Está permitido, y en una partida de verdad puedes hacerlo. Aquí la lección espera otra cosa.
+learn-changed = Esta lección ha cambiado entretanto. Aquí la tienes desde el principio.
+learn-go-on = Ahora juega una partida: `/jugar`, con amigos o con ordenadores.
+
+option-lesson = lección
+option-lesson-help = Qué lección: la primera partida (si no eliges) o cómo ganar
+learn-part-1 = tu primera partida
+learn-part-2 = cómo ganar

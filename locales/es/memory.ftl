@@ -1,0 +1,324 @@
+# Lo que el bot recuerda: clasificaciones, perfiles, historiales, vitrinas, repeticiones, verificaciones, privacidad.
+
+all-games = Todos los juegos
+somebody = un perfil borrado
+period-all = desde siempre
+period-month = este mes
+period-week = esta semana
+
+# -- clasificaciones
+
+board-title = ## 🏆 { $game } · { $period }
+board-line = **{ $rank }.** { $name } · { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } · { $wins ->
+    [one] { $wins } ganada
+   *[other] { $wins } ganadas
+} de { $matches } ({ NUMBER($rate, style: "percent") }){ $own ->
+    [yes] { " " }◂ **tú**
+   *[no] {""}
+}
+board-empty = Todavía no hay nadie en la clasificación. Hace falta jugar { $needed ->
+    [one] { $needed } partida
+   *[other] { $needed } partidas
+} con otras personas.
+board-own-none = Ninguna de tus partidas cuenta aquí todavía. Juega una con otras personas: `/jugar`.
+board-own-unranked = Tú: { $wins ->
+    [one] { $wins } ganada
+   *[other] { $wins } ganadas
+} de { $matches }, puntuación { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }. { $missing ->
+    [0] Tu nombre no aparece en las clasificaciones; `/privacidad` lo muestra de nuevo.
+    [one] Una partida más y entras en la clasificación.
+   *[other] { $missing } partidas más y entras en la clasificación.
+}
+board-foot = -# { $period ->
+    [all] Por puntuación
+   *[other] Por victorias
+}; el número tras el nombre es la puntuación. Página { $page } de { $pages }.
+board-pick-game = Juego
+board-pick-period = Periodo
+board-before = ← Página anterior
+board-after = Página siguiente →
+board-curves-alt = Puntuaciones a lo largo del tiempo: { $lines }
+board-curves-line = { $name } de { NUMBER($first, maximumFractionDigits: 1) } a { NUMBER($last, maximumFractionDigits: 1) }
+
+# -- perfiles
+
+profile-title = ## { $name }
+profile-none = { $own ->
+    [yes] Ninguna de tus partidas cuenta aquí todavía.
+   *[no] { $name } no tiene aquí ninguna partida que cuente todavía.
+} Hacen falta un ganador y al menos dos personas.
+profile-career = **{ $game }** · { $matches ->
+    [one] { $matches } partida
+   *[other] { $matches } partidas
+}, { $wins ->
+    [one] { $wins } ganada
+   *[other] { $wins } ganadas
+} ({ NUMBER($rate, style: "percent") }) · puntuación { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+profile-places = -# Puestos: { $places }
+profile-place = { $place }.º ×{ $times }
+profile-best = -# ★ { $best } · { $table }
+profile-streak = -# { $streak ->
+    [0] Racha más larga de victorias: { $longest }
+    [one] Última partida ganada; racha más larga: { $longest }
+   *[other] { $streak } victorias seguidas; racha más larga: { $longest }
+}
+profile-opponents = **A menudo en la misma mesa:** { $opponents }
+profile-opponent = { $name } ({ $wins ->
+    [one] { $wins } ganada
+   *[other] { $wins } ganadas
+} de { $matches })
+
+# -- historiales
+
+history-title = ## Últimas partidas · { $name }
+history-none = { $own ->
+    [yes] Aquí todavía no has jugado ninguna partida.
+   *[no] { $name } todavía no ha jugado aquí ninguna partida.
+}
+history-line = { $when } · **{ $game }** · { $ending } · { $names }{ $link ->
+    [none] {""}
+   *[other] { " " }· [mesa]({ $link })
+}
+history-place = { $place }.º de { $players }
+history-abandoned = abandonada
+history-moderated = cerrada por la moderación
+history-pick = Volver a ver una partida
+history-choice = { $game }, { DATETIME($date, dateStyle: "medium") }
+
+# -- vitrinas
+
+cabinet-title = ## Vitrina · { $name }
+cabinet-none = { $own ->
+    [yes] Aquí todavía no has ganado ninguna carta de victoria.
+   *[no] { $name } todavía no ha ganado aquí ninguna carta de victoria.
+}
+cabinet-line = { $colour } **×{ $cards }** · la última { $when } · { $tables }
+cabinet-missing = { $colour } · ninguna todavía
+cabinet-sets = { $sets ->
+    [0] Todavía ninguna serie completa de los siete colores.
+    [one] **Una serie completa** de los siete colores.
+   *[other] **{ $sets } series completas** de los siete colores.
+}
+cabinet-alt = Cartas de victoria ganadas: { $colours }
+
+# -- comandos
+
+command-leaderboard-name = clasificación
+command-leaderboard = Quién juega mejor en este servidor
+command-profile-name = perfil
+command-profile = Qué ha jugado alguien aquí, y cómo de bien
+command-history-name = historial
+command-history = Las últimas partidas de alguien aquí
+command-cabinet-name = vitrina
+command-cabinet = Las cartas de victoria que alguien ha ganado aquí
+option-game = juego
+option-game-help = Qué juego (todos)
+option-period = periodo
+option-period-help = Qué periodo (desde siempre)
+option-player = jugador
+option-player-help = De quién (tuyo)
+
+# -- negativas
+
+refused-store = Mi memoria no responde ahora mismo. Vuelve a intentarlo dentro de un momento.
+refused-still-seated = Tienes sitio en una mesa. Termina la partida o sal de la sala de espera, y vuelve a intentarlo.
+
+# -- repeticiones
+
+replay-where = -# Jugada { $move } de { $length }
+replay-hand = **{ $name }:** { $cards }
+replay-hand-before = ⇤ Ronda anterior
+replay-back = ← Atrás
+replay-on = Adelante →
+replay-hand-after = Ronda siguiente ⇥
+replay-as-text = Como texto
+replay-as-json = Como JSON
+replay-verify = ¿Fue limpio?
+replay-all-open = Todas las cartas a la vista
+replay-as = Como lo vio { $name }
+replay-pick-seat = Visto por
+replay-pick-hand = Ir a una ronda
+replay-to-hand = Ronda { $number }
+replay-text-said = La partida, una jugada por línea.
+replay-text-line = { $number }. { $name }: { $move }
+replay-json-said = La partida en JSON; `engine.replay` la lee.
+
+# -- verificaciones
+
+verify-title = ## ¿Se repartió limpiamente la partida `{ $table }`?
+verify-fair = ✅ **Sí.** Las cartas estaban fijadas por una semilla elegida antes de que nadie se sentara y por lo que mezclaron los jugadores.
+verify-unfair = ⚠️ **Algo no cuadra.** Guarda el archivo de abajo y avisa al responsable del bot.
+verify-seed = **1. La semilla se eligió primero.** La sala de espera mostraba `{ $commitment }`. Es el SHA-256 de la semilla `{ $seed }`.
+verify-mixed = **2. Los jugadores pusieron su mano.** { $fits ->
+    [yes] Mezclada con { $clicks ->
+        [one] { $clicks } clic
+       *[other] { $clicks } clics
+    } y { $cuts ->
+        [0] ningún corte
+        [one] { $cuts } corte
+       *[other] { $cuts } cortes
+    } de ellos, la semilla da este reparto y ningún otro.
+   *[no] La semilla y lo que mezclaron NO dan este reparto.
+}
+verify-moves = **3. La partida se jugó con estas cartas.** Con este reparto, las reglas permiten { $moves ->
+    [one] { $moves } jugada
+   *[other] { $moves } jugadas
+} de { $of }.
+verify-result = **4. El resultado es el de los jugadores.** { $fits ->
+    [yes] Las jugadas llevan a los puestos registrados.
+   *[no] Las jugadas NO llevan a los puestos registrados.
+}
+verify-players = **5. Frente a jugadores y anfitriones** siempre vale: la semilla estaba elegida y nadie en la mesa la conocía.
+verify-owner = **6. Frente al responsable del bot**, que conoce la semilla: { $cut }
+verify-offline = -# Para comprobarlo sin mí, guarda el archivo y ejecuta `python verify.py` con él. El script está en la documentación del bot y solo necesita Python.
+
+command-replay-name = repetición
+command-replay = Volver a ver una partida terminada, jugada a jugada
+command-verify-name = verificar
+command-verify = Comprobar que una partida terminada se repartió limpiamente
+option-match = partida
+option-match-help = De la lista, o el número de mesa que aparece bajo el resultado
+refused-not-over = Esta partida todavía se está jugando. Vuelve cuando haya terminado.
+
+# -- ajustes
+
+settings-mine = ## Tus ajustes
+settings-hands = **Tu mano te llega** { $value }
+settings-hands-dm = por mensaje directo, y en el canal con Mi mano
+settings-hands-channel = solo en el canal, con Mi mano
+settings-pings = **Mensaje directo cuando te toca:** { $value }
+settings-pictures = **Imágenes de las cartas:** { $value }
+settings-pictures-server = lo que diga el servidor
+settings-language = **Idioma:** { $value }
+language-discord = el de Discord
+settings-mine-form = Tus ajustes
+settings-ask-hands = Cómo te llega tu mano
+settings-ask-pings = Avisarme cuando me toca
+settings-ask-pictures = Imágenes de las cartas (no: solo palabras)
+settings-ask-language = Idioma
+settings-saved = Guardado.
+settings-server = ## Los ajustes de este servidor
+settings-channels = **Se puede jugar en** { $value }
+settings-everywhere = todos los canales
+settings-place = **Una mesa nueva se abre** { $value }
+settings-place-channel = en el propio canal
+settings-place-thread = en un hilo propio
+settings-pace = **Ritmo, si nadie elige otro:** { $value }
+settings-enders = **Pueden cerrar una mesa:** { $value }
+settings-enders-moderators = quienes pueden gestionar el servidor
+settings-enders-host = quien la abrió y quienes pueden gestionar el servidor
+settings-enders-players = quienes tienen sitio en ella y quienes pueden gestionar el servidor
+settings-server-pictures = **Imágenes de las cartas, si un jugador no quiere otra cosa:** { $value }
+settings-server-language = **Idioma de las mesas:** { $value }
+settings-language-host = el de quien la abre
+settings-pick-language = Idioma de las mesas
+settings-rules = **{ $game }:** { $rules }
+settings-pick-rules = Reglas de la casa de un juego
+settings-standard = lo normal en el juego
+settings-server-form = Los ajustes de este servidor
+settings-ask-channels = Canales de juego (ninguno: en todos)
+settings-ask-place = Dónde se abre una mesa nueva
+settings-ask-pace = Ritmo, si nadie elige otro
+settings-ask-enders = Quién puede cerrar una mesa
+server-export-said = { $more ->
+    [yes] { $count ->
+        [one] Una partida terminada de este servidor, primero la más antigua. Hay más.
+       *[other] { $count } partidas terminadas de este servidor, primero las más antiguas. Hay más.
+    }
+   *[no] Es todo lo que guardo de las partidas terminadas de este servidor: { $count } en este archivo.
+}
+button-change = Cambiar
+button-server-export = Exportar los datos del servidor
+table-in-thread = Hay una mesa abierta en { $thread }. ¡Toma asiento!
+
+command-settings-name = ajustes
+command-settings = Tus ajustes y los de este servidor
+command-settings-mine-name = personales
+command-settings-mine = Cómo te llega tu mano, avisos, imágenes, idioma
+command-settings-server-name = servidor
+command-settings-server = Canales, hilos, ritmo, idioma, reglas de la casa (para quien gestiona el servidor)
+refused-not-manager = Eso solo pueden hacerlo quienes gestionan el servidor. Pídeselo a alguno.
+refused-wrong-channel = En este canal no se juega. Prueba en { $channels }.
+
+# -- privacidad
+
+privacy-title = ## Lo que guardo sobre ti
+privacy-kept = { $matches ->
+    [one] { $matches } partida
+   *[other] { $matches } partidas
+} con tus puestos y tus puntos, en { $servers ->
+    [one] { $servers } servidor
+   *[other] { $servers } servidores
+}, con el nombre que tenías allí; tu sitio en { $tables ->
+    [one] { $tables } mesa
+   *[other] { $tables } mesas
+}, con cada jugada.
+privacy-settings = { $count ->
+    [0] Ninguno de tus ajustes
+    [one] Uno de tus ajustes
+   *[other] { $count } de tus ajustes
+}{ $closed ->
+    [yes] ; y que no puedo enviarte mensajes directos.
+   *[no] .
+}
+privacy-hidden = { $hidden ->
+    [yes] Tu nombre está **oculto** en las clasificaciones.
+   *[no] Apareces en las clasificaciones.
+}
+privacy-not = -# No leo mensajes y no guardo nada más. Los mensajes que he enviado siguen donde están hasta que alguien los borre.
+privacy-export-said = { $more ->
+    [yes] Lo que guardo sobre ti: { $count ->
+        [one] { $count } partida
+       *[other] { $count } partidas
+    } en este archivo. Hay más.
+   *[no] Es todo lo que guardo sobre ti: { $count ->
+        [one] { $count } partida
+       *[other] { $count } partidas
+    } en este archivo.
+}
+button-export-more = Archivo siguiente
+privacy-now-hidden = Tu nombre está ahora oculto en las clasificaciones.
+privacy-now-shown = Vuelves a aparecer en las clasificaciones.
+privacy-erase-sure = ## ¿Borrar todo sobre ti?
+    Tu identificador y tus nombres desaparecen de todas las mesas, partidas y listas. Los demás conservan sus resultados, contra «un perfil borrado». No se puede deshacer, y tu puntuación empieza de cero si vuelves a jugar.
+privacy-erased = Hecho. Ya no tengo ningún dato sobre ti. Las copias de seguridad anteriores a hoy aún pueden contener alguno; pregunta por ellas al responsable del bot.
+button-export = Exportar
+button-hide-me = Ocultarme en clasificaciones
+button-show-me = Mostrarme en clasificaciones
+button-erase = Borrar mis datos…
+button-erase-yes = Sí, borrarlo todo
+button-erase-no = No, conservarlo todo
+
+command-privacy-name = privacidad
+command-privacy = Ver, exportar, ocultar o borrar lo que el bot guarda sobre ti
+
+# -- avisos
+
+ping-turn = Te toca jugar en **{ $game }**.
+
+# -- pausas
+
+button-pause = Pausa
+button-resume = Reanudar
+button-replay = Repetición
+table-paused = ⏸️ La partida está en pausa y no corre el tiempo. Sigue cuando todos pulsen Reanudar, aquí o en `/partidas`.
+table-votes = { $names } { $count ->
+    [one] { $paused ->
+        [yes] quiere reanudar
+       *[no] pide una pausa
+    }
+   *[other] { $paused ->
+        [yes] quieren reanudar
+       *[no] piden una pausa
+    }
+}; { $missing ->
+    [one] falta que acepte un jugador
+   *[other] falta que acepten { $missing } jugadores
+}.
+hand-paused = ⏸️ La partida está en pausa. Pulsa Reanudar en la mesa o en `/partidas`.
+games-paused = en pausa
+pause-asked = Has pedido una pausa. Los demás la aceptan con el mismo botón.
+pause-done = La partida está en pausa. Reanúdala cuando quieras con `/partidas`.
+resume-asked = Quieres reanudar. La partida sigue cuando todos quieran.
+resume-done = La partida sigue.
+refused-paused = La partida está en pausa. Pulsa Reanudar en la mesa o en `/partidas`.

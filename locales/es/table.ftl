@@ -1,0 +1,201 @@
+# La mesa, la sala de espera y todo lo que es igual en todos los juegos.
+
+player-number = Jugador { $number }
+computer-name = 🤖 { $number ->
+    [1] Ada
+    [2] Blaise
+    [3] Emmy
+    [4] Alan
+    [5] Grace
+   *[other] Kurt
+}
+level-novice = Principiante
+level-novice-help = juega por diversión y a veces se equivoca
+level-regular = Habitual
+level-regular-help = juega bien
+level-expert = Experto
+level-expert-help = piensa un segundo cada jugada
+# Right: aquí se elige entre «y» y «e».
+list-and = { $initial ->
+    [i] { $first } e { $last }
+   *[other] { $first } y { $last }
+}
+list-comma = { $first }, { $last }
+list-semicolon = { $first }; { $last }
+on = sí
+off = no
+
+pace-live = en directo, 90 segundos por jugada y 3 minutos de reserva
+pace-relaxed = tranquilo, 10 minutos por jugada
+pace-slow = lento, un día por jugada
+
+# -- la sala de espera
+
+lobby-title = # { $game }
+lobby-open = Hay una mesa abierta. ¡Toma asiento!
+lobby-full = Todos los sitios están ocupados.
+lobby-seats = **Sitios** ({ $seated } de { $most })
+lobby-seat = { $number }. { $name }{ $host ->
+    [yes] { " " }· abrió la mesa
+   *[no] {""}
+}{ $level ->
+    [none] {""}
+   *[other] { " " }· { $level }
+}
+lobby-free = *{ $free ->
+    [one] un sitio libre
+   *[other] { $free } sitios libres
+}*
+lobby-kept = *reservado para { $name }*
+lobby-pace = **Ritmo:** { $pace }
+lobby-rules = **Reglas de la casa:** { $rules }
+lobby-needs = { $missing ->
+    [0] { $host } puede empezar.
+    [one] Falta un jugador.
+   *[other] Faltan { $missing } jugadores.
+}
+lobby-seed = -# Reparto limpio: `{ $commitment }` es el SHA-256 de la semilla secreta de esta mesa; al final se muestra.
+lobby-mixed = -# Mezclado hasta ahora, con cada primer clic en Unirme y cada corte: `{ $mark }`.
+lobby-expires = -# La mesa se cierra { $when } si no pasa nada.
+
+lobby-add-computer = Añadir un ordenador
+button-remove-computer = Quitar un ordenador
+
+# -- cortar la baraja: lo que vale lo dicen la sala de espera, el resultado y la verificación
+
+button-cut = Cortar la baraja
+cut-word = Una palabra cualquiera
+cut-word-help = Todos la ven. Nadie debería poder adivinarla.
+cut-made = { $name } («{ $word }»)
+cuts = **Baraja:** { $count ->
+    [0] nadie la ha cortado
+   *[other] cortada por { $cuts }{ $earlier ->
+        [0] {""}
+        [one] , y una vez más antes
+       *[other] , y { $earlier } veces más antes
+    }
+}
+cut-none = Ni los jugadores ni quien abre la mesa pueden elegir el reparto. El responsable del bot podría, con ayuda de alguien de la mesa, salvo que un jugador corte.
+cut-last = { $name } ha cortado en último lugar. Nadie ha elegido el reparto, salvo que { $name } se entienda con el responsable del bot.
+cut-before = { $name } ha cortado en último lugar, pero después ha habido cambios de sitio: frente al responsable del bot ya no cuenta.
+cut-old = Repartida antes de que se pudiera cortar: el responsable del bot habría podido elegir el reparto, con ayuda de quien pulsó Empezar.
+refused-no-word = En esa palabra no hay nada que leer. Escribe otra.
+
+button-join = Unirme
+button-leave = Salir
+button-start = Empezar
+button-rules = Reglas
+button-cancel = Cerrar la mesa
+button-hand = Mi mano
+button-rematch = Revancha
+button-table = Ir a la mesa
+button-look-again = Actualizar
+
+# -- la mesa en juego
+
+table-title = ## { $game } · { $heading }
+table-question = **{ $question }**
+table-deadline = -# el tiempo acaba { $due }
+table-seed = -# Reglas de la casa: { $rules } · reparto limpio `{ $commitment }…`
+away-left = { $name } se ha ido; sigue un ordenador.
+away-late = { $name } no está; sigue un ordenador.
+permission-view = Ver canal
+permission-send = Enviar mensajes
+permission-send-in-threads = Enviar mensajes en hilos
+permission-attach = Adjuntar archivos
+table-trouble-pictures = ⚠️ No puedo mostrar imágenes en <#{ $channel }>: allí me falta *{ $permission }*. Hasta entonces, las palabras lo dicen todo.
+table-trouble-posts = ⚠️ { $permission ->
+    [none] Discord no me deja publicar mensajes nuevos en <#{ $channel }>.
+   *[other] No puedo publicar mensajes nuevos en <#{ $channel }>: allí me falta *{ $permission }*.
+} La mesa sigue en su último mensaje.
+table-trouble-permission = ⚠️ { $permission ->
+    [none] Discord no me deja mostrar la mesa en <#{ $channel }>.
+   *[other] No puedo mostrar la mesa en <#{ $channel }>: allí me falta *{ $permission }*.
+} Tu mano funciona igual.
+table-trouble-channel = ⚠️ El canal de esta mesa ya no existe. Tu mano funciona igual.
+
+# -- finales
+
+over-title = ## { $game } · la partida ha terminado
+over-unplayed = ## { $game } · la mesa está cerrada
+over-cancelled = Quien abrió esta mesa la ha cerrado.
+over-expired = No ha venido nadie en un rato, así que esta mesa se ha cerrado. Abre otra cuando quieras.
+over-abandoned = Se han ido todos: la partida acaba sin ganador.
+over-winner = 🏆 **¡{ $names } { $count ->
+    [one] gana
+   *[other] comparten la victoria
+}!**
+over-place = { $place }\. { $name } · { $score }
+over-seed = -# La semilla era `{ $seed }`, su SHA-256 `{ $commitment }`; clics { $clicks }; mesa { $table }{ $dealer ->
+    [none] {""}
+   *[other] ; reparte primero: jugador { $dealer }
+}.
+
+over-undealt = -# No se repartieron cartas. La semilla era `{ $seed }`.
+
+# -- para las líneas de los juegos: un sitio al que quizá le toca, y cuántas cartas
+
+seat-name = { $turn ->
+    [yes] ▶︎ **{ $name }**
+   *[no] { "\u2003" } { $name }
+}
+card-count = { $cards ->
+    [0] sin cartas
+    [one] una carta
+   *[other] { $cards } cartas
+}
+
+# -- la mano privada
+
+hand-title = ### { $game } · { $heading }
+hand-your-turn = **Te toca.**{ $due ->
+    [none] {""}
+   *[other] { " " }El tiempo acaba { $due }.
+}
+hand-wait = { $question }
+hand-over = La partida ha terminado.
+hand-empty = No tienes cartas en la mano.
+notice = > { $text }
+
+# -- comandos
+
+games-none = No tienes sitio en ninguna mesa. Abre una con `/jugar`, o aprende un juego con `/aprender`.
+games-title = **Tus mesas**
+games-line = { $game } · { $state }
+games-lobby = a la espera de jugadores
+games-running = en juego
+games-your-turn = **te toca**
+leave-done = Has salido de la mesa ({ $game }).{ $playing ->
+    [yes] { " " }Un ordenador sigue por ti; pulsa Mi mano para recuperar tu sitio.
+   *[no] {""}
+}
+leave-which = Tienes sitio en varias mesas. Pulsa Salir en la que quieras dejar.
+hand-which = Tienes sitio en varias mesas. ¿Qué mano quieres ver?
+house-rule = { $rule }: { $value }
+rules-standard = ninguna
+chapter-title = ## { $game } · resultado
+rules-title = # { $game }
+rules-house = **Reglas de la casa aquí:** { $rules }
+rematch-seated = Tienes sitio en la revancha. Su mesa está en <#{ $channel }>.
+
+# -- cómo se llaman los comandos y qué dicen de sí mismos; una palabra o palabras unidas, en minúsculas
+
+command-play-name = jugar
+command-hand-name = mano
+command-leave-name = salir
+command-games-name = partidas
+command-rules-name = reglas
+command-play = Abrir una mesa en este canal
+command-hand = Ver tu mano, estés donde estés
+command-leave = Salir de tu mesa; un ordenador sigue por ti
+command-games = Las mesas en las que tienes sitio
+command-rules = Las reglas de un juego
+command-rules-game = Las reglas: { $game }
+option-guest = invitado{ $number }
+option-guest-help = Alguien a quien reservar un sitio
+option-opponents = ordenadores
+option-opponents-help = Cuántos ordenadores juegan contigo
+option-level = nivel
+option-level-help = Cómo juegan los ordenadores (Habitual)
+option-pace = ritmo
+option-pace-help = Cuánto se puede pensar (tranquilo)
