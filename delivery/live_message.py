@@ -243,6 +243,9 @@ class LiveMessage:
 
     async def _bring_up_to_date(self, page: Page, update: Update) -> None:
         """Do what is to be done, if it still is when its turn has come."""
+        if update.way is Way.TOKEN and not self.takes_tokens:
+            page.state.forget_token()
+            return
         counted = update.way is Way.BOT
         if counted and not await self._take_turn(page, update):
             return

@@ -231,6 +231,10 @@ class MessageState(Generic[Content, Token]):
         """It isn't there any more, or isn't ours to change."""
         self.place = self.shown = self._young = None
 
+    def forget_token(self) -> None:
+        """Let go of the token that there may be."""
+        self._young = None
+
     def forget_old_token(self, now: float) -> None:
         """Let go of a token that is no longer young."""
         if self._young is not None and now >= self._young.until:

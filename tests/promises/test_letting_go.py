@@ -64,8 +64,8 @@ async def test_the_last_screen_of_a_match_is_shown_although_the_bot_was_killed_b
             await eventually(lambda: noted(tmp_path, "hand") == 2)
             assert not (await ann.click("Leave", lobby.message)).failed
             for _ in range(200):
-                playground.next_fails("PATCH", r"/channels/\d+/messages/", None)
-                playground.next_fails("DELETE", r"/channels/\d+/messages/", None)
+                playground.next_fails("PATCH", r"/messages/(@original|\d+)$", None)
+                playground.next_fails("DELETE", r"/messages/(@original|\d+)$", None)
             assert not (await ben.click("Leave", lobby.message)).failed
             bot.process.kill()
             await bot.ended()
@@ -94,7 +94,7 @@ async def test_a_click_on_the_hand_of_an_ended_match_right_after_a_start_does_no
             table = await open_table(house, "levelup", "Ann", "Ben", **SHORT)
             await ann.until(lambda: ann.dm)
             for _ in range(1000):
-                playground.next_fails("DELETE", r"/channels/\d+/messages/", None)
+                playground.next_fails("DELETE", r"/messages/(@original|\d+)$", None)
             await play(house, table)
         playground.api_server._mistakes.clear()
         with patch.object(TableRegistry, "unfinished", unfinished_later):

@@ -14,6 +14,7 @@ from aiohttp import web
 from delivery.refusals import faulty_fields
 from playground import Refusal, api, text
 from playground.api_errors import Fault
+from playground.interactions import TOKEN_SECONDS
 from tests.players import as_it_is_now, fresh_hand, open_table, play
 from tests.promises.waiting import eventually
 from tests.stage import Stage, stage
@@ -62,7 +63,7 @@ async def test_a_message_is_shown_after_an_answer_that_is(
         assert shown.message.place is not None
         channel, message = shown.message.place
         with odd(name):
-            house.playground.next_fails("PATCH", rf"/messages/{message}$", Refusal(0, status=ODD))
+            house.playground.next_fails("PATCH", rf"/messages/({message}|@original)$", Refusal(0, status=ODD))
             await table.delay(90.0)
             (due, *_) = {int(deadline.due) for deadline in table.deadlines.values()}
             public = next(one for one in ann.messages(str(channel)) if one["id"] == str(message))
@@ -75,7 +76,7 @@ async def test_a_message_is_shown_after_an_answer_that_is(
             ours = [one for one in ann.messages(str(channel)) if f"s1:{table.id}:" in str(one["components"])]
             assert len(ours) == 1
             # a message that is taken away
-            house.playground.next_fails("DELETE", rf"/messages/{ann.dm[-1]['id']}$", Refusal(0, status=ODD))
+            house.playground.next_fails("DELETE", rf"/messages/({ann.dm[-1]['id']}|@original)$", Refusal(0, status=ODD))
             for name_of in ("Ann", "Ben"):
                 assert not (await house.person(name_of).slash("leave")).failed
             await eventually(lambda: not ann.dm)
@@ -99,6 +100,8 @@ async def test_a_refusal_is_logged_once_with_its_code_and_the_field_and_without_
     async with stage(tmp_path) as house:
         table = await open_table(house, "levelup", "Ann", "Ben")
         shown = await house.client.table_messages.shown(table)
+        for name in ("Ann", "Ben"):
+            house.person(name).click_no_more_for(TOKEN_SECONDS + 1)
         for times in (1, 2):
             await eventually(lambda: not shown.message.busy)
             house.playground.next_fails(

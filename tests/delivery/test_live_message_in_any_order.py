@@ -1,0 +1,220 @@
+"""A live message before a Discord that loses, delays, refuses and forgets: in the end the newest is there, once."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import cast
+
+import discord
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from delivery.bot_client import Interaction
+from delivery.live_message import LiveMessage
+from delivery.message_state import TOKEN_SECONDS, Place, Version
+from delivery.pauses import Pauses
+from delivery.tokens import Token
+from delivery.ways import FreeWays
+from tests.virtual_time import run
+from ui.screen import Screen, Text
+
+TOKEN = Token(cast(Interaction, None))
+UNKNOWN_MESSAGE, NO_TOKEN, TOO_OLD, TROUBLE = 10008, 50027, 30046, 0
+STATUS = {UNKNOWN_MESSAGE: 404, NO_TOKEN: 401, TOO_OLD: 429, TROUBLE: 503}
+
+
+def saying(number: int) -> Screen:
+    return Screen((Text(str(number)),))
+
+
+def refusal(code: int) -> discord.HTTPException:
+    response = SimpleNamespace(status=STATUS[code], reason="", headers={})
+    return discord.HTTPException(response, {"code": code, "message": ""})
+
+
+class Channel:
+    """Holds messages, and does to each request what it was told to: take it now or later, lose it before or after."""
+
+    can_send = True
+
+    def __init__(self) -> None:
+        self.messages: dict[int, Screen] = {}
+        self.fates: list[str] = []
+        self.sent = 0
+        self.requests: list[tuple[Screen | None, bool]] = []
+        self._ours: int | None = None
+
+    async def _meet(self, screen: Screen | None, token: Token | None) -> bool:
+        """Whether the request is done at all; raises what comes of it instead."""
+        self.requests.append((screen, token is not None))
+        fate = self.fates.pop() if self.fates else "at once"
+        if fate == "slowly":
+            await asyncio.sleep(0.7)
+        if fate == "lost":
+            raise TimeoutError
+        if fate == "trouble":
+            raise refusal(TROUBLE)
+        if fate == "refused" and token is not None:
+            raise refusal(NO_TOKEN)
+        return fate == "done but lost"
+
+    async def send(self, screen: Screen) -> Place:
+        lost = await self._meet(screen, None)
+        if self._ours is None:  # else it is there already, under the same nonce
+            self.sent += 1
+            self._ours = self.sent
+        self.messages[self._ours] = screen
+        if lost:
+            raise TimeoutError
+        number, self._ours = self._ours, None
+        return 1, number
+
+    async def edit(self, place: Place, screen: Screen, *, same_files: bool = False, token: Token | None = None) -> None:
+        lost = await self._meet(screen, token)
+        if place[1] not in self.messages:
+            raise refusal(UNKNOWN_MESSAGE)
+        self.messages[place[1]] = screen
+        if lost:
+            raise TimeoutError
+
+    async def delete(self, place: Place, *, token: Token | None = None) -> None:
+        lost = await self._meet(None, token)
+        if self.messages.pop(place[1], None) is None:
+            raise refusal(UNKNOWN_MESSAGE)
+        if lost:
+            raise TimeoutError
+
+
+async def stays(_place: Place | None) -> None:
+    """Nobody keeps where it is."""
+
+
+FATES = st.lists(st.sampled_from(["at once", "slowly", "lost", "done but lost", "trouble", "refused"]), max_size=12)
+ACTS = st.lists(
+    st.one_of(
+        st.tuples(st.just("change"), st.integers(1, 3)),
+        st.tuples(st.just("click"), st.sampled_from([0.0, 0.4, 1.5])),
+        st.tuples(st.just("lost click"), st.sampled_from([0.0, 0.4, 1.5])),
+        st.tuples(st.just("wait"), st.sampled_from([0.1, 1.0, TOKEN_SECONDS])),
+        st.tuples(st.just("delete"), st.just(0.0)),
+        st.tuples(st.just("turn"), st.just(0.0)),
+        st.tuples(st.just("kill"), st.just(0.0)),
+    ),
+    max_size=14,
+)
+
+
+class Story:
+    """One live message, and those who do things to it."""
+
+    def __init__(self, fates: list[str]) -> None:
+        self.channel = Channel()
+        self.channel.fates = fates
+        self.newest = 1
+        self.answers: set[asyncio.Task[None]] = set()
+        self.turned: list[Screen] = []
+        self.deleted: set[int] = set()
+        self.live = self.start(None)
+
+    def start(self, place: Place | None) -> LiveMessage:
+        live = LiveMessage(
+            self.channel,
+            lambda: saying(self.newest),
+            stays,
+            place,
+            Pauses(per_channel=0),
+            version=lambda: Version(self.newest),
+            free_ways=FreeWays(),
+        )
+        live.touch()
+        return live
+
+    async def act(self, what: str, how: float) -> None:
+        match what:
+            case "change":
+                self.newest = int(how)
+                self.live.touch()
+            case "wait":
+                await asyncio.sleep(how)
+            case "click" | "lost click" if self.live.place is not None:
+                task = asyncio.create_task(self.answer(self.live, self.live.place[1], how, lost=what == "lost click"))
+                self.answers.add(task)
+                await asyncio.sleep(0)
+            case "delete" if self.live.place is not None:
+                self.channel.messages.pop(self.live.place[1], None)
+                self.deleted.add(self.live.place[1])
+            case "turn" if self.live.place is not None:
+                self.turned.append(saying(100 + len(self.turned)))
+                self.live.turn_page(self.turned[-1])
+            case "kill" if self.live.place is not None and not self.live.busy:
+                place = self.live.place
+                await self.live.close()
+                self.live = self.start(place)
+
+    async def answer(self, live: LiveMessage, message: int, seconds: float, *, lost: bool) -> None:
+        """A click is answered, which takes so long."""
+        screen = saying(self.newest)
+        is_over = live.expect_answer(screen)
+        await asyncio.sleep(seconds)
+        if message in self.channel.messages and not (lost and seconds == 0.0):
+            self.channel.messages[message] = screen
+            is_over(None if lost else TOKEN)
+        else:
+            is_over(None)
+
+
+async def told(fates: list[str], acts: list[tuple[str, float]]) -> Story:
+    """The story to its end: then Discord does what it is asked."""
+    story = Story(fates)
+    for act in acts:
+        await story.act(*act)
+    await asyncio.gather(*story.answers)
+    await story.live.settled()
+    place = story.live.place
+    if place is not None and place[1] not in story.deleted:
+        assert story.channel.messages[place[1]] == saying(story.newest)
+    story.newest = 9  # what was deleted unheard is found out by the next change
+    story.live.touch()
+    await story.live.settled()
+    story.channel.fates.clear()
+    story.newest = 10
+    story.live.touch()
+    await story.live.settled()
+    return story
+
+
+@settings(max_examples=200, deadline=None)
+@given(FATES, ACTS)
+def test_in_the_end_the_newest_is_there_once(fates: list[str], acts: list[tuple[str, float]]) -> None:
+    story = run(told(fates, acts))
+    messages = story.channel.messages
+    assert story.live.place is not None
+    assert messages[story.live.place[1]] == saying(10)
+    assert [
+        screen for number, screen in messages.items() if number != story.live.place[1] and screen == saying(10)
+    ] == []
+    closed = [number for number, screen in messages.items() if screen in story.turned]
+    assert len(closed) <= len(story.turned)
+
+
+@pytest.mark.parametrize("way", ["token", "bot"])
+def test_what_is_shown_is_not_sent_again(way: str) -> None:
+    async def tell() -> Channel:
+        story = Story([])
+        await story.live.settled()
+        if way == "token":
+            await story.act("click", 0.0)
+            await asyncio.gather(*story.answers)
+        for _ in range(3):
+            story.live.touch()
+            await story.live.settled()
+        story.newest = 2
+        story.live.touch()
+        await story.live.settled()
+        return story.channel
+
+    channel = run(tell())
+    assert [screen for screen, _ in channel.requests] == [saying(1), saying(2)]
+    assert channel.requests[-1][1] == (way == "token")

@@ -1,0 +1,145 @@
+"""What can travel with the token of a click does; what is refused goes the counted way at once, and nothing is lost."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from playground import Person, Request
+from playground.interactions import TOKEN_SECONDS
+from playground.world import EPHEMERAL
+from tables.table import Table
+from tests.matches import match_of
+from tests.players import open_table, press, sensible
+from tests.promises.waiting import eventually
+from tests.stage import Stage, stage
+
+
+async def settled(house: Stage, table: Table) -> None:
+    """Wait until everything is shown."""
+    shown = await house.client.table_messages.shown(table)
+    await eventually(lambda: not shown.updating and not any(live.busy for live in shown.messages()))
+
+
+async def move(house: Stage, table: Table) -> Person:
+    """Whoever's turn it is makes a move in their DM; returns them."""
+    match = match_of(table)
+    seat, decision = match.waiting[0], f":{match.decision}:"
+    person = house.person(table.state.seats[seat].name)
+    hand = await person.until(lambda: next((one for one in person.dm if decision in str(one["components"])), None))
+    assert not (await press(person, hand, sensible(match, seat, random.Random(1)))).failed
+    await settled(house, table)
+    return person
+
+
+def edits(house: Stage, place: str) -> list[Request]:
+    """The counted edits in a channel."""
+    path = f"/channels/{place}/messages/"
+    return [one for one in house.playground.requests if one.method == "PATCH" and one.path.startswith(path)]
+
+
+def refused(house: Stage) -> list[Any]:
+    """The codes of what was refused."""
+    return [one.answer.get("code") for one in house.playground.requests if one.status >= 400]
+
+
+async def test_who_has_clicked_on_a_hand_by_direct_message_gets_the_next_ones_free(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        for _ in range(4):
+            await move(house, table)
+        house.playground.requests.clear()
+        for _ in range(6):
+            person = await move(house, table)
+            assert edits(house, person.dm[-1]["channel_id"]) == []
+        assert edits(house, house.playground.channel) == [], "the table's message has the token of Start"
+        assert refused(house) == []
+
+
+async def test_a_hand_whose_owner_has_not_clicked_for_long_is_right_all_the_same(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        for _ in range(4):
+            await move(house, table)
+        for name in ("Ann", "Ben"):
+            house.person(name).click_no_more_for(TOKEN_SECONDS + 1)
+        house.playground.requests.clear()
+        for _ in range(2):  # whose turn it is then is told in a hand whose token is old
+            await move(house, table)
+        assert set(refused(house)) == {50027}
+        (asked,) = match_of(table).waiting
+        person = house.person(table.state.seats[asked].name)
+        assert f":{match_of(table).decision}:" in str(person.dm[-1]["components"])
+
+
+async def test_the_end_takes_hands_away_free(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        people = {await move(house, table) for _ in range(4)}
+        assert len(people) == 2
+        await table.end(None)
+        for person in people:
+            await person.until(lambda person=person: not person.dm)  # type: ignore[misc]  # mypy infers no lambda with a default
+        assert not [one for one in house.playground.requests if one.method == "DELETE" and "/webhooks/" not in one.path]
+
+
+# -- the table's message ----------------------------------------------------------------------------------------------
+
+
+async def old_clicks(house: Stage, table: Table) -> None:
+    """Nobody's click on the table's message was lately."""
+    await settled(house, table)
+    shown = await house.client.table_messages.shown(table)
+    shown.message._pages.newest.state.forget_old_token(float("inf"))
+    house.playground.requests.clear()
+
+
+async def test_who_asks_for_a_hand_lends_the_token_to_the_table_once(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        await old_clicks(house, table)
+        ann, ben = house.person("Ann"), house.person("Ben")
+        first = await ann.click("My hand")
+        await ann.until(lambda: first.follow_ups)
+        assert first.message["flags"] & EPHEMERAL
+        second = await ben.click("My hand")
+        assert second.ephemeral
+        assert second.follow_ups == []
+        await move(house, table)
+        assert edits(house, house.playground.channel) == []
+        await old_clicks(house, table)
+        assert (await ben.click("My hand")).follow_ups == [], "on the same message no more for a while"
+        await move(house, table)
+        assert len(edits(house, house.playground.channel)) == 1
+
+
+async def test_a_hand_that_follows_the_table_follows_the_match(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        await old_clicks(house, table)
+        waiting = match_of(table).waiting[0]
+        other = house.person(table.state.seats[1 - waiting].name)
+        hand = await other.click("My hand")
+        await other.until(lambda: hand.ephemeral and "Your turn" not in hand.text)
+        for _ in range(2):
+            await move(house, table)
+        await other.until(lambda: "Your turn" in hand.text)
+
+
+@pytest.mark.parametrize("lends", [True, False])
+async def test_a_hand_is_shown_to_nobody_else_although_its_click_was_delivered_twice(
+    tmp_path: Path, lends: bool
+) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        if lends:
+            await old_clicks(house, table)
+        ann = house.person("Ann")
+        await ann.click("My hand", repeat=2)
+        for _ in range(6):
+            await move(house, table)
+        for message in house.person("Dan").messages():
+            assert ":do:" not in str(message["components"])
