@@ -122,12 +122,12 @@ class LiveMessage:
             self.failure = None
             self.touch()
 
-    def adopt(self, place: Place, screen: Screen | None = None, *, right: bool = False) -> None:
-        """The message is at this place. It shows this screen, which is the newest, or one that is ``right``."""
+    def adopt(self, place: Place, screen: Screen | None = None) -> None:
+        """The message is at this place, and shows this screen, which is the newest; None: it is not known what."""
         page = self._pages.newest
         page.state.place = place
         page.want()
-        if page.state.wanted is not None and (right or screen is not None):
+        if page.state.wanted is not None and screen is not None:
             page.state.note_shown(page.state.wanted, screen)
 
     def take_token(self, token: Token) -> None:

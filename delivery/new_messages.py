@@ -76,8 +76,7 @@ class NewMessages:
         for post in posts:
             if post.kind == "hand":
                 hand = shown.hands[post.user] = self.hand(shown, post.user)
-                asked = shown.asks(post.user)
-                hand.adopt((post.channel, post.message), right=post.shown == shown.step and not asked)
+                hand.adopt((post.channel, post.message))
         return shown
 
     def _table_message(self, shown: Shown, place: Place | None) -> LiveMessage:
