@@ -21,7 +21,7 @@ from bot import point_at
 from client import Stairwell
 from data.sqlite import SqliteStore
 from delivery.click_limiter import ClickRate
-from playground import Person, Playground, Reply, Strictness, buttons
+from playground import Person, Playground, Reply, Strictness, buttons, gateway
 from playground.api import Request
 from playground.world import EPHEMERAL
 from tables.ports import Standing
@@ -35,6 +35,8 @@ from tests.stage import Stage
 PEOPLE = ("Ann", "Ben", "Dan", "Eve")
 THINKING = (2.0, 18.0)
 """Seconds before each move."""
+NEVER = 1e6
+"""Seconds between two heartbeats: those of discord.py come from a thread that knows nothing of virtual time."""
 CONNECTED = 5.0
 """Seconds after which the bot has logged in, and told its commands."""
 LEAST_MOVES = 100
@@ -70,6 +72,7 @@ async def main(game: str, people: int, hands: str, seed: int = 1) -> Json:
 @asynccontextmanager
 async def a_bot(playground: Playground, store: SqliteStore) -> AsyncIterator[Stage]:
     """The bot with its default settings, but for card emojis, which it has had for long."""
+    gateway.HEARTBEAT_SECONDS = NEVER
     await point_at(playground.api)
     registry = TableRegistry(store, quotas=UNLIMITED)
     await registry.start()
