@@ -11,12 +11,15 @@ import logging
 import math
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 import discord
 from discord.utils import snowflake_time
 
+from delivery.carrying_out import carry_out
 from delivery.channel_access import ChannelAccess
 from delivery.message_state import TOKEN_SECONDS, Doing, Outcome, Place, Shown, Status, Update, Version, Wait
+from delivery.obstacle import Obstacle
 from delivery.pages import Page, Pages
 from delivery.pauses import Pauses
 from delivery.rate_limiter import RateLimiter, Urgency
@@ -30,25 +33,23 @@ from delivery.transports import (
     is_refusal,
     retry_after,
 )
+from delivery.turns import Turns
 from delivery.ways import FreeWays, Way
-from ui.screen import Screen, files_of, has_files
+from ui.screen import Screen, has_files
 
 log = logging.getLogger(__name__)
 
 PATIENCE = 20.0
 """Seconds that one request may take."""
-BAD_REQUEST = 400
 MISSING_PERMISSIONS = 50013
 UNKNOWN_MESSAGE = 10008
-_REFUSALS = (DeliveryFailure.NOT_ALLOWED, DeliveryFailure.CHANNEL_GONE)
 
 
 class LiveMessage:
     """One message somewhere that follows what ``draw`` returns; None means: take it away.
 
     ``version`` says what that is drawn from: while it stays the same nothing is drawn. ``on_moved`` is told where the
-    message is now (None: nowhere), ``on_shown`` that it is known to show what it should. ``failure`` is why it can't be
-    shown at all, None while it can.
+    message is now (None: nowhere), ``on_shown`` that it is known to show what it should.
 
     What travels with the token of a click on the message goes at once; every other update first waits for the
     ``rate_limiter``, the lowest ``urgency`` first. The ``access`` is shared by all messages to the same place: what was
@@ -74,12 +75,11 @@ class LiveMessage:
         free_ways: FreeWays | None = None,
         on_shown: Callable[[], None] = lambda: None,
     ) -> None:
-        self.failure: DeliveryFailure | None = None
         self._transport = transport
-        self._rate_limiter = rate_limiter or RateLimiter()
+        self._turns = Turns(rate_limiter or RateLimiter())
         self._urgency = urgency
         self._access = access or ChannelAccess(pauses)
-        self._breaker = self._access.posts
+        self._obstacle = Obstacle(self._access.posts, self.touch, lasting=not transport.can_send)
         self._on_moved = on_moved
         self._on_shown = on_shown
         self._renewed_after = renewed_after
@@ -87,11 +87,8 @@ class LiveMessage:
         self._free_ways = free_ways or FreeWays()
         new = version or (lambda: Version(object()) if draw() is not None else None)
         self._pages = Pages(pauses, draw, new, place, bot=transport.can_send)
-        self._opening: asyncio.Future[int] | None = None
         self._closed = False
         self._task: asyncio.Task[None] | None = None
-        self._changed = asyncio.Event()
-        self._retry_timer: asyncio.TimerHandle | None = None
         self._token_timer: asyncio.TimerHandle | None = None
 
     # -- what it should show ------------------------------------------------------------------------------------------
@@ -101,8 +98,7 @@ class LiveMessage:
         self._pages.newest.want()
         if self.shown_step is not None:
             self._on_shown()
-        if self.failure in _REFUSALS and self._transport.can_send and self._breaker.failure is None:
-            self.failure = None
+        self._obstacle.look_again()
         self._wake()
 
     def turn_page(self, closing: Screen) -> None:
@@ -112,14 +108,12 @@ class LiveMessage:
 
     def reset(self) -> None:
         """Forget what was shown and why it failed: the next touch tries everything again."""
-        self.failure = None
         self._pages.newest.state.doubt()
-        self._breaker.reset()
+        self._obstacle.reset()
 
     def retry_dms(self) -> None:
         """Somebody whose direct messages are closed is active: try them again, unless that was tried just now."""
-        if self.failure is DeliveryFailure.DMS_CLOSED and self._breaker.failure is None:
-            self.failure = None
+        if self._obstacle.dms_may_be_open():
             self.touch()
 
     def adopt(self, place: Place, screen: Screen | None = None) -> None:
@@ -160,6 +154,15 @@ class LiveMessage:
     # -- questions ----------------------------------------------------------------------------------------------------
 
     @property
+    def failure(self) -> DeliveryFailure | None:
+        """Why it can't be shown at all; None while it can."""
+        return self._obstacle.failure
+
+    def note_failure(self, failure: DeliveryFailure) -> None:
+        """It is known that it can't be shown."""
+        self._obstacle.failure = failure
+
+    @property
     def place(self) -> Place | None:
         """Where it is."""
         return self._pages.newest.state.place
@@ -195,12 +198,9 @@ class LiveMessage:
     def stop(self) -> None:
         """Start no more updates; one that is under way goes on."""
         self._closed = True
-        self._breaker.release(self)
-        if self._opening is not None:
-            self._opening.cancel()
-        for timer in (self._retry_timer, self._token_timer):
-            if timer is not None:
-                timer.cancel()
+        self._obstacle.stop()
+        if self._token_timer is not None:
+            self._token_timer.cancel()
 
     async def close(self) -> None:
         """Stop, and cancel the update that is under way."""
@@ -217,29 +217,31 @@ class LiveMessage:
         return asyncio.get_running_loop().time()
 
     def _wake(self) -> None:
-        self._changed.set()
-        if self._task is None and not self._closed and not self._is_blocked() and self._pages.next(self._now()):
+        self._turns.note_change()
+        if (
+            self._task is None
+            and not self._closed
+            and not self._obstacle.stands(is_new=self.place is None)
+            and self._pages.next(self._now())
+        ):
             self._task = asyncio.create_task(self._follow())
 
     async def _follow(self) -> None:
         try:
-            while not self._is_blocked() and (job := self._pages.next(self._now())) is not None:
-                self._changed.clear()
+            while (
+                not self._obstacle.stands(is_new=self.place is None)
+                and (job := self._pages.next(self._now())) is not None
+            ):
+                self._turns.look()
                 page, todo = job
                 if isinstance(todo, Wait):
-                    await self._sleep(todo.until)
+                    await self._turns.sleep(todo.until)
                 else:
                     await self._bring_up_to_date(page, todo)
         except Exception:
             log.exception("a message could not be brought up to date")
         finally:
             self._task = None
-
-    async def _sleep(self, until: float) -> None:
-        """Sleep, but not longer than nothing happens."""
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout_at(until):
-                await self._changed.wait()
 
     async def _bring_up_to_date(self, page: Page, update: Update) -> None:
         """Do what is to be done, if it still is when its turn has come."""
@@ -252,15 +254,17 @@ class LiveMessage:
         shown = self._drawn(page, update) if self._is_next(page, update) else None
         if shown is None:
             if counted:
-                self._rate_limiter.give_back()
+                self._turns.give_back()
             return
         if counted:
             self._access.pace_of(update.doing).note(self._now())
+        before, place, kept = page.state.shown, page.state.place, self._access.kept_pictures
         token = page.state.begin(update, shown, self._now())
         page.tried = page.state.place is not None
         try:
             async with asyncio.timeout(PATIENCE):
-                place = await self._carry_out(page, update.doing, shown.content, token)
+                known = before.content if before is not None else None
+                place = await carry_out(self._transport, kept, update.doing, place, known, shown.content, token)
         except (discord.DiscordException, *NETWORK_ERRORS) as problem:
             await self._fail(page, update, shown.content, problem)
         except BaseException:
@@ -273,31 +277,7 @@ class LiveMessage:
     async def _take_turn(self, page: Page, update: Update) -> bool:
         """Wait until a counted request may be sent; False when it has become needless or more urgent meanwhile."""
         pace = self._access.pace_of(update.doing)
-        while True:
-            while pace.free_at() > self._now():
-                await self._sleep(pace.free_at())
-                if self._changed.is_set():
-                    return False
-            if not await self._acquire(page, update):
-                return False
-            if pace.free_at() <= self._now():
-                return True
-            self._rate_limiter.give_back()
-
-    async def _acquire(self, page: Page, update: Update) -> bool:
-        urgency = self._urgency_of(update)
-        turn = asyncio.ensure_future(self._rate_limiter.acquire(urgency))
-        try:
-            while not turn.done():
-                change = asyncio.ensure_future(self._changed.wait())
-                await asyncio.wait({turn, change}, return_when=asyncio.FIRST_COMPLETED)
-                change.cancel()
-                self._changed.clear()
-                if not turn.done() and (not self._is_next(page, update) or self._urgency_of(update) < urgency):
-                    return False
-        finally:
-            turn.cancel()
-        return True
+        return await self._turns.take(pace, partial(self._urgency_of, update), partial(self._is_next, page, update))
 
     def _is_next(self, page: Page, update: Update) -> bool:
         page.want()
@@ -311,7 +291,7 @@ class LiveMessage:
         state = page.state
         if state.wanted is None:
             return Shown(Version(None), None)
-        if update.doing is Doing.SEND and not self._breaker.allows(self):
+        if update.doing is Doing.SEND and not self._obstacle.may_send():
             return None
         if update == Update(Doing.EDIT, Way.BOT) and page is self._pages.newest and self._is_old(state.place):
             self._pages.replace()
@@ -333,38 +313,12 @@ class LiveMessage:
             return False
         return time.time() - snowflake_time(place[1]).timestamp() > self._renewed_after
 
-    async def _carry_out(self, page: Page, doing: Doing, screen: Screen | None, token: Token | None) -> Place | None:
-        place = page.state.place
-        if screen is None:
-            if place is not None:
-                await self._transport.delete(place, token=token)
-            return None
-        if place is None or doing is Doing.SEND:
-            return await self._transport.send(screen)
-        shown = page.state.shown
-        await self._edit(place, shown.content if shown is not None else None, screen, token)
-        return place
-
-    async def _edit(self, place: Place, before: Screen | None, screen: Screen, token: Token | None) -> None:
-        """Pictures that the message has already are not sent again, unless Discord no longer finds them."""
-        kept = self._access.kept_pictures
-        if not kept.work or before is None or files_of(before) != files_of(screen):
-            await self._transport.edit(place, screen, token=token)
-            return
-        try:
-            await self._transport.edit(place, screen, same_files=True, token=token)
-        except discord.HTTPException as problem:
-            if problem.status != BAD_REQUEST or not has_files(screen):
-                raise
-            await self._transport.edit(place, screen, token=token)
-            kept.refused()
-
     async def _arrive(self, page: Page, update: Update, screen: Screen | None) -> None:
         """Draw the consequences of an update that arrived."""
         if update.way is Way.TOKEN:
             self._free_ways.note(self._kind, worked=True)
         if update.doing is Doing.SEND:
-            self._breaker.reset()
+            self._obstacle.was_sent()
             self._pages.previous = None
         if screen is not None and has_files(screen):
             self._access.note_pictures(taken=True)
@@ -391,7 +345,7 @@ class LiveMessage:
             await self._on_moved(self.place)  # its place is the same, but what is said of it may be another
         elif isinstance(problem, ChannelNotOpen):
             state.end(Outcome.REFUSED, self._now())
-            self._wait_until_open(problem)
+            self._obstacle.wait_until_open(problem)
         elif failure is DeliveryFailure.MESSAGE_GONE:
             state.end(Outcome.GONE, self._now())
             await self._lose(page)
@@ -405,18 +359,6 @@ class LiveMessage:
             state.end(Outcome.REFUSED, self._now())
             await self._give_up(page, update, failure)
 
-    def _wait_until_open(self, problem: ChannelNotOpen) -> None:
-        self._breaker.release(self)
-        self.failure = DeliveryFailure.NOT_OPEN
-        self._opening = problem.opened
-        self._opening.add_done_callback(self._on_opened)
-
-    def _on_opened(self, opened: asyncio.Future[int]) -> None:
-        """The channel is open at last, or Discord has refused for good what can be found out by one more attempt."""
-        if not opened.cancelled() and self.failure is DeliveryFailure.NOT_OPEN:
-            self.failure = None
-            self.touch()
-
     async def _lose(self, page: Page) -> None:
         """A message is gone; the newest is wanted again."""
         if page is self._pages.newest:
@@ -429,28 +371,15 @@ class LiveMessage:
         if page is not self._pages.newest:
             self._pages.drop(page)
             return
-        self._breaker.record_failure(failure)
+        self._obstacle.record(failure)
         if update.doing is Doing.SEND and failure is DeliveryFailure.NOT_ALLOWED and self._pages.go_back():
             log.info("a new message is refused: the one before it is used again")
             await self._on_moved(self.place)
             return
         log.info("a message can't be shown: %s", failure.name)
-        self.failure = failure
+        self._obstacle.failure = failure
         page.state.forget_place()
         await self._on_moved(None)
-
-    def _is_blocked(self) -> bool:
-        """Whether nothing can be shown: it was refused, or would be a new message where others were refused."""
-        if self.failure is None and self.place is None:
-            self.failure = self._breaker.blocks(self)
-        if self.failure in _REFUSALS and self._transport.can_send and not (self._retry_timer or self._closed):
-            self._retry_timer = asyncio.get_running_loop().call_later(self._breaker.seconds_left, self._try_again)
-        return self.failure is not None
-
-    def _try_again(self) -> None:
-        """The pause after a refusal is over: try again, even if nothing has changed meanwhile."""
-        self._retry_timer = None
-        self.touch()
 
     def _forget_token_in_time(self, page: Page) -> None:
         """A token that is no longer young is kept nowhere."""

@@ -295,7 +295,7 @@ class TableMessages:
                 if wanted.hands == "dm" and user not in shown.hands:
                     live = shown.hands[user] = self._new.hand(shown, user)
                     if await self._registry.store.dms_closed(user):
-                        live.failure = DeliveryFailure.DMS_CLOSED
+                        live.note_failure(DeliveryFailure.DMS_CLOSED)
         for user, live in list(shown.ephemeral_hands.items()):
             if not live.has_token and not live.busy:
                 del shown.ephemeral_hands[user]
