@@ -3,51 +3,31 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
-from contextlib import ExitStack, asynccontextmanager, contextmanager, suppress
+import signal
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing, suppress
 from pathlib import Path
 from unittest.mock import patch
 
 from discord import HTTPException
 
 from delivery.discord_compat import request_once
-from playground import buttons
-from playground.api import Call
-from playground.api_errors import Refusal
-from playground.chosen_faults import Mishap
-from playground.fault_injection import FaultInjection
+from playground import Playground, buttons
+from tables.play_time import STANDSTILL
 from tables.ports import Standing
 from tables.table import Table
 from tables.time_controls import RESTART_GRACE, TIME_CONTROLS
 from tests.machine import Machine
 from tests.players import fresh_hand, open_table
+from tests.process import bot_process, towards
 from tests.promises.waiting import eventually
+from tests.soak import outages
+from tests.soak.outages import Down, goes_by, looked_at_often
 from tests.stage import Stage, stage
 
 LIVE = TIME_CONTROLS["live"]
 ALL = LIVE.seconds + LIVE.bank
-
-
-class Down(FaultInjection):
-    """While it is down Discord takes no request; and nothing else ever happens."""
-
-    def __init__(self) -> None:
-        super().__init__(1, share=0.0, every=0.0)
-        self.down = False
-
-    def on_request(self, call: Call, *, direct: bool) -> Mishap | None:
-        return Mishap("down", Refusal(0, status=503, message="down")) if self.down else None
-
-
-@contextmanager
-def looked_at_often() -> Iterator[None]:
-    """Everything that is looked at every few seconds is looked at all the time."""
-    with ExitStack() as changed:
-        for what in ("clock.LONGEST_SLEEP", "play_time.LOOK_SECONDS"):
-            changed.enter_context(patch(f"tables.{what}", 0.01))
-        changed.enter_context(patch("delivery.gateway_watch.LOOK_SECONDS", 0.01))
-        changed.enter_context(patch("delivery.reachability.PROBE_SECONDS", 0.2))
-        yield
 
 
 @asynccontextmanager
@@ -56,15 +36,6 @@ async def match_on(folder: Path, machine: Machine, weather: Down | None = None) 
     with looked_at_often():
         async with stage(folder, machine=machine, weather=weather) as house:
             yield house, await open_table(house, "levelup", "Ann", "Ben", pace="live")
-
-
-async def goes_by(house: Stage, machine: Machine, seconds: float) -> None:
-    """Time passes while the bot is at work."""
-    while seconds > 0:
-        machine.passes(min(seconds, 4.0))
-        seconds -= 4.0
-        await house.registry.play_time.look()
-        await asyncio.sleep(0)
 
 
 def left(house: Stage, table: Table) -> float:
@@ -178,3 +149,33 @@ async def test_after_an_outage_people_are_reminded_by_the_new_time(tmp_path: Pat
         await goes_by(house, machine, ALL + RESTART_GRACE - LIVE.nudge)
         await eventually(lambda: len(person.dm) > before)
         assert table.state.seats[deadline.seat].away is None
+
+
+async def test_after_whatever_happens_in_whatever_order_everybody_has_the_time_they_had() -> None:
+    figures = await outages.run(seed=1, events=6)
+    assert figures.happened.total() >= 6
+    assert figures.moves > 0
+
+
+async def test_a_process_that_was_stopped_and_goes_on_gives_the_time_back(tmp_path: Path) -> None:
+    """By the machine's own clocks: so it is with a laptop whose lid was closed."""
+    async with Playground(unhurried=True) as playground, bot_process(**towards(playground, tmp_path)) as bot:
+        await bot.says("ready as")
+        ann, ben = playground.people["Ann"], playground.people["Ben"]
+        ann.locale = ben.locale = "en-GB"
+        lobby = await ann.slash("play levelup", pace="live")
+        await ben.click("Join", lobby.message)
+        await ann.click("Start", lobby.message)
+        await ben.until(lambda: ben.dm)
+        (before,) = _dues(tmp_path)
+        bot.process.send_signal(signal.SIGSTOP)
+        await asyncio.sleep(STANDSTILL + 2)
+        bot.process.send_signal(signal.SIGCONT)
+        await bot.says("people can play again after")
+        await eventually(lambda: _dues(tmp_path)[0] >= before + STANDSTILL + RESTART_GRACE)
+
+
+def _dues(folder: Path) -> list[float]:
+    """All deadlines that are stored."""
+    with closing(sqlite3.connect(folder / "stairwell.db")) as db:
+        return [due for (due,) in db.execute("SELECT due FROM deadlines")]

@@ -2,98 +2,35 @@
 
 from __future__ import annotations
 
-import random
-import shutil
 import sqlite3
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from data.__main__ import backup
-from data.sqlite import SqliteStore
-from playground import Person, Playground, buttons
+from playground import Playground, buttons
 from tables.table import Table
 from tests.matches import match_of
 from tests.players import newest_dm, open_table, play
 from tests.promises.waiting import eventually
-from tests.stage import Stage, bot_on
-from ui.custom_ids import MOVES, read
-
-Control = tuple[Person, dict[str, object], str]
-
-
-@asynccontextmanager
-async def restorable(folder: Path, playground: Playground, *, from_copy: bool = False) -> AsyncIterator[Stage]:
-    """The bot on a database; ``from_copy`` puts back the copy that was made before."""
-    path = folder / "stairwell.db"
-    if from_copy:
-        put_back(folder)
-    store = await SqliteStore.open(path)
-    try:
-        async with bot_on(playground, store) as house:
-            yield house
-    finally:
-        await store.close()
-
-
-def put_back(folder: Path) -> None:
-    """Let the copy take the place of the database."""
-    for part in folder.glob("stairwell.db*"):
-        part.unlink()
-    shutil.copy(folder / "copy.db", folder / "stairwell.db")
-
-
-def controls(house: Stage, *names: str) -> set[tuple[str, str]]:
-    """Who sees which control that makes a move, in their DMs."""
-    people = [house.person(name) for name in names]
-    shown = {(person.name, button.custom_id) for person in people for dm in person.dm for button in buttons(dm)}
-    return {(name, text) for name, text in shown if (asked := read(text)) is not None and asked.action in MOVES}
-
-
-def drawn_at(text: str) -> int:
-    """After how many entries of the log a control that makes a move was drawn."""
-    asked = read(text)
-    assert asked is not None
-    return int(asked.mark.partition(".")[0])
+from tests.soak import restored
+from tests.soak.restored import controls, copy, restorable
+from tests.stage import Stage
+from ui.custom_ids import read
 
 
 @pytest.mark.parametrize("game", ["levelup", "spectrum", "escalier"])
-async def test_what_a_lost_state_had_shown_moves_nothing(tmp_path: Path, game: str) -> None:
-    names = ("Ann", "Ben", "Cléo") if game != "levelup" else ("Ann", "Ben")
-    rng = random.Random(game)
-    async with Playground(unhurried=True) as playground:
-        async with restorable(tmp_path, playground) as house:
-            table = await open_table(house, game, *names)
-            await play(house, table, moves=6)
-            backup(tmp_path / "stairwell.db", tmp_path / "copy.db")
-            kept, key = table.state.seq, table.id
-            lost: set[tuple[str, str]] = set()
-            for _ in range(8):
-                await play(house, table, moves=1)
-                lost |= controls(house, *names)
-            lost = {
-                (name, text) for name, text in lost if (asked := read(text)) and int(asked.mark.split(".")[0]) > kept
-            }
-            assert lost
-        async with restorable(tmp_path, playground, from_copy=True) as house:
-            table = await house.registry.table(key)
-            for _ in range(4):  # at the state of the copy, and at others with questions of the same name
-                for name, text in rng.sample(sorted(lost), min(10, len(lost))):
-                    person, before = house.person(name), table.state.seq
-                    message = await newest_dm(person)
-                    reply = await person.forge(message, text)
-                    assert not reply.failed
-                    assert table.state.seq == before, text
-                await play(house, table, moves=1)
+async def test_what_a_lost_state_had_shown_moves_nothing(game: str) -> None:
+    figures = await restored.run(1, (game,))
+    assert figures.restored == 1
+    assert figures.pressed >= 4
 
 
 async def test_what_was_shown_before_the_copy_still_moves(tmp_path: Path) -> None:
     async with Playground(unhurried=True) as playground:
         async with restorable(tmp_path, playground) as house:
             table = await open_table(house, "levelup", "Ann", "Ben")
-            backup(tmp_path / "stairwell.db", tmp_path / "copy.db")
+            copy(tmp_path)
             seat = match_of(table).waiting[0]
             name = table.state.seats[seat].name
             shown = await eventually_shown(house, table, name)
@@ -122,7 +59,7 @@ async def eventually_shown(house: Stage, table: Table, name: str) -> str:
 async def test_a_hand_of_a_table_that_is_lost_goes_when_its_owner_clicks_on_it(tmp_path: Path) -> None:
     async with Playground(unhurried=True) as playground:
         async with restorable(tmp_path, playground) as house:
-            backup(tmp_path / "stairwell.db", tmp_path / "copy.db")
+            copy(tmp_path)
             lost = await open_table(house, "levelup", "Ann", "Ben")
             hands = {name: await newest_dm(house.person(name)) for name in ("Ann", "Ben")}
         async with restorable(tmp_path, playground, from_copy=True) as house:
@@ -140,7 +77,7 @@ async def test_hands_of_tables_that_are_lost_go_when_a_new_hand_is_sent_and_othe
         async with restorable(tmp_path, playground) as house:
             kept = await open_table(house, "staircase", "Ann", "Cléo")
             await newest_dm(house.person("Ann"))
-            backup(tmp_path / "stairwell.db", tmp_path / "copy.db")
+            copy(tmp_path)
             lost = await open_table(house, "levelup", "Ann", "Ben")
             await eventually(lambda: all(lost.id in str(house.person(name).dm) for name in ("Ann", "Ben")))
         async with restorable(tmp_path, playground, from_copy=True) as house:

@@ -1,4 +1,4 @@
-"""The promises at full length: `python -m tests.soak [kills weather secrets growth flood] [--part 0.1] [--seed 1]`."""
+"""The promises at full length: `python -m tests.soak [kills weather …] [--part 0.1] [--seed 1]`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import logging
 import time
 from collections import Counter
 
-from tests.soak import flood, growth, kills, secrets, weather
+from tests.soak import flood, growth, kills, outages, restored, second_bot, secrets, weather
 from watch.health import percentile
 
 KILLS, AT_ONCE = 1000, 4
@@ -16,6 +16,9 @@ RUNS = 1000
 MOVES = 1_000_000
 GROWN = 10_000
 CLICKS = 1000
+EVENTS = 1000
+RESTORED = 300
+STARTS = 100
 
 
 def _kills(part: float, seed: int) -> str:
@@ -66,7 +69,36 @@ def _flood(part: float, _seed: int) -> str:
     )
 
 
-SOAKS = {"kills": _kills, "weather": _weather, "secrets": _secrets, "growth": _growth, "flood": _flood}
+def _outages(part: float, seed: int) -> str:
+    figures = asyncio.run(outages.run(seed, max(1, round(EVENTS * part))))
+    kinds = ", ".join(f"{count} × {kind}" for kind, count in sorted(figures.happened.items()))
+    return (
+        f"{figures.lost / 3600:.0f} hours in which nobody could play, {figures.moves} moves between them:"
+        f" nobody lost any time; {kinds}"
+    )
+
+
+def _restored(part: float, seed: int) -> str:
+    all_figures = [asyncio.run(restored.run(one)) for one in range(seed, seed + max(1, round(RESTORED * part / 3)))]
+    pressed = sum(figures.pressed for figures in all_figures)
+    return f"{sum(one.restored for one in all_figures)} databases put back, {pressed} controls of lost states: 0 moved"
+
+
+def _second(part: float, _seed: int) -> str:
+    figures = asyncio.run(second_bot.run(max(1, round(STARTS * part))))
+    return f"{figures.refused} second starts refused, {figures.taken_over} databases taken over from a killed bot"
+
+
+SOAKS = {
+    "kills": _kills,
+    "weather": _weather,
+    "secrets": _secrets,
+    "growth": _growth,
+    "flood": _flood,
+    "outages": _outages,
+    "restored": _restored,
+    "second": _second,
+}
 
 
 def main() -> None:

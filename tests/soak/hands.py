@@ -15,6 +15,7 @@ import engine
 from playground import NotOffered, Person, Playground, Reply, State
 from playground.limits import walk
 from tests.games.facts import facts_of
+from ui import custom_ids
 
 UPDATE = 7
 LOOK_AGAIN = 0.4  # seconds without news until somebody presses a button to see whether there are any
@@ -51,7 +52,8 @@ def controls(hand: dict[str, Any], rng: random.Random) -> list[Control]:
         custom_id = part.get("custom_id", "")
         if part.get("disabled") or custom_id.count(":") < 3:
             continue
-        action = custom_id.split(":")[3]
+        asked = custom_ids.read(custom_id)
+        action = asked.action if asked is not None else ""
         if part["type"] == 2 and action == "do":
             found.append(Control(custom_id, None))
         elif part["type"] == 3 and action == "pick":

@@ -1,0 +1,248 @@
+"""Everything that can keep people from playing, in a random order, while they play: nobody may lose any time by it."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import tempfile
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import ExitStack, asynccontextmanager, contextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from unittest.mock import patch
+
+import discord
+
+from data.sqlite import SqliteStore
+from delivery.discord_compat import request_once
+from playground import FaultInjection, Playground
+from playground.api import Call
+from playground.api_errors import Refusal
+from playground.chosen_faults import Mishap
+from playground.server import UNHURRIED_SECONDS
+from tables.ports import Standing
+from tables.table import Table
+from tables.time_controls import RESTART_GRACE
+from tests.machine import Machine
+from tests.players import open_table, play
+from tests.promises.waiting import eventually
+from tests.stage import Stage, bot_on
+
+PEOPLE = (("Ann", "Ben"), ("Cléo", "Dan"))
+MOVES = 4
+STEP = 4.0
+"""Seconds that pass at once while the bot is at work: fewer than would be taken for a standstill."""
+LONGEST = 1800
+UNHEARD = 25
+"""Seconds for which a gateway may not have been heard before it is lost: they count as lost too."""
+
+
+class Down(FaultInjection):
+    """While it is ``down`` Discord takes no request; nothing else ever happens."""
+
+    def __init__(self) -> None:
+        super().__init__(1, share=0.0, every=0.0)
+        self.down = False
+
+    def on_request(self, _call: Call, *, direct: bool) -> Mishap | None:
+        """None, or that nobody is there."""
+        return Mishap("down", Refusal(0, status=503, message="down")) if self.down else None
+
+
+@contextmanager
+def looked_at_often() -> Iterator[None]:
+    """Everything that is looked at every few seconds is looked at all the time."""
+    with ExitStack() as changed:
+        for what in ("clock.LONGEST_SLEEP", "clock.STANDING_STILL", "play_time.LOOK_SECONDS"):
+            changed.enter_context(patch(f"tables.{what}", 0.01))
+        changed.enter_context(patch("delivery.gateway_watch.LOOK_SECONDS", 0.01))
+        changed.enter_context(patch("delivery.reachability.PROBE_SECONDS", 0.2))
+        changed.enter_context(patch("delivery.interaction_reply.ANSWER_SECONDS", UNHURRIED_SECONDS))
+        yield
+
+
+async def goes_by(house: Stage, machine: Machine, seconds: float) -> None:
+    """Time passes while the bot is at work."""
+    while seconds > 0:
+        machine.passes(min(seconds, STEP))
+        seconds -= STEP
+        await house.registry.play_time.look()
+        await asyncio.sleep(0)
+
+
+def left(house: Stage, table: Table) -> dict[tuple[int, str], float]:
+    """By seat and question, how many seconds are left."""
+    now = house.registry.now()
+    return {(seat, one.decision): one.due - now for seat, one in table.deadlines.items()}
+
+
+@dataclass
+class Figures:
+    """What came of a run."""
+
+    seed: int
+    happened: Counter[str] = field(default_factory=Counter)
+    moves: int = 0
+    matches: int = 0
+    lost: float = 0.0
+    """Seconds in which nobody could play."""
+
+
+class Trouble:
+    """A bot with two live matches, and all that can happen to it."""
+
+    def __init__(self, seed: int, folder: Path, playground: Playground, weather: Down) -> None:
+        self.figures = Figures(seed)
+        self._rng = random.Random(seed)
+        self._folder = folder
+        self._playground = playground
+        self._weather = weather
+        self._machine = Machine()
+        self._tables: dict[tuple[str, str], str] = {}
+        self._kinds: dict[str, Callable[[Stage, float], Awaitable[None]]] = {
+            "no gateway": self._no_gateway,
+            "a silent gateway": self._silent,
+            "no requests": self._no_requests,
+            "sleep": self._sleep,
+            "a standstill": self._standstill,
+            "a clock set back": self._set_back,
+        }
+
+    async def run(self, events: int) -> None:
+        """So many events, with a start of the bot now and then."""
+        before: dict[str, dict[tuple[int, str], float]] = {}
+        while self.figures.happened.total() < events:
+            async with self._bot() as house:
+                for key, was in before.items():
+                    self._nothing_lost("a start", house, await house.registry.table(key), was, graces=2)
+                for _ in range(self._rng.randint(1, 6)):
+                    await self._play(house)
+                    await self._event(house)
+                before = await self._left(house)
+                await self._nears_its_end(house)
+            self._machine.passes(self._rng.uniform(1, LONGEST))
+            self._machine.sleeps(self._rng.choice([0.0, 0.0, -3600.0, 3600.0]))
+            self._playground.gateway.away = False
+
+    @asynccontextmanager
+    async def _bot(self) -> AsyncIterator[Stage]:
+        """The bot, from a start to its end."""
+        store = await SqliteStore.open(self._folder / "stairwell.db")
+        try:
+            async with bot_on(self._playground, store, machine=self._machine) as house:
+                yield house
+        finally:
+            await store.close()
+
+    async def _play(self, house: Stage) -> None:
+        for people in PEOPLE:
+            key = self._tables.get(people)
+            table = await house.registry.table(key) if key is not None else None
+            if table is None or table.state.standing is Standing.OVER:
+                assert table is None or table.state.ended is None, f"a match was {table.state.ended}"
+                table = await open_table(house, "levelup", *people, pace="live")
+                self._tables[people] = table.id
+                self.figures.matches += 1
+            self.figures.moves += await play(house, table, moves=self._rng.randint(1, MOVES))
+
+    async def _event(self, house: Stage) -> None:
+        kind = self._rng.choice(list(self._kinds))
+        seconds = self._rng.uniform(30, LONGEST)
+        await goes_by(house, self._machine, self._rng.uniform(0, 20))
+        before = await self._left(house)
+        await self._kinds[kind](house, seconds)
+        self.figures.happened[kind] += 1
+        self.figures.lost += seconds
+        for key, was in before.items():
+            self._nothing_lost(kind, house, await house.registry.table(key), was)
+
+    def _nothing_lost(
+        self, kind: str, house: Stage, table: Table, was: dict[tuple[int, str], float], graces: int = 1
+    ) -> None:
+        """Each still has what they had, and at most so many graces more."""
+        away = [seat.away for seat in table.state.seats]
+        assert away == [None, None], f"{kind}: {away}, {table.state.ended}, {was}, then {left(house, table)}"
+        for question, now in left(house, table).items():
+            if question in was:
+                gained = now - was[question]
+                most = graces * RESTART_GRACE + UNHEARD * ("gateway" in kind or "start" in kind)
+                assert -STEP - 1 <= gained <= most + 1, f"{kind}: {gained:.1f} s"
+
+    async def _left(self, house: Stage) -> dict[str, dict[tuple[int, str], float]]:
+        return {key: left(house, await house.registry.table(key)) for key in self._tables.values()}
+
+    async def _nears_its_end(self, house: Stage) -> None:
+        """The bot will end, perhaps in the middle of an outage."""
+        outage = self._rng.random() < 0.5
+        if outage:
+            self._playground.gateway.away = True
+            self._playground.gateway.drop()
+            await eventually(lambda: house.registry.play_time.nobody_can_play)
+            await goes_by(house, self._machine, self._rng.uniform(30, LONGEST))
+        self.figures.happened["a start after an outage" if outage else "a start"] += 1
+
+    # -- what happens -------------------------------------------------------------------------------------------------
+
+    async def _no_gateway(self, house: Stage, seconds: float) -> None:
+        gateway, time = self._playground.gateway, house.registry.play_time
+        gateway.away = True
+        gateway.drop()
+        await eventually(lambda: time.nobody_can_play)
+        await goes_by(house, self._machine, seconds)
+        gateway.away = False
+        await eventually(lambda: not time.nobody_can_play, 60)
+
+    async def _silent(self, house: Stage, seconds: float) -> None:
+        time = house.registry.play_time
+        with patch("delivery.gateway_watch.ANSWER_SECONDS", 0.2):
+            self._playground.gateway.stall(60)
+            await asyncio.sleep(0.1)  # what came before it is heard
+            await goes_by(house, self._machine, 300)
+            await eventually(lambda: time.nobody_can_play)
+        await goes_by(house, self._machine, seconds)
+        self._playground.gateway.drop()
+        await eventually(lambda: not time.nobody_can_play, 60)
+
+    async def _no_requests(self, house: Stage, seconds: float) -> None:
+        time = house.registry.play_time
+        self._weather.down = True
+        for _ in range(3):
+            with suppress(discord.HTTPException):
+                await request_once(house.client, "GET", "/gateway")
+        await eventually(lambda: time.nobody_can_play)
+        await goes_by(house, self._machine, seconds)
+        self._weather.down = False
+        await eventually(lambda: not time.nobody_can_play, 60)
+
+    async def _sleep(self, house: Stage, seconds: float) -> None:
+        await self._noticed(house, lambda: self._machine.sleeps(seconds))
+
+    async def _standstill(self, house: Stage, seconds: float) -> None:
+        await self._noticed(house, lambda: self._machine.passes(seconds))
+
+    async def _set_back(self, house: Stage, seconds: float) -> None:
+        await self._noticed(house, lambda: self._machine.sleeps(-seconds))
+
+    async def _noticed(self, house: Stage, happens: Callable[[], None]) -> None:
+        before = len(house.registry.play_time.moves)
+        happens()
+        await eventually(lambda: len(house.registry.play_time.moves) > before)
+
+
+async def run(seed: int, events: int) -> Figures:
+    """Let so many things happen while people play.
+
+    :raises AssertionError: naming the seed.
+    """
+    weather = Down()
+    with looked_at_often(), tempfile.TemporaryDirectory() as folder:
+        async with Playground(unhurried=True, weather=weather) as playground:
+            for person in playground.people.values():
+                person.locale = "en-GB"
+            trouble = Trouble(seed, Path(folder), playground, weather)
+            try:
+                await trouble.run(events)
+            except (AssertionError, TimeoutError) as problem:
+                raise AssertionError(f"outages {seed}: {str(problem) or type(problem).__name__}") from problem
+            return trouble.figures

@@ -1,0 +1,116 @@
+"""Databases are put back to earlier states, and people press everything that the lost ones had shown them."""
+
+from __future__ import annotations
+
+import random
+import shutil
+import tempfile
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from data.__main__ import backup
+from data.sqlite import SqliteStore
+from playground import Playground, buttons
+from tables.ports import Standing
+from tests.players import newest_dm, open_table, play
+from tests.soak.outages import looked_at_often
+from tests.stage import Stage, bot_on
+from ui.custom_ids import MOVES, read
+
+PEOPLE = {"levelup": ("Ann", "Ben")}
+THREE = ("Ann", "Ben", "Cléo")
+KEPT, LOST, AFTERWARDS = 6, 8, 4
+PRESSED = 10
+
+
+@dataclass
+class Figures:
+    """What came of a run."""
+
+    seed: int
+    pressed: int = 0
+    restored: int = 0
+
+
+@asynccontextmanager
+async def restorable(folder: Path, playground: Playground, *, from_copy: bool = False) -> AsyncIterator[Stage]:
+    """The bot on a database; ``from_copy`` puts back the copy that was made before."""
+    if from_copy:
+        put_back(folder)
+    store = await SqliteStore.open(folder / "stairwell.db")
+    try:
+        async with bot_on(playground, store) as house:
+            yield house
+    finally:
+        await store.close()
+
+
+def copy(folder: Path) -> None:
+    """Make the copy."""
+    (folder / "copy.db").unlink(missing_ok=True)
+    backup(folder / "stairwell.db", folder / "copy.db")
+
+
+def put_back(folder: Path) -> None:
+    """Let the copy take the place of the database."""
+    for part in folder.glob("stairwell.db*"):
+        part.unlink()
+    shutil.copy(folder / "copy.db", folder / "stairwell.db")
+
+
+def controls(house: Stage, *names: str) -> set[tuple[str, str]]:
+    """Who sees which control that makes a move, in their DMs."""
+    people = [house.person(name) for name in names]
+    shown = {(person.name, button.custom_id) for person in people for dm in person.dm for button in buttons(dm)}
+    return {(name, text) for name, text in shown if (asked := read(text)) is not None and asked.action in MOVES}
+
+
+def drawn_at(text: str) -> int:
+    """After how many entries of the log a control that makes a move was drawn."""
+    asked = read(text)
+    assert asked is not None
+    return int(asked.mark.partition(".")[0])
+
+
+async def one(figures: Figures, folder: Path, playground: Playground, game: str) -> None:
+    """One match of a game is put back once."""
+    names, rng = PEOPLE.get(game, THREE), random.Random(f"{figures.seed} {game}")
+    lost: set[tuple[str, str]] = set()
+    async with restorable(folder, playground) as house:
+        table = await open_table(house, game, *names)
+        await play(house, table, moves=KEPT)
+        copy(folder)
+        kept, key = table.state.seq, table.id
+        for _ in range(LOST):
+            await play(house, table, moves=1)
+            lost |= {(name, text) for name, text in controls(house, *names) if drawn_at(text) > kept}
+    assert lost, game
+    async with restorable(folder, playground, from_copy=True) as house:
+        table = await house.registry.table(key)
+        figures.restored += 1
+        for _ in range(AFTERWARDS):  # at the state of the copy, and at others with questions of the same name
+            for name, text in rng.sample(sorted(lost), min(PRESSED, len(lost))):
+                person, before = house.person(name), table.state.seq
+                reply = await person.forge(await newest_dm(person), text)
+                assert not reply.failed
+                assert table.state.seq == before, f"restored {figures.seed}, {game}: {text} moved the table"
+                figures.pressed += 1
+            if table.state.standing is Standing.RUNNING:
+                await play(house, table, moves=1)
+
+
+async def run(seed: int, games: tuple[str, ...] = ("levelup", "spectrum", "escalier")) -> Figures:
+    """Put back a match of each game.
+
+    :raises AssertionError: naming the seed.
+    """
+    figures = Figures(seed)
+    for game in games:
+        with looked_at_often(), tempfile.TemporaryDirectory() as folder:
+            async with Playground(unhurried=True) as playground:
+                for person in playground.people.values():
+                    person.locale = "en-GB"
+                await one(figures, Path(folder), playground, game)
+    return figures

@@ -1,0 +1,44 @@
+"""A second bot is started on a database, again and again, while the first plays; and then the first is killed."""
+
+from __future__ import annotations
+
+import signal
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from playground import Playground
+from tests.process import bot_process, towards
+
+
+@dataclass
+class Figures:
+    """What came of a run."""
+
+    refused: int = 0
+    taken_over: int = 0
+
+
+async def run(starts: int, at_once: int = 5) -> Figures:
+    """So many second starts; after some of them the first bot is killed, and the next one takes its place.
+
+    :raises AssertionError: when a second bot got in, or was not told who is there.
+    """
+    figures = Figures()
+    with tempfile.TemporaryDirectory() as folder:
+        async with Playground(unhurried=True) as playground:
+            settings = towards(playground, Path(folder))
+            while figures.refused < starts:
+                async with bot_process(**settings) as first:
+                    await first.says("ready as")
+                    sessions = playground.gateway.identified
+                    for _ in range(min(at_once, starts - figures.refused)):
+                        async with bot_process(**settings) as second:
+                            assert await second.ended() == 2
+                            told = f"is in use by another bot (process {first.process.pid} on "
+                            assert told in second.output.splitlines()[-1]
+                            figures.refused += 1
+                    assert playground.gateway.identified == sessions
+                    await first.end(signal.SIGKILL)
+                    figures.taken_over += 1
+    return figures
