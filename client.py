@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
-from typing import Any
 
 import discord
 from discord.ext import commands
@@ -178,36 +177,31 @@ class Stairwell(BotClient):
         self._gateway_watch.start(self.shard_count)
         if await keeps_pictures(store, self.application_id) is False:
             self.table_messages.kept_pictures.work = False
-        self._do_beside(TELLING_COMMANDS, sync_commands(self, store, self._commands, forced=self._sync))
-        self._do_beside("bringing messages up to date", self._resume())
+        self._do_beside(TELLING_COMMANDS, partial(sync_commands, self, store, self._commands, forced=self._sync))
+        self._do_beside("bringing messages up to date", self._resume)
         if self._emojis:
-            self._do_beside("uploading emojis", upload_emojis(self, store, self.card_emojis))
+            self._do_beside("uploading emojis", partial(upload_emojis, self, store, self.card_emojis))
 
-    def _do_beside(self, name: str, work: Coroutine[Any, Any, None]) -> None:
+    def _do_beside(self, name: str, work: Callable[[], Awaitable[object]]) -> None:
         """Do it when the bot is connected; until the client is closed."""
         task = asyncio.create_task(self._when_connected(name, work), name=name)
         self._beside.add(task)
         task.add_done_callback(self._beside.discard)
 
-    async def _when_connected(self, name: str, work: Coroutine[Any, Any, None]) -> None:
+    async def _when_connected(self, name: str, work: Callable[[], Awaitable[object]]) -> None:
         try:
             with suppress(TimeoutError):
                 async with asyncio.timeout(CONNECTION_FIRST):
                     await self.wait_until_ready()
-            await work
+            await work()
         except Exception:
             log.exception("%s failed", name)
-        finally:
-            work.close()
 
     def _time_moved(self, seconds: float) -> None:
         """Deadlines are others: remind people by them, and show them where they differ by much."""
-        self._do_beside("reminding by other deadlines", self._remind_anew())
+        self._do_beside("reminding by other deadlines", self.reminders.watch_anew)
         if abs(seconds) >= SHOWN_ANEW:
-            self._do_beside("showing other deadlines", self.table_messages.resume())
-
-    async def _remind_anew(self) -> None:
-        await self.reminders.watch_anew()
+            self._do_beside("showing other deadlines", self.table_messages.resume)
 
     async def _resume(self) -> None:
         await self.reminders.start()

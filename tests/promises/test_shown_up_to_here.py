@@ -1,0 +1,45 @@
+"""A start shows exactly what is unshown, however long ago it happened."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from data.sqlite import SqliteStore
+from playground import Playground
+from tests.machine import Machine
+from tests.players import newest_dm, open_table, play
+from tests.promises.waiting import eventually
+from tests.soak.outages import Down, goes_by, looked_at_often
+from tests.stage import bot_on
+
+OUTAGE = 3 * 60
+
+
+async def test_a_match_that_ended_during_a_long_outage_is_shown_to_be_over_by_the_next_start(tmp_path: Path) -> None:
+    """Neither the table's last message nor a hand may say for ever that it is somebody's turn."""
+    machine, weather = Machine(), Down()
+    with looked_at_often():
+        async with Playground(unhurried=True, weather=weather) as playground:
+            for person in playground.people.values():
+                person.locale = "en-GB"
+            store = await SqliteStore.open(tmp_path / "stairwell.db")
+            ann, ben = playground.people["Ann"], playground.people["Ben"]
+            async with bot_on(playground, store, machine=machine) as house:
+                ended = await open_table(house, "levelup", "Ann", "Ben")
+                shown = await open_table(house, "staircase", "Ann", "Ben")
+                await play(house, ended, moves=2)
+                await newest_dm(ann)
+                await eventually(lambda: not house.client.table_messages.queued())
+                weather.down = True
+                await ended.end(None)
+                await goes_by(house, machine, OUTAGE)
+            machine.passes(OUTAGE)
+            weather.down = False
+            async with bot_on(playground, store, machine=machine) as house:
+                await ann.until(lambda: "A moderator has ended this table" in str(ann.messages()))
+                await eventually(lambda: all(ended.id not in str(person.dm) for person in (ann, ben)))
+                assert all(shown.id in str(person.dm) for person in (ann, ben))
+                await eventually(lambda: not house.client.table_messages.queued())
+                await store.set_fact("any", "thing")  # what is shown is written with what is written next
+                assert await store.unshown() == []
+            await store.close()
