@@ -14,7 +14,7 @@ import time
 import traceback
 from collections.abc import Callable
 
-from benchmarks import archive, art, click, disk, engine, growth, melds, opponents, playouts, requests, tables
+from benchmarks import archive, art, click, disk, engine, folding, growth, melds, opponents, playouts, requests, tables
 from benchmarks.report import Row, show
 
 Part = Callable[[bool], list[Row]]
@@ -29,6 +29,7 @@ PARTS: dict[str, Part] = {
     "search": lambda _quick: playouts.rows(),
     "art": lambda _quick: art.run(),
     "archive": lambda quick: asyncio.run(archive.run(10_000 if quick else archive.RESULTS)),
+    "folding": lambda quick: folding.run(8 if quick else folding.MATCHES),
     "growth": lambda quick: asyncio.run(growth.run((10, 100, 1000), (1000, 10_000)) if quick else growth.run()),
     "opponents": lambda _quick: opponents.run(),
 }

@@ -1,6 +1,6 @@
 """How long the database takes to answer with a million results: ``python -m benchmarks.archive [RESULTS] [FILE]``.
 
-Half of the results are one big server’s, and a hundredth of its matches are one person’s, who has their logs too.
+Half of the results are one big server’s, and a hundredth of its matches are one person’s. Each is there whole, folded.
 Everything is made up; the rows are those that the bot itself writes. Prints what each command's questions take: the
 median and the worst by the clock, and the median of processor time, which other programs don't lengthen. A FILE is
 kept, and used as it is when there is one.
@@ -24,9 +24,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from benchmarks.folding import played
 from benchmarks.report import Row, show
 from data import erasure
 from data.connection import transaction
+from data.folded_log import fold
 from data.migrate import prepare
 from data.result_rows import period_key
 from data.sqlite import SqliteStore
@@ -48,6 +50,12 @@ FOUR_YEARS = 4 * 365 * 86_400.0
 ALLOWED = 50.0
 ACHIEVEMENTS = '[["melds",9,["7S","7H","7D","8S","9S","TS","4C","4D","4H"],{"round":9,"bonus":false}]]'
 Rows = Iterator[tuple[Any, ...]]
+PLAYED = 5
+"""So many matches of each game are played."""
+TABLE = (
+    "INSERT INTO tables (number, table_id, game, guild, channel, host, opened, pace, locale, options, invited, seed,"
+    " standing, length, ended, folded) VALUES (?, ?, ?, ?, ?, ?, ?, 'live', 'en', '{}', '[]', ?, 'over', ?, ?, 1)"
+)
 
 
 class World:
@@ -115,7 +123,7 @@ class World:
 def fill(path: Path, results: int) -> None:
     """Write the rows, one table after the other."""
     prepare(path, 1)
-    world = World(results)
+    world, logs = World(results), Logs()
     with closing(sqlite3.connect(path)) as db:
         db.execute("PRAGMA synchronous = OFF")
         db.execute("BEGIN")
@@ -126,6 +134,13 @@ def fill(path: Path, results: int) -> None:
                 " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 batch,
             )
+            people: dict[int, list[int]] = {}
+            for number, _, _, user, *_ in world.seats:
+                people.setdefault(number, []).append(user)
+            for header, folded, named in logs.rows(batch, people):
+                db.execute(TABLE, header)
+                db.execute("INSERT INTO folded VALUES (?, ?, ?, ?)", folded)
+                db.executemany("INSERT INTO mentions VALUES (?, ?)", named)
             db.executemany("INSERT INTO result_seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", world.seats)
             db.executemany("INSERT INTO ratings VALUES (?, ?, ?, ?, ?, ?, ?)", world.ratings)
             world.seats.clear()
@@ -140,29 +155,34 @@ def fill(path: Path, results: int) -> None:
         db.executemany("INSERT INTO bests VALUES (?, ?, ?, ?, ?, ?, ?, ?)", bests)
         members = {(user, guild, f"Player {user}") for user, guild, _ in world.careers}
         db.executemany("INSERT INTO members VALUES (?, ?, ?)", members)
-        hers(db)
         db.execute("COMMIT")
 
 
-def hers(db: sqlite3.Connection) -> None:
-    """The logs of the hero's matches, with the names of who sat there: what an erasure must go through."""
-    asked = (
-        "SELECT table_id, ended, group_concat(user) FROM results JOIN result_seats USING (number)"
-        " WHERE number IN (SELECT number FROM result_seats WHERE user = ?) GROUP BY number"
-    )
-    for table, ended, users in db.execute(asked, (HERO,)).fetchall():
-        people = [int(user) for user in users.split(",")]
-        db.execute(
-            "INSERT INTO tables (table_id, game, guild, channel, host, opened, pace, locale, options, invited, seed,"
-            " standing, length) VALUES (?, 'levelup', ?, 1, ?, ?, 'live', 'en', '{}', '[]', zeroblob(32), 'over', 34)",
-            (table, BIG, people[0], ended),
-        )
-        lines = [("seated", {"user": user, "name": f"Player {user}", "locale": "en"}) for user in people]
-        lines.append(("started", {"dealer": None, "order": people}))
-        lines += [("moved", {"seat": at % 3, "move": "draw stock", "by": "player"}) for at in range(30)]
-        rows = [(table, at, ended, kind, None, json.dumps(data)) for at, (kind, data) in enumerate(lines, 1)]
-        db.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)", rows)
-        db.executemany("INSERT INTO mentions VALUES (?, ?)", [(user, table) for user in people])
+class Logs:
+    """The folded logs of the matches: some were played, the others are the same with other people and clicks."""
+
+    def __init__(self) -> None:
+        self._rng = random.Random(2)
+        self._played = {game: [self._one(game, seed) for seed in range(PLAYED)] for game in GAMES}
+
+    def _one(self, game: str, seed: int) -> tuple[int, bytes]:
+        _, entries, _ = played(game, 3, seed)
+        return len(entries), fold(entries).body
+
+    def rows(self, batch: list[tuple[Any, ...]], people: dict[int, list[int]]) -> Iterator[tuple[Any, ...]]:
+        """For each match of a batch: the row of its table, that of its log, and those that say whom they name."""
+        rng = self._rng
+        for number, table, guild, game, at, *_ in batch:
+            length, body = rng.choice(self._played[game])
+            users = people[number]
+            clicks = [rng.getrandbits(60) for _ in range(4)]
+            named = json.dumps([[user, [f"Player {user}"]] for user in users], separators=(",", ":"))
+            header = (number, table, game, guild, 1, users[0], at - 1200, rng.randbytes(32), length, at)
+            yield (
+                header,
+                (number, named, json.dumps(clicks, separators=(",", ":")), body),
+                [(one, table) for one in users],
+            )
 
 
 async def a_match(store: SqliteStore) -> str:
@@ -276,8 +296,10 @@ def erasing(path: Path) -> Stopwatch:
 
 async def measure(path: Path) -> list[Row]:
     """Ask everything some times."""
-    store = await SqliteStore.open(path)
-    rows = []
+    opening = Stopwatch()
+    with opening.running():
+        store = await SqliteStore.open(path)
+    rows = [opening.row("a start opens it")]
     for name, ask in questions(store, await a_match(store)).items():
         watch = Stopwatch()
         for _ in range(ROUNDS):

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from tables.archive import Export, Page
 
-MOST_PAGES = 20
+MOST_PAGES = 50
 
 
 async def several_pages(ask: Callable[[Page], Awaitable[Export]], page: Page) -> Export:

@@ -10,9 +10,9 @@ from data import own_play, reviews
 from data.columns import parsed_or_empty
 from tables.archive import FIRST_PAGE, Export, Page
 
-PERSON_MATCHES = 25
+PERSON_MATCHES = 10
 """So few on a page since each comes with its moves."""
-SERVER_MATCHES = 150
+SERVER_MATCHES = 60
 
 JSON_COLUMNS: dict[str, Any] = {"options": dict, "feats": list}
 PLAYED = ("moves", "by_computer", "cards", "feats")

@@ -11,8 +11,10 @@ from pathlib import Path
 
 log = logging.getLogger(__name__)
 
-FIRST_SECONDS = 2.0
-"""So long the start waits: enough for a file of some hundred megabytes."""
+SMALL_FILE = 1 << 24
+"""A file of so many bytes at most is looked through whole at the start, which takes no time to speak of."""
+FIRST_SECONDS = 0.25
+"""So long the start waits for any other: what is left is looked through while people play."""
 _STEPS = 10_000  # of SQLite's machine, some milliseconds, between two looks at the clock
 
 
@@ -31,8 +33,10 @@ def whole(db: sqlite3.Connection, enough: Callable[[], bool]) -> bool | None:
     return bool(verdict == "ok")
 
 
-def for_a_moment() -> Callable[[], bool]:
-    """Whether the check has taken as long as the start may wait."""
+def for_a_moment(size: int) -> Callable[[], bool]:
+    """Whether the check of a file of so many bytes has taken as long as the start may wait."""
+    if size <= SMALL_FILE:
+        return lambda: False
     end = time.monotonic() + FIRST_SECONDS
     return lambda: time.monotonic() > end
 

@@ -69,7 +69,7 @@ def _examine(path: Path, patience: float, steps: Sequence[Migration]) -> bool:
     mode = "rw" if Path(f"{path}-journal").exists() else "ro"
     uri = f"{path.absolute().as_uri()}?mode={mode}"
     with closing(sqlite3.connect(uri, uri=True, isolation_level=None, timeout=patience)) as db:
-        found = whole(db, for_a_moment())
+        found = whole(db, for_a_moment(path.stat().st_size))
         if found is False:
             raise DamagedDatabaseError(path, "is damaged (SQLite's check failed): put a backup in its place")
         applied = _recognized(db, path, steps)

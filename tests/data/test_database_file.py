@@ -214,7 +214,7 @@ def test_what_the_start_has_no_time_to_look_through_is_examined_while_people_pla
         await store._examining
         await store.close()
 
-    monkeypatch.setattr("data.migrate.for_a_moment", lambda: lambda: True)
+    monkeypatch.setattr("data.migrate.for_a_moment", lambda _size: lambda: True)
     monkeypatch.setattr("data.integrity_check._STEPS", 1)
     fill(path)
     asyncio.run(open_and_examine())
