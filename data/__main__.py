@@ -94,6 +94,7 @@ def main(arguments: list[str] | None = None) -> int:
                 folded = fold_all(named, PATIENCE, time.time() - SETTLED_SECONDS, progress)
             said = f"folded the logs of {folded} tables"
         else:
+            os.environ.setdefault("SQLITE_TMPDIR", str(named.absolute().parent))  # else where there may be little room
             with progress_bar("recompute") as progress:
                 results = recompute(named, PATIENCE, progress)
             said = f"worked out everything again from {results} results"

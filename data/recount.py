@@ -1,13 +1,12 @@
 """Working out from the results all that follows from them, in the order of time and beside a bot that plays on.
 
-It is worked out in a database of its own beside the file, and then put into the file player by player: each step holds
+It is worked out in a temporary database of its own, and then put into the file player by player: each step holds
 the file for some milliseconds and leaves it alone for longer. Matches that end meanwhile are counted as they come.
 """
 
 from __future__ import annotations
 
 import sqlite3
-import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
@@ -31,6 +30,8 @@ GAP = 3.0
 """After each transaction the file is left alone for so many times as long: whoever plays gets their turn."""
 SHORTEST_GAP = 0.002
 ATTEMPTS = 5
+ANONYMOUS = ""
+"""A file without a name: it is gone with the process, however that ends, and with it the people in it."""
 
 SCHEMA = "SELECT sql FROM kept.sqlite_schema WHERE tbl_name = ? AND sql IS NOT NULL"
 IN_ORDER = "SELECT number FROM results ORDER BY ended, number"
@@ -86,10 +87,7 @@ def recount(path: Path, patience: float, progress: Progress = lambda _done, _of:
     :raises StoreError: when people were erased again and again meanwhile.
     """
     for _ in range(ATTEMPTS):
-        with (
-            tempfile.TemporaryDirectory(dir=path.parent, prefix=".recount-") as folder,
-            closing(sqlite3.connect(Path(folder) / "recount.db", isolation_level=None, timeout=patience)) as db,
-        ):
+        with closing(sqlite3.connect(ANONYMOUS, isolation_level=None, timeout=patience)) as db:
             db.execute("PRAGMA journal_mode = OFF")
             db.execute("PRAGMA synchronous = OFF")
             db.execute("ATTACH ? AS kept", (str(path),))

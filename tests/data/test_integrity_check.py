@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
-from data import integrity_check
 from data.integrity_check import SMALL_FILE, for_a_moment
 
 
 def test_a_small_file_is_looked_through_whole_and_a_large_one_for_a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [100.0]
-    monkeypatch.setattr(integrity_check.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr("data.integrity_check.time", SimpleNamespace(monotonic=lambda: now[0]))
     small, large = for_a_moment(SMALL_FILE), for_a_moment(SMALL_FILE + 1)
     assert not large()
     now[0] += 3600.0
