@@ -8,7 +8,7 @@ import pytest
 
 from engine import GAMES, IllegalMove, Match
 from lessons import LEARNER, LESSONS, SECOND, Lesson, Scene, Turn, named
-from lessons.lesson import stacked, you, yours
+from lessons.lesson import dealt, stacked, you, yours
 from tests.lessons.asking import EVERY_LESSON, asked, asked_for, wanted
 
 every_lesson = pytest.mark.parametrize("lesson", EVERY_LESSON.values(), ids=EVERY_LESSON)
@@ -157,3 +157,32 @@ def test_a_lesson_says_of_a_lawful_move_whether_it_is_as_good_and_what_is_agains
     assert discard.verdict("discard KS") == ("also", "")
     assert discard.verdict("discard 7H") == ("other", "never")
     assert discard.verdict("discard 8H") == ("other", "")
+
+
+def test_hands_are_dealt_one_card_at_a_time_and_the_first_begins() -> None:
+    assert dealt("2C 3C", "4C 5C", "6C 7C") == "2C 4C 6C 3C 5C 7C"
+    with pytest.raises(ValueError, match="shorter"):
+        dealt("2C 3C", "4C")
+
+
+def test_cards_are_stacked_once_on_top_of_the_others() -> None:
+    assert stacked("4C 2C", ["2C", "3C", "4C", "5C"]) == "4C 2C 3C 5C"
+
+
+def test_the_opening_of_a_deal_is_made_by_whoever_is_asked_and_not_told() -> None:
+    first = SMALL.scenes[0]
+    later = Lesson(
+        "levelup", 2, (Scene(1, first.decks, first.turns[2:] + first.turns[:1], opening="draw stock, discard KS"),)
+    )
+    question = later.first()
+    assert question.match.view(LEARNER).decision == "5-draw"
+    assert [event.kind for event in question.events if event.seat == 0] == []
+    assert [(event.kind, event.seat) for event in question.events][-1] == ("discarded", 1)
+
+
+def test_skipped_moves_are_the_first_that_may_be_made() -> None:
+    scene = Scene(2, (), (), {"max_cards": 2}, skipped=3, opening="bid 1")
+    match = scene.dealt("escalier", 3)
+    shown: Any = match.view(None)
+    assert (shown.round, [bid for bid in shown.bids if bid is not None]) == (2, [1])
+    assert [move for _, move in match.record()["moves"]] == ["bid 0", "bid 0", "bid 0", "bid 1"]
