@@ -102,16 +102,25 @@ class Learn(commands.Cog):
         except errors.REFUSED as problem:
             notice = refusal(click.interaction, problem, lesson.game)
             return self._shown(click, lesson, position, notice=notice, refused=move)
-        there = position if verdict.kind == "other" else lesson.after(position)
-        return self._shown(click, lesson, there, notice=said_of(lesson, verdict, locale_of(click.interaction)))
+        said = said_of(lesson, verdict, locale_of(click.interaction))
+        if verdict.kind == "other":
+            return self._shown(click, lesson, position, notice=said)
+        return self._shown(click, lesson, lesson.after(position), praise=said)
 
     def _shown(
-        self, click: Click, lesson: Lesson, position: Position, *, notice: str = "", refused: str = ""
+        self,
+        click: Click,
+        lesson: Lesson,
+        position: Position,
+        *,
+        notice: str = "",
+        refused: str = "",
+        praise: str = "",
     ) -> Answer:
         """The lesson as it is now."""
         who = person(click.interaction)
         return self._in_place(
-            click, lesson_screen(lesson, position, who.name, who.locale, notice=notice, refused=refused)
+            click, lesson_screen(lesson, position, who.name, who.locale, notice=notice, refused=refused, praise=praise)
         )
 
     def _in_place(self, click: Click, screen: Screen) -> Answer:

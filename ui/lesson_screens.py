@@ -37,22 +37,31 @@ def opening_screen(lesson: Lesson, name: str, locale: str | None) -> Screen:
 
 
 def lesson_screen(
-    lesson: Lesson, position: Position, name: str, locale: str | None, *, notice: str = "", refused: str = ""
+    lesson: Lesson,
+    position: Position,
+    name: str,
+    locale: str | None,
+    *,
+    notice: str = "",
+    refused: str = "",
+    praise: str = "",
 ) -> Screen:
     """A position: what has happened, the learner's hand, what the lesson wants and why; or the lesson's end.
 
     What it wants stands right above the controls: a phone shows the end of a long message. Below it ``notice`` answers
-    the last click; ``refused`` is the text of a move that the rules have just refused.
+    the last click; ``refused`` is the text of a move that the rules have just refused. ``praise`` is said of the move
+    before this position: it stands with what has happened.
     """
     context = _context(lesson, name, locale)
     presenter = PRESENTERS[lesson.game]
     told: list[Block] = [Text(context("notice", text=notice))] if notice else []
+    praised: list[Block] = [Text(context("notice", text=praise))] if praise else []
     title = _title(lesson, context)
     if position.turn is None:
-        return _screen(lesson, [*told, Text(title), *_end(lesson, position, presenter, context)], context)
+        return _screen(lesson, [*praised, *told, Text(title), *_end(lesson, position, presenter, context)], context)
     view = position.match.view(LEARNER)
     step = context("learn-step", number=position.number, of=lesson.length, heading=presenter.heading(view, context))
-    blocks: list[Block] = [Text(f"{title}\n{step}")]
+    blocks: list[Block] = [Text(f"{title}\n{step}"), *praised]
     said = _happened(position, presenter, context)
     if said:
         blocks.append(Text("\n".join(f"-# {line}" for line in said), tiles=True))

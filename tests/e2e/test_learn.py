@@ -121,6 +121,16 @@ async def test_a_lawful_move_that_the_lesson_does_not_want_is_answered_kindly(tm
         assert "Step 2 of " in (await make(ann, again, "draw stock")).text
 
 
+async def test_a_move_that_is_as_good_goes_on_and_is_said_to_be_with_what_happened(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann = house.person("Ann")
+        shown = await begin(ann, "staircase")
+        further = await make(ann, shown, "recycle 4D")
+        said = speak("en")("learn-also")
+        assert "Step 2 of " in further.text
+        assert further.text.index(said) < further.text.index("You put 5♦︎ face down")
+
+
 async def test_a_forbidden_move_is_refused_in_the_words_of_the_rules_and_why_not_tells_the_rule(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         ann = house.person("Ann")
