@@ -1,6 +1,6 @@
 """The player of Spectrum.
 
-* A novice collects one colour only, shows what it has, and is easily frightened.
+* A novice collects one colour, now and then all of them when it has six, shows what it has, and is easily frightened.
 * A regular also goes for all colours when it has six of them. It stays when the odds are that no other hand is better.
 * An expert goes for all colours earlier, keeps what is worth keeping by folding, and stays with frequencies that can't
   be exploited (``stay_table.py``). It reads how many cards the others changed last, and shows now
@@ -19,6 +19,7 @@ from games.spectrum.computer.hand_counts import ALL, Counts, counts, gains, goal
 from games.spectrum.computer.stay_table import Situation, alarm, standing, stay_chance
 from games.spectrum.rules.match import Spectrum
 from games.spectrum.rules.round import LAPS
+from games.spectrum.rules.scoring import SPECTRUM
 from games.spectrum.rules.view import SpectrumView
 from opponents.levels import Budget, Player, anything_legal
 
@@ -26,6 +27,8 @@ _STAY, _FOLD, _DECLINE = Move("stay"), Move("fold"), Move("decline")
 _MOST_DISCARDS = 3
 _HIDING = 0.6
 _WHIM = 0.1
+_NOTICES = 0.7
+"""How often Novice sees that one more colour would be a spectrum."""
 _WORTH_KEEPING = 0.1
 _HOLDS = {2: 0.1, 3: 0.4, 4: 0.7, 5: 0.9}
 """How likely a hand of each strength is better than that of one who stays; stronger ones nearly always are."""
@@ -122,6 +125,11 @@ class _Seat(ABC):
 
 
 class _Novice(_Seat):
+    def collected(self) -> int:
+        """All colours when it has them, and now and then when only one is missing."""
+        missing = self.hand.count(0)
+        return ALL if not missing or (missing == 1 and self.rng.random() < _NOTICES) else super().collected()
+
     def stays(self) -> bool:
         """With a large group, or on a whim; three alike are frightening."""
         stayed, behind = self._rivals()
@@ -157,13 +165,24 @@ class _Expert(_Seat):
         return self._colours_first() if self.rng.random() < _HIDING else self._group_first()
 
     def stays(self) -> bool:
-        """As often as the table says; but a hand that can't win a card is folded where keeping it is worth more."""
+        """As often as the table says; but a hand that can't win a card is folded where keeping it is worth more.
+
+        In the last round nothing is kept: a spectrum is never folded, nor any hand of the last to speak, whose staying
+        nobody can answer any more.
+        """
+        stayed, behind = self._rivals()
+        if self.is_last_round and (strength(self.hand) == SPECTRUM or not behind):
+            return True
         if not gains(self.hand, self.owned) and kept_worth(self.hand, self.owned) > _WORTH_KEEPING:
             return False
-        stayed, behind = self._rivals()
         alarms = sum(self.alarm(seat) for seat in (*stayed, *behind))
         situation = Situation(standing(self.hand, self.owned), len(stayed), len(behind), alarms)
         return self.rng.random() < stay_chance(situation)
+
+    @property
+    def is_last_round(self) -> bool:
+        """Whether the match is over after this round, whoever wins it."""
+        return self.view.round >= int(dict(self.view.options)["max_rounds"])
 
     def put_away(self) -> list[int]:
         """What does not serve the goal, or all if that is not worth keeping either."""

@@ -67,9 +67,15 @@ def test_nearly_a_spectrum_changes_only_what_it_has_twice(level: str) -> None:
     assert chosen(match, 0, level) in ("exchange R1", "exchange R2")
 
 
-def test_a_novice_never_thinks_of_a_spectrum() -> None:
+def test_a_novice_sees_only_now_and_then_that_one_colour_is_missing() -> None:
     match = begin([SIX_COLOURS, FOUR_PINK, PAIRS], swap=False)
-    assert len(chosen(match, 0, "novice").split()) == 4
+    exchanged = Counter(len(chosen(match, 0, "novice", seed).split()) - 1 for seed in range(60))
+    assert set(exchanged) == {1, 3}
+
+
+def test_a_novice_breaks_up_no_spectrum_that_it_has() -> None:
+    match = begin([SPECTRUM, FOUR_PINK, PAIRS], swap=False)
+    assert often(match, 0, "exchange", "novice") == 1
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -100,6 +106,20 @@ def test_an_expert_keeps_six_colours_rather_than_stay_against_a_likely_spectrum(
     assert often(match, 2, "fold") == 1
     play(match, "2 fold", "0 claim R Y")
     assert chosen(match, 2) in ("discard R1", "discard R2")
+
+
+def test_in_the_last_round_there_is_nothing_to_keep_and_the_last_to_speak_stays() -> None:
+    match = to_stay(begin([SPECTRUM, PAIRS, SIX_COLOURS], max_rounds=1))
+    play(match, "0 stay", "1 fold")
+    assert often(match, 2, "stay") == 1
+
+
+def test_no_spectrum_is_folded_in_the_last_round_however_many_are_to_be_feared() -> None:
+    spectra = [" ".join(f"{colour}{copy}" for colour in "RYGBPWK") for copy in range(1, 5)]
+    for rounds, folds in ((60, True), (1, False)):
+        match = to_stay(begin(spectra, max_rounds=rounds))
+        play(match, "0 stay")
+        assert (often(match, 1, "stay") < 1) == folds
 
 
 def test_an_expert_keeps_six_colours_rather_than_win_nothing() -> None:
