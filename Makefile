@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run doctor new-game test test-all lint types bench soak mutants shots format clean
+.PHONY: run doctor new-game new-language test test-all lint types bench soak mutants shots format clean
 
 run: .venv/run.stamp
 	FRESH=$(FRESH) $(BIN)/python bot.py
@@ -33,6 +33,10 @@ new-game: .venv/dev.stamp
 	$(BIN)/ruff check --quiet --fix games/$(KEY) tests/games/$(KEY)
 	$(BIN)/ruff format --quiet games/$(KEY) tests/games/$(KEY)
 
+# The files of a new language, or what those of an old one lack: make new-language LANG=de (docs/TRANSLATING.md).
+new-language: .venv/dev.stamp
+	$(BIN)/python -m locales new "$(LANG)"
+
 format: .venv/dev.stamp
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
@@ -52,8 +56,9 @@ mutants: .venv/dev.stamp
 	$(BIN)/python -m tests.mutants $(ROOM) --count $(or $(COUNT),100) --jobs $(or $(JOBS),2) $(if $(SEED),--seed $(SEED)) \
 	  $(if $(AGAIN),--again)
 
+# Pictures of the games; GAMES names some, LANG=de on the command line makes one match of each in that language.
 shots: .venv/dev.stamp
-	$(BIN)/python -m tests.browser.shots $(GAMES)
+	$(BIN)/python -m tests.browser.shots $(if $(filter command,$(origin LANG)),--language $(LANG)) $(GAMES)
 
 .venv/bin/python:
 	$(PYTHON) -m venv .venv

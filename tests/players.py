@@ -13,6 +13,10 @@ from tables.ports import Standing
 from tables.table import Table
 from tests.matches import match_of
 from tests.stage import Stage
+from ui.texts import languages, speak
+
+MY_HAND = frozenset(speak(language)("button-hand") for language in languages())
+"""What stands on the button for one's hand, in every language."""
 
 Brain = Callable[[Match, int, random.Random], Move]
 
@@ -55,7 +59,7 @@ def _offers_hand(person: Person, table: Table | None) -> dict[str, Any] | None:
             message
             for message in reversed(person.everything())
             for button in buttons(message)
-            if button.label == "My hand" and button.custom_id.startswith(wanted)
+            if button.label in MY_HAND and button.custom_id.startswith(wanted)
         ),
         None,
     )
@@ -64,7 +68,8 @@ def _offers_hand(person: Person, table: Table | None) -> dict[str, Any] | None:
 async def fresh_hand(person: Person, table: Table | None = None) -> dict[str, Any]:
     """Ask for the hand; between two hands, or after a start, the table's message may be a moment away."""
     offer = await person.until(lambda: _offers_hand(person, table))
-    reply = await person.click("My hand", offer)
+    label = next(button.label for button in buttons(offer) if button.label in MY_HAND)
+    reply = await person.click(label, offer)
     await person.until(lambda: reply.ephemeral)  # the table's message may be the first part of the answer
     return reply.message
 
@@ -98,11 +103,12 @@ async def open_table(house: Stage, game: str, *names: str, **options: Any) -> Ta
     host, *guests = (house.person(name) for name in names)
     before = set(await house.registry.open_tables())
     lobby = await host.slash(f"play {game}", **options)
-    for guest in guests:
-        assert not (await guest.click("Join", lobby.message)).ephemeral
-    assert not (await host.click("Start", lobby.message)).ephemeral
     (key,) = set(await house.registry.open_tables()) - before
     table = await house.registry.table(key)
+    say = speak(table.state.header.locale)
+    for guest in guests:
+        assert not (await guest.click(say("button-join"), lobby.message)).ephemeral
+    assert not (await host.click(say("button-start"), lobby.message)).ephemeral
     await host.until(lambda: _offers_hand(host, table))  # an update of the lobby that was under way may hide it
     return table
 

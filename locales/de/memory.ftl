@@ -109,7 +109,7 @@ option-player-help = Wessen (deine eigenen)
 # -- Ablehnungen
 
 refused-store = Mein Gedächtnis antwortet gerade nicht. Versuch es gleich noch einmal.
-refused-still-seated = Du hast einen Platz an einem Tisch. Spiel die Partie zu Ende oder verlass die Lobby, und versuch es noch einmal.
+refused-still-seated = Du hast einen Platz an einem Tisch, oder die Moderation hat dich aus einer Partie genommen, die noch läuft. Versuch es noch einmal, wenn sie beendet ist oder du die Lobby verlassen hast.
 
 # -- Wiederholungen
 

@@ -9,7 +9,7 @@ review-progress = Looking at your decisions… { $decisions ->
    *[other] { $done } of { $decisions }
 }
 review-title = ## Review: { $game }
-review-summary = **Accuracy { $accuracy } %**{ $margin ->
+review-summary = **Accuracy { $accuracy }%**{ $margin ->
     [0] {""}
    *[other] { " " }± { $margin }
 } · { $decisions ->
@@ -22,31 +22,37 @@ review-summary = **Accuracy { $accuracy } %**{ $margin ->
    *[other] { $mistakes } clear mistakes
 }
 review-given-points = In all they cost about { NUMBER($gain) } ± { NUMBER($margin) } points.
-review-given-hand = In all they cost about { $gain } ± { $margin } % of a hand won.
-review-given-match = In all they cost about { $gain } ± { $margin } % of a match won.
+review-given-hand = In all they cost about { $gain } ± { $margin }% of a hand won.
+review-given-match = In all they cost about { $gain } ± { $margin }% of a match won.
 review-moment = { $number ->
     [0] ✅ **Well done** · { $heading } · move { $move }: { $made }
    *[other] **{ $number }.** { $heading } · move { $move }: you chose **{ $made }**
 }
 review-look = See it in the replay
-review-note = -# Judged by re-dealt worlds of each moment: by what you could know, never by the cards that were. ± holds in 95 of 100 cases; what lies within it is not held against you.
+review-note = -# Judged on cards re-dealt at each moment: by what you could know, never by the cards as they were. ± holds in 95 of 100 cases; what lies within it is not held against you.
 review-autopilot = -# { $moves ->
     [one] One of these moves was
    *[other] { $moves } of these moves were
 } made by the computer in your place.
-review-shared = **{ $name }** had { $game } reviewed (`{ $table }`): accuracy { $accuracy } %, { $decisions } decisions, { $mistakes ->
+review-shared = **{ $name }** had { $game } reviewed (`{ $table }`): accuracy { $accuracy }%, { $decisions ->
+    [one] one decision
+   *[other] { $decisions } decisions
+}, { $mistakes ->
     [0] no clear mistake
     [one] one clear mistake
    *[other] { $mistakes } clear mistakes
 }.
-review-card-line = { $decisions } decisions, { $mistakes ->
+review-card-line = { $decisions ->
+    [one] one decision
+   *[other] { $decisions } decisions
+}, { $mistakes ->
     [0] no clear mistake
     [one] one clear mistake
    *[other] { $mistakes } clear mistakes
 }
-refused-no-review = This match can't be reviewed now. Try again in a minute; some games have no reviews.
+refused-no-review = This match can’t be reviewed now. Try again in a minute; some games have no reviews.
 profile-accuracies = **Accuracy in reviews**
-profile-accuracy = { $game }: { NUMBER($last, maximumFractionDigits: 0) } % last, { NUMBER($mean, maximumFractionDigits: 0) } % on average of { $matches ->
+profile-accuracy = { $game }: { NUMBER($last, maximumFractionDigits: 0) }% last, { NUMBER($mean, maximumFractionDigits: 0) }% on average of { $matches ->
     [one] one match
    *[other] { $matches } matches
 }

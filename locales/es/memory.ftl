@@ -121,7 +121,7 @@ option-player-help = De quién (tuyo)
 # -- negativas
 
 refused-store = Mi memoria no responde ahora mismo. Vuelve a intentarlo dentro de un momento.
-refused-still-seated = Tienes sitio en una mesa. Termina la partida o sal de la sala de espera, y vuelve a intentarlo.
+refused-still-seated = Tienes sitio en una mesa, o la moderación te quitó de una partida que todavía sigue. Vuelve a intentarlo cuando haya terminado o hayas salido de la sala de espera.
 
 # -- repeticiones
 

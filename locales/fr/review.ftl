@@ -8,8 +8,8 @@ review-progress = Vos décisions sont examinées… { $decisions ->
     [0] {""}
    *[other] { $done } sur { $decisions }
 }
-review-title = ## Analyse : { $game }
-review-summary = **Précision { $accuracy } %**{ $margin ->
+review-title = ## Analyse : { $game }
+review-summary = **Précision { $accuracy } %**{ $margin ->
     [0] {""}
    *[other] { " " }± { $margin }
 } · { $decisions ->
@@ -22,32 +22,38 @@ review-summary = **Précision { $accuracy } %**{ $margin ->
    *[other] { $mistakes } erreurs nettes
 }
 review-given-points = En tout, cela a coûté environ { NUMBER($gain) } ± { NUMBER($margin) } points.
-review-given-hand = En tout, cela a coûté environ { $gain } ± { $margin } % d’une manche gagnée.
-review-given-match = En tout, cela a coûté environ { $gain } ± { $margin } % d’une partie gagnée.
+review-given-hand = En tout, cela a coûté environ { $gain } ± { $margin } % d’une manche gagnée.
+review-given-match = En tout, cela a coûté environ { $gain } ± { $margin } % d’une partie gagnée.
 review-moment = { $number ->
-    [0] ✅ **Bien joué** · { $heading } · coup { $move } : { $made }
-   *[other] **{ $number }.** { $heading } · coup { $move } : vous avez choisi **{ $made }**
+    [0] ✅ **Bien joué** · { $heading } · coup { $move } : { $made }
+   *[other] **{ $number }.** { $heading } · coup { $move } : vous avez choisi **{ $made }**
 }
 review-look = Revoir ce moment
-review-note = -# Jugé sur des donnes imaginées à chaque moment : d’après ce que vous pouviez savoir, jamais d’après les cartes réelles. ± vaut dans 95 cas sur 100 ; ce qui reste en deçà ne vous est pas reproché.
+review-note = -# Jugé sur des donnes imaginées à chaque moment : d’après ce que vous pouviez savoir, jamais d’après les cartes réelles. ± vaut dans 95 cas sur 100 ; ce qui reste en deçà ne vous est pas reproché.
 review-autopilot = -# { $moves ->
     [one] Un de ces coups a été joué
    *[other] { $moves } de ces coups ont été joués
 } par l’ordinateur à votre place.
-review-shared = **{ $name }** a fait analyser { $game } (`{ $table }`) : précision { $accuracy } %, { $decisions } décisions, { $mistakes ->
+review-shared = **{ $name }** a fait analyser { $game } (`{ $table }`) : précision { $accuracy } %, { $decisions ->
+    [one] { $decisions } décision
+   *[other] { $decisions } décisions
+}, { $mistakes ->
     [0] aucune erreur nette
     [one] une erreur nette
    *[other] { $mistakes } erreurs nettes
 }.
-review-card-line = { $decisions } décisions, { $mistakes ->
+review-card-line = { $decisions ->
+    [one] { $decisions } décision
+   *[other] { $decisions } décisions
+}, { $mistakes ->
     [0] aucune erreur nette
     [one] une erreur nette
    *[other] { $mistakes } erreurs nettes
 }
 refused-no-review = Cette partie ne peut pas être analysée maintenant. Réessayez dans une minute ; certains jeux n’ont pas d’analyse.
 profile-accuracies = **Précision des analyses**
-profile-accuracy = { $game } : { NUMBER($last, maximumFractionDigits: 0) } % la dernière fois, { NUMBER($mean, maximumFractionDigits: 0) } % en moyenne sur { $matches ->
+profile-accuracy = { $game } : { NUMBER($last, maximumFractionDigits: 0) } % la dernière fois, { NUMBER($mean, maximumFractionDigits: 0) } % en moyenne sur { $matches ->
     [one] une partie
    *[other] { $matches } parties
 }
-profile-accuracies-alt = Précision des parties analysées au fil du temps, en pour cent : { $lines }
+profile-accuracies-alt = Précision des parties analysées au fil du temps, en pour cent : { $lines }

@@ -7,12 +7,13 @@ A new game is there as soon as it has a presenter; a line in MATCHES makes its p
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import sys
 import tempfile
 from collections.abc import Callable, Collection, Iterator
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import NamedTuple
 from unittest.mock import patch
@@ -29,6 +30,7 @@ from tests.e2e.past import happened, past
 from tests.players import open_table, play
 from tests.stage import Stage, stage
 from ui.presenters import PRESENTERS
+from ui.texts import speak
 
 SHOTS = Path(__file__).parents[2] / "build" / "shots"
 SEED = b"picture 23".ljust(32, b".")  # a deal with something to see: in Level Up wild cards and a hand to lay down
@@ -97,13 +99,26 @@ MATCHES = (
     Journey("spectrum", (Stop(END, "", 0),), FOUR),
     Journey("spectrum", (Stop("french", "exchange", 30),), FOUR, language="fr"),
 )
+SHORT: dict[str, dict[str, object]] = {
+    "levelup": {"first_round": 5, "last_round": 5},
+    "escalier": {"max_cards": 3},
+}
+"""House rules for a match that is soon over."""
 COMMANDS = ("cabinet", "profile", "leaderboard", "history")
 """What is looked at of the things that are remembered, after a match of Spectrum."""
 
 
-def journeys(games: Collection[str]) -> Iterator[Journey]:
-    """The matches of these games, in their order; a game without a line of its own is stopped at somewhere."""
+def journeys(games: Collection[str], language: str = "") -> Iterator[Journey]:
+    """The matches of these games, in their order; a game without a line of its own is stopped at somewhere.
+
+    For a ``language`` it is the first match of each game, and its end.
+    """
     for game in games:
+        if language:
+            first = next((journey for journey in MATCHES if journey.game == game), Journey(game))
+            yield replace(first, language=language)
+            yield replace(first, language=language, stops=(Stop(END, "", 0),), options=SHORT.get(game, {}))
+            continue
         yield from [journey for journey in MATCHES if journey.game == game] or [Journey(game)]
 
 
@@ -138,7 +153,7 @@ async def shoot(browser: Browser, house: Stage, ann: Person, title: str) -> None
             await opened.shot(SHOTS / name("table"))
             if title.endswith(END):
                 continue
-            await opened.press("My hand")
+            await opened.press(speak(ann.locale)("button-hand"))
             await opened.private.wait_for()
             await opened.fit(2)
             await opened.shot(SHOTS / name("both"))
@@ -170,16 +185,16 @@ async def remember(browser: Browser, house: Stage, table: Table) -> None:
                 ann.delete(shown.message)
 
 
-async def learn(browser: Browser, house: Stage, game: str) -> None:
-    """Keep the first step of a game's lesson."""
+async def learn(browser: Browser, house: Stage, game: str, prefix: str = "") -> None:
+    """Keep the first step of a game's lesson; ``prefix`` begins the names of the files."""
     ann = house.person("Ann")
     begun = await ann.slash(f"learn {game}")
-    step = await (await ann.click("Begin", begun.message)).settled()
+    step = await (await ann.click(speak(ann.locale)("learn-begin"), begun.message)).settled()
     for device, theme in LOOKS:
         async with tab(browser, f"{house.playground.url}/#person=Ann", device, theme) as opened:
             await opened.private.last.wait_for()
             await opened.fit(1)
-            await opened.shot(SHOTS / f"{game}-learn-{theme}-{device.name}.png")
+            await opened.shot(SHOTS / f"{prefix}{game}-learn-{theme}-{device.name}.png")
     ann.delete(step.message)
 
 
@@ -188,25 +203,26 @@ def the_same_cards() -> AbstractContextManager[object]:
     return patch("tables.state.match_seed", lambda *_: SEED)
 
 
-async def main(games: Collection[str]) -> None:
-    """Make the pictures of these games."""
+async def main(games: Collection[str], language: str = "") -> None:
+    """Make the pictures of these games; with a ``language`` those of one match of each in it."""
     async with chromium() as browser:
-        for journey in journeys(games):
+        for journey in journeys(games, language):
             with tempfile.TemporaryDirectory() as folder:
                 async with stage(Path(folder), luck=the_same_cards) as house:
                     await upload_emojis(house.client, house.store, house.client.card_emojis)
                     ann = house.person("Ann")
                     if journey.language:
                         ann.locale = journey.language
-                    memorable = (journey.game, journey.stops[-1].name) == ("spectrum", END)
+                    memorable = (journey.game, journey.stops[-1].name) == ("spectrum", END) and not language
+                    prefix = f"{language}-" if language else ""
                     if memorable:
                         await play_before(house)
                     table = await open_table(house, journey.game, *journey.names, **journey.options)
                     for stop in journey.stops:
                         await reach(house, table, stop)
-                        await shoot(browser, house, ann, f"{journey.game}-{stop.name}")
+                        await shoot(browser, house, ann, f"{prefix}{journey.game}-{stop.name}")
                     if journey.stops[-1].name == END:
-                        await learn(browser, house, journey.game)
+                        await learn(browser, house, journey.game, prefix)
                     if memorable:
                         await remember(browser, house, table)
 
@@ -214,5 +230,9 @@ async def main(games: Collection[str]) -> None:
 if __name__ == "__main__":
     if not CHROMIUM.exists():
         sys.exit(f"make shots needs Chromium at {CHROMIUM} (Debian: apt install chromium fonts-noto-color-emoji)")
-    asyncio.run(main(sys.argv[1:] or list(PRESENTERS)))
+    asked = argparse.ArgumentParser(prog="python -m tests.browser.shots", description=__doc__)
+    asked.add_argument("games", nargs="*", help="all games, when none is named")
+    asked.add_argument("--language", default="", help="such as de: one match of each game in that language")
+    given = asked.parse_args()
+    asyncio.run(main(given.games or list(PRESENTERS), given.language))
     print(f"the pictures are in {SHOTS}")  # noqa: T201 - whoever asked for them looks there

@@ -1,0 +1,59 @@
+# Was die Entscheidungen einer beendeten Partie wert waren.
+
+command-review-name = analyse
+command-review = Was deine Entscheidungen in einer beendeten Partie wert waren, nach dem, was du wusstest
+button-review = Meine Züge analysieren
+button-share-review = Ergebnis teilen
+review-progress = Ich sehe mir deine Entscheidungen an… { $decisions ->
+    [0] {""}
+   *[other] { $done } von { $decisions }
+}
+review-title = ## Analyse: { $game }
+review-summary = **Genauigkeit { $accuracy } %**{ $margin ->
+    [0] {""}
+   *[other] { " " }± { $margin }
+} · { $decisions ->
+    [0] es gab nichts zu entscheiden
+    [one] eine Entscheidung
+   *[other] { $decisions } Entscheidungen
+}, { $mistakes ->
+    [0] kein klarer Fehler
+    [one] ein klarer Fehler
+   *[other] { $mistakes } klare Fehler
+}
+review-given-points = Zusammen kosten sie etwa { NUMBER($gain) } ± { NUMBER($margin) } Punkte.
+review-given-hand = Zusammen kosten sie etwa { $gain } ± { $margin } % einer gewonnenen Runde.
+review-given-match = Zusammen kosten sie etwa { $gain } ± { $margin } % einer gewonnenen Partie.
+review-moment = { $number ->
+    [0] ✅ **Gut gemacht** · { $heading } · Zug { $move }: { $made }
+   *[other] **{ $number }.** { $heading } · Zug { $move }: du hast **{ $made }** gewählt
+}
+review-look = In der Wiederholung ansehen
+review-note = -# Beurteilt an neu gegebenen Karten zu jedem Zeitpunkt: nach dem, was du wissen konntest, nie nach den wirklichen Karten. ± gilt in 95 von 100 Fällen; was innerhalb liegt, wird dir nicht angelastet.
+review-autopilot = -# { $moves ->
+    [one] Einen dieser Züge
+   *[other] { $moves } dieser Züge
+} hat der Computer an deiner Stelle gemacht.
+review-shared = **{ $name }** hat eine Partie analysieren lassen: { $game } (`{ $table }`), Genauigkeit { $accuracy } %, { $decisions ->
+    [one] eine Entscheidung
+   *[other] { $decisions } Entscheidungen
+}, { $mistakes ->
+    [0] kein klarer Fehler
+    [one] ein klarer Fehler
+   *[other] { $mistakes } klare Fehler
+}.
+review-card-line = { $decisions ->
+    [one] eine Entscheidung
+   *[other] { $decisions } Entscheidungen
+}, { $mistakes ->
+    [0] kein klarer Fehler
+    [one] ein klarer Fehler
+   *[other] { $mistakes } klare Fehler
+}
+refused-no-review = Diese Partie lässt sich jetzt nicht analysieren. Versuch es in einer Minute noch einmal; für manche Spiele gibt es keine Analyse.
+profile-accuracies = **Genauigkeit in Analysen**
+profile-accuracy = { $game }: zuletzt { NUMBER($last, maximumFractionDigits: 0) } %, im Mittel { NUMBER($mean, maximumFractionDigits: 0) } % aus { $matches ->
+    [one] einer Partie
+   *[other] { $matches } Partien
+}
+profile-accuracies-alt = Genauigkeit analysierter Partien im Lauf der Zeit, in Prozent: { $lines }

@@ -1,0 +1,59 @@
+# Lo que valieron las decisiones de una partida terminada.
+
+command-review-name = análisis
+command-review = Lo que valieron tus decisiones en una partida terminada, según lo que sabías
+button-review = Analizar mis jugadas
+button-share-review = Compartir el resultado
+review-progress = Mirando tus decisiones… { $decisions ->
+    [0] {""}
+   *[other] { $done } de { $decisions }
+}
+review-title = ## Análisis: { $game }
+review-summary = **Precisión { $accuracy } %**{ $margin ->
+    [0] {""}
+   *[other] { " " }± { $margin }
+} · { $decisions ->
+    [0] no había nada que decidir
+    [one] una decisión
+   *[other] { $decisions } decisiones
+}, { $mistakes ->
+    [0] ningún error claro
+    [one] un error claro
+   *[other] { $mistakes } errores claros
+}
+review-given-points = En total cuestan aproximadamente { NUMBER($gain) } ± { NUMBER($margin) } puntos.
+review-given-hand = En total cuestan cerca de { $gain } ± { $margin } % de una ronda ganada.
+review-given-match = En total cuestan cerca de { $gain } ± { $margin } % de una partida ganada.
+review-moment = { $number ->
+    [0] ✅ **Bien jugado** · { $heading } · jugada { $move }: { $made }
+   *[other] **{ $number }.** { $heading } · jugada { $move }: elegiste **{ $made }**
+}
+review-look = Verlo en la repetición
+review-note = -# Juzgado con cartas repartidas de nuevo en cada momento: por lo que podías saber, nunca por las cartas reales. ± vale en 95 de 100 casos; lo que cae dentro no cuenta contra ti.
+review-autopilot = -# { $moves ->
+    [one] Una de estas jugadas la hizo
+   *[other] { $moves } de estas jugadas las hizo
+} el ordenador en tu lugar.
+review-shared = **{ $name }** ha pedido un análisis: { $game } (`{ $table }`), precisión { $accuracy } %, { $decisions ->
+    [one] una decisión
+   *[other] { $decisions } decisiones
+}, { $mistakes ->
+    [0] ningún error claro
+    [one] un error claro
+   *[other] { $mistakes } errores claros
+}.
+review-card-line = { $decisions ->
+    [one] una decisión
+   *[other] { $decisions } decisiones
+}, { $mistakes ->
+    [0] ningún error claro
+    [one] un error claro
+   *[other] { $mistakes } errores claros
+}
+refused-no-review = Esta partida no se puede analizar ahora. Vuelve a intentarlo dentro de un minuto; algunos juegos no tienen análisis.
+profile-accuracies = **Precisión en los análisis**
+profile-accuracy = { $game }: { NUMBER($last, maximumFractionDigits: 0) } % la última vez, { NUMBER($mean, maximumFractionDigits: 0) } % de media en { $matches ->
+    [one] una partida
+   *[other] { $matches } partidas
+}
+profile-accuracies-alt = Precisión de las partidas analizadas a lo largo del tiempo, en porcentaje: { $lines }
