@@ -101,7 +101,7 @@ class TableScreens:
 
     def ping_version(self, shown: Shown, user: int) -> Version | None:
         """Of the message that tells a player that it is their turn."""
-        return Version("your turn", shown.step) if self.ping(shown, user) is not None else None
+        return Version("asked", shown.step) if self.ping(shown, user) is not None else None
 
     def trouble(self, shown: Shown) -> Trouble | None:
         """Why the table's message is not all that it should be; None when it is."""

@@ -235,7 +235,7 @@ def _accuracies(accuracies: Mapping[str, Sequence[Point]], say: Say) -> list[Blo
             say("board-curves-line", name=title, first=points[0].rating, last=points[-1].rating)
             for title, points in drawn.items()
         ]
-        blocks.append(Drawing(picture, say("profile-accuracies-alt", lines="; ".join(lines))[:1000]))
+        blocks.append(Drawing(picture, say("profile-accuracies-alt", lines=say.joined(lines, "list-semicolon"))[:1000]))
     return blocks
 
 
