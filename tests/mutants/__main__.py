@@ -117,11 +117,13 @@ class _Room:
         sample = trial.draw(self._root, found, options.count, options.seed, recording, self._reasons)
         verdicts = []
         limits = {"budget": options.budget, "spare": options.spare}
-        for verdict in trial.verdicts(sample, collected, recording, options.jobs, **limits):
-            verdicts.append(verdict)
-            print("." if verdict.caught_by else "S", end="", flush=True)
-        print(report.text(self._room, sample, verdicts, self._reasons))
-        report.save(self._kept / f"{self._room}.json", options.seed, sample, verdicts)
+        try:
+            for verdict in trial.verdicts(sample, collected, recording, options.jobs, **limits):
+                verdicts.append(verdict)
+                print("." if verdict.caught_by else "S", end="", flush=True)
+        finally:  # also when it is ended early: what is known by then is told
+            print(report.text(self._room, sample, verdicts, self._reasons), flush=True)
+            report.save(self._kept / f"{self._room}.json", options.seed, sample, verdicts)
         self._good = report.is_good(verdicts)
 
 
