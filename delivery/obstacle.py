@@ -74,6 +74,7 @@ class Obstacle:
     def stop(self) -> None:
         """Wait for nothing any more."""
         self._stopped = True
+        self._try_again = _nothing  # it holds the message, which holds this
         self._breaker.release(self)
         if self._opening is not None:
             self._opening.cancel()
@@ -90,3 +91,7 @@ class Obstacle:
         """The pause after a refusal is over: try again, even if nothing has changed meanwhile."""
         self._timer = None
         self._try_again()
+
+
+def _nothing() -> None:
+    """Nobody tries again."""

@@ -191,6 +191,8 @@ class TableMessages:
         is_over = live.expect_answer(screen)
 
         def is_answered(token: Token | None) -> None:
+            if self._shown.get(table.id) is not shown:
+                return
             if token is not None:
                 before, shown.ephemeral_hands[user] = shown.ephemeral_hands.get(user), live
                 if before is not None:
@@ -323,5 +325,4 @@ class TableMessages:
 
     def _forget(self, shown: Shown) -> None:
         del self._shown[shown.table.id]
-        for live in (*shown.messages(), *shown.pings.values()):
-            live.stop()
+        shown.let_go()
