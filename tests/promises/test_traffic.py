@@ -24,11 +24,14 @@ async def test_a_halted_bot_sends_no_request_but_answers_every_click(tmp_path: P
         budget._most = 1
         budget.note("POST", "/channels/1/messages", 403)
         sent = len(house.playground.requests)
+        for name in ("Ann", "Ben"):
+            house.person(name).click_no_more_for(TOKEN_SECONDS + 1)  # else the table's message goes on by their tokens
         hand = await fresh_hand(ann)
         assert "hand 1" in text(hand)
         assert not (await ann.slash("games")).failed
         await table.delay(5.0)
-        await eventually(lambda: shown.message.busy)
+        await eventually(lambda: [one for one in house.playground.requests if one.status == 401])  # that token is old
+        assert shown.message.busy
         asked = list(house.playground.requests)[sent:]
         assert all(one.path.startswith(("/interactions/", "/webhooks/")) for one in asked)
         budget._refused.clear()
