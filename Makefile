@@ -41,7 +41,7 @@ format: .venv/dev.stamp
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-# One table of everything that is measured (twenty minutes; QUICK=1: three minutes); BENCH names some of its parts.
+# One table of everything that is measured (half an hour; QUICK=1: six minutes); BENCH names some of its parts.
 bench: .venv/bench.stamp
 	$(BIN)/python -m benchmarks $(if $(QUICK),--quick) $(BENCH)
 
