@@ -35,7 +35,7 @@ async def test_a_halted_bot_sends_no_request_but_answers_every_click(tmp_path: P
         asked = list(house.playground.requests)[sent:]
         assert all(one.path.startswith(("/interactions/", "/webhooks/")) for one in asked)
         budget._refused.clear()
-        await eventually(lambda: not shown.message.busy)
+        await eventually(lambda: not any(live.busy for live in shown.messages()))
 
 
 async def test_without_trouble_hardly_a_request_is_refused(tmp_path: Path) -> None:
