@@ -44,7 +44,7 @@ class GuildOutages:
         try:  # the clocks stand still until the last of them has its time back
             for table in await self._registry.tables_on(guild):
                 with contextlib.suppress(TableError):
-                    await table.delay(max(0.0, self._registry.now() - since) + RESTART_GRACE)
+                    await table.delay(self._registry.lost_on(guild) + RESTART_GRACE)
             await self._registry.store.set_fact(_key(guild), "")
             self._registry.note_return(guild)
         finally:

@@ -64,6 +64,8 @@ class PlayTime:
         self._listeners: list[Callable[[float], None]] = []
         self._ask: Callable[[int], Awaitable[None]] | None = None
         self.moves: list[Extension] = []
+        self.began = self.given_at_start = 0.0
+        """When it began, and the seconds by which deadlines were moved then."""
 
     async def begin(self) -> None:
         """After a start, before any table is loaded: give back the time since people could play last, and the grace.
@@ -76,6 +78,7 @@ class PlayTime:
             state.given_until = now
         # negative when the clock was set back meanwhile: then everybody has as much time left as when it was noted
         seconds = 0.0 if alive is None else now - alive + RESTART_GRACE
+        self.began, self.given_at_start = now, seconds
         await self._store.extend_deadlines([Extension(seconds)], ALIVE, repr(now))
 
     def now(self) -> float:

@@ -84,7 +84,7 @@ class TableRegistry:
     ) -> None:
         self._quotas = quotas
         self._opening = asyncio.Lock()
-        self._absent: dict[int, float] = {}
+        self._absent: dict[int, tuple[float, int]] = {}
         self.aside: dict[str, float] = {}
         self.store = store
         self.preferences = Preferences(store.archive)
@@ -152,11 +152,19 @@ class TableRegistry:
 
     def absent_since(self, guild: int) -> float | None:
         """Since when the bot is away from a server (seconds since 1970); None while it is there."""
-        return self._absent.get(guild)
+        return self._absent[guild][0] if guild in self._absent else None
+
+    def lost_on(self, guild: int) -> float:
+        """Seconds that the tables of a server have lost since the bot is away, without those they were given back."""
+        since, moves = self._absent[guild]
+        given_back = sum(move.seconds for move in self.play_time.moves[moves:] if move.concerns(guild))
+        if since < self.play_time.began:
+            given_back += self.play_time.given_at_start
+        return max(0.0, self._now() - since - given_back)
 
     def note_absence(self, guild: int, since: float) -> None:
         """The bot is away from a server: the clocks of its tables stand still. An earlier note stays."""
-        self._absent.setdefault(guild, since)
+        self._absent.setdefault(guild, (since, len(self.play_time.moves)))
 
     def note_return(self, guild: int) -> None:
         """The bot is back on a server: the clocks of its tables go on."""

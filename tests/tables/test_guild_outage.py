@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from data.sqlite import SqliteStore
 from tables.guild_outage import GuildOutages
+from tables.play_time import ALIVE
 from tables.table_registry import TableRegistry
 from tables.time_controls import RESTART_GRACE
+from tests.machine import Machine
 from tests.tables.conftest import ANN, BEN, Clicks, Time, running
 
 
@@ -45,3 +47,36 @@ async def test_a_server_that_another_connection_answers_for_is_not_compared(
     await running(registry, click, ANN, BEN)
     await GuildOutages(registry).compare((), lambda guild: guild != 1)
     assert registry.absent_since(1) is None
+
+
+async def test_time_away_from_a_server_in_which_the_bot_was_off_too_is_given_back_once(
+    registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
+) -> None:
+    table = await running(registry, click, ANN, BEN)
+    (before,) = table.deadlines.values()
+    await store.set_fact(ALIVE, repr(time.now))
+    await GuildOutages(registry).compare((), every)
+    time.now += 3600
+    again = TableRegistry(store, now=time)
+    await again.start()
+    await GuildOutages(again).compare((1,), every)
+    (after,) = (await again.table(table.id)).deadlines.values()
+    assert after.due == before.due + 3600 + 2 * RESTART_GRACE
+    await again.close()
+
+
+async def test_a_clock_that_is_set_back_while_the_bot_is_away_from_a_server_costs_nobody_any_time(
+    store: SqliteStore, click: Clicks
+) -> None:
+    machine = Machine()
+    registry = TableRegistry(store, now=machine.wall, steady=machine.steady)
+    table = await running(registry, click, ANN, BEN)
+    (before,) = table.deadlines.values()
+    left = before.due - registry.now()
+    await GuildOutages(registry).gone(1)
+    machine.passes(4)
+    machine.sleeps(-3600)
+    await registry.play_time.look()
+    await GuildOutages(registry).back(1)
+    (after,) = table.deadlines.values()
+    assert after.due - registry.now() == left + RESTART_GRACE

@@ -64,6 +64,7 @@ def due(table: Table) -> Deadline:
 
 async def left(registry: TableRegistry, table: Table) -> float:
     """Seconds until the deadline, in memory and in the store."""
+    await registry.store.load(table.id)  # by then all is stored that was asked before
     (stored,) = await registry.store.deadlines(table.id)
     assert stored == due(table)
     return stored.due - registry.now()
