@@ -16,7 +16,7 @@ from ui.components import components
 from ui.lesson_screens import lesson_rule, lesson_screen, opening_screen, said_of
 from ui.screen import Button, Menu, Row, Screen, Text, words_of
 from ui.text_only import in_words
-from ui.texts import languages, speak, texts_of_game
+from ui.texts import DEFAULT, languages, speak, texts_of_game
 
 NAME = "[W](http://b) @everyone" + "W" * 24
 EVERY_CARD = {f"{rank}{suit}" for rank in "23456789TJQKA" for suit in "CDHS"}
@@ -79,7 +79,7 @@ def test_a_move_that_a_strong_player_would_not_make_is_said_to_be_one(lesson: Le
 
 @every_game
 @pytest.mark.parametrize("language", languages())
-def test_the_lessons_of_a_game_say_all_their_texts_and_no_others(game: str, language: str) -> None:
+def test_the_lessons_of_a_game_have_all_their_texts_and_no_others(game: str, language: str) -> None:
     paths = [path for path in texts_of_game(game, language) if path.name.startswith("lessons.")]
     entries = [entry for path in paths for entry in FluentParser().parse(path.read_text("utf-8")).body]
     written = {entry.id.name for entry in entries if isinstance(entry, ftl.Message)}
@@ -88,7 +88,8 @@ def test_the_lessons_of_a_game_say_all_their_texts_and_no_others(game: str, lang
         turns = [asked_for(position) for position in asked(lesson)]
         tips = {"about", "end", *(turn.tip for turn in turns), *(tip for turn in turns for tip in turn.but.values())}
         said |= {f"learn-{lesson.name}-{tip}" for tip in tips}
-    assert written == said
+    assert written <= said
+    assert language != DEFAULT or written == said  # what another language lacks is said in this one
 
 
 def labels_at_the_end(lesson: Lesson) -> list[str]:
