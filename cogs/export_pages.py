@@ -20,7 +20,5 @@ async def several_pages(ask: Callable[[Page], Awaitable[Export]], page: Page) ->
             break
         more = await ask(export.following)
         content = {**export.content, "matches": [*export.content["matches"], *more.content["matches"]]}
-        if "reviews" in content:
-            content["reviews"] = {**content["reviews"], **more.content["reviews"]}
         export = Export(content, more.following)
     return export

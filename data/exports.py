@@ -106,15 +106,16 @@ def about(user: int, rows: dict[str, Rows]) -> Export:
             ],
         }
     matches = rows["matches"]
+    reviewed = {table: {"review": parsed_or_empty(review, dict)} for table, review in rows["reviews"]}
     content["matches"] = [
         {
             "server": str(guild),
             **_readable(zip(OWN_COLUMNS, row, strict=True)),
+            **reviewed.get(row[0], {}),
             **own_play.told(user, row[OWN_COLUMNS.index("seat")], played),
         }
         for (guild, _, *row), (played,) in zip(matches, rows["played"], strict=True)
     ]
-    content["reviews"] = {table: parsed_or_empty(review, dict) for table, review in rows["reviews"]}
     more = len(matches) == PERSON_MATCHES
     return Export(content, (matches[-1][0], matches[-1][1]) if more else None)
 

@@ -17,14 +17,13 @@ class Pages:
         self.asked.append(page)
         number = len(self.asked)
         following = FIRST_PAGE if number < self.count else None
-        return Export({"about": "Ann", "matches": [number], "reviews": {str(number): {"accuracy": 90}}}, following)
+        return Export({"about": "Ann", "matches": [number]}, following)
 
 
 async def test_pages_are_put_together_in_their_order() -> None:
     pages = Pages(3)
     export = await several_pages(pages.ask, FIRST_PAGE)
-    reviews = {str(number): {"accuracy": 90} for number in (1, 2, 3)}
-    assert export.content == {"about": "Ann", "matches": [1, 2, 3], "reviews": reviews}
+    assert export.content == {"about": "Ann", "matches": [1, 2, 3]}
     assert export.following is None
 
 

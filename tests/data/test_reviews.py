@@ -6,11 +6,14 @@ import json
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
+from unittest.mock import patch
 
+from cogs.export_pages import several_pages
 from data.sqlite import SqliteStore
 from opponents.estimates import Gain
-from tables.archive import Point
+from tables.archive import FIRST_PAGE, Point
 from tables.ports import Store
 from tables.review import Moment, Review
 from tests.data.results import GUILD, NOON, match, ranked, remember, seat
@@ -55,13 +58,24 @@ async def test_accuracies_are_told_by_game_the_oldest_first(store: Store) -> Non
     assert await store.archive.accuracies(GUILD, BEN) == {}
 
 
-async def test_an_export_has_ones_own_reviews_and_nobody_elses(store: Store) -> None:
-    result = match(seat(ANN), seat(BEN, 2))
-    await remember(store, [result])
-    await store.archive.keep_review(result.table, 0, ANN, REVIEW)
-    await store.archive.keep_review(result.table, 1, BEN, replace(REVIEW, accuracy=50.0))
+async def test_an_export_has_ones_own_reviews_beside_their_matches_and_nobody_elses(store: Store) -> None:
+    reviewed, other = match(seat(ANN), seat(BEN, 2)), match(seat(ANN), seat(BEN, 2))
+    await remember(store, [reviewed, other])
+    await store.archive.keep_review(reviewed.table, 0, ANN, REVIEW)
+    await store.archive.keep_review(reviewed.table, 1, BEN, replace(REVIEW, accuracy=50.0))
     exported = json.loads(json.dumps((await store.archive.about(ANN)).content))
-    assert exported["reviews"] == {result.table: REVIEW.as_json()}
+    found = {one["table"]: one.get("review") for one in exported["matches"]}
+    assert found == {reviewed.table: REVIEW.as_json(), other.table: None}
+
+
+async def test_an_export_of_several_pages_has_the_reviews_of_all(store: Store) -> None:
+    results = [match(seat(ANN), seat(BEN, 2)) for _ in range(5)]
+    await remember(store, results)
+    for result in results:
+        await store.archive.keep_review(result.table, 0, ANN, REVIEW)
+    with patch("data.exports.PERSON_MATCHES", 2):
+        whole = await several_pages(partial(store.archive.about, ANN), FIRST_PAGE)
+    assert [one["review"]["accuracy"] for one in whole.content["matches"]] == [91.25] * 5
 
 
 async def test_an_erasure_leaves_no_review_of_that_person(tmp_path: Path) -> None:
