@@ -127,6 +127,29 @@ def think(world: Match, seat: int, seed: int, seconds: float) -> Move:
     return choose(world, seat, rng, LEVELS[-1], seconds, clock=clock)
 
 
+class Interrupted(Exception):
+    """An estimate has given its place to a thought."""
+
+
+class _Interruptible(random.Random):
+    """The same luck as ever, until its place is needed: every estimate asks for luck in every world."""
+
+    def random(self) -> float:
+        """The next number from 0 to 1."""
+        if _given_up[0]:
+            raise Interrupted
+        return super().random()
+
+    def getrandbits(self, k: int, /) -> int:
+        """The next ``k`` bits."""
+        if _given_up[0]:
+            raise Interrupted
+        return super().getrandbits(k)
+
+
 def estimate(world: Match, seat: int, seed: int, worlds: int, made: Move | None) -> Estimate:
-    """What the moves of a seat are worth."""
-    return ESTIMATORS[world.key].estimate(world, seat, random.Random(seed), worlds, made)  # noqa: S311 - never a deal
+    """What the moves of a seat are worth.
+
+    :raises Interrupted: when the process is needed for a thought.
+    """
+    return ESTIMATORS[world.key].estimate(world, seat, _Interruptible(seed), worlds, made)

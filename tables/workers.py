@@ -30,6 +30,7 @@ class Workers:
     def __init__(self, count: int) -> None:
         self._count = count
         self._asked = 0
+        self._patient: set[int] = set()
         self._quiet = asyncio.Event()
         self._quiet.set()
         self._places: asyncio.LifoQueue[int] = asyncio.LifoQueue()
@@ -57,7 +58,10 @@ class Workers:
     async def estimate(
         self, world: Match, seat: int, seed: int, worlds: int, made: Move | None, *, patient: bool
     ) -> Estimate:
-        """What the moves of a seat are worth. A ``patient`` question begins only when nothing else is asked.
+        """What the moves of a seat are worth.
+
+        A ``patient`` question begins only when nothing else is asked. It gives its place to what is asked later, if
+        there is no other, and begins again.
 
         :raises BrokenExecutor: when its process has died. :raises TimeoutError: when it is stuck. The next has another.
         """
@@ -65,19 +69,28 @@ class Workers:
             with self._claim():
                 place = await self._places.get()
                 return await self._in_place(place, PATIENCE, expert_process.estimate, world, seat, seed, worlds, made)
-        await self._quiet.wait()
-        place = await self._places.get()
-        while not self._quiet.is_set():  # somebody asked while it waited for its place
-            self._places.put_nowait(place)
+        while True:
             await self._quiet.wait()
             place = await self._places.get()
-        return await self._in_place(place, PATIENCE, expert_process.estimate, world, seat, seed, worlds, made)
+            if not self._quiet.is_set():  # somebody asked while it waited for its place
+                self._places.put_nowait(place)
+                continue
+            self._patient.add(place)
+            try:
+                return await self._in_place(place, PATIENCE, expert_process.estimate, world, seat, seed, worlds, made)
+            except expert_process.Interrupted:
+                continue
+            finally:
+                self._patient.discard(place)
 
     @contextlib.contextmanager
     def _claim(self) -> Iterator[None]:
         """While something is asked that can't wait."""
         self._asked += 1
         self._quiet.clear()
+        if self._places.empty():
+            for place in self._patient:
+                self._at(place).given_up[0] = 1
         try:
             yield
         finally:

@@ -14,7 +14,7 @@ import pytest_asyncio
 
 from data.sqlite import SqliteStore
 from engine import Match, Move, new_match
-from opponents.estimates import Estimate, imagined
+from opponents.estimates import ESTIMATORS, Estimate, imagined
 from tables import errors
 from tables.past_match import PastMatch
 from tables.reviews import Reviews
@@ -128,6 +128,35 @@ async def test_a_patient_question_waits_until_nobody_thinks() -> None:
         assert not patient.done()
         assert (await asyncio.wait_for(patient, 60)).worths
         await eventually(live.done)
+    finally:
+        workers.close()
+
+
+async def test_a_patient_question_gives_its_place_to_a_thought_and_begins_again() -> None:
+    workers = Workers(1)
+    try:
+        long, seed = imagined(new_match("spectrum", 5, bytes(32), dealer=0), 0)
+        assert len(long.legal_moves(0)) > 1
+        patient = asyncio.create_task(workers.estimate(long, 0, seed, 100_000, None, patient=True))
+        world = new_match("staircase", 5, bytes(32), dealer=4).redeal(0, random.Random(1))
+        await eventually(lambda: bool(workers._patient))
+        for _ in range(2):
+            assert await asyncio.wait_for(workers.think(world, 0, 1, 0.05), 30) in world.legal_moves(0)
+            assert not patient.done()
+        patient.cancel()
+    finally:
+        workers.close()
+
+
+async def test_an_estimate_in_a_process_is_the_one_that_its_luck_leads_to() -> None:
+    workers = Workers(1)
+    try:
+        for game in ESTIMATORS:
+            match = new_match(game, 3, bytes(32))
+            seat = match.waiting[0]
+            asked, seed = imagined(match, seat)
+            there = await asyncio.wait_for(workers.estimate(asked, seat, seed, 4, None, patient=True), 60)
+            assert there == ESTIMATORS[game].estimate(asked, seat, random.Random(seed), 4, None)
     finally:
         workers.close()
 
