@@ -18,11 +18,11 @@ colour = { $colour ->
    *[K] Schwarz
 }
 
-# Was in der Ecke einer farbigen Karte steht: ein Buchstabe des Worts, für jede Farbe ein anderer (gElb, grÜn).
+# Was in der Ecke einer farbigen Karte steht: ein Buchstabe des Worts, für jede Farbe ein anderer (gElb, grüN).
 colour-letter = { $colour ->
     [R] R
     [Y] E
-    [G] Ü
+    [G] N
     [B] B
     [P] P
     [W] W

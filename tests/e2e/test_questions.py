@@ -54,8 +54,8 @@ async def test_against_computers_regular_tells_what_it_would_do(tmp_path: Path, 
 
 async def test_a_hint_is_in_the_players_language(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
-        house.person("Ann").locale = "fr"
         table, ann = await alone(house, "levelup")
+        await house.registry.preferences.set("player", int(ann.id), {"language": "fr"})
         hand = await ann.slash("hand")
         hinted = await (await ann.click(speak("fr")("button-hint"), hand.message)).settled()
         assert re.search(r"^> Un Expert .+, car .+\.$", hinted.text, re.MULTILINE)

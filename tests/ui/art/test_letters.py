@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from engine.cards import NAMES
@@ -39,6 +41,7 @@ def test_the_letter_of_a_colour_is_in_its_word_and_no_other_colours(language: st
     assert len(set(letters.colours)) == 7
     for colour, letter in zip("RYGBPWK", letters.colours, strict=True):
         assert letter.lower() in say("colour", colour=colour).lower()
+        assert re.fullmatch("[A-Z]", letter), "Discord takes no other letters in the name of an emoji"
 
 
 def test_the_english_texts_have_the_letters_that_cards_are_drawn_with() -> None:
