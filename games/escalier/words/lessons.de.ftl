@@ -31,3 +31,41 @@ learn-escalier-follow = Karo ist angespielt, und du hast eins: Du musst **bedien
     {""}**Spiel { $card }.**
 learn-escalier-end = 🎉 **Vier Ansagen, viermal richtig:** Du hast nichts verloren und liegst vorn.
     Eine Regel kam nicht vor: Hast du weder die angespielte Farbe noch Trumpf, darfst du jede Karte spielen. Eine Partie zu dritt geht bis zu zehn Karten hinauf und wieder hinunter bis zur einen an der Stirn.
+
+# -- die zweite Lektion
+
+learn-escalier-2-about = **So gewinnst du.** Drei Runden mit fünf Karten zu viert, und was ein starker Spieler dabei denkt: was ein Blatt wert ist, wann man die Trümpfe zählt, und wie man Stiche verliert, die man nicht will.
+    -# Es sind { $moves } Züge. Außer dir sieht sie niemand.
+learn-escalier-2-expect = **Zähl zusammen, was jede Karte wohl macht.** Das Trumpf-Ass ist ein sicherer Stich. Der Karo-König macht einen, außer jemand hat das Ass oder sticht. Der Trumpf-Bube ist etwa einen halben wert, kleine Piks gar nichts. Das macht zwei oder etwas mehr.
+    {""}**Sag 2 an.**
+learn-escalier-2-early = Du spielst aus. Ein sicherer Stich bleibt sicher, das Trumpf-Ass kann also warten. Der Karo-König wird mit jedem Stich schwächer, weil den anderen das Karo ausgeht und sie stechen. **Spiel zweifelhafte Gewinner früh.**
+    {""}**Spiel { $card }.**
+learn-escalier-2-not-early = Das Trumpf-Ass macht seinen Stich, wann du willst. Heb es auf, dann ist dir einer immer sicher.
+learn-escalier-2-shed = Ein Stich ist gemacht, und das Trumpf-Ass wird der zweite. Der Bube ist also einer zu viel. Spiel ihn aus, solange die anderen Trümpfe haben: Wer die Dame hat, muss sie spielen.
+    {""}**Spiel { $card }.**
+learn-escalier-2-wait = Die Dame ist gefallen. Jetzt ist Pik angespielt, und deine beiden sind zu klein für einen Stich. Dein Ass kommt noch.
+    {""}**Spiel { $card }.**
+learn-escalier-2-trumps = Zwei, wie angesagt. In der nächsten Runde hast du drei der vier besten Trümpfe und daneben ein Ass. Die Kreuz-Neun macht nichts.
+    {""}**Sag 4 an.**
+learn-escalier-2-first = **Verlier zuerst, was verloren gehen muss.** Jetzt hat noch jeder Kreuz, um { $cards } zu schlagen. Später ist es vielleicht das letzte Kreuz und macht einen fünften Stich, und der wäre zu viel. Hohe Trümpfe bringen dir das Ausspiel zurück.
+    {""}**Spiel { $card }.**
+learn-escalier-2-not-first = Diese Karte macht ihren Stich auch später. Die Kreuz-Neun wird mit jedem Stich schwerer loszuwerden.
+learn-escalier-2-cheap = Herz ist angespielt, und du hast keins: Du musst stechen. Du spielst zuletzt, und noch liegt kein Trumpf, also reicht jeder. **Mach einen Stich so billig wie möglich.**
+    {""}**Spiel { $card }.**
+learn-escalier-2-not-cheap = Er macht den Stich, aber der Bube auch, und der ist später weniger sicher.
+learn-escalier-2-draw = Drei Karten, und du willst alle drei Stiche. Das Karo-Ass könnte noch gestochen werden. Also **zieh die Trümpfe**: Spiel hohe aus, bis die anderen keine mehr haben.
+    {""}**Spiel { $card }.**
+learn-escalier-2-not-draw = Wer kein Karo hat, würde es stechen. Nimm ihnen erst die Trümpfe weg.
+learn-escalier-2-count = **Zähl die Trümpfe:** Es gibt acht. Einer wurde aufgedeckt, dein Bube und dein König sind gespielt, drei fielen auf den König, und das Ass hast du. Nur die Acht kann noch unterwegs sein. Noch einmal, und niemand kann { $cards } stechen.
+    {""}**Spiel { $card }.**
+learn-escalier-2-not-count = Ein Trumpf kann noch unterwegs sein, die Acht. Spiel dein Trumpf-Ass aus, und er ist weg.
+learn-escalier-2-none = Neu gegeben, und du sagst als Letzter an. Die anderen wollen vier der fünf Stiche, { $right } allein drei: Dort müssen die hohen Trümpfe sein. Dein Ass und dein König werden gestochen, oder du kannst sie abwerfen. 1 ist verboten, und 2 ist viel zu viel.
+    {""}**Sag 0 an.**
+learn-escalier-2-any = { $right } spielt Trumpf aus, und du hast keinen mehr. **Hast du weder die angespielte Farbe noch Trumpf, darf es jede Karte sein:** eine Gelegenheit, etwas loszuwerden. Dein König und deine Dame stehen blank, sie müssen also fallen, wenn ihre Farbe kommt. Das Ass kann sich hinter seiner Acht verstecken.
+    {""}**Spiel { $card }.**
+learn-escalier-2-more = Wieder Trumpf. Auch die Kreuz-Dame steht blank: weg mit ihr.
+    {""}**Spiel { $card }.**
+learn-escalier-2-rid = Karo, und du hast keins. Jetzt kann auch das Ass weg; die Acht macht keinen Stich.
+    {""}**Spiel { $card }.**
+learn-escalier-2-end = 🎉 **Zwei, vier und keiner:** dreimal richtig, mit sehr verschiedenen Blättern.
+    Sag an, was deine Karten wohl machen. Spiel zweifelhafte Gewinner und sichere Verlierer früh, heb Sicheres auf, zähl die Trümpfe, und wirf hohe Karten ab, die blank stehen.

@@ -29,3 +29,35 @@ learn-levelup-bonus = { $cards }: kein einziger Joker dabei. Zwei STUFEN über d
     {""}**Wirf { $card } ab und leg aus.**
 learn-levelup-end = 🎉 **Du gewinnst:** Du bist über die letzte STUFE hinaus.
     In einer echten Partie ist die letzte STUFE die 13 bei zwei oder drei Spielern, die 10 bei vier, die 8 bei fünf und die 6 bei sechs. Zwei Kombinationen kamen nicht vor: die Straße, fünf oder mehr in Folge in beliebigen Farben, und der Flush, fünf oder mehr einer Farbe.
+
+# -- die zweite Lektion
+
+learn-levelup-2-about = **So gewinnst du.** Was du bekommst, ist Glück. Was du behältst, abwirfst und nimmst, ist keins. Fünf Stellungen gegen { $left }, und was ein starker Spieler darin sieht.
+    -# Es sind { $moves } Züge. Außer dir sieht sie niemand.
+learn-levelup-2-outs = Von diesen vieren behältst du drei. **Zähl die Karten, die dein Blatt fertig machen.** Mit { $cards } sind es die zwei anderen Achten, die Sechs und die Neun in Herz und vier Dreier als Joker: acht Karten. Mit der Zehn statt der Kreuz-Acht sind es nur sechs.
+    {""}**Wirf { $card } ab.**
+learn-levelup-2-not-outs = Zähl noch einmal: Ohne diese Karte würden weniger Karten dein Blatt fertig machen.
+learn-levelup-2-safe = { $left } hat gerade { $cards } abgeworfen, dort werden also keine Könige gesammelt. **Wirf ab, was dein linker Nachbar abgeworfen** oder liegen gelassen hat. Dein König ist sicher; ob die Fünf es ist, weiß niemand.
+    {""}**Wirf { $card } ab.**
+learn-levelup-2-not-safe = Entbehren könntest du sie, aber vielleicht wartet { $left } darauf. Von Königen weißt du, dass es nicht so ist.
+learn-levelup-2-not-wild = Die brauchst du: Die Vier ist Joker, und Herz-Neun und Herz-Zehn sind Nachbarn.
+learn-levelup-2-taken = { $left } hat deine { $cards } **genommen**. Dort wird also etwas gesammelt, wozu sie passt: Dreier oder niedrige Karos. Füttere das nicht. Behalte deine andere Drei vorerst, und wirf ab, was weit davon weg ist.
+    {""}**Wirf { $card } ab.**
+learn-levelup-2-not-taken = { $left } hat eben eine Drei genommen, und vielleicht fehlt nur noch eine zweite.
+learn-levelup-2-not-near = Die kannst du brauchen: Zwei Karos und die Vier als Joker gehören zusammen.
+learn-levelup-2-again = Noch einmal: Der König hilft keinem von euch. { $cards } bleibt, solange es etwas anderes abzuwerfen gibt.
+    {""}**Wirf { $card } ab.**
+learn-levelup-2-flush = STUFE 5, und drei Karos. Fünf oder mehr einer Farbe sind ein **Flush**, mit { $cards } hast du also vier von fünf. Die anderen sehen, was du nimmst, aber **eine Karte, die du sicher brauchst, ist das wert**.
+    {""}**Nimm { $cards }.**
+learn-levelup-2-not-flush = Jede vierte Karte ist ein Karo. Diese liegt da und ist sicher eins.
+learn-levelup-2-four = Vier Karos und zwei Asse. Die Karos bleiben; von den Assen muss eins gehen.
+    {""}**Wirf { $card } ab.**
+learn-levelup-2-not-four = Dann fehlen dir wieder zwei Karos statt einem.
+learn-levelup-2-fifth = { $cards }! { $left } hat gesehen, dass du ein Karo genommen hast, und doch noch eins abgeworfen. Schau du hin, was dein linker Nachbar nimmt.
+    {""}**Nimm { $cards }.**
+learn-levelup-2-not-fifth = Es ist das fünfte Karo. Nimm es, und die Runde gehört dir.
+learn-levelup-2-ready = Gegeben und gleich fertig: Fünf in Folge sind eine **Straße**, in welchen Farben auch immer, und auslegen darfst du **vor dem Ziehen**. Die Pik-Zehn würde daraus den Bonus machen, aber sie ist eine einzige unter allen verdeckten Karten, und { $left } braucht nur ein paar Züge.
+    {""}**Leg aus.**
+learn-levelup-2-not-ready = Eine einzige Karte brächte den Bonus. Während du darauf wartest, legt { $left } vielleicht aus, und du hast nichts.
+learn-levelup-2-end = 🎉 **So gewinnt man Runden.**
+    Zähl die Karten, die dir helfen, wirf ab, was deinem linken Nachbarn nichts nützt, nimm, was du sicher brauchst, und leg aus, sobald du kannst.

@@ -34,3 +34,31 @@ learn-spectrum-not-sure = Nichts schlägt ein Spektrum, und { $left } zeigt drei
 learn-spectrum-claim = Ein Spektrum bringt **zwei** Siegkarten. Grün steht nicht zur Wahl: Die besitzt du schon, und **niemand nimmt eine Farbe zweimal**.
     {""}**Nimm Rot und Blau.**
 learn-spectrum-end = 🎉 **Drei Siegkarten nach zwei Runden.** Zwei weitere Farben würden die Partie gewinnen.
+
+# -- die zweite Lektion
+
+learn-spectrum-2-about = **So gewinnst du.** Spektren bringen die meisten Siegkarten, und rechtzeitiges Aussteigen bringt die Spektren. Fünf Stellungen aus fünf Runden, und was ein starker Spieler darin sieht.
+    -# Es sind { $moves } Züge. Außer dir sieht sie niemand.
+learn-spectrum-2-colours = Keine Farbe mehr als zweimal, aber fünf der sieben. **Ein Spektrum schlägt alles und ist zwei Siegkarten wert**, also zieh darauf los, wenn keine Gruppe heraussticht. Rot und Pink hast du doppelt: Tausch eine davon.
+    {""}**Biete { $card } an.**
+learn-spectrum-2-not-colours = Von dieser Farbe hast du nur eine, und du brauchst jede einmal.
+learn-spectrum-2-doubles = { $left } lehnt ab. Dann wechsle beide doppelten: Jede neue Karte könnte die fehlende weiße oder schwarze sein.
+    {""}**Wechsle eine rote und eine pinke.**
+learn-spectrum-2-not-doubles = Wechsle beide doppelten und sonst nichts: Du brauchst jede Farbe einmal.
+learn-spectrum-2-fold = Sechs Farben; Weiß zweimal, Schwarz kam nie. So ist das Blatt zwei gleiche wert, fast nichts. Aber **wer aussteigt, darf Karten behalten**, und nichts lohnt sich mehr zu behalten als sechs Farben: In der nächsten Runde hast du zwei weitere Züge für die siebte.
+    {""}**Steig aus.**
+learn-spectrum-2-not-fold = Zwei gleiche gewinnen kaum je, und nach dem Bleiben müsstest du alle sechs Farben abwerfen.
+learn-spectrum-2-keep = Du bist ausgestiegen, also bestimmst du, was geht: nur die zweite Weiße.
+    {""}**Wirf { $card } ab.**
+learn-spectrum-2-not-keep = Behalte jede Farbe einmal. Nur eine der beiden Weißen nützt nichts.
+learn-spectrum-2-early = Vier Grüne sind ein gutes Blatt, aber du bist **zuerst** dran. { $left } zeigt drei Rote und hat vielleicht mehr davon, und wer nach dir bleibt, weiß, dass du geblieben bist. Steig aus, behalte alle vier, und such eine fünfte.
+    {""}**Steig aus.**
+learn-spectrum-2-not-early = Es könnte gewinnen. Aber zwei sind noch dran, und Aussteigen kostet dich nichts: Alle vier Grünen bleiben bei dir.
+learn-spectrum-2-late = Dasselbe Blatt, aber du bist **zuletzt** dran. Niemand kann mehr bleiben, und zwei sind schon geblieben: Sind ihre Blätter gleich, sind beide raus. Alles, was man wissen kann, weißt du.
+    {""}**Bleib.**
+learn-spectrum-2-not-late = Nach dir ist niemand mehr dran, und die beiden anderen sind vielleicht gleich. Eine bessere Gelegenheit haben vier gleiche selten.
+learn-spectrum-2-alarm = Fünf Grüne! Aber sieh dir { $left } an: in keinem der zwei Züge **etwas gewechselt**, drei verschiedene Farben auf dem Tisch, und trotzdem geblieben. Welches Blatt braucht keine Karte und hat keine zwei gleichen zu zeigen? Ein Spektrum. Steig aus, und behalte deine fünf.
+    {""}**Steig aus.**
+learn-spectrum-2-not-alarm = Fünf gleiche verlieren gegen ein Spektrum, und alles, was { $left } getan hat, sieht danach aus.
+learn-spectrum-2-end = 🎉 **Es war ein Spektrum.** Dich hat es nichts gekostet: Alle fünf Grünen können für die nächste Runde bei dir bleiben.
+    Sammle Farben, wenn keine Gruppe heraussticht. Steig früh aus, und behalte, was fast fertig ist. Bleib, wenn du zuletzt dran bist. Und achte darauf, wie viele Karten die anderen wechseln.

@@ -17,3 +17,27 @@ learn-staircase-scrap = Mit dem König sind es vier. { $cards } passt nirgends, 
 learn-staircase-take = { $right } **drängt** dir eine Karte auf: Eine von zweien musst du bauen, die andere wird weggeworfen. Das sollte deine Folge oder deinen Plan stören, aber eine von beiden ist genau die nächste Stufe.
     {""}**Nimm { $card }.**
 learn-staircase-end = 🎉 **Du gewinnst.** Fünf in Folge, von der Zehn bis zum Ass, haben dir 50 Punkte über die Karten hinaus gebracht. Die aufgedrängte Karte war für dich eine sechste Stufe und hat { $right } zwei gekostet.
+
+# -- die zweite Lektion
+
+learn-staircase-2-about = **So gewinnst du.** Bauen kannst du schon. Hier sind fünf Stellungen, jede aus einer anderen Partie, und was ein starker Spieler darin sieht: die Reihenfolge deiner Karten, was du anderen übrig lässt, und wann sich ein Zug lohnt.
+    -# Es sind { $moves } Züge. Außer dir sieht sie niemand.
+learn-staircase-2-order = { $cards } sind eine Folge, aber sie müssen nicht zuerst kommen. Solange sie auf deiner Hand sind, kann eine gezogene Karte noch darunter oder darüber passen. Bau also das Ass, das überall 30 wert ist, und wirf die Neun weg: **Wegwerfen baut genauso und zieht eine Karte**.
+    {""}**Wirf { $card } weg und bau { $other }.**
+learn-staircase-2-not-order = Halte 3, 4 und 5 vorerst zusammen auf der Hand. Trenn dich von der Neun und dem Ass.
+learn-staircase-2-scrap = Die Sieben macht deine Folge aus dreien, so viel ist klar. Aber was kommt auf den Abwurf? { $left } ist als Nächstes dran, mit 8 und 9 auf der Treppe: **Wirf nicht die Stufe weg, die dein linker Nachbar braucht**.
+    {""}**Wirf { $card } weg und bau { $other }.**
+learn-staircase-2-not-scrap = { $left } würde recyceln, deine Zehn nehmen und eine Folge aus dreien haben: 40 Punkte für eine deiner Karten.
+learn-staircase-2-depot = Die Sieben auf dem Abwurf ist deine, und die Acht kann folgen. Die Karte, die du recycelst, liegt dann oben auf dem Depot, und der nächste Spieler, der wegwirft, **zieht sie**. Das ist { $left }, immer noch mit 8 und 9. Halte { $cards } von dort fern.
+    {""}**Recycle { $card }.**
+learn-staircase-2-not-depot = Die Acht brauchst du selbst, und die Zehn zieht womöglich { $left } und kann sie brauchen. Die Drei hilft niemandem.
+learn-staircase-2-not-yet = Die Sieben liegt jetzt oben auf dem Abwurf. { $left } könnte sie zudecken oder nehmen.
+learn-staircase-2-last = Zwei Karten übrig, zwei Züge übrig. { $cards }: Nimm jetzt die Acht für eine Folge aus vieren, und die Dame ist im letzten Zug 20 wert. **Trenn dich von dem, was am wenigsten wert ist**, und rechne nicht mit einer Folge, der noch zwei Karten fehlen.
+    {""}**Recycle { $card }.**
+learn-staircase-2-not-last = Dann liegt die Dame im Depot, und die Zwei ist deine letzte Stufe: 10 Punkte weniger.
+learn-staircase-2-not-interfere = Das würde dich zwei Stufen kosten und { $left } eine geben. Sieh erst nach, was deine eigenen Karten wert sind.
+learn-staircase-2-interfere = Solltest du überhaupt etwas aufdrängen? Probier es einmal, gegen { $left }. Du gibst zwei Stufen auf, mindestens 20 Punkte, und { $left } bekommt eine dazu. **Es lohnt sich nur, wenn es eine lange Folge in der Mitte bricht**, und du musst wissen, dass die andere Hälfte noch kommt.
+    {""}**Dräng { $left } etwas auf: Zeig { $card } und { $other }.**
+learn-staircase-2-not-unusual = Ganz richtig, in einer Partie. Hier liegst du weit genug vorn, um zu sehen, was es kostet.
+learn-staircase-2-end = 🎉 **Du gewinnst trotzdem,** mit 80 Punkten. Ohne das Aufdrängen hättest du mindestens 100 gehabt und { $left } 50.
+    Reihenfolge, Wegwerfen, Depot, letzte Züge: Das ist fast alles. Der Rest ist, was du ziehst.
