@@ -32,7 +32,7 @@ escalier-trump = Trumpf{ "\u00A0" }**{ $suit }** · { $card } aufgedeckt · { $c
 }
 escalier-forehead-round = **Blinde Runde:** Unter *Mein Blatt* siehst du alle Karten außer deiner eigenen.
 escalier-seat = { seat-name } · { $bid ->
-    [none] muss noch ansagen
+    [none] noch offen
    *[other] { $playing ->
         [yes] **{ $won } von { $bid }** { $bid ->
             [one] Stich

@@ -32,3 +32,41 @@ learn-escalier-follow = Se ha salido de diamantes y tienes uno: debes **asistir*
     {""}**Juega { $card }.**
 learn-escalier-end = 🎉 **Cuatro anuncios, cuatro aciertos:** no has perdido nada y vas en cabeza.
     Una regla no ha salido: sin el palo de salida ni triunfo, puedes jugar cualquier carta. Una partida de tres sube hasta diez cartas y vuelve a bajar hasta la de la frente.
+
+# -- la segunda lección
+
+learn-escalier-2-about = **Cómo ganar.** Tres rondas de cinco cartas entre cuatro, y lo que piensa en ellas un buen jugador: cuánto vale una mano, cuándo contar los triunfos y cómo perder las bazas que no quieres.
+    -# Son { $moves } jugadas. Nadie más las ve.
+learn-escalier-2-expect = **Suma lo que es probable que haga cada carta.** El as de triunfo es una baza segura. El rey de diamantes hace una, salvo que alguien tenga el as o falle. La J de triunfo vale más o menos media, las picas pequeñas nada. Son dos, o un poco más.
+    {""}**Anuncia 2.**
+learn-escalier-2-early = Sales tú. Una baza segura sigue segura, así que el as de triunfo puede esperar. El rey de diamantes empeora con cada baza, porque los demás se quedan sin diamantes y fallan. **Juega pronto las ganadoras dudosas.**
+    {""}**Juega { $card }.**
+learn-escalier-2-not-early = El as de triunfo hace su baza cuando quieras. Guárdalo, y siempre tendrás una segura.
+learn-escalier-2-shed = Una baza está hecha, y el as de triunfo será la segunda. La J sobra. Sal con ella mientras los demás tengan triunfos: quien tenga la Q debe jugarla.
+    {""}**Juega { $card }.**
+learn-escalier-2-wait = Ha caído la Q. Ahora salen de picas, y las dos tuyas son demasiado bajas para hacer nada. Tu as aún está por venir.
+    {""}**Juega { $card }.**
+learn-escalier-2-trumps = Dos, como dijiste. En la ronda siguiente tienes tres de los cuatro mejores triunfos, y un as además. El nueve de tréboles no hace nada.
+    {""}**Anuncia 4.**
+learn-escalier-2-first = **Pierde primero lo que hay que perder.** Ahora todos tienen aún tréboles para ganar a tu { $cards }. Más tarde podría ser el último trébol y hacer una quinta baza, que sobraría. Los triunfos altos te devuelven la salida.
+    {""}**Juega { $card }.**
+learn-escalier-2-not-first = Esa carta hace su baza también después. El nueve de tréboles es más difícil de perder con cada baza.
+learn-escalier-2-cheap = Salen de corazones y no tienes: debes fallar. Juegas en último lugar y todavía no hay triunfo, así que vale cualquiera. **Haz una baza lo más barata posible.**
+    {""}**Juega { $card }.**
+learn-escalier-2-not-cheap = Hace la baza, pero la J también, y esa está menos segura después.
+learn-escalier-2-draw = Tres cartas, y quieres las tres bazas. El as de diamantes aún podría fallarse. Así que **arrastra**: sal con triunfos altos hasta que a los demás no les quede ninguno.
+    {""}**Juega { $card }.**
+learn-escalier-2-not-draw = Quien no tenga diamantes lo fallaría. Quítales antes los triunfos.
+learn-escalier-2-count = **Cuenta los triunfos:** hay ocho. Uno se descubrió, tu J y tu K están jugadas, tres cayeron sobre la K, y el as lo tienes tú. Solo puede quedar el ocho. Una vez más, y nadie podrá fallar tu { $cards }.
+    {""}**Juega { $card }.**
+learn-escalier-2-not-count = Puede quedar un triunfo, el ocho. Sal con tu as de triunfo y desaparece.
+learn-escalier-2-none = Se reparte de nuevo, y anuncias en último lugar. Los demás quieren cuatro de las cinco bazas, { $right } tres: los triunfos altos tienen que estar ahí. Tu as y tu rey se fallarán, o podrás tirarlos. El 1 no está permitido, y 2 es demasiado.
+    {""}**Anuncia 0.**
+learn-escalier-2-any = { $right } sale de triunfo y no te queda ninguno. **Sin el palo de salida ni triunfo, vale cualquier carta:** una ocasión para deshacerte de algo. Tu rey y tu reina están solos, así que caerán cuando salga su palo. El as puede esconderse tras su ocho.
+    {""}**Juega { $card }.**
+learn-escalier-2-more = Otra vez triunfo. La Q de tréboles también está sola: fuera.
+    {""}**Juega { $card }.**
+learn-escalier-2-rid = Diamantes, y no tienes. Ahora puede irse también el as; el ocho no hará nada.
+    {""}**Juega { $card }.**
+learn-escalier-2-end = 🎉 **Dos, cuatro y ninguna:** tres aciertos con manos muy distintas.
+    Anuncia lo que es probable que hagan tus cartas. Juega pronto las ganadoras dudosas y las perdedoras seguras, guarda lo seguro, cuenta los triunfos y tira las cartas altas que estén solas.

@@ -30,3 +30,35 @@ learn-levelup-bonus = { $cards }: ni un comodín entre ellas. Dos NIVELES más a
     {""}**Descarta { $card } y bájate.**
 learn-levelup-end = 🎉 **Has ganado:** estás más allá del último NIVEL.
     En una partida de verdad, el último es el NIVEL 13 con dos o tres jugadores, el 10 con cuatro, el 8 con cinco y el 6 con seis. Dos combinaciones no han salido: la escalera, cinco o más seguidas de cualquier palo, y el color, cinco o más de un mismo palo.
+
+# -- la segunda lección
+
+learn-levelup-2-about = **Cómo ganar.** Lo que te toca es suerte. Lo que guardas, tiras y tomas no lo es. Cinco posiciones contra { $left }, y lo que ve en ellas un buen jugador.
+    -# Son { $moves } jugadas. Nadie más las ve.
+learn-levelup-2-outs = De estas cuatro guardas tres. **Cuenta las cartas que completarían tu mano.** Con { $cards } son los otros dos ochos, el seis y el nueve de corazones, y cuatro treses comodines: ocho cartas. Con el diez en vez del ocho de tréboles, solo seis.
+    {""}**Descarta { $card }.**
+learn-levelup-2-not-outs = Cuenta otra vez: sin esa carta, menos cartas completarían tu mano.
+learn-levelup-2-safe = { $left } acaba de tirar { $cards }, así que ahí no se reúnen reyes. **Tira lo que tu vecino de la izquierda ha tirado** o ha dejado pasar. Tu rey es seguro; si lo es el cinco, nadie lo sabe.
+    {""}**Descarta { $card }.**
+learn-levelup-2-not-safe = Podrías prescindir de ella, pero quizá { $left } la espera. De los reyes sabes que no.
+learn-levelup-2-not-wild = Esa la necesitas: el cuatro es comodín, y el nueve y el diez de corazones son vecinos.
+learn-levelup-2-taken = { $left } **ha tomado** tu { $cards }. Así que ahí se reúne algo en lo que encaja: treses o diamantes bajos. No le des más. Guarda por ahora tu otro tres y tira algo que quede lejos.
+    {""}**Descarta { $card }.**
+learn-levelup-2-not-taken = { $left } acaba de tomar un tres, y quizá solo le falta otro.
+learn-levelup-2-not-near = Esa te sirve: dos diamantes y el cuatro comodín van juntos.
+learn-levelup-2-again = Otra vez: el rey no sirve a ninguno de los dos. { $cards } se queda mientras haya otra cosa que tirar.
+    {""}**Descarta { $card }.**
+learn-levelup-2-flush = NIVEL 5, y tres diamantes. Cinco o más de un palo son un **color**, así que con { $cards } tienes cuatro de cinco. Los demás ven lo que tomas, pero **una carta que necesitas con seguridad lo vale**.
+    {""}**Toma { $cards }.**
+learn-levelup-2-not-flush = Una de cada cuatro cartas es un diamante. Esta está ahí, y lo es con seguridad.
+learn-levelup-2-four = Cuatro diamantes y dos ases. Los diamantes se quedan; de los ases, uno tiene que irse.
+    {""}**Descarta { $card }.**
+learn-levelup-2-not-four = Entonces te faltan otra vez dos diamantes en lugar de uno.
+learn-levelup-2-fifth = ¡{ $cards }! { $left } vio que tomabas un diamante y ha tirado otro. Tú fíjate en lo que toma tu vecino de la izquierda.
+    {""}**Toma { $cards }.**
+learn-levelup-2-not-fifth = Es el quinto diamante. Tómalo y la ronda es tuya.
+learn-levelup-2-ready = Repartida y ya completa: cinco seguidas son una **escalera**, sean del palo que sean, y puedes bajarte **antes de robar**. El diez de picas le daría la bonificación, pero es una sola carta entre todas las que no has visto, y a { $left } le bastan unos pocos turnos.
+    {""}**Bájate.**
+learn-levelup-2-not-ready = Una sola carta traería la bonificación. Mientras la esperas, { $left } puede bajarse, y te quedas sin nada.
+learn-levelup-2-end = 🎉 **Así se ganan las rondas.**
+    Cuenta las cartas que te sirven, tira lo que no sirve a tu vecino de la izquierda, toma lo que necesitas con seguridad y bájate en cuanto puedas.

@@ -36,3 +36,31 @@ learn-spectrum-not-sure = Nada gana a un espectro, y { $left } muestra tres igua
 learn-spectrum-claim = Un espectro toma **dos** cartas de victoria. El verde no está entre las opciones: ya lo tienes, y **nadie toma un color dos veces**.
     {""}**Toma el rojo y el azul.**
 learn-spectrum-end = 🎉 **Tres cartas de victoria en dos rondas.** Dos colores más ganarían la partida.
+
+# -- la segunda lección
+
+learn-spectrum-2-about = **Cómo ganar.** Los espectros dan la mayoría de las cartas de victoria, y retirarse a tiempo da los espectros. Cinco posiciones de cinco rondas, y lo que ve en ellas un buen jugador.
+    -# Son { $moves } jugadas. Nadie más las ve.
+learn-spectrum-2-colours = Ningún color más de dos veces, pero cinco de los siete. **Un espectro gana a todo y vale dos cartas de victoria**, así que ve a por él cuando ningún grupo destaque. El rojo y el rosa los tienes dos veces: troca uno.
+    {""}**Ofrece { $card }.**
+learn-spectrum-2-not-colours = De ese color solo tienes una, y necesitas una de cada.
+learn-spectrum-2-doubles = { $left } rechaza. Entonces cambia las dos repetidas: cada carta nueva puede ser la blanca o la negra que falta.
+    {""}**Cambia una roja y una rosa.**
+learn-spectrum-2-not-doubles = Cambia las dos repetidas y nada más: necesitas una de cada color.
+learn-spectrum-2-fold = Seis colores; el blanco dos veces, el negro no llegó. Tal como está, la mano vale dos iguales, casi nada. Pero **quien se retira puede conservar cartas**, y nada merece más conservarse que seis colores: en la ronda siguiente tienes dos turnos más para encontrar el séptimo.
+    {""}**Retírate.**
+learn-spectrum-2-not-fold = Dos iguales casi nunca ganan, y después de seguir tendrías que descartar los seis colores.
+learn-spectrum-2-keep = Te has retirado, así que decides qué se va: solo la segunda blanca.
+    {""}**Descarta { $card }.**
+learn-spectrum-2-not-keep = Guarda una de cada color. Solo sobra una de las blancas.
+learn-spectrum-2-early = Cuatro verdes son una buena mano, pero hablas en **primer** lugar. { $left } muestra tres rojas y quizá tenga más, y quien siga después de ti sabe que tú sigues. Retírate, guarda las cuatro y busca una quinta.
+    {""}**Retírate.**
+learn-spectrum-2-not-early = Puede ganar. Pero aún hablan dos, y retirarte no te cuesta nada: las cuatro verdes se quedan contigo.
+learn-spectrum-2-late = La misma mano, pero hablas en **último** lugar. Nadie más puede seguir, y dos ya siguen: si sus manos son iguales, quedan fuera los dos. Todo lo que se puede saber lo sabes.
+    {""}**Sigue.**
+learn-spectrum-2-not-late = Nadie habla después de ti, y los otros dos pueden ser iguales. Rara vez tienen cuatro iguales mejor ocasión.
+learn-spectrum-2-alarm = ¡Cinco verdes! Pero mira a { $left }: **ningún cambio** en sus dos turnos, tres colores distintos en la mesa, y aun así sigue. ¿Qué mano no necesita ninguna carta y no tiene dos iguales que mostrar? Un espectro. Retírate y guarda tus cinco.
+    {""}**Retírate.**
+learn-spectrum-2-not-alarm = Cinco iguales pierden contra un espectro, y todo lo que ha hecho { $left } lo parece.
+learn-spectrum-2-end = 🎉 **Era un espectro.** No te ha costado nada: las cinco verdes pueden quedarse contigo para la ronda siguiente.
+    Reúne colores cuando ningún grupo destaque. Retírate pronto y guarda lo que está casi completo. Sigue cuando hables en último lugar. Y fíjate en cuántas cartas cambian los demás.
