@@ -26,7 +26,7 @@ def main() -> int:
     """Try one room here, or several one after another in processes of their own."""
     options = _options()
     root = Path.cwd()
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # the children are ended on the way out
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # the children are ended on the way out
     if len(options.rooms) == 1:
         return _Room(root, options.rooms[0], options).run()
     same = [f"--{name}={getattr(options, name)}" for name in ("seed", "count", "jobs", "budget", "spare", "equivalent")]

@@ -92,15 +92,22 @@ def tried(
     return done, {verdict["fault"]["after"]: verdict for verdict in kept.get("faults", [])}
 
 
-def a_trial(folder: Path, *given: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
+def begun(folder: Path, *given: str) -> subprocess.Popen[str]:
+    """A trial that has just begun, as from the command line."""
+    return subprocess.Popen(
         [sys.executable, "-m", "tests.mutants", *given, "--tests", "checks", "--equivalent", "same.txt"],
         cwd=folder,
         env={"PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"},
-        capture_output=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
         text=True,
-        check=False,
     )
+
+
+def a_trial(folder: Path, *given: str) -> subprocess.CompletedProcess[str]:
+    trial = begun(folder, *given)
+    told, problems = trial.communicate()
+    return subprocess.CompletedProcess(given, trial.returncode, told, problems)
 
 
 def afters(text: str) -> set[str]:
@@ -136,6 +143,19 @@ def test_tests_that_hang_have_caught_the_fault_and_are_ended(tmp_path: Path) -> 
     assert verdicts["done += 0"]["how"] == "late"
     assert "caught because the tests hung" in done.stdout
     assert done.returncode == 0
+
+
+def test_a_trial_that_is_ended_early_tells_what_it_knows_by_then(tmp_path: Path) -> None:
+    shop = a_shop(tmp_path, "import asyncio\n" + WAITING, "from shop import prices\n" + CHECK_OF_WAITING)
+    trial = begun(shop, "shop", "--spare", "600", "--jobs", "2", "--seed", "1")  # some wait for ever
+    assert trial.stdout is not None
+    while not trial.stdout.readline().startswith("shop: 100 of"):
+        pass
+    assert trial.stdout.read(1) == "."
+    trial.terminate()
+    told, _ = trial.communicate()
+    assert re.search(r"shop: caught (\d+) of \1 ", told)
+    assert (shop / "build/mutants/shop.json").exists()
 
 
 def test_only_tests_that_have_changed_or_run_changed_code_are_recorded_again(tmp_path: Path) -> None:
