@@ -190,7 +190,7 @@ async def test_the_dm_keeps_pace_with_the_table(tmp_path: Path) -> None:
         for _ in range(6):
             (seat,) = match_of(table).waiting
             person = people_by_seat(house, table)[seat]
-            decision = f":{match_of(table).decision}:do:build"
+            decision = f":{match_of(table).decision}:"
             hand = await dm_with(person, decision)
             built = first(match_of(table), "build")
             await press(person, hand, built)
