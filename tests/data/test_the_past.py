@@ -423,7 +423,8 @@ async def test_the_buttons_of_then_are_answered_by_the_bot_of_today(path: Path, 
             assert match is not None
             before = len(match.record()["moves"])
             name, custom_id, values, move = a_move(then["tables"][table.id])
-            assert (await old.click(name, table.id, "hand")).ephemeral
+            hand = await old.click(name, table.id, "hand")
+            await house.person(name).until(lambda hand=hand: hand.ephemeral)  # type: ignore[misc]  # mypy infers no lambda with a default
             assert (await old.click(name, table.id, "rules")).ephemeral
             await old.press(name, table.id, custom_id, values)
             await eventually(lambda table=table, before=before: len(moves_of(table)) > before)  # type: ignore[misc]  # mypy infers no lambda with a default

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from delivery.emoji_upload import upload_emojis
-from tests.players import erratic, open_table, play
+from playground import message_queries
+from tests.players import erratic, fresh_hand, open_table, play
 from tests.stage import Stage, stage
 
 GALLERY = 12
@@ -28,8 +29,8 @@ async def spectrum(house: Stage) -> str:
     table = await open_table(house, "spectrum", *NAMES, target=3, max_rounds=2)
     await play(house, table, erratic, moves=6)
     ann, ben = house.person("Ann"), house.person("Ben")
-    assert not pictured((await ann.click("My hand")).message)
-    assert pictured((await ben.click("My hand")).message)
+    assert not pictured(await fresh_hand(ann))
+    assert pictured(await fresh_hand(ben))
     await play(house, table, erratic)
     return table.id
 
@@ -70,17 +71,17 @@ async def test_a_server_without_pictures_has_tables_and_hands_in_words_unless_a_
         await play(house, table, moves=1)
         await cleo.until(lambda: ann.dm and ben.dm and cleo.dm)
         assert pictured(cleo.dm[0])
-        assert pictured((await cleo.click("My hand")).message)
+        assert pictured(await fresh_hand(cleo))
         for person in (ann, ben):
             assert not pictured(person.dm[0])
-            assert not pictured((await person.click("My hand")).message)
+            assert not pictured(await fresh_hand(person))
         channel = [message for message in ben.messages() if not message["flags"] & EPHEMERAL]
         assert channel
         assert not any(pictured(message) for message in channel)
         assert not pictured((await ben.slash("learn levelup")).message)
         window = await cleo.click("Change", (await cleo.slash("settings mine")).message)
         assert "the server’s choice" in (await cleo.submit(window, pictures="server")).text
-        assert not pictured((await cleo.click("My hand")).message)
+        assert not pictured(await fresh_hand(cleo))
 
 
 async def test_cards_are_spelled_out_for_who_gets_words_alone(tmp_path: Path) -> None:
@@ -89,5 +90,5 @@ async def test_cards_are_spelled_out_for_who_gets_words_alone(tmp_path: Path) ->
         await house.registry.preferences.set("player", int(ann.id), {"pictures": "off"})
         await open_table(house, "levelup", "Ann", "Ben", first_round=13)
         spelled = re.compile("[♣♦♥♠]\ufe0e\u00a0(clubs|diamonds|hearts|spades)")
-        assert len(spelled.findall((await ann.click("My hand")).text)) >= 13
-        assert not spelled.search((await ben.click("My hand")).text)
+        assert len(spelled.findall(message_queries.text(await fresh_hand(ann)))) >= 13
+        assert not spelled.search(message_queries.text(await fresh_hand(ben)))
