@@ -6,6 +6,7 @@ refuses a second bot: ids of processes come again, and each container has a 1. C
 
 from __future__ import annotations
 
+import errno
 import fcntl
 import os
 import socket
@@ -16,6 +17,7 @@ from data.errors import NotWritableError, OwnedDatabaseError
 from data.migrate import OWNER_ONLY
 
 LONGEST_TEXT = 200
+FULL = (errno.ENOSPC, errno.EDQUOT)
 
 
 class FileOwnership:
@@ -41,6 +43,8 @@ class FileOwnership:
             holder = _said(beside) or "a process that has not said its name yet"
             raise OwnedDatabaseError(path, f"is in use by another bot ({holder}): stop that one first") from None
         except OSError as problem:
+            if problem.errno in FULL:
+                raise NotWritableError(path, "can't be written, its disk is full: make room there") from problem
             raise NotWritableError(path, f"can't be locked ({problem.strerror}): check {beside}") from problem
 
     def held(self) -> bool:
