@@ -261,7 +261,8 @@ class FrontDoor(commands.Cog):
         except errors.NotSeated:
             raise
         except errors.REFUSED as problem:
-            notice = refusal(click.interaction, problem, table.state.header.game)
+            awaited = awaited_at(table.state, locale_of(click.interaction))
+            notice = refusal(click.interaction, problem, table.state.header.game, awaited)
         return await self._show_hand(table, click, notice)
 
     async def _move(self, table: Table, click: Click) -> Answer:

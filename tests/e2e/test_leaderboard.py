@@ -33,8 +33,8 @@ async def test_a_server_without_matches_says_what_to_do(tmp_path: Path) -> None:
         assert "It takes 1 match" in (await ann.slash("leaderboard", period="week")).text
         assert "None of your matches here counts yet" in (await ann.slash("profile")).text
         assert "Ben has no match here" in (await ann.slash("profile", player=ben)).text
-        assert "You have played no match" in (await ann.slash("history")).text
-        assert "Ben has won no victory card" in (await ann.slash("cabinet", player=ben)).text
+        assert "You haven’t played a match" in (await ann.slash("history")).text
+        assert "Ben hasn’t won a victory card" in (await ann.slash("cabinet", player=ben)).text
 
 
 async def test_a_match_played_to_its_end_is_on_every_page(tmp_path: Path) -> None:

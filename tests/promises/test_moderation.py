@@ -23,7 +23,7 @@ async def test_a_moderator_ends_a_match_and_a_player_may_not(tmp_path: Path) -> 
         assert table.state.standing is Standing.RUNNING
         ended = await house.person("Ann").slash("table end")
         assert ended.ephemeral
-        assert "Level Up the table is closed" in ended.text
+        assert "Level Up: the table is closed" in ended.text
         await house.person("Dan").until("A moderator has ended this table")
         await eventually(lambda: not house.person("Dan").dm)
 
