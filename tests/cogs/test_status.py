@@ -1,0 +1,61 @@
+"""What the owner reads in /status: every figure of the health, in its place and its unit."""
+
+from __future__ import annotations
+
+from cogs.status import MOST_ASIDE, MOST_TROUBLES, report
+from delivery.request_budget import RequestBudget
+from ui.texts import speak
+from watch.health import Health, NewDms, Untold
+
+SAY = speak("en")
+
+
+def lines(health: Health) -> list[str]:
+    return report(health, SAY).splitlines()
+
+
+def test_a_healthy_bot_has_four_lines_of_figures() -> None:
+    budget = RequestBudget()
+    for status in (200, 200, 200, 403):
+        budget.note("POST", "/channels/1/messages", status)
+    budget.note("POST", "/interactions/1/x/callback", 204)
+    health = Health(budget)
+    health.started = 1000.5
+    health.tables, health.queued, health.latency = (lambda: 3), (lambda: 2), (lambda: 0.125)
+    for number in range(100):
+        health.answered("component", "answered", 0.1 if number < 60 else 0.9)
+    health.commits.add(0.00251)
+    health.loop_delays.add(0.04)
+    started, answers, inside, requests = lines(health)
+    assert "<t:1000:R> · 3 tables in memory · 2 messages to bring up to date" in started
+    assert answers == "**Answers** 100 · half within 100 ms, 99% within 900 ms"
+    assert inside == "**Inside** gateway 125 ms · commits 99% within 2.5 ms · event loop 99% within 40 ms"
+    assert requests.startswith("**Requests** 4 of the 50 a second · 1 free ones, 0 of them refused")
+    assert requests.endswith("20.00% of all refused")
+
+
+def test_each_trouble_has_a_line_with_what_is_to_be_known_of_it() -> None:
+    health = Health(RequestBudget())
+    health.troubles = lambda: {11: ("pictures", "attach"), 12: ("channel", None)}
+    health.new_dms = lambda: NewDms(2000.9, 40003, 2)
+    health.commands = Untold(3000.0, "HTTP 500", 3600.0)
+    health.aside = lambda: {"0123456789": 4000.0}
+    health.note_error("deadbeef", "KeyError")
+    pictures, channel, dms, commands, aside, error = lines(health)[4:]
+    assert "<#11>: no pictures" in pictures
+    assert "Attach Files" in pictures
+    assert "<#12>: the channel is gone" in channel
+    assert "(code 40003); I try again <t:2000:R>. 2 people wait for one." in dms
+    assert "since <t:3000:R> (HTTP 500). I tell them again <t:3600:R>" in commands
+    assert "`0123456789` can't be read and was set aside <t:4000:R>" in aside
+    assert "error deadbeef: KeyError" in error
+
+
+def test_of_many_troubles_some_are_told_and_of_many_tables_those_set_aside_last() -> None:
+    health = Health(RequestBudget())
+    health.troubles = lambda: dict.fromkeys(range(100), ("channel", None))
+    health.aside = lambda: {f"{number:010}": float(number) for number in range(100)}
+    told = lines(health)[4:]
+    assert len(told) == MOST_TROUBLES + MOST_ASIDE
+    assert "<#0>" in told[0]
+    assert f"{99:010}" in told[-1]
