@@ -116,8 +116,10 @@ async def test_a_server_that_speaks_french_has_french_tables(house: Stage) -> No
     ann, ben = house.person("Ann"), house.person("Ben")
     shown = await ann.slash("settings server")
     assert "**Language of the tables:** that of whoever opens one" in shown.text
+    assert "Saved." not in shown.text
     saved = await ann.select("Language of the tables", "fr", shown.message)
     assert "**Language of the tables:** Français" in saved.text
+    assert "Saved." in saved.text
     lobby = await ann.slash("play staircase")
     assert "La Volée de marches" in lobby.text
     await ben.click("Rejoindre", lobby.message)
