@@ -53,7 +53,7 @@ async def test_who_takes_no_messages_is_mentioned_in_the_channel_and_nobody_else
             house.person(name).close_dms()
         table = await open_table(house, "levelup", "Ann", "Ben", pace="live")
         person = house.person(almost_due(house, table))
-        reminder = await house.person("Dan").until("it is your turn at Level Up")
+        reminder = await house.person("Dan").until("it’s your turn in Level Up")
         assert person.mention in text(reminder)
         assert [user["id"] for user in reminder["mentions"]] == [person.id]
 
