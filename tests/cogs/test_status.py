@@ -27,11 +27,11 @@ def test_a_healthy_bot_has_four_lines_of_figures() -> None:
     health.commits.add(0.00251)
     health.loop_delays.add(0.04)
     started, answers, inside, requests = lines(health)
-    assert "<t:1000:R> · 3 tables in memory · 2 messages to bring up to date" in started
+    assert "<t:1000:R> · 3 tables in memory · 2 messages to update" in started
     assert answers == "**Answers** 100 · half within 100 ms, 99% within 900 ms"
     assert inside == "**Inside** gateway 125 ms · commits 99% within 2.5 ms · event loop 99% within 40 ms"
-    assert requests.startswith("**Requests** 4 of the 50 a second · 1 free ones, 0 of them refused")
-    assert requests.endswith("20.00% of all refused")
+    assert requests.startswith("**Requests** 4 counted (at most 50 a second) · 1 free, 0 of them refused")
+    assert requests.endswith("20.00% refused in all")
 
 
 def test_each_trouble_has_a_line_with_what_is_to_be_known_of_it() -> None:
@@ -45,9 +45,9 @@ def test_each_trouble_has_a_line_with_what_is_to_be_known_of_it() -> None:
     assert "<#11>: no pictures" in pictures
     assert "Attach Files" in pictures
     assert "<#12>: the channel is gone" in channel
-    assert "(code 40003); I try again <t:2000:R>. 2 people wait for one." in dms
-    assert "since <t:3000:R> (HTTP 500). I tell them again <t:3600:R>" in commands
-    assert "`0123456789` can't be read and was set aside <t:4000:R>" in aside
+    assert "(code 40003); I’ll try again <t:2000:R>. 2 people are waiting for one." in dms
+    assert "since <t:3000:R> (HTTP 500). I’ll try again <t:3600:R>" in commands
+    assert "`0123456789` can’t be read and was set aside <t:4000:R>" in aside
     assert "error deadbeef: KeyError" in error
 
 
