@@ -124,4 +124,4 @@ async def test_a_game_without_an_estimator_has_no_button_and_says_why(tmp_path: 
     async with stage(tmp_path) as house:
         for game in without:
             table = await finished(house, game)
-            assert "can't be reviewed" in (await house.person("Ann").slash("review", match=table.id)).text
+            assert "can’t be reviewed" in (await house.person("Ann").slash("review", match=table.id)).text

@@ -64,7 +64,7 @@ async def test_a_server_without_pictures_has_tables_and_hands_in_words_unless_a_
         ann, ben, cleo = (house.person(name) for name in NAMES)
         window = await ann.click("Change", (await ann.slash("settings server")).message)
         saved = await ann.submit(window, pictures="off")
-        assert "unless a player wants it otherwise:** off" in saved.text
+        assert "unless a player chooses otherwise:** off" in saved.text
         window = await cleo.click("Change", (await cleo.slash("settings mine")).message)
         assert "Pictures of cards:** on" in (await cleo.submit(window, pictures="on")).text
         table = await open_table(house, "staircase", *NAMES)

@@ -121,7 +121,7 @@ def test_progress_and_failure_are_said() -> None:
     say = speak("en")
     assert "12 of 45" in words_of(progress_screen(12, 45, "0123456789", say))
     assert "…" in words_of(progress_screen(0, 0, "0123456789", say))
-    assert "can't be reviewed now" in words_of(failed_screen("0123456789", say))
+    assert "can’t be reviewed now" in words_of(failed_screen("0123456789", say))
 
 
 @pytest.mark.parametrize(
