@@ -103,7 +103,7 @@ def test_a_review_without_a_fault_says_so_and_claims_no_loss() -> None:
     past, review = example("staircase", 2)
     flawless = replace(review, mistakes=0, costly=(), good=None)
     said = words_of(review_screen(past, 0, flawless, "en"))
-    assert "Accuracy 100 %" in said
+    assert "Accuracy 100%" in said
     assert "no clear mistake" in said
     assert "cost about" not in said
 
@@ -136,11 +136,11 @@ def test_accuracies_stand_in_the_profile_with_a_plot_from_the_second_on() -> Non
     say = speak("en")
     one = {"staircase": [Point(1.0, 90.4)]}
     shown = profile_screen(None, {}, "Ann", own=True, say=say, accuracies=one)
-    assert "Staircase: 90 % last, 90 % on average of one match" in words_of(shown)
+    assert "Staircase: 90% last, 90% on average of one match" in words_of(shown)
     assert not [block for block in shown.blocks if isinstance(block, Drawing)]
     two = {"staircase": [Point(1.0, 90.0), Point(2.0, 80.0)]}
     shown = profile_screen(None, {}, "Ann", own=True, say=say, accuracies=two)
-    assert "80 % last, 85 % on average of 2 matches" in words_of(shown)
+    assert "80% last, 85% on average of 2 matches" in words_of(shown)
     (drawing,) = [block for block in shown.blocks if isinstance(block, Drawing)]
     assert isinstance(drawing.picture, CurvesPicture)
     assert drawing.picture.curves[0].points == ((1, 90.0), (2, 80.0))
