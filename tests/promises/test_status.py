@@ -27,7 +27,9 @@ async def test_the_owner_is_told_how_the_bot_is_and_nobody_else_is(tmp_path: Pat
         assert told.ephemeral
         assert "error deadbeef: ZeroDivisionError" in told.text
         assert "**Answers** " in told.text
-        assert re.search(r"\*\*Requests\*\* \d+ counted \(at most 50 a second\) · \d+ free, 0 of them refused", told.text)
+        assert re.search(
+            r"\*\*Requests\*\* \d+ counted \(at most 50 a second\) · \d+ free, 0 of them refused", told.text
+        )
 
 
 async def test_the_health_line_is_logged_and_tells_numbers_only(

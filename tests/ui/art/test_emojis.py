@@ -13,6 +13,7 @@ from ui.art.emoji_images import CARDS, emoji_name, emojis, tile
 from ui.art.letters import ENGLISH, Letters, lettered
 from ui.card_emojis import every_emoji
 from ui.card_text import letters_of
+from ui.texts import languages
 
 FRENCH = letters_of("fr")
 
@@ -39,7 +40,11 @@ def test_a_language_adds_only_what_looks_different() -> None:
     added = set(emojis(FRENCH)) - set(emojis(ENGLISH))
     courts = {f"card_{rank}{suit}_{letter}" for suit in "shdc" for rank, letter in ("kr", "qd", "jv")}
     assert added == courts | {"colour_y_j", "colour_g_v", "colour_p_s", "colour_w_c", "colour_k_n"}
-    assert len(every_emoji()) == len(emojis(ENGLISH)) + len(added) <= 2000  # Discord's limit
+
+
+def test_all_languages_together_have_no_more_emojis_than_discord_takes() -> None:
+    assert set(every_emoji()) == {name for language in languages() for name in emojis(letters_of(language))}
+    assert len(every_emoji()) <= 2000
 
 
 def test_what_is_no_card_has_no_emoji() -> None:
