@@ -261,11 +261,17 @@ def _way_back(link: str | None, context: TextContext, questions: tuple[Button, .
 
 
 def rules_screen(game: str, options: dict[str, object], locale: str | None, seed: bytes | None = None) -> Screen:
-    """The rules of a game in our own words, with the house rules in force, and a table's commitment to its ``seed``."""
+    """The rules of a game in our own words and pictures, with the house rules in force.
+
+    With a ``seed`` also a table's commitment to it.
+    """
     say = speak(locale)
     text = say("rules-title", game=game_name(game, say)) + "\n" + say.rules(game)
     house = say("rules-house", rules=house_rules(game, options, say))
     if seed is not None:
         house += "\n" + say("lobby-seed", commitment=commitment(seed))
     lesson = [Row((Button(f"learn:{game}", say("button-learn")),))] if game in LESSONS else []
-    return Screen((Text(text), Divider(), Text(house), *lesson), PRESENTERS[game].accent)
+    presenter = PRESENTERS[game]
+    pictures = presenter.rule_pictures(TextContext(say, (), ()))
+    blocks: list[Block] = [Text(text), *pictures, Divider(), Text(house), *lesson]
+    return Screen(tuple(blocks), presenter.accent, language=say.language if pictures else None)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Generic, Protocol, TypeVar
 
 from engine import Event, Move, View
-from ui.screen import Block
+from ui.screen import Block, Drawing
 from ui.text_context import TextContext
 
 V_contra = TypeVar("V_contra", bound=View, contravariant=True)
@@ -51,6 +51,13 @@ class Presenter(Protocol, Generic[V_contra]):
 
     def tell(self, event: Event, context: TextContext) -> str | None:
         """What happened, in one sentence; None when it is not worth one."""
+
+    def rule_pictures(self, _context: TextContext) -> list[Drawing]:
+        """A picture for each rule that has a shape, below the words of the rules page. May be left out: none.
+
+        The context has a language and no seats. No other words say what is drawn: each is an ``alone`` drawing.
+        """
+        return []
 
     def hint_facts(self, _view: V_contra, _context: TextContext) -> Mapping[str, object]:
         """What the game's ``hint-`` texts may say besides the move, as their variables. May be left out: nothing."""

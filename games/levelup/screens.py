@@ -8,6 +8,7 @@ from engine import Event, Move
 from engine.cards import SUITS, card_set, name
 from engine.cards import card as number
 from engine.cards import names as card_names
+from games.levelup.rule_pictures import pictures
 from games.levelup.rules.match import HandResult, LevelUpView, MeldView
 from games.levelup.rules.melds import best_melds, wild_cards
 from ui.art.pictures import FansPicture, Group
@@ -227,6 +228,10 @@ class LevelUpPresenter(Presenter[LevelUpView]):
             after=event.facts.get("to_round", 0),
             stock=event.facts.get("stock", 0),
         )
+
+    def rule_pictures(self, context: TextContext) -> list[Drawing]:
+        """The melds; a wild card and the bonus."""
+        return pictures(self._melds, context)
 
     def hint_facts(self, view: LevelUpView, context: TextContext) -> Mapping[str, object]:
         """The top of the discard pile."""

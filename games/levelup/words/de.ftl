@@ -183,3 +183,10 @@ hint-levelup-laydown = { $card ->
     [none] Ein Experte würde jetzt auslegen, denn das gewinnt die Runde{ $gain }.
    *[other] Ein Experte würde { $card } abwerfen und auslegen, denn das gewinnt die Runde{ $gain }.
 }
+
+# -- die Bilder der Regelseite
+
+levelup-picture-melds = Vier Kombinationen – { $melds }.
+levelup-picture-wild = Auf STUFE { $round } ist jede { $round } ein Joker, und ein Straight Flush aus fünf Karten bringt den Bonus – { $melds }.
+levelup-plate-wild = { $kind } ({ $wild } = { $role })
+levelup-plate-bonus = Bonus

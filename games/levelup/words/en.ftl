@@ -178,3 +178,10 @@ hint-levelup-laydown = { $card ->
     [none] An Expert would lay down now, because that wins the hand{ $gain }.
    *[other] An Expert would discard { $card } and lay down, because that wins the hand{ $gain }.
 }
+
+# -- the pictures of the rules page
+
+levelup-picture-melds = Four melds – { $melds }.
+levelup-picture-wild = On ROUND { $round } every { $round } is wild, and a straight flush of five earns the bonus – { $melds }.
+levelup-plate-wild = { $kind } ({ $wild } = { $role })
+levelup-plate-bonus = bonus

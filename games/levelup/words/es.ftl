@@ -183,3 +183,10 @@ hint-levelup-laydown = { $card ->
     [none] Un Experto se bajaría ahora, porque eso gana la ronda{ $gain }.
    *[other] Un Experto descartaría { $card } y se bajaría, porque eso gana la ronda{ $gain }.
 }
+
+# -- las imágenes de la página de reglas
+
+levelup-picture-melds = Cuatro combinaciones – { $melds }.
+levelup-picture-wild = En el NIVEL { $round } cada { $round } es un comodín, y una escalera de color de cinco cartas da la bonificación – { $melds }.
+levelup-plate-wild = { $kind } ({ $wild } = { $role })
+levelup-plate-bonus = bonificación

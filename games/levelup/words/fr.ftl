@@ -183,3 +183,10 @@ hint-levelup-laydown = { $card ->
     [none] Un Expert étalerait maintenant, car cela gagne la manche{ $gain }.
    *[other] Un Expert défausserait { $card } et étalerait, car cela gagne la manche{ $gain }.
 }
+
+# -- the pictures of the rules page
+
+levelup-picture-melds = Quatre combinaisons – { $melds }.
+levelup-picture-wild = Au PALIER { $round }, chaque { $round } est un joker, et une suite couleur de cinq cartes donne le bonus – { $melds }.
+levelup-plate-wild = { $kind } ({ $wild } = { $role })
+levelup-plate-bonus = bonus

@@ -1,0 +1,51 @@
+"""Pictures for the rules of Level Up: what melds look like, what a wild card does, and what earns the bonus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.cards import card as number
+from engine.cards import card_set
+from games.levelup.rules.melds import best_melds, wild_cards
+from games.levelup.rules.view import MeldView, meld_view
+from ui.art.pictures import Group, GroupsPicture
+from ui.screen import Drawing, plain
+from ui.text_context import TextContext
+
+ROUND = 3
+"""Where the hands below are laid down: threes are wild."""
+MELDS = (("9C", "9D", "9H"), ("5C", "6D", "7S", "8H", "9C"), ("2S", "5S", "8S", "JS", "KS"), ("TD", "JD", "QD"))
+WILD = (("5C", "6D", "3S", "8H", "9C"), ("5H", "6H", "7H", "8H", "9H"))
+
+
+def meld(hand: tuple[str, ...]) -> MeldView:
+    """The one meld that the rules make of these cards.
+
+    :raises ValueError: when they make none, or several.
+    """
+    (only,) = best_melds(card_set(map(number, hand)), wild_cards(ROUND)) or ()
+    return meld_view(only)
+
+
+def pictures(words: Callable[[tuple[MeldView, ...], TextContext], list[str]], context: TextContext) -> list[Drawing]:
+    """Each kind of meld once; then a wild card in one, and one with the bonus. ``words`` says melds in words."""
+    drawn = []
+    for key, hands in (("levelup-picture-melds", MELDS), ("levelup-picture-wild", WILD)):
+        melds = tuple(map(meld, hands))
+        said = context(key, round=ROUND, melds=context.say.joined(words(melds, context), "list-semicolon"))
+        groups = tuple(_group(one, context) for one in melds)
+        drawn.append(Drawing(GroupsPicture(groups), plain(said), alone=True))
+    return drawn
+
+
+def _group(one: MeldView, context: TextContext) -> Group:
+    """The meld as it lies there, a star on the wild card; below it what it is."""
+    kind = context(f"levelup-{one.kind}")
+    roles = {card: role for card, role in zip(one.cards, one.stands_for, strict=True) if role}
+    if one.bonus:
+        return Group(one.cards, context("levelup-plate-bonus"), lit=True)
+    for card, role in roles.items():
+        kind = context(
+            "levelup-plate-wild", kind=kind, wild=context("rank", rank=card[0]), role=context("rank", rank=role)
+        )
+    return Group(one.cards, kind, wild=tuple(roles))

@@ -1,0 +1,75 @@
+"""The pictures on the rules page: examples of what the words say, and complete in words without them."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import GAMES
+from tests.ui.picture_reading import cards_in, drawings
+from tests.ui.test_words_alone import EMOJIS, text_of
+from ui.card_text import face
+from ui.components import MOST_PICTURES, components
+from ui.frame import rules_screen
+from ui.options import house_rules
+from ui.presenters import PRESENTERS
+from ui.screen import Divider, Screen, plain
+from ui.text_only import in_words
+from ui.texts import languages, speak
+
+GAMES_AND_LANGUAGES = [(key, language) for key in PRESENTERS for language in languages()]
+ILLUSTRATED = ("levelup",)
+
+
+def longest(key: str) -> dict[str, object]:
+    """The values of the house rules that are the longest to say in English."""
+    say, rules = speak("en"), GAMES[key].house_rules
+    told = {rule.name: lambda value, name=rule.name: len(house_rules(key, {name: value}, say)) for rule in rules}
+    return {rule.name: max(rule.allowed(GAMES[key].seats[-1]), key=told[rule.name]) for rule in rules}
+
+
+def page(key: str, language: str) -> Screen:
+    """A table's rules page."""
+    return rules_screen(key, longest(key), language, bytes(32))
+
+
+@pytest.mark.parametrize(("key", "language"), GAMES_AND_LANGUAGES)
+def test_the_rules_page_is_a_message_that_discord_takes_with_pictures_and_without(key: str, language: str) -> None:
+    screen = page(key, language)
+    assert components(screen, EMOJIS)
+    assert components(in_words(screen))
+    assert len(drawings(screen.blocks)) <= MOST_PICTURES
+
+
+@pytest.mark.parametrize("key", ILLUSTRATED)
+def test_the_pictures_stand_below_the_words_of_the_rules_and_above_the_house_rules(key: str) -> None:
+    blocks = page(key, "en").blocks
+    shown = drawings(blocks)
+    assert shown
+    assert list(blocks[1 : 1 + len(shown)]) == shown
+    assert blocks[1 + len(shown)] == Divider()
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("key", ILLUSTRATED)
+def test_a_screen_reader_is_told_every_card_of_a_rules_picture_in_one_sentence(key: str, language: str) -> None:
+    say = speak(language)
+    for component, drawing in zip(described(page(key, language)), drawings(page(key, language).blocks), strict=True):
+        assert component == drawing.alt
+        assert [card for card in cards_in(drawing.picture) if plain(face(card, say)) not in drawing.alt] == []
+        assert drawing.alt.endswith(".")
+        assert ". " not in drawing.alt
+
+
+def described(screen: Screen) -> list[str]:
+    """The alt texts that Discord gets."""
+    (container,) = components(screen)
+    return [item["description"] for part in container["components"] for item in part.get("items", ())]
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("key", ILLUSTRATED)
+def test_who_wants_no_pictures_reads_the_same_examples(key: str, language: str) -> None:
+    screen = page(key, language)
+    bare = in_words(screen)
+    assert drawings(bare.blocks) == []
+    assert len(text_of(bare).split("\n")) == len(text_of(screen).split("\n")) + len(drawings(screen.blocks))
