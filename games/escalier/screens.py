@@ -9,6 +9,7 @@ from engine import Event, Move
 from engine.cards import SUITS, card_set
 from engine.cards import card as card_number
 from engine.cards import name as card_name
+from games.escalier.rule_pictures import pictures
 from games.escalier.rules.tricks import refusal, trumps_of
 from games.escalier.rules.view import EscalierView, RoundResult, Trick
 from games.escalier.scene import ladder
@@ -251,6 +252,10 @@ class EscalierPresenter(Presenter[EscalierView]):
     def score(self, view: EscalierView, seat: int, context: TextContext) -> str:
         """The lost points."""
         return context("escalier-score", lost=view.lost[seat])
+
+    def rule_pictures(self, context: TextContext) -> list[Drawing]:
+        """The forbidden bid, and a trick."""
+        return pictures(context)
 
     def tell(self, event: Event, context: TextContext) -> str | None:
         """One sentence for a bid, a trick, a round dealt or scored; the single cards lie on the table anyway."""

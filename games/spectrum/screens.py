@@ -7,6 +7,7 @@ from itertools import combinations
 
 from engine import Event, Move
 from engine.cards import COLOURS
+from games.spectrum.rule_pictures import pictures
 from games.spectrum.rules.scoring import strength_of
 from games.spectrum.rules.view import Showdown, SpectrumView
 from games.spectrum.showdown_screen import by_colour, decision, ending, worth
@@ -246,6 +247,10 @@ class SpectrumPresenter(Presenter[SpectrumView]):
     def score(self, view: SpectrumView, seat: int, context: TextContext) -> str:
         """The victory cards."""
         return context("spectrum-score", **_victories(view, seat, context))
+
+    def rule_pictures(self, context: TextContext) -> list[Drawing]:
+        """Hands by strength, and a showdown."""
+        return pictures(context)
 
     def tell(self, event: Event, context: TextContext) -> str | None:
         """One sentence for what happened; what the screens show by themselves gets none."""

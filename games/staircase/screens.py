@@ -9,6 +9,7 @@ from engine import Event, Move
 from engine.cards import card as card_number
 from engine.cards import name as card_name
 from engine.cards import rank
+from games.staircase.rule_pictures import pictures
 from games.staircase.rules.card_tracking import Place, Recycled
 from games.staircase.rules.match import StaircaseView, Steps
 from games.staircase.rules.scoring import Points, points
@@ -248,6 +249,10 @@ class StaircasePresenter(Presenter[StaircaseView]):
             gain=event.facts.get("gain", 0),
             grew=yes(bool(event.facts.get("grew"))),
         )
+
+    def rule_pictures(self, context: TextContext) -> list[Drawing]:
+        """A sequence, and the same cards without one."""
+        return pictures(context)
 
     def hint_facts(self, view: StaircaseView, context: TextContext) -> Mapping[str, object]:
         """The top of the scrap pile."""

@@ -17,7 +17,7 @@ from ui.text_only import in_words
 from ui.texts import languages, speak
 
 GAMES_AND_LANGUAGES = [(key, language) for key in PRESENTERS for language in languages()]
-ILLUSTRATED = ("levelup",)
+ILLUSTRATED = ("levelup", "staircase", "escalier", "spectrum")
 
 
 def longest(key: str) -> dict[str, object]:

@@ -203,3 +203,14 @@ escalier-tricks = { $wants ->
     [one] einen Stich
    *[other] { $wants } Stiche
 }
+
+# -- die Bilder der Regelseite
+
+escalier-picture-bids = Bei { $cards } Karten für jeden und Ansagen von { $bids } darf die letzte Ansage nicht { $forbidden } sein, denn dann ginge die Summe auf.
+escalier-picture-trick = Trumpf ist { $trump } (aufgedeckt: { $turnup }): { $leads } wird ausgespielt, { $follows } bedient, { $ruffs } sticht, und { $overruffs } übersticht und macht den Stich.
+escalier-plate-bid = Ansage { $bid }
+escalier-plate-not = Nicht { $bid }
+escalier-plate-leads = spielt aus
+escalier-plate-follows = bedient
+escalier-plate-ruffs = sticht
+escalier-plate-overruffs = übersticht

@@ -203,3 +203,14 @@ escalier-tricks = { $wants ->
     [one] one trick
    *[other] { $wants } tricks
 }
+
+# -- the pictures of the rules page
+
+escalier-picture-bids = With { $cards } cards each and bids of { $bids }, the last bidder may not say { $forbidden }, because the bids would add up to the number of tricks.
+escalier-picture-trick = Trump is { $trump } (turned up: { $turnup }): { $leads } leads, { $follows } follows suit, { $ruffs } ruffs and { $overruffs } overruffs, which takes the trick.
+escalier-plate-bid = Bid { $bid }
+escalier-plate-not = Not { $bid }
+escalier-plate-leads = leads
+escalier-plate-follows = follows
+escalier-plate-ruffs = ruffs
+escalier-plate-overruffs = overruffs

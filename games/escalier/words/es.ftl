@@ -203,3 +203,14 @@ escalier-tricks = { $wants ->
     [one] una baza
    *[other] { $wants } bazas
 }
+
+# -- las imágenes de la página de reglas
+
+escalier-picture-bids = Con { $cards } cartas cada uno y anuncios de { $bids }, el último no puede decir { $forbidden }, porque la suma sería igual al número de bazas.
+escalier-picture-trick = El triunfo es { $trump } (carta descubierta: { $turnup }): { $leads } sale, { $follows } asiste, { $ruffs } falla, y al final { $overruffs } pisa y hace la baza.
+escalier-plate-bid = Anuncio: { $bid }
+escalier-plate-not = No { $bid }
+escalier-plate-leads = sale
+escalier-plate-follows = asiste
+escalier-plate-ruffs = falla
+escalier-plate-overruffs = pisa

@@ -203,3 +203,14 @@ escalier-tricks = { $wants ->
     [one] un pli
    *[other] { $wants } plis
 }
+
+# -- les images de la page des règles
+
+escalier-picture-bids = Avec { $cards } cartes chacun (annonces : { $bids }), le dernier ne peut pas dire { $forbidden }, car la somme tomberait sur le nombre de plis.
+escalier-picture-trick = L’atout est { $trump } (carte retournée : { $turnup }) ; { $leads } entame, { $follows } fournit, { $ruffs } coupe et { $overruffs } surcoupe, ce qui fait le pli.
+escalier-plate-bid = Annonce : { $bid }
+escalier-plate-not = Pas { $bid }
+escalier-plate-leads = entame
+escalier-plate-follows = fournit
+escalier-plate-ruffs = coupe
+escalier-plate-overruffs = surcoupe

@@ -348,3 +348,17 @@ spectrum-hint-reason = { $reason ->
     [only] denn du hast keine andere Wahl
    *[wins] denn so gewinnst du die Runde in { $wins } von 100 gedachten Spielen{ $gain }
 }
+
+# -- die Bilder der Regelseite
+
+spectrum-picture-strength = Blätter vom stärksten bis zum schwächsten – { $hands }.
+spectrum-picture-showdown = Ein Showdown, bei dem die beiden stärksten Blätter gleich sind und sich gegenseitig hinauswerfen – { $hands }.
+spectrum-picture-hand = { $name }: { $cards }
+spectrum-plate-strength = { $strength ->
+    [8] Spektrum
+   *[other] { $strength } einer Farbe
+}
+spectrum-plate-showdown = { $wins ->
+    [yes] { $strength }, gewinnt
+   *[no] { $strength }, raus
+}

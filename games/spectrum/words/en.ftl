@@ -347,3 +347,17 @@ spectrum-hint-reason = { $reason ->
     [only] because you have no other choice
    *[wins] because with it you win the round in { $wins } of 100 imagined deals{ $gain }
 }
+
+# -- the pictures of the rules page
+
+spectrum-picture-strength = Hands from the strongest to the weakest – { $hands }.
+spectrum-picture-showdown = A showdown where the two strongest hands are equal and so both are out – { $hands }.
+spectrum-picture-hand = { $name }: { $cards }
+spectrum-plate-strength = { $strength ->
+    [8] Spectrum
+   *[other] { $strength } of a colour
+}
+spectrum-plate-showdown = { $wins ->
+    [yes] { $strength }, wins
+   *[no] { $strength }, out
+}

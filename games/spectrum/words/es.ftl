@@ -357,3 +357,17 @@ spectrum-hint-reason = { $reason ->
     [only] porque no tienes otra opción
    *[wins] porque así ganas la ronda en { $wins } de 100 repartos imaginados{ $gain }
 }
+
+# -- las imágenes de la página de reglas
+
+spectrum-picture-strength = Manos de la más fuerte a la más débil – { $hands }.
+spectrum-picture-showdown = Al enseñar las manos, las dos más fuertes son iguales y quedan eliminadas – { $hands }.
+spectrum-picture-hand = { $name }: { $cards }
+spectrum-plate-strength = { $strength ->
+    [8] Espectro
+   *[other] { $strength } de un color
+}
+spectrum-plate-showdown = { $wins ->
+    [yes] { $strength }, gana
+   *[no] { $strength }, fuera
+}

@@ -358,3 +358,17 @@ spectrum-hint-reason = { $reason ->
     [only] car vous n’avez pas d’autre choix
    *[wins] car vous gagnez ainsi la manche dans { $wins } donnes imaginées sur 100{ $gain }
 }
+
+# -- les images de la page des règles
+
+spectrum-picture-strength = Les mains, de la plus forte à la plus faible – { $hands }.
+spectrum-picture-showdown = Un abattage où les deux mains les plus fortes sont égales, donc éliminées – { $hands }.
+spectrum-picture-hand = { $name } : { $cards }
+spectrum-plate-strength = { $strength ->
+    [8] Spectre
+   *[other] { $strength } d’une couleur
+}
+spectrum-plate-showdown = { $wins ->
+    [yes] { $strength }, gagne
+   *[no] { $strength }, éliminée
+}

@@ -203,3 +203,7 @@ staircase-hint-reason = { $reason ->
        *[other] { $points } Punkten
     } und in { $wins } von 100 gedachten Partien auf den ersten Platz{ $gain }
 }
+
+# -- die Bilder der Regelseite
+
+staircase-picture-sequence = Mit einer Folge ({ $run }) zählen diese Karten { $base } + { $bonus }: { $cards }; in dieser Reihenfolge zählen sie nur { $base }: { $loose }.

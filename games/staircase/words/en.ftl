@@ -203,3 +203,7 @@ staircase-hint-reason = { $reason ->
        *[other] { $points } points
     } and comes first in { $wins } of 100 imagined matches{ $gain }
 }
+
+# -- the pictures of the rules page
+
+staircase-picture-sequence = With the sequence { $run }, these cards count { $base } + { $bonus }: { $cards }; in this order they only count { $base }: { $loose }.

@@ -203,3 +203,7 @@ staircase-hint-reason = { $reason ->
        *[other] { $points } puntos
     } y al primer puesto en { $wins } de 100 partidas imaginadas{ $gain }
 }
+
+# -- las imágenes de la página de reglas
+
+staircase-picture-sequence = Con la secuencia { $run }, la escalinata { $cards } vale { $base } + { $bonus }, pero con las mismas cartas en otro orden, { $loose }, vale { $base }.

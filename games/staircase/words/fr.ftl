@@ -203,3 +203,7 @@ staircase-hint-reason = { $reason ->
        *[other] { $points } points
     } et à la première place dans { $wins } parties imaginées sur 100{ $gain }
 }
+
+# -- les images de la page des règles
+
+staircase-picture-sequence = Avec la suite { $run }, l’escalier { $cards } vaut { $base } + { $bonus }, mais avec les mêmes cartes dans un autre ordre, { $loose }, il vaut { $base }.

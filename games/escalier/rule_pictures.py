@@ -1,0 +1,48 @@
+"""Pictures for the rules of L'Escalier: the bid that is forbidden, and a trick that is ruffed and overruffed."""
+
+from __future__ import annotations
+
+from ui.art.pictures import BACK, Group, GroupsPicture, Played, TrickPicture
+from ui.card_text import face, suit_face
+from ui.screen import Drawing, plain
+from ui.text_context import TextContext
+
+CARDS = 3
+BIDS = (1, 0)
+"""What all but the last have bid in a round with so many cards."""
+TURN_UP = "9S"
+TRICK = (("TH", "leads"), ("AH", "follows"), ("8S", "ruffs"), ("JS", "overruffs"))
+"""Each card, and what is done by playing it; the last one takes the trick."""
+
+
+def pictures(context: TextContext) -> list[Drawing]:
+    """The bids of a round, then a trick."""
+    return [_bids(context), _trick(context)]
+
+
+def _bids(context: TextContext) -> Drawing:
+    """Hands face down with the bids below them; below the last one the bid that is forbidden."""
+    forbidden = CARDS - sum(BIDS)
+    names = [context("escalier-plate-bid", bid=bid) for bid in BIDS]
+    names.append(context("escalier-plate-not", bid=forbidden))
+    hands = tuple(Group((BACK,) * CARDS, name) for name in names)
+    bids = context.listed(map(str, BIDS))
+    said = context("escalier-picture-bids", cards=CARDS, bids=bids, forbidden=forbidden)
+    return Drawing(GroupsPicture(hands), plain(said), alone=True)
+
+
+def _trick(context: TextContext) -> Drawing:
+    """The trick beside the trump; the card that takes it is golden."""
+    winner = TRICK[-1][0]
+    plays = tuple(Played(card, context(f"escalier-plate-{deed}"), card == winner) for card, deed in TRICK)
+    said = context(
+        "escalier-picture-trick",
+        trump=suit_face(TURN_UP[1]),
+        turnup=face(TURN_UP, context.say),
+        **{deed: face(card, context.say) for card, deed in TRICK},
+    )
+    return Drawing(
+        TrickPicture(plays, Played(TURN_UP, context("escalier-plate-trump"))),
+        plain(said),
+        alone=True,
+    )

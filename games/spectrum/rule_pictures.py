@@ -1,0 +1,61 @@
+"""Pictures for the rules of Spectrum: which hand is stronger, and a showdown where equal hands are out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.spectrum.rules.scoring import SPECTRUM, strength_of, winner
+from games.spectrum.showdown_screen import by_colour
+from ui.art.pictures import Group, GroupsPicture
+from ui.card_text import tally
+from ui.screen import Drawing, plain
+from ui.text_context import TextContext
+
+RANKED = ("RYGBPWK", "GGGGGRW", "BBBBYYP", "WWKKRGP")
+"""Hands as letters of colours, the strongest first."""
+SHOWDOWN = ("RRRRRBW", "GGGGGYK", "BBBBPPY")
+
+
+def dealt(colours: str) -> tuple[str, ...]:
+    """Cards of these colours, as a hand is shown."""
+    return by_colour(f"{colour}{colours[:place].count(colour) + 1}" for place, colour in enumerate(colours))
+
+
+def pictures(context: TextContext) -> list[Drawing]:
+    """Hands by strength, then a showdown."""
+    return [_ranked(context), _showdown(context)]
+
+
+def _ranked(context: TextContext) -> Drawing:
+    """The hands with their strengths below them."""
+    hands = [dealt(colours) for colours in RANKED]
+    values = [strength_of(hand).value for hand in hands]
+    names = [context("spectrum-plate-strength", strength=value) for value in values]
+    groups = [Group(hand, name, value == SPECTRUM) for hand, name, value in zip(hands, names, values, strict=True)]
+    return _drawn("spectrum-picture-strength", groups, context)
+
+
+def _showdown(context: TextContext) -> Drawing:
+    """The hands of those who stayed: which are out, and which one wins."""
+    hands = [dealt(colours) for colours in SHOWDOWN]
+    values = [strength_of(hand).value for hand in hands]
+    wins = winner(dict(enumerate(values)))
+    groups = []
+    for place, hand in enumerate(hands):
+        name = context("spectrum-plate-showdown", strength=values[place], wins="yes" if place == wins else "no")
+        groups.append(Group(hand, name, place == wins))
+    return _drawn("spectrum-picture-showdown", groups, context)
+
+
+def _drawn(key: str, groups: Sequence[Group], context: TextContext) -> Drawing:
+    """The groups, and in words what is below each and which cards it has."""
+    hands = [
+        context(
+            "spectrum-picture-hand",
+            name=group.name,
+            cards=context.say.joined(tally(group.cards, context.say), "list-comma"),
+        )
+        for group in groups
+    ]
+    said = context(key, hands=context.say.joined(hands, "list-semicolon"))
+    return Drawing(GroupsPicture(tuple(groups)), plain(said), alone=True)

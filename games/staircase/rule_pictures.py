@@ -1,0 +1,33 @@
+"""A picture for the rules of Staircase: a sequence, and the same cards in an order that has none."""
+
+from __future__ import annotations
+
+from games.staircase.rules.scoring import points
+from games.staircase.scene import Stairs, StairsPicture
+from ui.card_text import faces
+from ui.screen import Drawing, plain
+from ui.text_context import TextContext
+
+RUN = ("2S", "7C", "8D", "9H", "KC")
+LOOSE = ("9H", "KC", "7C", "2S", "8D")
+
+
+def pictures(context: TextContext) -> list[Drawing]:
+    """The two staircases, each with what it is worth above it."""
+    drawn = StairsPicture((_stairs(RUN), _stairs(LOOSE)))
+    worth = points(RUN)
+    run = worth.runs[0]
+    said = context(
+        "staircase-picture-sequence",
+        cards=faces(RUN, context.say),
+        run=faces(RUN[run.start : run.stop], context.say),
+        base=worth.base,
+        bonus=worth.bonus,
+        loose=faces(LOOSE, context.say),
+    )
+    return [Drawing(drawn, plain(said), alone=True)]
+
+
+def _stairs(cards: tuple[str, ...]) -> Stairs:
+    worth = points(cards)
+    return Stairs(cards, str(worth.total), tuple((run.start, run.stop) for run in worth.runs))

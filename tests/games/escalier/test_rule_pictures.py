@@ -1,0 +1,32 @@
+"""The pictures of the rules of L'Escalier are true."""
+
+from __future__ import annotations
+
+from engine.cards import SUITS, card
+from games.escalier.rule_pictures import BIDS, CARDS, TRICK, TURN_UP
+from games.escalier.rules.tricks import DECK, trumps_of
+from tests.ui.picture_reading import pictures
+from ui.art.pictures import GroupsPicture, TrickPicture
+from ui.frame import rules_screen
+
+
+def test_the_bid_under_the_last_hand_would_make_the_bids_add_up() -> None:
+    bids, _ = pictures(rules_screen("escalier", {}, "en").blocks)
+    assert isinstance(bids, GroupsPicture)
+    assert [group.name for group in bids.groups] == ["Bid 1", "Bid 0", f"Not {CARDS - sum(BIDS)}"]
+
+
+def test_the_trick_follows_ruffs_and_overruffs_and_the_last_card_takes_it() -> None:
+    led, follows, ruffs, overruffs = [played for played, _ in TRICK]
+    assert follows[1] == led[1]
+    assert ruffs[1] == overruffs[1] == TURN_UP[1]
+    trumps = trumps_of(SUITS.index(TURN_UP[1]), "forced")
+    assert trumps.better[card(ruffs)] >> card(overruffs) & 1
+    assert {card(text) for text, _ in TRICK} | {card(TURN_UP)} <= set(DECK)
+
+
+def test_the_card_that_takes_the_trick_is_golden() -> None:
+    _, trick = pictures(rules_screen("escalier", {}, "en").blocks)
+    assert isinstance(trick, TrickPicture)
+    assert [play.lit for play in trick.plays] == [False, False, False, True]
+    assert [play.name for play in trick.plays] == ["leads", "follows", "ruffs", "overruffs"]
