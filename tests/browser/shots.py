@@ -198,6 +198,17 @@ async def learn(browser: Browser, house: Stage, game: str, prefix: str = "") -> 
     ann.delete(step.message)
 
 
+async def rules(browser: Browser, house: Stage, game: str, prefix: str = "") -> None:
+    """Keep a game's rules page, as a phone shows it."""
+    ann = house.person("Ann")
+    page = await (await ann.slash(f"rules {game}")).settled()
+    async with tab(browser, f"{house.playground.url}/#person=Ann", PHONE, "dark") as opened:
+        await opened.private.last.wait_for()
+        await opened.fit(1)
+        await opened.shot(SHOTS / f"{prefix}{game}-rules-dark-phone.png")
+    ann.delete(page.message)
+
+
 def the_same_cards() -> AbstractContextManager[object]:
     """Every picture shows the same deal."""
     return patch("tables.state.match_seed", lambda *_: SEED)
@@ -223,6 +234,7 @@ async def main(games: Collection[str], language: str = "") -> None:
                         await shoot(browser, house, ann, f"{prefix}{journey.game}-{stop.name}")
                     if journey.stops[-1].name == END:
                         await learn(browser, house, journey.game, prefix)
+                        await rules(browser, house, journey.game, prefix)
                     if memorable:
                         await remember(browser, house, table)
 

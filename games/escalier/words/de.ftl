@@ -213,4 +213,4 @@ escalier-plate-not = Nicht { $bid }
 escalier-plate-leads = spielt aus
 escalier-plate-follows = bedient
 escalier-plate-ruffs = sticht
-escalier-plate-overruffs = übersticht
+escalier-plate-overruffs = höher

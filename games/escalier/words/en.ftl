@@ -213,4 +213,4 @@ escalier-plate-not = Not { $bid }
 escalier-plate-leads = leads
 escalier-plate-follows = follows
 escalier-plate-ruffs = ruffs
-escalier-plate-overruffs = overruffs
+escalier-plate-overruffs = higher

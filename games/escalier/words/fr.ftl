@@ -213,4 +213,4 @@ escalier-plate-not = Pas { $bid }
 escalier-plate-leads = entame
 escalier-plate-follows = fournit
 escalier-plate-ruffs = coupe
-escalier-plate-overruffs = surcoupe
+escalier-plate-overruffs = monte

@@ -29,4 +29,4 @@ def test_the_card_that_takes_the_trick_is_golden() -> None:
     _, trick = pictures(rules_screen("escalier", {}, "en").blocks)
     assert isinstance(trick, TrickPicture)
     assert [play.lit for play in trick.plays] == [False, False, False, True]
-    assert [play.name for play in trick.plays] == ["leads", "follows", "ruffs", "overruffs"]
+    assert [play.name for play in trick.plays] == ["leads", "follows", "ruffs", "higher"]
