@@ -1,12 +1,17 @@
-"""``python -m tests.browser.gallery``: the best of ``make shots``, side by side, for docs/GALLERY.md and the README."""
+"""``python -m tests.browser.gallery [picture …]``: the best of ``make shots``, side by side, for docs/GALLERY.md.
+
+All of them, when none is named. Those of a language need ``make shots LANG=…`` too.
+"""
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 from PIL import Image
 
 from tests.browser.shots import SHOTS
+from ui.texts import languages
 
 DOCS = Path(__file__).parents[2] / "docs"
 GROUND = "#80848e"
@@ -24,6 +29,10 @@ PICTURES: dict[str, tuple[str, ...]] = {
     ),
     "learn": tuple(f"{game}-learn-light-phone" for game in ("levelup", "staircase", "escalier", "spectrum")),
     "french": ("levelup-french-hand-dark-phone", "spectrum-french-hand-light-phone"),
+    **{
+        f"match-{language}": tuple(f"{language}-levelup-discard-{what}-dark-phone" for what in ("table", "hand"))
+        for language in languages()
+    },
     "memory": tuple(f"memory-{what}-dark-phone" for what in ("cabinet", "profile", "leaderboard", "replay")),
 }
 
@@ -41,7 +50,7 @@ def side_by_side(names: tuple[str, ...]) -> Image.Image:
 
 
 if __name__ == "__main__":
-    for name, shots in PICTURES.items():
-        side_by_side(shots).quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(
+    for name in sys.argv[1:] or PICTURES:
+        side_by_side(PICTURES[name]).quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(
             DOCS / f"{name}.png", optimize=True
         )
