@@ -4,13 +4,13 @@ game-escalier = L’Escalier
 command-game-escalier = escalier
 command-play-escalier = Tisch für L’Escalier eröffnen: Sag genau an, wie viele Stiche du machst (3 bis 6 Spieler)
 
-option-escalier-max-cards = höchste kartenzahl
+option-escalier-max-cards = Höchste Kartenzahl
 option-escalier-max-cards-help = Karten in der größten Runde (10, 7, 6, 5 bei 3, 4, 5, 6 Spielern); weniger sind kürzer
-option-escalier-forehead-rule = stirnregel
+option-escalier-forehead-rule = Stirnregel
 option-escalier-forehead-rule-help = Ob der Letzte auch in den Runden mit einer Karte nicht alles ansagen darf (an)
-option-escalier-undertrump = untertrumpfen
-option-escalier-undertrump-help = Farbe fehlt, Trumpf zu klein: Muss man trotzdem einen kleineren Trumpf zugeben? (pflicht)
-option-escalier-undertrump-forced = pflicht
+option-escalier-undertrump = Untertrumpfen
+option-escalier-undertrump-help = Farbe fehlt, Trumpf zu klein: Muss man trotzdem einen kleineren Trumpf zugeben? (Pflicht)
+option-escalier-undertrump-forced = Pflicht
 option-escalier-undertrump-free = frei
 
 escalier-heading = Runde { $round } von { $rounds }

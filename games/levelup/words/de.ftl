@@ -4,19 +4,19 @@ game-levelup = Level Up
 command-game-levelup = levelup
 command-play-levelup = Tisch für Level Up eröffnen, ein Rommé um die Wette (2 bis 6 Spieler, am besten 2 oder 3)
 
-option-levelup-jokers = joker
+option-levelup-jokers = Joker
 option-levelup-jokers-help = Wie viele echte Joker im Spiel sind, für alle gültig (0)
-option-levelup-aces = asse
+option-levelup-aces = Asse
 option-levelup-aces-help = Ob ein Ass auch hoch sein darf oder nur niedrig (hoch oder niedrig)
 option-levelup-aces-both = hoch oder niedrig
 option-levelup-aces-low = nur niedrig
-option-levelup-natural-wilds = joker am eigenen platz
+option-levelup-natural-wilds = Joker am eigenen Platz
 option-levelup-natural-wilds-help = Ob ein Joker an seinem eigenen Platz den Bonus bestehen lässt (aus)
-option-levelup-first-round = erste stufe
+option-levelup-first-round = Erste Stufe
 option-levelup-first-round-help = Die STUFE, auf der alle anfangen (3)
-option-levelup-last-round = letzte stufe
+option-levelup-last-round = Letzte Stufe
 option-levelup-last-round-help = Die STUFE, die die Partie gewinnt (13 bei 2 oder 3 Spielern, bei mehr weniger)
-option-levelup-max-hands = höchstzahl runden
+option-levelup-max-hands = Höchstzahl Runden
 option-levelup-max-hands-help = Nach so vielen Runden endet die Partie (100)
 
 levelup-heading = Runde { $hand }

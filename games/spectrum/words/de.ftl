@@ -4,13 +4,13 @@ game-spectrum = Spektrum
 command-game-spectrum = spektrum
 command-play-spectrum = Tisch für Spektrum eröffnen: sieben Farben, ein Bluff, fünf Siegkarten (3 bis 5 Spieler)
 
-option-spectrum-copies = exemplare
+option-spectrum-copies = Exemplare
 option-spectrum-copies-help = Wie viele Karten es von jeder Farbe gibt (9)
-option-spectrum-swap = tauschen
+option-spectrum-swap = Tauschen
 option-spectrum-swap-help = Ob man mit dem linken Nachbarn eine Karte tauschen darf (an)
-option-spectrum-target = ziel
+option-spectrum-target = Ziel
 option-spectrum-target-help = Wie viele Siegkarten die Partie gewinnen (5)
-option-spectrum-max-rounds = höchstzahl runden
+option-spectrum-max-rounds = Höchstzahl Runden
 option-spectrum-max-rounds-help = Nach so vielen Runden endet die Partie (60)
 
 spectrum-heading = Runde { $round }

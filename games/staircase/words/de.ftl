@@ -4,13 +4,13 @@ game-staircase = Freitreppe
 command-game-staircase = freitreppe
 command-play-staircase = Tisch für Freitreppe eröffnen: Bau die Treppe mit den meisten Punkten (2 bis 5 Spieler)
 
-option-staircase-interfere = aufdrängen
+option-staircase-interfere = Aufdrängen
 option-staircase-interfere-help = Ob man einen anderen Spieler zwingen darf, eine Karte zu nehmen (an ab 3 Spielern)
-option-staircase-direction = richtung
+option-staircase-direction = Richtung
 option-staircase-direction-help = Ob nur steigende Folgen einen Bonus bringen oder auch fallende (nur steigend)
 option-staircase-direction-rising = nur steigend
 option-staircase-direction-either = steigend oder fallend
-option-staircase-aces = asse
+option-staircase-aces = Asse
 option-staircase-aces-help = Ob ein Ass in einer Folge auch niedrig sein darf: A-2-3 (nur hoch)
 option-staircase-aces-high = nur hoch
 option-staircase-aces-both = hoch oder niedrig
