@@ -54,8 +54,8 @@ class Match(ABC):
 
     Subclasses set ``key``, ``rules_version`` (raised when an old log would replay differently), ``seats`` (player
     counts allowed), ``house_rules``, ``verbs`` (what a move is made of, verb by verb) and ``any_order`` (verbs whose
-    cards or colours may be named in any order). A move of another shape is ``unreadable`` and never reaches the game:
-    where the rules shall say what is wrong with it, the shape is wider than what is legal.
+    cards or colours may be named in any order). A move of another shape never reaches the game, and
+    ``Shape.refusal`` says why; where the rules shall say what is wrong with it, the shape is wider than what is legal.
     """
 
     key: ClassVar[str]
@@ -170,7 +170,7 @@ class Match(ABC):
         if shape is None:
             raise self._unknown_verb(seat, move)
         if not shape.fits(move):
-            raise IllegalMove("unreadable")
+            raise shape.refusal(move)
         if move.verb in self.any_order:
             move = move._replace(cards=tuple(sorted(move.cards)), colours=tuple(sorted(move.colours)))
             if self._allows(seat, move):

@@ -124,3 +124,18 @@ class Shape(NamedTuple):
             and len(move.colours) in self.colours
             and (move.suit is None or self.suit)
         )
+
+    def refusal(self, move: Move) -> IllegalMove:
+        """Why a move that doesn't fit is refused.
+
+        ``card-count`` (wanted) when it only names too many or too few cards, and there is one right number of them;
+        otherwise ``unreadable``.
+        """
+        wanted = self.cards[0]
+        if (
+            len(self.cards) == 1
+            and wanted
+            and self._replace(cards=range(len(move.cards), len(move.cards) + 1)).fits(move)
+        ):
+            return IllegalMove("card-count", wanted=wanted)
+        return IllegalMove("unreadable")

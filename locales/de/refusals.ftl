@@ -35,6 +35,10 @@ refused-cant-show = Ich kann hier keinen Tisch zeigen: Mir fehlt *{ $permission 
 refused-move = Diesen Zug kannst du jetzt nicht machen. Wähle einen der angebotenen.
 refused-over = Die Partie ist beendet.
 refused-unreadable = Diesen Zug verstehe ich nicht. Wähle einen der angebotenen.
+refused-card-count = { $wanted ->
+    [one] Dafür brauchst du genau eine Karte. Wähle eine.
+   *[other] Dafür brauchst du { $wanted } Karten. Wähle { $wanted }.
+}
 refused-no-such-seat = Diesen Platz gibt es an diesem Tisch nicht.
 refused-not-your-turn = { $awaited ->
     [none] Du bist noch nicht dran.

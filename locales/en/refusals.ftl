@@ -33,6 +33,10 @@ refused-cant-show = I can’t show a table here: I need *{ $permission }* in thi
 refused-move = You can’t make that move now. Choose one of those offered.
 refused-over = The match is over.
 refused-unreadable = I can’t read that move. Choose one of those offered.
+refused-card-count = { $wanted ->
+    [one] This takes one card. Choose one.
+   *[other] This takes { $wanted } cards. Choose { $wanted }.
+}
 refused-no-such-seat = There is no such seat at this table.
 refused-not-your-turn = { $awaited ->
     [none] It isn’t your turn yet.

@@ -35,6 +35,10 @@ refused-cant-show = Aquí no puedo mostrar una mesa: me falta *{ $permission }* 
 refused-move = Ahora no puedes hacer esa jugada. Elige una de las que se ofrecen.
 refused-over = La partida ha terminado.
 refused-unreadable = No entiendo esa jugada. Elige una de las que se ofrecen.
+refused-card-count = { $wanted ->
+    [one] Para esto hace falta una sola carta. Elige una.
+   *[other] Para esto hacen falta { $wanted } cartas. Elige { $wanted }.
+}
 refused-no-such-seat = Ese sitio no existe en esta mesa.
 refused-not-your-turn = { $awaited ->
     [none] Todavía no te toca.

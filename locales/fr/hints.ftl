@@ -23,6 +23,7 @@ why-allowed = Rien ne l’interdit maintenant : la partie a avancé entre-temps
 why-over = Une partie finie ne prend plus de coups : son résultat est acquis.
 why-unreadable = On ne peut jouer que les coups proposés par les boutons et les menus, et celui-ci n’en était pas un.
 why-no-such-seat = Seules les personnes présentes au début jouent cette partie.
+why-card-count = Chaque coup a son nombre de cartes, pour que l’on sache ce qui a été fait de chacune.
 why-not-your-turn = Une réponse à la fois, pour que personne ne prenne d’avance{ $awaited ->
     [none] .
    *[other]  ; on attend maintenant { $awaited }.

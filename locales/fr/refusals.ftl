@@ -32,6 +32,10 @@ refused-cant-show = Je ne peux pas montrer de table ici : il me faut *{ $permis
 refused-move = Ce coup n’est pas permis maintenant. Choisissez parmi les coups proposés.
 refused-over = La partie est finie.
 refused-unreadable = Je ne comprends pas ce coup. Choisissez parmi les coups proposés.
+refused-card-count = { $wanted ->
+    [one] Il faut une seule carte pour ce coup. Choisissez-en une.
+   *[other] Il faut { $wanted } cartes pour ce coup. Choisissez-en { $wanted }.
+}
 refused-no-such-seat = Cette place n’existe pas à cette table.
 refused-not-your-turn = { $awaited ->
     [none] Ce n’est pas encore à vous.

@@ -50,11 +50,11 @@ def refused(match: Match, text: str) -> str:
 UNREADABLE = [
     *(
         ("levelup", text)
-        for text in ("draw", "draw depot", "draw stock 2C", "laydown 2C 3C", "laydown S", "discard 2C @1")
+        for text in ("draw", "draw depot", "draw stock 2C", "laydown 2C 3C", "laydown S", "discard 2C @1", "discard S")
     ),
-    *(("staircase", text) for text in ("scrap 9D", "interfere 2C KD", "build", "build 2C 3C", "build 2C S", "take @1")),
-    *(("escalier", text) for text in ("bid", "bid 1 @2", "play", "play KS QS", "play KS S", "bid 1 H")),
-    *(("spectrum", text) for text in ("stay R1", "offer", "offer R1 R2", "claim P R G", "show R1 R2 R3 H")),
+    *(("staircase", text) for text in ("interfere 2C KD", "build 2C S", "build 2C 3C S", "take @1")),
+    *(("escalier", text) for text in ("bid", "bid 1 @2", "play KS S", "bid 1 H")),
+    *(("spectrum", text) for text in ("stay R1", "claim P R G", "show R1 R2 R3 H")),
     ("spectrum", "discard R1 R2 R3 R4 R5 R6 R7 R8"),
 ]
 
@@ -62,6 +62,23 @@ UNREADABLE = [
 @pytest.mark.parametrize(("game", "text"), UNREADABLE)
 def test_a_verb_with_other_things_than_it_takes_is_unreadable(game: str, text: str) -> None:
     assert refused(new_match(game, 3, bytes(32)), text) == "unreadable"
+
+
+COUNTED = [
+    *(("levelup", text, 1) for text in ("discard", "discard 2C 3C")),
+    *(("staircase", text, 2) for text in ("scrap 9D", "scrap 9D 8D 7D", "interfere 9D @1")),
+    *(("staircase", text, 1) for text in ("build", "build 2C 3C", "recycle 2C 3C")),
+    *(("escalier", text, 1) for text in ("play", "play KS QS")),
+    *(("spectrum", text, 1) for text in ("offer", "offer R1 R2")),
+]
+
+
+@pytest.mark.parametrize(("game", "text", "wanted"), COUNTED)
+def test_whoever_names_too_many_or_too_few_cards_is_told_how_many_are_wanted(game: str, text: str, wanted: int) -> None:
+    match = new_match(game, 3, bytes(32))
+    with pytest.raises(IllegalMove) as caught:
+        match.apply(match.waiting[0], Move.parse(text))
+    assert (caught.value.code, caught.value.facts) == ("card-count", {"wanted": wanted})
 
 
 @pytest.mark.parametrize(

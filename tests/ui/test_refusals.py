@@ -41,6 +41,8 @@ def test_whatever_a_table_refuses_is_said_in_a_sentence(refusal: type[TableError
         (StillSeated("x"), "You have a seat at a table"),
         (StoreError("x"), "I can’t reach my memory right now."),
         (IllegalMove("not-in-hand", card="9D"), "You don’t hold 9♦"),
+        (IllegalMove("card-count", wanted=1), "This takes one card."),
+        (IllegalMove("card-count", wanted=2), "This takes 2 cards."),
     ],
     ids=lambda value: type(value).__name__,
 )

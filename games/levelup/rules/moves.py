@@ -21,7 +21,7 @@ _MOVES = (*DRAWS, LAY_DOWN, *DISCARD, *DISCARD_AND_LAY_DOWN)
 
 VERBS: Final[Mapping[str, Shape]] = {
     "draw": Shape(piles=("stock", "discard")),
-    "discard": Shape(cards=range(cards.RANK_COUNT + 1)),  # the rules say that it is one card
+    "discard": Shape(cards=range(1, 2)),
     "laydown": Shape(cards=range(2)),
 }
 

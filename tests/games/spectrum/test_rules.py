@@ -287,7 +287,7 @@ def test_no_card_of_a_folded_hand_is_shown_beyond_the_three() -> None:
         (0, Move("exchange", (999, -1)), "not-in-hand"),
         (0, Move("exchange", (54, 54)), "named-twice"),
         (0, Move("exchange", (54, 55, 56, 57)), "at-most-three"),
-        (0, Move("offer"), "unreadable"),
+        (0, Move("offer"), "card-count"),
         (0, Move("exchange", number=3), "unreadable"),
         (7, "exchange", "no-such-seat"),
     ],

@@ -314,13 +314,10 @@ def test_moves_of_other_games_are_refused(text: str) -> None:
 @pytest.mark.parametrize(
     "move",
     [
-        Move("build"),
-        Move("build", (0, 16)),
         Move("build", (-1,)),
         Move("build", (999,)),
         Move("build", (0,), pile="stock"),
         Move("recycle", (0,), number=1),
-        Move("scrap", (0,)),
         Move("interfere", (0, 16), target=1, colours=(1,)),
     ],
 )
