@@ -1,0 +1,25 @@
+"""The rules page comes with its pictures, or to whoever wants none with the same examples in words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.test_text_only import pictured
+from tests.stage import stage
+
+
+@pytest.mark.parametrize("game", ["levelup", "staircase", "escalier", "spectrum"])
+async def test_the_rules_page_shows_examples_to_one_and_says_them_to_the_other(tmp_path: Path, game: str) -> None:
+    async with stage(tmp_path) as house:
+        ann, ben = house.person("Ann"), house.person("Ben")
+        await house.registry.preferences.set("player", int(ann.id), {"pictures": "off"})
+        said, shown = await ann.slash(f"rules {game}"), await ben.slash(f"rules {game}")
+        assert not pictured(said.message)
+        assert said.message["attachments"] == []
+        assert pictured(shown.message)
+        assert len(shown.message["attachments"]) in (1, 2)
+        assert said.ephemeral
+        assert shown.ephemeral
+        assert len(said.text) > len(shown.text)
