@@ -147,7 +147,7 @@ def test_tests_that_hang_have_caught_the_fault_and_are_ended(tmp_path: Path) -> 
 
 def test_a_trial_that_is_ended_early_tells_what_it_knows_by_then(tmp_path: Path) -> None:
     shop = a_shop(tmp_path, "import asyncio\n" + WAITING, "from shop import prices\n" + CHECK_OF_WAITING)
-    trial = begun(shop, "shop", "--spare", "600", "--jobs", "2", "--seed", "1")  # some wait for ever
+    trial = begun(shop, "shop", "--spare", "600", "--jobs", "8", "--seed", "1")  # three wait for ever
     assert trial.stdout is not None
     while not trial.stdout.readline().startswith("shop: 100 of"):
         pass
