@@ -459,4 +459,4 @@ async def test_a_whole_match_takes_a_few_kilobytes(house: House, path: Path) -> 
     ((size,),) = rows(path, asked)
     assert isinstance(size, int)
     assert table.state.seq > 100
-    assert size < 6 * table.state.seq
+    assert size < 1024 + 8 * table.state.seq
