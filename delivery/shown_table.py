@@ -51,13 +51,12 @@ class Shown:
         return [self.message, *self.hands.values(), *self.ephemeral_hands.values()]
 
     def let_go(self) -> None:
-        """Show the table no more. Its messages know it, and it them: only so it can be forgotten at once."""
+        """Show the table no more. What is still under way may look at its message."""
         for live in (*self.messages(), *self.pings.values()):
             live.stop()
         self.hands.clear()
         self.pings.clear()
         self.ephemeral_hands.clear()
-        del self.message
 
     def stored(self) -> list[Posted]:
         """The messages that are known to be right, as the store remembers them."""
