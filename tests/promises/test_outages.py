@@ -12,7 +12,7 @@ from unittest.mock import patch
 
 from discord import HTTPException
 
-from delivery.discord_compat import request_once
+from delivery.discord_compat import request_once, signs_of_life
 from playground import Person, Playground, buttons
 from tables.play_time import STANDSTILL
 from tables.ports import Standing
@@ -77,12 +77,21 @@ async def test_a_live_match_outlives_a_quarter_of_an_hour_without_a_gateway(tmp_
         assert await can_be_played(house, table)
 
 
+async def nothing_comes(house: Stage) -> None:
+    """Wait until what was on its way to the bot has come, and was heard."""
+    before: dict[int, float] = {}
+    while before != (now := signs_of_life(house.client)):
+        before = now
+        await asyncio.sleep(0.3)
+
+
 async def test_time_is_up_for_nobody_while_the_gateway_is_silent(tmp_path: Path) -> None:
     """The connection is there, but nothing comes by it: so it is when a cable was pulled."""
     machine = Machine()
     async with match_on(tmp_path, machine) as (house, table):
         with patch("delivery.gateway_watch.ANSWER_SECONDS", 0.2):
             house.playground.gateway.stall(60)
+            await nothing_comes(house)
             await goes_by(house, machine, ALL)
             await eventually(lambda: house.registry.play_time.nobody_can_play)
         await goes_by(house, machine, 900)
