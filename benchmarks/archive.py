@@ -33,10 +33,10 @@ from data.migrate import prepare
 from data.result_rows import period_key
 from data.sqlite import SqliteStore
 from tables.archive import NEEDED, PERIODS, Period, Result, SeatResult
+from tables.lobby import Person
 from tables.opening import Opening
 from tables.ports import Append, Entry, Header, Standing
 from tables.quotas import UNLIMITED
-from tables.table import Person
 from tables.table_registry import TableRegistry
 
 RESULTS = 1_000_000

@@ -24,10 +24,10 @@ from playground import Playground, Rate, Strictness, message_limits
 from playground.interactions import Kind
 from playground.seed_world import GUILD_ID, text_channel, user
 from playground.test_clients import Person as Human
+from tables.lobby import Person
 from tables.opening import Opening
 from tables.quotas import UNLIMITED
 from tables.state import TableState
-from tables.table import Person
 from tables.table_registry import TableRegistry
 from watch.health import percentile
 

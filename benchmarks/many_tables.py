@@ -25,9 +25,10 @@ from playground.chosen_faults import Mishap
 from playground.interactions import Kind
 from playground.test_clients import Person as Human
 from playground.world import EPHEMERAL
+from tables.lobby import Person
 from tables.opening import Opening
 from tables.quotas import UNLIMITED
-from tables.table import Change, Person, Table
+from tables.table import Change, Table
 from tables.table_registry import TableRegistry
 from tests.stage import Stage
 from watch.health import percentile

@@ -23,7 +23,7 @@ from delivery.modals import modal_of
 from delivery.retry import ALREADY_ANSWERED, retry
 from delivery.tokens import OnDelivered, Token
 from delivery.transports import NETWORK_ERRORS
-from tables.table import Person
+from tables.lobby import Person
 from ui.forms import Form
 from ui.refusals import NOBODY, sentence
 from ui.screen import Screen, Text

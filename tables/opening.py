@@ -10,9 +10,9 @@ from engine import GAMES, Value
 from opponents import LEVELS
 from tables import errors
 from tables.entries import Content, Friendly
+from tables.lobby import Person, computer_seated
 from tables.ports import Header
 from tables.state import player_counts
-from tables.table import Person, computer_seated
 from tables.time_controls import TIME_CONTROLS
 
 

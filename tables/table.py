@@ -11,53 +11,25 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine import Event, IllegalMove, Match, Move
-from opponents import LEVELS
 from tables import errors
 from tables.advice import Advice
 from tables.entries import (
     Away,
     AwayReason,
     Back,
-    Content,
-    Cut,
     Ended,
-    Friendly,
     Moved,
-    Seated,
-    Unseated,
-    UserId,
-    UserName,
-    UserWord,
     Voted,
 )
-from tables.event_log import LOBBY_SEAT, EventLog, one_at_a_time
-from tables.fairness import digest_of, tidy_word
+from tables.event_log import LOBBY_SEAT, one_at_a_time
+from tables.lobby import Lobby
 from tables.play_time import PlayTime
 from tables.ports import Deadline, Standing, Store, Unreadable
-from tables.rematch import first_dealer, seating
-from tables.state import TableState, started
+from tables.state import TableState
 from tables.thinking import AUTOPILOT, Thinkers
 
 REMOVED: Final = "removed"
 """Why a seat is away whose person a moderator took out: they can't come back."""
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    """Somebody who asks: user id, the name to show, and the locale Discord says they use."""
-
-    user: int
-    name: str
-    locale: str
-
-    def seated(self) -> Seated:
-        """What the log says when they sit down."""
-        return Seated(UserId(self.user), UserName(self.name), self.locale)
-
-
-def computer_seated(number: int, level: str) -> Seated:
-    """What the log says when a table's computer player of this number (from 1) sits down."""
-    return Seated(UserId(-number), UserName(""), "", level)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +55,7 @@ class Surroundings:
     lose: Callable[[str, Unreadable], None]
 
 
-class Table(EventLog):
+class Table(Lobby):
     """A lobby, then a match, then a result. Ask through the methods; read ``state`` freely, never write to it."""
 
     def __init__(
@@ -122,86 +94,7 @@ class Table(EventLog):
                 thinkers = self._around.thinkers
                 self._thoughts[deadline] = thinkers.begin(self.state.match, deadline.seat, seat.level or AUTOPILOT)
 
-    # -- the lobby ----------------------------------------------------------------------------------------------------
-
-    @one_at_a_time
-    async def join(self, person: Person, click: int) -> None:
-        """Sit down in the lobby.
-
-        :raises NotInLobby: :raises AlreadySeated: :raises Full: :raises Kept: as their names say.
-        """
-        self._must_be_lobby()
-        state = self.state
-        if state.seat_of(person.user) is not None:
-            raise errors.AlreadySeated
-        capacity = state.player_counts()[-1]
-        if len(state.seats) >= capacity:
-            raise errors.Full(seats=capacity)
-        kept = state.kept_seats()
-        if person.user not in state.header.invited and len(state.seats) + kept >= capacity:
-            raise errors.Kept(seats=kept)
-        await self._step([person.seated()], click)
-
-    @one_at_a_time
-    async def add_computer(self, user: int, click: int, level: str) -> None:
-        """Seat a computer player of this level in the lobby.
-
-        :raises NotInLobby: :raises NotSeated: :raises NotHost: :raises Full: as their names say.
-        :raises BadOption: when there is no such level.
-        """
-        self._must_be_lobby()
-        self._must_be_host(user)
-        if level not in LEVELS:
-            raise errors.BadOption(why=level[:20])
-        capacity = self.state.player_counts()[-1]
-        if len(self.state.seats) >= capacity:
-            raise errors.Full(seats=capacity)
-        number = 1 - min((seat.user for seat in self.state.seats if seat.level is not None), default=0)
-        await self._step([computer_seated(number, level)], click)
-
-    @one_at_a_time
-    async def remove_computer(self, user: int, click: int) -> None:
-        """Take the last computer player's seat away again.
-
-        :raises NotInLobby: :raises NotSeated: :raises NotHost: :raises NoComputer: as their names say.
-        """
-        self._must_be_lobby()
-        self._must_be_host(user)
-        computers = [seat.user for seat in self.state.seats if seat.level is not None]
-        if not computers:
-            raise errors.NoComputer
-        await self._step([Unseated(UserId(computers[-1]))], click)
-
-    @one_at_a_time
-    async def make_friendly(self, user: int, click: int, *, friendly: bool) -> None:
-        """Let the match count for nothing, so that hints may be given, or (not ``friendly``) in earnest after all.
-
-        :raises NotInLobby: :raises NotSeated: :raises NotHost: as their names say.
-        """
-        self._must_be_lobby()
-        self._must_be_host(user)
-        if friendly != self.state.friendly:
-            await self._step([Friendly(friendly)], click)
-
-    @one_at_a_time
-    async def cut(self, user: int, click: int, word: str) -> None:
-        """Cut the deck in the lobby: a word of whoever has a seat is mixed into the deal, for all to see.
-
-        :raises NotInLobby: :raises NotSeated: as their names say. :raises NoWord: when there is nothing to read in it.
-        """
-        self.check_cut(user)
-        tidy = tidy_word(word)
-        if not tidy:
-            raise errors.NoWord
-        await self._step([Cut(UserId(user), UserWord(tidy), digest_of(tidy))], click)
-
-    def check_cut(self, user: int) -> None:
-        """Whether somebody may cut the deck now.
-
-        :raises NotInLobby: :raises NotSeated: as their names say.
-        """
-        self._must_be_lobby()
-        self._seat(user)
+    # -- the match ----------------------------------------------------------------------------------------------------
 
     @one_at_a_time
     async def leave(self, user: int, click: int) -> None:
@@ -214,34 +107,6 @@ class Table(EventLog):
             await self._leave_lobby(user, click, "cancelled")
         elif self.state.seats[seat].away is None:
             await self._step(self._goes_away(seat, "left"), click)
-
-    @one_at_a_time
-    async def start(self, user: int, click: int) -> None:
-        """Deal, with those who are seated.
-
-        :raises NotInLobby: :raises NotSeated: :raises NotHost: :raises TooFew: as their names say.
-        """
-        self._must_be_lobby()
-        self._must_be_host(user)
-        counts = self.state.player_counts()
-        seated = len(self.state.seats)
-        if seated not in counts:
-            raise errors.TooFew(needed=next(count for count in counts if count > seated), seated=seated)
-        order = seating(self.state)
-        dealer = await first_dealer(self._store, self.state, order)
-        await self._step([started(self.state, dealer, order)], click)
-
-    @one_at_a_time
-    async def cancel(self, user: int, click: int) -> None:
-        """Close the lobby.
-
-        :raises NotInLobby: :raises NotSeated: :raises NotHost: as their names say.
-        """
-        self._must_be_lobby()
-        self._must_be_host(user)
-        await self._step([Ended("cancelled")], click)
-
-    # -- the match ----------------------------------------------------------------------------------------------------
 
     @one_at_a_time
     async def submit(self, user: int, click: int | None, decision: str, move: str, mark: str = "") -> None:
@@ -383,15 +248,6 @@ class Table(EventLog):
             self._thoughts.pop(deadline, None)
             await self._step([Moved(deadline.seat, str(thought.result()), "computer")])
 
-    async def _leave_lobby(self, user: int, click: int, last: str) -> None:
-        """Take a player out of the lobby; the ``last`` one closes it, for this reason."""
-        if self.state.standing is Standing.OVER:
-            raise errors.NotRunning
-        contents: list[Content] = [Unseated(UserId(user))]
-        if self.state.people == (user,):
-            contents.append(Ended(last))
-        await self._step(contents, click)
-
     def _comes_back(self, seat: int) -> list[Back]:
         """What the log says first when somebody acts on a seat that may be away."""
         return [Back(seat)] if self.state.seats[seat].away is not None else []
@@ -412,12 +268,6 @@ class Table(EventLog):
 
     # -- checks -------------------------------------------------------------------------------------------------------
 
-    def _seat(self, user: int) -> int:
-        seat = self.state.seat_of(user)
-        if seat is None:
-            raise errors.NotSeated
-        return seat
-
     def _own_seat(self, user: int) -> int:
         """The seat of somebody who may still play on it."""
         seat = self._seat(user)
@@ -432,12 +282,3 @@ class Table(EventLog):
         if self.state.paused:
             raise errors.Paused
         return match
-
-    def _must_be_lobby(self) -> None:
-        if self.state.standing is not Standing.LOBBY:
-            raise errors.NotInLobby
-
-    def _must_be_host(self, user: int) -> None:
-        self._seat(user)
-        if user != self.state.host:
-            raise errors.NotHost(host=self.state.host)

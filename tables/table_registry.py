@@ -15,6 +15,7 @@ from tables.clock import Clock
 from tables.entries import to_json
 from tables.event_log import LOBBY_SEAT, read
 from tables.fairness import SEED_BYTES
+from tables.lobby import Person
 from tables.opening import Opening
 from tables.ownership import Ownership
 from tables.play_time import ALIVE, PlayTime
@@ -35,7 +36,7 @@ from tables.quotas import Quotas
 from tables.rematch import rematch_id
 from tables.reviews import Reviews
 from tables.state import TableState
-from tables.table import Change, Person, Surroundings, Table
+from tables.table import Change, Surroundings, Table
 from tables.table_cache import Keeper, TableCache
 from tables.thinking import Thinkers
 from tables.time_controls import LOBBY_SECONDS

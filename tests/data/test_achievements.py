@@ -11,9 +11,9 @@ from data.recompute import recompute
 from data.sqlite import SqliteStore
 from engine.achievements import GENERATION, Achievement
 from tables.archive import Best
+from tables.lobby import Person
 from tables.opening import Opening
 from tables.ports import Standing, Store
-from tables.table import Person
 from tables.table_registry import TableRegistry
 from tests.data.results import GUILD, match, remember, seat
 

@@ -23,12 +23,13 @@ from opponents import choose
 from tables import errors
 from tables.entries import NotAnEntry
 from tables.folding import Folding
+from tables.lobby import Person
 from tables.opening import Opening
 from tables.past_match import PastMatch, Verdict, verify
 from tables.ports import AlreadyDone, Entry, OutOfTurn, Posted, Reminder, Standing, Unreadable
 from tables.quotas import UNLIMITED
 from tables.state import TableState, worked_out
-from tables.table import Person, Table
+from tables.table import Table
 from tables.table_registry import TableRegistry
 from tests.data.samples import step
 from tests.matches import match_of

@@ -25,10 +25,11 @@ from playground import Playground, Reply, messages
 from playground.limits import BUTTON, ROW, TEXT
 from playground.server import UNHURRIED_SECONDS
 from playground.world import COMPONENTS_V2
+from tables.lobby import Person
 from tables.past_match import PastMatch, verify
 from tables.ports import Standing
 from tables.rematch import rematch_id
-from tables.table import Person, Table
+from tables.table import Table
 from tests.data.past.making import Maker, made, person
 from tests.data.past.telling import GUILD, NOON, PEOPLE, Json, fingerprint, positions, remembered, state_of, told
 from tests.promises.waiting import eventually

@@ -12,10 +12,10 @@ from itertools import count
 from pathlib import Path
 
 from data.sqlite import SqliteStore
+from tables.lobby import Person
 from tables.opening import Opening
 from tables.ports import Standing
 from tables.quotas import UNLIMITED
-from tables.table import Person
 from tables.table_registry import TableRegistry
 
 SAMPLES = 10

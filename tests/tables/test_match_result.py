@@ -10,10 +10,11 @@ from data.sqlite import SqliteStore
 from engine import Event
 from games.spectrum.rules import Spectrum
 from tables.archive import Result
+from tables.lobby import Person
 from tables.opening import Opening
 from tables.ports import Append, Entry, Header, Standing, StoreError
 from tables.state import TableState
-from tables.table import Person, Table
+from tables.table import Table
 from tables.table_registry import TableRegistry
 from tests.matches import match_of
 from tests.tables.conftest import ANN, BEN, Clicks, Time, lobby, running, to_move

@@ -16,11 +16,12 @@ import pytest
 from engine import GAMES, replay
 from engine.cards import NAMES, PACKS, pack
 from tables import errors
+from tables.lobby import Person
 from tables.match_result import result_of
 from tables.opening import Opening
 from tables.past_match import PastMatch, hands, verify
 from tables.ports import Standing
-from tables.table import Person, Table
+from tables.table import Table
 from tables.table_registry import TableRegistry
 from tests.matches import match_of
 from tests.tables.conftest import Clicks, Time

@@ -10,10 +10,10 @@ import pytest
 from data.sqlite import SqliteStore
 from tables import errors
 from tables.entries import Moved, Voted, to_json
+from tables.lobby import Person
 from tables.opening import Opening
 from tables.ports import Entry, Standing, StoreError
 from tables.state import TableState
-from tables.table import Person
 from tables.table_registry import LONGEST_ABSENCE, TableRegistry
 from tests.promises.waiting import eventually
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move

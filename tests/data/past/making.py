@@ -26,10 +26,11 @@ from data.sqlite import SqliteStore
 from engine import Match, Move
 from opponents import choose
 from tables.event_log import LOBBY_SEAT
+from tables.lobby import Person
 from tables.opening import Opening
 from tables.ports import Posted, Reminder, Standing
 from tables.quotas import UNLIMITED
-from tables.table import Person, Table
+from tables.table import Table
 from tables.table_registry import TableRegistry
 from tables.thinking import Thinkers
 from tests.data.past.telling import CHANNEL, ELSEWHERE, GUILD, NOON, PEOPLE, ROOM, told
