@@ -196,11 +196,13 @@ class LiveMessage:
             await asyncio.sleep(0)
 
     def stop(self) -> None:
-        """Start no more updates; one that is under way goes on."""
+        """Start no more updates; one that is under way goes on. After that nothing is drawn or told any more."""
         self._closed = True
         self._obstacle.stop()
         if self._token_timer is not None:
             self._token_timer.cancel()
+        if self._task is None:
+            self._let_go()
 
     async def close(self) -> None:
         """Stop, and cancel the update that is under way."""
@@ -242,6 +244,13 @@ class LiveMessage:
             log.exception("a message could not be brought up to date")
         finally:
             self._task = None
+            if self._closed:
+                self._let_go()
+
+    def _let_go(self) -> None:
+        """Hold nothing of what was shown: what shows it holds this, and only so both can be forgotten at once."""
+        self._pages.let_go()
+        self._urgency, self._on_moved, self._on_shown = _leisure, _nobody_asks, _nothing
 
     async def _bring_up_to_date(self, page: Page, update: Update) -> None:
         """Do what is to be done, if it still is when its turn has come."""
@@ -387,3 +396,15 @@ class LiveMessage:
             self._token_timer.cancel()
         loop = asyncio.get_running_loop()
         self._token_timer = loop.call_later(TOKEN_SECONDS, lambda: page.state.forget_old_token(self._now()))
+
+
+def _leisure() -> int:
+    return Urgency.LEISURE
+
+
+async def _nobody_asks(_place: Place | None) -> None:
+    """Where a stopped message is concerns nobody."""
+
+
+def _nothing() -> None:
+    """A stopped message tells nobody what it shows."""

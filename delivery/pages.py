@@ -48,6 +48,10 @@ class Page:
         self.draw, self._version, self._leaving = draw, version, False
         self.state.doubt()
 
+    def let_go(self) -> None:
+        """Hold nothing of what it was drawn from."""
+        self.draw = self._version = _nothing
+
     @property
     def goes_first(self) -> bool:
         """Whether it comes before newer pages: until an attempt was made to close it, and before it has been sent."""
@@ -119,6 +123,12 @@ class Pages:
         if page in self._former:
             self._former.remove(page)
 
+    def let_go(self) -> None:
+        """Draw nothing any more, and hold nothing of what was drawn from."""
+        self._draw = self._version = _nothing
+        for page in (self.newest, *self._former):
+            page.let_go()
+
     def _add_newest(self, closing: Screen | None) -> None:
         self.newest.close(closing)
         self._former.append(self.newest)
@@ -128,3 +138,7 @@ class Pages:
 
     def _page(self, place: Place | None) -> Page:
         return Page(MessageState(self._pauses, place, bot=self._bot), self._draw, self._version)
+
+
+def _nothing() -> None:
+    """There is nothing to show."""
