@@ -16,6 +16,8 @@ from tests.engine.playing import match_of, play
 
 SEED = bytes(range(32))
 FOREHEADS = ("KD", "TS", "AD", "7C")
+TWO = ("7C AS TD", "8C KS JD", "9C QS QD", "TC JS KD")
+"""Three cards for each of four."""
 
 
 new = partial(match_of, Escalier)

@@ -1,0 +1,123 @@
+"""What the screens of L’Escalier must not show: cards on foreheads, and in any state what only others know."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+import pytest
+
+from engine import Event, Value
+from tests.engine.playing import play
+from tests.games.escalier.deals import FOREHEADS, SEED, begin, new
+from tests.games.escalier.reading import (
+    PRESENTER,
+    SAY,
+    cards_in,
+    cards_on,
+    hand,
+    known,
+    open_moves,
+    plain,
+    public,
+    random_match,
+    table_of,
+    told,
+)
+from tests.ui.picture_reading import check_pictures
+from ui.card_text import face
+from ui.frame import chapter_screen, hand_screen, table_screen
+from ui.screen import words_of
+from ui.text_context import context_for
+
+# -- the forehead rounds ----------------------------------------------------------------------------------------------
+
+
+def test_in_a_forehead_round_the_hand_shows_everybodys_card_but_ones_own() -> None:
+    words = plain(words_of(hand(begin(), 1)))
+    assert "1. Ann **K♦**\n2. **?** Your own card is on your forehead.\n3. Cléo **A♦**\n4. Dan **7♣**" in words
+    for seat in range(4):
+        others = {card for other, card in enumerate(FOREHEADS) if other != seat}
+        assert cards_on(hand(begin(), seat)) == {*others, "8S"}
+
+
+def test_no_screen_or_sentence_holds_a_seats_own_card_before_it_falls() -> None:
+    match = begin()
+    events: list[Event] = []
+    for bid in ("", "0 bid 0", "1 bid 1", "2 bid 0"):
+        if bid:
+            events += play(match, bid)
+        for seat, card in enumerate(FOREHEADS):
+            assert card not in cards_on(hand(match, seat, events))
+            assert not any(face(card, SAY) in line for line in told(match, events, seat))
+            for other in set(range(4)) - {seat}:
+                assert card in cards_on(hand(match, other, events))
+    assert told(match, events, 0) == ["You bid 0.", "Ben bids 1.", "Cléo bids 0."]
+    fallen = play(match, "3 bid 1")
+    assert "Ben takes the trick with 10♠." in [plain(line) for line in told(match, fallen, 0)]
+
+
+def test_in_a_forehead_round_the_table_and_its_story_show_no_card_but_the_turn_up() -> None:
+    match = begin()
+    events: list[Event] = []
+    for bid in ("0 bid 0", "1 bid 1", "2 bid 0"):
+        events += play(match, bid)
+        assert cards_on(table_screen(table_of(match, events), {})) == {"8S"}
+    assert "**Forehead round:**" in public(match)
+
+
+@pytest.mark.parametrize("players", [3, 6])
+def test_no_seat_can_tell_from_its_screens_what_only_others_see(players: int) -> None:
+    """Worlds that differ only in what a seat can't know are shown to it, and to the channel, in equal messages."""
+    match = new(players, SEED, {"max_cards": 3})
+    rng = random.Random(players)
+    other_worlds = 0
+    for events in random_match(match, players):
+        if match.outcome is not None:
+            break
+        for seat in range(players):
+            world = match.redeal(seat, rng)
+            witness = (seat + 1) % players
+            other_worlds += match.view(witness).foreheads[seat] != world.view(witness).foreheads[seat]
+            assert hand(match, seat, events) == hand(world, seat, events)
+            here, there = (table_screen(table_of(one, events), {}) for one in (match, world))
+            assert here == there
+    assert other_worlds > 5
+
+
+# -- every state ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [
+        (3, {}),
+        (4, {"undertrump": "free", "max_cards": 3}),
+        (5, {"forehead_rule": False, "max_cards": 2}),
+        (6, {}),
+        (4, {"max_cards": 1}),
+    ],
+)
+def test_every_state_is_a_legal_screen_with_every_legal_move_and_no_hidden_card(
+    players: int, options: dict[str, Value]
+) -> None:
+    match = new(players, SEED, options)
+    names = [f"{'_*W' * 7}ide{number}" for number in range(players)]
+    for number, events in enumerate(random_match(match, 7)):
+        table = table_of(match, events, names)
+        public_screens = [table_screen(table, {}), *[chapter_screen(table)] * (match.view(None).previous is not None)]
+        for screen in public_screens:
+            assert cards_on(screen) <= known(match, None, events)
+            check_pictures(screen.blocks, set(cards_in(match.view(None).as_dict())), SAY)
+        for seat in {*match.waiting, number % players}:
+            screen = hand_screen(table, {}, seat, link="https://discord.com/channels/1/2/3", notice="Hm.")
+            assert cards_on(screen) <= known(match, seat, events)
+            check_pictures(screen.blocks, set(cards_in(match.view(seat).as_dict())), SAY)
+            assert open_moves(screen) == {str(move) for move in match.legal_moves(seat)}
+            own = PRESENTER.hand(match.view(seat), match.legal_moves(seat), context_for(table, "en", seat))
+            assert components_in(own) <= 28
+        assert components_in(PRESENTER.table(match.view(None), context_for(table, "en"))) <= 28
+
+
+def components_in(blocks: Sequence[object]) -> int:
+    return sum(1 + len(getattr(block, "buttons", ())) for block in blocks)
