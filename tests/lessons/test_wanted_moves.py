@@ -1,6 +1,7 @@
 """What a lesson teaches is what a strong player does, or the lesson says that it isn't.
 
-Experts think by a number of worlds here, never by the clock: what they choose depends on nothing but the position.
+Experts and the estimators that hints come from think by a number of worlds here, never by the clock: what they find
+depends on nothing but the position.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import pytest
 from engine import Move
 from lessons import LEARNER, Position
 from opponents import PLAYERS, choose
+from opponents.estimates import ESTIMATORS, imagined
 from tests.lessons.asking import EVERY_LESSON, asked, asked_for
 
 ASKED, WORLDS = 12, 64
@@ -21,6 +23,8 @@ ASKED, WORLDS = 12, 64
 OFTEN = 3
 """A move is good when Expert makes it, or one that the lesson takes for as good, once in so many times: where it must
 not be guessed at, as with the cards that are shown in Spectrum, Expert does now this, now that."""
+SHARE = 8
+"""An estimator is asked for so many times fewer worlds than a careful answer takes."""
 
 QUESTIONS = [(name, position.number) for name, lesson in EVERY_LESSON.items() for position in asked(lesson)]
 
@@ -47,3 +51,15 @@ def test_expert_would_often_do_what_the_lesson_wants(name: str, number: int) -> 
         assert not good, f"there is nothing unusual in it: {said}"
     else:
         assert OFTEN * len(good) >= len(moves), said
+
+
+@pytest.mark.parametrize(("name", "number"), QUESTIONS)
+def test_a_hint_would_not_say_that_what_the_lesson_wants_gives_something_away(name: str, number: int) -> None:
+    position = asked(EVERY_LESSON[name])[number - 1]
+    estimator = ESTIMATORS[position.match.key]
+    world, seed = imagined(position.match, LEARNER)
+    made = next(move for move in world.legal_moves(LEARNER) if position.verdict(str(move)).kind == "wanted")
+    found = estimator.estimate(world, LEARNER, random.Random(seed), estimator.worlds // SHARE, made)
+    lost = found.cost(made)
+    accepted = position.verdict(str(found.best)).kind != "other" or asked_for(position).unusual
+    assert accepted or not lost.sure, f"{found.best} gains {lost.value:.3f} ± {lost.margin:.3f} over {made}"
