@@ -194,10 +194,10 @@ hint-escalier-bid = { $reason ->
 }
 hint-escalier-play = { $reason ->
     [only] Ein Experte würde { $card } spielen, denn die Regeln erlauben keine andere Karte.
-    [take] Ein Experte würde { $card } spielen, denn du brauchst noch { escalier-tricks }, und diese Karte macht ihn in { $takes } von 100 gedachten Spielen{ $gain }.
-    [save] Ein Experte würde { $card } spielen, denn um diesen Stich lohnt es nicht zu kämpfen: Er geht in { $loses } von 100 gedachten Spielen an andere, und deine Ansage geht immer noch in { $exact } auf{ $gain }.
+    [take] Ein Experte würde { $card } spielen, denn du brauchst noch { escalier-tricks }, und mit ihr machst du diesen in { $takes } von 100 gedachten Spielen{ $gain }.
+    [save] Ein Experte würde { $card } spielen, denn um diesen Stich lohnt es sich nicht zu kämpfen: Er geht in { $loses } von 100 gedachten Spielen an andere, und deine Ansage geht immer noch in { $exact } auf{ $gain }.
     [spill] Ein Experte würde { $card } spielen, denn du willst keinen Stich mehr, aber jede Karte kostet etwas: Deine Ansage geht in { $exact } von 100 gedachten Spielen auf{ $gain }.
-   *[duck] Ein Experte würde { $card } spielen, denn du willst keinen Stich mehr, und sie überlässt diesen in { $loses } von 100 gedachten Spielen den anderen{ $gain }.
+   *[duck] Ein Experte würde { $card } spielen, denn du willst keinen Stich mehr, und so machen diesen in { $loses } von 100 gedachten Spielen die anderen{ $gain }.
 }
 escalier-tricks = { $wants ->
     [one] einen Stich

@@ -16,7 +16,7 @@ option-levelup-first-round = Erste Stufe
 option-levelup-first-round-help = Die STUFE, auf der alle anfangen (3)
 option-levelup-last-round = Letzte Stufe
 option-levelup-last-round-help = Die STUFE, die die Partie gewinnt (13 bei 2 oder 3 Spielern, bei mehr weniger)
-option-levelup-max-hands = Höchstzahl Runden
+option-levelup-max-hands = Höchstzahl der Runden
 option-levelup-max-hands-help = Nach so vielen Runden endet die Partie (100)
 
 levelup-heading = Runde { $hand }

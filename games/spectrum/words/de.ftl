@@ -10,7 +10,7 @@ option-spectrum-swap = Tauschen
 option-spectrum-swap-help = Ob man mit dem linken Nachbarn eine Karte tauschen darf (an)
 option-spectrum-target = Ziel
 option-spectrum-target-help = Wie viele Siegkarten die Partie gewinnen (5)
-option-spectrum-max-rounds = Höchstzahl Runden
+option-spectrum-max-rounds = Höchstzahl der Runden
 option-spectrum-max-rounds-help = Nach so vielen Runden endet die Partie (60)
 
 spectrum-heading = Runde { $round }
@@ -320,7 +320,7 @@ why-spectrum-named-twice = Jede Karte deines Blatts gibt es einmal; eine Farbe, 
 why-spectrum-stock-short = Was du abwirfst, wird vom Stapel ersetzt, und Abgeworfenes kommt erst nach der Runde dorthin zurück.
 why-spectrum-at-most-three = Pro Zug werden höchstens drei Karten gewechselt, damit niemand sein ganzes Blatt auf einmal erneuert.
 why-spectrum-exactly-three = Jeder zeigt drei seiner sieben Karten: genug zum Abschätzen, zu wenig, um sicher zu sein.
-why-spectrum-claim-count = Eine größte Gruppe gewinnt eine Siegkarte, ein Spektrum zwei verschiedener Farben, aber nie mehr, als dir noch fehlen.
+why-spectrum-claim-count = Die größte Gruppe gewinnt eine Siegkarte, ein Spektrum zwei in verschiedenen Farben, aber nie mehr, als dir noch fehlen.
 why-spectrum-claim-colour = Eine Siegkarte hat eine Farbe, die die Runde gewonnen hat, und jede Farbe zählt für dich nur einmal.
 
 # -- Tipps
@@ -334,7 +334,7 @@ hint-spectrum-exchange = { $cards ->
 }
 hint-spectrum-show = Ein Experte würde { $cards } zeigen, { spectrum-hint-reason }.
 hint-spectrum-stay = Ein Experte würde bleiben, { spectrum-hint-reason }.
-hint-spectrum-fold = Ein Experte würde aussteigen, denn bleiben gewinnt die Runde in { $stay } von 100 gedachten Spielen und kostet alle deine Karten{ $gain }.
+hint-spectrum-fold = Ein Experte würde aussteigen, denn Bleiben gewinnt die Runde in { $stay } von 100 gedachten Spielen und kostet alle deine Karten{ $gain }.
 hint-spectrum-claim = Ein Experte würde { $colours } nehmen, denn alle angebotenen Farben sind gleich viel wert.
 hint-spectrum-discard = { $cards ->
     [none] Ein Experte würde alles behalten, { spectrum-hint-next }.

@@ -2,7 +2,7 @@
 
 # -- die erste Lektion
 
-learn-spectrum-about = **Besitze als Erster fünf Siegkarten, alle in verschiedenen Farben.** In jeder Runde gewinnt das stärkste Blatt eine: die größte Gruppe einer Farbe oder, stärker als jede Gruppe, alle sieben Farben. Aber gleiche Blätter werfen sich gegenseitig hinaus, und jeder darf bluffen.
+learn-spectrum-about = **Sammle als Erster fünf Siegkarten, alle in verschiedenen Farben.** In jeder Runde gewinnt das stärkste Blatt eine: die größte Gruppe einer Farbe oder, stärker als jede Gruppe, alle sieben Farben. Aber gleiche Blätter werfen sich gegenseitig hinaus, und jeder darf bluffen.
     -# Die Karten sind gelegt; die Lektion dauert { $moves } Züge. Außer dir sieht sie niemand.
 learn-spectrum-offer = Drei Grüne sind ein guter Anfang. Zuerst darfst du **tauschen**: Biete { $left }, links von dir, verdeckt eine Karte an; du bekommst eine zurück oder eine Absage. Keiner von euch sieht die andere vorher, also gib eine, die du entbehren kannst.
     {""}**Biete { $card } an.**
