@@ -149,7 +149,7 @@ verify-title = ## ¿Se repartió limpiamente la partida `{ $table }`?
 verify-fair = ✅ **Sí.** Las cartas estaban fijadas por una semilla elegida antes de que nadie se sentara y por lo que mezclaron los jugadores.
 verify-unfair = ⚠️ **Algo no cuadra.** Guarda el archivo de abajo y avisa al responsable del bot.
 verify-seed = **1. La semilla se eligió primero.** La sala de espera mostraba `{ $commitment }`. Es el SHA-256 de la semilla `{ $seed }`.
-verify-mixed = **2. Los jugadores pusieron su mano.** { $fits ->
+verify-mixed = **2. Los jugadores también intervinieron.** { $fits ->
     [yes] Mezclada con { $clicks ->
         [one] { $clicks } clic
        *[other] { $clicks } clics
@@ -157,7 +157,7 @@ verify-mixed = **2. Los jugadores pusieron su mano.** { $fits ->
         [0] ningún corte
         [one] { $cuts } corte
        *[other] { $cuts } cortes
-    } de ellos, la semilla da este reparto y ningún otro.
+    } de los jugadores, la semilla da este reparto y ningún otro.
    *[no] La semilla y lo que mezclaron NO dan este reparto.
 }
 verify-moves = **3. La partida se jugó con estas cartas.** Con este reparto, las reglas permiten { $moves ->

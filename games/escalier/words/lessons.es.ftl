@@ -44,7 +44,7 @@ learn-escalier-2-early = Sales tú. Una baza segura sigue segura, así que el as
 learn-escalier-2-not-early = El as de triunfo hace su baza cuando quieras. Guárdalo, y siempre tendrás una segura.
 learn-escalier-2-shed = Una baza está hecha, y el as de triunfo será la segunda. La J sobra. Sal con ella mientras los demás tengan triunfos: quien tenga la Q debe jugarla.
     {""}**Juega { $card }.**
-learn-escalier-2-wait = Ha caído la Q. Ahora salen de picas, y las dos tuyas son demasiado bajas para hacer nada. Tu as aún está por venir.
+learn-escalier-2-wait = Ha caído la Q. Ahora salen de picas, y tus dos picas son demasiado bajas para hacer baza. Tu as todavía espera su turno.
     {""}**Juega { $card }.**
 learn-escalier-2-trumps = Dos, como dijiste. En la ronda siguiente tienes tres de los cuatro mejores triunfos, y un as además. El nueve de tréboles no hace nada.
     {""}**Anuncia 4.**
@@ -62,7 +62,7 @@ learn-escalier-2-count = **Cuenta los triunfos:** hay ocho. Uno se descubrió, t
 learn-escalier-2-not-count = Puede quedar un triunfo, el ocho. Sal con tu as de triunfo y desaparece.
 learn-escalier-2-none = Se reparte de nuevo, y anuncias en último lugar. Los demás quieren cuatro de las cinco bazas, { $right } tres: los triunfos altos tienen que estar ahí. Tu as y tu rey se fallarán, o podrás tirarlos. El 1 no está permitido, y 2 es demasiado.
     {""}**Anuncia 0.**
-learn-escalier-2-any = { $right } sale de triunfo y no te queda ninguno. **Sin el palo de salida ni triunfo, vale cualquier carta:** una ocasión para deshacerte de algo. Tu rey y tu reina están solos, así que caerán cuando salga su palo. El as puede esconderse tras su ocho.
+learn-escalier-2-any = { $right } sale de triunfo y no te queda ninguno. **Sin el palo de salida ni triunfo, vale cualquier carta:** una ocasión para deshacerte de algo. Tu K y tu Q están solas, así que caerán cuando salga su palo. El as puede esconderse tras su ocho.
     {""}**Juega { $card }.**
 learn-escalier-2-more = Otra vez triunfo. La Q de tréboles también está sola: fuera.
     {""}**Juega { $card }.**

@@ -132,7 +132,7 @@ levelup-refused-window-closed = Demasiado tarde para bajarte: el siguiente jugad
 
 # -- lo mejor, en el perfil
 
-best-levelup-swift = Mano más rápida: NIVEL { $round } bajado { $turns ->
+best-levelup-swift = Bajada más rápida: NIVEL { $round } { $turns ->
     [0] antes de robar
     [one] en un turno
    *[other] en { $turns } turnos
@@ -151,7 +151,7 @@ profile-best-levelup = -# Mejor partida: { $best ->
 why-levelup-no-such-move = Un turno de Level Up es robar y luego descartar; aparte de eso, solo puedes bajarte.
 why-levelup-draw-first = Cada turno empieza robando, así todos tienen siempre tantas cartas como dice su NIVEL.
 why-levelup-already-drew = Se roba una vez por turno y luego se descarta: tu mano sigue siendo del tamaño de tu NIVEL.
-why-levelup-just-taken = Una carta tomada de los descartes tiene que servir: no puede volver en el mismo turno, o se podría pasar.
+why-levelup-just-taken = Una carta tomada de los descartes tiene que servir: no puede volver en el mismo turno, o se podría dejar pasar el turno.
 why-levelup-name-the-discard = Te bajas exactamente con tantas cartas como tu NIVEL, y después de robar tienes una de más.
 why-levelup-no-melds = Todas tus cartas deben estar combinadas a la vez: tres iguales, tres seguidas de un palo, cinco seguidas o cinco de un palo, o más; { $left ->
     [none] una sola carta que sobre lo estropea.

@@ -329,7 +329,7 @@ why-spectrum-named-twice = Cada carta de tu mano existe una vez; un color que ti
 why-spectrum-stock-short = Lo que descartas se repone del mazo, y los descartes no vuelven a él hasta que acaba la ronda.
 why-spectrum-at-most-three = Se cambian tres cartas por turno como mucho, para que nadie renueve toda su mano de golpe.
 why-spectrum-exactly-three = Cada uno muestra tres de sus siete cartas: bastantes para juzgar, pocas para estar seguro.
-why-spectrum-claim-count = Un grupo mayor gana una carta de victoria, un espectro dos de colores distintos, pero nunca más de las que te faltan.
+why-spectrum-claim-count = El mayor grupo gana una carta de victoria, un espectro dos de colores distintos, pero nunca más de las que te faltan.
 why-spectrum-claim-colour = Una carta de victoria es de un color que ha ganado la ronda, y cada color te cuenta una sola vez.
 
 # -- pistas

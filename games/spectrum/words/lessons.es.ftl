@@ -33,7 +33,7 @@ learn-spectrum-sure = { $left } sigue, con tres rojas a la vista; { $right } se 
     {""}**Sigue.**
 # Right: ningún ordenador de las lecciones empieza por i.
 learn-spectrum-not-sure = Nada gana a un espectro, y { $left } muestra tres iguales, así que no puede ser otro.
-learn-spectrum-claim = Un espectro toma **dos** cartas de victoria. El verde no está entre las opciones: ya lo tienes, y **nadie toma un color dos veces**.
+learn-spectrum-claim = Un espectro da **dos** cartas de victoria. El verde no está entre las opciones: ya lo tienes, y **nadie toma un color dos veces**.
     {""}**Toma el rojo y el azul.**
 learn-spectrum-end = 🎉 **Tres cartas de victoria en dos rondas.** Dos colores más ganarían la partida.
 

@@ -146,7 +146,7 @@ staircase-event-run = { $you ->
     }
 }: +{ $gain }.
 staircase-event-passed = { $you ->
-    [yes] No te quedan cartas: pasa tu turno.
+    [yes] No te quedan cartas: pasas tu turno.
    *[no] A { $name } no le quedan cartas y pasa su turno.
 }
 
