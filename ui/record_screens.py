@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, date, datetime
 
 from engine import GAMES
@@ -108,21 +108,20 @@ def _own_line(own: Rank | None, period: Period, say: Say) -> str:
 
 def _curves(board: Leaderboard, curves: Mapping[int, Sequence[Point]], say: Say) -> list[Block]:
     """The ratings over time of the players on the page; nothing until one of them has two matches."""
-    drawn = [(line, curves[line.user]) for line in board.lines if len(curves.get(line.user, ())) > 1]
+    named = [(clean_name(line.name, say("somebody")), curves.get(line.user, ())) for line in board.lines]
+    return _plot(named, "board-curves-alt", say)
+
+
+def _plot(curves: Iterable[tuple[str, Sequence[Point]]], alt: str, say: Say) -> list[Block]:
+    """Those of the named curves that have two points; nothing when none has. ``alt`` names the text that says them."""
+    drawn = [(name, points) for name, points in curves if len(points) > 1]
     if not drawn:
         return []
     told = [
-        say(
-            "board-curves-line",
-            name=clean_name(line.name, say("somebody")),
-            first=points[0].rating,
-            last=points[-1].rating,
-        )
-        for line, points in drawn
+        say("board-curves-line", name=name, first=points[0].rating, last=points[-1].rating) for name, points in drawn
     ]
-    picture = CurvesPicture(tuple(_curve(clean_name(line.name, say("somebody")), points) for line, points in drawn))
-    alt = say("board-curves-alt", lines=say.joined(told, "list-semicolon"))
-    return [Drawing(picture, cut(alt, LONGEST_ALT), alone=True)]
+    words = cut(say(alt, lines=say.joined(told, "list-semicolon")), LONGEST_ALT)
+    return [Drawing(CurvesPicture(tuple(_curve(name, points) for name, points in drawn)), words, alone=True)]
 
 
 def _curve(name: str, points: Sequence[Point]) -> Curve:
@@ -198,18 +197,10 @@ def _best(best: Best, links: Mapping[str, str], say: Say) -> str:
 
 def _own_curves(profile: Profile, say: Say) -> list[Block]:
     """The ratings over time, a line for each game; all games together too where there are several."""
-    games = [game for game, points in profile.curves.items() if len(points) > 1]
+    games = list(profile.curves)
     if len(profile.careers) == 2:
         games = [game for game in games if game != ALL_GAMES]  # the one game says the same
-    if not games:
-        return []
-    drawn = {game_title(game, say): profile.curves[game] for game in games}
-    told = [
-        say("board-curves-line", name=title, first=points[0].rating, last=points[-1].rating)
-        for title, points in drawn.items()
-    ]
-    picture = CurvesPicture(tuple(_curve(title, points) for title, points in drawn.items()))
-    return [Drawing(picture, say("board-curves-alt", lines=say.joined(told, "list-semicolon")), alone=True)]
+    return _plot([(game_title(game, say), profile.curves[game]) for game in games], "board-curves-alt", say)
 
 
 def _accuracies(accuracies: Mapping[str, Sequence[Point]], say: Say) -> list[Block]:
@@ -227,16 +218,8 @@ def _accuracies(accuracies: Mapping[str, Sequence[Point]], say: Say) -> list[Blo
         )
         for game, points in games.items()
     ]
-    blocks: list[Block] = [Text("\n".join([say("profile-accuracies"), *told]))]
-    drawn = {game_title(game, say): points for game, points in games.items() if len(points) > 1}
-    if drawn:
-        picture = CurvesPicture(tuple(_curve(title, points) for title, points in drawn.items()))
-        lines = [
-            say("board-curves-line", name=title, first=points[0].rating, last=points[-1].rating)
-            for title, points in drawn.items()
-        ]
-        blocks.append(Drawing(picture, say("profile-accuracies-alt", lines=say.joined(lines, "list-semicolon"))[:1000]))
-    return blocks
+    plot = _plot([(game_title(game, say), points) for game, points in games.items()], "profile-accuracies-alt", say)
+    return [Text("\n".join([say("profile-accuracies"), *told])), *plot]
 
 
 # -- histories --------------------------------------------------------------------------------------------------------

@@ -144,3 +144,4 @@ def test_accuracies_stand_in_the_profile_with_a_plot_from_the_second_on() -> Non
     (drawing,) = [block for block in shown.blocks if isinstance(block, Drawing)]
     assert isinstance(drawing.picture, CurvesPicture)
     assert drawing.picture.curves[0].points == ((1, 90.0), (2, 80.0))
+    assert "Staircase from 90 to 80" in words_of(in_words(shown))
