@@ -319,7 +319,7 @@ why-spectrum-named-twice = Every card in your hand exists once; a colour you hol
 why-spectrum-stock-short = What you discard is replaced from the stock, and discards don’t return to it until the round is over.
 why-spectrum-at-most-three = You exchange three cards a turn at most, so that nobody can replace a whole hand at once.
 why-spectrum-exactly-three = Everybody shows three of their seven cards: enough to judge by, too few to be sure.
-why-spectrum-claim-count = A largest group wins one victory card, a spectrum two of different colours, but never more than you still need.
+why-spectrum-claim-count = The largest group wins one victory card, a spectrum two of different colours, but never more than you still need.
 why-spectrum-claim-colour = A victory card is of a colour that won the round, and each colour counts only once for you.
 
 # -- hints

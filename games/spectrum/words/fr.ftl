@@ -330,7 +330,7 @@ why-spectrum-named-twice = Chaque carte de votre main n’existe qu’une fois�
 why-spectrum-stock-short = Ce que vous défaussez est remplacé par le talon, et la défausse n’y revient qu’à la fin de la manche.
 why-spectrum-at-most-three = On échange trois cartes au plus par tour, pour que personne ne refasse toute sa main d’un coup.
 why-spectrum-exactly-three = Chacun montre trois cartes sur sept : assez pour juger, trop peu pour être sûr.
-why-spectrum-claim-count = Un plus grand groupe gagne une carte de victoire, un spectre deux de couleurs différentes, mais jamais plus qu’il ne vous en manque.
+why-spectrum-claim-count = Le plus grand groupe gagne une carte de victoire, un spectre deux de couleurs différentes, mais jamais plus qu’il ne vous en manque.
 why-spectrum-claim-colour = Une carte de victoire est d’une couleur qui a gagné la manche, et chaque couleur ne compte qu’une fois pour vous.
 
 # -- hints
