@@ -42,6 +42,8 @@ MEASURING = (
     "tests/virtual_time.py",
 )
 """What is put beside the other commit's bot."""
+ELSEWHERE = {"tables/lobby.py": "from tables.table import Person\n"}
+"""Modules that the measuring imports and the other commit may not have: where what it needs of them was then."""
 IN_MEMORY = "/dev/shm"  # noqa: S108 - databases that nobody keeps
 AT_ONCE = 2
 HANDS = {"dm": "by DM", "channel": "in the channel"}
@@ -92,6 +94,9 @@ def bots(against: str) -> Iterator[tuple[Bot, Bot | None]]:
         try:
             for path in MEASURING:
                 shutil.copy(ROOT / path, there / path)
+            for path, text in ELSEWHERE.items():
+                if not (there / path).exists():
+                    (there / path).write_text(text)
             yield Bot(ROOT, "now"), Bot(there, against)
         finally:
             _git(git, "worktree", "remove", "--force", str(there))
