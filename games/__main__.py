@@ -5,8 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-import games  # noqa: F401 - registers them
-from engine import GAMES
+from games import GAMES
 from games.check import missing
 from games.new_game import ROOT, CannotMake, new_game
 
