@@ -17,6 +17,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from benchmarks.forgetful import Forgetful
 from data import log
 from data.sqlite import SqliteStore
 from engine import GAMES, Match
@@ -124,8 +125,7 @@ def city(tables: int) -> Playground:
     """A playground with a channel for each table and all their people, that forgets files and keeps nothing on disk."""
     playground = Playground(checked=False, strictness=replace(Strictness.loose(), others=Rate(1_000_000, 1.0)))
     world = playground.world
-    world.memory.put = lambda *_: None  # type: ignore[method-assign]  # the load is the bot's, not the playground's
-    world.memory.put_file = lambda *_: None  # type: ignore[method-assign]  # likewise
+    world.memory = Forgetful()
     playground.api_server.requests = deque(maxlen=1)
     playground.api_server._told = playground.gateway._told = lambda thing: thing
     message_limits.check_message = lambda *_: None

@@ -16,6 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from benchmarks.forgetful import Forgetful
 from benchmarks.whole_match import FREE, a_bot
 from data.sqlite import SqliteStore
 from engine import GAMES
@@ -80,8 +81,7 @@ def _city(tables: int) -> Playground:
     """A strict playground with a channel for each table and all their people, that keeps nothing on disk."""
     playground = Playground(checked=False, strictness=Strictness())
     world = playground.world
-    world.memory.put = lambda *_: None  # type: ignore[method-assign]  # what is measured is the bot
-    world.memory.put_file = lambda *_: None  # type: ignore[method-assign]  # likewise
+    world.memory = Forgetful()
     playground.api_server.requests = deque(maxlen=1)
     playground.api_server.weather = Latency(0)
     for table in range(tables):

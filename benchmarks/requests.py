@@ -36,6 +36,7 @@ BEFORE = "818c33a"
 """The last commit with two ways to a message."""
 MEASURING = (
     "benchmarks/__init__.py",
+    "benchmarks/forgetful.py",
     "benchmarks/in_virtual_time.py",
     "benchmarks/whole_match.py",
     "benchmarks/many_tables.py",

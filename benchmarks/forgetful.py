@@ -1,0 +1,15 @@
+"""A playground's memory that keeps nothing: the load is to be the bot's, not the playground's."""
+
+from __future__ import annotations
+
+from playground.world_file import Json, Memory
+
+
+class Forgetful(Memory):
+    """Forgets at once what it is told; it is empty."""
+
+    def put(self, kind: str, key: str, thing: Json) -> None:
+        """Nothing is kept."""
+
+    def put_file(self, key: str, body: bytes) -> None:
+        """Nothing is kept."""
