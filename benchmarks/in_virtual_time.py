@@ -12,7 +12,9 @@ import importlib
 import json
 import sys
 import time
+from collections.abc import Awaitable, Callable
 from typing import Any
+from unittest.mock import patch
 
 import aiosqlite
 
@@ -24,16 +26,17 @@ def take_over(loop: VirtualTimeLoop) -> None:
 
     To be called before anything is imported that keeps a clock for itself.
     """
-    began, work = time.time(), aiosqlite.Connection._execute
+    began = time.time()
+    work: Callable[..., Awaitable[Any]] = aiosqlite.Connection._execute  # all that it does in its thread goes this way
 
     async def timeless(self: aiosqlite.Connection, *given: Any) -> Any:
         loop.away += 1
         try:
-            return await work(self, *given)  # type: ignore[no-untyped-call]  # aiosqlite's is untyped
+            return await work(self, *given)
         finally:
             loop.away -= 1
 
-    aiosqlite.Connection._execute = timeless  # type: ignore[method-assign]  # no hook for it
+    patch.object(aiosqlite.Connection, "_execute", timeless).start()
     time.time = lambda: began + loop.time()
     time.monotonic = time.perf_counter = loop.time
 
