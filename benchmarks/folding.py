@@ -15,8 +15,8 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import ParamSpec, TypeVar
 
-import games  # noqa: F401 - registers the games
 from benchmarks.report import Row, show
 from data import folding, log
 from data.connection import transaction
@@ -28,6 +28,9 @@ from tables.fairness import DERIVATION
 from tables.match_result import result_of
 from tables.ports import Append, Entry, Header, Standing
 from tables.state import TableState
+
+Given = ParamSpec("Given")
+Result = TypeVar("Result")
 
 MATCHES = 40
 MOST_PLAYERS = 5
@@ -79,10 +82,12 @@ def _pages(db: sqlite3.Connection, names: str) -> int:
     return int(found or 0)
 
 
-def _timed(work: Callable[[], object]) -> float:
+def _timed(times: list[float], work: Callable[Given, Result], *given: Given.args, **named: Given.kwargs) -> Result:
+    """What the work returns; the milliseconds of processor time that it took are added to the list."""
     began = time.process_time()
-    work()
-    return 1000 * (time.process_time() - began)
+    result = work(*given, **named)
+    times.append(1000 * (time.process_time() - began))
+    return result
 
 
 def measure(game: str, matches: int, folder: Path) -> list[Row]:
@@ -95,16 +100,16 @@ def measure(game: str, matches: int, folder: Path) -> list[Row]:
         for number in range(matches):
             store(db, *played(game, counts[number % len(counts)], number))
         before = _pages(db, '["entries", "clicks"]') / matches
-        comparing, writing = [], []
+        comparing: list[float] = []
+        writing: list[float] = []
         place = folding.FIRST
         while (chosen := folding.candidate(db, place, 1e12)) is not None:
-            place, found = chosen.place, chosen
-            ready: list[folding.Ready | None] = []
-            comparing.append(_timed(lambda: ready.append(folding.folded(found))))  # noqa: B023 - called at once
-            if ready[0] is None:
+            place = chosen.place
+            ready = _timed(comparing, folding.folded, chosen)
+            if ready is None:
                 raise RuntimeError(f"a match of {game} was not folded")
             with transaction(db):
-                writing.append(_timed(lambda: folding.put(db, ready[0])))  # type: ignore[arg-type]  # noqa: B023 - it is not None, and called at once
+                _timed(writing, folding.put, db, ready)
         sizes = sorted(size for (size,) in db.execute(LENGTHS))
         after = _pages(db, '["folded"]') / matches
     p95 = sizes[int(0.95 * len(sizes))]
