@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from functools import partial
 
-from engine import Match, Value
+import pytest
+
+from engine import IllegalMove, Match, Move, Value
 from engine.cards import FRENCH, NAMES
 from games.staircase.rules import Staircase
 from tests.engine.playing import match_of
@@ -43,3 +45,12 @@ def facing(match: Match) -> list[object]:
     """All that anyone can see or do: equal before and after a refusal."""
     seats = range(match.players)
     return [match.view(None), *((match.view(seat), match.legal_moves(seat)) for seat in seats)]
+
+
+def refusal(match: Staircase, seat: int, move: Move | str) -> IllegalMove:
+    """The refusal of a move, which must change nothing."""
+    before = facing(match)
+    with pytest.raises(IllegalMove) as caught:
+        match.apply(seat, Move.parse(move) if isinstance(move, str) else move)
+    assert facing(match) == before
+    return caught.value
