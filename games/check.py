@@ -58,7 +58,7 @@ def missing(key: str) -> list[str]:
 
 def _parts(spec: GameSpec) -> Iterator[str]:
     """Parts that can't be loaded, and rules that are no rules."""
-    for kind in ("rules", "screens", "computer", "lesson", "second_lesson", "achievements"):
+    for kind in ("rules", "screens", "computer", "estimator", "lesson", "second_lesson", "achievements"):
         place = getattr(spec, kind)
         if place:
             try:

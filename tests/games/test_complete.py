@@ -113,6 +113,7 @@ def test_what_discord_would_refuse_is_named(tmp_path: Path) -> None:
         ("rules", "engine.match:Match", "engine.match:Match lacks _copy_into, _determinize"),
         ("rules", "games.staircase.rules:Staircase", "its rules call themselves 'staircase'"),
         ("lesson", "crazyeights:LESSON", "its lesson can't be loaded from crazyeights:LESSON: module"),
+        ("estimator", "crazyeights:MIND", "its estimator can't be loaded from crazyeights:MIND: module"),
     ],
 )
 def test_parts_that_are_not_what_they_should_be_are_named(
