@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from itertools import permutations
 
 import pytest
@@ -78,6 +79,28 @@ def test_moves_on_an_imagined_table_do_what_they_do_in_the_match(rules: tuple[st
         turn = (seat + 1) % 3
         assert table.copy().play_out(turn) == Table.of(known, match.layout()).play_out(turn), move
     assert table.play_out(0) == list(match.outcome.scores)
+
+
+def test_an_interference_on_an_imagined_table_comes_to_what_one_of_its_answers_comes_to_in_the_match() -> None:
+    rng = random.Random(8)
+    known = prospects("rising", "high")
+    match = new(3, bytes(32), {"direction": "rising", "aces": "high"}).redeal(0, rng)
+    answers: Counter[int] = Counter()
+    while match.outcome is None:
+        (seat,) = match.waiting
+        for move in match.legal_moves(seat):
+            if move.verb == "interfere":
+                table = Table.of(known, match.layout())
+                table.interfere(seat, move.target or 0, (move.cards[0] % 13, move.cards[1] % 13))
+                ends = []
+                for answer in range(2):
+                    after = match.copy()
+                    after.apply(seat, move)
+                    after.apply(move.target or 0, after.legal_moves(move.target or 0)[answer])
+                    ends.append(Table.of(known, after.layout()).play_out(seat + 1))
+                answers[ends.index(table.play_out(seat + 1))] += 1
+        match.apply(seat, rng.choice(match.legal_moves(seat)))
+    assert min(answers[0], answers[1]) > 10
 
 
 @pytest.mark.parametrize("level", ["regular", "expert"])
