@@ -128,6 +128,7 @@ def test_in_spectrum_a_fold_tells_what_staying_would_bring() -> None:
         facts = found.facts[found.best]
         if found.best.verb == "fold":
             folded += 1
+            assert facts["wins"] == 0
             assert 0 <= int(facts["stay"]) < 100
         else:
             assert 0 <= int(facts["wins"]) <= 100
