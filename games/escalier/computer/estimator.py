@@ -95,11 +95,7 @@ def _of_cards(world: Escalier, seat: int, rng: random.Random, worlds: int, made:
 
 def _share(happened: list[bool]) -> int:
     """How often of a hundred."""
-    return _of_hundred(sum(happened), len(happened))
-
-
-def _of_hundred(times: int, cases: int) -> int:
-    return round(100 * times / cases) if cases else 0
+    return round(100 * sum(happened) / max(1, len(happened)))
 
 
 def _tenths(numbers: list[int]) -> float:
