@@ -17,7 +17,7 @@ ROOMS = (
     "watch",
     "playground",
 )
-_NEVER = {"browser", "soak", "mutants"}
+_NEVER = {"benchmarks", "browser", "soak", "mutants"}
 """They work in other processes, or take too long."""
 
 
