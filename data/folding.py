@@ -20,7 +20,7 @@ from data.folded_log import Folded, fold, same, unfold
 from data.migrate import prepare
 from data.recount import Progress, in_turn
 from tables.archive import Result
-from tables.entries import WITHOUT_USERS, NotAnEntry
+from tables.entries import WITHOUT_USERS
 from tables.match_result import result_of
 from tables.past_match import PastMatch, verify
 from tables.ports import Entry, Header, Unreadable
@@ -47,7 +47,10 @@ FIRST: Place = (float("-inf"), 0)
 
 
 class Candidate(NamedTuple):
-    """A table whose log may be folded: where it stands, its log, and the result that is kept of its match."""
+    """A table whose log may be folded: where it stands, its log, and the result that is kept of its match.
+
+    It is not ``stored`` where one of these can't be read.
+    """
 
     place: Place
     table: str
@@ -65,17 +68,18 @@ class Ready(NamedTuple):
 
 
 def candidate(db: sqlite3.Connection, after: Place, before: float) -> Candidate | None:
-    """The next table that ended before then; None when there is none. Its log is None when it can't be read."""
+    """The next table that ended before then; None when there is none."""
     found = db.execute(NEXT, (*after, before)).fetchone()
     if found is None:
         return None
     ended, number, table = found
-    kept = db.execute(RESULT, (table,)).fetchone()
-    result = result_rows.load(db, kept[0]) if kept is not None else None
     try:
+        with log.readable(table):
+            kept = db.execute(RESULT, (table,)).fetchone()
+            result = result_rows.load(db, kept[0]) if kept is not None else None
         return Candidate((ended, number), table, log.load(db, table), result)
     except Unreadable:
-        return Candidate((ended, number), table, None, result)
+        return Candidate((ended, number), table, None, None)
 
 
 def folded(chosen: Candidate) -> Ready | None:
@@ -89,7 +93,7 @@ def folded(chosen: Candidate) -> Ready | None:
         if not same(entries, again):
             return None
         state = worked_out(header, again)
-    except (NotAnEntry, Unreadable, ValueError):
+    except (Unreadable, ValueError, OverflowError):
         return None
     if not _fits(state, chosen.result):
         return None

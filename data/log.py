@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import asdict
 from typing import Any
 
@@ -174,17 +174,30 @@ def load(db: sqlite3.Connection, table: str) -> tuple[Header, list[Entry]] | Non
 
     :raises Unreadable: when they are not what ``append`` stores.
     """
+    with readable(table), transaction(db, "BEGIN"):
+        found = db.execute(
+            "SELECT table_id, game, guild, channel, host, opened, pace, locale, options, invited, rematch_of, seed,"
+            " parent, length, folded, number FROM tables WHERE table_id = ?",
+            (table,),
+        ).fetchone()
+        row = db.execute(FOLDED, (found[-1],)).fetchone() if found is not None and found[-2] else None
+        rows = db.execute(
+            "SELECT seq, at, kind, interaction, data FROM entries WHERE table_id = ? ORDER BY seq", (table,)
+        ).fetchall()
+    if found is None:
+        return None
+    *columns, length, folded, _ = found
+    return _header(columns), _unfolded(table, length, row) if folded else _log(table, length, rows)
+
+
+@contextmanager
+def readable(table: str) -> Iterator[None]:
+    """Read the rows of a table.
+
+    :raises Unreadable: when they are damaged. A file that fails as a whole raises what SQLite says.
+    """
     try:
-        with transaction(db, "BEGIN"):
-            found = db.execute(
-                "SELECT table_id, game, guild, channel, host, opened, pace, locale, options, invited, rematch_of, seed,"
-                " parent, length, folded, number FROM tables WHERE table_id = ?",
-                (table,),
-            ).fetchone()
-            row = db.execute(FOLDED, (found[-1],)).fetchone() if found is not None and found[-2] else None
-            rows = db.execute(
-                "SELECT seq, at, kind, interaction, data FROM entries WHERE table_id = ? ORDER BY seq", (table,)
-            ).fetchall()
+        yield
     except sqlite3.DatabaseError as problem:
         if getattr(problem, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_CORRUPT:
             raise Unreadable(f"table {table}: the file is damaged where it lies") from None
@@ -192,10 +205,6 @@ def load(db: sqlite3.Connection, table: str) -> tuple[Header, list[Entry]] | Non
             raise
         # Python, not SQLite, speaks up when a text is no UTF-8, and quotes it: a log line may not.
         raise Unreadable(f"table {table}: a text can't be decoded") from None
-    if found is None:
-        return None
-    *columns, length, folded, _ = found
-    return _header(columns), _unfolded(table, length, row) if folded else _log(table, length, rows)
 
 
 def _refuse_known_clicks(db: sqlite3.Connection, step: Append) -> dict[int, int]:
