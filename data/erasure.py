@@ -93,6 +93,11 @@ def begin(db: sqlite3.Connection, user: int, unreadable: Collection[str] = ()) -
         db.execute(statement, {"old": user, "new": stand_in})
 
 
+def under_way(db: sqlite3.Connection) -> bool:
+    """Whether somebody is being erased: a log may still name them, and what is made of it now would stay."""
+    return db.execute(UNFINISHED).fetchone() is not None
+
+
 def go_on(db: sqlite3.Connection, user: int) -> bool:
     """Erase some more; whether anything is left to do."""
     begun = db.execute(BEGUN, (user,)).fetchone()

@@ -14,7 +14,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from data import log, result_rows
+from data import erasure, log, result_rows
 from data.columns import parsed
 from data.folded_log import Folded, fold, same, unfold
 from data.migrate import prepare
@@ -111,8 +111,11 @@ def _fits(state: TableState, result: Result | None) -> bool:
 
 
 def put(db: sqlite3.Connection, ready: Ready) -> None:
-    """Let the folded log take the place of the log, if that is still what was folded."""
-    if not _unchanged(db, ready):
+    """Let the folded log take the place of the log, if that is still what was folded.
+
+    A result that was not kept is recorded with it, for which nobody may be half erased: then the log stays.
+    """
+    if not _unchanged(db, ready) or (ready.late is not None and erasure.under_way(db)):
         return
     marked = db.execute(MARK, (ready.table, len(ready.log))).fetchone()
     if marked is None:

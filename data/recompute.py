@@ -9,9 +9,8 @@ from functools import partial
 from pathlib import Path
 
 from data import erasure, log, result_rows
-from data.connection import transaction
 from data.migrate import prepare
-from data.recount import Progress, in_turn, recount
+from data.recount import Progress, finish_erasures, in_turn, recount
 from engine.achievements import GENERATION
 from tables.archive import Result
 from tables.match_result import result_of
@@ -43,21 +42,12 @@ def recompute(path: Path, patience: float = 30.0, progress: Progress = lambda _d
     prepare(path, patience)
     with closing(sqlite3.connect(path, isolation_level=None, timeout=patience)) as db:
         db.execute("PRAGMA foreign_keys = ON")
-        _finish_erasures(db)
+        finish_erasures(db)
         for result in _results(db, UNRECORDED):
             in_turn(db, partial(_record, result=result))
         for result in _results(db, WITHOUT_FEATS, GENERATION):
             in_turn(db, partial(_set_achievements, result=result))
     return recount(path, patience, progress)
-
-
-def _finish_erasures(db: sqlite3.Connection) -> None:
-    """Bring to an end what was begun: results that still name somebody would put them on profiles and boards again."""
-    for (user,) in db.execute(erasure.UNFINISHED).fetchall():
-        left = True
-        while left:
-            with transaction(db):
-                left = erasure.go_on(db, user)
 
 
 def _results(db: sqlite3.Connection, asked: str, *values: int) -> Iterator[Result]:
@@ -78,7 +68,8 @@ def _result(db: sqlite3.Connection, table: str) -> Result | None:
 
 
 def _record(db: sqlite3.Connection, result: Result) -> None:
-    if db.execute(HAS_RESULT, (result.table,)).fetchone() is None:  # another recompute may run
+    known = db.execute(HAS_RESULT, (result.table,)).fetchone()  # another recompute may run
+    if known is None and not erasure.under_way(db):
         result_rows.record(db, result)
 
 

@@ -10,13 +10,15 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
-from data import personal_data, result_rows
+from data import erasure, personal_data, result_rows
 from data.connection import transaction
-from data.erasure import BEGUN_SO_FAR
 from tables.ports import StoreError
 
+Done = TypeVar("Done")
 Progress = Callable[[int, int], None]
 """Is told how much of how much is done."""
 
@@ -76,7 +78,7 @@ LIST_AGAIN = personal_data.LIST_AGAIN.replace("standings", "kept.standings")
 
 
 class _Erased(Exception):
-    """Somebody began to be erased: what was worked out before would bring them back."""
+    """Somebody is being erased: what is worked out from results that name them would bring them back."""
 
 
 def recount(path: Path, patience: float, progress: Progress = lambda _done, _of: None) -> int:
@@ -87,6 +89,8 @@ def recount(path: Path, patience: float, progress: Progress = lambda _done, _of:
     :raises StoreError: when people were erased again and again meanwhile.
     """
     for _ in range(ATTEMPTS):
+        with closing(sqlite3.connect(path, isolation_level=None, timeout=patience)) as db:
+            finish_erasures(db)
         with closing(sqlite3.connect(ANONYMOUS, isolation_level=None, timeout=patience)) as db:
             db.execute("PRAGMA journal_mode = OFF")
             db.execute("PRAGMA synchronous = OFF")
@@ -102,6 +106,8 @@ def recount(path: Path, patience: float, progress: Progress = lambda _done, _of:
 class _Recount:
     """One attempt: ``main`` is a database of its own, ``kept`` the one that people play with.
 
+    It fails with ``_Erased`` when somebody is being erased, or begins to be before its end.
+
     What counts a result names no database: it reads the results and the people of ``kept``, which ``main`` has none
     of, and writes into the tables of ``main``.
     """
@@ -114,6 +120,8 @@ class _Recount:
             for table in DERIVED:
                 for (statement,) in db.execute(SCHEMA, (table,)).fetchall():
                     db.execute(statement)
+            if erasure.under_way(db):
+                raise _Erased
             self._erasures = _erasures(db)
             self._numbers = [number for (number,) in db.execute(IN_ORDER)]
         self._last = max(self._numbers, default=0)
@@ -179,11 +187,18 @@ def _put(db: sqlite3.Connection, user: int) -> None:
 
 def _erasures(db: sqlite3.Connection) -> str:
     """What changes whenever an erasure begins."""
-    found = db.execute("SELECT value FROM facts WHERE key = ?", (BEGUN_SO_FAR,)).fetchone()
+    found = db.execute("SELECT value FROM facts WHERE key = ?", (erasure.BEGUN_SO_FAR,)).fetchone()
     return found[0] if found else ""
 
 
-def in_turn(db: sqlite3.Connection, job: Callable[[sqlite3.Connection], object]) -> None:
-    """Do a job in a transaction, and pause after it so that others can write."""
+def finish_erasures(db: sqlite3.Connection) -> None:
+    """Bring to an end what was begun: results that still name somebody would put them on profiles and boards again."""
+    for (user,) in db.execute(erasure.UNFINISHED).fetchall():
+        while in_turn(db, partial(erasure.go_on, user=user)):
+            pass
+
+
+def in_turn(db: sqlite3.Connection, job: Callable[[sqlite3.Connection], Done]) -> Done:
+    """What a job returns that is done in a transaction, with a pause after it in which others can write."""
     with _turn(db):
-        job(db)
+        return job(db)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from data import folding
+from data import erasure, folding
 from data.__main__ import main
 from data.folded_log import DICTIONARY, Folded, fold, same, unfold
 from data.recompute import recompute
@@ -404,6 +404,20 @@ async def test_a_match_from_before_there_were_results_has_one_when_it_is_folded(
             db.execute(f"DELETE FROM {derived}")  # noqa: S608 - names from here
     await fold_everything(house.store)
     assert await house.store.archive.result(table.id) == kept
+
+
+async def test_a_match_without_a_result_is_left_alone_while_somebody_is_being_erased(house: House, path: Path) -> None:
+    table = await house.match("staircase")
+    with closing(sqlite3.connect(path)) as db, db:
+        for derived in ("ratings", "bests", "trophies", "result_seats", "results", "careers", "places", "standings"):
+            db.execute(f"DELETE FROM {derived}")  # noqa: S608 - names from here
+        erasure.begin(db, CLEO.user)
+    assert await house.store.fold_next(LATER)
+    await house.store.archive.finish_erasures()
+    assert rows(path, "SELECT count(*) FROM folded") == [(0,)]
+    assert await house.store.archive.result(table.id) is None
+    with closing(sqlite3.connect(path)) as db:
+        assert str(CLEO.user) not in "\n".join(db.iterdump())
 
 
 def test_an_entry_that_is_none_is_not_folded() -> None:

@@ -167,20 +167,43 @@ async def test_people_play_and_hide_while_everything_is_worked_out_again(
     await store.close()
 
 
-async def test_somebody_who_is_erased_meanwhile_does_not_come_back(path: Path) -> None:
+async def test_somebody_who_is_erased_meanwhile_does_not_come_back(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = await SqliteStore.open(path)
     await remember(store, [ranked(ANN, BEN, at=NOON - number) for number in range(9)])
     loop = asyncio.get_running_loop()
     erased: list[int] = []
 
     def meanwhile(step: int, of: int) -> None:
-        if step > of // 2 and not erased:
+        if step >= of // 2 and not erased:
             erased.append(step)
             asyncio.run_coroutine_threadsafe(store.archive.erase(BEN), loop).result(30)
 
+    monkeypatch.setattr(recount, "PUT_AT_ONCE", 1)
     await asyncio.to_thread(recompute, path, 30.0, meanwhile)
     await store.close()
     assert erased
+    with closing(sqlite3.connect(path)) as db:
+        assert str(BEN) not in "\n".join(db.iterdump())
+
+
+async def test_somebody_whose_erasure_is_under_way_when_it_begins_again_does_not_come_back(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = await SqliteStore.open(path)
+    await remember(store, [ranked(ANN, BEN, at=NOON - number) for number in range(9)])
+    begun: list[int] = []
+
+    def meanwhile(step: int, of: int) -> None:
+        if step >= of // 2 and not begun:
+            begun.append(step)
+            with closing(sqlite3.connect(path)) as db, db:
+                erasure.begin(db, BEN)
+
+    monkeypatch.setattr(recount, "PUT_AT_ONCE", 1)
+    await asyncio.to_thread(recompute, path, 30.0, meanwhile)
+    await store.archive.finish_erasures()
+    await store.close()
+    assert begun
     with closing(sqlite3.connect(path)) as db:
         assert str(BEN) not in "\n".join(db.iterdump())
 
