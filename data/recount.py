@@ -37,7 +37,7 @@ ANONYMOUS = ""
 
 SCHEMA = "SELECT sql FROM kept.sqlite_schema WHERE tbl_name = ? AND sql IS NOT NULL"
 IN_ORDER = "SELECT number FROM results ORDER BY ended, number"
-SINCE = "SELECT number FROM results WHERE number > ? ORDER BY number"
+SINCE = "SELECT number FROM results WHERE number > ? ORDER BY number LIMIT ?"
 USERS = (
     "SELECT user FROM main.careers UNION SELECT user FROM main.trophies"
     " UNION SELECT user FROM kept.careers UNION SELECT user FROM kept.trophies"
@@ -134,6 +134,8 @@ class _Recount:
                 for number in numbers[begun : begun + COUNTED_AT_ONCE]:
                     result_rows.count(self._db, number, result_rows.load(self._db, number))
             progress(begun, 2 * of)
+        while self._some_that_ended_since():
+            pass
         users = [user for (user,) in self._db.execute(USERS)]
         for begun in range(0, len(users), PUT_AT_ONCE):
             self._put(users[begun : begun + PUT_AT_ONCE])
@@ -152,15 +154,21 @@ class _Recount:
         with _turn(db):
             if _erasures(db) != self._erasures:
                 raise _Erased
-            self._catch_up()
+            self._count_late(db.execute(SINCE, (self._last, -1)))
             chosen = users or [self._touched.pop() for _ in range(min(PUT_AT_ONCE, len(self._touched)))]
             for user in chosen:
                 _put(db, user)
         return bool(self._touched)
 
-    def _catch_up(self) -> None:
-        """Count the matches that have ended since."""
-        for (number,) in self._db.execute(SINCE, (self._last,)).fetchall():
+    def _some_that_ended_since(self) -> bool:
+        """Count some matches that have ended since, while others write; whether there were any."""
+        before = self._last
+        with transaction(self._db, "BEGIN"):
+            self._count_late(self._db.execute(SINCE, (self._last, COUNTED_AT_ONCE)))
+        return self._last != before
+
+    def _count_late(self, numbers: sqlite3.Cursor) -> None:
+        for (number,) in numbers.fetchall():
             result = result_rows.load(self._db, number)
             result_rows.count_late(self._db, number, result)
             self._touched.update(seat.user for seat in result.seats if seat.level is None)

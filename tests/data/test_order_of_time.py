@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from data import erasure, recount
+from data import erasure, recount, result_rows
 from data.progress_bar import progress_bar
 from data.recompute import recompute
 from data.result_rows import PERIODS_KEPT
@@ -247,6 +247,45 @@ async def test_each_step_holds_the_file_for_a_few_players_only(path: Path, monke
     assert len(sizes) == 60
     steps = [after - before for before, after in pairwise(turns)]
     assert max(steps) <= recount.PUT_AT_ONCE
+
+
+async def test_matches_that_end_while_all_others_are_counted_do_not_hold_the_file_together(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = await SqliteStore.open(path)
+    await remember(store, [ranked(ANN, BEN, at=NOON + number) for number in range(5)])
+    loop = asyncio.get_running_loop()
+    ending = iter([[ranked(CLEO, ANN, at=NOON + 60 + number) for number in range(30)]])
+
+    def meanwhile(_step: int, _of: int) -> None:
+        if results := next(ending, None):
+            asyncio.run_coroutine_threadsafe(remember(store, results), loop).result(30)
+
+    counted: list[bool] = []
+    count_late = result_rows.count_late
+
+    def noted(db: sqlite3.Connection, number: int, result: Result) -> set[int]:
+        if db.execute("SELECT 1 FROM pragma_database_list WHERE name = 'kept'").fetchone():
+            counted.append(held(path))
+        return count_late(db, number, result)
+
+    monkeypatch.setattr(recount, "COUNTED_AT_ONCE", 4)
+    monkeypatch.setattr(result_rows, "count_late", noted)
+    await asyncio.to_thread(recompute, path, 30.0, meanwhile)
+    assert (len(counted), sum(counted)) == (30, 0)
+    assert (await profile(store, CLEO)).careers[0].wins == 30
+    await store.close()
+
+
+def held(path: Path) -> bool:
+    """Whether somebody is writing just now."""
+    with closing(sqlite3.connect(path, isolation_level=None, timeout=0)) as db:
+        try:
+            db.execute("BEGIN IMMEDIATE")
+        except sqlite3.OperationalError:
+            return True
+        db.execute("ROLLBACK")
+        return False
 
 
 class Screen(io.StringIO):
