@@ -21,10 +21,14 @@ FORGET_OLD_PERIODS = (
     " AND newer.game = :game AND newer.period != 'all' AND newer.period > standings.period"
     " AND instr(newer.period, 'W') = instr(standings.period, 'W'))"
 )
-LATER = "SELECT 1 FROM result_seats WHERE user = ? AND level IS NULL AND guild = ? AND (ended, number) > (?, ?) LIMIT 1"
-COUNTED = (  # what Result.counts says of a match, for those of a player in the order of time; game '': any
+LATER = (  # of those that are counted: when everything is counted again, more may be recorded already
+    "SELECT 1 FROM result_seats WHERE user = :user AND level IS NULL AND guild = :guild"
+    " AND (ended, number) > (:ended, :number) AND number < :number LIMIT 1"
+)
+COUNTED = (  # what Result.counts says of a match, for those of a player so far in the order of time; game '': any
     "SELECT s.place = 1 AND 2 * s.autopilot <= s.moves FROM result_seats s JOIN results r USING (number)"
-    " WHERE s.user = :user AND s.level IS NULL AND s.guild = :guild AND :game IN ('', r.game) AND NOT r.friendly"
+    " WHERE s.user = :user AND s.level IS NULL AND s.guild = :guild AND s.number <= :number"
+    " AND :game IN ('', r.game) AND NOT r.friendly"
     " AND NOT EXISTS (SELECT 1 FROM result_seats o WHERE o.number = s.number AND o.place IS NULL)"
     " AND 1 < (SELECT count(*) FROM result_seats o WHERE o.number = s.number AND o.level IS NULL)"
     " ORDER BY s.ended, s.number"
@@ -109,7 +113,7 @@ def count_late(db: sqlite3.Connection, number: int, result: Result) -> set[int]:
     count(db, number, result)
     for user in late if result.counts else ():
         for game in (ALL_GAMES, result.game):
-            set_streaks(db, user, result.guild, game)
+            _set_streaks(db, number, user, result.guild, game)
     return late
 
 
@@ -184,10 +188,10 @@ def count(db: sqlite3.Connection, number: int, result: Result) -> None:
         )
 
 
-def set_streaks(db: sqlite3.Connection, user: int, guild: int, game: str) -> None:
+def _set_streaks(db: sqlite3.Connection, number: int, user: int, guild: int, game: str) -> None:
     """Work out the streaks of a career again, after a match that ended before others that are counted already."""
     streak = longest = 0
-    for (won,) in db.execute(COUNTED, {"user": user, "guild": guild, "game": game}):
+    for (won,) in db.execute(COUNTED, {"number": number, "user": user, "guild": guild, "game": game}):
         streak = streak + 1 if won else 0
         longest = max(longest, streak)
     db.execute(
@@ -197,8 +201,9 @@ def set_streaks(db: sqlite3.Connection, user: int, guild: int, game: str) -> Non
 
 
 def _has_later(db: sqlite3.Connection, user: int, guild: int, ended: float, number: int) -> bool:
-    """Whether a match of somebody is kept on a server that ended later than this."""
-    return db.execute(LATER, (user, guild, ended, number)).fetchone() is not None
+    """Whether a match of somebody is counted on a server that ended later than this."""
+    asked = {"user": user, "guild": guild, "ended": ended, "number": number}
+    return db.execute(LATER, asked).fetchone() is not None
 
 
 def _people(result: Result) -> list[SeatResult]:

@@ -273,7 +273,8 @@ async def test_matches_that_end_while_all_others_are_counted_do_not_hold_the_fil
     monkeypatch.setattr(result_rows, "count_late", noted)
     await asyncio.to_thread(recompute, path, 30.0, meanwhile)
     assert (len(counted), sum(counted)) == (30, 0)
-    assert (await profile(store, CLEO)).careers[0].wins == 30
+    career = (await profile(store, CLEO)).careers[0]
+    assert (career.wins, career.streak, career.longest) == (30, 30, 30)
     await store.close()
 
 
