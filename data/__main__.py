@@ -16,6 +16,7 @@ from contextlib import closing
 from pathlib import Path
 
 import games  # noqa: F401 - registers the games
+from data.connection import opened
 from data.folding import fold_all
 from data.progress_bar import progress_bar
 from data.recompute import recompute
@@ -45,7 +46,7 @@ def backup(path: Path, target: Path, progress: Progress = lambda _done, _of: Non
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(target))
     file, unfinished = tempfile.mkstemp(dir=target.parent, prefix=f"{target.name}.", suffix=UNFINISHED)
     try:
-        with closing(_connected(path)) as source, closing(sqlite3.connect(unfinished)) as copy:
+        with closing(opened(path, PATIENCE)) as source, closing(sqlite3.connect(unfinished)) as copy:
             source.execute("BEGIN")
             source.execute(A_LOOK)  # a snapshot: else the copy begins anew whenever the bot writes
             source.backup(copy, pages=PAGES_AT_ONCE, progress=lambda _, left, of: progress(of - left, of), sleep=0.0)
@@ -67,12 +68,6 @@ def _give_name(unfinished: str, target: Path) -> None:
         raise
     except OSError:  # a disk that knows no second names
         Path(unfinished).rename(target)
-
-
-def _connected(path: Path) -> sqlite3.Connection:
-    db = sqlite3.connect(path, isolation_level=None, timeout=PATIENCE)
-    db.execute("PRAGMA foreign_keys = ON")
-    return db
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -25,17 +25,21 @@ class Connection(aiosqlite.Connection):
         return result
 
 
+def opened(path: Path, patience: float) -> sqlite3.Connection:
+    """A plain connection to the database at ``path``; transactions are begun by hand.
+
+    ``patience`` is for how many seconds a lock is waited for.
+    """
+    connection = sqlite3.connect(path, isolation_level=None, timeout=patience)
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute("PRAGMA secure_delete = FAST")  # what is erased is overwritten, where that costs no more I/O
+    return connection
+
+
 async def connect(path: Path, patience: float) -> Connection:
-    """Open the database at ``path``; transactions are begun by hand. ``patience``: seconds to wait for a lock."""
-
-    def connector() -> sqlite3.Connection:
-        connection = sqlite3.connect(path, isolation_level=None, timeout=patience)
-        connection.execute("PRAGMA synchronous = FULL")
-        connection.execute("PRAGMA foreign_keys = ON")
-        connection.execute("PRAGMA secure_delete = FAST")  # what is erased is overwritten, where that costs no more I/O
-        return connection
-
-    connection = Connection(connector, iter_chunk_size=64)
+    """The same with a thread of its own."""
+    connection = Connection(lambda: opened(path, patience), iter_chunk_size=64)
     await connection
     return connection
 

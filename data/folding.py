@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from data import erasure, log, result_rows
 from data.columns import parsed
+from data.connection import opened
 from data.folded_log import Folded, fold, same, unfold
 from data.migrate import prepare
 from data.recount import Progress, in_turn
@@ -144,8 +145,7 @@ def fold_all(path: Path, patience: float, ended_before: float, progress: Progres
     """
     prepare(path, patience)
     done = tried = 0
-    with closing(sqlite3.connect(path, isolation_level=None, timeout=patience)) as db:
-        db.execute("PRAGMA foreign_keys = ON")
+    with closing(opened(path, patience)) as db:
         (of,) = db.execute(HOW_MANY, (ended_before,)).fetchone()
         place = FIRST
         while (chosen := candidate(db, place, ended_before)) is not None:

@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from data import erasure, log, result_rows
+from data.connection import opened
 from data.migrate import prepare
 from data.recount import Progress, finish_erasures, in_turn, recount
 from engine.achievements import GENERATION
@@ -40,8 +41,7 @@ def recompute(path: Path, patience: float = 30.0, progress: Progress = lambda _d
     :raises UnusableDatabaseError: when the file can't be used.
     """
     prepare(path, patience)
-    with closing(sqlite3.connect(path, isolation_level=None, timeout=patience)) as db:
-        db.execute("PRAGMA foreign_keys = ON")
+    with closing(opened(path, patience)) as db:
         finish_erasures(db)
         for result in _results(db, UNRECORDED):
             in_turn(db, partial(_record, result=result))

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from data import erasure, personal_data, result_rows
-from data.connection import transaction
+from data.connection import opened, transaction
 from tables.ports import StoreError
 
 Done = TypeVar("Done")
@@ -89,7 +89,7 @@ def recount(path: Path, patience: float, progress: Progress = lambda _done, _of:
     :raises StoreError: when people were erased again and again meanwhile.
     """
     for _ in range(ATTEMPTS):
-        with closing(sqlite3.connect(path, isolation_level=None, timeout=patience)) as db:
+        with closing(opened(path, patience)) as db:
             finish_erasures(db)
         with closing(sqlite3.connect(ANONYMOUS, isolation_level=None, timeout=patience)) as db:
             db.execute("PRAGMA journal_mode = OFF")
