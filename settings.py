@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import stat
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import partial
@@ -124,12 +125,15 @@ def _database(text: str) -> Path:
         raise BadSetting("DATABASE", f"{text[:40]} is no path; name a file")
     path = Path(text)
     try:
-        if path.is_dir():
-            raise BadSetting("DATABASE", f"{text} is a folder; name a file")
-        if path.exists() and not path.is_file():
-            raise BadSetting("DATABASE", f"{text} is no ordinary file; name another one")
+        kind = path.stat().st_mode
+    except FileNotFoundError:
+        return path
     except OSError as problem:
         raise BadSetting("DATABASE", f"{text[:40]} can't be used: {problem.strerror}") from None
+    if stat.S_ISDIR(kind):
+        raise BadSetting("DATABASE", f"{text} is a folder; name a file")
+    if not stat.S_ISREG(kind):
+        raise BadSetting("DATABASE", f"{text} is no ordinary file; name another one")
     return path
 
 
@@ -153,7 +157,7 @@ def _api(text: str) -> str | None:
 
 
 def _port(key: str, text: str) -> int:
-    if not (text.isascii() and text.isdigit() and int(text) < 65536):
+    if not (text.isascii() and text.isdigit() and len(text) <= 6 and int(text) < 65536):
         raise BadSetting(key, f"{text[:20]!r} is no port; {_PORTS[key]}")
     return int(text)
 

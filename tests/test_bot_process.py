@@ -21,6 +21,7 @@ from tests.process import bot_process, towards
         ("LOG_LEVEL", "LOUD"),
         ("PLAYGROUND_PORT", "99999"),
         ("PLAYGROUND_PORT", "eighty"),
+        ("PLAYGROUND_PORT", "9" * 5000),
         ("DISCORD_API", "ftp://127.0.0.1/api"),
         ("DISCORD_TOKEN", "two words"),
         ("DATABASE", "/"),
@@ -72,6 +73,14 @@ async def test_a_pipe_as_the_database_is_refused_at_once(tmp_path: Path) -> None
     async with bot_process(DATABASE=str(tmp_path / "stairwell.db"), PLAYGROUND_PORT="0", CWD=str(tmp_path)) as bot:
         assert await bot.ended() == 2
         assert bot.output.endswith("stairwell.db is no ordinary file; name another one\n")
+
+
+async def test_a_link_to_itself_as_the_database_is_refused_in_one_line(tmp_path: Path) -> None:
+    (tmp_path / "stairwell.db").symlink_to(tmp_path / "stairwell.db")
+    async with bot_process(DATABASE=str(tmp_path / "stairwell.db"), PLAYGROUND_PORT="0", CWD=str(tmp_path)) as bot:
+        assert await bot.ended() == 2
+        assert bot.output.startswith("stairwell: DATABASE: ")
+        assert bot.output.endswith("can't be used: Too many levels of symbolic links\n")
 
 
 async def test_a_refused_token_is_one_line_that_names_the_key_and_exit_code_2(tmp_path: Path) -> None:
