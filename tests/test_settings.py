@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
+from dotenv import dotenv_values
 
 from settings import BadSetting, Settings, named_database
+
+EXAMPLE = Path(__file__).parent.parent / ".env.example"
 
 
 @pytest.fixture(autouse=True)
@@ -33,6 +37,24 @@ def test_the_environment_comes_before_the_file(tmp_path: Path, monkeypatch: pyte
     assert named_database(file) == Path("environment.db")
     with pytest.raises(BadSetting, match="LOG_LEVEL"):
         Settings.read(file)
+
+
+class Asked(dict[str, str | None]):
+    """Settings that note which are asked for."""
+
+    def __init__(self) -> None:
+        self.keys_asked_for: set[str] = set()
+
+    def get(self, key: str, default: object = None) -> None:
+        self.keys_asked_for.add(key)
+
+
+def test_the_example_has_every_setting_at_its_default() -> None:
+    asked = Asked()
+    default = Settings.parse(asked)
+    text = EXAMPLE.read_text("utf-8")
+    assert set(re.findall(r"(?m)^(?:# )?([A-Z_]+)=", text)) == asked.keys_asked_for
+    assert Settings.parse(dotenv_values(EXAMPLE)) == default
 
 
 def test_a_folder_in_the_place_of_the_file_is_named(tmp_path: Path) -> None:
