@@ -154,7 +154,7 @@ POST = (
 )
 NOTE_SHOWN = (
     "UPDATE posts SET shown = max(shown, :shown),"
-    " final = (SELECT standing = 'over' AND length <= :shown FROM tables WHERE table_id = :table)"
+    " final = (SELECT standing = 'over' AND length <= max(shown, :shown) FROM tables WHERE table_id = :table)"
     " WHERE table_id = :table AND kind = :kind AND user = :user AND message = :message"
 )
 

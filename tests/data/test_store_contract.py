@@ -388,3 +388,6 @@ async def test_a_table_that_is_over_is_unshown_until_every_message_of_it_shows_t
     assert await store.unshown() == ["oak"]
     await store.post(Posted("oak", "table", 0, 12, 104, shown=2))
     assert await store.unshown() == []
+    store.note_shown(Posted("oak", "table", 0, 12, 104, shown=1))
+    await store.set_fact("anything", "new")
+    assert await store.unshown() == [], "what is told late takes nothing back"
