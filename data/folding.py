@@ -94,11 +94,11 @@ def folded(chosen: Candidate) -> Ready | None:
         if not same(entries, again):
             return None
         state = worked_out(header, again)
-    except (Unreadable, ValueError, OverflowError):
+        if not _fits(state, chosen.result):
+            return None
+        late = result_of(state, entries[-1].at) if chosen.result is None else None
+    except Exception:  # noqa: BLE001 - a damaged log may ask anything of any game
         return None
-    if not _fits(state, chosen.result):
-        return None
-    late = result_of(state, entries[-1].at) if chosen.result is None else None
     return Ready(chosen.table, entries, row, late)
 
 

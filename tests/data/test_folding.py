@@ -21,6 +21,7 @@ from data.sqlite import SqliteStore
 from engine import GAMES
 from opponents import choose
 from tables import errors
+from tables.archive import Result
 from tables.entries import NotAnEntry
 from tables.folding import Folding
 from tables.lobby import Person
@@ -393,6 +394,21 @@ async def test_what_would_not_say_the_same_stays_as_it_is(house: House, path: Pa
     before = rows(path, f"SELECT * FROM entries WHERE table_id = '{table.id}'")  # noqa: S608 - the table's own id
     await fold_everything(house.store)
     assert rows(path, f"SELECT * FROM entries WHERE table_id = '{table.id}'") == before  # noqa: S608 - as above
+    assert rows(path, "SELECT table_id FROM tables WHERE folded") == [(other.id,)]
+
+
+async def test_a_match_that_its_game_can_not_tell_stays_and_ends_nothing(
+    house: House, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, other = await house.match("staircase"), await house.match("levelup", None, options={"last_round": 3})
+
+    def told_badly(past: PastMatch, result: Result | None) -> Verdict:
+        if past.state.header.table == table.id:
+            raise LookupError("of a game that was installed")
+        return verify(past, result)
+
+    monkeypatch.setattr(folding, "verify", told_badly)
+    await fold_everything(house.store)
     assert rows(path, "SELECT table_id FROM tables WHERE folded") == [(other.id,)]
 
 
