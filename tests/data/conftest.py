@@ -9,6 +9,7 @@ import pytest
 
 from data.sqlite import SqliteStore
 from tables.ports import Store
+from tests.data.random_play import House
 
 Opener = Callable[[], Awaitable[Store]]
 OPENERS: dict[str, Callable[[Path], Awaitable[Store]]] = {
@@ -44,4 +45,11 @@ def path(tmp_path: Path) -> Path:
 async def sqlite_store(path: Path) -> AsyncIterator[SqliteStore]:
     store = await SqliteStore.open(path, patience=0.05)
     yield store
+    await store.close()
+
+
+@pytest.fixture
+async def house(path: Path) -> AsyncIterator[House]:
+    store = await SqliteStore.open(path)
+    yield House(store, 1)
     await store.close()

@@ -14,8 +14,8 @@ from pathlib import Path
 from data.folded_log import same
 from data.sqlite import SqliteStore
 from tables.ports import Entry
+from tests.data.random_play import House
 from tests.data.results import NOON, ranked, remember
-from tests.data.test_folding import House
 from tests.data.test_order_of_time import everything
 
 ROOT = Path(__file__).parents[2]

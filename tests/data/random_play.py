@@ -1,0 +1,116 @@
+"""Tables at which people play at random, and what is looked at when they are folded."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from data.sqlite import SqliteStore
+from opponents import choose
+from tables.lobby import Person
+from tables.opening import Opening
+from tables.past_match import PastMatch, Verdict, verify
+from tables.ports import Standing
+from tables.quotas import UNLIMITED
+from tables.state import TableState, worked_out
+from tables.table import Table
+from tables.table_registry import TableRegistry
+from tests.matches import match_of
+
+ANN, BEN, CLEO = (
+    Person(900_000_000_001, "Annabel", "fr"),
+    Person(900_000_000_002, "Ben", "en-GB"),
+    Person(900_000_000_003, "Cléo 🐙", "en-US"),
+)
+PEOPLE = (ANN, BEN, CLEO)
+LATER = 10.0**10
+
+
+class House:
+    """Tables whose clock and clicks are made up, and people who play at random."""
+
+    def __init__(self, store: SqliteStore, seed: int) -> None:
+        self.rng = random.Random(seed)
+        self.store = store
+        self.now = 1_700_000_000.0 + self.rng.random()
+        self.clicks = 10**18
+        self.registry = TableRegistry(store, now=lambda: self.now, pause=lambda: 1.0, quotas=UNLIMITED)
+
+    def click(self) -> int:
+        self.now += self.rng.expovariate(0.2)
+        self.clicks += self.rng.randrange(1, 10**12)
+        return self.clicks
+
+    async def lobby(self, game: str, **how: object) -> Table:
+        """A lobby with a cut, in which somebody came back and a computer player was thought better of."""
+        opening = Opening(game, 11, 12, "live", "en", invited=(CLEO.user,), **how)  # type: ignore[arg-type]  # any of its fields
+        table = await self.registry.open(opening, ANN, self.click())
+        await table.join(BEN, self.click())
+        await table.cut(BEN.user, self.click(), "a heron")
+        await table.leave(BEN.user, self.click())
+        await table.add_computer(ANN.user, self.click(), "novice")
+        await table.remove_computer(ANN.user, self.click())
+        for person in (BEN, CLEO):
+            await table.join(person, self.click())
+        await table.cut(CLEO.user, self.click(), "quatre-vingts «hiboux»")
+        return table
+
+    async def match(self, game: str, moves: int | None = None, **how: object) -> Table:
+        """A match with somebody who leaves, is late and comes back, played to its end or so many moves far."""
+        table = await self.lobby(game, **how)
+        while len(table.state.seats) not in table.state.player_counts():
+            await table.add_computer(ANN.user, self.click(), "novice")
+        await table.start(ANN.user, self.click())
+        made = 0
+        while table.state.standing is Standing.RUNNING and made != moves:
+            made += 1
+            if made == 3:
+                await table.leave(BEN.user, self.click())
+            if made == 10:
+                await table.take_back(BEN.user, self.click())
+                for person in PEOPLE:
+                    await table.vote(person.user, self.click(), pause=True)
+                for person in PEOPLE:
+                    await table.vote(person.user, self.click(), pause=False)
+            await self.move(table)
+        return table
+
+    async def move(self, table: Table) -> None:
+        match = match_of(table)
+        seat = self.rng.choice(match.waiting)
+        at = table.state.seats[seat]
+        move = str(choose(match.redeal(seat, self.rng), seat, self.rng, "novice"))
+        if at.plays_itself:
+            self.now += self.rng.choice((1.0, 5.5, 100.0))  # the last takes some of the bank
+            await table.submit(at.user, self.click(), match.decision or "", move)
+            return
+        await table.time_up(table.deadlines[seat])
+
+
+def mark(state: TableState) -> dict[str, object]:
+    """All of a table but its match, which tells itself by its record, and the times of moves, by which controls go."""
+    kept = {name: getattr(state, name) for name in TableState.__slots__ if name not in ("match", "trail")}
+    return {**kept, "record": state.match.record() if state.match is not None else None}
+
+
+async def told(house: House, table: str) -> tuple[dict[str, object], Verdict | None, object]:
+    """A table, what checking it finds, and its proof."""
+    stored = await house.store.load(table)
+    assert stored is not None
+    state = worked_out(*stored)
+    if state.match is None:
+        return mark(state), None, None
+    past = PastMatch(state)
+    return mark(state), verify(past, await house.store.archive.result(table)), past.proof()
+
+
+async def fold_everything(store: SqliteStore) -> None:
+    while await store.fold_next(LATER):
+        pass
+
+
+def rows(path: Path, asked: str) -> list[tuple[object, ...]]:
+    with closing(sqlite3.connect(path)) as db:
+        return db.execute(asked).fetchall()

@@ -1,0 +1,155 @@
+"""People in tables that were folded: they are found for their exports, and erased as everywhere."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Awaitable, Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from data import erasure, folding
+from tables.lobby import Person
+from tables.ports import Posted, Reminder, Unreadable
+from tests.data.random_play import ANN, BEN, CLEO, LATER, House, fold_everything, rows, told
+
+
+async def erase(house: House, person: Person) -> None:
+    await house.registry.erase(person.user)
+
+
+@pytest.mark.parametrize("first", ["folded", "erased"])
+async def test_whoever_is_erased_is_gone_from_a_folded_match_and_it_still_verifies(
+    house: House, path: Path, first: str
+) -> None:
+    table = await house.match("escalier", 8)
+    await table.end(house.click())
+    record = (await told(house, table.id))[0]["record"]
+    order: list[Callable[[], Awaitable[None]]] = [lambda: fold_everything(house.store), lambda: erase(house, CLEO)]
+    for do in order if first == "folded" else reversed(order):
+        await do()
+    with closing(sqlite3.connect(path)) as db:
+        dump = "\n".join(db.iterdump())
+    stored = await house.store.load(table.id)
+    assert stored is not None
+    unfolded = "".join(json.dumps(dict(entry.data), ensure_ascii=False) for entry in stored[1])
+    for word in (str(CLEO.user), "Cléo", "hiboux"):
+        assert word not in dump
+        assert word not in unfolded
+    assert str(BEN.user) in unfolded
+    assert "a heron" in unfolded
+    state, verdict, _ = await told(house, table.id)
+    assert state["record"] == record
+    assert verdict is not None
+    assert verdict.deal_fits
+
+
+async def test_somebody_erased_between_the_reading_and_the_folding_stays_erased(house: House, path: Path) -> None:
+    table = await house.match("staircase")
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        chosen = folding.candidate(db, folding.FIRST, LATER)
+        assert chosen is not None
+        ready = folding.folded(chosen)
+        assert ready is not None
+        await erase(house, CLEO)
+        folding.put(db, ready)
+        assert rows(path, "SELECT count(*) FROM folded") == [(0,)]
+        again = folding.candidate(db, folding.FIRST, LATER)
+        assert again is not None
+        ready = folding.folded(again)
+        assert ready is not None
+        for _ in range(2):
+            folding.put(db, ready)
+    assert rows(path, "SELECT count(*) FROM folded") == [(1,)]
+    assert "hiboux" not in str(await house.store.load(table.id))
+
+
+DAMAGES = {
+    "no body": "UPDATE folded SET body = x''",
+    "a newer version": "UPDATE folded SET body = x'09'",
+    "half a body": "UPDATE folded SET body = substr(body, 1, length(body) / 2)",
+    "nobody": "UPDATE folded SET people = '[]'",
+    "people that are none": "UPDATE folded SET people = '{\"9\": 9}'",
+    "no JSON": "UPDATE folded SET people = '[[9'",
+    "a text that is none": "UPDATE folded SET people = CAST(x'FF3944' AS TEXT)",
+    "no clicks": "UPDATE folded SET clicks = '[]'",
+    "no row": "DELETE FROM folded",
+    "another length": "UPDATE tables SET length = length + 1",
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES.keys())
+async def test_a_damaged_row_sets_its_table_aside_and_keeps_nobody_from_being_erased(
+    house: House, path: Path, damage: str
+) -> None:
+    table = await house.match("staircase")
+    await fold_everything(house.store)
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("PRAGMA ignore_check_constraints = ON")
+        assert db.execute(damage).rowcount == 1
+    with pytest.raises(Unreadable, match=f"table {table.id}: ") as unreadable:
+        await house.store.load(table.id)
+    assert "9" not in str(unreadable.value).replace(table.id, "")
+    assert unreadable.value.__cause__ is None
+    await erase(house, CLEO)
+    with closing(sqlite3.connect(path)) as db:
+        assert str(CLEO.user) not in "\n".join(db.iterdump())
+
+
+async def test_an_export_tells_moves_language_ratings_opponents_and_messages_of_ones_own(
+    house: House, path: Path
+) -> None:
+    table = await house.match("staircase")
+    await house.store.post(Posted(table.id, "hand", CLEO.user, 77, 78))
+    await house.store.post(Posted(table.id, "hand", ANN.user, 87, 88))
+    stored = await house.store.load(table.id)
+    assert stored is not None
+    seat = table.state.seat_of(CLEO.user)
+    made = [entry for entry in stored[1] if entry.kind == "moved" and entry.data["seat"] == seat]
+    content = (await house.store.archive.about(CLEO.user)).content
+    (match,) = content["matches"]
+    assert match["moves_made"] == [[entry.at, entry.data["move"]] for entry in made] != []
+    assert match["locale"] == "en-US"
+    assert set(match["ratings"]) == {"all games", "staircase"}
+    assert content["messages"] == [{"table": table.id, "channel": "77", "message": "78"}]
+    assert [one["game"] for one in content["ratings"]] == ["all games", "staircase"]
+    assert content["ratings"][0]["mu"] == match["ratings"]["all games"]["mu"]
+    assert [one["matches"] for one in content["opponents"]] == [1, 1]
+    await fold_everything(house.store)
+    (match,) = (await house.store.archive.about(CLEO.user)).content["matches"]
+    assert match["moves_made"] == [[round(entry.at), entry.data["move"]] for entry in made]
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("UPDATE folded SET body = x''")
+    (match,) = (await house.store.archive.about(CLEO.user)).content["matches"]
+    assert (match["moves_made"], match["locale"]) == ([], None)
+
+
+@pytest.mark.parametrize("folded", [False, True])
+async def test_a_reminder_of_whoever_is_erased_goes_and_those_of_others_stay(
+    house: House, path: Path, folded: bool
+) -> None:
+    table = await house.match("staircase")
+    seat = table.state.seat_of(CLEO.user)
+    for number in range(3):
+        await house.store.remember(Reminder(table.id, number, "1-turn", 77, 78 + number))
+    if folded:
+        await fold_everything(house.store)
+    await erase(house, CLEO)
+    left = [number for number in range(3) if number != seat]
+    assert rows(path, "SELECT seat FROM reminders ORDER BY seat") == [(number,) for number in left]
+
+
+async def test_a_match_without_a_result_is_left_alone_while_somebody_is_being_erased(house: House, path: Path) -> None:
+    table = await house.match("staircase")
+    with closing(sqlite3.connect(path)) as db, db:
+        for derived in ("ratings", "bests", "trophies", "result_seats", "results", "careers", "places", "standings"):
+            db.execute(f"DELETE FROM {derived}")  # noqa: S608 - names from here
+        erasure.begin(db, CLEO.user)
+    assert await house.store.fold_next(LATER)
+    await house.store.archive.finish_erasures()
+    assert rows(path, "SELECT count(*) FROM folded") == [(0,)]
+    assert await house.store.archive.result(table.id) is None
+    with closing(sqlite3.connect(path)) as db:
+        assert str(CLEO.user) not in "\n".join(db.iterdump())
