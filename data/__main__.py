@@ -38,10 +38,8 @@ def backup(path: Path, target: Path, progress: Progress = lambda _done, _of: Non
 
     Until it is whole the copy has another name: what a killed backup leaves is never taken for one.
 
-    :raises FileExistsError: when there is such a file. :raises FileNotFoundError: when there is no database.
+    :raises FileExistsError: when there is such a file.
     """
-    if not path.exists():
-        raise FileNotFoundError(path)
     if target.exists():
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(target))
     file, unfinished = tempfile.mkstemp(dir=target.parent, prefix=f"{target.name}.", suffix=UNFINISHED)
@@ -80,6 +78,8 @@ def main(arguments: list[str] | None = None) -> int:
     asked = parser.parse_args(arguments)
     try:
         named = named_database()
+        if not named.exists():
+            raise BadSetting("DATABASE", f"there is no {named}; name the file that the bot uses")
         if asked.command == "backup":
             with progress_bar("backup") as progress:
                 backup(named, asked.file, progress)

@@ -195,6 +195,18 @@ def test_the_keepers_commands_refuse_in_one_line_and_change_nothing(
     assert all(line.startswith("data: ") for line in said)
 
 
+@pytest.mark.parametrize("command", [["backup", "copy.db"], ["fold"], ["recompute"]])
+def test_where_there_is_no_database_the_commands_say_so_and_make_none(
+    command: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DATABASE", "mistyped/stairwell.db")
+    assert main(command) == 2
+    said = "data: DATABASE: there is no mistyped/stairwell.db; name the file that the bot uses\n"
+    assert capsys.readouterr() == ("", said)
+    assert not list(tmp_path.iterdir())
+
+
 def test_a_backup_has_its_name_only_when_it_is_whole(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
