@@ -208,7 +208,7 @@ async def _deliver(interaction: Interaction, result: Answer) -> int | None:
     waiting = [result, *([result.beside] if result.beside is not None else [])]
 
     def arrived(answer: Answer, message: int | None) -> None:
-        if answer.where == "here" or message is not None:
+        if answer in waiting and (answer.where == "here" or message is not None):
             waiting.remove(answer)
             answer.tell(Token(interaction, message if answer.where == "private" else None))
 

@@ -7,11 +7,13 @@ from functools import partial
 from pathlib import Path
 from unittest.mock import patch
 
+import pytest
+
 from data.sqlite import SqliteStore
 from delivery.shown_table import Shown
-from playground import Playground, RateLimited, Refusal, State
+from playground import Playground, RateLimited, Refusal, State, text
 from tables.ports import Posted, StoreError
-from tests.players import open_table, play
+from tests.players import as_it_is_now, open_table, play
 from tests.promises.waiting import eventually
 from tests.stage import bot_on, stage, the_same_luck
 
@@ -115,3 +117,18 @@ async def test_an_answer_of_which_nothing_was_noted_is_found_again_by_the_next_b
                 )
         assert [message["id"] for message in ann.everything()] == before
         assert len(ben.dm) == 1
+
+
+async def test_who_leaves_a_lobby_is_told_although_it_takes_long(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with stage(tmp_path) as house:
+        ann, ben = house.person("Ann"), house.person("Ben")
+        lobby = await ann.slash("play levelup")
+        await ben.click("Join", lobby.message)
+        with patch("delivery.interaction_reply.DEFER_AFTER", 0.0):
+            left = await (await ben.click("Leave", lobby.message)).settled()
+        assert not left.failed
+        await eventually(lambda: "Ben" not in text(as_it_is_now(house, lobby.message)))
+        await eventually(lambda: house.client.health.interactions["component", "answered"] == 2)
+    assert "Traceback" not in caplog.text
