@@ -316,11 +316,15 @@ class TableMessages:
             await self._new.remember(shown, "table", 0)(shown.message.place)
 
     async def _forget_when_settled(self, shown: Shown) -> None:
-        """Forget the messages of a table that is over once its last screens are shown, or can't be."""
+        """Forget the messages of a table that is over once its last screens are shown, or can't be.
+
+        While they are still being looked at this does nothing: it is called again after that.
+        """
         await asyncio.sleep(0)
         for live in shown.messages():
             await live.settled()
-        if self._shown.get(shown.table.id) is shown and not any(live.busy for live in shown.messages()):
+        busy = shown.updating or any(live.busy for live in shown.messages())
+        if self._shown.get(shown.table.id) is shown and not busy:
             self._forget(shown)
 
     def _forget(self, shown: Shown) -> None:

@@ -103,3 +103,41 @@ async def test_a_click_on_the_hand_of_an_ended_match_right_after_a_start_does_no
                 assert ann.dm
                 begin.set()
                 await ann.until(lambda: not ann.dm)
+
+
+async def test_a_table_that_is_over_is_not_forgotten_before_all_its_messages_were_looked_at(tmp_path: Path) -> None:
+    """Here the store is slower than Discord: the table's message is right long before the hands are looked at."""
+    looked_up = SqliteStore.dms_closed
+
+    async with AsyncExitStack() as stack:
+        stack.enter_context(the_same_luck())
+        playground = await stack.enter_async_context(Playground(unhurried=True))
+        store = await SqliteStore.open(tmp_path / "stairwell.db")
+        stack.push_async_callback(store.close)
+        ann, ben = playground.people["Ann"], playground.people["Ben"]
+        async with bot_on(playground, store) as house:
+            await house.registry.preferences.set("player", int(ben.id), {"hands": "channel"})
+            table = await open_table(house, "levelup", "Ann", "Ben", **SHORT)
+            await eventually(lambda: noted(tmp_path, "hand") == 1)
+            for _ in range(1000):
+                playground.next_fails("DELETE", r"/messages/(@original|\d+)$", None)
+            await table.end(None)
+            await ann.until("A moderator has ended this table")
+            await house.registry.preferences.set("player", int(ben.id), {"hands": "dm"})
+        playground.api_server._mistakes.clear()
+        assert ann.dm
+
+        edited, go_on = f"/channels/{playground.channel}/messages/", asyncio.Event()
+        playground.requests.clear()
+
+        async def slowly(store: SqliteStore, user: int) -> bool:
+            await go_on.wait()
+            return await looked_up(store, user)
+
+        with patch.object(SqliteStore, "dms_closed", slowly):
+            async with bot_on(playground, store) as house:
+                await eventually(lambda: any(edited in one.path and one.status for one in playground.requests))
+                await asyncio.sleep(0.1)
+                go_on.set()
+                await ann.until(lambda: not ann.dm)
+                await eventually(lambda: not house.client.table_messages._shown)
