@@ -11,13 +11,13 @@ from weakref import WeakValueDictionary
 
 from delivery.bot_client import BotClient
 from delivery.channel_access import ChannelAccess, KeptPictures, Permission, missing_in
+from delivery.left_over_hands import LeftOverHands
 from delivery.live_message import LiveMessage
 from delivery.message_state import Place
 from delivery.pauses import Pauses
 from delivery.shown_table import Shown, lost_message_of
 from delivery.table_screens import TableScreens
 from delivery.transports import ChannelTransport, DeliveryFailure, DirectTransport, EphemeralTransport
-from delivery.unknown_hands import UnknownHands
 from delivery.ways import FreeWays
 from tables.ports import Posted, StoreError
 from tables.table import Table
@@ -52,7 +52,7 @@ class NewMessages:
         self._pauses = pauses
         self._shown = shown
         self._start = start
-        self._unknown_hands = UnknownHands(registry, client)
+        self._left_over_hands = LeftOverHands(registry, client)
         self._began = registry.now()
         self._accesses: WeakValueDictionary[int, ChannelAccess] = WeakValueDictionary()
         self.kept_pictures = KeptPictures()
@@ -116,7 +116,7 @@ class NewMessages:
         async def on_moved(where: Place | None) -> None:
             await remember(where)
             if where is not None:
-                self._start(self._unknown_hands.take_away(user, where))
+                self._start(self._left_over_hands.take_away(user, where))
             closed = shown.hands[user].failure is DeliveryFailure.DMS_CLOSED
             if where is not None or closed:
                 with suppress(StoreError):  # not worth more: the next deal finds out again

@@ -8,11 +8,17 @@ from contextlib import AsyncExitStack, closing
 from pathlib import Path
 from unittest.mock import patch
 
+import pytest
+
 from data.sqlite import SqliteStore
+from delivery.left_over_hands import LOOK_EVERY
+from delivery.pauses import Pauses
 from playground import Playground, text
 from tables.clock import SLACK, Clock
 from tables.ports import Deadline
+from tables.table import Table
 from tables.table_registry import TableRegistry
+from tests.machine import Machine
 from tests.players import open_table, play
 from tests.process import bot_process, towards
 from tests.promises.waiting import eventually
@@ -141,3 +147,32 @@ async def test_a_table_that_is_over_is_not_forgotten_before_all_its_messages_wer
                 go_on.set()
                 await ann.until(lambda: not ann.dm)
                 await eventually(lambda: not house.client.table_messages._shown)
+
+
+@pytest.mark.parametrize("looked", [False, True])
+async def test_a_hand_that_arrived_unheard_before_its_match_ended_goes_with_a_later_one(
+    tmp_path: Path, looked: bool
+) -> None:
+    """The next one, or the first of the next day where such hands were looked for today."""
+    seldom, machine = Pauses(0.0, first_retry=600.0, per_channel=0, per_token=0), Machine()
+    async with stage(tmp_path, pauses=seldom, machine=machine) as house:
+        ann, ben = house.person("Ann"), house.person("Ben")
+
+        async def has_a_hand_of(table: Table) -> None:
+            await ann.until(lambda: table.id in str(ann.dm) and table.id in str(ben.dm))
+
+        if looked:
+            before = await open_table(house, "staircase", "Ann", "Ben")
+            await has_a_hand_of(before)
+            await before.end(None)
+            await ann.until(lambda: not ann.dm and not ben.dm)
+        for _ in range(2):
+            house.playground.next_fails("POST", r"/channels/\d+/messages$", None, done=True)
+        lost = await open_table(house, "levelup", "Ann", "Ben")
+        await has_a_hand_of(lost)
+        await lost.end(None)
+        await ann.until("A moderator has ended this table")
+        if looked:
+            machine.passes(LOOK_EVERY)
+        await has_a_hand_of(await open_table(house, "staircase", "Ann", "Ben"))
+        await ann.until(lambda: lost.id not in str(ann.dm) and lost.id not in str(ben.dm))
