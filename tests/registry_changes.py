@@ -34,7 +34,8 @@ def only_the_needful(key: str, folder: Path) -> Iterator[None]:
     for source in texts.words_of_game(key).iterdir():
         words = source.read_text("utf-8")
         (package / "words" / source.name).write_text(words if source.name.endswith(".md") else _needful(words))
-    spec = replace(registry.spec_of(key), words=package.name, computer="", lesson="", achievements="")
+    spec = replace(registry.spec_of(key), words=package.name, computer="", estimator="")
+    spec = replace(spec, lesson="", second_lesson="", achievements="")
     with (
         patch.object(sys, "path", [str(folder), *sys.path]),
         _changed({name: spec if name == key else other for name, other in registry._specs.items()}),

@@ -7,13 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from engine import GAMES
-from opponents.estimates import ESTIMATORS
 from playground import Reply, buttons, text
 from tables.table import Table
 from tests.games.facts import facts_of
 from tests.players import as_it_is_now, erratic, open_table, play
-from tests.stage import Stage, stage
+from tests.registry_changes import only_the_needful
+from tests.stage import Stage, labels, stage
 
 NAMES = ("Ann", "Ben", "Cléo")
 
@@ -120,8 +119,9 @@ async def test_reviewed_matches_stand_in_ones_own_profile_and_in_no_other(tmp_pa
 
 
 async def test_a_game_without_an_estimator_has_no_button_and_says_why(tmp_path: Path) -> None:
-    without = [game for game in GAMES if game not in ESTIMATORS]
-    async with stage(tmp_path) as house:
-        for game in without:
-            table = await finished(house, game)
-            assert "can’t be reviewed" in (await house.person("Ann").slash("review", match=table.id)).text
+    with only_the_needful("staircase", tmp_path / "words"):
+        async with stage(tmp_path) as house:
+            table = await finished(house)
+            ann = house.person("Ann")
+            assert "Review my moves" not in labels(await ann.until("the match is over"))
+            assert "can’t be reviewed" in (await ann.slash("review", match=table.id)).text
