@@ -18,7 +18,7 @@ from discord.utils import snowflake_time
 
 from delivery.carrying_out import carry_out
 from delivery.channel_access import ChannelAccess
-from delivery.message_state import TOKEN_SECONDS, Doing, Outcome, Place, Shown, Status, Update, Version, Wait
+from delivery.message_state import Doing, Outcome, Place, Shown, Status, Update, Version, Wait
 from delivery.obstacle import Obstacle
 from delivery.pages import Page, Pages
 from delivery.pauses import Pauses
@@ -89,7 +89,6 @@ class LiveMessage:
         self._pages = Pages(pauses, draw, new, place, bot=transport.can_send)
         self._closed = False
         self._task: asyncio.Task[None] | None = None
-        self._token_timer: asyncio.TimerHandle | None = None
 
     # -- what it should show ------------------------------------------------------------------------------------------
 
@@ -126,9 +125,9 @@ class LiveMessage:
 
     def take_token(self, token: Token) -> None:
         """With this token it can be changed for a while."""
-        if self._free_ways.usable(self._kind):
+        if self.takes_tokens:
             self._pages.newest.state.take_token(token, self._now())
-            self._forget_token_in_time(self._pages.newest)
+            self._pages.newest.forget_token_in_time()
 
     def expect_answer(self, screen: Screen, *, stays: bool = True) -> OnDelivered:
         """A click on the message will be answered with this screen, the newest; it ``stays`` or is to be taken away.
@@ -141,9 +140,10 @@ class LiveMessage:
         number = page.state.answer_begins(page.state.wanted if stays else None, screen, self._now())
 
         def is_over(token: Token | None) -> None:
-            usable = token if self._free_ways.usable(self._kind) else None
+            usable = token if self.takes_tokens and not self._closed else None
             page.state.answer_ends(number, self._now(), arrived=token is not None, token=usable)
-            self._forget_token_in_time(page)
+            if usable is not None:
+                page.forget_token_in_time()
             if page is self._pages.newest:
                 self.touch()
             else:
@@ -170,7 +170,7 @@ class LiveMessage:
     @property
     def has_token(self) -> bool:
         """Whether the token of a click can change it now."""
-        return self._free_ways.usable(self._kind) and self._pages.newest.state.has_token(self._now())
+        return self.takes_tokens and self._pages.newest.state.has_token(self._now())
 
     @property
     def takes_tokens(self) -> bool:
@@ -199,8 +199,6 @@ class LiveMessage:
         """Start no more updates; one that is under way goes on. After that nothing is drawn or told any more."""
         self._closed = True
         self._obstacle.stop()
-        if self._token_timer is not None:
-            self._token_timer.cancel()
         if self._task is None:
             self._let_go()
 
@@ -389,13 +387,6 @@ class LiveMessage:
         self._obstacle.failure = failure
         page.state.forget_place()
         await self._on_moved(None)
-
-    def _forget_token_in_time(self, page: Page) -> None:
-        """A token that is no longer young is kept nowhere."""
-        if self._token_timer is not None:
-            self._token_timer.cancel()
-        loop = asyncio.get_running_loop()
-        self._token_timer = loop.call_later(TOKEN_SECONDS, lambda: page.state.forget_old_token(self._now()))
 
 
 def _leisure() -> int:

@@ -6,9 +6,10 @@ known. One that was turned before it had been sent is sent as it closed, in its 
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 
-from delivery.message_state import MessageState, Place, Update, Version, Wait
+from delivery.message_state import TOKEN_SECONDS, MessageState, Place, Update, Version, Wait
 from delivery.pauses import Pauses
 from delivery.tokens import Token
 from ui.screen import Screen
@@ -30,6 +31,7 @@ class Page:
         self.tried = False
         self._version = version
         self._leaving = False
+        self._token_timer: asyncio.TimerHandle | None = None
 
     def want(self) -> None:
         """Look what it is to show now."""
@@ -48,9 +50,20 @@ class Page:
         self.draw, self._version, self._leaving = draw, version, False
         self.state.doubt()
 
+    def forget_token_in_time(self) -> None:
+        """It has just taken a token: one that is no longer young is kept nowhere."""
+        if self._token_timer is not None:
+            self._token_timer.cancel()
+        loop = asyncio.get_running_loop()
+        old = loop.time() + TOKEN_SECONDS
+        self._token_timer = loop.call_at(old, self.state.forget_old_token, old)
+
     def let_go(self) -> None:
-        """Hold nothing of what it was drawn from."""
+        """Hold nothing of what it was drawn from, and no token."""
         self.draw = self._version = _nothing
+        self.state.forget_token()
+        if self._token_timer is not None:
+            self._token_timer.cancel()
 
     @property
     def goes_first(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Coroutine
 from types import SimpleNamespace
 from typing import cast
 
@@ -12,9 +13,10 @@ import pytest
 from delivery.bot_client import Interaction
 from delivery.channel_access import ChannelAccess
 from delivery.live_message import LiveMessage
-from delivery.message_state import Place, Version
+from delivery.message_state import TOKEN_SECONDS, Place, Version
 from delivery.pauses import Pauses
 from delivery.tokens import Token
+from tests.virtual_time import run
 from ui.art.pictures import HandPicture
 from ui.screen import Drawing, Screen, Text
 
@@ -280,3 +282,48 @@ class Locked(Wall):
         if not self.shown:
             raise TimeoutError
         await super().edit(place, screen, same_files=same_files, token=token)
+
+
+# -- tokens -----------------------------------------------------------------------------------------------------------
+
+
+def keeps_a_token(live: LiveMessage) -> bool:
+    """Whether a token is in memory, be it for a former page."""
+    return any(page.state._young is not None for page in (live._pages.newest, *live._pages._former))
+
+
+async def a_lost_answer() -> bool:
+    live = on(Wall(), [saying("now")])
+    live.take_token(TOKEN)
+    await asyncio.sleep(TOKEN_SECONDS - 60)
+    assert keeps_a_token(live)
+    live.expect_answer(saying("now"))(None)
+    await asyncio.sleep(61)
+    return keeps_a_token(live)
+
+
+async def an_answer_to_a_click_on_a_former_page() -> bool:
+    live = on(Wall(), [saying("one")])
+    is_over = live.expect_answer(saying("one"))
+    live.turn_page(saying("one, over"))
+    await asyncio.sleep(1)
+    live.take_token(TOKEN)
+    is_over(TOKEN)
+    assert keeps_a_token(live)
+    await asyncio.sleep(TOKEN_SECONDS + 1)
+    return keeps_a_token(live)
+
+
+async def an_answer_that_outlives_its_message() -> bool:
+    live = on(Wall(), [saying("now")])
+    is_over = live.expect_answer(saying("now"))
+    live.stop()
+    is_over(TOKEN)
+    return keeps_a_token(live)
+
+
+@pytest.mark.parametrize(
+    "after", [a_lost_answer, an_answer_to_a_click_on_a_former_page, an_answer_that_outlives_its_message]
+)
+def test_no_token_is_kept_longer_than_it_is_young_after(after: Callable[[], Coroutine[None, None, bool]]) -> None:
+    assert not run(after())
