@@ -144,8 +144,8 @@ class Reminders:
         reminder = Reminder(table.id, deadline.seat, deadline.decision, *place)
         self._sent.setdefault(table.id, {})[deadline.seat] = reminder
         await self._registry.store.remember(reminder)
-        if not _is_open(table, reminder):  # it was answered meanwhile
-            self._take_away(reminder)
+        if self._sent.get(table.id, {}).get(deadline.seat) is reminder and not _is_open(table, reminder):
+            self._take_away(reminder)  # it was answered before it had been sent
 
     def _take_away(self, reminder: Reminder) -> None:
         of_table = self._sent[reminder.table]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -13,6 +14,7 @@ from delivery import reminders as reminding
 from delivery.reminders import Reminders
 from playground import Refusal, links, text
 from tables.event_log import LOBBY_SEAT
+from tables.ports import Reminder
 from tables.table import Table
 from tables.table_registry import TableRegistry
 from tables.time_controls import TIME_CONTROLS
@@ -56,6 +58,29 @@ async def test_who_takes_no_messages_is_mentioned_in_the_channel_and_nobody_else
         reminder = await house.person("Dan").until("it’s your turn in Level Up")
         assert person.mention in text(reminder)
         assert [user["id"] for user in reminder["mentions"]] == [person.id]
+
+
+async def test_a_reminder_that_is_answered_while_it_is_stored_goes_away_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    remember, go_on = SqliteStore.remember, asyncio.Event()
+
+    async def slowly(store: SqliteStore, reminder: Reminder) -> None:
+        await remember(store, reminder)
+        await go_on.wait()
+
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben", pace="live")
+        with patch.object(SqliteStore, "remember", slowly):
+            person = house.person(almost_due(house, table))
+            await person.until("your time runs out")
+            await play(house, table, moves=1)
+            await person.until(lambda: person.find("your time runs out") is None)
+            go_on.set()
+            await eventually(lambda: not house.client.reminders._jobs)
+            await eventually(lambda: not house.client.reminders._clock._firing)
+        assert await house.store.reminders() == []
+    assert "Traceback" not in caplog.text
 
 
 async def test_a_restart_neither_repeats_a_reminder_nor_forgets_to_take_it_away(tmp_path: Path) -> None:
