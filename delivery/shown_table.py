@@ -47,12 +47,12 @@ class Shown:
         return self.table.state.seq
 
     def messages(self) -> list[LiveMessage]:
-        """The table's message and all hands."""
-        return [self.message, *self.hands.values(), *self.ephemeral_hands.values()]
+        """The table's message, all hands and all pings."""
+        return [self.message, *self.hands.values(), *self.ephemeral_hands.values(), *self.pings.values()]
 
     def let_go(self) -> None:
         """Show the table no more. What is still under way may look at its message."""
-        for live in (*self.messages(), *self.pings.values()):
+        for live in self.messages():
             live.stop()
         self.hands.clear()
         self.pings.clear()

@@ -252,7 +252,7 @@ class TableMessages:
         shown = self._shown.get(table.id)
         if shown is not None:
             ephemeral = any(live.has_token for live in shown.ephemeral_hands.values())
-            pinging = any(ping.busy or ping.place is not None for ping in shown.pings.values())
+            pinging = any(ping.place is not None for ping in shown.pings.values())
             if shown.updating or ephemeral or pinging or any(live.busy for live in shown.messages()):
                 return False
             self._forget(shown)

@@ -176,3 +176,20 @@ async def test_a_hand_that_arrived_unheard_before_its_match_ended_goes_with_a_la
             machine.passes(LOOK_EVERY)
         await has_a_hand_of(await open_table(house, "staircase", "Ann", "Ben"))
         await ann.until(lambda: lost.id not in str(ann.dm) and lost.id not in str(ben.dm))
+
+
+async def test_a_bot_that_stops_goes_on_with_no_ping_either(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, ben = house.person("Ann"), house.person("Ben")
+        for person in (ann, ben):
+            await house.registry.preferences.set("player", int(person.id), {"hands": "channel", "pings": "on"})
+        table = await open_table(house, "levelup", "Ann", "Ben", **SHORT)
+        await eventually(lambda: ann.dm or ben.dm)
+        pings = list((await house.client.table_messages.shown(table)).pings.values())
+        await eventually(lambda: not any(ping.busy for ping in pings))
+        for _ in range(1000):
+            house.playground.next_fails("DELETE", r"/messages/\d+$", None)
+        await table.end(None)
+        await eventually(lambda: any(ping.busy for ping in pings))
+        await house.client.close()
+        assert not any(ping.busy for ping in pings)
