@@ -16,6 +16,7 @@ import discord
 
 from delivery.bot_client import BotClient
 from delivery.message_state import Place
+from delivery.rate_limiter import Urgency
 from delivery.requests import own_messages
 from delivery.transports import NETWORK_ERRORS, ChannelTransport
 from tables.errors import NoSuchTable, TableError
@@ -45,9 +46,12 @@ class LeftOverHands:
             return
         self._looked[user] = now
         channel, newest = hand
+        turns = self._client.rate_limiter
         try:
+            await turns.acquire(Urgency.LEISURE)
             for number, controls in (await own_messages(self._client, channel)).items():
                 if number != newest and await self._is_left_over(controls):
+                    await turns.acquire(Urgency.LEISURE)
                     with suppress(discord.NotFound):  # it has just gone by itself
                         await ChannelTransport(self._client, channel).delete((channel, number))
         except (TableError, discord.DiscordException, *NETWORK_ERRORS) as problem:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from delivery.rate_limiter import PER_SECOND
 from playground import Playground, buttons
 from tables.table import Table
 from tests.matches import match_of
@@ -104,3 +106,23 @@ async def test_a_hand_of_a_table_that_was_set_aside_stays(tmp_path: Path) -> Non
             await eventually(lambda: any(one.method == "GET" and looked in one.path for one in playground.requests))
             await eventually(lambda: opened.id in str(house.person("Ben").dm))
             assert table.id in str(house.person("Ben").dm)
+
+
+async def test_old_hands_are_looked_for_when_nobody_else_needs_the_requests(tmp_path: Path) -> None:
+    async with Playground(unhurried=True) as playground, restorable(tmp_path, playground) as house:
+        rate_limiter = house.client.rate_limiter
+        for _ in range(PER_SECOND * 3 // 4):
+            await rate_limiter.begin()
+        await open_table(house, "levelup", "Ann", "Ben")
+        hand = await newest_dm(house.person("Ann"))
+        looked = f"/channels/{hand['channel_id']}/messages"
+
+        def is_looked_for() -> bool:
+            return any(one.method == "GET" and one.path.startswith(looked) for one in playground.requests)
+
+        await eventually(lambda: not house.client.table_messages.queued())
+        await asyncio.sleep(0.3)
+        assert not is_looked_for()
+        for _ in range(PER_SECOND * 3 // 4):
+            rate_limiter.end()
+        await eventually(is_looked_for)
