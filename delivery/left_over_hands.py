@@ -28,6 +28,8 @@ log = logging.getLogger(__name__)
 
 LOOK_EVERY = 24 * 3600.0
 """Seconds in which somebody's direct messages are looked through once at most: it is a request that counts."""
+LOOK_AGAIN = "hand"
+"""Every hand has a control that asks for this; a result has none."""
 _CUSTOM_ID = re.compile(r'"custom_id": "([^"]+)"')
 
 
@@ -58,10 +60,10 @@ class LeftOverHands:
             log.info("old hands of user %s could not be looked for: %s", user, type(problem).__name__)
 
     async def _is_left_over(self, controls: str) -> bool:
-        """Whether these components belong to a table that is over, or that the store does not know."""
+        """Whether these components are those of a hand at a table that is over or that the store does not know."""
         for text in _CUSTOM_ID.findall(controls):
             asked = custom_ids.read(json.loads(f'"{text}"'))
-            if asked is None or asked.table is None or asked.lesson:
+            if asked is None or asked.table is None or asked.action != LOOK_AGAIN:
                 continue
             try:
                 table = await self._registry.table(asked.table)

@@ -13,6 +13,7 @@ import pytest
 from data.sqlite import SqliteStore
 from delivery.left_over_hands import LOOK_EVERY
 from delivery.pauses import Pauses
+from delivery.transports import DirectTransport
 from playground import Playground, text
 from tables.clock import SLACK, Clock
 from tables.ports import Deadline
@@ -176,6 +177,24 @@ async def test_a_hand_that_arrived_unheard_before_its_match_ended_goes_with_a_la
             machine.passes(LOOK_EVERY)
         await has_a_hand_of(await open_table(house, "staircase", "Ann", "Ben"))
         await ann.until(lambda: lost.id not in str(ann.dm) and lost.id not in str(ben.dm))
+
+
+async def test_a_result_in_direct_messages_stays_when_a_lost_hand_beside_it_goes(tmp_path: Path) -> None:
+    async with stage(tmp_path, pauses=Pauses(0.0, first_retry=600.0, per_channel=0, per_token=0)) as house:
+        ann, messages = house.person("Ann"), house.client.table_messages
+        for _ in range(2):
+            house.playground.next_fails("POST", r"/channels/\d+/messages$", None, done=True)
+        over = await open_table(house, "levelup", "Ann", "Ben")
+        await ann.until(lambda: over.id in str(ann.dm))
+        await over.end(None)
+        await ann.until("A moderator has ended this table")
+        result = messages.public_screen(over)
+        await DirectTransport(house.client, int(ann.id)).send(result)
+        await ann.until(lambda: len(ann.dm) == 2)
+        new = await open_table(house, "staircase", "Ann", "Ben")
+        await ann.until(lambda: new.id in str(ann.dm) and len(ann.dm) == 2)
+        await eventually(lambda: not messages._jobs)
+        assert "Rematch" in text(next(message for message in ann.dm if over.id in str(message)))
 
 
 async def test_a_bot_that_stops_goes_on_with_no_ping_either(tmp_path: Path) -> None:
