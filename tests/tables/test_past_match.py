@@ -7,13 +7,14 @@ import random
 import runpy
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from engine import GAMES, replay
+from engine import GAMES, new_match, replay
 from engine.cards import NAMES, PACKS, pack
 from tables import errors
 from tables.lobby import Person
@@ -147,9 +148,22 @@ async def test_a_proof_names_packs_and_the_seat_dealt_to_first(
     proof, match = past.proof(), past.at(0)[0]
     assert proof["pack"] == list(match.pack)
     assert proof["first"] == match.first_dealt
-    view = match.view(None)
     assert {card for hand in proof["hands"] for card in hand} <= {NAMES[card] for card in pack(match.pack)}
-    assert match.first_dealt == (view.starter if game == "spectrum" else (view.dealer + 1) % 3)  # type: ignore[attr-defined]  # each view has its own fields
+
+
+@pytest.mark.parametrize(
+    ("game", "first"),
+    [
+        ("levelup", lambda view: (view.dealer + 1) % 3),
+        ("staircase", lambda view: (view.dealer + 1) % 3),
+        ("escalier", lambda view: (view.dealer + 1) % 3),
+        ("spectrum", lambda view: view.starter),
+    ],
+)
+def test_the_first_card_goes_to_the_seat_that_the_rules_name(game: str, first: Callable[[Any], int]) -> None:
+    for luck in range(6):
+        match = new_match(game, 3, bytes([luck] * 32))
+        assert match.first_dealt == first(match.view(None))
 
 
 @pytest.mark.parametrize("name", PACKS)
