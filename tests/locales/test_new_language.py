@@ -13,6 +13,8 @@ from locales.new_language import CannotMake, new_language
 from tests.locales.folders import cleared, copied
 from ui.texts import Say, languages
 
+NEW = next(code for code in ("it", "pl", "nl", "sv", "da", "fi") if code not in languages())
+"""A language that the house doesn't have yet."""
 WORDS = ("en.ftl", "lessons.en.ftl", "rules.en.md")
 
 
@@ -30,35 +32,35 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def test_every_file_is_laid_out_and_still_speaks_english(house: Path) -> None:
-    written = new_language("it")
-    assert {path.name for path in (house / "en").iterdir()} <= {path.name for path in (house / "it").iterdir()}
-    assert house / "it" / "language.toml" in written
-    assert {"it.ftl", "lessons.it.ftl", "rules.it.md"} <= {path.name for path in written}
+    written = new_language(NEW)
+    assert {path.name for path in (house / "en").iterdir()} <= {path.name for path in (house / NEW).iterdir()}
+    assert house / NEW / "language.toml" in written
+    assert {f"{NEW}.ftl", f"lessons.{NEW}.ftl", f"rules.{NEW}.md"} <= {path.name for path in written}
     cleared()
-    assert "it" in languages()
-    assert completeness("it").texts == 0
-    assert Say("it")("button-join") == "Join"
+    assert NEW in languages()
+    assert completeness(NEW).texts == 0
+    assert Say(NEW)("button-join") == "Join"
 
 
 def test_a_text_that_is_let_out_is_said_and_the_others_in_english(house: Path) -> None:
-    new_language("it")
-    table = house / "it" / "table.ftl"
+    new_language(NEW)
+    table = house / NEW / "table.ftl"
     table.write_text(table.read_text("utf-8").replace("# button-join = Join", "button-join = Partecipa"), "utf-8")
     cleared()
-    assert Say("it")("button-join") == "Partecipa"
-    assert Say("it")("button-leave") == "Leave"
-    assert completeness("it").texts == 1
+    assert Say(NEW)("button-join") == "Partecipa"
+    assert Say(NEW)("button-leave") == "Leave"
+    assert completeness(NEW).texts == 1
 
 
 def test_done_again_it_adds_what_english_has_got_since_and_changes_nothing_else(house: Path) -> None:
-    new_language("it")
-    assert new_language("it") == []
-    english, italian = house / "en" / "table.ftl", house / "it" / "table.ftl"
-    before = italian.read_text("utf-8")
+    new_language(NEW)
+    assert new_language(NEW) == []
+    english, theirs = house / "en" / "table.ftl", house / NEW / "table.ftl"
+    before = theirs.read_text("utf-8")
     added = "\nsomething-new = New { $count ->\n    [one] x\n   *[other] y\n}\n"
     english.write_text(english.read_text("utf-8") + added, "utf-8")
-    assert new_language("it") == [italian]
-    after = italian.read_text("utf-8")
+    assert new_language(NEW) == [theirs]
+    after = theirs.read_text("utf-8")
     assert after.startswith(before.rstrip("\n"))
     assert "# something-new = New { $count ->\n#     [one] x\n" in after
 
