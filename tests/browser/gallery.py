@@ -28,7 +28,6 @@ PICTURES: dict[str, tuple[str, ...]] = {
         "spectrum-show-hand-light-phone",
     ),
     "learn": tuple(f"{game}-learn-light-phone" for game in ("levelup", "staircase", "escalier", "spectrum")),
-    "french": ("levelup-french-hand-dark-phone", "spectrum-french-hand-light-phone"),
     **{
         f"match-{language}": tuple(f"{language}-levelup-discard-{what}-dark-phone" for what in ("table", "hand"))
         for language in languages()

@@ -89,7 +89,6 @@ MATCHES = (
     ),
     Journey("levelup", (Stop("fourteen", "discard", 0),), options={"first_round": 13, "jokers": 1}),
     Journey("levelup", (Stop(END, "", 0),), options={"first_round": 5, "last_round": 5}),
-    Journey("levelup", (Stop("french", "discard", 0),), options={"first_round": 10}, language="fr"),
     Journey("staircase", (Stop("turn", "turn", 6, golden_steps), Stop(END, "", 0))),
     Journey(
         "escalier", (Stop("forehead", "bid", 0), Stop("bid", "bid", 28), Stop("play", "play", 2, forbidden_card)), FOUR
@@ -97,7 +96,6 @@ MATCHES = (
     Journey("escalier", (Stop(END, "", 0),), FOUR, {"max_cards": 3}),
     Journey("spectrum", (Stop("exchange", "exchange", 4), Stop("show", "show", 1), Stop("stay", "stay", 1)), FOUR),
     Journey("spectrum", (Stop(END, "", 0),), FOUR),
-    Journey("spectrum", (Stop("french", "exchange", 30),), FOUR, language="fr"),
 )
 SHORT: dict[str, dict[str, object]] = {
     "levelup": {"first_round": 5, "last_round": 5},
