@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 
 from engine import GAMES
+from locales.completeness import lacking
 from locales.sentences import taken_in, texts
 from tests.games.facts import folder_of
-from ui.texts import MissingText, Say, has_rules, languages, sources, speak, words_of_game
+from ui.texts import DEFAULT, MissingText, Say, has_rules, languages, sources, speak, words_of_game
 
 ROOT = Path(__file__).parent.parent.parent
 SPEAKERS = ("ui", "cogs", "delivery")
@@ -193,9 +194,11 @@ def test_no_punctuation_is_written_by_the_code() -> None:
 @pytest.mark.parametrize("language", languages())
 def test_a_command_that_a_text_names_exists_by_that_name(language: str) -> None:
     say = Say(language)
-    names = {say(key) for key in texts(language) if re.fullmatch(r"command-[a-z]+-name", key)}
-    named = {name for path in pages(language) for name in COMMAND.findall(path.read_text("utf-8"))}
-    assert say("command-play-name") in named
+    names = {say(key) for key in texts(DEFAULT) if re.fullmatch(r"command-[a-z]+-name", key)}
+    lines = [line for path in pages(language) for line in path.read_text("utf-8").splitlines()]
+    said = [line for line in lines if not line.startswith("# ")]  # what is behind it is yet to be translated
+    named = {name for line in said for name in COMMAND.findall(line)}
+    assert say("command-play-name") in named or lacking(language)
     assert named <= names
 
 
