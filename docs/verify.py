@@ -77,7 +77,7 @@ def main(path: str) -> int:
         hands, pack = deal(proof)
         commitment = hashlib.sha256(bytes.fromhex(proof["seed"])).hexdigest()
         fits = commitment == proof["commitment"] and hands == [sorted(hand) for hand in proof["hands"]]
-    except (KeyError, TypeError, ValueError) as problem:
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as problem:
         print(f"THIS IS NOT THE DEAL THAT THE SEED GIVES. Wrong or missing: {problem}")  # noqa: T201 - as below
         return 1
     lines = [f"SHA-256 of the seed: {commitment}", f"pack, from the top: {' '.join(pack)}"]
@@ -90,4 +90,7 @@ def main(path: str) -> int:
 
 
 if __name__ == "__main__":
+    if len(sys.argv) != 2 or not Path(sys.argv[1]).is_file():
+        print("usage: python verify.py proof.json", file=sys.stderr)  # noqa: T201 - as above
+        sys.exit(2)
     sys.exit(main(sys.argv[1]))

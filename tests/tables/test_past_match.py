@@ -223,5 +223,22 @@ def test_a_forged_pack_order_or_first_seat_is_refused_in_a_sentence(
     assert why in checked(given_out | {"first": 0} | forged, tmp_path, capsys)
 
 
+@pytest.mark.parametrize(
+    "other", [{"players": 0}, {"hands": None}, {"mixed": [["word", 1]]}, {"pack": ["tarot"]}, {"first": "0"}]
+)
+def test_a_proof_that_makes_no_sense_is_none_of_the_deal(
+    given_out: dict[str, Any], other: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    strange = {**given_out, "derivation": 2, "mixed": [], "pack": ["french52"], "first": 0} | other
+    assert checked(strange, tmp_path, capsys).startswith("THIS IS NOT THE DEAL")
+
+
+@pytest.mark.parametrize("given", [[], ["missing.json"], ["proof.json", "another.json"]])
+def test_without_a_file_that_can_be_read_the_script_says_so_in_one_line(given: list[str], tmp_path: Path) -> None:
+    program = [sys.executable, "-I", "-S", str(SCRIPT), *given]
+    said = subprocess.run(program, capture_output=True, text=True, cwd=tmp_path, check=False)
+    assert (said.returncode, said.stdout, said.stderr.count("\n")) == (2, "", 1)
+
+
 def test_the_script_knows_no_game_by_name() -> None:
     assert [game for game in GAMES if game in SCRIPT.read_text("utf-8")] == []
