@@ -152,6 +152,7 @@ class Stairwell(BotClient):
             latency=lambda: self.slowest,
             troubles=self.table_messages.troubles,
             new_dms=self.direct_channels.trouble,
+            standstills=registry.play_time.standstills,
         )
 
     async def setup_hook(self) -> None:

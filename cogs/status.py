@@ -62,6 +62,9 @@ def report(health: Health, say: Say) -> str:
             halted="yes" if health.requests.halted else "no",
         ),
     ]
+    for reason, since, everywhere in health.standstills():
+        where = "everywhere" if everywhere else "somewhere"
+        lines.append(say("status-standstill", since=f"<t:{int(since)}:R>", where=where, reason=reason))
     for channel, (kind, missing) in list(health.troubles().items())[:MOST_TROUBLES]:
         permission = say(f"permission-{missing}") if missing is not None else "none"
         lines.append(say("status-trouble", channel=str(channel), kind=kind, permission=permission))

@@ -12,6 +12,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from tables.ports import Extension, Group, Store, StoreError
 from tables.time_controls import RESTART_GRACE
@@ -32,6 +33,14 @@ LEAST = 3.0
 ASLEEP = "asleep"
 OWNED = "owned"
 """By another process."""
+
+
+class Standstill(NamedTuple):
+    """Why clocks stand still, since when (seconds since 1970), and whether all do or those of some groups."""
+
+    reason: str
+    since: float
+    everywhere: bool
 
 
 @dataclass
@@ -95,6 +104,14 @@ class PlayTime:
     def nobody_can_play(self) -> bool:
         """Whether all clocks stand still."""
         return all(state.reasons for state in self._groups)
+
+    def standstills(self) -> list[Standstill]:
+        """Why clocks stand still now: each reason, and since when those stand still that it stops."""
+        found = []
+        for reason in sorted(set[str]().union(*(state.reasons for state in self._groups))):
+            since = [state.since for state in self._groups if reason in state.reasons]
+            found.append(Standstill(reason, min(since), everywhere=len(since) == len(self._groups)))
+        return found
 
     @property
     def last_playable(self) -> float:

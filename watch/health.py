@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
+from tables.play_time import Standstill
 from watch.answered_elsewhere import AnsweredElsewhere
 
 log = logging.getLogger(__name__)
@@ -107,7 +108,7 @@ class Health:
     ``tables`` counts the tables in memory, ``queued`` the messages that are not up to date; ``aside`` are the tables
     that can't be read, and since when (seconds since 1970); ``latency`` is the gateway's, in seconds; ``troubles`` are
     by channel what can't be done there, and the permission that is missing; ``new_dms`` says that Discord lets the bot
-    open no new direct messages. ``commands`` says that Discord has not
+    open no new direct messages; ``standstills`` say why clocks stand still. ``commands`` says that Discord has not
     taken the slash commands, None that it has; ``elsewhere`` whether another program answers this bot's clicks.
     """
 
@@ -127,6 +128,7 @@ class Health:
         self.latency: Callable[[], float] = lambda: 0.0
         self.troubles: Callable[[], Mapping[int, tuple[str, str | None]]] = dict
         self.new_dms: Callable[[], NewDms | None] = lambda: None
+        self.standstills: Callable[[], Sequence[Standstill]] = list
         self._task: asyncio.Task[None] | None = None
 
     def ask(
@@ -138,10 +140,11 @@ class Health:
         latency: Callable[[], float],
         troubles: Callable[[], Mapping[int, tuple[str, str | None]]],
         new_dms: Callable[[], NewDms | None],
+        standstills: Callable[[], Sequence[Standstill]],
     ) -> None:
         """Ask these for what changes all the time, whenever somebody wants to know."""
         self.tables, self.aside, self.queued, self.latency = tables, aside, queued, latency
-        self.troubles, self.new_dms = troubles, new_dms
+        self.troubles, self.new_dms, self.standstills = troubles, new_dms, standstills
 
     def start(self) -> None:
         """Begin to measure the event loop's delay and to log the ``health`` line."""

@@ -62,6 +62,14 @@ status-requests = **Anfragen** { $counted } gezählte (höchstens 50 pro Sekunde
     [yes] { " " }· ⚠️ vorerst angehalten
    *[no] {""}
 }
+status-standstill = ⚠️ Die Uhren blieben { $since }{ $where ->
+    [everywhere] {""}
+   *[somewhere] { " " }auf einigen Servern
+} stehen: { $reason ->
+    [gateway] Discord bringt mir keine Klicks
+    [owned] ein anderer Prozess hat meine Datenbank übernommen
+   *[requests] Discord nimmt keine Anfragen von mir an
+}. Diese Zeit bekommen alle zurück.
 status-trouble = ⚠️ <#{ $channel }>: { $kind ->
     [pictures] keine Bilder
     [posts] keine neuen Nachrichten

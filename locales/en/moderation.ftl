@@ -63,6 +63,14 @@ status-requests = **Requests** { $counted } counted (at most 50 a second) · { $
     [yes] { " " }· ⚠️ halted for now
    *[no] {""}
 }
+status-standstill = ⚠️ The clocks stopped { $since }{ $where ->
+    [everywhere] {""}
+   *[somewhere] { " " }on some servers
+}: { $reason ->
+    [gateway] Discord doesn’t bring me clicks
+    [owned] another process has taken over my database
+   *[requests] Discord takes no requests from me
+}. People get that time back.
 status-trouble = ⚠️ <#{ $channel }>: { $kind ->
     [pictures] no pictures
     [posts] no new messages

@@ -63,6 +63,14 @@ status-requests = **Peticiones** { $counted } contadas (50 por segundo como much
     [yes] { " " }· ⚠️ detenidas por ahora
    *[no] {""}
 }
+status-standstill = ⚠️ Los relojes se pararon { $since }{ $where ->
+    [everywhere] {""}
+   *[somewhere] { " " }en algunos servidores
+}: { $reason ->
+    [gateway] Discord no me transmite los clics
+    [owned] otro proceso se ha hecho con mi base de datos
+   *[requests] Discord no acepta mis peticiones
+}. Ese tiempo se devuelve a todos.
 status-trouble = ⚠️ <#{ $channel }>: { $kind ->
     [pictures] sin imágenes
     [posts] sin mensajes nuevos

@@ -63,6 +63,14 @@ status-requests = **Requêtes** { $counted } comptées (50 par seconde au plus) 
     [yes] { " " }· ⚠️ suspendues pour l’instant
    *[no] {""}
 }
+status-standstill = ⚠️ Les horloges se sont arrêtées { $since }{ $where ->
+    [everywhere] {""}
+   *[somewhere] { " " }sur certains serveurs
+} : { $reason ->
+    [gateway] Discord ne me transmet pas les clics
+    [owned] un autre processus s’est emparé de ma base de données
+   *[requests] Discord n’accepte pas mes requêtes
+}. Ce temps sera rendu aux joueurs.
 status-trouble = ⚠️ <#{ $channel }> : { $kind ->
     [pictures] pas d’images
     [posts] pas de nouveaux messages

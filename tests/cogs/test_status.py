@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cogs.status import MOST_ASIDE, MOST_TROUBLES, report
+from delivery.gateway_watch import GATEWAY
+from delivery.reachability import REQUESTS
 from delivery.request_budget import RequestBudget
-from ui.texts import speak
+from tables.play_time import OWNED, Standstill
+from ui.texts import languages, speak
 from watch.health import Health, NewDms, Untold
 
 SAY = speak("en")
@@ -49,6 +54,29 @@ def test_each_trouble_has_a_line_with_what_is_to_be_known_of_it() -> None:
     assert "since <t:3000:R> (HTTP 500). I’ll try again <t:3600:R>" in commands
     assert "`0123456789` can’t be read and was set aside <t:4000:R>" in aside
     assert "error deadbeef: KeyError" in error
+
+
+def test_clocks_that_stand_still_are_told_with_the_reason_and_since_when() -> None:
+    health = Health(RequestBudget())
+    assert len(lines(health)) == 4
+    health.standstills = lambda: [
+        Standstill("gateway", 1000.5, everywhere=False),
+        Standstill("owned", 2000.5, everywhere=True),
+        Standstill("requests", 3000.5, everywhere=True),
+    ]
+    gateway, owned, requests = lines(health)[4:]
+    assert gateway == (
+        "⚠️ The clocks stopped <t:1000:R> on some servers: Discord doesn’t bring me clicks. People get that time back."
+    )
+    assert "The clocks stopped <t:2000:R>: another process" in owned
+    assert "The clocks stopped <t:3000:R>: Discord takes no requests" in requests
+
+
+@pytest.mark.parametrize("language", languages())
+def test_each_reason_for_which_clocks_stand_still_is_another_sentence_in_every_language(language: str) -> None:
+    health = Health(RequestBudget())
+    health.standstills = lambda: [Standstill(reason, 1.0, everywhere=True) for reason in (GATEWAY, OWNED, REQUESTS)]
+    assert len(set(report(health, speak(language)).splitlines()[4:])) == 3
 
 
 def test_of_many_troubles_some_are_told_and_of_many_tables_those_set_aside_last() -> None:

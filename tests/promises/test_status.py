@@ -13,7 +13,7 @@ import pytest
 from playground import Playground
 from tests.players import open_table, play
 from tests.process import bot_process, towards
-from tests.promises.waiting import PATIENCE
+from tests.promises.waiting import PATIENCE, eventually
 from tests.stage import stage
 from watch import health as watching
 
@@ -30,6 +30,17 @@ async def test_the_owner_is_told_how_the_bot_is_and_nobody_else_is(tmp_path: Pat
         assert re.search(
             r"\*\*Requests\*\* \d+ counted \(at most 50 a second\) · \d+ free, 0 of them refused", told.text
         )
+
+
+async def test_the_owner_is_told_that_clocks_stand_still(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, time = house.person("Ann"), house.registry.play_time
+        await eventually(lambda: not time.nobody_can_play)
+        assert "The clocks stopped" not in (await ann.slash("status")).text
+        time.stop("owned")
+        assert "The clocks stopped" in (await ann.slash("status")).text
+        await time.go_on("owned")
+        assert "The clocks stopped" not in (await ann.slash("status")).text
 
 
 async def test_the_health_line_is_logged_and_tells_numbers_only(

@@ -10,7 +10,7 @@ import pytest
 
 from data.sqlite import SqliteStore
 from tables.opening import Opening
-from tables.play_time import ALIVE, LEAST
+from tables.play_time import ALIVE, LEAST, Standstill
 from tables.ports import Deadline, Standing, StoreError
 from tables.table import Table
 from tables.table_registry import TableRegistry
@@ -251,6 +251,24 @@ async def test_one_connection_of_several_stops_the_clocks_of_its_own_servers(
     assert [due(table).due for table in tables] == [before[0], before[1] + 100 + RESTART_GRACE]
     for table in tables:
         await left(registry, table)
+
+
+async def test_why_clocks_stand_still_is_known_and_since_when(registry: TableRegistry, machine: Machine) -> None:
+    time = registry.play_time
+    time.divide(2)
+    assert time.standstills() == []
+    began = registry.now()
+    time.stop("requests")
+    machine.passes(100)
+    time.stop("gateway", 1)
+    assert time.standstills() == [
+        Standstill("gateway", began, everywhere=False),
+        Standstill("requests", began, everywhere=True),
+    ]
+    await time.go_on("requests")
+    assert time.standstills() == [Standstill("gateway", began, everywhere=False)]
+    await time.go_on("gateway")
+    assert time.standstills() == []
 
 
 async def test_an_outage_of_all_connections_ends_for_each_when_its_own_is_back(

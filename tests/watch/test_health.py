@@ -37,6 +37,7 @@ def test_the_line_tells_what_those_say_who_are_asked() -> None:
         latency=lambda: 0.1,
         troubles=dict,
         new_dms=lambda: None,
+        standstills=list,
     )
     health.answered("component", "answered", 0.25)
     health.note_error("deadbeef", "KeyError")
