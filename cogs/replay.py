@@ -15,6 +15,7 @@ from delivery.interaction_reply import Answer, answer, say_to
 from tables import errors
 from tables.past_match import PastMatch, verify
 from tables.ports import StoreError
+from tables.rematch import lots_of
 from tables.table_registry import TableRegistry
 from ui.frame import OPEN_CARDS
 from ui.replay_screens import as_json, as_text, choice_label, replay_screen, verdict_screen
@@ -100,7 +101,8 @@ class Replays(commands.Cog):
         past = await past_match(self._registry, interaction, table)
         result = await self._registry.store.archive.result(past.state.header.table)
         verdict = await asyncio.to_thread(verify, past, result)
-        return Answer(verdict_screen(past, verdict, say_to(interaction)))
+        lots = await lots_of(self._registry.store, past.state.header, [seat.user for seat in past.state.seats])
+        return Answer(verdict_screen(past, verdict, say_to(interaction), lots))
 
 
 async def offered_matches(

@@ -21,8 +21,9 @@ PACKS |= {f"jokers:{count}": ["X1", "X2"][:count] for count in range(3)}
 PACKS |= {f"colours:{most}": [card for card in COLOURED if int(card[1:]) <= most] for most in range(1, 11)}
 
 
-def numbers(seed: bytes) -> Iterator[int]:
-    """The stream of 32-bit numbers that a deal is made from."""
+def numbers(proof: dict[str, Any], purpose: str) -> Iterator[int]:
+    """The stream of 32-bit numbers that the deal is made from, or the lot before it."""
+    seed = hmac.digest(bytes.fromhex(proof["seed"]), mixed(proof)[-1].replace("deal", purpose, 1).encode(), "sha256")
     for block in itertools.count():
         digest = hmac.digest(seed, b"stairwell/1/" + block.to_bytes(8, "big"), "sha256")
         yield from (int.from_bytes(digest[at : at + 4], "big") for at in range(0, 32, 4))
@@ -57,8 +58,12 @@ def mixed(proof: dict[str, Any]) -> list[str]:
 def deal(proof: dict[str, Any]) -> tuple[list[list[str]], list[str]]:
     """The first hands of the match, and the whole pack after the shuffle."""
     players = proof["players"]
-    stream = numbers(hmac.digest(bytes.fromhex(proof["seed"]), mixed(proof)[-1].encode(), "sha256"))
+    stream = numbers(proof, "deal")
     dealer = below(players, stream) if proof["dealer"] is None else proof["dealer"]
+    if lots := proof.get("lots"):  # several had won the match before: it was drawn by lot who of them begins
+        begins, deals = lots[below(len(lots), numbers(proof, "lot"))]
+        if deals != dealer or lots != sorted(lots) or len({deals for _, deals in lots}) < len(lots):
+            raise ValueError(f"by lot player {begins + 1} begins and player {deals + 1} deals")
     packs, first = told(proof, dealer)
     if first not in (dealer, (dealer + 1) % players):
         raise ValueError(f"player {dealer + 1} deals, so player {first + 1} can't be dealt to first")
@@ -83,6 +88,7 @@ def main(path: str) -> int:
     lines = [f"SHA-256 of the seed: {commitment}", f"pack, from the top: {' '.join(pack)}"]
     for text in mixed(proof)[1:]:
         lines.append(f"mixed in: {hashlib.sha256(text.encode()).hexdigest()} after {text.split()[-1]}")
+    lines += [f"in the lot: player {one + 1} begins, so player {two + 1} deals" for one, two in proof.get("lots", [])]
     lines += [f"player {number}: {' '.join(hand)}" for number, hand in enumerate(hands, 1)]
     verdict = "everything fits" if fits else "THIS IS NOT THE DEAL THAT THE SEED GIVES"
     print(*lines, verdict, sep="\n")  # noqa: T201 - it is a program for the command line

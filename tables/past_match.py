@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +11,7 @@ from tables import errors
 from tables.archive import Result
 from tables.fairness import commitment, match_seed
 from tables.ports import Standing
+from tables.rematch import Lot
 from tables.state import TableState
 
 
@@ -57,11 +58,12 @@ class PastMatch:
         """The whole match as plain JSON, for ``engine.replay``."""
         return self._record
 
-    def proof(self) -> dict[str, Any]:
+    def proof(self, lots: Sequence[Lot] = ()) -> dict[str, Any]:
         """All it takes to deal the first cards again without us (``docs/verify.py`` does), as plain JSON.
 
         ``pack`` names the packs that are shuffled, not their order, which a checker has of its own; ``first`` is the
-        seat dealt to first. Game and options are for who reads it, and for the checker of version 0.1.
+        seat dealt to first. Game and options are for who reads it, and for the checker of version 0.1. ``lots`` are the
+        winners of the match before (``tables.rematch``); several are told where a lot said who of them begins.
         """
         header, dealt = self.state.header, self.at(0)[0]
         return {
@@ -75,6 +77,7 @@ class PastMatch:
             "commitment": commitment(header.seed),
             "seed": header.seed.hex(),
             **self._mixed_in(),
+            **({"lots": [list(lot) for lot in lots]} if len(lots) > 1 and self.state.dealer is not None else {}),
             "hands": [list(hand) for hand in hands(dealt)],
         }
 

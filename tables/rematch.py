@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import hashlib
+from typing import NamedTuple
 
 from engine.chance import Chance
 from tables import errors
 from tables.fairness import lot_seed
-from tables.ports import Store, StoreError, Unreadable
+from tables.ports import Header, Store, StoreError, Unreadable
 from tables.state import TableState, worked_out
+
+
+class Lot(NamedTuple):
+    """The seat of a winner of the last match, and the seat that deals first if the lot falls on them."""
+
+    winner: int
+    dealer: int
 
 
 def rematch_id(table: str) -> str:
@@ -31,16 +39,26 @@ async def first_dealer(store: Store, lobby: TableState, order: list[int]) -> int
 
     :raises NotSaved: when the store fails.
     """
-    header = lobby.header
+    header, lots = lobby.header, await lots_of(store, lobby.header, order)
+    if not lots:
+        return None
+    return lots[Chance(lot_seed(header.seed, header.table, lobby.mixed)).below(len(lots))].dealer
+
+
+async def lots_of(store: Store, header: Header, order: list[int]) -> list[Lot]:
+    """Whoever won the last match, in seat order; none where it was no match, or its winners have no say.
+
+    ``order`` are the users of the rematch in seat order.
+
+    :raises NotSaved: when the store fails.
+    """
     last = await _last_match(store, header.rematch_of) if header.rematch_of is not None else None
     if last is None or last.match is None or last.match.outcome is None:
-        return None
+        return []
     places = zip(last.seats, last.match.outcome.places, strict=True)
     winners = sorted(order.index(seat.user) for seat, place in places if place == 1 and seat.user in order)
-    if not winners:
-        return None
-    lot = Chance(lot_seed(header.seed, header.table, lobby.mixed)).below(len(winners))
-    return last.match.rematch_dealer(winners[lot], len(order))
+    dealers = [last.match.rematch_dealer(winner, len(order)) for winner in winners]
+    return [Lot(winner, dealer) for winner, dealer in zip(winners, dealers, strict=True) if dealer is not None]
 
 
 async def _last_match(store: Store, table: str) -> TableState | None:

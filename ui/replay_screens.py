@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 
 from engine import Match
 from engine.registry import spec_of
 from tables.archive import Result
 from tables.fairness import commitment
 from tables.past_match import PastMatch, Verdict, hands
+from tables.rematch import Lot
 from ui.art.pictures import Group, GroupsPicture
 from ui.card_text import summed
 from ui.components import LONGEST_CHOICE
@@ -171,8 +173,11 @@ def _file(past: PastMatch, kind: str, content: str, said: str) -> Screen:
 # -- the proof --------------------------------------------------------------------------------------------------------
 
 
-def verdict_screen(past: PastMatch, verdict: Verdict, say: Say) -> Screen:
-    """What checking the deal found, in words, and the file with which anybody can check it without us."""
+def verdict_screen(past: PastMatch, verdict: Verdict, say: Say, lots: Sequence[Lot] = ()) -> Screen:
+    """What checking the deal found, in words, and the file with which anybody can check it without us.
+
+    ``lots`` are for :meth:`PastMatch.proof`.
+    """
     header = past.state.header
     fair = verdict.deal_fits and verdict.result_fits and verdict.moves == past.length
     lines = [
@@ -186,7 +191,7 @@ def verdict_screen(past: PastMatch, verdict: Verdict, say: Say) -> Screen:
         say("verify-owner", cut=who_cut_last(past.state, context_for(past.state, say.language))),
         say("verify-offline"),
     ]
-    proof = json.dumps(past.proof(), indent=1).encode()
+    proof = json.dumps(past.proof(lots), indent=1).encode()
     return Screen((Text("\n".join(lines)), Document(f"proof-{header.table}.json", proof)))
 
 

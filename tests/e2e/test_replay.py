@@ -7,19 +7,26 @@ import json
 import subprocess
 import sys
 from contextlib import nullcontext
+from itertools import count
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
 from engine import GAMES, replay
 from games.staircase.rules import Staircase
 from playground import Reply, buttons, selects, text
+from tables.fairness import Mixed, match_seed
+from tables.lobby import Person
 from tables.past_match import PastMatch
+from tables.ports import Standing
 from tables.table import Table
 from tests.games.facts import facts_of
 from tests.matches import match_of, outcome_of
 from tests.players import as_it_is_now, erratic, open_table, play, sensible
 from tests.stage import Stage, stage
+from tests.tables.conftest import to_move
+from tests.tables.test_rematch import ends_so
 from ui.card_text import face
 from ui.texts import speak
 
@@ -195,3 +202,32 @@ async def test_verify_says_in_words_what_is_proved_and_gives_the_file_for_the_sc
         moves = len(match_of(table).record()["moves"])
         assert f"{moves} of {moves} moves" in reply.text
         assert json.loads(attached(house, reply)) == PastMatch(table.state).proof()
+
+
+async def test_the_file_of_a_rematch_after_a_tie_has_the_lot_that_said_who_begins(tmp_path: Path) -> None:
+    tied, clicks, dealt_before = ends_so((1, 3, 1)), count(1), list[str]()
+
+    def dealt(seed: bytes, table: str, mixed: Mixed) -> bytes:
+        dealt_before.append(table)
+        return tied if table == dealt_before[0] else match_seed(seed, table, mixed)
+
+    async with stage(tmp_path, luck=nullcontext) as house:
+        with patch("tables.state.match_seed", dealt):
+            table = await open_table(house, "staircase", *NAMES)
+            people = [Person(seat.user, seat.name, "en-GB") for seat in table.state.seats]
+            while table.state.standing is Standing.RUNNING:
+                user, decision, move = to_move(table)
+                await table.submit(user, next(clicks), decision, move)
+            for person in people:
+                again = await house.registry.rematch(table, person, next(clicks))
+            await again.start(people[0].user, next(clicks))
+            for person in people[1:]:
+                await again.leave(person.user, next(clicks))
+            await again.end(next(clicks))
+            reply = await house.person("Ann").slash("verify", match=again.id)
+        proof = tmp_path / "proof.json"
+        proof.write_bytes(attached(house, reply))
+        program = [sys.executable, "-I", "-S", str(SCRIPT), str(proof)]
+        said = await asyncio.to_thread(subprocess.run, program, capture_output=True, text=True, check=False)
+        assert said.stdout.count("in the lot: player ") == 2
+        assert said.stdout.endswith("everything fits\n")

@@ -3,21 +3,30 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import runpy
+from pathlib import Path
+from typing import Any
 from unittest.mock import patch
 
 import pytest
 
 from data.sqlite import SqliteStore
 from engine import Match, Outcome, new_match
+from tables.fairness import Mixed, match_seed
 from tables.opening import Opening
+from tables.past_match import PastMatch
 from tables.ports import Standing
 from tables.quotas import Quotas
-from tables.rematch import first_dealer, rematch_id, seating
+from tables.rematch import Lot, first_dealer, lots_of, rematch_id, seating
 from tables.table import Table
 from tables.table_registry import TableRegistry
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, running, to_move
 
 PEOPLE = (ANN, BEN, CLEO)
+BEFORE = "0123456789"
+"""The table whose rematch is asked for."""
+SCRIPT = Path(__file__).parents[2] / "docs" / "verify.py"
 
 
 def ends_so(places: tuple[int, ...]) -> bytes:
@@ -39,7 +48,7 @@ def _played(match: Match) -> Outcome:
 async def rematch(registry: TableRegistry, click: Clicks, places: tuple[int, ...]) -> Table:
     """The lobby for another match after one that ended so; Cléo asks first."""
     table = await registry.open(
-        Opening("staircase", guild=1, channel=2, pace="live", locale="en-GB", table="0123456789"), ANN, click()
+        Opening("staircase", guild=1, channel=2, pace="live", locale="en-GB", table=BEFORE), ANN, click()
     )
     for guest in PEOPLE[1:]:
         await table.join(guest, click())
@@ -79,6 +88,74 @@ async def test_of_two_who_won_together_a_lot_says_who_begins_the_rematch(
         winners = {seat for seat, place in enumerate(places) if place == 1}
         assert set(begin) == winners
         assert all(begin.count(seat) > 16 for seat in winners)
+
+
+async def proved(
+    registry: TableRegistry, store: SqliteStore, click: Clicks, places: tuple[int, ...], cuts: int = 0
+) -> dict[str, Any]:
+    """The proof of a rematch whose deck was cut so often, after a match that ended so; all have left it."""
+
+    def dealt(seed: bytes, table: str, mixed: Mixed) -> bytes:
+        return ends_so(places) if table == BEFORE else match_seed(seed, table, mixed)
+
+    again = await rematch(registry, click, places)
+    for number in range(cuts):
+        await again.cut(BEN.user, click(), f"word {number}")
+    with patch("tables.state.match_seed", dealt):
+        await again.start(CLEO.user, click())
+        for person in PEOPLE:
+            if again.state.standing is Standing.RUNNING:
+                await again.leave(person.user, click())
+        lots = await lots_of(store, again.state.header, [seat.user for seat in again.state.seats])
+        return PastMatch(again.state).proof(lots)
+
+
+def checked(proof: dict[str, Any], tmp_path: Path) -> int:
+    path = tmp_path / "proof.json"
+    path.write_text(json.dumps(proof))
+    code: int = runpy.run_path(str(SCRIPT))["main"](path)
+    return code
+
+
+@pytest.mark.parametrize("cuts", range(4))
+async def test_the_script_in_docs_draws_again_who_begins_a_rematch_after_a_tie(
+    registry: TableRegistry,
+    store: SqliteStore,
+    click: Clicks,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    cuts: int,
+) -> None:
+    proof = await proved(registry, store, click, (1, 3, 1), cuts)
+    assert proof["lots"] == [[0, 2], [2, 1]]
+    assert checked(proof, tmp_path) == 0
+    said = capsys.readouterr().out
+    assert "in the lot: player 1 begins, so player 3 deals\nin the lot: player 3 begins, so player 2 deals\n" in said
+    untold = {key: value for key, value in proof.items() if key != "lots"}
+    assert checked(untold, tmp_path) == 0
+    other = [[0, 2], [1, 0], [2, 1]]
+    forged = [[[2, 1], [0, 2]], [[0, 1], [2, 2]], [lot for lot in other if lot[1] != proof["dealer"]]]
+    forged.append([[0, proof["dealer"]], [2, proof["dealer"]]])
+    for lots in forged:
+        capsys.readouterr()
+        assert checked(proof | {"lots": lots}, tmp_path) == 1
+        assert "by lot player " in capsys.readouterr().out
+    assert checked(proof | {"lots": 5}, tmp_path) == 1
+
+
+async def test_without_a_tie_there_is_no_lot_to_be_proved(
+    registry: TableRegistry, store: SqliteStore, click: Clicks, tmp_path: Path
+) -> None:
+    proof = await proved(registry, store, click, (2, 1, 3))
+    assert "lots" not in proof
+    assert checked(proof, tmp_path) == 0
+
+
+async def test_a_first_dealer_whom_the_seed_drew_was_in_no_lot(registry: TableRegistry, click: Clicks) -> None:
+    """So it is in a rematch at whose start the last match could not be read."""
+    table = await _over(registry, click)
+    assert table.state.dealer is None
+    assert "lots" not in PastMatch(table.state).proof([Lot(0, 2), Lot(2, 1)])
 
 
 async def test_the_one_winner_begins_the_rematch_however_the_deck_is_cut(
