@@ -12,7 +12,7 @@ from tables import errors
 from tables.entries import Content, Friendly
 from tables.lobby import Person, computer_seated
 from tables.ports import Header
-from tables.state import player_counts
+from tables.state import TableState, player_counts
 from tables.time_controls import TIME_CONTROLS
 
 
@@ -37,6 +37,25 @@ class Opening:
     rematch_of: str | None = None
     parent: int | None = None
     table: str | None = None
+
+    @classmethod
+    def of_rematch(cls, old: TableState, table: str) -> Opening:
+        """Another match with the same people, computer players and house rules, at a table with this id."""
+        header = old.header
+        return cls(
+            header.game,
+            header.guild,
+            header.channel,
+            header.pace,
+            header.locale,
+            header.options,
+            invited=tuple(seat.user for seat in old.seats),
+            computers={-seat.user: seat.level for seat in old.seats if seat.level is not None},
+            friendly=old.friendly,
+            rematch_of=header.table,
+            parent=header.parent,
+            table=table,
+        )
 
     def header(self, host: Person, opened: float, table: str, seed: bytes) -> Header:
         """The header of the table that this person opens now.

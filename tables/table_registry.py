@@ -312,22 +312,7 @@ class TableRegistry:
             except errors.NoSuchTable:
                 break
             key = rematch_id(key)
-        header = old.state.header
-        opening = Opening(
-            header.game,
-            header.guild,
-            header.channel,
-            header.pace,
-            header.locale,
-            header.options,
-            invited=tuple(seat.user for seat in old.state.seats),
-            computers={-seat.user: seat.level for seat in old.state.seats if seat.level is not None},
-            friendly=old.state.friendly,
-            rematch_of=old.id,
-            parent=header.parent,
-            table=key,
-        )
-        return await self.open(opening, person, click)
+        return await self.open(Opening.of_rematch(old.state, key), person, click)
 
     async def erase(self, user: int) -> None:
         """Forget a person: see ``Archive.erase``. Tables in memory that are over are read anew when they are asked for.
