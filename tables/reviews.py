@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from opponents.estimates import ESTIMATORS
+from opponents.estimates import ESTIMATORS, Estimate
 from tables import errors
 from tables.archive import Archive
 from tables.past_match import PastMatch
 from tables.ports import StoreError
 from tables.review import Review
-from tables.reviewing import decisions, reviewed
+from tables.reviewing import Decision, decisions, reviewed
 from tables.thinking import THWARTED, Thinkers
 
 log = logging.getLogger(__name__)
@@ -71,6 +71,16 @@ class Reviews:
             job.task.cancel()
 
     async def _review(self, past: PastMatch, seat: int, job: UnderWay) -> Review:
+        try:
+            review = reviewed(await self._estimated(past, seat, job))
+        except Exception as problem:  # noqa: BLE001 - whoever waits is told; its message may hold a card
+            log.error("a review came to nothing: %s", type(problem).__name__)
+            raise errors.NoReview from None
+        await self._keep(past, seat, review)
+        return review
+
+    async def _estimated(self, past: PastMatch, seat: int, job: UnderWay) -> list[tuple[Decision, Estimate]]:
+        """Every decision of a seat with its estimate."""
         asked = await asyncio.to_thread(lambda: list(decisions(past, seat)))
         job.decisions = len(asked)
         worlds = ESTIMATORS[past.state.header.game].worlds
@@ -79,17 +89,14 @@ class Reviews:
             for attempt in range(1, ATTEMPTS + 1):
                 try:
                     estimate = await self._thinkers.estimate(decision.world, seat, decision.seed, worlds, decision.made)
-                except THWARTED as problem:
+                except THWARTED:
                     if attempt == ATTEMPTS:
-                        log.error("a review came to nothing: %s", type(problem).__name__)
-                        raise errors.NoReview from None
+                        raise
                 else:
                     found.append((decision, estimate))
                     break
             job.done += 1
-        review = reviewed(found)
-        await self._keep(past, seat, review)
-        return review
+        return found
 
     async def _keep(self, past: PastMatch, seat: int, review: Review) -> None:
         """Keep it with the match's result; where that can't be done it is made again when it is asked for again."""

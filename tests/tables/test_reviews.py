@@ -107,6 +107,24 @@ async def test_a_review_whose_processes_die_again_and_again_is_given_up(store: S
         dying.close()
 
 
+class Wrong(Thinkers):
+    """Its estimates come to an error that nobody has thought of, which may tell a card."""
+
+    async def estimate(
+        self, world: Match, seat: int, seed: int, worlds: int, made: Move | None, *, patient: bool = True
+    ) -> Estimate:
+        raise KeyError("AS")
+
+
+async def test_whatever_goes_wrong_a_review_says_that_it_came_to_nothing(
+    store: SqliteStore, caplog: pytest.LogCaptureFixture
+) -> None:
+    with pytest.raises(errors.NoReview):
+        await asyncio.wait_for(Reviews(store.archive, Wrong()).begin(short(), 0).finished(), 60)
+    assert "a review came to nothing: KeyError" in caplog.text
+    assert "AS" not in caplog.text
+
+
 async def test_a_game_without_an_estimator_has_no_review(store: SqliteStore, thinkers: Thinkers) -> None:
     past = short()
     past.state.header = replace(past.state.header, game="unheard")
