@@ -48,7 +48,8 @@ class ExpertProcess:
         """End the process, also one that is stuck. Doing it twice is harmless."""
         self._pool.shutdown(wait=False, cancel_futures=True)
         for process in self._context.begun:
-            process.kill()
+            if process.pid is not None:  # else the machine had no room for it
+                process.kill()
 
 
 class _Process(SpawnProcess):

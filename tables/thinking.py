@@ -8,6 +8,7 @@ never holds up a click.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import os
 import random
@@ -28,8 +29,8 @@ __all__ = ["AUTOPILOT", "LEVELS", "Thinkers"]
 AUTOPILOT = "regular"
 EXPERT_SECONDS = 1.0
 HINT_WORLDS = 400
-THWARTED = (BrokenExecutor, TimeoutError, RuntimeError)
-"""What may become of a thought without any fault of its own."""
+THWARTED = (BrokenExecutor, OSError, RuntimeError)
+"""What may become of a thought without any fault of its own. A TimeoutError is an OSError."""
 _SLOW_LEVEL = LEVELS[-1]
 
 
@@ -60,7 +61,8 @@ class Thinkers:
     def expect(self, level: str) -> None:
         """A player of this level will be asked before long: an expert's process takes a second or more to begin."""
         if level == _SLOW_LEVEL and not self._closed:
-            self._at_work()
+            with contextlib.suppress(OSError):  # where none can begin now, it is tried again for each thought
+                self._at_work()
 
     def begin(self, match: Match, seat: int, level: str) -> asyncio.Task[Move]:
         """Begin to :meth:`think`; cancel the task when the move is no longer needed."""
@@ -88,10 +90,9 @@ class Thinkers:
         """An expert's move, after its whole time; None when it has none."""
         if self._closed:
             return None
-        workers = self._at_work()
         until = time.monotonic() + self._seconds
         try:
-            move = await workers.think(world, seat, seed, self._seconds)
+            move = await self._at_work().think(world, seat, seed, self._seconds)
         except Exception as problem:  # noqa: BLE001 - the match must go on
             log.error("an expert's thought came to nothing: %s", type(problem).__name__)
             return None
@@ -121,7 +122,7 @@ class Thinkers:
         A ``patient`` question waits until no expert has anything to think about.
 
         :raises BrokenExecutor: when the processes have died. :raises TimeoutError: when this one is stuck.
-        :raises RuntimeError: when they are closed.
+        :raises OSError: when none can begin. :raises RuntimeError: when they are closed.
         """
         if self._closed:
             raise RuntimeError("no process thinks any more")

@@ -49,6 +49,7 @@ class Workers:
         """An expert's move, after so many seconds at most; fewer when many ask at once. When cancelled it ends early.
 
         :raises BrokenExecutor: when its process has died. :raises TimeoutError: when it is stuck. The next has another.
+        :raises OSError: when no process can begin.
         """
         with self._claim():
             place = await self._places.get()
@@ -64,6 +65,7 @@ class Workers:
         there is no other, and begins again.
 
         :raises BrokenExecutor: when its process has died. :raises TimeoutError: when it is stuck. The next has another.
+        :raises OSError: when no process can begin.
         """
         if not patient:
             with self._claim():
@@ -112,18 +114,27 @@ class Workers:
             process.given_up[0] = not thought.done()
 
     def _begin(self, place: int, work: Callable[..., _T], *given: object) -> tuple[ExpertProcess, Future[_T]]:
-        """Begin the work in the process of this place, or in another if that one has died since."""
+        """Begin the work in the process of this place, or in another if that one has died since.
+
+        :raises OSError: when no process can begin. The place is free again.
+        """
         try:
-            process = self._at(place)
-            process.given_up[0] = 0
             try:
-                return process, process.submit(work, *given)
+                return self._submit(place, work, *given)
             except BrokenExecutor:
-                self._drop(place, process)
-                process = self._at(place)
-                return process, process.submit(work, *given)
-        except RuntimeError:
+                return self._submit(place, work, *given)
+        except (RuntimeError, OSError):
             self._places.put_nowait(place)
+            raise
+
+    def _submit(self, place: int, work: Callable[..., _T], *given: object) -> tuple[ExpertProcess, Future[_T]]:
+        """Hand the work to the process at a place; one that takes none is ended."""
+        process = self._at(place)
+        process.given_up[0] = 0
+        try:
+            return process, process.submit(work, *given)
+        except (BrokenExecutor, OSError):
+            self._drop(place, process)
             raise
 
     def close(self) -> None:

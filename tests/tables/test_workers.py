@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import multiprocessing
 import os
 import random
@@ -183,6 +184,32 @@ async def test_a_process_that_is_stuck_is_not_waited_for_for_ever(monkeypatch: p
         monkeypatch.setattr(processes, "PATIENCE", 0.2)
         assert await asyncio.wait_for(thinkers.think(match, 0, "expert"), 20) in match.legal_moves(0)
         assert thinkers.workers == []
+    finally:
+        thinkers.close()
+
+
+def _no_memory(_process: object) -> None:
+    raise OSError(errno.ENOMEM, "Cannot allocate memory")
+
+
+async def test_while_no_process_can_begin_experts_move_as_regulars_and_nobody_waits_for_a_place(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = new_match("staircase", 2, bytes(32), dealer=1)
+    thinkers = Thinkers(SHORT)
+    try:
+        for begun_before in (False, True):
+            with monkeypatch.context() as full:
+                full.setattr(expert_process._Process, "start", _no_memory)
+                for process in thinkers.workers:
+                    os.kill(process, signal.SIGKILL)
+                thinkers.expect("expert")
+                for _ in range(3):
+                    assert await asyncio.wait_for(thinkers.think(match, 0, "expert"), 20) in match.legal_moves(0)
+                assert (await asyncio.wait_for(thinkers.advise(match, 0), 20)).move in match.legal_moves(0)
+                assert thinkers.workers == [], begun_before
+            assert await asyncio.wait_for(thinkers.think(match, 0, "expert"), 30) in match.legal_moves(0)
+            assert len(thinkers.workers) == 1
     finally:
         thinkers.close()
 
