@@ -248,7 +248,7 @@ class LiveMessage:
     def _let_go(self) -> None:
         """Hold nothing of what was shown: what shows it holds this, and only so both can be forgotten at once."""
         self._pages.let_go()
-        self._urgency, self._on_moved, self._on_shown = _leisure, _nobody_asks, _nothing
+        self._urgency, self._on_moved, self._on_shown = lambda: Urgency.LEISURE, _unheard, lambda: None
 
     async def _bring_up_to_date(self, page: Page, update: Update) -> None:
         """Do what is to be done, if it still is when its turn has come."""
@@ -389,13 +389,5 @@ class LiveMessage:
         await self._on_moved(None)
 
 
-def _leisure() -> int:
-    return Urgency.LEISURE
-
-
-async def _nobody_asks(_place: Place | None) -> None:
+async def _unheard(_place: Place | None) -> None:
     """Where a stopped message is concerns nobody."""
-
-
-def _nothing() -> None:
-    """A stopped message tells nobody what it shows."""
