@@ -57,8 +57,7 @@ def mixed(proof: dict[str, Any]) -> list[str]:
 
 def deal(proof: dict[str, Any]) -> tuple[list[list[str]], list[str]]:
     """The first hands of the match, and the whole pack after the shuffle."""
-    players = proof["players"]
-    stream = numbers(proof, "deal")
+    players, stream = proof["players"], numbers(proof, "deal")
     dealer = below(players, stream) if proof["dealer"] is None else proof["dealer"]
     if lots := proof.get("lots"):  # several had won the match before: it was drawn by lot who of them begins
         begins, deals = lots[below(len(lots), numbers(proof, "lot"))]
@@ -83,15 +82,13 @@ def main(path: str) -> int:
         commitment = hashlib.sha256(bytes.fromhex(proof["seed"])).hexdigest()
         fits = commitment == proof["commitment"] and hands == [sorted(hand) for hand in proof["hands"]]
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as problem:
-        print(f"THIS IS NOT THE DEAL THAT THE SEED GIVES. Wrong or missing: {problem}")  # noqa: T201 - as below
+        print(f"THIS IS NOT THE DEAL THAT THE SEED GIVES. Wrong or missing: {problem}")  # noqa: T201 - a program
         return 1
     lines = [f"SHA-256 of the seed: {commitment}", f"pack, from the top: {' '.join(pack)}"]
-    for text in mixed(proof)[1:]:
-        lines.append(f"mixed in: {hashlib.sha256(text.encode()).hexdigest()} after {text.split()[-1]}")
+    lines += [f"mixed in: {hashlib.sha256(it.encode()).hexdigest()} after {it.split()[-1]}" for it in mixed(proof)[1:]]
     lines += [f"in the lot: player {one + 1} begins, so player {two + 1} deals" for one, two in proof.get("lots", [])]
     lines += [f"player {number}: {' '.join(hand)}" for number, hand in enumerate(hands, 1)]
-    verdict = "everything fits" if fits else "THIS IS NOT THE DEAL THAT THE SEED GIVES"
-    print(*lines, verdict, sep="\n")  # noqa: T201 - it is a program for the command line
+    print(*lines, "everything fits" if fits else "THIS IS NOT THE DEAL THAT THE SEED GIVES", sep="\n")  # noqa: T201 - as above
     return 0 if fits else 1
 
 

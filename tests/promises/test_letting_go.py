@@ -181,11 +181,11 @@ async def test_a_hand_that_arrived_unheard_before_its_match_ended_goes_with_a_la
 
 async def test_a_result_in_direct_messages_stays_when_a_lost_hand_beside_it_goes(tmp_path: Path) -> None:
     async with stage(tmp_path, pauses=Pauses(0.0, first_retry=600.0, per_channel=0, per_token=0)) as house:
-        ann, messages = house.person("Ann"), house.client.table_messages
+        ann, ben, messages = house.person("Ann"), house.person("Ben"), house.client.table_messages
         for _ in range(2):
             house.playground.next_fails("POST", r"/channels/\d+/messages$", None, done=True)
         over = await open_table(house, "levelup", "Ann", "Ben")
-        await ann.until(lambda: over.id in str(ann.dm))
+        await ann.until(lambda: over.id in str(ann.dm) and over.id in str(ben.dm))
         await over.end(None)
         await ann.until("A moderator has ended this table")
         result = messages.public_screen(over)
