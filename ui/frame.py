@@ -19,7 +19,7 @@ from ui.screen import Block, Button, Divider, Link, Row, Screen, Text, above_con
 from ui.text_context import TextContext, context_for
 from ui.texts import Say, speak
 
-LINES_SHOWN, LINES_ABOVE_A_HAND = 4, 3
+LINES_SHOWN, LINES_ABOVE_A_HAND = 3, 2
 SHORT_COMMITMENT = 16
 OPEN_CARDS = "all"
 """Whom a replay is shown as when all cards lie open: a value in the place of a seat."""

@@ -9,13 +9,11 @@ from collections.abc import Iterable, Sequence
 from typing import Literal
 
 from engine import Event
-from ui.art.pictures import HandPicture, PilesPicture, RowsPicture
+from ui.art.pictures import LONGEST_ROW, HandPicture, Picture, PilesPicture, RowsPicture
 from ui.card_text import face, faces
-from ui.screen import Block, Button, Drawing, Style, Text, plain
+from ui.components import LONGEST_ALT
+from ui.screen import Block, Button, Drawing, Style, Text, cut, plain
 from ui.text_context import TextContext
-
-LONGEST_ROW = 14
-"""So many cards of a hand show their ranks when they overlap in one row."""
 
 # -- facts for sentences ----------------------------------------------------------------------------------------------
 
@@ -69,6 +67,12 @@ def own_cards(cards: Sequence[str], words: str, marked: Iterable[str] = ()) -> l
 def piles(stock: int, pile: tuple[str, ...], words: str) -> list[Block]:
     """A stock and an open pile beside it in a picture, and the words that say the same."""
     return [Drawing(PilesPicture(stock, pile), plain(words)), Text(words)]
+
+
+def told_by(picture: Picture, *words: str) -> Drawing:
+    """A picture that tells all that these words say: they stand in its place where there are no pictures."""
+    said = [line for line in words if line]
+    return Drawing(picture, cut(plain(" · ".join(said)), LONGEST_ALT), alone=True, words="\n".join(said))
 
 
 # -- controls ---------------------------------------------------------------------------------------------------------

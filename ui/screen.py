@@ -27,12 +27,14 @@ class Text:
 class Drawing:
     """A picture, and the words that say all it shows.
 
-    An ``alone`` one shows what no other block says: on a screen without pictures its words take its place.
+    An ``alone`` one shows what no other block says: on a screen without pictures its ``words`` in Discord's markdown
+    take its place, or the alt text where it has none.
     """
 
     picture: Picture
     alt: str
     alone: bool = False
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +153,7 @@ def without_pictures(screen: Screen) -> Screen:
         if not isinstance(block, Drawing):
             blocks.append(block)
         elif block.alone:
-            blocks.append(Text(block.alt))
+            blocks.append(Text(block.words or block.alt))
     return replace(screen, blocks=tuple(blocks), pictured=False)
 
 

@@ -143,7 +143,7 @@ card-count = { $cards ->
 
 # -- das eigene Blatt
 
-hand-title = ### { $game } · { $heading }
+hand-title = -# { $game } · { $heading }
 hand-your-turn = **Du bist dran.**{ $due ->
     [none] {""}
    *[other] { " " }Die Zeit läuft { $due } ab.

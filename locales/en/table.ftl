@@ -146,7 +146,7 @@ card-count = { $cards ->
 
 # -- the private hand
 
-hand-title = ### { $game } · { $heading }
+hand-title = -# { $game } · { $heading }
 hand-your-turn = **Your turn.**{ $due ->
     [none] {""}
    *[other] { " " }Time runs out { $due }.

@@ -147,7 +147,7 @@ card-count = { $cards ->
 
 # -- la mano privada
 
-hand-title = ### { $game } · { $heading }
+hand-title = -# { $game } · { $heading }
 hand-your-turn = **Te toca.**{ $due ->
     [none] {""}
    *[other] { " " }El tiempo acaba { $due }.

@@ -144,7 +144,7 @@ card-count = { $cards ->
 
 # -- the private hand
 
-hand-title = ### { $game } · { $heading }
+hand-title = -# { $game } · { $heading }
 hand-your-turn = **À vous de jouer.**{ $due ->
     [none] {""}
    *[other] { " " }Votre temps expire { $due }.

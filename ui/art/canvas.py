@@ -22,6 +22,13 @@ class Canvas:
         """Put a sprite down; what it covers is gone."""
         self.image.paste(sprite.image, (left + sprite.left, top + sprite.top), sprite.mask)
 
+    def shade(self, sprite: Sprite, left: int, top: int, width: int) -> None:
+        """Darken what a sprite without an offset covers that was laid there, as far as it is seen: its left part."""
+        box = (0, 0, width, sprite.image.height)
+        seen = self.image.crop((left, top, left + width, top + sprite.image.height))
+        mask = sprite.mask.crop(box) if sprite.mask else None
+        self.image.paste(palette.mapped(seen, palette.IN_THE_SHADE), (left, top), mask)
+
     def plate(self, name: str, lit: bool, left: int, top: int, width: int) -> None:
         """A name plate in the middle of the width; none for an empty name."""
         if name:

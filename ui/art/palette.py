@@ -16,6 +16,10 @@ from ui.art.drawing import GOLD, HAIRLINE, INK, PAPER
 
 PLATE = "#43464e"
 STEP, TREAD, LIT_TREAD = "#6a6e78", "#a3a7b0", "#ffe6a6"
+PANEL, FAINT, QUIET = "#3b3d45", "#2f3137", "#b9bcc6"
+GOOD, BAD = "#6fd39a", "#f0565b"
+SHADE, SHADED = "#4e515a", 0.5
+"""What cards in the shade are mixed with, and how much of it."""
 
 EDGES = 16
 """The first of the solid colours; below it the clear ones, evenly spaced."""
@@ -36,6 +40,9 @@ _RAMPS = (  # from, to, how many colours between them
     (PLATE, HAIRLINE, 2),
     (GOLD, HAIRLINE, 2),
     (STEP, TREAD, 2),
+    *((ground, ink, 3) for ground in (PANEL, FAINT) for ink in (PAPER, QUIET)),
+    *((PANEL, ink, 3) for ink in (GOLD, GOOD, BAD)),
+    (INK, QUIET, 2),
 )
 
 _LEVEL = 3  # a sixth smaller than level 1 for a third of a millisecond; level 6 costs three times as much
@@ -58,11 +65,16 @@ def _solid() -> list[_Colour]:
         _rgb(colour)
         for colour in (PAPER, INK, HAIRLINE, DARK_HAIRLINE, GOLD, NIGHT, DUSK, PLATE, STEP, TREAD, LIT_TREAD)
     ]
+    colours += [_rgb(colour) for colour in (PANEL, FAINT, QUIET, GOOD, BAD)]
     colours += [_rgb(suit.colour) for suit in SUITS.values()] + [_rgb(colour) for colour in JOKERS.values()]
     colours += [_rgb(hue.ground) for hue in HUES.values()]
     for start, end, count in _RAMPS:
         colours += [_between(_rgb(start), _rgb(end), part / (count + 1)) for part in range(1, count + 1)]
-    return list(dict.fromkeys(colours))
+    shaded = [_between(_rgb(colour), _rgb(SHADE), SHADED) for colour in (PAPER, GOLD)]
+    for suit in SUITS.values():
+        dark = _between(_rgb(suit.colour), _rgb(SHADE), SHADED)
+        shaded += [dark, _between(shaded[0], dark, 1 / 3), _between(shaded[0], dark, 2 / 3)]
+    return list(dict.fromkeys(colours + shaded))
 
 
 COLOURS = [_rgb(HAIRLINE)] * EDGES + _solid()
@@ -92,6 +104,14 @@ def indexed(image: Image.Image) -> Image.Image:
     return result
 
 
+def _shaded() -> bytes:
+    """For each colour number that of the same colour in the shade; what is clear stays so."""
+    row = Image.new("RGB", (len(COLOURS), 1))
+    row.putdata([_between(colour, _rgb(SHADE), SHADED) for colour in COLOURS])
+    solid = mapped(row.quantize(palette=_NEAREST, dither=Image.Dither.NONE), _TO_SOLID).tobytes()
+    return bytes(range(EDGES)) + solid[EDGES:] + bytes(range(len(COLOURS), 256))
+
+
 def blank(width: int, height: int) -> Image.Image:
     """A clear image of colour numbers to compose on; ``L``, because that is what Pillow copies fastest."""
     return Image.new("L", (width, height), 0)
@@ -111,6 +131,7 @@ def _chunk(name: bytes, content: bytes) -> bytes:
     return pack(">I", len(content)) + name + content + pack(">I", zlib.crc32(content, zlib.crc32(name)))
 
 
+IN_THE_SHADE = _shaded()
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _KIND = (8, 3, 0, 0, 0)  # eight bits for each pixel, which is a number in a palette; the usual compression and order
 _LEGEND = _chunk(b"PLTE", bytes(_FLAT)) + _chunk(b"tRNS", _CLEARNESS)

@@ -19,6 +19,8 @@ if TYPE_CHECKING:  # what is drawn is plain data: only who draws it needs Pillow
 
 BACK = "back"
 """A card that lies face down."""
+LONGEST_ROW = 14
+"""So many cards of a hand show their ranks when they overlap in one row."""
 
 
 @dataclass(frozen=True, slots=True)

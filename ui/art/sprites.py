@@ -106,7 +106,7 @@ def painted(text: str, form: Format, below: Below | None, turn: float) -> tuple[
     """A card as RGBA, with its edge and shadow on the card below, and a mask of all that it covers."""
     top = _turned(text, form, turn)
     if below is None:
-        return top, _touched(top)
+        return top, touched(top)
     layer = _with_room(top)
     under = _turned(below.ground, form, below.turn)
     floor = Image.new("RGBA", layer.size)
@@ -117,7 +117,7 @@ def painted(text: str, form: Format, below: Below | None, turn: float) -> tuple[
 
 def _laid(card: Image.Image, floor: Image.Image, shade: Image.Image | None) -> tuple[Image.Image, Image.Image]:
     """A card over what it lies on, with its shadow where there is one, and a mask of all that it covers."""
-    mask = _touched(card)
+    mask = touched(card)
     if shade is not None:
         shadow = ImageChops.multiply(shade, floor.getchannel("A"))
         floor.paste(INK, mask=shadow)
@@ -155,7 +155,8 @@ def _turned(of: str, form: Format, turn: float) -> Image.Image:
     return image.rotate(-turn, Image.Resampling.BICUBIC, expand=True) if turn else image
 
 
-def _touched(image: Image.Image) -> Image.Image:
+def touched(image: Image.Image) -> Image.Image:
+    """A mask of all that an RGBA image covers."""
     return palette.mapped(image.getchannel("A"), _ANY)
 
 
@@ -202,4 +203,4 @@ def step(width: int, height: int, lit: bool) -> Sprite:
 
 def _loose(sheet: Sheet) -> Sprite:
     image = sheet.finished()
-    return Sprite(palette.indexed(image), _touched(image), 0, 0)
+    return Sprite(palette.indexed(image), touched(image), 0, 0)

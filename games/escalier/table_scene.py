@@ -1,0 +1,110 @@
+"""The table of L'Escalier in one picture: seats with bids and tricks, the trick below them, trump, the own hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from PIL import Image
+
+from ui.art import panels, sprites
+from ui.art.canvas import GAP, WIDTH, Canvas
+from ui.art.cards import TABLE
+from ui.art.panels import DISC, Disc, Line
+from ui.art.scene import MARGIN, RIBBON_HEIGHT, Place, hand, hand_height, places, ribbon, seat_panel, write
+
+PANEL_HEIGHT, SIDE, SMALLEST_DISC = 150, 168, 18
+CARDS_TOP = PANEL_HEIGHT + 2 * GAP
+RIBBON_TOP = CARDS_TOP + TABLE.height + GAP + 2
+
+
+class SeatInScene(NamedTuple):
+    """A seat: its name, its bid as discs or in words, its points, and the card below it ("": none).
+
+    ``asked`` is who is asked, ``takes`` whose card takes the trick; ``dealer`` is the letter on the dealer's button.
+    """
+
+    name: str
+    discs: tuple[Disc, ...]
+    words: str
+    points: str
+    card: str = ""
+    asked: bool = False
+    takes: bool = False
+    dealer: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TableScene:
+    """The table as one viewer sees it. ``side`` has the words beside the ``turn_up``: above it, and two below.
+
+    ``line`` tells the moment. Of the ``hand`` the trumps are ``starred``, and what can't be played is ``closed``.
+    """
+
+    seats: tuple[SeatInScene, ...]
+    turn_up: str
+    side: tuple[str, str, str]
+    line: str = ""
+    hand: tuple[str, ...] = ()
+    starred: tuple[str, ...] = ()
+    closed: tuple[str, ...] = ()
+
+    def composed(self) -> Image.Image:
+        """The table as colour numbers of the palette.
+
+        :raises ValueError: when a card is not known.
+        """
+        foot = RIBBON_TOP + (RIBBON_HEIGHT + GAP if self.line else 0)
+        canvas = Canvas(foot + hand_height(len(self.hand)))
+        for seat, place in zip(self.seats, places(len(self.seats), WIDTH - SIDE - GAP), strict=True):
+            _seat(canvas, seat, place)
+        self._side(canvas, Place(WIDTH - SIDE, SIDE))
+        if self.line:
+            ribbon(canvas, self.line, RIBBON_TOP)
+        hand(canvas, self.hand, foot, self.starred, self.closed)
+        return canvas.image
+
+    def _side(self, canvas: Canvas, place: Place) -> None:
+        above, below, lowest = self.side
+        canvas.lay(panels.panel(place.width, RIBBON_TOP - GAP, "plain"), place.left, 0)
+        write(canvas, Line(above, "quiet", 26), place, 16, align="middle")
+        canvas.lay(sprites.card(self.turn_up, TABLE), place.left + (place.width - TABLE.width) // 2, 52)
+        write(canvas, Line(below, "quiet", 26), place, 64 + TABLE.height, align="middle")
+        write(canvas, Line(lowest, "plain", 34), place, 104 + TABLE.height, align="middle")
+
+    def in_letters(self, letter: Callable[[str], str]) -> TableScene:
+        """The same table with ``letter`` of each card in its place."""
+        return replace(
+            self,
+            seats=tuple(seat._replace(card=seat.card and letter(seat.card)) for seat in self.seats),
+            turn_up=letter(self.turn_up),
+            hand=tuple(map(letter, self.hand)),
+            starred=tuple(map(letter, self.starred)),
+            closed=tuple(map(letter, self.closed)),
+        )
+
+
+def _seat(canvas: Canvas, seat: SeatInScene, place: Place) -> None:
+    seat_panel(canvas, place, 0, PANEL_HEIGHT, seat.name, "lit" if seat.asked else "plain", seat.dealer)
+    _discs(canvas, seat, place)
+    write(canvas, Line(seat.points, "quiet", 26), place, 108)
+    left = place.left + (place.width - TABLE.width) // 2
+    if not seat.card:
+        canvas.lay(sprites.slot(TABLE.width, TABLE), left, CARDS_TOP)
+        return
+    canvas.lay(sprites.card(seat.card, TABLE), left, CARDS_TOP)
+    if seat.takes:
+        canvas.lay(panels.frame(TABLE), left, CARDS_TOP)
+
+
+def _discs(canvas: Canvas, seat: SeatInScene, place: Place) -> None:
+    """A disc for each trick bid or taken, closer together where there are many; or words."""
+    if seat.words:
+        write(canvas, Line(seat.words, "quiet", 26), place, 68)
+        return
+    room = place.width - 2 * MARGIN
+    size = max(SMALLEST_DISC, min(DISC, room // max(1, len(seat.discs)) - 4))
+    step = min(size + 6, (room - size) // max(1, len(seat.discs) - 1))
+    for number, kind in enumerate(seat.discs):
+        canvas.lay(panels.disc(kind, size=size), place.left + MARGIN + number * step, 66 + (DISC - size) // 2)

@@ -1,0 +1,122 @@
+"""What scenes are made of besides cards: panels, words on them, discs, frames around cards, dimmed cards.
+
+All are sprites in the one palette, made once and remembered, so that a scene is put together by copying.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+from ui.art import palette, sprites
+from ui.art.cards import Format
+from ui.art.drawing import CAP_HEIGHT, GOLD, INK, PAPER, Sheet, text_width
+from ui.art.palette import BAD, FAINT, GOOD, PANEL, QUIET
+from ui.art.sprites import Sprite
+
+Look = Literal["plain", "lit", "faint", "golden"]
+"""A panel: as usual, with a golden frame, of who is out of it, or golden all over."""
+Tone = Literal["plain", "quiet", "gold", "good", "bad", "dark"]
+Disc = Literal["full", "open", "over"]
+"""A golden disc; a ring; a red disc with a stroke, so that it is told from the golden one without colours."""
+
+RADIUS = 14
+FRAME = 6
+DISC = 28
+
+_GROUNDS: dict[Look, str] = {"plain": PANEL, "lit": PANEL, "faint": FAINT, "golden": GOLD}
+_TONES: dict[Tone, str] = {"plain": PAPER, "quiet": QUIET, "gold": GOLD, "good": GOOD, "bad": BAD, "dark": INK}
+_SHAPES = {
+    **dict(zip("♠♥♦♣", ("spade", "heart", "diamond", "club"), strict=True)),
+    **dict(zip("★▲💧✿○☽", ("star", "triangle", "drop", "flower", "ring", "moon"), strict=True)),
+}
+_PARTS = re.compile(f"([{''.join(_SHAPES)}])")
+_ROOM = 1.5  # a line's height, of that of its capitals
+
+
+@lru_cache(maxsize=64)
+def panel(width: int, height: int, look: Look = "plain") -> Sprite:
+    """A rounded panel."""
+    sheet = Sheet(width, height, RADIUS, _GROUNDS[look])
+    if look == "lit":
+        sheet.frame((0, 0, width, height), GOLD, FRAME, RADIUS)
+    return _loose(sheet)
+
+
+@lru_cache(maxsize=1024)
+def words(text: str, cap: int, tone: Tone = "plain", look: Look = "plain", widest: int = 10_000) -> Sprite:
+    """A line on a panel with this ``look``; its capitals are ``cap`` high, and stand at the place named.
+
+    Suits and the shapes of Spectrum's colours are drawn as such. A line wider than ``widest`` is pressed together.
+    """
+    parts = [part for part in _PARTS.split(text.replace("\ufe0e", "").replace("\u00a0", " ")) if part]
+    widths = [cap * 1.1 if part in _SHAPES else text_width(part, cap) for part in parts]
+    pressed = min(1.0, widest / max(1.0, sum(widths)))
+    width = max(1, round(sum(widths) * pressed) + 4)
+    height = round(cap * _ROOM)
+    above = round(cap * (_ROOM - 1) / 2)
+    sheet = Sheet(width, height, 0, _GROUNDS[look])
+    left = 2.0
+    for part, wide in zip(parts, widths, strict=True):
+        room = wide * pressed
+        if part in _SHAPES:
+            side = min(cap, room)
+            sheet.shape(_SHAPES[part], (left, above, left + side, above + side), _TONES[tone])
+        elif part.strip():
+            sheet.letters(part, left, above, cap, room, _TONES[tone])
+        left += room
+    return Sprite(palette.indexed(sheet.finished()), None, -2, -above)
+
+
+@lru_cache(maxsize=16)
+def disc(kind: Disc, look: Look = "plain", size: int = DISC) -> Sprite:
+    """A disc on a panel with this ``look``: a trick taken, one missing, or one too many."""
+    sheet = Sheet(size, size, 0, _GROUNDS[look])
+    box = (0, 0, size, size)
+    if kind == "open":
+        sheet.block(box, PAPER, size / 2)
+        sheet.block((4, 4, size - 4, size - 4), _GROUNDS[look], size / 2 - 4)
+    else:
+        sheet.block(box, GOLD if kind == "full" else BAD, size / 2)
+    if kind == "over":
+        sheet.block((size * 0.25, size * 0.42, size * 0.75, size * 0.58), INK)
+    return Sprite(palette.indexed(sheet.finished()), None, 0, 0)
+
+
+@lru_cache(maxsize=8)
+def dealer(letter: str, look: Look = "plain") -> Sprite:
+    """The dealer's button, with the letter of the word for dealer."""
+    size = 36
+    sheet = Sheet(size, size, 0, _GROUNDS[look])
+    sheet.block((0, 0, size, size), QUIET, size / 2)
+    cap = 20
+    sheet.letters(letter, (size - text_width(letter, cap)) / 2, (size - cap) / 2, cap, size, INK)
+    return Sprite(palette.indexed(sheet.finished()), None, 0, 0)
+
+
+@lru_cache(maxsize=8)
+def frame(form: Format) -> Sprite:
+    """A golden frame around a card; the place named is the card's left top corner."""
+    width, height = form.width + 2 * FRAME, form.height + 2 * FRAME
+    sheet = Sheet(width, height, form.radius + FRAME, GOLD)
+    sheet.cut((FRAME, FRAME, width - FRAME, height - FRAME), form.radius)
+    return _loose(sheet)._replace(left=-FRAME, top=-FRAME)
+
+
+class Line(NamedTuple):
+    """A line of words on a panel."""
+
+    text: str
+    tone: Tone = "plain"
+    cap: int = 28
+
+
+def _loose(sheet: Sheet) -> Sprite:
+    image = sheet.finished()
+    return Sprite(palette.indexed(image), sprites.touched(image), 0, 0)
+
+
+def line_height(cap: int) -> int:
+    """How much room a line takes from the top of its capitals to the next line's."""
+    return round(cap / CAP_HEIGHT * 1.15)

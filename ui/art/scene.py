@@ -1,0 +1,118 @@
+"""What the scenes of all games share: a row of seats, the hand at the foot, a golden line for the moment.
+
+A scene is a picture of a whole table: each game has one in its folder and puts it together from these pieces. It is as
+wide as all pictures; its ground is clear, so that panels stand on dark and light alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+from ui.art import panels, sprites
+from ui.art.canvas import GAP, WIDTH, Canvas
+from ui.art.cards import HAND, TABLE, Format
+from ui.art.layout import lay_card, lay_star, neighbour, spacing
+from ui.art.panels import Line, Look, Tone
+from ui.art.pictures import LONGEST_ROW
+
+NAME_CAP = 32
+RIBBON_HEIGHT, RIBBON_CAP = 60, 32
+MARGIN = 16
+"""What is left free inside a panel at its sides."""
+
+
+class Place(NamedTuple):
+    """Where something stands: its left edge and its width."""
+
+    left: int
+    width: int
+
+
+def places(count: int, width: int = WIDTH, left: int = 0) -> list[Place]:
+    """So many places side by side that fill the width, with a gap between them."""
+    wide = (width - (count - 1) * GAP) // count
+    return [Place(left + number * (wide + GAP), wide) for number in range(count)]
+
+
+def write(
+    canvas: Canvas,
+    line: Line,
+    place: Place,
+    top: int,
+    look: Look = "plain",
+    *,
+    align: str = "left",
+) -> int:
+    """A line of words on a panel, pressed together where it is too wide; returns where it ends on the right.
+
+    ``align`` is "left", "middle" or "right"; ``top`` that of its capitals.
+    """
+    room = place.width - 2 * MARGIN
+    sprite = panels.words(line.text, line.cap, line.tone, look, room)
+    wide = sprite.image.width - 4
+    left = place.left + MARGIN + {"left": 0, "middle": (room - wide) // 2, "right": room - wide}[align]
+    canvas.lay(sprite, left, top)
+    return left + wide
+
+
+def seat_panel(canvas: Canvas, place: Place, top: int, height: int, name: str, look: Look, dealer: str = "") -> None:
+    """A seat's panel with its name; ``dealer`` is the letter on the button of who deals, or nothing."""
+    canvas.lay(panels.panel(place.width, height, look), place.left, top)
+    room = place._replace(width=place.width - (44 if dealer else 0))
+    tone: Tone = "quiet" if look == "faint" else "plain"
+    write(canvas, Line(name, tone, NAME_CAP), room, top + 20, look)
+    if dealer:
+        canvas.lay(panels.dealer(dealer, look), place.left + place.width - MARGIN - 36, top + 18)
+
+
+def ribbon(canvas: Canvas, text: str, top: int) -> None:
+    """The golden line that tells the moment, over the whole width."""
+    canvas.lay(panels.panel(WIDTH, RIBBON_HEIGHT, "golden"), 0, top)
+    line = Line(text, "dark", RIBBON_CAP)
+    write(canvas, line, Place(0, WIDTH), top + (RIBBON_HEIGHT - RIBBON_CAP) // 2, "golden", align="middle")
+
+
+def hand_height(count: int) -> int:
+    """How high a hand of so many cards is drawn."""
+    if count <= LONGEST_ROW:
+        return HAND.height if count else 0
+    return 2 * TABLE.height + GAP
+
+
+def hand(
+    canvas: Canvas, cards: Sequence[str], top: int, wild: Collection[str] = (), closed: Collection[str] = ()
+) -> None:
+    """A hand at the foot of a scene: one row, or two of smaller cards. The ``wild`` ones have a star.
+
+    The ``closed`` ones, which can't be played now, lie in the shade.
+    """
+    if len(cards) <= LONGEST_ROW:
+        cards_in_row(canvas, cards, HAND, Place(0, WIDTH), top, wild, closed)
+        return
+    half = -(-len(cards) // 2)
+    for number, row in enumerate((cards[:half], cards[half:])):
+        cards_in_row(canvas, row, TABLE, Place(0, WIDTH), top + number * (TABLE.height + GAP), wild, closed)
+
+
+def cards_in_row(
+    canvas: Canvas,
+    cards: Sequence[str],
+    form: Format,
+    place: Place,
+    top: int,
+    wild: Collection[str] = (),
+    closed: Collection[str] = (),
+) -> None:
+    """Cards from left to right, each over the one before where there is no room for all side by side."""
+    step = spacing(len(cards), form.width, form.width + GAP, place.width)
+    for number, card in enumerate(cards):
+        left = place.left + number * step
+        below = neighbour(cards[number - 1], form, step, 0) if number and step < form.width else None
+        lay_card(canvas, card, form, left, top, below)
+        if card in wild:
+            lay_star(canvas, form, left, top)
+    for number, card in enumerate(cards):  # the shadows of the next ones lie on them by now
+        if card in closed:
+            seen = form.width if number == len(cards) - 1 else min(step, form.width)
+            canvas.shade(sprites.card(card, form), place.left + number * step, top, seen)
