@@ -181,7 +181,7 @@ def words_of(screen: Screen) -> str:
             case Menu():
                 lines += [block.placeholder, " ".join(f"[{choice.label}]" for choice in block.choices)]
             case Drawing():
-                lines.append(block.alt)
+                lines.append(block.words or block.alt)
             case Document(name):
                 lines.append(name)
             case Divider():

@@ -13,10 +13,11 @@ from games.escalier.rule_pictures import pictures
 from games.escalier.rules.tricks import refusal, trumps_of
 from games.escalier.rules.view import EscalierView, RoundResult, Trick
 from games.escalier.scene import ladder
-from ui.art.pictures import BACK, Group, GroupsPicture, HandPicture, Played, TrickPicture
+from games.escalier.seating import in_hand, table_scene
+from ui.art.pictures import Played, TrickPicture
 from ui.card_text import face, suit_face
 from ui.name_labels import plate
-from ui.pieces import around, closed, do, doer, is_ahead, or_none, yes
+from ui.pieces import around, closed, do, doer, is_ahead, or_none, told_by, yes
 from ui.presenter import Presenter
 from ui.refusals import sentence
 from ui.screen import Block, Drawing, Text, plain, rows
@@ -51,26 +52,13 @@ class EscalierPresenter(Presenter[EscalierView]):
     # -- the table ----------------------------------------------------------------------------------------------------
 
     def table(self, view: EscalierView, context: TextContext) -> list[Block]:
-        """Trump, the trick, every seat's tricks and bid and lost points, and in small print the tricks before."""
+        """All in one picture. Its words: trump, the trick, every seat's tricks and bid, in small print those before."""
         top = [_trump(view.turn_up, view.cards, context)]
         if view.forehead:
             top.append(context("escalier-forehead-round"))
-        lying = Text("\n".join([*top, *self._trick(view, context)]))
-        blocks: list[Block] = [self._picture(view, context), lying, Text(self._seats(view, context))]
         before = [*self._taken(view, context), *self._last_trick(view, context)]
-        return [*blocks, Text("\n".join(before), tiles=True)] if before else blocks
-
-    def _picture(self, view: EscalierView, context: TextContext) -> Drawing:
-        """The trump; beside it the trick that is being played, with a place for each seat."""
-        said = [_trump(view.turn_up, view.cards, context)]
-        if view.phase != "play":
-            return _drawn(said, (), view.leader, None, view.turn_up, context)
-        if view.winner is None:
-            said += self._trick(view, context)
-        else:
-            said.append(context("escalier-winning", name=context.name(view.winner)))
-        places = view.trick + ("",) * (view.players - len(view.trick))
-        return _drawn(said, places, view.leader, view.winner, view.turn_up, context)
+        words = [*top, *self._trick(view, context), self._seats(view, context), *before]
+        return [told_by(table_scene(view, context), *words)]
 
     def _seats(self, view: EscalierView, context: TextContext) -> str:
         """A line for each seat, then in small print who deals and what the bids add up to."""
@@ -131,22 +119,25 @@ class EscalierPresenter(Presenter[EscalierView]):
     # -- the private hand ---------------------------------------------------------------------------------------------
 
     def hand(self, view: EscalierView, moves: list[Move], context: TextContext) -> list[Block]:
-        """How the round stands; the own cards, or in a forehead round those of all others; bids or cards to choose."""
-        cards = self._foreheads(view, context) if view.forehead else self._cards(view, context)
-        lying = [_trump(view.turn_up, view.cards, context), *self._trick(view, context)]
-        seats = [self._seats(view, context), *self._last_trick(view, context)]
-        blocks: list[Block] = [Text("\n".join(lying)), Text("\n".join(seats))]
-        if view.forehead or view.hand:
-            blocks.append(Drawing(_around(view, context) if view.forehead else _held(view), plain(cards)))
-        blocks.append(Text(cards))
+        """All in one picture, with the own cards or, in a forehead round, those of all others; then what to choose."""
+        words = [
+            _trump(view.turn_up, view.cards, context),
+            *self._trick(view, context),
+            self._foreheads(view, context) if view.forehead else self._cards(view, context),
+            self._seats(view, context),
+            *self._last_trick(view, context),
+        ]
+        playable = {card_name(move.cards[0]) for move in moves if move.verb == "play"}
+        closed = tuple(card for card in in_hand(view) if card not in playable) if playable else ()
+        scene = told_by(table_scene(view, context, in_hand(view), closed), *words)
         if not moves:
-            return blocks
-        return blocks + (self._bid_controls if view.phase == "bid" else self._play_controls)(view, moves, context)
+            return [scene]
+        return [scene, *(self._bid_controls if view.phase == "bid" else self._play_controls)(view, moves, context)]
 
     def _cards(self, view: EscalierView, context: TextContext) -> str:
         if not view.hand:
             return context("hand-empty")
-        suits = groupby(_in_hand(view), key=lambda card: card[1])
+        suits = groupby(in_hand(view), key=lambda card: card[1])
         return context(
             "escalier-hand",
             cards=" · ".join(" ".join(_marked(card, view, context) for card in suit) for _, suit in suits),
@@ -183,8 +174,7 @@ class EscalierPresenter(Presenter[EscalierView]):
         """A button for each card; those that can't be played now can't be pressed, with the rule above them."""
         playable = {card_name(move.cards[0]) for move in moves}
         buttons = [
-            (do if card in playable else closed)(f"play {card}", _marked(card, view, context))
-            for card in _in_hand(view)
+            (do if card in playable else closed)(f"play {card}", _marked(card, view, context)) for card in in_hand(view)
         ]
         words = [context("escalier-play"), *self._closed_cards(view, playable, context)]
         return [Text("\n".join(words)), *rows(buttons)]
@@ -195,7 +185,7 @@ class EscalierPresenter(Presenter[EscalierView]):
         trick = [card_number(card) for card in view.trick]
         trumps = trumps_of(SUITS.index(view.trump), str(dict(view.options)["undertrump"]))
         cards_by_reason: dict[str, list[str]] = {}
-        for card in _in_hand(view):
+        for card in in_hand(view):
             if card not in playable:
                 why = sentence(refusal(card_number(card), numbers, trick, trumps), view.game, context.say) or ""
                 cards_by_reason.setdefault(why, []).append(_marked(card, view, context))
@@ -279,11 +269,6 @@ class EscalierPresenter(Presenter[EscalierView]):
         )
 
 
-def _in_hand(view: EscalierView) -> list[str]:
-    """The own cards: trumps first, then suit by suit, the highest first."""
-    return sorted(view.hand, key=lambda card: (card[1] == view.trump, card_number(card)), reverse=True)
-
-
 def _marked(card: str, view: EscalierView, context: TextContext) -> str:
     """A card's text, with a star when it is a trump."""
     return face(card, context.say) + ("★" if card[1] == view.trump else "")
@@ -291,21 +276,6 @@ def _marked(card: str, view: EscalierView, context: TextContext) -> str:
 
 def _trump(turn_up: str, cards: int, context: TextContext) -> str:
     return context("escalier-trump", suit=suit_face(turn_up[1]), card=face(turn_up, context.say), cards=cards)
-
-
-def _held(view: EscalierView) -> HandPicture:
-    """The own cards, a star on the trumps."""
-    cards = _in_hand(view)
-    return HandPicture(tuple(cards), tuple(card for card in cards if card[1] == view.trump))
-
-
-def _around(view: EscalierView, context: TextContext) -> GroupsPicture:
-    """Everybody with a card on the forehead, in the order in which the cards will fall; the own one is face down."""
-    groups = []
-    for seat in around(view.leader, view.players):
-        card = view.foreheads[seat] or BACK
-        groups.append(Group((card,), plate(seat, context), wild=(card,) if card[1] == view.trump else ()))
-    return GroupsPicture(tuple(groups))
 
 
 def _drawn(

@@ -151,6 +151,7 @@ hand-your-turn = **Du bist dran.**{ $due ->
 hand-wait = { $question }
 hand-over = Die Partie ist beendet.
 hand-empty = Du hast keine Karten auf der Hand.
+plate-dealer = G
 picture-in-words = Ein Bild dessen, was die Worte hier sagen.
 notice = > { $text }
 

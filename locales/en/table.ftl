@@ -154,6 +154,7 @@ hand-your-turn = **Your turn.**{ $due ->
 hand-wait = { $question }
 hand-over = The match is over.
 hand-empty = You have no cards in hand.
+plate-dealer = D
 picture-in-words = A picture of what the words here say.
 notice = > { $text }
 

@@ -155,6 +155,7 @@ hand-your-turn = **Te toca.**{ $due ->
 hand-wait = { $question }
 hand-over = La partida ha terminado.
 hand-empty = No tienes cartas en la mano.
+plate-dealer = R
 picture-in-words = Una imagen de lo que aquí dicen las palabras.
 notice = > { $text }
 

@@ -152,6 +152,7 @@ hand-your-turn = **À vous de jouer.**{ $due ->
 hand-wait = { $question }
 hand-over = La partie est finie.
 hand-empty = Vous n’avez pas de cartes en main.
+plate-dealer = D
 picture-in-words = Une image de ce que dit le texte.
 notice = > { $text }
 

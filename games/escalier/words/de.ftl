@@ -62,6 +62,22 @@ escalier-trick = **Stich { $number } von { $tricks }** · { escalier-winning }
     {""}> { $cards }
 escalier-winning = Der Stich gehört bisher { $name }
 escalier-plate-trump = Trumpf
+escalier-plate-round = Runde
+escalier-plate-rounds = { $round } / { $rounds }
+escalier-plate-said = sagt { $bid }
+escalier-plate-bids = { $turn ->
+    [yes] sagt an …
+   *[no] …
+}
+escalier-moment-trick = { $name } { $ruffs ->
+    [yes] sticht mit { $card } und nimmt den Stich:
+   *[no] nimmt den Stich mit { $card }:
+} { $won } bei einer Ansage von { $bid }
+escalier-moment-lost = { $name } { $lost ->
+    [0] genau
+   *[other] −{ $lost }
+}
+escalier-moment-round = Runde { $round }: { $results }
 escalier-card = { $name }{ "\u00A0" }{ $card }
 escalier-card-winning = **{ $name }{ "\u00A0" }{ $card }** ✓
 escalier-taken = -# Frühere Stiche: { $tricks }

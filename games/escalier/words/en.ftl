@@ -62,6 +62,22 @@ escalier-trick = **Trick { $number } of { $tricks }** · { escalier-winning }
     {""}> { $cards }
 escalier-winning = { $name } is winning
 escalier-plate-trump = Trump
+escalier-plate-round = round
+escalier-plate-rounds = { $round } / { $rounds }
+escalier-plate-said = bid { $bid }
+escalier-plate-bids = { $turn ->
+    [yes] bids …
+   *[no] …
+}
+escalier-moment-trick = { $name } { $ruffs ->
+    [yes] ruffs with { $card } and takes it:
+   *[no] takes it with { $card }:
+} { $won } for a bid of { $bid }
+escalier-moment-lost = { $name } { $lost ->
+    [0] exact
+   *[other] −{ $lost }
+}
+escalier-moment-round = Round { $round }: { $results }
 escalier-card = { $name }{ "\u00A0" }{ $card }
 escalier-card-winning = **{ $name }{ "\u00A0" }{ $card }** ✓
 escalier-taken = -# Earlier tricks: { $tricks }

@@ -62,6 +62,22 @@ escalier-trick = **Baza { $number } de { $tricks }** · { escalier-winning }
     {""}> { $cards }
 escalier-winning = { $name } va ganando
 escalier-plate-trump = Triunfo
+escalier-plate-round = ronda
+escalier-plate-rounds = { $round } / { $rounds }
+escalier-plate-said = anuncia { $bid }
+escalier-plate-bids = { $turn ->
+    [yes] anuncia …
+   *[no] …
+}
+escalier-moment-trick = { $name } { $ruffs ->
+    [yes] falla con { $card } y gana la baza:
+   *[no] gana la baza con { $card }:
+} { $won } con un anuncio de { $bid }
+escalier-moment-lost = { $name } { $lost ->
+    [0] exacto
+   *[other] −{ $lost }
+}
+escalier-moment-round = Ronda { $round }: { $results }
 escalier-card = { $name }{ "\u00A0" }{ $card }
 escalier-card-winning = **{ $name }{ "\u00A0" }{ $card }** ✓
 escalier-taken = -# Bazas anteriores: { $tricks }

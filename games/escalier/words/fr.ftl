@@ -62,6 +62,22 @@ escalier-trick = **Pli { $number } sur { $tricks }** · { escalier-winning }
     {""}> { $cards }
 escalier-winning = { $name } tient le pli
 escalier-plate-trump = Atout
+escalier-plate-round = manche
+escalier-plate-rounds = { $round } / { $rounds }
+escalier-plate-said = annonce { $bid }
+escalier-plate-bids = { $turn ->
+    [yes] annonce …
+   *[no] …
+}
+escalier-moment-trick = { $name } { $ruffs ->
+    [yes] coupe avec { $card } et prend le pli :
+   *[no] prend le pli avec { $card } :
+} { $won }, annonce { $bid }
+escalier-moment-lost = { $name } { $lost ->
+    [0] juste
+   *[other] −{ $lost }
+}
+escalier-moment-round = Manche { $round } : { $results }
 escalier-card = { $name }{ "\u00A0" }{ $card }
 escalier-card-winning = **{ $name }{ "\u00A0" }{ $card }** ✓
 escalier-taken = -# Plis précédents : { $tricks }

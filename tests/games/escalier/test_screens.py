@@ -7,13 +7,15 @@ from collections.abc import Sequence
 
 import pytest
 
+from games.escalier.rules import Escalier
+from games.escalier.table_scene import TableScene
 from tests.engine.playing import play
 from tests.games.escalier.deals import TWO, begin, round_of
 from tests.games.escalier.reading import controls, hand, open_moves, plain, public, table_of
-from tests.ui.picture_reading import drawings, pictures
-from ui.art.pictures import BACK, Group, GroupsPicture, HandPicture, Played, TrickPicture
+from tests.ui.picture_reading import drawings
+from ui.art.pictures import BACK, Played, TrickPicture
 from ui.frame import chapter_screen, table_screen
-from ui.screen import Block, words_of
+from ui.screen import Block, Screen, words_of
 
 # -- the table --------------------------------------------------------------------------------------------------------
 
@@ -174,45 +176,99 @@ def drawn(blocks: Sequence[Block]) -> tuple[object, str]:
     return drawing.picture, plain(drawing.alt)
 
 
-def test_while_bidding_the_table_pictures_the_trump_alone() -> None:
-    picture, alt = drawn(table_screen(table_of(round_of(TWO, "9H", "2 0")), {}).blocks)
-    assert picture == TrickPicture((), Played("9H", "Trump"))
-    assert alt == "Trump ♥ · 9♥ turned up · 3 cards each"
+def scene(screen: Screen) -> TableScene:
+    """The scene on a screen."""
+    picture, _ = drawn(screen.blocks)
+    assert isinstance(picture, TableScene)
+    return picture
 
 
-def test_the_trick_is_pictured_from_its_leader_on_with_the_winning_card_in_gold_beside_the_trump() -> None:
+def public_scene(match: Escalier) -> TableScene:
+    return scene(table_screen(table_of(match), {}))
+
+
+def test_while_bidding_bids_stand_as_rings_beside_the_trump() -> None:
+    drawn_now = public_scene(round_of(TWO, "9H", "2 0"))
+    assert drawn_now.turn_up == "9H"
+    assert drawn_now.side == ("Trump", "round", "3 / 13")
+    assert [(seat.discs, seat.words) for seat in drawn_now.seats] == [
+        (("open", "open"), ""),
+        ((), "bid 0"),
+        ((), "bids …"),
+        ((), "…"),
+    ]
+    assert [seat.card for seat in drawn_now.seats] == [""] * 4
+    assert [seat.asked for seat in drawn_now.seats] == [False, False, True, False]
+
+
+def test_each_seats_card_of_the_trick_lies_below_its_name_and_the_one_that_takes_it_is_framed() -> None:
     match = round_of(TWO, "9H", "1 0 0 1")
     play(match, "0 play 7C", "1 play 8C", "2 play 9C", "3 play TC", "3 play JS")
-    picture, alt = drawn(table_screen(table_of(match), {}).blocks)
-    places = (Played("JS", "Dan", lit=True), Played("", "Ann"), Played("", "Ben"), Played("", "Cléo"))
-    assert picture == TrickPicture(places, Played("9H", "Trump"))
-    assert alt.endswith("3 cards each · Dan is winning · Dan J♠ · Ann – · Ben – · Cléo –")
+    drawn_now = public_scene(match)
+    assert [seat.card for seat in drawn_now.seats] == ["", "", "", "JS"]
+    assert [seat.takes for seat in drawn_now.seats] == [False, False, False, True]
+    assert drawn_now.seats[3].discs == ("full",)
+    assert drawn_now.line == ""
 
 
-def test_before_the_lead_the_places_of_the_trick_are_empty() -> None:
-    picture, alt = drawn(table_screen(table_of(round_of(TWO, "9H", "1 0 0 1")), {}).blocks)
-    assert isinstance(picture, TrickPicture)
-    assert [(place.card, place.lit) for place in picture.plays] == [("", False)] * 4
-    assert "Trick 1 of 3 · Ann leads · Ann – · Ben –" in alt
+def test_tricks_beyond_the_bid_are_discs_of_their_own() -> None:
+    match = round_of(TWO, "9H", "1 0 0 0")
+    play(match, "0 play 7C", "1 play 8C", "2 play 9C", "3 play TC")
+    assert [seat.discs for seat in public_scene(match).seats] == [("open",), (), (), ("over",)]
 
 
-def test_the_hand_is_pictured_as_it_is_told_with_a_star_on_each_trump() -> None:
+def test_a_finished_trick_stays_with_its_golden_line_until_the_next_card_falls() -> None:
+    match = round_of(TWO, "9H", "1 0 0 1")
+    play(match, "0 play 7C", "1 play 8C", "2 play 9C", "3 play TC")
+    held = public_scene(match)
+    assert [seat.card for seat in held.seats] == ["7C", "8C", "9C", "TC"]
+    assert [seat.takes for seat in held.seats] == [False, False, False, True]
+    assert plain(held.line) == "Dan takes it with 10♣: 1 for a bid of 1"
+    assert open_moves(hand(match, 3))  # who leads next needn't wait
+    play(match, "3 play JS")
+    assert public_scene(match).line == ""
+
+
+def test_who_ruffs_is_told_so() -> None:
+    match = round_of(("TD KS 8S", "7H AS 8C", "9C QC KC"), "KH", "0 1 0")
+    play(match, "0 play TD", "1 play 7H", "2 play 9C")
+    assert plain(public_scene(match).line) == "Ben ruffs with 7♥ and takes it: 1 for a bid of 1"
+
+
+def test_a_finished_round_stays_with_its_last_trick_until_somebody_bids() -> None:
+    match = begin(max_cards=2)
+    play(match, "0 bid 0", "1 bid 1", "2 bid 0", "3 bid 1")
+    held = public_scene(match)
+    assert [seat.card for seat in held.seats] == ["KD", "TS", "AD", "7C"]
+    assert [seat.discs for seat in held.seats] == [(), ("full",), (), ("open",)]
+    assert held.line == "Round 1: Ann exact, Ben exact, Cléo exact, Dan −1"
+    play(match, f"{match.waiting[0]} bid 0")
+    next_one = public_scene(match)
+    assert next_one.line == ""
+    assert [seat.card for seat in next_one.seats] == [""] * 4
+
+
+def test_the_hand_lies_at_the_foot_with_a_star_on_each_trump() -> None:
     picture, alt = drawn(hand(round_of(("7C 9C TD", "8C KS JD", "AS KH QD"), "QC"), 0).blocks)
-    assert picture == HandPicture(("9C", "7C", "TD"), wild=("9C", "7C"))
-    assert alt == "9♣★ 7♣★ · 10♦"
+    assert isinstance(picture, TableScene)
+    assert (picture.hand, picture.starred, picture.closed) == (("9C", "7C", "TD"), ("9C", "7C"), ())
+    assert "9♣★ 7♣★ · 10♦" in alt
 
 
-def test_a_forehead_round_pictures_the_cards_of_all_others_and_ones_own_face_down() -> None:
+def test_what_cant_be_played_now_lies_in_the_shade() -> None:
+    match = round_of(("TD KS 8S", "7D AD KC", "8C 9C QC"), "KH", "0 0 0")
+    play(match, "0 play TD")
+    assert scene(hand(match, 1)).closed == ("KC",)
+    assert scene(hand(match, 2)).closed == ()  # it isn't asked
+
+
+def test_a_forehead_round_shows_the_cards_of_all_others_and_ones_own_face_down() -> None:
     picture, alt = drawn(hand(begin(turn_up="8D"), 1).blocks)
-    assert picture == GroupsPicture(
-        (
-            Group(("KD",), "Ann", wild=("KD",)),
-            Group((BACK,), "Ben"),
-            Group(("AD",), "Cléo", wild=("AD",)),
-            Group(("7C",), "Dan"),
-        )
-    )
+    assert isinstance(picture, TableScene)
+    assert [seat.card for seat in picture.seats] == ["KD", BACK, "AD", "7C"]
+    assert picture.hand == ()
     assert "1. Ann K♦★ 2. ? Your own card is on your forehead. 3. Cléo A♦★ 4. Dan 7♣" in alt
+    assert [seat.card for seat in public_scene(begin(turn_up="8D")).seats] == [""] * 4
 
 
 def test_the_last_trick_of_a_round_is_pictured_when_it_is_over() -> None:
@@ -226,15 +282,15 @@ def test_the_last_trick_of_a_round_is_pictured_when_it_is_over() -> None:
     )
 
 
-def test_the_own_cards_lie_right_above_the_buttons() -> None:
+def test_the_picture_lies_right_above_what_is_asked() -> None:
     screen = hand(round_of(TWO, "9H"), 0)
     kinds = [type(block).__name__ for block in screen.blocks]
-    assert kinds[kinds.index("Drawing") :][:4] == ["Drawing", "Text", "Text", "Row"]
+    assert kinds[kinds.index("Drawing") :][:3] == ["Drawing", "Text", "Row"]
 
 
-def test_who_has_played_the_last_card_has_no_picture() -> None:
+def test_who_has_played_the_last_card_has_none_at_the_foot() -> None:
     match = round_of(TWO, "9H", "1 0 0 1")
     play(match, "0 play 7C", "1 play 8C", "2 play 9C", "3 play TC")
     play(match, "3 play JS", "0 play AS", "1 play KS", "2 play QS", "0 play TD")
     assert match.view(0).hand == ()
-    assert pictures(hand(match, 0).blocks) == []
+    assert scene(hand(match, 0)).hand == ()

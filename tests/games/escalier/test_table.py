@@ -21,7 +21,7 @@ from ui.card_text import face
 from ui.texts import speak
 
 NAMES = ("Ann", "Ben", "Cléo", "Dan", "Eve", "Finn")
-_ON_A_FOREHEAD = re.compile(r"^\d\. \w+ \*\*(\S+?)★?\*\*$", re.MULTILINE)
+_ON_A_FOREHEAD = re.compile(r"\b\d\. \w+ (\w+[♣♦♥♠]\ufe0e)")
 
 
 def match_of(table: Table) -> Escalier:

@@ -1,0 +1,121 @@
+"""What of a view stands where in the scene of L'Escalier, and which line tells the moment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.cards import card as card_number
+from games.escalier.rules.view import EscalierView, RoundResult, Trick
+from games.escalier.table_scene import SeatInScene, TableScene
+from ui.art.panels import Disc
+from ui.art.pictures import BACK
+from ui.card_text import face
+from ui.name_labels import plate
+from ui.pieces import is_ahead, yes
+from ui.screen import plain
+from ui.text_context import TextContext
+
+
+def in_hand(view: EscalierView) -> list[str]:
+    """The own cards: trumps first, then suit by suit, the highest first."""
+    return sorted(view.hand, key=lambda card: (card[1] == view.trump, card_number(card)), reverse=True)
+
+
+def table_scene(
+    view: EscalierView, context: TextContext, hand: Sequence[str] = (), closed: Sequence[str] = ()
+) -> TableScene:
+    """The table, with the own ``hand`` at its foot. Until the next card or bid falls it shows what has just ended."""
+    ended = _ended_round(view)
+    trick = _finished_trick(view)
+    cards = _cards(view, trick)
+    bids, won = (ended.bids, ended.won) if ended else (view.bids, view.won)
+    takes = trick.winner if trick else view.winner
+    seats = []
+    for seat in range(view.players):
+        discs = _discs(bids[seat], won[seat])
+        lost = context("escalier-plate-lost", lost=view.lost[seat])
+        seats.append(
+            SeatInScene(
+                plate(seat, context),
+                discs,
+                "" if discs else _bid_in_words(view, seat, bids[seat], context),
+                f"{lost} ★" if is_ahead(view.lost, seat, lowest=True) else lost,
+                cards[seat],
+                seat == view.turn,
+                seat == takes,
+                context("plate-dealer") if seat == view.dealer else "",
+            )
+        )
+    side = (
+        context("escalier-plate-trump"),
+        context("escalier-plate-round"),
+        context("escalier-plate-rounds", round=view.round, rounds=len(view.plan)),
+    )
+    starred = tuple(card for card in hand if card[1] == view.trump)
+    return TableScene(
+        tuple(seats), view.turn_up, side, _moment(view, ended, trick, context), tuple(hand), starred, tuple(closed)
+    )
+
+
+def _ended_round(view: EscalierView) -> RoundResult | None:
+    """The round before, until somebody bids."""
+    return view.previous if view.previous and all(bid is None for bid in view.bids) else None
+
+
+def _finished_trick(view: EscalierView) -> Trick | None:
+    """The last trick, until the next card falls; that of the round before, until somebody bids."""
+    ended = _ended_round(view)
+    if ended:
+        return ended.last_trick
+    return view.tricks[-1] if view.tricks and not view.trick else None
+
+
+def _cards(view: EscalierView, trick: Trick | None) -> list[str]:
+    """The card of each seat: what it has played, or in a forehead round what is on its forehead; "": none."""
+    lying, leader = (trick.cards, trick.leader) if trick else (view.trick, view.leader)
+    cards = [""] * view.players
+    if view.forehead and not view.tricks and view.seat is not None and (view.trick or not trick):
+        cards = [card or BACK for card in view.foreheads]
+    for place, card in enumerate(lying):
+        cards[(leader + place) % view.players] = card
+    return cards
+
+
+def _discs(bid: int | None, won: int) -> tuple[Disc, ...]:
+    """A disc for each trick taken, missing, or too many."""
+    if bid is None:
+        return ()
+    kinds: tuple[tuple[Disc, int], ...] = (("full", min(bid, won)), ("open", bid - won), ("over", won - bid))
+    return tuple(kind for kind, count in kinds for _ in range(count))
+
+
+def _bid_in_words(view: EscalierView, seat: int, bid: int | None, context: TextContext) -> str:
+    if bid is not None:
+        return context("escalier-plate-said", bid=bid)
+    return context("escalier-plate-bids", turn=yes(seat == view.turn))
+
+
+def _moment(view: EscalierView, ended: RoundResult | None, trick: Trick | None, context: TextContext) -> str:
+    """What has just ended, in one line; "" when nothing has."""
+    if ended:
+        lost = [
+            context("escalier-moment-lost", name=plate(seat, context), lost=points)
+            for seat, points in enumerate(ended.lost)
+        ]
+        return plain(
+            context("escalier-moment-round", round=ended.round, results=context.say.joined(lost, "list-comma"))
+        )
+    if trick is None:
+        return ""
+    card = trick.cards[(trick.winner - trick.leader) % view.players]
+    bid = view.bids[trick.winner]
+    return plain(
+        context(
+            "escalier-moment-trick",
+            name=plate(trick.winner, context),
+            card=face(card, context.say),
+            ruffs=yes(card[1] == view.trump != trick.cards[0][1]),
+            won=view.won[trick.winner],
+            bid=bid or 0,
+        )
+    )
