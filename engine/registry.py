@@ -24,6 +24,7 @@ class GameSpec:
     worth (without it hints have no reasons and there are no reviews), a ``lesson`` and a ``second_lesson``,
     ``achievements``.
     ``minutes`` is how long a match takes about; ``lowest_wins`` says that the fewest points are the best score.
+    ``moments`` are kinds of events that people want to look at: computer players leave them time for it.
     """
 
     key: str
@@ -37,6 +38,7 @@ class GameSpec:
     second_lesson: str = ""
     achievements: str = ""
     lowest_wins: bool = False
+    moments: tuple[str, ...] = ()
 
 
 _specs: dict[str, GameSpec] = {}

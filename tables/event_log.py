@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from engine import Event
+from engine.registry import spec_of
 from tables import errors
 from tables.entries import Content, to_json
 from tables.match_result import result_of
@@ -25,8 +26,8 @@ from tables.time_controls import LOBBY_SECONDS, TIME_CONTROLS
 
 LOBBY_SEAT = -1
 """The seat of the deadline that a lobby has as a whole."""
-
-
+PAUSES_OF_A_MOMENT = 2.2
+"""So many of a computer player's pauses are left after what people want to look at: about two to four seconds."""
 MOST_TRIES = 10
 """So often the same is asked when others write to the log meanwhile; then it has moved on, whatever was asked."""
 
@@ -145,7 +146,7 @@ class EventLog(ABC):
             entry = Entry(trial.seq + 1, now, content.kind, click, to_json(content))
             events += trial.apply(entry)
             entries.append(entry)
-        deadlines = self._deadlines_for(trial, now)
+        deadlines = self._deadlines_for(trial, now, self._pause_after(events))
         result = result_of(trial, now) if trial.standing is Standing.OVER else None
         step = Append(self.id, tuple(entries), trial.standing, trial.people, tuple(deadlines.values()), result)
         try:
@@ -178,8 +179,16 @@ class EventLog(ABC):
         self._set_deadlines(later, moves)
         self._publish(())
 
-    def _deadlines_for(self, trial: TableState, now: float) -> dict[int, Deadline]:
-        """By seat, until when it must answer; who was asked the same before keeps the time they had."""
+    def _pause_after(self, events: Sequence[Event]) -> float:
+        """Seconds until a computer player moves; longer where something has happened that people want to look at."""
+        moments = spec_of(self.state.header.game).moments
+        return self._pause() * (PAUSES_OF_A_MOMENT if any(event.kind in moments for event in events) else 1)
+
+    def _deadlines_for(self, trial: TableState, now: float, pause: float) -> dict[int, Deadline]:
+        """By seat, until when it must answer: computer players in ``pause`` seconds.
+
+        Who was asked the same before keeps the time they had.
+        """
         if trial.standing is Standing.LOBBY:
             return {LOBBY_SEAT: Deadline(self.id, LOBBY_SEAT, "lobby", now + LOBBY_SECONDS)}
         match = trial.match
@@ -193,7 +202,7 @@ class EventLog(ABC):
             if old is not None and same and self.state.seats[number].plays_itself == seat.plays_itself:
                 result[number] = old
                 continue
-            due = now + (TIME_CONTROLS[trial.header.pace].seconds + seat.bank if seat.plays_itself else self._pause())
+            due = now + (TIME_CONTROLS[trial.header.pace].seconds + seat.bank if seat.plays_itself else pause)
             result[number] = Deadline(self.id, number, match.decision or "", due)
         return result
 

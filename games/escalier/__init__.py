@@ -14,4 +14,5 @@ SPEC = GameSpec(
     second_lesson="games.escalier.second_lesson:LESSON",
     achievements="games.escalier.achievements:ACHIEVEMENTS",
     lowest_wins=True,
+    moments=("round-scored", "trick-won"),
 )

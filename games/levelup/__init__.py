@@ -13,4 +13,5 @@ SPEC = GameSpec(
     lesson="games.levelup.lesson:LESSON",
     second_lesson="games.levelup.second_lesson:LESSON",
     achievements="games.levelup.achievements:ACHIEVEMENTS",
+    moments=("laid-down", "stalemate"),
 )

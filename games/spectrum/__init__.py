@@ -13,4 +13,5 @@ SPEC = GameSpec(
     lesson="games.spectrum.lesson:LESSON",
     second_lesson="games.spectrum.second_lesson:LESSON",
     achievements="games.spectrum.achievements:ACHIEVEMENTS",
+    moments=("nobody-won", "round-won", "showdown"),
 )

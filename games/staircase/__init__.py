@@ -13,4 +13,5 @@ SPEC = GameSpec(
     lesson="games.staircase.lesson:LESSON",
     second_lesson="games.staircase.second_lesson:LESSON",
     achievements="games.staircase.achievements:ACHIEVEMENTS",
+    moments=("run",),
 )

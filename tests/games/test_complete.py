@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 import shutil
 import sys
@@ -21,6 +22,7 @@ from games.__main__ import main
 from games.check import missing
 from tests.engine.playthroughs import file_of
 from tests.games.facts import facts_of, folder_of, folder_of_tests
+from tests.ui.test_every_screen import told_walk
 
 KEY = "crazyeights"
 
@@ -35,6 +37,18 @@ def test_its_tests_have_what_the_tests_of_all_games_need(key: str) -> None:
     assert facts_of(key).people in GAMES[key].seats
     assert file_of(key).is_file()
     assert (folder_of_tests(key) / "test_rules.py").is_file()
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_its_spec_says_people_want_to_look_at_does_happen(key: str) -> None:
+    said = set(spec_of(key).moments)
+    happened: set[str] = set()
+    for seed in itertools.count():
+        for _, events in told_walk(key, facts_of(key).people, seed):
+            happened |= {event.kind for event in events}
+        if said <= happened:
+            return
+        assert seed < 20, said - happened
 
 
 @contextmanager

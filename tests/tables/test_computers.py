@@ -10,7 +10,10 @@ from collections.abc import AsyncIterator
 import pytest
 
 from data.sqlite import SqliteStore
+from engine import Event
+from engine.registry import spec_of
 from tables import errors
+from tables.event_log import PAUSES_OF_A_MOMENT
 from tables.opening import Opening
 from tables.ports import Deadline, Standing
 from tables.table import Table
@@ -68,6 +71,29 @@ async def test_an_experts_process_begins_when_it_sits_down(
     await table.remove_computer(ANN.user, click())
     await table.add_computer(ANN.user, click(), "expert")
     assert len(thinkers.workers) == 1
+
+
+async def test_computers_leave_time_to_look_at_a_trick_that_is_over(
+    patient: TableRegistry, click: Clicks, time: Time
+) -> None:
+    opening = Opening("escalier", guild=1, channel=2, pace="live", locale="en", computers={1: "novice", 2: "novice"})
+    table = await patient.open(opening, ANN, click())
+    await table.start(ANN.user, click())
+    happened: list[Event] = []
+    patient.follow(lambda change: happened.extend(change.events))
+    pauses: dict[bool, set[float]] = {True: set(), False: set()}
+    while not all(pauses.values()):
+        match = table.state.match
+        assert match is not None
+        if due(table).seat:
+            over = any(event.kind in spec_of("escalier").moments for event in happened)
+            pauses[over].add(round(due(table).due - time.now, 3))
+        happened.clear()
+        if due(table).seat:
+            await table.time_up(due(table))
+        else:
+            await table.submit(ANN.user, click(), match.decision or "", str(match.legal_moves(0)[0]))
+    assert pauses == {False: {THINKING_SECONDS}, True: {THINKING_SECONDS * PAUSES_OF_A_MOMENT}}
 
 
 async def test_a_level_that_there_is_not_is_refused_with_its_first_twenty_letters(
