@@ -1,0 +1,246 @@
+"""``python -m tests.browser.phone_measure [game …] [--language xx] [--worst folder]``: what fits a phone.
+
+Prints for each game which share of the private hands of whole matches fits a page of 390 x 640 pixels without
+scrolling, controls included; which share of the table's messages is at most 480 pixels high where they are 520 wide;
+and what the highest ones were. ``--worst`` keeps a picture of the highest of each kind.
+
+The page is the playground's, with Discord's own figures: 16 px letters on lines of 22, 13 px for -# lines, buttons with
+2 px 16 px around 14 px letters and at least 60 wide, rows that wrap with 8 px between, 16 px inside a container, an
+avatar of 40 px and a head above. A phone has 16 px beside its messages and buttons 40 high, for thumbs. A hand is
+measured as the answer to a click, with the line below that says who sees it. The letters are those of the machine's
+Helvetica, since Discord's are not free; they are a little wider.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from playwright.async_api import Browser, Page, Route
+
+from games import HOUSE_GAMES
+from playground.page_files import FILES
+from tests.browser.phone_screens import END, HAND, KINDS, NOW, TABLE, Seen, screens_of
+from tests.browser.tab import CHROMIUM, FRAME, Theme, chromium
+from ui.art.pictures import Picture
+from ui.art.render import render
+from ui.card_emojis import CardEmojis, every_emoji
+from ui.card_text import letters_of
+from ui.components import components
+from ui.screen import Drawing
+from ui.texts import DEFAULT, languages
+
+WIDTH, HEIGHT = 390, 640
+"""What a phone of 390 x 844 leaves between Discord's head and its input."""
+TABLE_WIDTH, TABLE_HEIGHT = 520, 480
+GOAL = 0.99
+AT_ONCE = 200
+"""Messages on the page at the same time."""
+_HOST = "http://phone.test"
+_PNG_SIZE = slice(16, 24)
+_TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", ".html": "text/html"}
+_EMOJIS = CardEmojis(dict.fromkeys(every_emoji(), "1234567890123456789"))
+_EMOJI = b'<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128"/>'
+
+_SHOW = """async ({messages, language, width}) => {
+    const [{ messageRow }, { h, Pictures }, { tellMomentsIn }] = await Promise.all(
+        ["message", "dom", "clock"].map(name => import(`/page/${name}.js`)));
+    tellMomentsIn(language);
+    const bot = { id: "1000000000000000009", username: "Stairwell", bot: true };
+    const world = { me: null, bot, channels: new Map(), user: () => undefined, guild: { id: "1" } };
+    const list = document.getElementById("messages");
+    const rows = messages.map((given, number) => {
+        const message = { id: `${number}`, author: bot, timestamp: new Date().toISOString(), type: 0, ...given };
+        const scene = { world, message, local: { chosen: {} }, pictures: new Pictures(null), click() {}, goTo() {} };
+        const { cls, content } = messageRow(scene, { grouped: false, onDismiss() {} });
+        const row = h("li", { class: cls }, content);
+        if (width) row.querySelector(".components").style.width = `${width}px`;
+        return row;
+    });
+    list.replaceChildren(...rows);
+    await document.fonts.ready;
+    const heights = rows.map(row => row.getBoundingClientRect().height);
+    await Promise.all([...list.querySelectorAll("img")].map(image => image.decode().catch(() => undefined)));
+    return heights;
+}"""
+
+
+@dataclass
+class Heights:
+    """How high the screens of one kind of a game are, in CSS pixels, and which they were."""
+
+    most: int
+    seen: list[tuple[float, Seen]] = field(default_factory=list)
+
+    @property
+    def share(self) -> float:
+        """Which part of them fits, from 0 to 1."""
+        return sum(height <= self.most for height, _ in self.seen) / len(self.seen)
+
+    def at(self, part: float) -> int:
+        """The height that this part of them doesn't exceed."""
+        heights = sorted(height for height, _ in self.seen)
+        return round(heights[min(len(heights) - 1, int(part * len(heights)))])
+
+    @property
+    def highest(self) -> tuple[float, Seen]:
+        """The highest one."""
+        return max(self.seen, key=lambda one: one[0])
+
+
+Measured = dict[tuple[str, str], Heights]
+"""The heights by game and kind."""
+
+
+class PhonePage:
+    """The playground's page without its playground: it is given messages, and says how high they are.
+
+    Pictures are drawn for their size alone, unless ``pictured``.
+    """
+
+    def __init__(self, page: Page, *, pictured: bool = False) -> None:
+        self._page = page
+        self._pictured = pictured
+        self._drawn: dict[str, bytes] = {}
+
+    async def open(self) -> PhonePage:
+        """Load the page."""
+        await self._page.clock.set_fixed_time(NOW)
+        await self._page.route("**/*", self._serve)
+        await self._page.goto(f"{_HOST}/")
+        return self
+
+    async def heights(self, seen: Sequence[Seen], language: str, width: int = 0) -> list[float]:
+        """How high each screen is. ``width`` is that of the message; 0: what the window leaves."""
+        found: list[float] = []
+        for first in range(0, len(seen), AT_ONCE):
+            messages = [self._message(one) for one in seen[first : first + AT_ONCE]]
+            given = {"messages": messages, "language": language, "width": width}
+            found += await self._page.evaluate(_SHOW, given)
+        return found
+
+    async def shot(self, path: Path) -> None:
+        """Keep a picture of the first message on the page."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        message = self._page.locator("#messages li").first
+        box, window = await message.bounding_box(), self._page.viewport_size
+        assert box is not None
+        assert window is not None
+        await self._page.set_viewport_size({"width": window["width"], "height": round(box["height"]) + FRAME})
+        await message.screenshot(path=path, animations="disabled")
+
+    def _message(self, seen: Seen) -> dict[str, Any]:
+        """The screen as Discord tells it back: its media with their sizes."""
+        parts = components(seen.screen, _EMOJIS if seen.screen.pictured else None)
+        drawings = iter([block.picture for block in seen.screen.blocks if isinstance(block, Drawing)])
+        language = seen.screen.language or DEFAULT
+        for part in parts[0]["components"]:
+            for item in part.get("items", ()):
+                item["media"] = self._media(next(drawings), language)
+        return {"flags": 1 << 15 | (1 << 6 if seen.kind == HAND else 0), "components": parts}
+
+    def _media(self, picture: Picture, language: str) -> dict[str, Any]:
+        width, height = size_of(picture, language)
+        name = f"/files/{width}x{height}.svg"
+        if self._pictured:
+            name = f"/files/{len(self._drawn)}.png"
+            self._drawn[name] = render(picture, letters_of(language))
+        return {"url": _HOST + name, "width": width, "height": height}
+
+    async def _serve(self, route: Route) -> None:
+        path = route.request.url.removeprefix(_HOST)
+        if path in self._drawn:
+            await route.fulfill(body=self._drawn[path], content_type="image/png")
+        elif path.startswith(("/files/", "/emojis/")):
+            await route.fulfill(body=_EMOJI, content_type="image/svg+xml")
+        else:
+            file = FILES / ("index.html" if path == "/" else path.removeprefix("/page/"))
+            body = file.read_text("utf-8")
+            if path == "/":  # nobody is there to be connected to
+                body = body.replace('<script type="module" src="/page/main.js"></script>', "")
+                body = body.replace('<div id="app" hidden>', '<div id="app">')
+            await route.fulfill(body=body, content_type=_TYPES[file.suffix])
+
+
+@lru_cache(None)
+def size_of(picture: Picture, language: str) -> tuple[int, int]:
+    """Width and height of a picture in pixels."""
+    drawn = render(picture, letters_of(language))[_PNG_SIZE]
+    return int.from_bytes(drawn[:4]), int.from_bytes(drawn[4:])
+
+
+async def phone_page(
+    browser: Browser, kind: str, theme: Theme = "dark", *, pictured: bool = False, sharp: bool = False
+) -> PhonePage:
+    """A page that is as wide as such screens are measured at."""
+    phone = kind == HAND
+    context = await browser.new_context(
+        viewport={"width": WIDTH, "height": HEIGHT} if phone else {"width": 1000, "height": 800},
+        device_scale_factor=2 if sharp else 1,
+        color_scheme=theme,
+        locale="en-GB",
+        reduced_motion="reduce",
+    )
+    return await PhonePage(await context.new_page(), pictured=pictured).open()
+
+
+async def measured(browser: Browser, keys: Iterable[str], language: str) -> Measured:
+    """The heights of the screens of these games in a language."""
+    found: Measured = {}
+    pages = {kind: await phone_page(browser, kind) for kind in (HAND, TABLE)}
+    for game in keys:
+        screens = list(screens_of(game, language))
+        for kind in KINDS:
+            ones = [one for one in screens if one.kind == kind]
+            hand = kind == HAND
+            page = pages[HAND] if hand else pages[TABLE]
+            heights = await page.heights(ones, language, 0 if hand else TABLE_WIDTH)
+            found[game, kind] = Heights(HEIGHT if hand else TABLE_HEIGHT, list(zip(heights, ones, strict=True)))
+    return found
+
+
+def told(found: Measured) -> str:
+    """The figures as a table."""
+    lines = [f"{'':10} {'':5} {'screens':>7} {'fit':>6} {'median':>6} {'95 %':>5} {'most':>5}  the highest"]
+    for (game, kind), heights in found.items():
+        highest, seen = heights.highest
+        figures = f"{len(heights.seen):7} {heights.share:6.1%} {heights.at(0.5):6} {heights.at(0.95):5} {highest:5.0f}"
+        lines.append(f"{game:10} {kind:5} {figures}  {seen.where}")
+    return "\n".join(lines)
+
+
+async def keep_worst(browser: Browser, found: Measured, folder: Path, language: str) -> None:
+    """A picture of the highest screen of each kind of each game."""
+    for (game, kind), heights in found.items():
+        page = await phone_page(browser, kind, pictured=True, sharp=True)
+        await page.heights([heights.highest[1]], language, 0 if kind == HAND else TABLE_WIDTH)
+        await page.shot(folder / f"{game}-{kind}-{language}.png")
+
+
+async def main(keys: Sequence[str], spoken: Sequence[str], worst: Path | None) -> None:
+    """Measure and print."""
+    async with chromium() as browser:
+        for language in spoken:
+            found = await measured(browser, keys, language)
+            print(f"{language}: hands of {WIDTH} x {HEIGHT}; {TABLE} and {END} {TABLE_WIDTH} x {TABLE_HEIGHT}")  # noqa: T201 - whoever asked reads it
+            print(told(found), flush=True)  # noqa: T201 - as above
+            if worst is not None:
+                await keep_worst(browser, found, worst, language)
+
+
+if __name__ == "__main__":
+    if not CHROMIUM.exists():
+        sys.exit(f"there is no Chromium at {CHROMIUM} (Debian: apt install chromium fonts-noto-color-emoji)")
+    asked = argparse.ArgumentParser(prog="python -m tests.browser.phone_measure", description=__doc__)
+    asked.add_argument("games", nargs="*", help="all games, when none is named")
+    asked.add_argument("--language", default="", help="such as de; all, when none is named")
+    asked.add_argument("--worst", type=Path, default=None, help="a folder for pictures of the highest screens")
+    given = asked.parse_args()
+    spoken = [given.language] if given.language else list(languages())
+    asyncio.run(main(given.games or HOUSE_GAMES, spoken, given.worst))

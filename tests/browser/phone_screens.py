@@ -1,0 +1,102 @@
+"""What people have before them in whole matches: the screens that the phone measure measures.
+
+Computer players play matches of all sizes. After every move there are the hands of those who are asked, the hand of
+who has just moved, and the table's message, drawn as delivery draws them for readers who want pictures.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from engine import GAMES, Event, Match, new_match
+from opponents import choose
+from tables.ports import Deadline, Header, Standing
+from tables.state import RECENT_EVENTS, Seat, TableState
+from ui.frame import chapter_screen, hand_screen, table_screen
+from ui.presenters import PRESENTERS
+from ui.screen import Screen
+
+NAMES = ("Emmy", "Bartholomew", "Cléo", "dan_the_man", "Éva-Lotte", "Finn")
+TABLE_LINK = "https://discord.com/channels/1000000000000000001/1000000000000000002/1000000000000000003"
+NOW = 1_800_000_000
+DUE = NOW + 59.0
+"""The second at which screens are looked at, and when time runs out: in many seconds, which is long in words."""
+MOST_OF_A_MATCH = 120
+"""Screens of one kind that are measured of one match, evenly spread over it."""
+
+HAND, TABLE, END = "hand", "table", "end"
+KINDS = (HAND, TABLE, END)
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A screen that somebody had before them: of which ``kind``, and in words where in which match."""
+
+    kind: str
+    where: str
+    screen: Screen
+
+
+def seated(match: Match, language: str, people: int) -> TableState:
+    """A running table: so many people, computer players in the other seats."""
+    asked = dict(match.options)
+    header = Header("0123456789", match.key, 1, 2, 1, 0.0, "live", language, asked, (), None, bytes(32))
+    state = TableState(header)
+    state.seats = tuple(
+        Seat(number + 1, NAMES[number], language, 9, 180.0, level=None if number < people else "regular")
+        for number in range(match.players)
+    )
+    state.match, state.standing = match, Standing.RUNNING
+    return state
+
+
+def screens_of(game: str, language: str) -> Iterator[Seen]:
+    """The screens of a match of each size: all of them people, but for the smallest, which is against computers."""
+    smallest = min(GAMES[game].seats)
+    for players in GAMES[game].seats:
+        seen = list(_match(game, players, 1 if players == smallest else players, language))
+        for kind in KINDS:
+            yield from _spread([one for one in seen if one.kind == kind])
+
+
+def _spread(seen: list[Seen]) -> list[Seen]:
+    step = max(1.0, len(seen) / MOST_OF_A_MATCH)
+    return [seen[int(number * step)] for number in range(int(len(seen) / step))]
+
+
+def _match(game: str, players: int, people: int, language: str) -> Iterator[Seen]:
+    rng = random.Random(f"{game} {players}")
+    match = new_match(game, players, rng.randbytes(32))
+    state = seated(match, language, people)
+    presenter = PRESENTERS[game]
+    number, mover, chapter = 0, 0, presenter.chapter(match.view(None))
+    while match.outcome is None:
+        where = f"{players} players, move {number}, {match.decision}"
+        deadlines = {seat: Deadline("0123456789", seat, match.decision or "", DUE) for seat in match.waiting}
+        for seat in sorted({*match.waiting, mover} & set(range(people))):
+            doing = "asked" if seat in match.waiting else "waits"
+            screen = hand_screen(state, deadlines, seat, link=TABLE_LINK)
+            yield Seen(HAND, f"{where}, {NAMES[seat]} {doing}", screen)
+        yield Seen(TABLE, where, table_screen(state, deadlines))
+        mover = rng.choice(match.waiting)
+        _tell(state, match.apply(mover, choose(match.redeal(mover, rng), mover, rng)))
+        number += 1
+        before, chapter = chapter, presenter.chapter(match.view(None))
+        if before != chapter:
+            yield Seen(END, f"{where}, the last hand's result", chapter_screen(state))
+    state.standing = Standing.OVER
+    for ended in (state, _between_friends(state)):
+        yield Seen(END, f"{players} players, the match is over", table_screen(ended, {}))
+
+
+def _tell(state: TableState, events: list[Event]) -> None:
+    state.recent = (*state.recent, *events)[-RECENT_EVENTS:]
+
+
+def _between_friends(state: TableState) -> TableState:
+    twin = state.copy()
+    twin.friendly = True
+    twin.seats = tuple(replace(seat, level=None) for seat in twin.seats)
+    return twin

@@ -1,0 +1,70 @@
+"""How much of every game fits a phone without scrolling; ``python -m tests.browser.phone_measure`` prints it."""
+
+from __future__ import annotations
+
+import pytest
+
+from games import HOUSE_GAMES
+from tests.browser.phone_measure import GOAL, measured, phone_page, told
+from tests.browser.phone_screens import END, HAND, KINDS, TABLE, Seen
+from tests.browser.tab import CHROMIUM, chromium
+from ui.screen import Button, Row, Screen, Text
+from ui.texts import languages
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(not CHROMIUM.exists(), reason=f"there is no Chromium at {CHROMIUM}"),
+]
+FLOORS: dict[tuple[str, str], float] = {
+    ("levelup", HAND): 0.39,
+    ("levelup", TABLE): 0,
+    ("levelup", END): 0.87,
+    ("staircase", HAND): 0.08,
+    ("staircase", TABLE): 0,
+    ("staircase", END): 0,
+    ("escalier", HAND): 0,
+    ("escalier", TABLE): 0,
+    ("escalier", END): 0,
+    ("spectrum", HAND): 0.14,
+    ("spectrum", TABLE): 0.01,
+    ("spectrum", END): 0,
+}
+"""What no language falls below: the share of each game's screens that fits. Where none stands here it is ``GOAL``."""
+
+
+@pytest.mark.parametrize("language", languages())
+async def test_as_many_screens_as_promised_fit_a_phone(language: str) -> None:
+    async with chromium() as browser:
+        found = await measured(browser, HOUSE_GAMES, language)
+    assert {(game, kind) for game in HOUSE_GAMES for kind in KINDS} == set(found)
+    short = {what: heights for what, heights in found.items() if heights.share < FLOORS.get(what, GOAL)}
+    assert not short, told(short)
+
+
+async def test_a_screen_is_as_high_as_its_lines_and_rows() -> None:
+    """Of these the figures can be worked out by hand."""
+    line, row, gap = 22, 40, 8
+    frame = 2 * 16 + 2  # a container's padding and border
+    around = 2 * 3 + line + 6  # a message's padding, its head, the gap below it
+    said = Text("One line.")
+    button = Button("rules", "A button of some length")
+    async with chromium() as browser:
+        page = await phone_page(browser, HAND)
+        screens = [
+            Screen((said,), None),
+            Screen((Text("One line.\nAnother."),), None),
+            Screen((said, Row((Button("rules", "One"), Button("hand", "Two")))), None),
+            Screen((said, Row((button, Button("hand", "Another of such length")))), None),
+        ]
+        heights = await page.heights([Seen(TABLE, "", screen) for screen in screens], "en")
+    bare = around + frame + line
+    assert heights == [bare, bare + line, bare + gap + row, bare + 2 * (gap + row)]
+
+
+@pytest.mark.parametrize("kind", [TABLE, END])
+async def test_a_hand_is_measured_with_the_line_that_says_who_sees_it(kind: str) -> None:
+    screen = Screen((Text("One line."),), None)
+    async with chromium() as browser:
+        page = await phone_page(browser, HAND)
+        hand, other = await page.heights([Seen(HAND, "", screen), Seen(kind, "", screen)], "en")
+    assert hand > other
