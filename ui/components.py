@@ -9,6 +9,7 @@ from typing import Any
 
 from ui import custom_ids
 from ui.card_emojis import CardEmojis
+from ui.card_text import change_faces
 from ui.screen import Block, Button, Divider, Document, Drawing, Link, Menu, Row, Screen, Text
 from ui.texts import DEFAULT, speak
 
@@ -115,6 +116,8 @@ class _Writer:
         emoji = self._emojis.of(button.what.partition(":")[2], self._language)
         if emoji is not None and not button.disabled:  # a closed control names a card only to be told the rule
             control["emoji"] = emoji
+            if not change_faces(button.label, self._language, lambda _card, _face: "").strip("★ "):
+                del control["label"]  # it says the card again, in the room of a second button on a phone
         return control
 
     def _menu(self, menu: Menu) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from tables.fairness import commitment
 from tables.ports import Deadline, Standing
 from tables.state import TableState
 from ui.hints import why_buttons
-from ui.lobby import cuts, lobby_screen, rules_here, who_cut_last
+from ui.lobby import cuts, lobby_screen, who_cut_last
 from ui.options import game_name, house_rules
 from ui.presenter import Presenter
 from ui.presenters import PRESENTERS, presenter_of
@@ -20,7 +20,6 @@ from ui.text_context import TextContext, context_for
 from ui.texts import Say, speak
 
 LINES_SHOWN, LINES_ABOVE_A_HAND = 3, 2
-SHORT_COMMITMENT = 16
 OPEN_CARDS = "all"
 """Whom a replay is shown as when all cards lie open: a value in the place of a seat."""
 DISCORD = "https://discord.com/channels"
@@ -52,13 +51,17 @@ def _running(state: TableState, deadlines: dict[int, Deadline], context: TextCon
     presenter = presenter_of(state)
     view = match.view(None)
     due = [deadline.due for seat, deadline in deadlines.items() if state.seats[seat].plays_itself]
-    title = context("table-title", game=game_name(header.game, context.say), heading=presenter.heading(view, context))
     question = context("table-question", question=presenter.question(view, context))
-    deadline = "\n" + context("table-deadline", due=f"<t:{int(min(due))}:R>") if due else ""
-    blocks: list[Block] = [Text(f"{title}\n{question}{deadline}"), *presenter.table(view, context)]
-    said = _narration(state, context)
+    title = context(
+        "table-title",
+        game=game_name(header.game, context.say),
+        heading=presenter.heading(view, context),
+        due=f"<t:{int(min(due))}:R>" if due else "none",
+    )
+    blocks: list[Block] = [Text(f"{question}\n{title}"), *presenter.table(view, context)]
+    said = _narration(state, context, LINES_SHOWN)
     if said:
-        blocks += [Divider(), Text(said, tiles=True)]
+        blocks.append(Text(said))
     away = [context(f"away-{seat.away}", name=context.name(at)) for at, seat in enumerate(state.seats) if seat.away]
     away += _votes(state, context)
     if away:
@@ -73,8 +76,6 @@ def _running(state: TableState, deadlines: dict[int, Deadline], context: TextCon
             )
         )
     )
-    rules = rules_here(state, context)
-    blocks.append(Text(context("table-seed", rules=rules, commitment=commitment(header.seed)[:SHORT_COMMITMENT])))
     return Screen(tuple(blocks), presenter.accent, header.table, language=context.say.language)
 
 
@@ -93,9 +94,9 @@ def _votes(state: TableState, context: TextContext) -> list[str]:
     return lines
 
 
-def _narration(state: TableState, context: TextContext, lines: int = LINES_SHOWN) -> str:
-    """The last events in words."""
-    return "\n".join(narration(presenter_of(state), state.recent, context, lines))
+def _narration(state: TableState, context: TextContext, lines: int) -> str:
+    """The last events in words, in small print."""
+    return "\n".join(f"-# {line}" for line in narration(presenter_of(state), state.recent, context, lines))
 
 
 def narration(
@@ -228,7 +229,7 @@ def hand_screen(
     blocks: list[Block] = [Text(f"{title}\n{status}")]
     said = _narration(state, context, LINES_ABOVE_A_HAND)
     if said:
-        blocks.append(Text("\n".join(f"-# {line}" for line in said.split("\n")), tiles=True))
+        blocks.append(Text(said))
     cards = presenter.hand(view, moves, context)
     blocks += above_controls(cards, told)
     if trouble:

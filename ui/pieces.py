@@ -15,6 +15,9 @@ from ui.components import LONGEST_ALT
 from ui.screen import Block, Button, Drawing, Style, Text, cut, plain
 from ui.text_context import TextContext
 
+CARDS_IN_ROW = 4
+"""So many buttons with a card each stand side by side on a phone."""
+
 # -- facts for sentences ----------------------------------------------------------------------------------------------
 
 

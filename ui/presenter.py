@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Generic, Protocol, TypeVar
 
-from engine import Event, Move, View
-from ui.screen import Block, Drawing
+from engine import Event, Match, Move, View
+from ui.screen import Block, Divider, Drawing
 from ui.text_context import TextContext
 
 V_contra = TypeVar("V_contra", bound=View, contravariant=True)
@@ -62,3 +62,13 @@ class Presenter(Protocol, Generic[V_contra]):
     def hint_facts(self, _view: V_contra, _context: TextContext) -> Mapping[str, object]:
         """What the game's ``hint-`` texts may say besides the move, as their variables. May be left out: nothing."""
         return {}
+
+
+def position(
+    presenter: Presenter[View], match: Match, seat: int, moves: list[Move], context: TextContext
+) -> list[Block]:
+    """The table and a seat's hand, with ``moves`` as controls: one picture where the hand's scene shows the table."""
+    hand = presenter.hand(match.view(seat), moves, context)
+    if any(isinstance(block, Drawing) and block.alone for block in hand):
+        return hand
+    return [*presenter.table(match.view(None), context), Divider(), *hand]

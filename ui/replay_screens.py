@@ -18,6 +18,7 @@ from ui.frame import OPEN_CARDS
 from ui.lobby import who_cut_last
 from ui.name_labels import plate
 from ui.options import game_name
+from ui.presenter import position
 from ui.presenters import presenter_of
 from ui.screen import Block, Button, Choice, Divider, Document, Drawing, Menu, Row, Screen, Text, cut, plain
 from ui.text_context import TextContext, context_for
@@ -42,7 +43,10 @@ def replay_screen(past: PastMatch, moves: int, who: str, locale: str | None) -> 
     view = match.view(seat)
     where = context("replay-where", move=moves, length=past.length)
     title = context(
-        "table-title", game=game_name(state.header.game, context.say), heading=presenter.heading(view, context)
+        "table-title",
+        game=game_name(state.header.game, context.say),
+        heading=presenter.heading(view, context),
+        due="none",
     )
     told = [presenter.tell(event, context) for event in events if event.visible_to(seat)]
     said = "\n".join(line for line in told if line)
@@ -58,7 +62,6 @@ def replay_screen(past: PastMatch, moves: int, who: str, locale: str | None) -> 
 
 def _position(match: Match, past: PastMatch, seat: int | None, context: TextContext) -> list[Block]:
     presenter = presenter_of(past.state)
-    view = match.view(seat)
     if match.outcome is not None:
         ranking = sorted(range(match.players), key=lambda one: match.outcome.places[one] if match.outcome else 0)
         lines = [
@@ -71,10 +74,9 @@ def _position(match: Match, past: PastMatch, seat: int | None, context: TextCont
             for one in ranking
         ]
         return [Text("\n".join(lines)), *presenter.result(match.view(None), context)]
-    blocks = list(presenter.table(match.view(None), context))
     if seat is not None:
-        return [*blocks, Divider(), *presenter.hand(view, [], context)]
-    return [*blocks, *_open_hands(match, context)]
+        return position(presenter, match, seat, [], context)
+    return [*presenter.table(match.view(None), context), *_open_hands(match, context)]
 
 
 def _open_hands(match: Match, context: TextContext) -> list[Block]:

@@ -10,6 +10,7 @@ from tables.review import Moment, Review
 from ui.art.review_card import ReviewPicture
 from ui.hints import amount, hint, move_named
 from ui.options import game_name
+from ui.presenter import position
 from ui.presenters import presenter_of
 from ui.screen import Block, Button, Divider, Drawing, Row, Screen, Text
 from ui.text_context import TextContext, context_for
@@ -89,9 +90,9 @@ def _moment(
     heading = presenter.heading(match.view(None), context)
     said = context("review-moment", number=number, move=moment.at + 1, heading=heading, made=made)
     reason = hint(moment.advice, view, moves, presenter, context)
-    position = [*(presenter.table(match.view(None), context) if whole else ()), *hand]
-    drawings = [block for block in position if isinstance(block, Drawing)]
-    words = "\n".join(block.words for block in position if isinstance(block, Text))
+    shown = position(presenter, match, seat, moves, context) if whole else hand
+    drawings = [block for block in shown if isinstance(block, Drawing)]
+    words = "\n".join(block.words for block in shown if isinstance(block, Text))
     look = Button(f"replay:{seat} {moment.at} m{number}", context("review-look"))
     return [Text(f"{said}\n{reason}", tiles=True), *drawings[:PICTURES], Text(words), Row((look,))]
 

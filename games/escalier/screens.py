@@ -17,7 +17,7 @@ from games.escalier.seating import in_hand, table_scene
 from ui.art.pictures import Played, TrickPicture
 from ui.card_text import face, suit_face
 from ui.name_labels import plate
-from ui.pieces import around, closed, do, doer, is_ahead, or_none, told_by, yes
+from ui.pieces import CARDS_IN_ROW, around, closed, do, doer, is_ahead, or_none, told_by, yes
 from ui.presenter import Presenter
 from ui.refusals import sentence
 from ui.screen import Block, Drawing, Text, plain, rows
@@ -156,7 +156,7 @@ class EscalierPresenter(Presenter[EscalierView]):
         return "\n".join(lines)
 
     def _bid_controls(self, view: EscalierView, moves: list[Move], context: TextContext) -> list[Block]:
-        """A button for each number of tricks; the last bidder's forbidden one can't be pressed and says why."""
+        """A button for each number of tricks; the last bidder's forbidden one can't be pressed, and why is said."""
         words = [context("escalier-bid", tricks=view.cards)]
         if view.forbidden_bid is not None:
             reason = context("escalier-refused-forbidden-bid", bid=view.forbidden_bid, total=view.cards)
@@ -165,10 +165,10 @@ class EscalierPresenter(Presenter[EscalierView]):
         buttons = [
             do(f"bid {number}", context("escalier-do-bid", bid=number))
             if number in allowed
-            else closed(f"bid {number}", context("escalier-no-bid", bid=number))
+            else closed(f"bid {number}", context("escalier-do-bid", bid=number))
             for number in range(view.cards + 1)
         ]
-        return [Text("\n".join(words)), *rows(buttons)]
+        return [Text("\n".join(words)), *rows(buttons, CARDS_IN_ROW)]
 
     def _play_controls(self, view: EscalierView, moves: list[Move], context: TextContext) -> list[Block]:
         """A button for each card; those that can't be played now can't be pressed, with the rule above them."""
@@ -176,11 +176,11 @@ class EscalierPresenter(Presenter[EscalierView]):
         buttons = [
             (do if card in playable else closed)(f"play {card}", _marked(card, view, context)) for card in in_hand(view)
         ]
-        words = [context("escalier-play"), *self._closed_cards(view, playable, context)]
-        return [Text("\n".join(words)), *rows(buttons)]
+        words = self._closed_cards(view, playable, context)
+        return [*([Text("\n".join(words))] if words else []), *rows(buttons, CARDS_IN_ROW)]
 
     def _closed_cards(self, view: EscalierView, playable: set[str], context: TextContext) -> list[str]:
-        """Why cards can't be played now, a line for each rule; the rules would refuse them with the same words."""
+        """Why some cards can't be played now, a line for each rule; the rules would refuse them with the same words."""
         numbers = card_set(card_number(card) for card in view.hand)
         trick = [card_number(card) for card in view.trick]
         trumps = trumps_of(SUITS.index(view.trump), str(dict(view.options)["undertrump"]))
@@ -189,7 +189,11 @@ class EscalierPresenter(Presenter[EscalierView]):
             if card not in playable:
                 why = sentence(refusal(card_number(card), numbers, trick, trumps), view.game, context.say) or ""
                 cards_by_reason.setdefault(why, []).append(_marked(card, view, context))
-        return [context("escalier-closed", cards=" ".join(cards), why=why) for why, cards in cards_by_reason.items()]
+        alone = len(cards_by_reason) == 1  # the picture and the controls say which they are
+        return [
+            context("escalier-closed", cards="none" if alone else " ".join(cards), why=why)
+            for why, cards in cards_by_reason.items()
+        ]
 
     # -- endings ------------------------------------------------------------------------------------------------------
 

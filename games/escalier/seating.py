@@ -12,7 +12,6 @@ from ui.art.pictures import BACK
 from ui.card_text import face
 from ui.name_labels import plate
 from ui.pieces import is_ahead, yes
-from ui.screen import plain
 from ui.text_context import TextContext
 
 
@@ -102,20 +101,17 @@ def _moment(view: EscalierView, ended: RoundResult | None, trick: Trick | None, 
             context("escalier-moment-lost", name=plate(seat, context), lost=points)
             for seat, points in enumerate(ended.lost)
         ]
-        return plain(
-            context("escalier-moment-round", round=ended.round, results=context.say.joined(lost, "list-comma"))
-        )
+        results = context.say.joined(lost, "list-comma")
+        return context("escalier-moment-round", round=ended.round, results=results)
     if trick is None:
         return ""
     card = trick.cards[(trick.winner - trick.leader) % view.players]
     bid = view.bids[trick.winner]
-    return plain(
-        context(
-            "escalier-moment-trick",
-            name=plate(trick.winner, context),
-            card=face(card, context.say),
-            ruffs=yes(card[1] == view.trump != trick.cards[0][1]),
-            won=view.won[trick.winner],
-            bid=bid or 0,
-        )
+    return context(
+        "escalier-moment-trick",
+        name=plate(trick.winner, context),
+        card=face(card, context.say),
+        ruffs=yes(card[1] == view.trump != trick.cards[0][1]),
+        won=view.won[trick.winner],
+        bid=bid or 0,
     )

@@ -84,15 +84,16 @@ button-rules = Regeln
 button-cancel = Tisch schließen
 button-hand = Mein Blatt
 button-rematch = Revanche
-button-table = Zum Tisch
+button-table = Tisch
 button-look-again = Aktualisieren
 
 # -- der laufende Tisch
 
-table-title = ## { $game } · { $heading }
-table-question = **{ $question }**
-table-deadline = -# die Zeit läuft { $due } ab
-table-seed = -# Hausregeln: { $rules } · faire Karten `{ $commitment }…`
+table-title = -# { $game } · { $heading }{ $due ->
+    [none] {""}
+   *[other] { " " }· die Zeit läuft { $due } ab
+}
+table-question = ### { $question }
 away-left = { $name } ist gegangen; ein Computer spielt weiter.
 away-late = { $name } ist nicht da; ein Computer spielt weiter.
 permission-view = Kanal ansehen

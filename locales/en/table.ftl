@@ -87,15 +87,16 @@ button-rules = Rules
 button-cancel = Close table
 button-hand = My hand
 button-rematch = Rematch
-button-table = Go to the table
+button-table = Table
 button-look-again = Refresh
 
 # -- the running table
 
-table-title = ## { $game } · { $heading }
-table-question = **{ $question }**
-table-deadline = -# time runs out { $due }
-table-seed = -# House rules: { $rules } · fair deal `{ $commitment }…`
+table-title = -# { $game } · { $heading }{ $due ->
+    [none] {""}
+   *[other] { " " }· time runs out { $due }
+}
+table-question = ### { $question }
 away-left = { $name } has left; a computer plays on.
 away-late = { $name } is away; a computer plays on.
 permission-view = View Channel

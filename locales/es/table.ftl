@@ -88,15 +88,16 @@ button-rules = Reglas
 button-cancel = Cerrar la mesa
 button-hand = Mi mano
 button-rematch = Revancha
-button-table = Ir a la mesa
+button-table = Mesa
 button-look-again = Actualizar
 
 # -- la mesa en juego
 
-table-title = ## { $game } · { $heading }
-table-question = **{ $question }**
-table-deadline = -# el tiempo acaba { $due }
-table-seed = -# Reglas de la casa: { $rules } · reparto limpio `{ $commitment }…`
+table-title = -# { $game } · { $heading }{ $due ->
+    [none] {""}
+   *[other] { " " }· el tiempo acaba { $due }
+}
+table-question = ### { $question }
 away-left = { $name } se ha ido; sigue un ordenador.
 away-late = { $name } no está; sigue un ordenador.
 permission-view = Ver canal

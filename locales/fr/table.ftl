@@ -85,15 +85,16 @@ button-rules = Règles
 button-cancel = Fermer la table
 button-hand = Ma main
 button-rematch = Revanche
-button-table = Aller à la table
+button-table = Table
 button-look-again = Actualiser
 
 # -- the running table
 
-table-title = ## { $game } · { $heading }
-table-question = **{ $question }**
-table-deadline = -# le temps expire { $due }
-table-seed = -# Règles maison : { $rules } · donne équitable `{ $commitment }…`
+table-title = -# { $game } · { $heading }{ $due ->
+    [none] {""}
+   *[other] { " " }· le temps expire { $due }
+}
+table-question = ### { $question }
 away-left = { $name } a quitté la table ; un ordinateur prend sa place.
 away-late = { $name } tarde à jouer ; un ordinateur prend sa place.
 permission-view = Voir le salon

@@ -46,7 +46,7 @@ _HOST = "http://phone.test"
 _PNG_SIZE = slice(16, 24)
 _TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", ".html": "text/html"}
 _EMOJIS = CardEmojis(dict.fromkeys(every_emoji(), "1234567890123456789"))
-_EMOJI = b'<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128"/>'
+_BLANK = '<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="{}"/>'
 
 _SHOW = """async ({messages, language, width}) => {
     const [{ messageRow }, { h, Pictures }, { tellMomentsIn }] = await Promise.all(
@@ -157,8 +157,11 @@ class PhonePage:
         path = route.request.url.removeprefix(_HOST)
         if path in self._drawn:
             await route.fulfill(body=self._drawn[path], content_type="image/png")
-        elif path.startswith(("/files/", "/emojis/")):
-            await route.fulfill(body=_EMOJI, content_type="image/svg+xml")
+        elif path.startswith("/files/"):
+            width, _, height = path.removeprefix("/files/").removesuffix(".svg").partition("x")
+            await route.fulfill(body=_BLANK.format(width, height), content_type="image/svg+xml")
+        elif path.startswith("/emojis/"):
+            await route.fulfill(body=_BLANK.format(128, 128), content_type="image/svg+xml")
         else:
             file = FILES / ("index.html" if path == "/" else path.removeprefix("/page/"))
             body = file.read_text("utf-8")

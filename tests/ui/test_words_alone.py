@@ -181,7 +181,7 @@ def test_the_table_says_whose_turn_it_is_in_words_and_with_a_sign(key: str, lang
         if match.outcome is not None:
             continue
         said = text_of(in_words(table_screen(seated(match, language), {})))
-        question = said.split("\n")[1]
+        question = said.split("\n")[0]
         for seat in match.waiting:
             assert NAMES[seat] in question
             assert "▶" in seat_lines(said, NAMES[seat])

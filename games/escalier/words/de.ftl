@@ -92,10 +92,11 @@ escalier-forehead = { $number }. { $name } **{ $card }**
 escalier-own-forehead = { $number }. **?** Deine eigene Karte steckt an deiner Stirn.
 escalier-bid = **Wie viele Stiche machst du?**
 escalier-do-bid = { $bid }
-escalier-no-bid = { $bid } · verboten
 escalier-closed-bid = -# { $why }
-escalier-play = **Spiel eine Karte:**
-escalier-closed = -# Jetzt nicht: { $cards } · { $why }
+escalier-closed = -# { $cards ->
+    [none] { $why }
+   *[other] Jetzt nicht: { $cards } · { $why }
+}
 
 # -- Enden und Ereignisse
 

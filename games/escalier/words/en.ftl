@@ -92,10 +92,11 @@ escalier-forehead = { $number }. { $name } **{ $card }**
 escalier-own-forehead = { $number }. **?** Your own card is on your forehead.
 escalier-bid = **How many tricks will you take?**
 escalier-do-bid = { $bid }
-escalier-no-bid = { $bid } · not allowed
 escalier-closed-bid = -# { $why }
-escalier-play = **Play a card:**
-escalier-closed = -# Not now: { $cards } · { $why }
+escalier-closed = -# { $cards ->
+    [none] { $why }
+   *[other] Not now: { $cards } · { $why }
+}
 
 # -- endings and events
 

@@ -92,10 +92,11 @@ escalier-forehead = { $number }. { $name } **{ $card }**
 escalier-own-forehead = { $number }. **?** Tu carta está en tu frente.
 escalier-bid = **¿Cuántas bazas harás?**
 escalier-do-bid = { $bid }
-escalier-no-bid = { $bid } · no permitido
 escalier-closed-bid = -# { $why }
-escalier-play = **Juega una carta:**
-escalier-closed = -# Ahora no: { $cards } · { $why }
+escalier-closed = -# { $cards ->
+    [none] { $why }
+   *[other] Ahora no: { $cards } · { $why }
+}
 
 # -- finales y sucesos
 

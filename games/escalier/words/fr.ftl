@@ -92,10 +92,11 @@ escalier-forehead = { $number }. { $name } **{ $card }**
 escalier-own-forehead = { $number }. **?** Votre carte est sur votre front.
 escalier-bid = **Combien de plis ferez-vous ?**
 escalier-do-bid = { $bid }
-escalier-no-bid = { $bid } · interdit
 escalier-closed-bid = -# { $why }
-escalier-play = **Jouez une carte :**
-escalier-closed = -# Pas maintenant : { $cards } · { $why }
+escalier-closed = -# { $cards ->
+    [none] { $why }
+   *[other] Pas maintenant : { $cards } · { $why }
+}
 
 # -- endings and events
 

@@ -132,7 +132,7 @@ async def test_a_card_that_cant_be_played_says_why_on_the_hand_and_when_it_is_fo
         await play_until(house, table, tied)
         person, _ = asked(house, table)
         hand = (await person.slash("hand")).message
-        (reason, *_) = re.findall(r"Not now: .*? · (.*)", text(hand))
+        (reason, *_) = re.findall(r"(?:Follow suit|Ruff|Overtrump|Overruff): .*", text(hand))
         closed = next(button for button in buttons(hand) if button.disabled)
         before = table.state.seq
         refused = await person.click(closed.custom_id, hand, force=True)
