@@ -15,9 +15,9 @@ from typing import Any
 from unicodedata import normalize
 
 from babel import Locale
-from fluent.runtime import FluentBundle, FluentResource
 
 from engine.registry import spec_of, specs
+from ui.single_texts import SingleTexts
 
 LOCALES = Path(__file__).parent.parent / "locales"
 DEFAULT = "en"
@@ -39,10 +39,8 @@ class Say:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self._bundle = FluentBundle([language], use_isolating=False)
-        for source in dict.fromkeys((DEFAULT, language)):
-            for path in sources(source):
-                self._bundle.add_resource(FluentResource(path.read_text("utf-8")), allow_overrides=True)
+        paths = (path for source in dict.fromkeys((DEFAULT, language)) for path in sources(source))
+        self._texts = SingleTexts(language, (path.read_text("utf-8") for path in paths))
         self._sentence = lru_cache(REMEMBERED, typed=True)(self._put_together)
 
     def __call__(self, key: str, /, **variables: Any) -> str:
@@ -53,12 +51,13 @@ class Say:
         return self._sentence(key, **variables)
 
     def _put_together(self, key: str, /, **variables: Any) -> str:
-        if not self._bundle.has_message(key):
+        bundle = self._texts.bundle_with(key)
+        if not bundle.has_message(key):
             raise MissingText(key)
-        pattern = self._bundle.get_message(key).value
+        pattern = bundle.get_message(key).value
         if pattern is None:
             raise MissingText(key)
-        text, problems = self._bundle.format_pattern(pattern, variables)
+        text, problems = bundle.format_pattern(pattern, variables)
         if problems:
             raise MissingText(f"{key}: {problems[0]}")
         return str(text)
@@ -88,7 +87,7 @@ class Say:
 
     def has(self, key: str) -> bool:
         """Whether there is a text with this key."""
-        return bool(self._bundle.has_message(key))
+        return bool(self._texts.bundle_with(key).has_message(key))
 
 
 def _initial(words: str) -> str:
