@@ -171,13 +171,19 @@ def _text(language: str, key: str) -> Iterator[Finding]:
 
 def _forms(language: str, key: str, message: ftl.Message) -> Iterator[Finding]:
     """Where a number chooses, there must be a variant for each form of the language."""
-    rule = Locale.parse(language).plural_form
-    wanted = {rule(number) for number in range(201)} - {"other"}
+    forms = _forms_by_number(language)
+    wanted = frozenset(forms) - {"other"}
     for name, variants in choices(message):
         if variants & CATEGORIES and not wanted <= variants:
             yield Finding("a form for some numbers is missing", key, f"{name}: {', '.join(sorted(wanted - variants))}")
-        if "1" in variants and "0" not in variants and rule(0) == "one":
+        if "1" in variants and "0" not in variants and forms[0] == "one":
             yield Finding("none counts as one here", key, name)
+
+
+@cache
+def _forms_by_number(language: str) -> tuple[str, ...]:
+    """What form a language has for 0, 1, 2 …; more numbers than any rule goes by."""
+    return tuple(map(Locale.parse(language).plural_form, range(201)))
 
 
 def _wrong(language: str, key: str, sentence: Sentence) -> Iterator[str]:

@@ -49,7 +49,7 @@ def texts(language: str) -> Mapping[str, ftl.Message]:
     """
     found: dict[str, ftl.Message] = {}
     for path in sources(language):
-        for entry in FluentParser().parse(path.read_text("utf-8")).body:
+        for entry in _entries(path.read_text("utf-8")):
             if isinstance(entry, ftl.Junk):
                 raise BrokenText(f"{path.name}: {str(entry.content)[:80]}")
             if isinstance(entry, ftl.Message):
@@ -57,6 +57,12 @@ def texts(language: str) -> Mapping[str, ftl.Message]:
                     raise BrokenText(f"{entry.id.name} is there twice")
                 found[entry.id.name] = entry
     return found
+
+
+@cache
+def _entries(source: str) -> Sequence[ftl.EntryType]:
+    """What stands in a file; a file of which another copy was read is not read again."""
+    return FluentParser(with_spans=False).parse(source).body
 
 
 def sentences(message: ftl.Message) -> list[Sentence]:
