@@ -34,6 +34,7 @@ from delivery.discord_compat import (
     close_sockets,
     expect_no_voice,
     forget_left_servers,
+    ready_with_the_last_server,
     reconnect_within,
     request_once,
     resume_shards,
@@ -58,6 +59,8 @@ from watch.health import Health
 log = logging.getLogger(__name__)
 
 GOODBYE_SECONDS = 3.0
+NEXT_SERVER = 0.5
+"""Seconds that are waited for one more server that Discord has listed."""
 CONNECTION_FIRST = 30.0
 """Seconds that everything else waits for the connection that brings the clicks."""
 SHOWN_ANEW = 30.0
@@ -113,7 +116,7 @@ class Stairwell(BotClient):
             intents=discord.Intents(guilds=True),
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
-            guild_ready_timeout=0.5,
+            guild_ready_timeout=NEXT_SERVER,
             http_trace=self.request_budget.trace(),
             allowed_mentions=discord.AllowedMentions.none(),
         )
@@ -144,6 +147,7 @@ class Stairwell(BotClient):
         self.tree.error(self.command_failed)
         guard(self, self.click_gate.admits)
         forget_left_servers(self)
+        ready_with_the_last_server(self)
         sweep_seldom(self)
         self.health.ask(
             tables=registry.__len__,

@@ -120,6 +120,37 @@ def forget_left_servers(client: discord.AutoShardedClient) -> None:
     connection.parsers["READY"] = ready
 
 
+class _Servers(asyncio.Queue[discord.Guild]):
+    """The servers of a shard as they come; when the last of those that Discord lists has come, the waiting is over."""
+
+    def __init__(self, listed: set[int]) -> None:
+        super().__init__()
+        self._awaited = listed
+
+    async def get(self) -> discord.Guild:
+        """The next that came; none will come when it says that the time is over."""
+        if self.empty() and not self._awaited:
+            raise TimeoutError
+        guild = await super().get()
+        self._awaited.discard(guild.id)
+        return guild
+
+
+def ready_with_the_last_server(client: discord.AutoShardedClient) -> None:
+    """Let the client be ready as soon as all servers have come that Discord lists when a session begins.
+
+    discord.py waits once more after the last of them, as after each that is not available.
+    """
+    connection: Any = client._connection
+    read = connection.parsers["READY"]
+
+    def ready(data: Any) -> None:
+        connection._ready_states[data["shard"][0]] = _Servers({int(guild["id"]) for guild in data["guilds"]})
+        read(data)
+
+    connection.parsers["READY"] = ready
+
+
 def signs_of_life(client: discord.AutoShardedClient) -> dict[int, float]:
     """By shard, what changes whenever anything comes by its connection; without those that have none.
 

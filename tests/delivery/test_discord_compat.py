@@ -15,7 +15,7 @@ from discord.backoff import ExponentialBackoff
 from discord.ext import commands
 from discord.gateway import DiscordWebSocket, KeepAliveHandler, ReconnectWebSocket
 from discord.http import HTTPClient, Route
-from discord.state import ConnectionState
+from discord.state import AutoShardedConnectionState, ConnectionState
 
 from delivery import discord_compat
 
@@ -76,6 +76,10 @@ KNOWN: dict[str, Callable[[], bool]] = {
     ),
     "client._connection._remove_guild takes a server out of client.guilds": lambda: (
         parameters(ConnectionState._remove_guild) == {"self", "guild"}
+    ),
+    "a shard is ready when client._connection._ready_states[its number].get() takes too long": lambda: (
+        {"_ready_states", "get", "TimeoutError"} <= named_in(AutoShardedConnectionState._delay_shard_ready)
+        and {"_ready_states", "put_nowait"} <= named_in(AutoShardedConnectionState._add_ready_state)
     ),
     "client.http has a session, a token and a user_agent": lambda: (
         "_HTTPClient__session" in named_in(HTTPClient.request)

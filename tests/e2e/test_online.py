@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import random
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from unittest.mock import patch
@@ -18,9 +18,12 @@ from data.sqlite import SqliteStore
 from delivery import command_sync
 from delivery.known_facts import note_keeps_pictures
 from delivery.shards import shard_of, shards_asked_for
-from playground import Playground, RateLimited, Refusal
+from playground import Playground, RateLimited, Refusal, gateway_sessions
+from playground.gateway_sessions import Session
 from playground.server import HOST, UNHURRIED_SECONDS
 from playground.strictness import DAY
+from playground.world import World
+from playground.world_file import Json
 from tables.table import Table
 from tests.garbled import Garbled
 from tests.matches import match_of
@@ -149,6 +152,25 @@ async def test_a_bot_that_discord_wants_sharded_starts_with_its_shards(tmp_path:
         assert house.client.shard_count == 2
         assert house.playground.gateway.identified == 2
         await play_on_both(house, room)
+
+
+async def test_a_start_waits_for_no_other_server_when_all_have_come(tmp_path: Path) -> None:
+    with patch("client.NEXT_SERVER", DAY):
+        async with sharded(tmp_path) as (house, room):
+            assert not any(guild.unavailable for guild in house.client.guilds)
+            await play_on_both(house, room)
+
+
+async def test_a_start_does_not_wait_long_for_a_server_that_is_not_available(tmp_path: Path) -> None:
+    listed = gateway_sessions.ready
+
+    def with_another(world: World, guilds: Iterable[Json], session: Session, url: str) -> Json:
+        return listed(world, [*guilds, {"id": "77"}], session, url)
+
+    with patch("playground.gateway.ready", with_another), patch("client.NEXT_SERVER", 0.1):
+        async with stage(tmp_path) as house:
+            assert [guild.id for guild in house.client.guilds if guild.unavailable] == [77]
+            await play(house, await open_table(house, "levelup", "Ann", "Ben"), moves=2)
 
 
 async def test_a_bot_told_4011_comes_back_with_the_shards_that_discord_asks_for(
