@@ -61,10 +61,7 @@ def _command_option(game: str, rule: Option, say: Callable[[str], Words]) -> Com
 
 def _values(game: str, rule: Option) -> list[Value]:
     """Every value that some number of players allows, in order."""
-    values: list[Value] = []
-    for players in GAMES[game].seats:
-        values.extend(value for value in rule.allowed(players) if value not in values)
-    return values
+    return list(dict.fromkeys(value for players in GAMES[game].seats for value in rule.allowed(players)))
 
 
 def game_name(game: str, say: Say) -> str:

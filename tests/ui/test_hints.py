@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 import re
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from unittest.mock import patch
 
@@ -37,6 +38,7 @@ ROOT = Path(__file__).parents[2]
 SHARED = ("engine/match.py", "engine/move.py")
 
 
+@cache
 def rules() -> list[tuple[str, str]]:
     """Every game with every code that its rules may refuse a move with."""
     shared = {code for module in SHARED for code in named_in(ROOT / module, "IllegalMove")}
