@@ -11,10 +11,10 @@ from typing import Any, Protocol, TypeVar
 
 from data import erasure, exports, personal_data, result_rows, reviews
 from data.columns import parsed
-from data.ratings import Rating
 from data.writer import Job
 from tables.archive import (
     FIRST_PAGE,
+    Accuracy,
     Best,
     Career,
     Export,
@@ -26,6 +26,7 @@ from tables.archive import (
     Point,
     Profile,
     Rank,
+    Rating,
     Result,
     Scope,
     Won,
@@ -133,7 +134,7 @@ class SqliteArchive:
         """Keep a review with the result of its match. Nothing is kept where there is no such result of this user."""
         await self._write(lambda db: reviews.keep(db, _result(db, table), seat, user, review))
 
-    async def accuracies(self, guild: int, user: int) -> dict[str, tuple[Point, ...]]:
+    async def accuracies(self, guild: int, user: int) -> dict[str, tuple[Accuracy, ...]]:
         """By game, the accuracies of somebody's reviewed matches on a server: the last few dozen, the oldest first."""
         return await self._read(partial(reviews.accuracies, guild=guild, user=user))
 
@@ -209,7 +210,7 @@ def _leaderboard(db: sqlite3.Connection, key: dict[str, Any], page: int) -> Lead
         elif before != merit:
             rank = place
         before = merit
-        lines.append(Rank(user, name, rank, matches, wins, Rating(mu, sigma).ordinal))
+        lines.append(Rank(user, name, rank, matches, wins, Rating(mu, sigma)))
     return Leaderboard(tuple(lines), page, pages, _own(db, key))
 
 
@@ -220,7 +221,7 @@ def _own(db: sqlite3.Connection, key: dict[str, Any]) -> Rank | None:
     user, name, matches, wins, mu, sigma, merit = found
     (is_listed,) = db.execute(IS_LISTED, key).fetchone()
     rank = _rank(db, key, merit) if is_listed else None
-    return Rank(user, name, rank, matches, wins, Rating(mu, sigma).ordinal)
+    return Rank(user, name, rank, matches, wins, Rating(mu, sigma))
 
 
 def _rank(db: sqlite3.Connection, key: dict[str, Any], merit: float) -> int:
@@ -230,7 +231,7 @@ def _rank(db: sqlite3.Connection, key: dict[str, Any], merit: float) -> int:
 
 def _curve(db: sqlite3.Connection, guild: int, game: str, user: int) -> tuple[Point, ...]:
     rows = db.execute(CURVE, (user, guild, game, CURVE_POINTS)).fetchall()
-    return tuple(Point(at, Rating(mu, sigma).ordinal) for at, mu, sigma in reversed(rows))
+    return tuple(Point(at, Rating(mu, sigma)) for at, mu, sigma in reversed(rows))
 
 
 def _profile(db: sqlite3.Connection, guild: int, user: int) -> Profile | None:
@@ -241,7 +242,7 @@ def _profile(db: sqlite3.Connection, guild: int, user: int) -> Profile | None:
     for game, matches, wins, streak, longest, highest, lowest, mu, sigma in rows:
         times = dict(db.execute(PLACES, (user, guild, game)).fetchall())
         places = tuple(times.get(place, 0) for place in range(1, max(times) + 1))
-        rating = Rating(mu, sigma).ordinal
+        rating = Rating(mu, sigma)
         careers.append(Career(game, matches, wins, places, streak, longest, highest, lowest, rating))
     name = db.execute(NAME, (user, guild)).fetchone()
     rivals = db.execute(RIVALS, (user, guild, OPPONENTS)).fetchall()

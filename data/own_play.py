@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 
 from data.columns import parsed_or_empty
 from data.folded_log import Folded, unfold
-from data.ratings import Rating
-from tables.archive import ALL_GAMES
+from tables.archive import ALL_GAMES, Rating
 
 LOG = "SELECT at, kind, CAST(data AS BLOB) FROM entries WHERE table_id = ? AND kind IN ('moved', 'seated') ORDER BY seq"
 FOLDED = (

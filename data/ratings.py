@@ -7,19 +7,9 @@ from typing import NamedTuple
 
 from openskill.models import PlackettLuce
 
+from tables.archive import Rating
+
 _MODEL = PlackettLuce()
-
-
-class Rating(NamedTuple):
-    """What is believed of somebody's strength, and how uncertain that is."""
-
-    mu: float
-    sigma: float
-
-    @property
-    def ordinal(self) -> float:
-        """The one number to rank by: a strength that is almost certainly not lower."""
-        return self.mu - 3 * self.sigma
 
 
 NEWCOMER = Rating(_MODEL.mu, _MODEL.sigma)

@@ -9,9 +9,9 @@ from datetime import UTC, datetime
 from itertools import permutations
 
 from data.columns import parsed_or_empty
-from data.ratings import NEWCOMER, Rating, Side, rated
+from data.ratings import NEWCOMER, Side, rated
 from engine.achievements import GENERATION, Achievement
-from tables.archive import ALL_GAMES, NEEDED, PERIODS, Period, Result, SeatResult
+from tables.archive import ALL_GAMES, NEEDED, PERIODS, Period, Rating, Result, SeatResult
 
 PERIODS_KEPT = 3
 """So many months and weeks of a player's are kept, the newest: the last is not enough where a clock was wrong."""

@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Iterable
 
 from data.columns import parsed
-from tables.archive import Point, Result
+from tables.archive import Accuracy, Result
 from tables.review import Review
 
 CURVE_POINTS = 60
@@ -41,12 +41,12 @@ def keep(db: sqlite3.Connection, result: Result | None, seat: int, user: int, re
     db.execute(KEEP, (result.table, seat, user, result.guild, result.game, result.ended, review.accuracy, text))
 
 
-def accuracies(db: sqlite3.Connection, guild: int, user: int) -> dict[str, tuple[Point, ...]]:
+def accuracies(db: sqlite3.Connection, guild: int, user: int) -> dict[str, tuple[Accuracy, ...]]:
     """By game, somebody's accuracies over time, the oldest first."""
     curves = {}
     for (game,) in db.execute(GAMES, (user, guild)).fetchall():
         rows = db.execute(ACCURACIES, (user, guild, game, CURVE_POINTS)).fetchall()
-        curves[game] = tuple(Point(*row) for row in reversed(rows))
+        curves[game] = tuple(Accuracy(*row) for row in reversed(rows))
     return curves
 
 

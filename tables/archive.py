@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 from engine import Value
 from engine.achievements import Achievement
@@ -75,6 +75,18 @@ class Result:
         return finished and not self.friendly and sum(seat.level is None for seat in self.seats) > 1
 
 
+class Rating(NamedTuple):
+    """What is believed of somebody's strength, and how uncertain that is (a standard deviation)."""
+
+    mu: float
+    sigma: float
+
+    @property
+    def ordinal(self) -> float:
+        """The one number to rank by: a strength that is almost certainly not lower."""
+        return self.mu - 3 * self.sigma
+
+
 @dataclass(frozen=True, slots=True)
 class Rank:
     """A line of a leaderboard. ``rank`` is None below the ``NEEDED`` matches; ties share one."""
@@ -84,7 +96,7 @@ class Rank:
     rank: int | None
     matches: int
     wins: int
-    rating: float
+    rating: Rating
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,10 +111,18 @@ class Leaderboard:
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A rating, or an accuracy, after a match: seconds since 1970, and how much."""
+    """A rating after a match; ``at`` is in seconds since 1970."""
 
     at: float
-    rating: float
+    rating: Rating
+
+
+@dataclass(frozen=True, slots=True)
+class Accuracy:
+    """How accurate somebody was in a match, in per cent; ``at`` is in seconds since 1970."""
+
+    at: float
+    per_cent: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +140,7 @@ class Career:
     longest: int
     highest: int
     lowest: int
-    rating: float
+    rating: Rating
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +239,7 @@ class Archive(Protocol):
     async def keep_review(self, table: str, seat: int, user: int, review: Review) -> None:
         """Keep a review with the result of its match. Nothing is kept where there is no such result of this user."""
 
-    async def accuracies(self, guild: int, user: int) -> dict[str, tuple[Point, ...]]:
+    async def accuracies(self, guild: int, user: int) -> dict[str, tuple[Accuracy, ...]]:
         """By game, the accuracies of somebody's reviewed matches on a server: the last few dozen, the oldest first."""
 
     async def cabinet(self, guild: int, user: int) -> list[Won]:

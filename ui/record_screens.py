@@ -12,6 +12,7 @@ from tables.archive import (
     ALL_GAMES,
     NEEDED,
     PERIODS,
+    Accuracy,
     Best,
     Career,
     Leaderboard,
@@ -26,6 +27,7 @@ from ui.art.pictures import Curve, CurvesPicture, Group, GroupsPicture
 from ui.card_text import colour_face, summed
 from ui.components import LONGEST_ALT, LONGEST_CHOICE
 from ui.options import game_name
+from ui.rating_scale import START, rating_words, shown
 from ui.sanitize_names import clean_name, safe_name
 from ui.screen import Block, Button, Choice, Drawing, Menu, Row, Screen, Text, cut
 from ui.texts import Say
@@ -34,6 +36,8 @@ GOLD = 0xF2B632
 EVERY_GAME = "all"
 """How all games together are called in commands and custom ids."""
 SHOWN_OF_COLOUR = 3
+LEAST_HEIGHT = 200
+"""So many points a plot of ratings shows at least from its foot to its head."""
 
 
 def game_title(game: str, say: Say) -> str:
@@ -70,7 +74,7 @@ def leaderboard_screen(
     blocks += _curves(board, curves, say)
     if all(line.user != asker for line in board.lines):
         blocks.append(Text(_own_line(board.own, period, say)))
-    blocks.append(Text(say("board-foot", period=period, page=board.page + 1, pages=board.pages)))
+    blocks.append(Text(say("board-foot", period=period, start=START, page=board.page + 1, pages=board.pages)))
     named = game or EVERY_GAME
     games = tuple(Choice(key or EVERY_GAME, game_title(key, say)) for key in (ALL_GAMES, *GAMES))
     blocks.append(Menu(f"board-game:{period}", say("board-pick-game"), games))
@@ -89,7 +93,7 @@ def _rank_line(line: Rank, own: bool, say: Say) -> str:
         "board-line",
         rank=line.rank or 0,
         name=name_of(line.name, say),
-        rating=line.rating,
+        rating=rating_words(line.rating, say),
         wins=line.wins,
         matches=line.matches,
         rate=line.wins / line.matches,
@@ -103,29 +107,33 @@ def _own_line(own: Rank | None, period: Period, say: Say) -> str:
     if own.rank is not None:
         return _rank_line(own, True, say)
     missing = max(0, NEEDED[period] - own.matches)
-    return say("board-own-unranked", wins=own.wins, matches=own.matches, rating=own.rating, missing=missing)
+    return say(
+        "board-own-unranked", wins=own.wins, matches=own.matches, rating=rating_words(own.rating, say), missing=missing
+    )
 
 
 def _curves(board: Leaderboard, curves: Mapping[int, Sequence[Point]], say: Say) -> list[Block]:
     """The ratings over time of the players on the page; nothing until one of them has two matches."""
     named = [(clean_name(line.name, say("somebody")), curves.get(line.user, ())) for line in board.lines]
-    return _plot(named, "board-curves-alt", say)
+    return _ratings_plot(named, say)
 
 
-def _plot(curves: Iterable[tuple[str, Sequence[Point]]], alt: str, say: Say) -> list[Block]:
-    """Those of the named curves that have two points; nothing when none has. ``alt`` names the text that says them."""
-    drawn = [(name, points) for name, points in curves if len(points) > 1]
+def _ratings_plot(curves: Iterable[tuple[str, Sequence[Point]]], say: Say) -> list[Block]:
+    """A plot of ratings on the scale that people read, high enough that a match or two make no cliff."""
+    drawn = [Curve(name, tuple((round(one.at), shown(one.rating).points) for one in points)) for name, points in curves]
+    return _plot(drawn, LEAST_HEIGHT, "board-curves-alt", say)
+
+
+def _plot(curves: Iterable[Curve], least: int, alt: str, say: Say) -> list[Block]:
+    """Those of the curves that have two points; nothing when none has. ``alt`` names the text that says them."""
+    drawn = tuple(curve for curve in curves if len(curve.points) > 1)
     if not drawn:
         return []
     told = [
-        say("board-curves-line", name=name, first=points[0].rating, last=points[-1].rating) for name, points in drawn
+        say("board-curves-line", name=curve.name, first=curve.points[0][1], last=curve.points[-1][1]) for curve in drawn
     ]
     words = cut(say(alt, lines=say.joined(told, "list-semicolon")), LONGEST_ALT)
-    return [Drawing(CurvesPicture(tuple(_curve(name, points) for name, points in drawn)), words, alone=True)]
-
-
-def _curve(name: str, points: Sequence[Point]) -> Curve:
-    return Curve(name, tuple((round(point.at), round(point.rating, 2)) for point in points))
+    return [Drawing(CurvesPicture(drawn, least), words, alone=True)]
 
 
 # -- profiles ---------------------------------------------------------------------------------------------------------
@@ -138,7 +146,7 @@ def profile_screen(
     *,
     own: bool,
     say: Say,
-    accuracies: Mapping[str, Sequence[Point]] | None = None,
+    accuracies: Mapping[str, Sequence[Accuracy]] | None = None,
 ) -> Screen:
     """A player's careers here, with links to the tables of their best hands, and their ``accuracies`` by game.
 
@@ -170,7 +178,7 @@ def _career(career: Career, say: Say) -> str:
             matches=career.matches,
             wins=career.wins,
             rate=career.wins / career.matches,
-            rating=career.rating,
+            rating=rating_words(career.rating, say),
         ),
         say("profile-places", places=" · ".join(places)),
         say("profile-streak", streak=career.streak, longest=career.longest),
@@ -200,10 +208,10 @@ def _own_curves(profile: Profile, say: Say) -> list[Block]:
     games = list(profile.curves)
     if len(profile.careers) == 2:
         games = [game for game in games if game != ALL_GAMES]  # the one game says the same
-    return _plot([(game_title(game, say), profile.curves[game]) for game in games], "board-curves-alt", say)
+    return _ratings_plot([(game_title(game, say), profile.curves[game]) for game in games], say)
 
 
-def _accuracies(accuracies: Mapping[str, Sequence[Point]], say: Say) -> list[Block]:
+def _accuracies(accuracies: Mapping[str, Sequence[Accuracy]], say: Say) -> list[Block]:
     """The accuracies of reviewed matches over time, a line for each game; a plot where there are two of one."""
     games = {game: points for game, points in accuracies.items() if game in GAMES and points}
     if not games:
@@ -213,12 +221,16 @@ def _accuracies(accuracies: Mapping[str, Sequence[Point]], say: Say) -> list[Blo
             "profile-accuracy",
             game=game_title(game, say),
             matches=len(points),
-            last=points[-1].rating,
-            mean=sum(point.rating for point in points) / len(points),
+            last=points[-1].per_cent,
+            mean=sum(point.per_cent for point in points) / len(points),
         )
         for game, points in games.items()
     ]
-    plot = _plot([(game_title(game, say), points) for game, points in games.items()], "profile-accuracies-alt", say)
+    curves = [
+        Curve(game_title(game, say), tuple((round(point.at), round(point.per_cent, 2)) for point in points))
+        for game, points in games.items()
+    ]
+    plot = _plot(curves, 0, "profile-accuracies-alt", say)
     return [Text("\n".join([say("profile-accuracies"), *told])), *plot]
 
 

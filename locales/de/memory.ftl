@@ -9,7 +9,7 @@ period-week = diese Woche
 # -- Ranglisten
 
 board-title = ## 🏆 { $game } · { $period }
-board-line = **{ $rank }.** { $name } · { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } · { $wins } von { $matches } gewonnen ({ NUMBER($rate, style: "percent") }){ $own ->
+board-line = **{ $rank }.** { $name } · { $rating } · { $wins } von { $matches } gewonnen ({ NUMBER($rate, style: "percent") }){ $own ->
     [yes] { " " }◂ **du**
    *[no] {""}
 }
@@ -18,21 +18,22 @@ board-empty = Hier steht noch niemand in der Rangliste. Dafür braucht es { $nee
    *[other] { $needed } Partien
 } mit anderen Menschen.
 board-own-none = Von deinen Partien zählt hier noch keine. Spiel eine mit anderen Menschen: `/spielen`.
-board-own-unranked = Du: { $wins } von { $matches } gewonnen, Wertung { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }. { $missing ->
+board-own-unranked = Du: { $wins } von { $matches } gewonnen, Wertung { $rating }. { $missing ->
     [0] Du bist in Ranglisten verborgen; `/datenschutz` zeigt dich wieder.
     [one] Noch eine Partie, und du stehst in der Rangliste.
    *[other] Noch { $missing } Partien, und du stehst in der Rangliste.
 }
+rating-shown = { NUMBER($points, useGrouping: 0) } ± { NUMBER($spread, useGrouping: 0) }
 board-foot = -# { $period ->
-    [all] Nach Wertung
-   *[other] Nach Siegen
-}; die Zahl hinter dem Namen ist die Wertung. Seite { $page } von { $pages }.
+    [all] Geordnet nach dem unteren Ende der Wertung: 1040 ± 90 zählt als 950. Alle beginnen bei { NUMBER($start, useGrouping: 0) }.
+   *[other] Geordnet nach Siegen; die Zahl hinter dem Namen ist die Wertung.
+} Seite { $page } von { $pages }.
 board-pick-game = Spiel
 board-pick-period = Zeitraum
 board-before = ← Vorige Seite
 board-after = Nächste Seite →
 board-curves-alt = Wertungen im Lauf der Zeit: { $lines }
-board-curves-line = { $name } von { NUMBER($first, maximumFractionDigits: 1) } auf { NUMBER($last, maximumFractionDigits: 1) }
+board-curves-line = { $name } von { NUMBER($first, maximumFractionDigits: 1, useGrouping: 0) } auf { NUMBER($last, maximumFractionDigits: 1, useGrouping: 0) }
 
 # -- Profile
 
@@ -44,7 +45,7 @@ profile-none = { $own ->
 profile-career = **{ $game }** · { $matches ->
     [one] { $matches } Partie
    *[other] { $matches } Partien
-}, { $wins } gewonnen ({ NUMBER($rate, style: "percent") }) · Wertung { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+}, { $wins } gewonnen ({ NUMBER($rate, style: "percent") }) · Wertung { $rating }
 profile-places = -# Plätze: { $places }
 profile-place = { $place }. ×{ $times }
 profile-best = -# ★ { $best } · { $table }

@@ -9,7 +9,7 @@ period-week = this week
 # -- leaderboards
 
 board-title = ## 🏆 { $game } · { $period }
-board-line = **{ $rank }.** { $name } · { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } · { $wins } of { $matches } won ({ NUMBER($rate, style: "percent") }){ $own ->
+board-line = **{ $rank }.** { $name } · { $rating } · { $wins } of { $matches } won ({ NUMBER($rate, style: "percent") }){ $own ->
     [yes] { " " }◂ **you**
    *[no] {""}
 }
@@ -18,21 +18,22 @@ board-empty = Nobody is ranked here yet. It takes { $needed ->
    *[other] { $needed } matches
 } with other people.
 board-own-none = None of your matches here counts yet. Play one with other people: `/play`.
-board-own-unranked = You: { $wins } of { $matches } won, rating { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }. { $missing ->
+board-own-unranked = You: { $wins } of { $matches } won, rating { $rating }. { $missing ->
     [0] You are hidden from leaderboards; `/privacy` shows you again.
     [one] One more match and you have a rank.
    *[other] { $missing } more matches and you have a rank.
 }
+rating-shown = { NUMBER($points, useGrouping: 0) } ± { NUMBER($spread, useGrouping: 0) }
 board-foot = -# { $period ->
-    [all] By rating
-   *[other] By wins
-}; the number after the name is the rating. Page { $page } of { $pages }.
+    [all] Ranked by the lower end of the rating: 1040 ± 90 counts as 950. Everybody starts at { NUMBER($start, useGrouping: 0) }.
+   *[other] Ranked by wins; the number after the name is the rating.
+} Page { $page } of { $pages }.
 board-pick-game = Which game
 board-pick-period = Period
 board-before = ← Previous page
 board-after = Next page →
 board-curves-alt = Ratings over time: { $lines }
-board-curves-line = { $name } from { NUMBER($first, maximumFractionDigits: 1) } to { NUMBER($last, maximumFractionDigits: 1) }
+board-curves-line = { $name } from { NUMBER($first, maximumFractionDigits: 1, useGrouping: 0) } to { NUMBER($last, maximumFractionDigits: 1, useGrouping: 0) }
 
 # -- profiles
 
@@ -44,7 +45,7 @@ profile-none = { $own ->
 profile-career = **{ $game }** · { $matches ->
     [one] { $matches } match
    *[other] { $matches } matches
-}, { $wins } won ({ NUMBER($rate, style: "percent") }) · rating { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+}, { $wins } won ({ NUMBER($rate, style: "percent") }) · rating { $rating }
 profile-places = -# Places: { $places }
 profile-place = { $place }. ×{ $times }
 profile-best = -# ★ { $best } · { $table }

@@ -9,7 +9,7 @@ period-week = esta semana
 # -- clasificaciones
 
 board-title = ## 🏆 { $game } · { $period }
-board-line = **{ $rank }.** { $name } · { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } · { $wins ->
+board-line = **{ $rank }.** { $name } · { $rating } · { $wins ->
     [one] { $wins } ganada
    *[other] { $wins } ganadas
 } de { $matches } ({ NUMBER($rate, style: "percent") }){ $own ->
@@ -24,21 +24,22 @@ board-own-none = Ninguna de tus partidas cuenta aquí todavía. Juega una con ot
 board-own-unranked = Tú: { $wins ->
     [one] { $wins } ganada
    *[other] { $wins } ganadas
-} de { $matches }, puntuación { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }. { $missing ->
+} de { $matches }, puntuación { $rating }. { $missing ->
     [0] Tu nombre no aparece en las clasificaciones; `/privacidad` lo muestra de nuevo.
     [one] Una partida más y entras en la clasificación.
    *[other] { $missing } partidas más y entras en la clasificación.
 }
+rating-shown = { NUMBER($points, useGrouping: 0) } ± { NUMBER($spread, useGrouping: 0) }
 board-foot = -# { $period ->
-    [all] Por puntuación
-   *[other] Por victorias
-}; el número tras el nombre es la puntuación. Página { $page } de { $pages }.
+    [all] El orden sigue el extremo inferior de la puntuación: 1040 ± 90 cuenta como 950. Todo el mundo empieza con { NUMBER($start, useGrouping: 0) }.
+   *[other] El orden sigue las victorias; el número tras el nombre es la puntuación.
+} Página { $page } de { $pages }.
 board-pick-game = Juego
 board-pick-period = Periodo
 board-before = ← Página anterior
 board-after = Página siguiente →
 board-curves-alt = Puntuaciones a lo largo del tiempo: { $lines }
-board-curves-line = { $name } de { NUMBER($first, maximumFractionDigits: 1) } a { NUMBER($last, maximumFractionDigits: 1) }
+board-curves-line = { $name } de { NUMBER($first, maximumFractionDigits: 1, useGrouping: 0) } a { NUMBER($last, maximumFractionDigits: 1, useGrouping: 0) }
 
 # -- perfiles
 
@@ -53,7 +54,7 @@ profile-career = **{ $game }** · { $matches ->
 }, { $wins ->
     [one] { $wins } ganada
    *[other] { $wins } ganadas
-} ({ NUMBER($rate, style: "percent") }) · puntuación { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+} ({ NUMBER($rate, style: "percent") }) · puntuación { $rating }
 profile-places = -# Puestos: { $places }
 profile-place = { $place }.º ×{ $times }
 profile-best = -# ★ { $best } · { $table }

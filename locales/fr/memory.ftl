@@ -9,7 +9,7 @@ period-week = cette semaine
 # -- leaderboards
 
 board-title = ## 🏆 { $game } · { $period }
-board-line = **{ $rank }.** { $name } · { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } · { $wins } { $wins ->
+board-line = **{ $rank }.** { $name } · { $rating } · { $wins } { $wins ->
     [one] gagnée
    *[other] gagnées
 } sur { $matches } ({ NUMBER($rate, style: "percent") }){ $own ->
@@ -24,21 +24,22 @@ board-own-none = Aucune de vos parties ne compte encore ici. Jouez-en une avec d
 board-own-unranked = Vous : { $wins } { $wins ->
     [one] gagnée
    *[other] gagnées
-} sur { $matches }, cote { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }. { $missing ->
+} sur { $matches }, cote { $rating }. { $missing ->
     [0] Votre nom est masqué dans les classements ; `/confidentialité` l’y remet.
     [one] Encore une partie et vous entrez au classement.
    *[other] Encore { $missing } parties et vous entrez au classement.
 }
+rating-shown = { NUMBER($points, useGrouping: 0) } ± { NUMBER($spread, useGrouping: 0) }
 board-foot = -# { $period ->
-    [all] Selon la cote
-   *[other] Selon les victoires
-} ; le nombre après le nom est la cote. Page { $page } sur { $pages }.
+    [all] Classement selon le bas de la cote : 1040 ± 90 compte pour 950. Tout le monde commence à { NUMBER($start, useGrouping: 0) }.
+   *[other] Classement selon les victoires ; le nombre après le nom est la cote.
+} Page { $page } sur { $pages }.
 board-pick-game = Jeu
 board-pick-period = Période
 board-before = ← Page précédente
 board-after = Page suivante →
 board-curves-alt = Les cotes au fil du temps : { $lines }
-board-curves-line = { $name } : { NUMBER($first, maximumFractionDigits: 1) } → { NUMBER($last, maximumFractionDigits: 1) }
+board-curves-line = { $name } : { NUMBER($first, maximumFractionDigits: 1, useGrouping: 0) } → { NUMBER($last, maximumFractionDigits: 1, useGrouping: 0) }
 
 # -- profiles
 
@@ -53,7 +54,7 @@ profile-career = **{ $game }** · { $matches ->
 }, { $wins } { $wins ->
     [one] gagnée
    *[other] gagnées
-} ({ NUMBER($rate, style: "percent") }) · cote { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+} ({ NUMBER($rate, style: "percent") }) · cote { $rating }
 profile-places = -# Places : { $places }
 profile-place = { $place }. ×{ $times }
 profile-best = -# ★ { $best } · { $table }

@@ -13,7 +13,7 @@ from unittest.mock import patch
 from cogs.export_pages import several_pages
 from data.sqlite import SqliteStore
 from opponents.estimates import Gain
-from tables.archive import FIRST_PAGE, Point
+from tables.archive import FIRST_PAGE, Accuracy
 from tables.ports import Store
 from tables.review import Moment, Review
 from tests.data.results import GUILD, NOON, match, ranked, remember, seat
@@ -51,8 +51,8 @@ async def test_accuracies_are_told_by_game_the_oldest_first(store: Store) -> Non
     for result, accuracy in ((later, 80.0), (sooner, 70.0), (other, 60.0)):
         await store.archive.keep_review(result.table, 0, ANN, replace(REVIEW, accuracy=accuracy))
     assert await store.archive.accuracies(GUILD, ANN) == {
-        "levelup": (Point(NOON, 70.0), Point(NOON + 60, 80.0)),
-        "staircase": (Point(NOON, 60.0),),
+        "levelup": (Accuracy(NOON, 70.0), Accuracy(NOON + 60, 80.0)),
+        "staircase": (Accuracy(NOON, 60.0),),
     }
     assert await store.archive.accuracies(77, ANN) == {}
     assert await store.archive.accuracies(GUILD, BEN) == {}

@@ -220,4 +220,5 @@ async def test_who_let_the_computer_play_most_of_a_match_is_last_and_the_others_
         lines = [line for line in text.splitlines() if " won (" in line]
         assert all("0 of 1 won" in line for line in lines)
         ratings = {name: line.split(" · ")[1] for line in lines for name in ("Ann", "Ben", "Cléo") if name in line}
-        assert float(ratings["Ann"]) < float(ratings["Cléo"]) < float(ratings["Ben"])
+        points = {name: int(rating.split("\u00a0")[0]) for name, rating in ratings.items()}
+        assert points["Ann"] < points["Cléo"] < points["Ben"]

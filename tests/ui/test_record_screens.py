@@ -6,7 +6,7 @@ import pytest
 
 from engine import GAMES
 from engine.achievements import Achievement
-from tables.archive import Best, Career, Point, Profile
+from tables.archive import Best, Career, Point, Profile, Rating
 from tests.engine.test_achievements import achieved
 from tests.registry_changes import without_game
 from ui.art.pictures import CurvesPicture
@@ -16,11 +16,11 @@ from ui.texts import languages, speak
 
 
 def career(game: str) -> Career:
-    return Career(game, 3, 2, (2, 1), 1, 2, 60, 40, 12.5)
+    return Career(game, 3, 2, (2, 1), 1, 2, 60, 40, Rating(26.0, 4.0))
 
 
 def profile(*games: str, bests: tuple[Best, ...] = ()) -> Profile:
-    curve = (Point(1.0, 0.0), Point(2.0, 3.0))
+    curve = (Point(1.0, Rating(25.0, 8.0)), Point(2.0, Rating(26.0, 4.0)))
     return Profile("Ann", tuple(career(game) for game in games), dict.fromkeys(games, curve), bests, ())
 
 

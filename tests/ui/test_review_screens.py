@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 
 from opponents.estimates import ESTIMATORS, Gain
-from tables.archive import Point
+from tables.archive import Accuracy
 from tables.past_match import PastMatch
 from tables.review import Moment, Review
 from tables.reviewing import decisions, reviewed
@@ -134,11 +134,11 @@ def test_a_summary_card_can_be_drawn_whatever_the_name(name: str, accuracy: int)
 
 def test_accuracies_stand_in_the_profile_with_a_plot_from_the_second_on() -> None:
     say = speak("en")
-    one = {"staircase": [Point(1.0, 90.4)]}
+    one = {"staircase": [Accuracy(1.0, 90.4)]}
     shown = profile_screen(None, {}, "Ann", own=True, say=say, accuracies=one)
     assert "Staircase: 90% last, 90% on average of one match" in words_of(shown)
     assert not [block for block in shown.blocks if isinstance(block, Drawing)]
-    two = {"staircase": [Point(1.0, 90.0), Point(2.0, 80.0)]}
+    two = {"staircase": [Accuracy(1.0, 90.0), Accuracy(2.0, 80.0)]}
     shown = profile_screen(None, {}, "Ann", own=True, say=say, accuracies=two)
     assert "80% last, 85% on average of 2 matches" in words_of(shown)
     (drawing,) = [block for block in shown.blocks if isinstance(block, Drawing)]

@@ -14,7 +14,7 @@ from games.escalier.scene import LadderPicture
 from games.staircase.scene import StairsPicture
 from locales.completeness import lacking
 from locales.lint import habits
-from tables.archive import Career, Point, Profile, Won
+from tables.archive import Career, Point, Profile, Rating, Won
 from tables.past_match import PastMatch
 from tables.ports import Standing
 from tables.state import TableState
@@ -143,8 +143,8 @@ def test_what_is_remembered_says_all_it_pictures(language: str) -> None:
     check(cabinet, language)
     for colour, cards in zip("RYGBP", range(1, 6), strict=True):
         assert re.search(rf"{spelled(colour_face(colour, say), language)} \**×{cards}\b", text_of(in_words(cabinet)))
-    curve = (Point(1.0, 0.0), Point(2.0, 3.5))
-    career = Career("spectrum", 3, 2, (2, 1), 1, 2, 60, 40, 12.5)
+    curve = (Point(1.0, Rating(25.0, 8.0)), Point(2.0, Rating(26.0, 4.0)))
+    career = Career("spectrum", 3, 2, (2, 1), 1, 2, 60, 40, Rating(26.0, 4.0))
     profile = profile_screen(Profile("Ann", (career,), {"spectrum": curve}, (), ()), {}, "Ann", own=True, say=say)
     (drawing,) = drawings(profile.blocks)
     assert drawing.alt in text_of(in_words(profile))  # nothing else tells how the rating came to be

@@ -25,7 +25,6 @@ GRID_LINES = 4
 LIGHT = 128
 """Grounds brighter than this, of 255, have dark numbers."""
 COLOURS = (
-    SUITS["H"].colour,
     SUITS["D"].colour,
     SUITS["C"].colour,
     GOLD,
@@ -33,26 +32,31 @@ COLOURS = (
     INK,
     HUES["G"].ground,
     HUES["B"].ground,
+    SUITS["H"].colour,
     HUES["R"].ground,
     HAIRLINE,
 )
+"""Red comes late: a line of one's own that falls should not look like an alarm."""
 
 Spot = tuple[float, float]
 
 
-def drawn(curves: Sequence[Curve]) -> Image.Image:
+def drawn(curves: Sequence[Curve], least: int = 0) -> Image.Image:
     """The curves as RGBA, each in a colour of its own; more than ten begin with the first colour again.
 
-    The numbers, from 1 on in the order given, tell them apart where colours don't.
+    The numbers, from 1 on in the order given, tell them apart where colours don't. Values that are nearer than
+    ``least`` to each other are drawn as near as they are.
     """
     sheet = Sheet(WIDTH, HEIGHT, 18)
     sheet.block((2, 2, WIDTH - 2, HEIGHT - 2), PAPER, 16)
     times = [at for curve in curves for at, _ in curve.points]
     values = [value for curve in curves for _, value in curve.points]
     first, last = min(times, default=0), max(times, default=1)
-    step = _step(max(values, default=1) - min(values, default=0))
-    low = floor(min(values, default=0) / step) * step
-    high = max(ceil(max(values, default=1) / step) * step, low + step)
+    least_value, greatest = min(values, default=0), max(values, default=1)
+    room = max(0.0, least - (greatest - least_value)) / 2
+    step = _step(greatest - least_value + 2 * room)
+    low = floor((least_value - room) / step) * step
+    high = max(ceil((greatest + room) / step) * step, low + step)
 
     def spot(at: float, value: float) -> Spot:
         across = (at - first) / (last - first) if last > first else 0.5

@@ -50,7 +50,7 @@ def composed(picture: Picture) -> Image.Image:
         case FansPicture(groups):
             return _fans(groups)
         case CurvesPicture():
-            return palette.indexed(curves.drawn(picture.curves))
+            return palette.indexed(curves.drawn(picture.curves, picture.least))
         case _:
             return picture.composed()
 

@@ -95,9 +95,10 @@ class Curve(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CurvesPicture:
-    """Up to ten ratings over time in one plot, named at their ends."""
+    """Up to ten ratings over time in one plot, named at their ends; it is at least ``least`` points high."""
 
     curves: tuple[Curve, ...]
+    least: int = 0
 
 
 class GamePicture(Hashable, Protocol):

@@ -184,7 +184,8 @@ async def remembered(store: SqliteStore) -> Json:
             for period in PERIODS:
                 board = await memory.leaderboard(guild, game, period, page=0, asker=PEOPLE["Ann"], now=NOON)
                 boards[f"{guild} {game or 'all games'} {period}"] = [
-                    [line.rank, line.user, line.name, line.matches, line.wins, line.rating] for line in board.lines
+                    [line.rank, line.user, line.name, line.matches, line.wins, line.rating.ordinal]
+                    for line in board.lines
                 ]
     people: Json = {}
     for name, user in PEOPLE.items():
@@ -219,11 +220,13 @@ def _profile(profile: Profile | None) -> Json | None:
                 "longest": one.longest,
                 "highest": one.highest,
                 "lowest": one.lowest,
-                "rating": one.rating,
+                "rating": one.rating.ordinal,
             }
             for one in profile.careers
         ],
-        "curves": {game: [[point.at, point.rating] for point in curve] for game, curve in profile.curves.items()},
+        "curves": {
+            game: [[point.at, point.rating.ordinal] for point in curve] for game, curve in profile.curves.items()
+        },
         "bests": [[one.game, one.kind, list(one.cards), dict(one.facts), one.table] for one in profile.bests],
         "opponents": [[one.user, one.name, one.matches, one.wins] for one in profile.opponents],
     }

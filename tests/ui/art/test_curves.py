@@ -33,7 +33,11 @@ PICTURES = {
 
 
 def drawn(*curves: Curve) -> Image.Image:
-    image = Image.open(BytesIO(render(CurvesPicture(curves))))
+    return drawn_at_least(0, *curves)
+
+
+def drawn_at_least(least: int, *curves: Curve) -> Image.Image:
+    image = Image.open(BytesIO(render(CurvesPicture(curves, least))))
     image.load()
     return image.convert("RGBA").convert("RGB")
 
@@ -65,3 +69,11 @@ def test_each_player_has_a_colour_of_their_own() -> None:
 @pytest.mark.parametrize("name", PICTURES)
 def test_every_picture_has_the_same_size(name: str) -> None:
     assert drawn(*PICTURES[name].curves).size == (1100, 560)
+
+
+def test_a_small_fall_in_a_plot_of_at_least_so_many_points_is_a_small_fall() -> None:
+    fall = Curve("Ann", ((0, 1000.0), (100, 970.0)))
+    spots = inked(drawn_at_least(200, fall), COLOURS[0])
+    assert 20 < max(y for _, y in spots) - min(y for _, y in spots) < 140
+    steep = inked(drawn(fall), COLOURS[0])
+    assert max(y for _, y in steep) - min(y for _, y in steep) > 250
