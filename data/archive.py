@@ -11,6 +11,7 @@ from typing import Any, Protocol, TypeVar
 
 from data import erasure, exports, personal_data, result_rows, reviews
 from data.columns import parsed
+from data.ratings import NEWCOMER
 from data.writer import Job
 from tables.archive import (
     FIRST_PAGE,
@@ -27,6 +28,7 @@ from tables.archive import (
     Profile,
     Rank,
     Rating,
+    Rerated,
     Result,
     Scope,
     Won,
@@ -83,6 +85,16 @@ LAST_WITH = (
     " WHERE user = ? AND trophies.guild = ? AND colour = ? ORDER BY ended DESC, number DESC LIMIT ?"
 )
 RESULT = "SELECT number FROM results WHERE table_id = ?"
+AFTER = (
+    "SELECT s.seat, s.user, r.guild, r.game, r.ended, r.number, a.mu, a.sigma FROM results r"
+    " JOIN result_seats s ON s.number = r.number"
+    " JOIN ratings a ON a.user = s.user AND a.guild = r.guild AND a.game = r.game"
+    " AND a.at = r.ended AND a.number = r.number WHERE r.table_id = ? ORDER BY s.seat"
+)
+BEFORE = (
+    "SELECT mu, sigma FROM ratings WHERE user = ? AND guild = ? AND game = ? AND (at, number) < (?, ?)"
+    " ORDER BY at DESC, number DESC LIMIT 1"
+)
 
 
 class Read(Protocol):
@@ -125,6 +137,10 @@ class SqliteArchive:
     async def result(self, table: str) -> Result | None:
         """How the match at a table ended; None when none did."""
         return await self._read(partial(_result, table=table))
+
+    async def rerated(self, table: str) -> dict[int, Rerated]:
+        """By seat, the ratings in its game before and after the match at a table; none where it didn't count."""
+        return await self._read(partial(_rerated, table=table))
 
     async def review(self, table: str, seat: int) -> Review | None:
         """The review of a seat's decisions; None when none is kept, or none that can be read."""
@@ -232,6 +248,14 @@ def _rank(db: sqlite3.Connection, key: dict[str, Any], merit: float) -> int:
 def _curve(db: sqlite3.Connection, guild: int, game: str, user: int) -> tuple[Point, ...]:
     rows = db.execute(CURVE, (user, guild, game, CURVE_POINTS)).fetchall()
     return tuple(Point(at, Rating(mu, sigma)) for at, mu, sigma in reversed(rows))
+
+
+def _rerated(db: sqlite3.Connection, table: str) -> dict[int, Rerated]:
+    found = {}
+    for seat, user, guild, game, ended, number, mu, sigma in db.execute(AFTER, (table,)).fetchall():
+        before = db.execute(BEFORE, (user, guild, game, ended, number)).fetchone()
+        found[seat] = Rerated(Rating(*before) if before else NEWCOMER, Rating(mu, sigma))
+    return found
 
 
 def _profile(db: sqlite3.Connection, guild: int, user: int) -> Profile | None:

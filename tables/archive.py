@@ -87,6 +87,13 @@ class Rating(NamedTuple):
         return self.mu - 3 * self.sigma
 
 
+class Rerated(NamedTuple):
+    """What a match did to somebody's rating in its game."""
+
+    before: Rating
+    after: Rating
+
+
 @dataclass(frozen=True, slots=True)
 class Rank:
     """A line of a leaderboard. ``rank`` is None below the ``NEEDED`` matches; ties share one."""
@@ -232,6 +239,9 @@ class Archive(Protocol):
 
     async def result(self, table: str) -> Result | None:
         """How the match at a table ended; None when none did."""
+
+    async def rerated(self, table: str) -> dict[int, Rerated]:
+        """By seat, the ratings in its game before and after the match at a table; none where it didn't count."""
 
     async def review(self, table: str, seat: int) -> Review | None:
         """The review of a seat's decisions; None when none is kept, or none that can be read."""

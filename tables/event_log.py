@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import wraps
@@ -17,6 +17,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from engine import Event
 from engine.registry import spec_of
 from tables import errors
+from tables.archive import Rerated
 from tables.entries import Content, to_json
 from tables.match_result import result_of
 from tables.play_time import PlayTime
@@ -95,6 +96,8 @@ class EventLog(ABC):
     ) -> None:
         """``moves`` are those of the play time that the deadlines have in them."""
         self.state = state
+        self.rerated: Mapping[int, Rerated] = {}
+        """By seat, what the match did to ratings; known once it is over, where it counts."""
         self._deadlines = {deadline.seat: deadline for deadline in deadlines}
         self._moves = moves
         self._store = store
@@ -165,7 +168,16 @@ class EventLog(ABC):
             raise
         self.state = trial
         self._set_deadlines(deadlines, moves)
-        self._publish(tuple(events))
+        try:
+            await self.look_up_ratings()
+        finally:
+            self._publish(tuple(events))
+
+    async def look_up_ratings(self) -> None:
+        """Find out what the match did to ratings, once it is over. What shows the result can do without."""
+        if self.state.standing is Standing.OVER and self.state.match is not None and not self.rerated:
+            with suppress(StoreError):
+                self.rerated = await self._store.archive.rerated(self.id)
 
     async def _put_off(self, seconds: float) -> None:
         """Move every deadline later, without a step."""
@@ -224,5 +236,6 @@ class EventLog(ABC):
         before, self.state = self.state.seq, state
         self._set_deadlines({deadline.seat: deadline for deadline in deadlines}, moves)
         self._in_doubt = False
+        await self.look_up_ratings()
         if self.state.seq != before:
             self._publish(())

@@ -230,6 +230,7 @@ class TableRegistry:
             except StoreError as problem:
                 raise errors.NotSaved from problem
             found = Table(state, deadlines, self._surroundings, moves)
+            await found.look_up_ratings()
             self.cache.add(found)
             if self.aside.pop(table, None) is not None:
                 log.info("table %s can be read again", table)

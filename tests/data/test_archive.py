@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from data.ratings import NEWCOMER
 from tables.archive import NEEDED, Leaderboard, Period, Rank
 from tables.ports import Standing, Store, StoreError
 from tests.data.conftest import Opener
@@ -205,3 +206,26 @@ async def test_settings_are_kept_by_scope_and_taken_back(store: Store) -> None:
         ("server", 5): {"place": "channel"},
         ("player", 5): {"pace": "slow"},
     }
+
+
+async def test_a_match_says_what_it_did_to_the_ratings_of_its_game(store: Store, opener: Opener) -> None:
+    first, second = ranked(ANN, BEN), ranked(BEN, ANN, CLEO, at=NOON + 60)
+    await remember(store, [first, second])
+    archive = (await opener()).archive
+    before, after = await archive.rerated(first.table), await archive.rerated(second.table)
+    assert {seat: change.before for seat, change in before.items()} == {0: NEWCOMER, 1: NEWCOMER}
+    assert before[0].after.mu > NEWCOMER.mu > before[1].after.mu
+    assert {seat: change.before for seat, change in after.items()} == {
+        0: before[1].after,  # Ben sat in the other seat before
+        1: before[0].after,
+        2: NEWCOMER,
+    }
+    (newest,) = [points[-1] for points in (await archive.curves(GUILD, "levelup", (BEN,))).values()]
+    assert after[0].after == newest.rating
+
+
+async def test_a_match_that_does_not_count_did_nothing_to_ratings(store: Store) -> None:
+    friendly, alone = ranked(ANN, BEN, friendly=True), match(seat(ANN), seat(-1, 2))
+    await remember(store, [friendly, alone])
+    for table in (friendly.table, alone.table, "nowhere"):
+        assert await store.archive.rerated(table) == {}

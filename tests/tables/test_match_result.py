@@ -170,3 +170,35 @@ async def test_a_run_of_bids_goes_on_from_round_to_round_and_the_longest_is_kept
     ]
     assert kept == [run if run > 1 else 0 for run in longest]
     assert max(longest) > max(*runs, 1)
+
+
+async def test_whoever_is_shown_the_end_is_shown_what_it_did_to_ratings(
+    registry: TableRegistry, click: Clicks, time: Time
+) -> None:
+    table = await running(registry, click, ANN, BEN, **SHORT)
+    shown: list[int] = []
+    registry.follow(lambda change: shown.append(len(change.table.rerated)))
+    await finish(table, click, time)
+    assert shown[-1] == 2
+    assert not any(shown[:-1])
+    assert table.rerated[0].before == table.rerated[1].before
+    registry.cache.forget_ended()
+    registry.cache.drop(table.id)
+    again = await registry.table(table.id)
+    assert again is not table
+    assert again.rerated == table.rerated
+
+
+async def test_the_end_is_shown_without_ratings_where_they_cannot_be_read(
+    registry: TableRegistry, click: Clicks, time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(_archive: object, _table: str) -> None:
+        raise StoreError("the disk is gone")
+
+    monkeypatch.setattr("data.archive.SqliteArchive.rerated", broken)
+    table = await running(registry, click, ANN, BEN, **SHORT)
+    over: list[Standing] = []
+    registry.follow(lambda change: over.append(change.table.state.standing))
+    await finish(table, click, time)
+    assert over[-1] is Standing.OVER
+    assert table.rerated == {}
