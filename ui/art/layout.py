@@ -142,18 +142,23 @@ def _played(canvas: Canvas, play: Played, left: int, top: int, below: Below | No
 
 def _piles(stock: int, pile: Sequence[str]) -> Image.Image:
     canvas = Canvas(TABLE.height + 2 * GAP)
-    layers = min(3, stock)
-    for layer in range(layers):
-        below = Below(BACK, -GAP, GAP) if layer else None
-        lay_card(canvas, BACK, TABLE, layer * GAP, (2 - layer) * GAP, below)
-    if not stock:
-        canvas.lay(sprites.slot(TABLE.width, TABLE), 0, 2 * GAP)
-    plate = sprites.plate(str(stock), TABLE.width)
-    left = max(0, layers - 1) * GAP + (TABLE.width - plate.image.width) // 2
-    canvas.lay(plate, left, TABLE.height // 2 - PLATE_HEIGHT // 2 + GAP)
+    lay_stock(canvas, stock, 0, 0)
     shown = pile[-SHOWN_OF_PILE:] or ("",)
     _row(canvas, shown, TABLE, _column(1) + TABLE.width // 3, GAP, STRIP, ())
     return canvas.image
+
+
+def lay_stock(canvas: Canvas, stock: int, left: int, top: int) -> None:
+    """A stock of so many cards, with their number on it; the place of one when it is empty."""
+    layers = min(3, stock)
+    for layer in range(layers):
+        below = Below(BACK, -GAP, GAP) if layer else None
+        lay_card(canvas, BACK, TABLE, left + layer * GAP, top + (2 - layer) * GAP, below)
+    if not stock:
+        canvas.lay(sprites.slot(TABLE.width, TABLE), left, top + 2 * GAP)
+    plate = sprites.plate(str(stock), TABLE.width)
+    left += max(0, layers - 1) * GAP + (TABLE.width - plate.image.width) // 2
+    canvas.lay(plate, left, top + TABLE.height // 2 - PLATE_HEIGHT // 2 + GAP)
 
 
 def _flow(widths: Sequence[int], gap: int) -> list[tuple[int, int]]:
@@ -204,21 +209,37 @@ def _fans(groups: Sequence[Group]) -> Image.Image:
     right = max((left + width for (_, left), (_, width, _) in zip(places, spreads, strict=True)), default=0)
     canvas = Canvas((places[-1][0] + 1 if places else 1) * (tall + GAP) - GAP, right)
     for group, (step, width, height), (row, left) in zip(groups, spreads, places, strict=True):
-        _fan(canvas, group.cards, step, left + width // 2, row * (tall + GAP))
+        _fan(canvas, group, step, left + width // 2, row * (tall + GAP))
         canvas.plate(group.name, group.lit, left, row * (tall + GAP) + height + GAP, width)
     return canvas.image
 
 
-def _fan(canvas: Canvas, cards: Sequence[str], step: float, middle: int, top: int) -> None:
+def _fan(canvas: Canvas, group: Group, step: float, middle: int, top: int) -> None:
     """Cards about a point below them; the middle of the fan touches the top."""
     before: tuple[str, float, int, int] | None = None
-    for place, card in enumerate(cards):
-        turn = step * (place - (len(cards) - 1) / 2)
+    stars = []
+    for place, card in enumerate(group.cards):
+        turn = step * (place - (len(group.cards) - 1) / 2)
         right = round(FAN_RADIUS * sin(radians(turn)))
         down = round(FAN_RADIUS * (1 - cos(radians(turn))))
         below = None
         if before:
             below = Below(before[0], before[2] - right, before[3] - down, before[1])
         sprite = sprites.card(card, TABLE, below, turn)
-        canvas.lay(sprite, middle + right - TABLE.width // 2, top + down + 2)
+        left = middle + right - TABLE.width // 2
+        canvas.lay(sprite, left, top + down + 2)
+        if card in group.wild:
+            stars.append((turn, left, top + down + 2))
         before = (card, turn, right, down)
+    for turn, left, high in stars:  # on all cards, because there is less room between two of them than a star needs
+        _lay_turned_star(canvas, turn, left, high)
+
+
+def _lay_turned_star(canvas: Canvas, turn: float, left: int, top: int) -> None:
+    """A star at the foot of the strip of a card that is turned about its middle, as far left as it can be."""
+    right = BADGE / 2 + 2 - TABLE.width / 2
+    down = TABLE.height / 2 - TABLE.margin - BADGE / 2
+    angle = radians(turn)
+    middle = right * cos(angle) - down * sin(angle), right * sin(angle) + down * cos(angle)
+    corner = round(TABLE.width / 2 + middle[0] - BADGE / 2), round(TABLE.height / 2 + middle[1] - BADGE / 2)
+    canvas.lay(sprites.badge(), left + corner[0], top + corner[1])

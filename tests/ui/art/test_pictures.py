@@ -59,6 +59,7 @@ PICTURES: dict[str, Picture] = {
     "foreheads": GroupsPicture((Group((BACK,), "A"), Group(("9D",), "B"), Group(("",), "C"))),
     "no groups": GroupsPicture(()),
     "melds": FansPicture((Group(FOURTEEN[:3], "a"), Group(FOURTEEN[3:8], "b", True), Group(FOURTEEN[8:13]))),
+    "melds with wilds": FansPicture((Group(FOURTEEN[:5], wild=("AS", "4S")), Group(FOURTEEN[5:8], wild=("TH",)))),
     "one long meld": FansPicture((Group(FOURTEEN[:13], NAME, True),)),
     "no melds": FansPicture(()),
 }
@@ -134,6 +135,7 @@ def test_a_file_is_read_back_with_the_same_colours_whatever_the_picture(width: i
     ("plain", "marked"),
     [
         (HandPicture(("9D", "TD")), HandPicture(("9D", "TD"), wild=("9D",))),
+        (FansPicture((Group(("9D", "TD")),)), FansPicture((Group(("9D", "TD"), wild=("9D",)),))),
         (TrickPicture((Played("9D", "Ann"),)), TrickPicture((Played("9D", "Ann", True),))),
         (GroupsPicture((Group(("9D",), "Ann"),)), GroupsPicture((Group(("9D",), "Ann", True),))),
     ],
