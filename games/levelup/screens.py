@@ -2,26 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from itertools import groupby
+from typing import NamedTuple
 
 from engine import Event, Move
-from engine.cards import SUITS, card_set, name
-from engine.cards import card as number
-from engine.cards import names as card_names
+from engine.cards import SUITS
+from engine.cards import name as card_name
+from games.levelup.laying_down import Way, ways
 from games.levelup.rule_pictures import pictures
 from games.levelup.rules.match import HandResult, LevelUpView, MeldView
-from games.levelup.rules.melds import best_melds, wild_cards
+from games.levelup.seating import by_suits, ended_just_now, pile_shown, rank_of, table_scene, wilds_in, wilds_of
 from ui.art.pictures import FansPicture, Group
 from ui.card_text import face, faces, suit_face
-from ui.pieces import closed, do, doer, is_ahead, own_cards, pile_facts, piles, yes
+from ui.pieces import closed, do, doer, is_ahead, pile_facts, told_by, yes
 from ui.presenter import Presenter
 from ui.screen import Block, Choice, Drawing, Menu, Text, cut, plain, rows
 from ui.text_context import TextContext
 
-PILE_SHOWN = 8
 LONGEST_CHOICE = 100
-LAY_DOWN_BUTTONS = 5
-_SUITS_SHOWN = tuple(reversed(SUITS))
+BUTTONS_IN_ROW = 4
+"""So many short ones stand side by side on a phone."""
+
+
+class _Own(NamedTuple):
+    """What the owner of a hand sees and may do: the ways to lay down too, and what is wild."""
+
+    view: LevelUpView
+    moves: list[Move]
+    ways: list[Way]
+    wilds: frozenset[str]
+
+    @property
+    def groups(self) -> tuple[tuple[str, ...], ...]:
+        """The cards as they lie in the picture: as melds once they make some, else suit by suit."""
+        if self.view.melds:
+            return tuple(meld.cards for meld in self.view.melds)
+        if self.ways:
+            return self.ways[0].groups
+        return (by_suits(self.view.hand),) if self.view.hand else ()
 
 
 class LevelUpPresenter(Presenter[LevelUpView]):
@@ -43,6 +62,15 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         return context(f"levelup-question-{view.phase}", name=context.name(view.turn))
 
     def table(self, view: LevelUpView, context: TextContext) -> list[Block]:
+        """All in one picture. Its words: how the last hand ended, ROUND and cards of each player, the piles."""
+        return [told_by(table_scene(view, context), *self._before(view, context), *self._lying(view, context))]
+
+    def _before(self, view: LevelUpView, context: TextContext) -> list[str]:
+        """How the hand before ended, until the first draw of this one."""
+        ended = ended_just_now(view)
+        return [self._ending(ended, view.last_round, context)] if ended else []
+
+    def _lying(self, view: LevelUpView, context: TextContext) -> list[str]:
         """ROUND and cards of each player, the discard pile and the stock."""
         lines = [
             context(
@@ -57,101 +85,99 @@ class LevelUpPresenter(Presenter[LevelUpView]):
             )
             for seat, name in enumerate(context.names)
         ]
-        pile = view.discard_pile[-PILE_SHOWN:]
-        return [Text("\n".join(lines)), *piles(view.stock, pile, self._piles(view, pile, context))]
-
-    def _piles(self, view: LevelUpView, pile: tuple[str, ...], context: TextContext) -> str:
+        pile = pile_shown(view)
         if not pile:
-            return context("levelup-piles-empty", stock=view.stock)
-        return context("levelup-piles", pile=len(view.discard_pile), stock=view.stock, **pile_facts(pile, context))
+            return [*lines, context("levelup-piles-empty", stock=view.stock)]
+        facts = pile_facts(pile, context)
+        return [*lines, context("levelup-piles", pile=len(view.discard_pile), stock=view.stock, **facts)]
 
     # -- the private hand ---------------------------------------------------------------------------------------------
 
     def hand(self, view: LevelUpView, moves: list[Move], context: TextContext) -> list[Block]:
-        """The cards, what they make, and the moves: draws, discards, laying down."""
-        round_number = view.rounds[view.seat or 0]
-        wilds = frozenset(card_names(wild_cards(round_number)))
-        words = self._cards(view, round_number, wilds, context)
-        cards = tuple(card for group in self._groups(view.hand) for card in group)
-        blocks = own_cards(cards, words, wilds)
-        if view.melds:
-            now = yes(any(move.verb == "laydown" for move in moves))
-            melds = "\n".join(self._melds(view.melds, context))
-            blocks.append(Text(context("levelup-ready", melds=melds, now=now), tiles=True))
-        if view.phase == "draw":
-            return blocks + self._draw_controls(view, moves, context)
-        return blocks + self._discard_controls(view, moves, wilds, context)
+        """The table with the own cards, as melds once they make some; and the moves: laying down, draws, discards."""
+        own = _Own(view, moves, ways(view, moves), wilds_of(view.rounds[view.seat or 0]))
+        words = [*self._before(view, context), self._cards(own, context), *self._ready(own, context)]
+        words += self._lying(view, context)
+        blocks: list[Block] = [told_by(table_scene(view, context, own.groups, self._ribbon(own, context)), *words)]
+        if any(move.verb == "discard" for move in moves):
+            return blocks + self._discard_controls(own, context)
+        return blocks + self._draw_controls(own, context)
 
-    def _cards(self, view: LevelUpView, round_number: int, wilds: frozenset[str], context: TextContext) -> str:
-        groups = [" ".join(self._card(card, wilds, context) for card in group) for group in self._groups(view.hand)]
-        return context(
-            "levelup-hand", cards=" · ".join(groups), round=round_number, rank=self._rank(round_number, context)
-        )
+    def _cards(self, own: _Own, context: TextContext) -> str:
+        suits = groupby(by_suits(own.view.hand), key=lambda card: "X" if card[0] == "X" else card[1])
+        groups = [" ".join(self._card(card, own.wilds, context) for card in suit) for _, suit in suits]
+        round_number = own.view.rounds[own.view.seat or 0]
+        rank = rank_of(round_number, context)
+        return context("levelup-hand", cards=" · ".join(groups), round=round_number, rank=rank)
 
-    def _groups(self, hand: tuple[str, ...]) -> list[list[str]]:
-        """A hand by suits, jokers last."""
-        suits = [[card for card in hand if card[1] == suit and card[0] != "X"] for suit in _SUITS_SHOWN]
-        return [group for group in (*suits, [card for card in hand if card[0] == "X"]) if group]
-
-    def _card(self, card: str, wilds: frozenset[str], context: TextContext) -> str:
+    def _card(self, card: str, wilds: Collection[str], context: TextContext) -> str:
         return face(card, context.say) + ("★" if card in wilds else "")
 
-    def _rank(self, round_number: int, context: TextContext) -> str:
-        return context("rank", rank="23456789TJQKA"[round_number - 2])
+    def _ready(self, own: _Own, context: TextContext) -> list[str]:
+        """The melds that the cards make, if they do, in words."""
+        if own.view.melds:
+            melds = "\n".join(self._melds(own.view.melds, context, own.wilds))
+            return [context("levelup-ready", melds=melds, now=yes(bool(own.ways)))]
+        if not own.ways:
+            return []
+        best = own.ways[0]
+        melds = context.say.joined(self._melds(best.melds, context, own.wilds), "list-semicolon")
+        return [context("levelup-offer", label=self._label(best, context), melds=melds)]
 
-    def _draw_controls(self, view: LevelUpView, moves: list[Move], context: TextContext) -> list[Block]:
-        buttons = []
-        for move in moves:
-            if move.verb == "laydown":
-                buttons.append(do(move, context("levelup-do-laydown"), "good"))
-            elif move.pile == "stock":
-                buttons.append(do(move, context("levelup-do-stock", stock=view.stock)))
-            else:
-                top = face(view.discard_pile[-1], context.say)
+    def _ribbon(self, own: _Own, context: TextContext) -> str:
+        """That the cards can be laid down, for the picture; "" when they can't."""
+        if not own.view.melds and not own.ways:
+            return ""
+        best = own.ways[0] if own.ways else None
+        melds = best.melds if best else own.view.melds
+        return plain(
+            context(
+                "levelup-plate-ready",
+                discard=face(best.discard, context.say) if best and best.discard else "none",
+                now=yes(best is not None),
+                bonus=yes(any(meld.bonus for meld in melds)),
+            )
+        )
+
+    def _label(self, way: Way, context: TextContext) -> str:
+        if not way.discard:
+            return context("levelup-do-laydown")
+        return context("levelup-do-discard-and-laydown", card=face(way.discard, context.say))
+
+    def _draw_controls(self, own: _Own, context: TextContext) -> list[Block]:
+        buttons = [do(way.move, self._label(way, context), "good") for way in own.ways]
+        for move in own.moves:
+            if move.pile == "stock":
+                buttons.append(do(move, context("levelup-do-stock", stock=own.view.stock)))
+            elif move.pile == "discard":
+                top = self._card(own.view.discard_pile[-1], own.wilds, context)
                 buttons.append(do(move, context("levelup-do-take", card=top)))
         return rows(buttons)
 
-    def _discard_controls(
-        self, view: LevelUpView, moves: list[Move], wilds: frozenset[str], context: TextContext
-    ) -> list[Block]:
-        discards = {str(move)[-2:]: move for move in moves if move.verb == "discard"}
-        if not discards:
-            return rows([do(move, context("levelup-do-laydown"), "good") for move in moves])
+    def _discard_controls(self, own: _Own, context: TextContext) -> list[Block]:
+        """The best way to lay down, a button for each discard, and the other ways in a menu."""
+        discards = {card_name(move.cards[0]): move for move in own.moves if move.verb == "discard"}
         buttons = []
-        for card in (card for group in self._groups(view.hand) for card in group):
-            label = self._card(card, wilds, context)
+        for card in (card for group in own.groups for card in group):
+            label = self._card(card, own.wilds, context)
             if card not in discards:
                 buttons.append(closed(f"discard {card}", context("levelup-just-taken", card=label)))
-            elif card == view.drawn:
+            elif card == own.view.drawn:
                 buttons.append(do(discards[card], context("levelup-new", card=label), "plain"))
             else:
                 buttons.append(do(discards[card], label, "plain"))
-        blocks: list[Block] = [Text(context("levelup-discard")), *rows(buttons)]
-        return blocks + self._lay_down_controls(view, [move for move in moves if move.verb == "laydown"], context)
+        best, others = own.ways[:1], own.ways[1:]
+        first = rows([do(way.move, self._label(way, context), "good") for way in best])
+        blocks = [*first, Text(context("levelup-discard")), *rows(buttons, BUTTONS_IN_ROW)]
+        choices = tuple(
+            Choice(str(way.move), self._label(way, context), self._detail(way, own, context)) for way in others
+        )
+        return [*blocks, Menu("pick", context("levelup-pick-laydown"), choices)] if choices else blocks
 
-    def _lay_down_controls(self, view: LevelUpView, moves: list[Move], context: TextContext) -> list[Block]:
-        """Discarding a card and laying down the rest, with the melds that would make."""
-        offers = []
-        for move in moves:
-            (discard,) = move.cards
-            left = tuple(card for card in view.hand if card != name(discard))
-            label = context("levelup-do-discard-and-laydown", card=face(name(discard), context.say))
-            melds = context.say.joined(self._melds(self._parted(view, left), context), "list-semicolon")
-            offers.append((str(move), label, plain(melds)))
-        if len(offers) > LAY_DOWN_BUTTONS:
-            choices = tuple(Choice(move, label, cut(melds, LONGEST_CHOICE)) for move, label, melds in offers)
-            return [Menu("pick", context("levelup-pick-laydown"), choices)]
-        lines = [context("levelup-offer", label=label, melds=melds) for _, label, melds in offers]
-        buttons = rows([do(move, label, "good") for move, label, _ in offers])
-        return [Text("\n".join(lines)), *buttons] if offers else []
-
-    def _parted(self, view: LevelUpView, hand: tuple[str, ...]) -> tuple[MeldView, ...]:
-        """The melds that the viewer would lay down with these cards."""
-        options = dict(view.options)
-        wilds = wild_cards(view.rounds[view.seat or 0])
-        cards = card_set(number(text) for text in hand)
-        found = best_melds(cards, wilds, str(options["aces"]), bool(options["natural_wilds"])) or ()
-        return tuple(MeldView(m.kind, tuple(name(c) for c in m.cards), m.stands_for, m.bonus) for m in found)
+    def _detail(self, way: Way, own: _Own, context: TextContext) -> str:
+        """The melds of a way to lay down, for a menu."""
+        melds = context.say.joined(self._melds(way.melds, context, own.wilds), "list-semicolon")
+        return cut(plain(melds), LONGEST_CHOICE)
 
     # -- endings ------------------------------------------------------------------------------------------------------
 
@@ -163,9 +189,10 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         words = self._ending(ended, view.last_round, context)
         if not ended.melds:
             return [Text(words)]
-        wilds = frozenset(card_names(wild_cards(ended.from_round or 0)))
+        wild = wilds_in(ended)
         fans = [
-            Group(meld.cards, lit=meld.bonus, wild=tuple(c for c in meld.cards if c in wilds)) for meld in ended.melds
+            Group(meld.cards, lit=meld.bonus, wild=tuple(card for card in meld.cards if card in wild))
+            for meld in ended.melds
         ]
         return [Text(words), Drawing(FansPicture(tuple(fans)), plain(words))]
 
@@ -180,30 +207,34 @@ class LevelUpPresenter(Presenter[LevelUpView]):
             "levelup-laid-down",
             hand=ended.hand_number,
             name=context.name(ended.seat),
-            melds="\n".join(self._melds(ended.melds, context)),
+            melds="\n".join(self._melds(ended.melds, context, wilds_in(ended))),
             before=ended.from_round or 0,
             after=ended.to_round or 0,
             through=yes((ended.to_round or 0) > last_round),
             bonus=yes(ended.bonus),
         )
 
-    def _melds(self, melds: tuple[MeldView, ...], context: TextContext) -> list[str]:
+    def _melds(
+        self, melds: tuple[MeldView, ...], context: TextContext, wilds: Collection[str] = frozenset()
+    ) -> list[str]:
+        """Each meld in words; the ``wilds`` have a star also where there is nothing else to say of them."""
         return [
             context(
                 "levelup-meld",
                 kind=context(f"levelup-{meld.kind}"),
                 cards=" ".join(
-                    self._standing(*pair, context) for pair in zip(meld.cards, meld.stands_for, strict=True)
+                    self._standing(card, role, () if meld.bonus else wilds, context)
+                    for card, role in zip(meld.cards, meld.stands_for, strict=True)
                 ),
                 bonus=yes(meld.bonus),
             )
             for meld in melds
         ]
 
-    def _standing(self, card: str, stands_for: str, context: TextContext) -> str:
+    def _standing(self, card: str, stands_for: str, wilds: Collection[str], context: TextContext) -> str:
         """A card of a meld; of a wild also what it stands for."""
         if stands_for in ("", card, card[0]):
-            return self._card(card, frozenset({card}) if stands_for else frozenset(), context)
+            return self._card(card, (card,) if stands_for else wilds, context)
         if len(stands_for) > 1:
             role = face(stands_for, context.say)
         else:

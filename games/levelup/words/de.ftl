@@ -75,9 +75,38 @@ levelup-discard = **Wirf eine ab:**
 levelup-new = { $card } neu
 levelup-wild = { $card }★({ $role })
 levelup-just-taken = { $card } gerade genommen
-levelup-do-discard-and-laydown = { $card } abwerfen und auslegen
+levelup-do-discard-and-laydown = Auslegen, { $card } abwerfen
 levelup-offer = -# { $label }: { $melds }
-levelup-pick-laydown = Eine abwerfen und den Rest auslegen
+levelup-pick-laydown = Anders auslegen
+
+# -- on the table in the picture
+
+levelup-plate-round = STUFE { $round } von { $last }
+levelup-plate-rank = { $round ->
+    [11] deine Buben ★
+    [12] deine Damen ★
+    [13] deine Könige ★
+   *[other] deine { $rank }er ★
+}
+levelup-plate-yours = sind Joker
+levelup-plate-goal = Auslegen auf
+levelup-plate-last = STUFE { $last }
+levelup-plate-wins = gewinnt die Partie
+levelup-plate-ready = { $discard ->
+    [none] { $now ->
+        [yes] Du kannst auslegen
+       *[no] Du kannst auslegen, wenn du dran bist
+    }
+   *[other] Du kannst auslegen, wenn du { $discard } abwirfst
+}{ $bonus ->
+    [yes] , mit Bonus
+   *[no] {""}
+}
+levelup-moment = { $name } legt aus und steigt auf STUFE { $after }{ $bonus ->
+    [yes] , mit Bonus
+   *[no] {""}
+}
+levelup-moment-stalemate = Kein Sieger: Niemand steigt auf
 
 levelup-laid-down = 🎉 **{ $name } legt aus** und { $through ->
     [yes] schafft die letzte STUFE

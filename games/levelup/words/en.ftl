@@ -70,9 +70,38 @@ levelup-discard = **Discard one:**
 levelup-new = { $card } new
 levelup-wild = { $card }★({ $role })
 levelup-just-taken = { $card } just taken
-levelup-do-discard-and-laydown = Discard { $card } and lay down
+levelup-do-discard-and-laydown = Lay down, discard { $card }
 levelup-offer = -# { $label }: { $melds }
-levelup-pick-laydown = Discard one and lay down the rest
+levelup-pick-laydown = Other ways to lay down
+
+# -- on the table in the picture
+
+levelup-plate-round = ROUND { $round } of { $last }
+levelup-plate-rank = { $round ->
+    [11] every jack ★
+    [12] every queen ★
+    [13] every king ★
+   *[other] every { $rank } ★
+}
+levelup-plate-yours = is wild for you
+levelup-plate-goal = Laying down on
+levelup-plate-last = ROUND { $last }
+levelup-plate-wins = wins the match
+levelup-plate-ready = { $discard ->
+    [none] { $now ->
+        [yes] Ready to lay down
+       *[no] Ready to lay down on your turn
+    }
+   *[other] Ready to lay down if you discard { $discard }
+}{ $bonus ->
+    [yes] , bonus included
+   *[no] {""}
+}
+levelup-moment = { $name } lays down and goes up to ROUND { $after }{ $bonus ->
+    [yes] , bonus included
+   *[no] {""}
+}
+levelup-moment-stalemate = Stalemate: nobody moves up
 
 levelup-laid-down = 🎉 **{ $name } lays down** and { $through ->
     [yes] finishes the last ROUND

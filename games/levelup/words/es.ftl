@@ -75,9 +75,38 @@ levelup-discard = **Descarta una:**
 levelup-new = { $card } nueva
 levelup-wild = { $card }★({ $role })
 levelup-just-taken = { $card } recién tomada
-levelup-do-discard-and-laydown = Descartar { $card } y bajarme
+levelup-do-discard-and-laydown = Bajarme, descartar { $card }
 levelup-offer = -# { $label }: { $melds }
-levelup-pick-laydown = Descartar una y bajar el resto
+levelup-pick-laydown = Otras formas de bajarme
+
+# -- on the table in the picture
+
+levelup-plate-round = NIVEL { $round } de { $last }
+levelup-plate-rank = { $round ->
+    [11] las J ★
+    [12] las Q ★
+    [13] las K ★
+   *[other] los { $rank } ★
+}
+levelup-plate-yours = son tus comodines
+levelup-plate-goal = Bajarse en el
+levelup-plate-last = NIVEL { $last }
+levelup-plate-wins = gana la partida
+levelup-plate-ready = { $discard ->
+    [none] { $now ->
+        [yes] Puedes bajarte
+       *[no] Podrás bajarte cuando te toque
+    }
+   *[other] Puedes bajarte si descartas { $discard }
+}{ $bonus ->
+    [yes] , con bonificación
+   *[no] {""}
+}
+levelup-moment = { $name } se baja y sube al NIVEL { $after }{ $bonus ->
+    [yes] , con bonificación
+   *[no] {""}
+}
+levelup-moment-stalemate = Tablas: nadie sube
 
 levelup-laid-down = 🎉 **{ $name } se baja** y { $through ->
     [yes] supera el último NIVEL

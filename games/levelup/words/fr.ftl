@@ -75,9 +75,38 @@ levelup-discard = **Défaussez une carte :**
 levelup-just-taken = { $card } tout juste prise
 levelup-new = { $card } nouvelle
 levelup-wild = { $card }★({ $role })
-levelup-do-discard-and-laydown = Défausser { $card } et étaler
+levelup-do-discard-and-laydown = Étaler, défausser { $card }
 levelup-offer = -# { $label } : { $melds }
-levelup-pick-laydown = Défausser une carte et étaler le reste
+levelup-pick-laydown = Étaler autrement
+
+# -- on the table in the picture
+
+levelup-plate-round = PALIER { $round } sur { $last }
+levelup-plate-rank = { $round ->
+    [11] les valets ★
+    [12] les dames ★
+    [13] les rois ★
+   *[other] les { $rank } ★
+}
+levelup-plate-yours = sont vos jokers
+levelup-plate-goal = Étaler au
+levelup-plate-last = PALIER { $last }
+levelup-plate-wins = gagne la partie
+levelup-plate-ready = { $discard ->
+    [none] { $now ->
+        [yes] Vous pouvez étaler
+       *[no] Vous pourrez étaler à votre tour
+    }
+   *[other] Vous pouvez étaler en défaussant { $discard }
+}{ $bonus ->
+    [yes] , bonus compris
+   *[no] {""}
+}
+levelup-moment = { $name } étale son jeu et monte au PALIER { $after }{ $bonus ->
+    [yes] , bonus compris
+   *[no] {""}
+}
+levelup-moment-stalemate = Manche nulle : personne ne monte
 
 levelup-laid-down = 🎉 **{ $name } étale son jeu** et { $through ->
     [yes] franchit le dernier PALIER

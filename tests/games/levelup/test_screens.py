@@ -1,23 +1,211 @@
-"""What people read at a table of Level Up."""
+"""What people read and see at a table of Level Up."""
 
 from __future__ import annotations
 
 import pytest
 
 from games.levelup.rules import LevelUp
+from games.levelup.table_scene import Climber, TableScene
 from tests.engine.playing import play
-from tests.games.levelup.deals import begin
+from tests.games.levelup.deals import PLAIN, begin, deck, pass_by
+from tests.ui.picture_reading import drawings
 from tests.ui.test_words_alone import seated, text_of
-from ui.card_emojis import CardEmojis
-from ui.components import components
+from ui.art.pictures import FansPicture
 from ui.frame import chapter_screen, hand_screen, table_screen
+from ui.screen import Button, Menu, Row, Screen, without_pictures
 
 READY = ("5C 5D 5H", "4C 9D KH")
 
 
+def screen_of(match: LevelUp, seat: int | None) -> Screen:
+    """A private hand, or (None) the table."""
+    state = seated(match, "en")
+    return table_screen(state, {}) if seat is None else hand_screen(state, {}, seat, link=None)
+
+
 def hand_of(match: LevelUp, seat: int) -> str:
-    """The words of a private hand."""
-    return text_of(hand_screen(seated(match, "en"), {}, seat, link=None))
+    """The words of a private hand without pictures."""
+    return text_of(without_pictures(screen_of(match, seat)))
+
+
+def table_of(match: LevelUp) -> str:
+    """The words of the table without pictures."""
+    return text_of(without_pictures(screen_of(match, None)))
+
+
+def scene(match: LevelUp, seat: int | None) -> TableScene:
+    """The one picture of a hand or the table."""
+    (drawing,) = drawings(screen_of(match, seat).blocks)
+    assert isinstance(drawing.picture, TableScene)
+    return drawing.picture
+
+
+def controls(match: LevelUp, seat: int) -> list[Button]:
+    """The buttons of a hand that make moves, from the first on."""
+    blocks = [block for block in screen_of(match, seat).blocks if isinstance(block, Row)]
+    return [one for row in blocks for one in row.buttons if isinstance(one, Button) and one.what.startswith("do:")]
+
+
+def named(button: Button) -> str:
+    return button.label.replace("\ufe0e", "")
+
+
+# -- the scene --------------------------------------------------------------------------------------------------------
+
+
+def test_everybody_climbs_from_the_first_round_to_the_last_and_who_is_asked_is_lit() -> None:
+    table = scene(begin(last_round=7), None)
+    assert table.steps == 5
+    assert table.seats == (
+        Climber("Ann", 0, "3", 3, asked=True),
+        Climber("Ben", 0, "3", 3, dealer="D"),
+    )
+    assert table.side == ("Laying down on", "ROUND 7", "wins the match")
+    assert table.hand == ()
+
+
+def test_a_hand_tells_its_round_of_how_many_and_what_is_wild() -> None:
+    assert scene(begin(last_round=7), 0).side == ("ROUND 3 of 7", "every 3 ★", "is wild for you")
+    twelve = " ".join(f"{rank}{suit}" for suit in "CD" for rank in "23456K")
+    other = " ".join(f"{rank}{suit}" for suit in "HS" for rank in "23456K")
+    assert scene(begin((twelve, other)), 0).side[1] == "every queen ★"
+
+
+def test_the_piles_lie_beside_each_other_with_a_star_on_what_would_be_wild() -> None:
+    match = begin(stock="8H 3S")
+    pass_by(match, 2)
+    assert scene(match, 0).pile == ("8S", "8H", "3S")
+    assert scene(match, 0).stock == 43
+    assert "3S" in scene(match, 0).starred
+    assert scene(match, None).starred == ()  # to whom?
+
+
+def test_the_card_of_this_turn_stands_out_in_its_own_hand_alone() -> None:
+    match = begin(stock="8H")
+    play(match, "0 draw stock")
+    assert scene(match, 0).new == "8H"
+    assert (scene(match, 1).new, scene(match, None).new) == ("", "")
+    play(match, "0 discard 8H", "1 draw discard")
+    assert scene(match, 1).new == "8H"
+    assert (scene(match, 0).new, scene(match, None).new) == ("", "")
+
+
+def test_a_hand_lies_suit_by_suit_until_it_makes_melds() -> None:
+    match = begin(("5C 5D 6C", "4C 9D KH"), stock="5H")
+    assert scene(match, 0).hand == (("5D", "5C", "6C"),)
+    play(match, "0 draw stock")
+    assert scene(match, 0).hand == (("5C", "5D", "5H"), ("6C",))
+    assert scene(match, 0).line == "Ready to lay down if you discard 6♣\ufe0e"
+    play(match, "0 discard 6C")
+    assert scene(match, 0).hand == (("5C", "5D", "5H"),)
+    assert scene(match, 0).line == "Ready to lay down"
+    assert (scene(match, 1).line, scene(match, None).line) == ("", "")
+
+
+def test_what_was_laid_down_stays_with_its_golden_line_until_the_next_hands_first_draw() -> None:
+    following = deck(("2C 3D 7S 8H JD KS", "2D 7H QH 3S KD"), starter=1)
+    match = begin(("6C 7C 5H 9C TC", "2D 7H QH 3S KD"), more=[following])
+    play(match, "0 laydown")
+    for seat in (None, 0, 1):
+        held = scene(match, seat)
+        assert held.line == "Ann lays down and goes up to ROUND 6"
+        assert held.laid == (("6C", "7C", "5H", "9C", "TC"),)
+        assert held.laid_wild == ("5H",)
+        assert [(one.name, one.rose, one.round) for one in held.seats] == [("Ann", True, "6"), ("Ben", False, "5")]
+        assert len(held.pile) == 1
+    assert "**Ann lays down** and goes from ROUND 5 to 6." in table_of(match)
+    assert scene(match, 1).hand == (("3S", "7H", "QH", "2D", "KD"),)  # the new cards
+    assert [button.what for button in controls(match, 1)] == ["do:draw stock", "do:draw discard"]
+    play(match, "1 draw stock")
+    for seat in (None, 0, 1):
+        assert (scene(match, seat).line, scene(match, seat).laid) == ("", ())
+    assert "lays down**" not in table_of(match)
+
+
+def test_the_bonus_is_told_with_the_moment() -> None:
+    match = begin(("6C 7C 8C 9C TC", "2D 7H QH 3S KD"))
+    assert scene(match, 0).line == "Ready to lay down, bonus included"
+    play(match, "0 laydown")
+    assert scene(match, None).line == "Ann lays down and goes up to ROUND 7, bonus included"
+
+
+def test_a_stalemate_is_told_until_the_next_hands_first_draw() -> None:
+    match = begin(PLAIN)
+    pass_by(match, 45 + 45)
+    play(match, "0 draw stock")
+    held = scene(match, None)
+    assert held.line == "Stalemate: nobody moves up"
+    assert held.laid == ()
+    assert "is a stalemate" in table_of(match)
+    play(match, "1 draw stock")
+    assert scene(match, None).line == ""
+
+
+def test_the_fans_of_a_hand_that_was_laid_down_mark_the_wilds() -> None:
+    match = begin(("6C 7C 5H 9C TC", "2D 7H QH 3S KD"))
+    play(match, "0 laydown")
+    (drawing,) = drawings(chapter_screen(seated(match, "en")).blocks)
+    assert isinstance(drawing.picture, FansPicture)
+    assert [group.wild for group in drawing.picture.groups] == [("5H",)]
+
+
+def test_a_wild_in_its_natural_place_in_the_bonus_is_none() -> None:
+    match = begin(("3C 4C 5C 6C 7C", "2D 7H QH 3S KD"), natural_wilds=True)
+    play(match, "0 laydown")
+    assert scene(match, None).line.endswith("bonus included")
+    assert scene(match, None).laid_wild == ()
+
+
+# -- the controls -----------------------------------------------------------------------------------------------------
+
+
+def test_laying_down_is_green_and_comes_first() -> None:
+    first, *others = controls(begin(READY), 0)
+    assert (first.what, named(first), first.style) == ("do:laydown", "Lay down", "good")
+    assert [named(button) for button in others] == ["Draw from the stock (45)", "Take 8♠"]
+
+
+def test_the_control_that_takes_a_wild_has_its_star() -> None:
+    assert named(controls(begin(turn_up="3S"), 0)[-1]) == "Take 3♠★"
+
+
+def test_the_best_way_to_lay_down_is_a_button_and_the_others_are_in_one_menu() -> None:
+    match = begin(("6C 7C 8C 9C TC", "2D 7H QH 3S KD"), stock="JS")
+    play(match, "0 draw stock")
+    first, *discards = controls(match, 0)
+    assert (named(first), first.style) == ("Lay down, discard J♠", "good")
+    assert scene(match, 0).hand == (("6C", "7C", "8C", "9C", "TC"), ("JS",))
+    assert {button.style for button in discards} == {"plain"}
+    assert len(discards) == 6
+    (menu,) = [block for block in screen_of(match, 0).blocks if isinstance(block, Menu)]
+    assert menu.placeholder == "Other ways to lay down"
+    assert [choice.value for choice in menu.choices] == ["laydown 6C"]
+    assert menu.choices[0].detail.startswith("straight")
+
+
+def test_the_way_with_the_bonus_is_the_best() -> None:
+    match = begin(("6C 7C 8C 9C TS", "2D 7H QH 3S KD"), stock="TC")
+    play(match, "0 draw stock")
+    first, *_ = controls(match, 0)
+    assert first.what == "do:laydown TS"
+    assert scene(match, 0).line.endswith("10♠\ufe0e, bonus included")
+
+
+def test_no_wild_is_thrown_away_where_another_card_can_be() -> None:
+    match = begin(("5C 6C 7D 8C 9C", "2D 7H QH 3S KD"), stock="TS")
+    play(match, "0 draw stock")
+    (menu,) = [block for block in screen_of(match, 0).blocks if isinstance(block, Menu)]
+    assert menu.choices[-1].value == "laydown 5C"
+
+
+def test_discards_stand_four_in_a_row() -> None:
+    match = begin(("5C 6D 7H 8C KS", "2D 7H QH 3S KD".replace("7H", "7S")))
+    play(match, "0 draw stock")
+    widths = [len(block.buttons) for block in screen_of(match, 0).blocks if isinstance(block, Row)]
+    assert widths[:2] == [4, 2]
+
+
+# -- the words --------------------------------------------------------------------------------------------------------
 
 
 def test_a_hand_that_could_be_laid_down_says_so_when_it_may_be_laid_down() -> None:
@@ -42,6 +230,10 @@ def test_who_lays_down_goes_up_a_round_or_is_through_the_last(last: int, said: s
     assert f"**Ann lays down** and {said}." in text_of(screen)
 
 
+def test_wilds_alone_are_told_with_their_stars() -> None:
+    assert "of a kind: 3♣★ 3♦★ 3♥★" in hand_of(begin(("3C 3D 3H", "4C 9D KH")), 0).replace("\ufe0e", "")
+
+
 @pytest.mark.parametrize(
     ("hand", "melds"),
     [
@@ -53,10 +245,3 @@ def test_who_lays_down_goes_up_a_round_or_is_through_the_last(last: int, said: s
 def test_a_wild_of_a_meld_is_shown_with_what_it_stands_for(hand: str, melds: str) -> None:
     said = hand_of(begin((hand, "2D 7H QH 3S KD")), 0).replace("\ufe0e", "")
     assert melds in said
-
-
-def test_the_cards_of_a_hand_that_is_ready_have_their_small_pictures() -> None:
-    five = CardEmojis({"card_5d": "1"})
-    screen = components(hand_screen(seated(begin(READY), "en"), {}, 0, link=None), five)
-    ready = next(part["content"] for part in screen[0]["components"] if "Ready" in part.get("content", ""))
-    assert "<:card_5d:1>" in ready

@@ -1,0 +1,124 @@
+"""What of a view stands where in the scene of Level Up, and which line tells the moment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.cards import SUITS
+from engine.cards import names as card_names
+from games.levelup.rules.match import HandResult, LevelUpView
+from games.levelup.rules.melds import wild_cards
+from games.levelup.table_scene import Climber, TableScene
+from ui.name_labels import plate
+from ui.pieces import yes
+from ui.screen import plain
+from ui.text_context import TextContext
+
+PILE_SHOWN = 8
+_SUITS_SHOWN = tuple(reversed(SUITS))
+
+
+def by_suits(hand: Sequence[str]) -> tuple[str, ...]:
+    """A hand suit by suit, jokers last."""
+    suits = [[card for card in hand if card[1] == suit and card[0] != "X"] for suit in _SUITS_SHOWN]
+    return tuple(card for group in (*suits, [card for card in hand if card[0] == "X"]) for card in group)
+
+
+def wilds_of(round_number: int) -> frozenset[str]:
+    """The cards that are wild for who is on this ROUND."""
+    return frozenset(card_names(wild_cards(round_number)))
+
+
+def wilds_in(ended: HandResult) -> frozenset[str]:
+    """The cards that were laid down as wilds. In a meld with the bonus all cards stand for themselves."""
+    if ended.from_round is None:
+        return frozenset()
+    plain_melds = (meld for meld in ended.melds if not meld.bonus)
+    return frozenset(card for meld in plain_melds for card in meld.cards) & wilds_of(ended.from_round)
+
+
+def ended_just_now(view: LevelUpView) -> HandResult | None:
+    """How the hand before ended, until the first draw of this one."""
+    return view.last_hand if view.phase == "draw" and not view.turns else None
+
+
+def pile_shown(view: LevelUpView) -> tuple[str, ...]:
+    """So much of the discard pile as is shown, its top card last."""
+    return view.discard_pile[-PILE_SHOWN:]
+
+
+def table_scene(
+    view: LevelUpView, context: TextContext, hand: tuple[tuple[str, ...], ...] = (), ready: str = ""
+) -> TableScene:
+    """The table, with the groups of the own ``hand`` at its foot, and the line that says that it is ``ready``.
+
+    Until the first draw it shows what has just been laid down.
+    """
+    ended = ended_just_now(view)
+    laid = tuple(meld.cards for meld in ended.melds) if ended else ()
+    wild_then = wilds_in(ended) if ended else frozenset[str]()
+    starred = wilds_of(view.rounds[view.seat]) if view.seat is not None else frozenset[str]()
+    pile = pile_shown(view)
+    held = tuple(card for group in hand for card in group)
+    first_round = int(dict(view.options)["first_round"])
+    new = view.drawn or view.taken or ""
+    return TableScene(
+        tuple(_climber(view, seat, first_round, ended, context) for seat in range(view.players)),
+        view.last_round - first_round + 1,
+        view.stock,
+        pile[-1:] if laid else pile,
+        _side(view, context),
+        moment(ended, context) if ended else ready,
+        laid,
+        tuple(card for meld in laid for card in meld if card in wild_then),
+        hand,
+        tuple(card for card in dict.fromkeys((*held, *pile)) if card in starred),
+        new if new in held and view.seat == view.turn else "",
+    )
+
+
+def _climber(view: LevelUpView, seat: int, first_round: int, ended: HandResult | None, context: TextContext) -> Climber:
+    return Climber(
+        plate(seat, context),
+        view.rounds[seat] - first_round,
+        str(min(view.rounds[seat], view.last_round)),
+        view.counts[seat],
+        seat == view.turn and view.outcome is None,
+        ended is not None and seat == ended.seat,
+        context("plate-dealer") if seat == view.dealer else "",
+    )
+
+
+def _side(view: LevelUpView, context: TextContext) -> tuple[str, str, str]:
+    """What is wild for the viewer, and how far there is to go; for a spectator the latter alone."""
+    if view.seat is None:
+        return (
+            context("levelup-plate-goal"),
+            context("levelup-plate-last", last=view.last_round),
+            context("levelup-plate-wins"),
+        )
+    round_number = min(view.rounds[view.seat], view.last_round)
+    return (
+        context("levelup-plate-round", round=round_number, last=view.last_round),
+        context("levelup-plate-rank", round=round_number, rank=rank_of(round_number, context)),
+        context("levelup-plate-yours"),
+    )
+
+
+def rank_of(round_number: int, context: TextContext) -> str:
+    """The rank that is wild on a ROUND, as it stands on cards."""
+    return context("rank", rank="23456789TJQKA"[round_number - 2])
+
+
+def moment(ended: HandResult, context: TextContext) -> str:
+    """How a hand ended, in one line."""
+    if ended.seat is None:
+        return plain(context("levelup-moment-stalemate"))
+    return plain(
+        context(
+            "levelup-moment",
+            name=plate(ended.seat, context),
+            after=ended.to_round or 0,
+            bonus=yes(ended.bonus),
+        )
+    )

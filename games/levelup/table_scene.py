@@ -1,0 +1,231 @@
+"""The table of Level Up in one picture: everybody's climb, the piles or what was laid down, the own hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+from PIL import Image
+
+from ui.art import palette, panels, sprites
+from ui.art.canvas import GAP, WIDTH, Canvas
+from ui.art.cards import HAND, NIGHT, TABLE, Format
+from ui.art.drawing import GOLD, PAPER, Sheet, text_width
+from ui.art.layout import STRIP, lay_card, lay_star, lay_stock, neighbour, spacing
+from ui.art.panels import Line
+from ui.art.pictures import BACK
+from ui.art.scene import MARGIN, RIBBON_HEIGHT, Place, places, ribbon, seat_panel, write
+from ui.art.sprites import Sprite
+
+Cards = tuple[str, ...]
+Step = Literal["climbed", "here", "ahead"]
+
+PANEL_HEIGHT, NUMBER_CAP = 150, 28
+LOWEST_STEP, HIGHEST_STEP, WIDEST_STEP, STEP_GAP = 16, 42, 28, 12
+HELD_WIDTH, HELD_HEIGHT = 46, 58
+MIDDLE_TOP = PANEL_HEIGHT + 2 * GAP
+MIDDLE_HEIGHT = TABLE.height + 2 * GAP  # the stock's cards lie a little to the side of one another
+RIBBON_TOP = MIDDLE_TOP + MIDDLE_HEIGHT + GAP
+PILE_LEFT, SIDE = 196, 300
+RAISED = 18
+"""How far a card that is new in a hand stands out."""
+MELD_GAP, HAND_GAP = 12, 16
+STOCK_SEEN = 62
+"""How much is seen of the stock where the top of the discard pile lies on it."""
+SMALL = Format(width=118, height=160, radius=10, margin=6, cap=48, strip=36, suit=34, shape=58)
+"""For melds that have no room as large as the other cards on the table."""
+
+_COLOURS: dict[Step, str] = {"climbed": GOLD, "here": PAPER, "ahead": palette.STEP}
+
+
+class Climber(NamedTuple):
+    """A seat: its name, how many steps it has ``climbed``, the number of the one it is on, how many cards it holds.
+
+    ``asked`` is who is asked, ``rose`` who has just gone up; ``dealer`` is the letter on the dealer's button.
+    """
+
+    name: str
+    climbed: int
+    round: str
+    cards: int
+    asked: bool = False
+    rose: bool = False
+    dealer: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TableScene:
+    """The table as one viewer sees it, with a climb of so many ``steps`` for each of the ``seats``.
+
+    ``pile`` ends with its top card. ``side`` has three lines beside it: what is wild for the viewer, or how far to go.
+    Where melds were ``laid`` down last, with these cards ``laid_wild``, they lie in the place of ``side`` and of all of
+    the pile but its top. ``line`` tells the moment. The ``hand`` is in groups, with ``new`` the card of this turn; what
+    is wild for the viewer is ``starred``, in the pile too.
+    """
+
+    seats: tuple[Climber, ...]
+    steps: int
+    stock: int
+    pile: Cards
+    side: tuple[str, str, str]
+    line: str = ""
+    laid: tuple[Cards, ...] = ()
+    laid_wild: Cards = ()
+    hand: tuple[Cards, ...] = ()
+    starred: Cards = ()
+    new: str = ""
+
+    def composed(self) -> Image.Image:
+        """The table as colour numbers of the palette.
+
+        :raises ValueError: when a card is not known.
+        """
+        foot = RIBBON_TOP + (RIBBON_HEIGHT + GAP if self.line else 0) + (RAISED if self.new else 0)
+        canvas = Canvas(foot + HAND.height if self.hand else foot - GAP)
+        for seat, place in zip(self.seats, places(len(self.seats)), strict=True):
+            _climber(canvas, seat, place, self.steps)
+        if self.laid:
+            self._moment(canvas)
+        else:
+            self._piles(canvas)
+        if self.line:
+            ribbon(canvas, self.line, RIBBON_TOP)
+        self._hand(canvas, foot)
+        return canvas.image
+
+    def _piles(self, canvas: Canvas) -> None:
+        lay_stock(canvas, self.stock, 0, MIDDLE_TOP)
+        top = MIDDLE_TOP + GAP
+        _lay(canvas, (self.pile,), TABLE, (PILE_LEFT, top), STRIP, 0, self.starred)
+        if self.pile:
+            canvas.lay(panels.frame(TABLE), PILE_LEFT + STRIP * (len(self.pile) - 1), top)
+        else:
+            canvas.lay(sprites.slot(TABLE.width, TABLE), PILE_LEFT, top)
+        place = Place(WIDTH - SIDE, SIDE)
+        canvas.lay(panels.panel(place.width, TABLE.height), place.left, top)
+        first, second, third = self.side
+        write(canvas, Line(first, "plain", 34), place, top + 28, align="middle")
+        write(canvas, Line(second, "gold", 34), place, top + 82, align="middle")
+        write(canvas, Line(third, "quiet", 28), place, top + 136, align="middle")
+
+    def _moment(self, canvas: Canvas) -> None:
+        """What was laid down; at the right the stock, and the top of the discard pile on it."""
+        top = MIDDLE_TOP + GAP
+        left = WIDTH - TABLE.width - panels.FRAME
+        stock = left - STOCK_SEEN
+        canvas.lay(sprites.card(BACK, TABLE), stock, top)
+        canvas.lay(_held(self.stock), stock + (STOCK_SEEN - HELD_WIDTH) // 2, top + (TABLE.height - HELD_HEIGHT) // 2)
+        _lay(canvas, (self.pile,), TABLE, (left, top), 0, 0, self.starred)
+        canvas.lay(panels.frame(TABLE), left, top)
+        form, step = _fitting(self.laid, stock - 2 * GAP)
+        down = (TABLE.height - form.height) // 2
+        _lay(canvas, self.laid, form, (0, top + down), step, form.width - step + MELD_GAP, self.laid_wild)
+
+    def _hand(self, canvas: Canvas, top: int) -> None:
+        count = sum(map(len, self.hand))
+        gaps = HAND_GAP * (len(self.hand) - 1)
+        step = spacing(count, HAND.width, HAND.width + GAP, WIDTH - gaps)
+        _lay(canvas, self.hand, HAND, (0, top), step, HAND_GAP, self.starred, self.new)
+
+    def in_letters(self, letter: Callable[[str], str]) -> TableScene:
+        """The same table with ``letter`` of each card in its place."""
+
+        def lettered(cards: Cards) -> Cards:
+            return tuple(map(letter, cards))
+
+        return replace(
+            self,
+            pile=lettered(self.pile),
+            laid=tuple(map(lettered, self.laid)),
+            laid_wild=lettered(self.laid_wild),
+            hand=tuple(map(lettered, self.hand)),
+            starred=lettered(self.starred),
+            new=self.new and letter(self.new),
+        )
+
+
+def _climber(canvas: Canvas, seat: Climber, place: Place, steps: int) -> None:
+    """A seat's panel: name and dealer's button, below them the steps of its climb and the number of its cards."""
+    seat_panel(canvas, place, 0, PANEL_HEIGHT, seat.name, "lit" if seat.asked else "plain", seat.dealer)
+    floor = PANEL_HEIGHT - MARGIN
+    canvas.lay(_held(seat.cards), place.left + place.width - MARGIN - HELD_WIDTH, floor - HELD_HEIGHT)
+    room = place.width - 3 * MARGIN - HELD_WIDTH
+    each = min(room // steps, WIDEST_STEP + STEP_GAP)
+    width = min(WIDEST_STEP, each - 4)
+    for number in range(steps):
+        height = _step_height(number, steps)
+        kind: Step = "climbed" if number < seat.climbed else "here" if number == seat.climbed else "ahead"
+        canvas.lay(_step(width, height, kind), place.left + MARGIN + number * each, floor - height)
+    here = min(seat.climbed, steps - 1)
+    line = Line(f"▲{seat.round}" if seat.rose else seat.round, "gold" if seat.rose else "plain", NUMBER_CAP)
+    wide = round(text_width(seat.round, NUMBER_CAP) + (NUMBER_CAP * 1.1 if seat.rose else 0))
+    middle = place.left + MARGIN + here * each + width // 2
+    left = max(place.left + MARGIN, min(middle - wide // 2, place.left + MARGIN + room - wide))
+    canvas.lay(panels.words(line.text, line.cap, line.tone), left, floor - _step_height(here, steps) - NUMBER_CAP - 8)
+
+
+def _step_height(number: int, steps: int) -> int:
+    return LOWEST_STEP + (HIGHEST_STEP - LOWEST_STEP) * number // max(1, steps - 1)
+
+
+@lru_cache(maxsize=256)
+def _step(width: int, height: int, kind: Step) -> Sprite:
+    """A step of a climb, on a panel."""
+    sheet = Sheet(width, height, 0, palette.PANEL)
+    sheet.block((0, 0, width, height), _COLOURS[kind], 4)
+    return Sprite(palette.indexed(sheet.finished()), None, 0, 0)
+
+
+@lru_cache(maxsize=64)
+def _held(count: int) -> Sprite:
+    """The back of a card with a number: so many cards that nobody else sees."""
+    sheet = Sheet(HELD_WIDTH, HELD_HEIGHT, 8, PAPER)
+    sheet.block((3, 3, HELD_WIDTH - 3, HELD_HEIGHT - 3), NIGHT, 6)
+    cap = NUMBER_CAP
+    text = str(count)
+    wide = min(text_width(text, cap), HELD_WIDTH - 10)
+    sheet.letters(text, (HELD_WIDTH - wide) / 2, (HELD_HEIGHT - cap) / 2, cap, wide, PAPER)
+    image = sheet.finished()
+    return Sprite(palette.indexed(image), sprites.touched(image), 0, 0)
+
+
+def _fitting(melds: Sequence[Cards], room: int) -> tuple[Format, int]:
+    """In which format melds fit side by side, and how far apart the cards of one lie."""
+    step = 0
+    for form in (TABLE, SMALL):
+        covered = sum(map(len, melds)) - len(melds)
+        free = room - len(melds) * form.width - (len(melds) - 1) * MELD_GAP
+        step = min(form.margin + form.strip + 10, free // max(1, covered))
+        if step >= form.margin + form.strip:
+            return form, step
+    return SMALL, step
+
+
+def _lay(
+    canvas: Canvas,
+    groups: Sequence[Cards],
+    form: Format,
+    corner: tuple[int, int],
+    step: int,
+    between: int,
+    starred: Collection[str],
+    new: str = "",
+) -> None:
+    """Groups of cards from left to right, ``step`` from card to card and ``between`` more from group to group.
+
+    A card lies over the one before where there is no room beside it. The ``new`` one stands out.
+    """
+    left, top = corner
+    before, high = "", 0
+    for group in groups:
+        for place, card in enumerate(group):
+            way = step + (0 if place else between)
+            up = RAISED if card == new else 0
+            left += way if before else 0
+            below = neighbour(before, form, way, up - high) if before and way < form.width else None
+            lay_card(canvas, card, form, left, top - up, below)
+            if card in starred:
+                lay_star(canvas, form, left, top - up)
+            before, high = card, up

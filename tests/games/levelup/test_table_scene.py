@@ -1,0 +1,135 @@
+"""The table of Level Up in one picture: that it fits, that it can be read without colours, and what it keeps secret."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from games.levelup.rules.view import LevelUpView
+from games.levelup.table_scene import Climber, TableScene
+from tests.ui.art.picture_checks import (
+    FOURTEEN,
+    NAME,
+    check_all_is_inside,
+    check_marked_without_colours,
+    check_size,
+    opened,
+)
+from tests.ui.picture_reading import cards_in
+from tests.ui.test_every_screen import at_table, drawn, known_cards, told_walk
+from ui.art.canvas import WIDTH
+from ui.art.letters import in_letters
+from ui.art.render import render
+from ui.card_text import letters_of
+
+MOST_BYTES, HIGHEST = 60_000, 740
+SIDE = ("ROUND 13 of 13", "every king ★", "is wild for you")
+PILE = ("2C", "7D", "8S", "9H", "X2", "TC", "4D", "3S")
+DEALT = tuple(Climber(name, 0, "3", 3, dealer="D" if name == "Ben" else "") for name in ("Ann", "Ben"))
+PICTURES = {
+    "the first hand of Level Up": TableScene(
+        (DEALT[0]._replace(asked=True), DEALT[1]),
+        11,
+        45,
+        ("8S",),
+        ("Laying down on", "ROUND 13", "wins the match"),
+    ),
+    "three on their climbs": TableScene(
+        (Climber("Ann", 10, "13", 14, asked=True, dealer="D"), Climber("Ben", 0, "3", 3), Climber(NAME, 5, "8", 8)),
+        11,
+        19,
+        PILE,
+        SIDE,
+        hand=(FOURTEEN,),
+        starred=("KS", "KC", "X1", "X2"),
+        new="KC",
+    ),
+    "six on their climbs": TableScene(
+        tuple(Climber(f"{NAME[:11]}…", climbed, str(climbed + 3), 6, dealer="D") for climbed in (0, 1, 2, 3, 2, 1)),
+        4,
+        0,
+        (),
+        ("STUFE 6 von 6", "deine Könige ★", "sind Joker"),
+        "Du kannst auslegen, wenn du dran bist, mit Bonus",
+        hand=(("AS", "KS", "TS"), ("4S", "QH", "TH")),
+        starred=("KS",),
+    ),
+    "twelve laid down as four": TableScene(
+        (Climber(NAME, 10, "13", 13, rose=True, dealer="D"), Climber("Ben", 9, "12", 12, asked=True)),
+        11,
+        26,
+        ("KD",),
+        SIDE,
+        f"{NAME} lays down and goes up to ROUND 13, bonus included",
+        (FOURTEEN[:3], FOURTEEN[3:6], FOURTEEN[6:9], FOURTEEN[9:12]),
+        ("4S", "QH", "KC"),
+        (FOURTEEN[:12],),
+        ("KS", "KC", "KD"),
+    ),
+    "twelve laid down as two": TableScene(
+        DEALT,
+        11,
+        26,
+        ("KD",),
+        SIDE,
+        "Ann lays down and goes up to ROUND 13",
+        (FOURTEEN[:6], FOURTEEN[6:12]),
+        ("4S",),
+    ),
+}
+MOMENT = PICTURES["twelve laid down as two"]
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_every_table_fits(name: str) -> None:
+    image = check_size(PICTURES[name])
+    assert image.width == WIDTH
+    assert image.height <= HIGHEST
+    assert len(render(PICTURES[name])) <= MOST_BYTES
+    check_all_is_inside(PICTURES[name])
+
+
+def test_what_is_wild_has_a_star_wherever_it_lies() -> None:
+    own = PICTURES["three on their climbs"]
+    check_marked_without_colours(replace(own, starred=()), replace(own, starred=("KS",)))
+    check_marked_without_colours(replace(own, starred=()), replace(own, starred=("3S",)))
+    check_marked_without_colours(replace(MOMENT, laid_wild=()), MOMENT)
+
+
+def test_who_has_gone_up_has_a_sign_beside_the_number() -> None:
+    """A triangle: other pixels, not only other colours."""
+    rose = replace(MOMENT, seats=(DEALT[0]._replace(rose=True), DEALT[1]))
+    light = [
+        sum(opened(picture).convert("RGBA").crop((0, 60, 540, 100)).convert("L").histogram()[120:])
+        for picture in (MOMENT, rose)
+    ]
+    assert light[1] > light[0]
+
+
+def test_in_french_the_cards_have_other_letters_and_the_names_have_not() -> None:
+    seats = (Climber("KS", 0, "3", 3), Climber("QD", 0, "3", 3))
+    picture = replace(PICTURES["three on their climbs"], seats=seats, laid=(("KD", "QC"),), laid_wild=("KD",))
+    french = in_letters(picture, letters_of("fr"))
+    assert isinstance(french, TableScene)
+    assert french.seats == seats
+    assert french.laid == (("KD:R", "QC:D"),)
+    assert french.laid_wild == ("KD:R",)
+    assert french.hand[0][:2] == ("AS", "KS:R")
+    assert french.new == "KC:R"
+    assert "KS:R" in french.starred
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_a_scene_shows_its_viewers_own_cards_and_those_that_lie_open_alone(players: int) -> None:
+    for match, _ in told_walk("levelup", players, 11):
+        if match.outcome is not None:
+            continue
+        for seat in (None, *range(players)):
+            (picture,) = [block.picture for block in drawn(at_table(match), seat).blocks if hasattr(block, "picture")]
+            assert isinstance(picture, TableScene)
+            view = match.view(seat)
+            assert isinstance(view, LevelUpView)
+            now = set(cards_in(replace(picture, laid=(), laid_wild=())))  # the deck has been shuffled since
+            assert now - set(view.discard_pile) == set(view.hand)
+            assert set(cards_in(picture)) <= set(known_cards(view.as_dict()))
