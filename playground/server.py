@@ -23,6 +23,7 @@ from playground.door import only_local
 from playground.fault_injection import FaultInjection
 from playground.gateway import Gateway
 from playground.interactions import ANSWER_SECONDS, Interactions
+from playground.notifications import Notifier
 from playground.page import Page
 from playground.page_files import PageFiles
 from playground.snowflakes import Clock
@@ -85,6 +86,7 @@ class Playground:
             user["global_name"]: Person(self.world, self.interactions, user["id"], unhurried=unhurried)
             for user in self.world.people.values()
         }
+        Notifier(self.world)
         self._page = Page(self.world, self.interactions)
         self._runner: web.AppRunner | None = None
         self._site: web.TCPSite | None = None

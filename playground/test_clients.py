@@ -159,6 +159,11 @@ class Person:
         """The messages of this person's DM with the bot, oldest first."""
         return self.messages(self.world.dm_with(self.id)["id"])
 
+    @property
+    def notifications(self) -> list[Json]:
+        """The messages that have notified this person, oldest first: `playground.notifications`."""
+        return self.world.notified.get(self.id, [])
+
     def everything(self) -> list[Json]:
         """Every message this person sees anywhere, oldest first."""
         found = [message for channel in self.world.channels_of(self.id) for message in self.messages(channel["id"])]

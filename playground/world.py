@@ -49,6 +49,8 @@ class World:
         self.opened_dms: set[str] = set()
         self.thread_members: dict[str, set[str]] = {}
         self.bot_online = False
+        self.notified: dict[str, list[Json]] = {}
+        """By person, the messages that have notified them since the start, as they were then."""
         self._recall()
 
     def _recall(self) -> None:

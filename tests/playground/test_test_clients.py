@@ -16,7 +16,7 @@ async def test_waiting_ends_with_the_words_or_says_what_was_there_instead(playgr
     assert message["content"] == "At last"
     with pytest.raises(TimeoutError, match=r"Ann waited in vain for 'never'.*\n.*At last"):
         await ann.until("never", timeout=0.01)
-    assert len(playground.world.observers) == 2, "those who waited are gone; the gateway and the page stay"
+    assert len(playground.world.observers) == 3, "those who waited are gone; gateway, notifier and page stay"
 
 
 async def test_unhurried_people_go_on_when_what_was_put_off_is_there(
