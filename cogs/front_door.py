@@ -31,7 +31,7 @@ log = logging.getLogger(__name__)
 
 LESSON = "lesson"
 """Served as an action: every click on a control of a lesson."""
-LOBBY_ACTIONS = ("join", "start", "cancel", "computer", "remove", "friendly", "earnest", "cut")
+LOBBY_ACTIONS = ("join", "start", "cancel", "computer", "remove", "friendly", "earnest", "short", "long", "cut")
 VOTES = ("pause", "resume")
 
 
@@ -167,6 +167,8 @@ class FrontDoor(commands.Cog):
                 await table.remove_computer(click.user, number)
             case "friendly" | "earnest" as stakes:
                 await table.make_friendly(click.user, number, friendly=stakes == "friendly")
+            case "short" | "long" as length:
+                await table.make_short(click.user, number, short=length == "short")
         return await self._table(table, click)
 
     async def _cut(self, table: Table, click: Click) -> Answer:
@@ -197,7 +199,7 @@ class FrontDoor(commands.Cog):
         """The rules of the game, the table's house rules, and its commitment to its seed."""
         await self._back(table, click)
         header = table.state.header
-        return Answer(rules_screen(header.game, dict(header.options), locale_of(click.interaction), header.seed))
+        return Answer(rules_screen(header.game, dict(table.state.options), locale_of(click.interaction), header.seed))
 
     async def _vote(self, table: Table, click: Click) -> Answer:
         """Agree to a pause, or to go on."""

@@ -38,5 +38,5 @@ class Rules(commands.Cog):
         for table in await self._registry.tables_of(interaction.user.id):
             header = table.state.header
             if header.game == game and header.channel == interaction.channel_id:
-                options = dict(header.options)
+                options = dict(table.state.options)
         return Answer(rules_screen(game, options, locale_of(interaction)))

@@ -14,7 +14,7 @@ from engine.events import EVERYONE, NOBODY, Event, Outcome
 from engine.house_rules import Option, Value
 from engine.match import Match, Setup, start
 from engine.move import IllegalMove, Move
-from engine.registry import GameSpec, Parts, register
+from engine.registry import GameSpec, Parts, ShortMatch, register
 from engine.view import View
 
 GAMES: Mapping[str, type[Match]] = Parts("rules")
@@ -31,6 +31,7 @@ __all__ = [
     "Move",
     "Option",
     "Outcome",
+    "ShortMatch",
     "Value",
     "View",
     "new_match",

@@ -11,8 +11,18 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Generic, TypeVar, cast
 
+from engine.house_rules import Value
+
 KEY = re.compile("[a-z]{1,12}")
 """What a game's key looks like."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShortMatch:
+    """The house rules that make a match of a game short, and how many minutes it then takes about."""
+
+    options: Mapping[str, Value]
+    minutes: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +32,7 @@ class GameSpec:
     ``rules`` is its subclass of ``engine.Match``, ``screens`` its presenter. ``words`` is the package in whose folder
     ``words/`` its texts are. Everything else may be left out: a ``computer`` player, an ``estimator`` of what moves are
     worth (without it hints have no reasons and there are no reviews), a ``lesson`` and a ``second_lesson``,
-    ``achievements``.
+    ``achievements``, a ``short`` match.
     ``minutes`` is how long a match takes about; ``lowest_wins`` says that the fewest points are the best score.
     ``moments`` are kinds of events that people want to look at: computer players leave them time for it.
     """
@@ -39,6 +49,7 @@ class GameSpec:
     achievements: str = ""
     lowest_wins: bool = False
     moments: tuple[str, ...] = ()
+    short: ShortMatch | None = None
 
 
 _specs: dict[str, GameSpec] = {}

@@ -50,7 +50,7 @@ def missing(key: str) -> list[str]:
     if broken:
         return broken
     says = {language: Say(language) for language in languages()}
-    return list(dict.fromkeys((*_files(key), *_texts(spec, says), *_drawn(spec, says))))
+    return list(dict.fromkeys((*_short_match(spec), *_files(key), *_texts(spec, says), *_drawn(spec, says))))
 
 
 # -- parts ------------------------------------------------------------------------------------------------------------
@@ -78,6 +78,20 @@ def _rules(spec: GameSpec, rules: Any) -> Iterator[str]:
         yield f"{spec.rules} lacks {', '.join(sorted(rules.__abstractmethods__))}"
     elif rules.key != spec.key:
         yield f"its rules call themselves {rules.key!r}"
+
+
+def _short_match(spec: GameSpec) -> Iterator[str]:
+    """House rules of a short match that the game doesn't take, or that make it no shorter."""
+    if spec.short is None:
+        return
+    rules: type[Match] = _load(spec.rules)
+    for players in rules.seats:
+        try:
+            rules.check_options(players, spec.short.options)
+        except ValueError as problem:
+            yield f"its short match can't be played by {players}: {problem}"
+    if spec.short.minutes >= spec.minutes:
+        yield f"its short match takes {spec.short.minutes} minutes, and a whole one {spec.minutes}"
 
 
 def _load(place: str) -> Any:

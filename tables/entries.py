@@ -80,6 +80,14 @@ class Friendly(_Content):
 
 
 @dataclass(frozen=True, slots=True)
+class Ruled(_Content):
+    """In the lobby: these house rules are asked for now, and no others."""
+
+    kind = "ruled"
+    options: Mapping[str, Value]
+
+
+@dataclass(frozen=True, slots=True)
 class Cut(_Content):
     """In the lobby: somebody cut the deck with a word; its SHA-256 in hex, the ``digest``, is mixed into the deal."""
 
@@ -154,7 +162,7 @@ class Ended(_Content):
     reason: str
 
 
-Content = Seated | Unseated | Friendly | Cut | Started | Moved | Away | Back | Voted | Ended
+Content = Seated | Unseated | Friendly | Ruled | Cut | Started | Moved | Away | Back | Voted | Ended
 
 
 def to_json(content: Content) -> dict[str, Any]:

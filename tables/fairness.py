@@ -7,8 +7,8 @@ whoever cuts next knows that nothing before it can be exchanged for something el
 
 What holds: players and hosts don't know the seed, so they can't choose a deal. Who runs the bot knows it, and could
 try out words or clicks together with somebody at the table, but only until the last cut: when that was made by somebody
-who isn't in league with them, with a word that can't be guessed, and no seat has changed since, nobody has chosen the
-deal.
+who isn't in league with them, with a word that can't be guessed, and neither a seat nor a house rule has changed
+since, nobody has chosen the deal.
 
 In version 1, which older matches keep, the parts are the clicks of Join in seat order and that of Start.
 """

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from opponents import LEVELS
 from tables import errors
-from tables.entries import Content, Cut, Ended, Friendly, Seated, Unseated, UserId, UserName, UserWord
+from tables.entries import Content, Cut, Ended, Friendly, Ruled, Seated, Unseated, UserId, UserName, UserWord
 from tables.event_log import EventLog, one_at_a_time
 from tables.fairness import digest_of, tidy_word
+from tables.house_rules import Rules, check_seats, is_short, lengthened, shortened
 from tables.ports import Standing
 from tables.rematch import first_dealer, seating
 from tables.state import started
@@ -93,6 +94,26 @@ class Lobby(EventLog):
         self._must_be_host(user)
         if friendly != self.state.friendly:
             await self._step([Friendly(friendly)], click)
+
+    @one_at_a_time
+    async def make_short(self, user: int, click: int, *, short: bool) -> None:
+        """Ask for the house rules of the game's short match, or (not ``short``) for those of before.
+
+        :raises NotInLobby: :raises NotSeated: :raises NotHost: :raises Full: as their names say.
+        :raises BadOption: when they don't go together with the other house rules.
+        """
+        self._must_be_lobby()
+        self._must_be_host(user)
+        game, rules = self.state.header.game, self.state.options
+        if short != is_short(game, rules):
+            changed = shortened(game, rules) if short else lengthened(game, rules, self.state.header.options)
+            await self._rule(changed, click)
+
+    async def _rule(self, rules: Rules, click: int) -> None:
+        """Let these house rules hold, if as many can play by them as are seated."""
+        check_seats(self.state.header.game, rules, len(self.state.seats))
+        if rules != self.state.options:
+            await self._step([Ruled(rules)], click)
 
     @one_at_a_time
     async def cut(self, user: int, click: int, word: str) -> None:

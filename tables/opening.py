@@ -10,9 +10,10 @@ from engine import GAMES, Value
 from opponents import LEVELS
 from tables import errors
 from tables.entries import Content, Friendly
+from tables.house_rules import check_seats
 from tables.lobby import Person, computer_seated
 from tables.ports import Header
-from tables.state import TableState, player_counts
+from tables.state import TableState
 from tables.time_controls import TIME_CONTROLS
 
 
@@ -48,7 +49,7 @@ class Opening:
             header.channel,
             header.pace,
             header.locale,
-            header.options,
+            old.options,
             invited=tuple(seat.user for seat in old.seats),
             computers={-seat.user: seat.level for seat in old.seats if seat.level is not None},
             friendly=old.friendly,
@@ -81,31 +82,10 @@ class Opening:
             seed=seed,
             parent=self.parent,
         )
-        _check_seats(header, 1 + len(self.computers))
+        check_seats(header.game, header.options, 1 + len(self.computers))
         return header
 
     def contents(self, host: Person) -> list[Content]:
         """How the log begins: the host sits down, then the computer players; and whether the match is friendly."""
         seated = [host.seated(), *(computer_seated(number, level) for number, level in self.computers.items())]
         return [*seated, Friendly(True)] if self.friendly else [*seated]
-
-
-def _check_seats(header: Header, taken: int) -> None:
-    """Whether so many can play by these house rules.
-
-    :raises BadOption: when no number of players can. :raises Full: when fewer can.
-    """
-    counts = player_counts(header)
-    if not counts:
-        raise errors.BadOption(why=_why_not(header))
-    if taken > counts[-1]:
-        raise errors.Full(seats=counts[-1])
-
-
-def _why_not(header: Header) -> str:
-    game = GAMES[header.game]
-    try:
-        game.check_options(game.seats[0], header.options)
-    except ValueError as problem:
-        return str(problem)
-    return ""

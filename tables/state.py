@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, assert_never
 from zlib import crc32
@@ -19,6 +19,7 @@ from tables.entries import (
     Friendly,
     Moved,
     NotAnEntry,
+    Ruled,
     Seated,
     Started,
     Unseated,
@@ -27,6 +28,7 @@ from tables.entries import (
     from_json,
 )
 from tables.fairness import DERIVATIONS, Mixed, clicked, match_seed
+from tables.house_rules import player_counts
 from tables.ports import Entry, Header, Standing, UnknownGame, Unreadable
 from tables.time_controls import TIME_CONTROLS
 
@@ -87,6 +89,7 @@ class TableState:
         "known",
         "match",
         "mixed",
+        "options",
         "paused",
         "recent",
         "seats",
@@ -112,11 +115,13 @@ class TableState:
         """The people who have ever sat down here: only their first click is mixed in."""
         self.cuts: tuple[CutMade, ...] = ()
         self.settled = False
-        """Whether no seat has changed since the last cut."""
+        """Whether neither a seat nor a house rule has changed since the last cut."""
         self.dealer: int | None = None
         self.ended: str | None = None
         self.started = 0.0
         self.friendly = False
+        self.options: Mapping[str, Value] = header.options
+        """The house rules that are asked for."""
         self.paused = False
         self.votes: frozenset[int] = frozenset()
         self.recent: tuple[Event, ...] = ()
@@ -173,7 +178,7 @@ class TableState:
 
     def player_counts(self) -> list[int]:
         """The numbers of players for which the house rules asked for are allowed, ascending."""
-        return player_counts(self.header)
+        return player_counts(self.header.game, self.options)
 
     def kept_seats(self) -> int:
         """How many seats are kept for invited people who have not sat down yet."""
@@ -229,6 +234,9 @@ class TableState:
                 self._cut(content)
             case Friendly():
                 self.friendly = content.on
+            case Ruled():
+                self.options = content.options
+                self.settled = False
             case Started():
                 self._start(content, entry)
             case Away():
@@ -338,7 +346,7 @@ def started(lobby: TableState, dealer: int | None, order: Iterable[int]) -> Star
     """
     game = GAMES[lobby.header.game]
     users = tuple(map(UserId, order))
-    options = game.check_options(len(users), lobby.header.options)
+    options = game.check_options(len(users), lobby.options)
     return Started(dealer, users, options, game.rules_version, *lobby.mixed)
 
 
@@ -363,16 +371,3 @@ def _house_rules(header: Header, start: Started) -> dict[str, Value]:
     if start.rules not in (None, installed):
         raise Unreadable(f"table {header.table}: dealt under other rules of {header.game} than version {installed}")
     return dict(header.options if start.options is None else start.options)
-
-
-def player_counts(header: Header) -> list[int]:
-    """The numbers of players for which the house rules of a table are allowed, ascending; may be empty."""
-    game = GAMES[header.game]
-    counts = []
-    for players in game.seats:
-        try:
-            game.check_options(players, header.options)
-        except ValueError:
-            continue
-        counts.append(players)
-    return counts

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.registry import spec_of
 from tables.fairness import LONGEST_WORD, commitment, mark
+from tables.house_rules import is_short
 from tables.ports import Deadline
 from tables.state import CutMade, TableState
 from tables.thinking import LEVELS
@@ -38,13 +40,14 @@ def lobby_screen(state: TableState, deadlines: dict[int, Deadline], context: Tex
         context("lobby-needs", missing=missing, host=context.name(host) if host is not None else ""),
     ]
     pace = context("lobby-pace", pace=context(f"pace-{header.pace}"))
+    length = context("lobby-length", minutes=minutes(state), short="yes" if _is_short(state) else "no")
     rules = context("lobby-rules", rules=rules_here(state, context))
     seed = context("lobby-seed", commitment=commitment(header.seed))
     mixed = context("lobby-mixed", mark=mark(header.table, state.mixed)[:SHORT_MARK])
     blocks: list[Block] = [
         Text(f"{title}\n{context('lobby-open' if free else 'lobby-full')}"),
         Text("\n".join(seats)),
-        Text(f"{pace}\n{rules}"),
+        Text(f"{length}\n{pace}\n{rules}"),
         Text(f"{cuts(state, context)}\n-# {who_cut_last(state, context)}"),
         Row(
             (
@@ -84,15 +87,39 @@ def _controls(state: TableState, context: TextContext) -> list[Block]:
         levels = tuple(Choice(level, context(f"level-{level}"), context(f"level-{level}-help")) for level in LEVELS)
         blocks.append(Menu("computer", context("lobby-add-computer"), levels))
     stakes = "earnest" if state.friendly else "friendly"
-    buttons = [Button("cut", context("button-cut")), Button(stakes, context(f"button-{stakes}"))]
+    buttons = [
+        Button("cut", context("button-cut")),
+        Button(stakes, context(f"button-{stakes}")),
+        *_length(state, context),
+    ]
     if any(seat.level for seat in state.seats):
         buttons.append(Button("remove", context("button-remove-computer")))
     return [*blocks, Row(tuple(buttons))]
 
 
+def _is_short(state: TableState) -> bool:
+    return is_short(state.header.game, state.options)
+
+
+def minutes(state: TableState) -> int:
+    """How long the match of a table takes about."""
+    spec = spec_of(state.header.game)
+    return spec.short.minutes if spec.short is not None and _is_short(state) else spec.minutes
+
+
+def _length(state: TableState, context: TextContext) -> list[Button]:
+    """The button for a short match, or for a full one again; none where the game has no short one."""
+    spec = spec_of(state.header.game)
+    if spec.short is None:
+        return []
+    if _is_short(state):
+        return [Button("long", context("button-long", minutes=spec.minutes))]
+    return [Button("short", context("button-short", minutes=spec.short.minutes))]
+
+
 def rules_here(state: TableState, context: TextContext) -> str:
     """The house rules of a table, and whether its match is a friendly one."""
-    rules = house_rules(state.header.game, dict(state.header.options), context.say)
+    rules = house_rules(state.header.game, dict(state.options), context.say)
     return context("rules-friendly", rules=rules) if state.friendly else rules
 
 

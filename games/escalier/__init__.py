@@ -1,6 +1,6 @@
 """L'Escalier: a French Oh Hell: bid your tricks, take just as many."""
 
-from engine import GameSpec
+from engine import GameSpec, ShortMatch
 
 SPEC = GameSpec(
     key="escalier",
@@ -15,4 +15,5 @@ SPEC = GameSpec(
     achievements="games.escalier.achievements:ACHIEVEMENTS",
     lowest_wins=True,
     moments=("round-scored", "trick-won"),
+    short=ShortMatch({"max_cards": 4}, minutes=8),
 )

@@ -1,6 +1,6 @@
 """Level Up: a rummy race. Who lays down a whole hand of melds climbs a ROUND."""
 
-from engine import GameSpec
+from engine import GameSpec, ShortMatch
 
 SPEC = GameSpec(
     key="levelup",
@@ -14,4 +14,5 @@ SPEC = GameSpec(
     second_lesson="games.levelup.second_lesson:LESSON",
     achievements="games.levelup.achievements:ACHIEVEMENTS",
     moments=("laid-down", "stalemate"),
+    short=ShortMatch({"last_round": 6}, minutes=10),
 )

@@ -1,6 +1,6 @@
 """Spectrum: seven colours, swaps with the neighbours, a bluff, and victory cards."""
 
-from engine import GameSpec
+from engine import GameSpec, ShortMatch
 
 SPEC = GameSpec(
     key="spectrum",
@@ -14,4 +14,5 @@ SPEC = GameSpec(
     second_lesson="games.spectrum.second_lesson:LESSON",
     achievements="games.spectrum.achievements:ACHIEVEMENTS",
     moments=("nobody-won", "round-won", "showdown"),
+    short=ShortMatch({"target": 3, "max_rounds": 8}, minutes=10),
 )

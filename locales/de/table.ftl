@@ -73,7 +73,7 @@ cuts = **Abgehoben:** { $count ->
 }
 cut-none = Weder Spieler noch Gastgeber können die Karten wählen. Der Betreiber des Bots könnte es gemeinsam mit jemandem am Tisch, es sei denn, ein Spieler hebt ab.
 cut-last = { $name } hat zuletzt abgehoben. Niemand hat die Karten gewählt, außer { $name } steckt mit dem Betreiber des Bots unter einer Decke.
-cut-before = { $name } hat zuletzt abgehoben, aber danach haben Plätze gewechselt: Gegen den Betreiber des Bots zählt es nicht mehr.
+cut-before = { $name } hat zuletzt abgehoben, aber danach haben sich Plätze oder Hausregeln geändert: Gegen den Betreiber des Bots zählt es nicht mehr.
 cut-old = Gegeben, bevor man abheben konnte: Der Betreiber des Bots hätte die Karten wählen können, gemeinsam mit der Person, die „Start“ gedrückt hat.
 refused-no-word = In diesem Wort gibt es nichts zu lesen. Gib ein anderes ein.
 

@@ -76,7 +76,7 @@ cuts = **Deck:** { $count ->
 }
 cut-none = Neither players nor the host can choose the deal. The bot’s owner could, together with somebody at the table, unless a player cuts the deck.
 cut-last = { $name } cut last. Nobody chose the deal, unless { $name } is in league with the bot’s owner.
-cut-before = { $name } cut last, but seats have changed since: against the bot’s owner it no longer counts.
+cut-before = { $name } cut last, but seats or house rules have changed since: against the bot’s owner it no longer counts.
 cut-old = Dealt before decks could be cut: the bot’s owner could have chosen the deal, together with whoever pressed Start.
 refused-no-word = There is nothing to read in that word. Type another one.
 

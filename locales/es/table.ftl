@@ -77,7 +77,7 @@ cuts = **Baraja:** { $count ->
 }
 cut-none = Ni los jugadores ni quien abre la mesa pueden elegir el reparto. El responsable del bot podría, con ayuda de alguien de la mesa, salvo que un jugador corte.
 cut-last = { $name } ha cortado en último lugar. Nadie ha elegido el reparto, salvo que { $name } se entienda con el responsable del bot.
-cut-before = { $name } ha cortado en último lugar, pero después ha habido cambios de sitio: frente al responsable del bot ya no cuenta.
+cut-before = { $name } ha cortado en último lugar, pero después han cambiado los sitios o las reglas: frente al responsable del bot ya no cuenta.
 cut-old = Repartida antes de que se pudiera cortar: el responsable del bot habría podido elegir el reparto, con ayuda de quien pulsó Empezar.
 refused-no-word = En esa palabra no hay nada que leer. Escribe otra.
 

@@ -74,7 +74,7 @@ cuts = **Paquet :** { $count ->
 }
 cut-none = Ni les joueurs ni l’hôte ne peuvent choisir la donne. Le responsable du bot le pourrait, de mèche avec quelqu’un à la table, sauf si un joueur coupe.
 cut-last = { $name } a coupé en dernier. Personne n’a choisi la donne, sauf si { $name } est de mèche avec le responsable du bot.
-cut-before = { $name } a coupé en dernier, mais des places ont changé depuis : contre le responsable du bot, cela ne compte plus.
+cut-before = { $name } a coupé en dernier, mais des places ou des règles ont changé depuis : contre le responsable du bot, cela ne compte plus.
 cut-old = Donnée avant qu’on puisse couper : le responsable du bot aurait pu choisir la donne, de mèche avec la personne qui a cliqué sur Commencer.
 refused-no-word = Il n’y a rien à lire dans ce mot. Tapez-en un autre.
 

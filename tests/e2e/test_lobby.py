@@ -23,7 +23,16 @@ async def test_the_lobby_says_what_is_played_and_commits_to_its_seed(tmp_path: P
             assert words in lobby.text
         assert hashlib.sha256(table.state.header.seed).hexdigest() in lobby.text
         labels = [button.label for button in buttons(lobby.message)]
-        assert labels == ["Join", "Leave", "Start", "Rules", "Close table", "Cut the deck", "Friendly match"]
+        assert labels == [
+            "Join",
+            "Leave",
+            "Start",
+            "Rules",
+            "Close table",
+            "Cut the deck",
+            "Friendly match",
+            "Short match: 10 minutes",
+        ]
         assert not lobby.ephemeral
 
 
@@ -66,7 +75,7 @@ async def test_whoever_sits_there_cuts_the_deck_with_a_word_that_all_see(tmp_pat
         assert "Nobody chose the deal, unless Ben is in league" in cut.text
         assert before[:32] not in cut.text
         await house.person("Cléo").click("Join", lobby.message)
-        assert "seats have changed since" in text(as_it_is_now(house, lobby.message))
+        assert "seats or house rules have changed since" in text(as_it_is_now(house, lobby.message))
         empty = await ben.submit(form, word=" \u200b")
         assert empty.ephemeral
         assert "nothing to read" in empty.text
@@ -124,6 +133,23 @@ async def test_house_rules_that_contradict_each_other_are_refused_with_the_reaso
         refused = await house.person("Ann").slash("play levelup", first_round=10, last_round=5)
         assert "don’t go together" in refused.text
         assert await house.registry.open_tables() == []
+
+
+async def test_a_short_match_is_one_click_of_the_hosts(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, ben = house.person("Ann"), house.person("Ben")
+        lobby = await ann.slash("play levelup")
+        assert "about 25 minutes" in lobby.text
+        await ben.click("Join", lobby.message)
+        refused = await ben.click("Short match: 10 minutes", lobby.message)
+        assert refused.ephemeral
+        assert "Only the host" in refused.text
+        short = await ann.click("Short match: 10 minutes", lobby.message)
+        assert "about 10 minutes (short match)" in short.text
+        assert "last ROUND 6" in short.text
+        whole = await ann.click("Full match: 25 minutes", lobby.message)
+        assert "about 25 minutes" in whole.text
+        assert "last ROUND" not in whole.text
 
 
 async def test_seats_are_kept_for_the_invited(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from unittest.mock import patch
 import pytest
 
 from crazyeights.screens import PRESENTER
-from engine import GAMES, registry
+from engine import GAMES, ShortMatch, registry
 from engine.registry import spec_of
 from games.__main__ import main
 from games.check import missing
@@ -135,6 +135,13 @@ def test_parts_that_are_not_what_they_should_be_are_named(
 ) -> None:
     with changed(tmp_path, **{field: place}):
         assert [found for found in missing(KEY) if found.startswith(sentence)]
+
+
+def test_a_short_match_that_cannot_be_played_or_is_no_shorter_is_named(tmp_path: Path) -> None:
+    with changed(tmp_path, short=ShortMatch({"moves": "few"}, minutes=10)):
+        lacking = missing(KEY)
+    assert any(sentence.startswith("its short match can't be played by 2: ") for sentence in lacking)
+    assert "its short match takes 10 minutes, and a whole one 10" in lacking
 
 
 def test_screens_that_fail_are_named(tmp_path: Path) -> None:

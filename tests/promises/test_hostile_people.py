@@ -17,7 +17,6 @@ from playground import NotOffered, Person
 from playground.interactions import Kind
 from tables import errors
 from tables.quotas import Quotas
-from tables.state import player_counts
 from tables.table_registry import TableRegistry
 from tests.matches import match_of
 from tests.players import fresh_hand, open_table
@@ -265,5 +264,5 @@ async def test_every_number_at_its_limits_opens_a_table_or_is_refused_with_a_sen
                 tried += 1
         assert tried > 20
         for key in await house.registry.open_tables():
-            assert player_counts((await house.registry.table(key)).state.header)
+            assert (await house.registry.table(key)).state.player_counts()
     assert "error " not in caplog.text

@@ -11,8 +11,9 @@ from typing import Any
 from engine import GAMES, IllegalMove, Move
 from engine.cards import NAMES
 from playground.limits import walk
+from tables.house_rules import player_counts
 from tables.ports import Entry, Header, Standing
-from tables.state import TableState, player_counts
+from tables.state import TableState
 from ui.components import components
 from ui.frame import chapter_screen, hand_screen, table_screen
 from ui.hints import told_why
@@ -85,7 +86,7 @@ def _dealt(key: str, rng: random.Random) -> TableState:
             rule.name: rng.choice(rule.allowed(players)) for rule in GAMES[key].house_rules if rng.random() < 0.3
         }
         header = Header("0123456789", key, 1, 2, 1, 0.0, "live", "en-GB", options, (), None, rng.randbytes(32))
-        if players in player_counts(header):
+        if players in player_counts(key, options):
             break
     state = TableState(header)
     for user in range(1, players + 1):

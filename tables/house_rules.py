@@ -1,0 +1,66 @@
+"""The house rules that a table asks for: how many can play by them, and those of a short match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine import GAMES, Value
+from engine.registry import spec_of
+from tables import errors
+
+Rules = Mapping[str, Value]
+
+
+def player_counts(key: str, rules: Rules) -> list[int]:
+    """The numbers of players for which a game allows these house rules, ascending; may be empty."""
+    game = GAMES[key]
+    counts = []
+    for players in game.seats:
+        try:
+            game.check_options(players, rules)
+        except ValueError:
+            continue
+        counts.append(players)
+    return counts
+
+
+def check_seats(key: str, rules: Rules, taken: int) -> None:
+    """Whether so many can play a game by these house rules.
+
+    :raises BadOption: when no number of players can. :raises Full: when fewer can.
+    """
+    counts = player_counts(key, rules)
+    if not counts:
+        raise errors.BadOption(why=_why_not(key, rules))
+    if taken > counts[-1]:
+        raise errors.Full(seats=counts[-1])
+
+
+def _why_not(key: str, rules: Rules) -> str:
+    game = GAMES[key]
+    try:
+        game.check_options(game.seats[0], rules)
+    except ValueError as problem:
+        return str(problem)
+    return ""
+
+
+def is_short(key: str, rules: Rules) -> bool:
+    """Whether these are the house rules of the game's short match, or more."""
+    short = spec_of(key).short
+    return short is not None and rules.items() >= short.options.items()
+
+
+def shortened(key: str, rules: Rules) -> Rules:
+    """These house rules with those of a short match; a game that has none keeps them."""
+    short = spec_of(key).short
+    return rules if short is None else {**rules, **short.options}
+
+
+def lengthened(key: str, rules: Rules, before: Rules) -> Rules:
+    """These house rules without those of a short match: there the ones of ``before`` hold, or the game's own."""
+    short = spec_of(key).short
+    if short is None:
+        return rules
+    earlier = {} if is_short(key, before) else {name: before[name] for name in short.options if name in before}
+    return {**{name: value for name, value in rules.items() if name not in short.options}, **earlier}
