@@ -22,6 +22,7 @@ from tables.ports import Standing
 from tables.table import Table
 from tables.table_registry import TableRegistry
 from ui import custom_ids
+from ui.fairness_screen import fairness_screen
 from ui.frame import left_screen, rules_screen
 from ui.hints import told_hint, told_why
 from ui.lobby import WORD, cut_form
@@ -106,6 +107,7 @@ class FrontDoor(commands.Cog):
             **dict.fromkeys(custom_ids.MOVES, self._move),
             "leave": self._leave,
             "rules": self._rules,
+            "fair": self._fair,
             "rematch": self._rematch,
             "hand": self._hand,
             **dict.fromkeys(VOTES, self._vote),
@@ -200,6 +202,11 @@ class FrontDoor(commands.Cog):
         await self._back(table, click)
         header = table.state.header
         return Answer(rules_screen(header.game, dict(table.state.options), locale_of(click.interaction), header.seed))
+
+    async def _fair(self, table: Table, click: Click) -> Answer:
+        """What proves that the deal is fair, to whoever asks."""
+        await self._back(table, click)
+        return Answer(fairness_screen(table.state, locale_of(click.interaction)))
 
     async def _vote(self, table: Table, click: Click) -> Answer:
         """Agree to a pause, or to go on."""

@@ -32,7 +32,7 @@ class GameSpec:
     ``rules`` is its subclass of ``engine.Match``, ``screens`` its presenter. ``words`` is the package in whose folder
     ``words/`` its texts are. Everything else may be left out: a ``computer`` player, an ``estimator`` of what moves are
     worth (without it hints have no reasons and there are no reviews), a ``lesson`` and a ``second_lesson``,
-    ``achievements``, a ``short`` match.
+    ``achievements``, a ``banner`` for its lobbies, a ``short`` match.
     ``minutes`` is how long a match takes about; ``lowest_wins`` says that the fewest points are the best score.
     ``moments`` are kinds of events that people want to look at: computer players leave them time for it.
     """
@@ -47,6 +47,7 @@ class GameSpec:
     lesson: str = ""
     second_lesson: str = ""
     achievements: str = ""
+    banner: str = ""
     lowest_wins: bool = False
     moments: tuple[str, ...] = ()
     short: ShortMatch | None = None

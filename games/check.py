@@ -58,7 +58,7 @@ def missing(key: str) -> list[str]:
 
 def _parts(spec: GameSpec) -> Iterator[str]:
     """Parts that can't be loaded, and rules that are no rules."""
-    for kind in ("rules", "screens", "computer", "estimator", "lesson", "second_lesson", "achievements"):
+    for kind in ("rules", "screens", "computer", "estimator", "lesson", "second_lesson", "achievements", "banner"):
         place = getattr(spec, kind)
         if place:
             try:
@@ -143,6 +143,7 @@ def _always(spec: GameSpec) -> Iterator[tuple[str, str]]:
     yield f"game-{spec.key}", "what the game is called"
     yield f"command-game-{spec.key}", "what it is called in a command"
     yield f"command-play-{spec.key}", "what `/play` says of it"
+    yield f"about-{spec.key}", "what its lobby says of it, in one sentence"
 
 
 def _refusals(spec: GameSpec, say: Say) -> Iterator[tuple[str, str]]:

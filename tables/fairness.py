@@ -1,9 +1,9 @@
 """A deal that can be proved: commit to a seed, mix in what the players do, reveal the seed.
 
-The lobby shows ``commitment(seed)`` before anybody has sat down. The match is dealt from ``match_seed``, which mixes
-in the parts of a :class:`Mixed`: the interaction id of each person's first click that sat them down, and every cut of
-the deck, in the order in which they came. The lobby shows ``mark``, the SHA-256 of all that was mixed in so far:
-whoever cuts next knows that nothing before it can be exchanged for something else.
+The lobby tells ``commitment(seed)`` to whoever asks, before anybody has sat down. The match is dealt from
+``match_seed``, which mixes in the parts of a :class:`Mixed`: the interaction id of each person's first click that sat
+them down, and every cut of the deck, in the order in which they came. It tells ``mark`` too, the SHA-256 of all that
+was mixed in so far: whoever cuts next knows that nothing before it can be exchanged for something else.
 
 What holds: players and hosts don't know the seed, so they can't choose a deal. Who runs the bot knows it, and could
 try out words or clicks together with somebody at the table, but only until the last cut: when that was made by somebody
@@ -61,7 +61,7 @@ def commitment(seed: bytes) -> str:
 
 
 def mark(table: str, mixed: Mixed) -> str:
-    """SHA-256 of all that was mixed in so far, in hex; public in the lobby."""
+    """SHA-256 of all that was mixed in so far, in hex; told to whoever asks."""
     return hashlib.sha256(mixed.text("deal", table)).hexdigest()
 
 

@@ -35,7 +35,7 @@ def only_the_needful(key: str, folder: Path) -> Iterator[None]:
         words = source.read_text("utf-8")
         (package / "words" / source.name).write_text(words if source.name.endswith(".md") else _needful(words))
     spec = replace(registry.spec_of(key), words=package.name, computer="", estimator="")
-    spec = replace(spec, lesson="", second_lesson="", achievements="")
+    spec = replace(spec, lesson="", second_lesson="", achievements="", banner="")
     with (
         patch.object(sys, "path", [str(folder), *sys.path]),
         _changed({name: spec if name == key else other for name, other in registry._specs.items()}),

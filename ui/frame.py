@@ -10,6 +10,7 @@ from lessons import LESSONS
 from tables.fairness import commitment
 from tables.ports import Deadline, Standing
 from tables.state import TableState
+from ui.fairness_screen import proof
 from ui.hints import why_buttons
 from ui.lobby import cuts, lobby_screen, who_cut_last
 from ui.options import game_name, house_rules
@@ -170,20 +171,8 @@ def _over(state: TableState, context: TextContext) -> Screen:
         if spec_of(header.game).estimator:
             controls.insert(2, Button("review", context("button-review")))
         blocks.append(Row(tuple(controls)))
-        blocks.append(Text(f"{cuts(state, context)}\n-# {who_cut_last(state, context)}\n{_proof(state, context)}"))
+        blocks.append(Text(f"{cuts(state, context)}\n-# {who_cut_last(state, context)}\n{proof(state, context)}"))
     return Screen(tuple(blocks), presenter.accent, header.table, language=context.say.language)
-
-
-def _proof(state: TableState, context: TextContext) -> str:
-    """All that is needed to deal the same cards again."""
-    return context(
-        "over-seed",
-        seed=state.header.seed.hex(),
-        commitment=commitment(state.header.seed),
-        clicks=" ".join(state.mixed.joins()),
-        table=state.header.table,
-        dealer="none" if state.dealer is None else state.dealer + 1,
-    )
 
 
 # -- for one player ---------------------------------------------------------------------------------------------------

@@ -2,99 +2,128 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 
-from engine.registry import spec_of
-from tables.fairness import LONGEST_WORD, commitment, mark
+from engine.registry import Parts, spec_of
+from lessons import LESSONS
+from tables.fairness import LONGEST_WORD
 from tables.house_rules import is_short
 from tables.ports import Deadline
 from tables.state import CutMade, TableState
 from tables.thinking import LEVELS
+from ui.art.pictures import Picture
 from ui.forms import Field, Form
 from ui.options import game_name, house_rules
 from ui.presenters import presenter_of
 from ui.sanitize_names import escaped, safe_name
-from ui.screen import Block, Button, Choice, Menu, Row, Screen, Text
+from ui.screen import Block, Button, Choice, Drawing, Menu, Row, Screen, Text, rows
 from ui.text_context import TextContext
 from ui.texts import Say
 
 WORD = "word"
 """The field of the form with which the deck is cut."""
 CUTS_SHOWN = 6
-SHORT_MARK = 32
+BANNERS: Mapping[str, Picture] = Parts("banner")
+"""What stands above the lobby of each game that has such a picture."""
 
 
 def lobby_screen(state: TableState, deadlines: dict[int, Deadline], context: TextContext) -> Screen:
     """The lobby as everybody sees it."""
     header = state.header
-    fewest, most = state.player_counts()[0], state.player_counts()[-1]
-    missing = max(0, fewest - len(state.seats))
-    waited_for = state.awaited()
-    free = max(0, most - len(state.seats) - len(waited_for))
-    host = state.seat_of(state.host) if state.host is not None else None
+    missing = max(0, state.player_counts()[0] - len(state.seats))
+    free = state.player_counts()[-1] - len(state.seats) - state.kept_seats()
     expires = next((f"<t:{int(deadline.due)}:R>" for deadline in deadlines.values()), "")
-    title = context("lobby-title", game=game_name(header.game, context.say))
-    seats = [
-        context("lobby-seats", seated=len(state.seats), most=most),
-        *_seats(state, context, waited_for, free),
-        context("lobby-needs", missing=missing, host=context.name(host) if host is not None else ""),
-    ]
-    pace = context("lobby-pace", pace=context(f"pace-{header.pace}"))
-    length = context("lobby-length", minutes=minutes(state), short="yes" if _is_short(state) else "no")
-    rules = context("lobby-rules", rules=rules_here(state, context))
-    seed = context("lobby-seed", commitment=commitment(header.seed))
-    mixed = context("lobby-mixed", mark=mark(header.table, state.mixed)[:SHORT_MARK])
+    deck = cuts(state, context)
+    if state.cuts:
+        deck += f"\n-# {who_cut_last(state, context)}"
     blocks: list[Block] = [
-        Text(f"{title}\n{context('lobby-open' if free else 'lobby-full')}"),
-        Text("\n".join(seats)),
-        Text(f"{length}\n{pace}\n{rules}"),
-        Text(f"{cuts(state, context)}\n-# {who_cut_last(state, context)}"),
-        Row(
-            (
-                Button("join", context("button-join"), "good"),
-                Button("leave", context("button-leave")),
-                Button("start", context("button-start"), "main", disabled=missing > 0),
-                Button("rules", context("button-rules")),
-                Button("cancel", context("button-cancel"), "bad"),
-            )
-        ),
-        *_controls(state, context),
-        Text(f"{seed}\n{mixed}\n{context('lobby-expires', when=expires)}"),
+        *_banner(header.game, context),
+        Text(f"{_title(header.game, context)}\n{context('lobby-open' if free > 0 else 'lobby-full')}"),
+        Text(_seats(state, context, missing)),
+        Text("\n".join((*_terms(state, context), deck))),
+        Row(_for_everybody(state, context, missing)),
+        *_for_the_host(state, context),
+        Text(context("lobby-expires", when=expires)),
     ]
-    return Screen(tuple(blocks), presenter_of(state).accent, header.table, pings=tuple(waited_for))
+    accent, language = presenter_of(state).accent, context.say.language
+    return Screen(tuple(blocks), accent, header.table, pings=tuple(state.awaited()), language=language)
 
 
-def _seats(state: TableState, context: TextContext, waited_for: Sequence[int], free: int) -> list[str]:
-    """Who sits where, for whom seats are kept, and how many are free."""
-    taken = [
+def _banner(game: str, context: TextContext) -> list[Block]:
+    """The game's picture, where it has one."""
+    if game not in BANNERS:
+        return []
+    return [Drawing(BANNERS[game], context("lobby-banner", game=game_name(game, context.say)))]
+
+
+def _title(game: str, context: TextContext) -> str:
+    """What the game is called, and what it is in a sentence."""
+    title = context("lobby-title", game=game_name(game, context.say))
+    about = f"about-{game}"
+    return f"{title}\n{context(about)}" if context.say.has(about) else title
+
+
+def _seats(state: TableState, context: TextContext, missing: int) -> str:
+    """Every seat on a line: who sits there, for whom it is kept, or that it is free; above them who is waited for."""
+    most = state.player_counts()[-1]
+    host = state.seat_of(state.host) if state.host is not None else None
+    lines = [
         context(
-            "lobby-seat",
-            number=number + 1,
-            name=context.names[number],
-            host="yes" if seat.user == state.host else "no",
-            level=context(f"level-{seat.level}") if seat.level else "none",
+            "lobby-seats",
+            seated=len(state.seats),
+            most=most,
+            missing=missing,
+            host=context.name(host) if host is not None else "",
         )
-        for number, seat in enumerate(state.seats)
     ]
-    kept = [context("lobby-kept", name=f"<@{user}>") for user in waited_for]
-    return [*taken, *kept, *([context("lobby-free", free=free)] if free else [])]
+    for number, seat in enumerate(state.seats):
+        level = context(f"level-{seat.level}") if seat.level else "none"
+        is_host = "yes" if seat.user == state.host else "no"
+        lines.append(context("lobby-seat", number=number + 1, name=context.names[number], host=is_host, level=level))
+    for user in state.awaited():
+        lines.append(context("lobby-seat-kept", number=len(lines), name=f"<@{user}>"))
+    lines += [context("lobby-seat-free", number=number) for number in range(len(lines), most + 1)]
+    return "\n".join(lines)
 
 
-def _controls(state: TableState, context: TextContext) -> list[Block]:
-    """Adding computer players of a level while seats are free, removing the last one; playing in earnest or not."""
+def _terms(state: TableState, context: TextContext) -> list[str]:
+    """What is played for, how long, how fast, and by which rules."""
+    rules = house_rules(state.header.game, dict(state.options), context.say)
+    return [
+        context("lobby-length", minutes=minutes(state), short="yes" if _is_short(state) else "no"),
+        context("lobby-pace", pace=context(f"pace-{state.header.pace}")),
+        context("lobby-rules", rules=rules),
+        context("lobby-friendly" if state.friendly else "lobby-rated"),
+    ]
+
+
+def _for_everybody(state: TableState, context: TextContext, missing: int) -> tuple[Button, ...]:
+    teach = [Button(f"learn:{state.header.game}", context("button-teach"))] if state.header.game in LESSONS else []
+    return (
+        Button("join", context("button-join"), "good"),
+        Button("start", context("button-start"), "main", disabled=missing > 0),
+        Button("leave", context("button-leave")),
+        *teach,
+        Button("rules", context("button-rules")),
+    )
+
+
+def _for_the_host(state: TableState, context: TextContext) -> list[Block]:
+    """Adding computer players of a level while seats are free, removing the last one; how the match is to be."""
     blocks: list[Block] = []
     if len(state.seats) < state.player_counts()[-1]:
         levels = tuple(Choice(level, context(f"level-{level}"), context(f"level-{level}-help")) for level in LEVELS)
         blocks.append(Menu("computer", context("lobby-add-computer"), levels))
     stakes = "earnest" if state.friendly else "friendly"
     buttons = [
-        Button("cut", context("button-cut")),
-        Button(stakes, context(f"button-{stakes}")),
         *_length(state, context),
+        Button(stakes, context(f"button-{stakes}")),
+        Button("cut", context("button-cut")),
+        Button("fair", context("button-fair")),
     ]
     if any(seat.level for seat in state.seats):
         buttons.append(Button("remove", context("button-remove-computer")))
-    return [*blocks, Row(tuple(buttons))]
+    return [*blocks, *rows([*buttons, Button("cancel", context("button-cancel"), "bad")])]
 
 
 def _is_short(state: TableState) -> bool:

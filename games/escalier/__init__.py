@@ -13,6 +13,7 @@ SPEC = GameSpec(
     lesson="games.escalier.lesson:LESSON",
     second_lesson="games.escalier.second_lesson:LESSON",
     achievements="games.escalier.achievements:ACHIEVEMENTS",
+    banner="games.escalier.banner:BANNER",
     lowest_wins=True,
     moments=("round-scored", "trick-won"),
     short=ShortMatch({"max_cards": 4}, minutes=8),

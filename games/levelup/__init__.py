@@ -14,5 +14,6 @@ SPEC = GameSpec(
     second_lesson="games.levelup.second_lesson:LESSON",
     achievements="games.levelup.achievements:ACHIEVEMENTS",
     moments=("laid-down", "stalemate"),
+    banner="games.levelup.banner:BANNER",
     short=ShortMatch({"last_round": 6}, minutes=10),
 )

@@ -14,5 +14,6 @@ SPEC = GameSpec(
     second_lesson="games.spectrum.second_lesson:LESSON",
     achievements="games.spectrum.achievements:ACHIEVEMENTS",
     moments=("nobody-won", "round-won", "showdown"),
+    banner="games.spectrum.banner:BANNER",
     short=ShortMatch({"target": 3, "max_rounds": 8}, minutes=10),
 )

@@ -14,4 +14,5 @@ SPEC = GameSpec(
     second_lesson="games.staircase.second_lesson:LESSON",
     achievements="games.staircase.achievements:ACHIEVEMENTS",
     moments=("run",),
+    banner="games.staircase.banner:BANNER",
 )

@@ -1,8 +1,45 @@
-# The lobby: who plays what, with whom, for how long; what may be set there, and what is told of the deal.
+# Die Lobby: wer was mit wem wie lange spielt; was man dort einstellt, und was über die Karten gesagt wird.
 
+lobby-title = # { $game }
+lobby-open = Ein Tisch ist eröffnet. Setz dich!
+lobby-full = Alle Plätze sind vergeben.
+lobby-banner = Karten: { $game }
+lobby-seats = **Plätze** ({ $seated } von { $most }) · { $missing ->
+    [0] { $host } kann starten.
+    [one] ein Spieler fehlt noch.
+   *[other] { $missing } Spieler fehlen noch.
+}
+lobby-seat = { $number }. { $name }{ $host ->
+    [yes] { " " }· Gastgeber
+   *[no] {""}
+}{ $level ->
+    [none] {""}
+   *[other] { " " }· { $level }
+}
+lobby-seat-kept = { $number }. ✉️ *reserviert für { $name }*
+lobby-seat-free = { $number }. ▫️ *frei*
 lobby-length = **Dauer:** etwa { $minutes } Minuten{ $short ->
     [yes] { " " }(kurze Partie)
    *[no] {""}
 }
+lobby-pace = **Tempo:** { $pace }
+lobby-rules = **Hausregeln:** { $rules }
+lobby-rated = **Zählt** für Ranglisten und Wertungen
+lobby-friendly = **Freundschaftspartie:** Tipps für alle, keine Ranglisten, keine Wertung
+lobby-expires = -# Der Tisch schließt { $when }, wenn nichts passiert.
+lobby-add-computer = Einen Computer hinzufügen
+button-remove-computer = Einen Computer entfernen
+button-teach = Spiel lernen
 button-short = Kurze Partie: { $minutes } Minuten
 button-long = Ganze Partie: { $minutes } Minuten
+
+# -- was beweist, dass die Karten fair sind: nur wer fragt, bekommt es gesagt
+
+button-fair = Ging es fair zu?
+fair-title = ## Ging es fair zu?
+fair-how = Die Karten werden aus einer geheimen Zahl berechnet, dem *Startwert*, und aus dem, was die Spieler einmischen: dem ersten Klick jeder Person auf „Mitspielen“ und jedem Abheben. Niemand am Tisch kennt den Startwert.
+fair-seed = **Der Fingerabdruck des Startwerts** (SHA-256) steht fest, seit der Tisch eröffnet wurde; der Startwert lässt sich also nicht austauschen. Am Ende wird er gezeigt.
+    `{ $commitment }`
+fair-mixed = **Bisher eingemischt**, als Fingerabdruck: Er ändert sich mit jedem neuen Spieler und jedem Abheben. Schreib ihn auf, bevor du abhebst, dann kannst du am Ende prüfen, dass nichts davor ausgetauscht wurde.
+    `{ $mark }`
+fair-later = Nach der Partie wird der Startwert gezeigt, und `/prüfen` sagt, wie man dieselben Karten noch einmal gibt.

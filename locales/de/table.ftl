@@ -27,35 +27,7 @@ pace-slow = langsam, ein Tag pro Zug
 
 # -- die Lobby
 
-lobby-title = # { $game }
-lobby-open = Ein Tisch ist eröffnet. Setz dich!
-lobby-full = Alle Plätze sind vergeben.
-lobby-seats = **Plätze** ({ $seated } von { $most })
-lobby-seat = { $number }. { $name }{ $host ->
-    [yes] { " " }· Gastgeber
-   *[no] {""}
-}{ $level ->
-    [none] {""}
-   *[other] { " " }· { $level }
-}
-lobby-free = *{ $free ->
-    [one] ein Platz ist frei
-   *[other] { $free } Plätze sind frei
-}*
-lobby-kept = *reserviert für { $name }*
-lobby-pace = **Tempo:** { $pace }
-lobby-rules = **Hausregeln:** { $rules }
-lobby-needs = { $missing ->
-    [0] { $host } kann starten.
-    [one] Ein Spieler fehlt noch.
-   *[other] { $missing } Spieler fehlen noch.
-}
 lobby-seed = -# Faire Karten: `{ $commitment }` ist der SHA-256 des geheimen Startwerts dieses Tischs; am Ende wird er gezeigt.
-lobby-mixed = -# Bisher eingemischt, mit jedem ersten Klick auf „Mitspielen“ und jedem Abheben: `{ $mark }`.
-lobby-expires = -# Der Tisch schließt { $when }, wenn nichts passiert.
-
-lobby-add-computer = Einen Computer hinzufügen
-button-remove-computer = Einen Computer entfernen
 
 # -- Abheben: was es wert ist, sagen die Lobby, das Ergebnis und die Prüfung
 

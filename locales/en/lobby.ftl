@@ -1,8 +1,45 @@
 # The lobby: who plays what, with whom, for how long; what may be set there, and what is told of the deal.
 
+lobby-title = # { $game }
+lobby-open = A table is open. Take a seat!
+lobby-full = All seats are taken.
+lobby-banner = Cards of { $game }
+lobby-seats = **Seats** ({ $seated } of { $most }) · { $missing ->
+    [0] { $host } can start.
+    [one] one more player is needed.
+   *[other] { $missing } more players are needed.
+}
+lobby-seat = { $number }. { $name }{ $host ->
+    [yes] { " " }· host
+   *[no] {""}
+}{ $level ->
+    [none] {""}
+   *[other] { " " }· { $level }
+}
+lobby-seat-kept = { $number }. ✉️ *kept for { $name }*
+lobby-seat-free = { $number }. ▫️ *free*
 lobby-length = **Length:** about { $minutes } minutes{ $short ->
     [yes] { " " }(short match)
    *[no] {""}
 }
+lobby-pace = **Pace:** { $pace }
+lobby-rules = **House rules:** { $rules }
+lobby-rated = **Counts** for leaderboards and ratings
+lobby-friendly = **Friendly:** hints for everybody, no leaderboards, no ratings
+lobby-expires = -# The table closes { $when } if nothing happens.
+lobby-add-computer = Add a computer player
+button-remove-computer = Remove a computer player
+button-teach = Teach me
 button-short = Short match: { $minutes } minutes
 button-long = Full match: { $minutes } minutes
+
+# -- what proves that the deal is fair: told in private to whoever asks
+
+button-fair = Was it fair?
+fair-title = ## Was it fair?
+fair-how = The cards are worked out from a secret number, the *seed*, and from what players mix in: each person’s first click on Join, and each cut of the deck. Nobody at the table knows the seed.
+fair-seed = **The seed’s fingerprint** (SHA-256) has stood since the table was opened, so the seed can’t be exchanged. It is shown at the end.
+    `{ $commitment }`
+fair-mixed = **Mixed in so far**, as a fingerprint: it changes with each new player and each cut. Write it down before you cut, and you can check at the end that what came before was not exchanged.
+    `{ $mark }`
+fair-later = After the match the seed is shown, and `/verify` says how to deal the same cards again.

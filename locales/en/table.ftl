@@ -30,35 +30,7 @@ pace-slow = slow, one day a move
 
 # -- the lobby
 
-lobby-title = # { $game }
-lobby-open = A table is open. Take a seat!
-lobby-full = All seats are taken.
-lobby-seats = **Seats** ({ $seated } of { $most })
-lobby-seat = { $number }. { $name }{ $host ->
-    [yes] { " " }· host
-   *[no] {""}
-}{ $level ->
-    [none] {""}
-   *[other] { " " }· { $level }
-}
-lobby-free = *{ $free ->
-    [one] one seat is free
-   *[other] { $free } seats are free
-}*
-lobby-kept = *kept for { $name }*
-lobby-pace = **Pace:** { $pace }
-lobby-rules = **House rules:** { $rules }
-lobby-needs = { $missing ->
-    [0] { $host } can start.
-    [one] One more player is needed.
-   *[other] { $missing } more players are needed.
-}
 lobby-seed = -# Fair deal: `{ $commitment }` is the SHA-256 of this table’s secret seed; the seed is shown at the end.
-lobby-mixed = -# Mixed in so far, with each first click on Join and each cut: `{ $mark }`.
-lobby-expires = -# The table closes { $when } if nothing happens.
-
-lobby-add-computer = Add a computer player
-button-remove-computer = Remove a computer player
 
 # -- cutting the deck: what it is worth is said in the lobby, in the result and by /verify
 

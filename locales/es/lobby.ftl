@@ -1,8 +1,45 @@
-# The lobby: who plays what, with whom, for how long; what may be set there, and what is told of the deal.
+# La sala de espera: quién juega a qué, con quién y cuánto tiempo; qué se ajusta allí, y qué se dice del reparto.
 
+lobby-title = # { $game }
+lobby-open = Hay una mesa abierta. ¡Toma asiento!
+lobby-full = Todos los sitios están ocupados.
+lobby-banner = Cartas: { $game }
+lobby-seats = **Sitios** ({ $seated } de { $most }) · { $missing ->
+    [0] { $host } puede empezar.
+    [one] falta un jugador.
+   *[other] faltan { $missing } jugadores.
+}
+lobby-seat = { $number }. { $name }{ $host ->
+    [yes] { " " }· abrió la mesa
+   *[no] {""}
+}{ $level ->
+    [none] {""}
+   *[other] { " " }· { $level }
+}
+lobby-seat-kept = { $number }. ✉️ *reservado para { $name }*
+lobby-seat-free = { $number }. ▫️ *libre*
 lobby-length = **Duración:** cerca de { $minutes } minutos{ $short ->
     [yes] { " " }(partida corta)
    *[no] {""}
 }
+lobby-pace = **Ritmo:** { $pace }
+lobby-rules = **Reglas de la casa:** { $rules }
+lobby-rated = **Cuenta** para clasificaciones y puntuaciones
+lobby-friendly = **Amistosa:** pistas para todos, sin clasificaciones ni puntuaciones
+lobby-expires = -# La mesa se cierra { $when } si no pasa nada.
+lobby-add-computer = Añadir un ordenador
+button-remove-computer = Quitar un ordenador
+button-teach = Aprender a jugar
 button-short = Partida corta: { $minutes } minutos
 button-long = Partida completa: { $minutes } minutos
+
+# -- lo que prueba que el reparto es limpio: se dice en privado a quien pregunta
+
+button-fair = ¿Ha sido limpio?
+fair-title = ## ¿Ha sido limpio?
+fair-how = Las cartas se calculan a partir de un número secreto, la *semilla*, y de lo que mezclan los jugadores: el primer clic de cada persona en Unirme y cada corte. Nadie en la mesa conoce la semilla.
+fair-seed = **La huella de la semilla** (SHA-256) está fijada desde que se abrió la mesa, así que la semilla no se puede cambiar. Se muestra al final.
+    `{ $commitment }`
+fair-mixed = **Mezclado hasta ahora**, como huella: cambia con cada jugador nuevo y cada corte. Apúntala antes de cortar y al final podrás comprobar que nada de lo anterior se ha cambiado.
+    `{ $mark }`
+fair-later = Después de la partida se muestra la semilla, y `/verificar` dice cómo repartir otra vez las mismas cartas.

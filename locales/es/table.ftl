@@ -31,35 +31,7 @@ pace-slow = lento, un día por jugada
 
 # -- la sala de espera
 
-lobby-title = # { $game }
-lobby-open = Hay una mesa abierta. ¡Toma asiento!
-lobby-full = Todos los sitios están ocupados.
-lobby-seats = **Sitios** ({ $seated } de { $most })
-lobby-seat = { $number }. { $name }{ $host ->
-    [yes] { " " }· abrió la mesa
-   *[no] {""}
-}{ $level ->
-    [none] {""}
-   *[other] { " " }· { $level }
-}
-lobby-free = *{ $free ->
-    [one] un sitio libre
-   *[other] { $free } sitios libres
-}*
-lobby-kept = *reservado para { $name }*
-lobby-pace = **Ritmo:** { $pace }
-lobby-rules = **Reglas de la casa:** { $rules }
-lobby-needs = { $missing ->
-    [0] { $host } puede empezar.
-    [one] Falta un jugador.
-   *[other] Faltan { $missing } jugadores.
-}
 lobby-seed = -# Reparto limpio: `{ $commitment }` es el SHA-256 de la semilla secreta de esta mesa; al final se muestra.
-lobby-mixed = -# Mezclado hasta ahora, con cada primer clic en Unirme y cada corte: `{ $mark }`.
-lobby-expires = -# La mesa se cierra { $when } si no pasa nada.
-
-lobby-add-computer = Añadir un ordenador
-button-remove-computer = Quitar un ordenador
 
 # -- cortar la baraja: lo que vale lo dicen la sala de espera, el resultado y la verificación
 

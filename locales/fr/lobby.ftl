@@ -1,8 +1,45 @@
-# The lobby: who plays what, with whom, for how long; what may be set there, and what is told of the deal.
+# Le salon d’attente : qui joue à quoi, avec qui, combien de temps ; ce qu’on y règle, et ce qu’on dit de la donne.
 
+lobby-title = # { $game }
+lobby-open = La table est ouverte. Prenez place !
+lobby-full = Toutes les places sont prises.
+lobby-banner = Des cartes : { $game }
+lobby-seats = **Places** ({ $seated } sur { $most }) · { $missing ->
+    [0] { $host } peut commencer.
+    [one] il manque encore { $missing } joueur.
+   *[other] il manque encore { $missing } joueurs.
+}
+lobby-seat = { $number }. { $name }{ $host ->
+    [yes] { " " }· hôte
+   *[no] {""}
+}{ $level ->
+    [none] {""}
+   *[other] { " " }· { $level }
+}
+lobby-seat-kept = { $number }. ✉️ *place réservée à { $name }*
+lobby-seat-free = { $number }. ▫️ *libre*
 lobby-length = **Durée :** environ { $minutes } minutes{ $short ->
     [yes] { " " }(partie courte)
    *[no] {""}
 }
+lobby-pace = **Rythme :** { $pace }
+lobby-rules = **Règles maison :** { $rules }
+lobby-rated = **Compte** pour les classements
+lobby-friendly = **Amicale :** des conseils pour tous, aucun classement
+lobby-expires = -# La table ferme { $when } si rien ne se passe.
+lobby-add-computer = Ajouter un ordinateur
+button-remove-computer = Retirer un ordinateur
+button-teach = Apprendre le jeu
 button-short = Partie courte : { $minutes } minutes
 button-long = Partie entière : { $minutes } minutes
+
+# -- ce qui prouve que la donne est équitable : dit en privé à qui le demande
+
+button-fair = C’est équitable ?
+fair-title = ## C’est équitable ?
+fair-how = Les cartes se calculent à partir d’un nombre secret, la *graine*, et de ce que les joueurs y mêlent : le premier clic de chacun sur Rejoindre, et chaque coupe. Personne à la table ne connaît la graine.
+fair-seed = **L’empreinte de la graine** (SHA-256) est fixée depuis l’ouverture de la table : on ne peut donc pas changer la graine. Elle est dévoilée à la fin.
+    `{ $commitment }`
+fair-mixed = **Mêlé jusqu’ici**, sous forme d’empreinte : elle change avec chaque nouveau joueur et chaque coupe. Notez-la avant de couper, et vous pourrez vérifier à la fin que rien de ce qui précède n’a été échangé.
+    `{ $mark }`
+fair-later = Après la partie, la graine est dévoilée, et `/vérifier` dit comment redonner les mêmes cartes.

@@ -28,35 +28,7 @@ pace-slow = lent, un jour par coup
 
 # -- the lobby
 
-lobby-title = # { $game }
-lobby-open = La table est ouverte. Prenez place !
-lobby-full = Toutes les places sont prises.
-lobby-seats = **Places** ({ $seated } sur { $most })
-lobby-seat = { $number }. { $name }{ $host ->
-    [yes] { " " }· hôte
-   *[no] {""}
-}{ $level ->
-    [none] {""}
-   *[other] { " " }· { $level }
-}
-lobby-free = *{ $free ->
-    [one] { $free } place libre
-   *[other] { $free } places libres
-}*
-lobby-kept = *place réservée à { $name }*
-lobby-pace = **Rythme :** { $pace }
-lobby-rules = **Règles maison :** { $rules }
-lobby-needs = { $missing ->
-    [0] { $host } peut commencer.
-    [one] Il manque encore { $missing } joueur.
-   *[other] Il manque encore { $missing } joueurs.
-}
 lobby-seed = -# Donne équitable : `{ $commitment }` est le SHA-256 de la graine secrète de cette table ; la graine est dévoilée à la fin.
-lobby-mixed = -# Mêlés jusqu’ici, à chaque premier clic sur Rejoindre et à chaque coupe : `{ $mark }`.
-lobby-expires = -# La table ferme { $when } si rien ne se passe.
-
-lobby-add-computer = Ajouter un ordinateur
-button-remove-computer = Retirer un ordinateur
 
 # -- cutting the deck: what it is worth is said in the lobby, in the result and by /verify
 

@@ -19,19 +19,25 @@ async def test_the_lobby_says_what_is_played_and_commits_to_its_seed(tmp_path: P
     async with stage(tmp_path) as house:
         lobby = await house.person("Ann").slash("play levelup", jokers=2, pace="live", aces="low")
         table = await only_table(house)
-        for words in ("Level Up", "jokers 2", "aces low", "live", "1. Ann · host", "One more player"):
+        for words in ("Level Up", "jokers 2", "aces low", "live", "1. Ann · host", "one more player"):
             assert words in lobby.text
-        assert hashlib.sha256(table.state.header.seed).hexdigest() in lobby.text
+        seed = table.state.header.seed
+        fair = await house.person("Dan").click("Was it fair?")
+        assert fair.ephemeral
+        assert hashlib.sha256(seed).hexdigest() in fair.text
+        assert seed.hex() not in fair.text
         labels = [button.label for button in buttons(lobby.message)]
         assert labels == [
             "Join",
-            "Leave",
             "Start",
+            "Leave",
+            "Teach me",
             "Rules",
-            "Close table",
-            "Cut the deck",
-            "Friendly match",
             "Short match: 10 minutes",
+            "Friendly match",
+            "Cut the deck",
+            "Was it fair?",
+            "Close table",
         ]
         assert not lobby.ephemeral
 
@@ -59,21 +65,21 @@ async def test_whoever_sits_there_cuts_the_deck_with_a_word_that_all_see(tmp_pat
         ann, ben = house.person("Ann"), house.person("Ben")
         lobby = await ann.slash("play levelup")
         assert "nobody has cut it" in lobby.text
-        assert "The bot’s owner could" in lobby.text
+        assert "The bot’s owner could" in (await ben.click("Was it fair?", lobby.message)).text
         refused = await ben.click("Cut the deck", lobby.message)
         assert refused.ephemeral
         assert "no seat at this table" in refused.text
         await ben.click("Join", lobby.message)
         table = await only_table(house)
         before = mark(table.id, table.state.mixed)
-        assert before[:32] in text(as_it_is_now(house, lobby.message))
+        assert before[:32] in (await ben.click("Was it fair?", lobby.message)).text
         form = await ben.click("Cut the deck", lobby.message)
         assert form.modal is not None
         cut = await ben.submit(form, word="two *owls*")
         assert not cut.ephemeral
         assert "cut by Ben (“two \\*owls\\*”)" in cut.text
         assert "Nobody chose the deal, unless Ben is in league" in cut.text
-        assert before[:32] not in cut.text
+        assert before[:32] not in (await ben.click("Was it fair?", lobby.message)).text
         await house.person("Cléo").click("Join", lobby.message)
         assert "seats or house rules have changed since" in text(as_it_is_now(house, lobby.message))
         empty = await ben.submit(form, word=" \u200b")

@@ -3,6 +3,7 @@
 game-crazyeights = Crazy Eights
 command-game-crazyeights = crazyeights
 command-play-crazyeights = Open a table of Crazy Eights: match the top card, be the first without cards (2 to 5 players)
+about-crazyeights = Match the top card in rank or suit, and be the first without cards.
 
 option-crazyeights-moves = moves
 option-crazyeights-moves-help = After so many moves of everybody the fewest cards win (60)

@@ -3,6 +3,7 @@
 game-crazyeights = Huit américain
 command-game-crazyeights = huit-américain
 command-play-crazyeights = Ouvrir une table de { game-crazyeights } : suivez la carte du dessus, videz votre main (2 à 5 joueurs)
+about-crazyeights = Suivez la carte du dessus, en valeur ou en couleur, et videz votre main avant les autres.
 
 option-crazyeights-moves = coups
 option-crazyeights-moves-help = Après ce nombre de coups par joueur, qui a le moins de cartes gagne (60)

@@ -1,0 +1,11 @@
+"""What stands above the lobby of Level Up: the melds of three hands, each a level higher."""
+
+from ui.art.banner import BannerPicture, Stand
+
+BANNER = BannerPicture(
+    (
+        Stand(("8S", "8H", "8D")),
+        Stand(("5C", "6C", "7C", "8C"), 36),
+        Stand(("TH", "JH", "QH", "KH", "AH"), 72, lit=True),
+    )
+)

@@ -1,0 +1,78 @@
+"""The lobby invites: what it shows of the game, of the seats and of what the match will be."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine import GAMES
+from tables.ports import Entry, Header
+from tables.state import TableState
+from ui.art.render import render
+from ui.components import components
+from ui.frame import table_screen
+from ui.lobby import BANNERS
+from ui.presenters import PRESENTERS
+from ui.screen import Drawing, Screen, words_of
+from ui.text_only import in_words
+from ui.texts import languages, speak
+
+MOST_BYTES = 60_000
+
+
+def lobby(game: str = "levelup", locale: str = "en", invited: tuple[int, ...] = (), **kinds: dict[str, Any]) -> Screen:
+    """The lobby that Ann has opened, after entries of these kinds with this data."""
+    header = Header("0123456789", game, 1, 2, 11, 0.0, "live", locale, {}, invited, None, bytes(32))
+    state = TableState(header)
+    entries: list[tuple[str, dict[str, Any]]] = [
+        ("seated", {"user": 11, "name": "Ann", "locale": locale}),
+        *kinds.items(),
+    ]
+    for seq, (kind, data) in enumerate(entries, start=1):
+        state.apply(Entry(seq, 0.0, kind, seq, data))
+    return table_screen(state, {})
+
+
+@pytest.mark.parametrize("game", BANNERS)
+@pytest.mark.parametrize("language", languages())
+def test_the_banner_of_every_game_is_small(game: str, language: str) -> None:
+    (drawing,) = [block for block in lobby(game, language).blocks if isinstance(block, Drawing)]
+    assert len(render(drawing.picture)) <= MOST_BYTES
+
+
+@pytest.mark.parametrize("game", PRESENTERS)
+@pytest.mark.parametrize("language", languages())
+def test_the_lobby_of_every_game_is_within_discords_limits_and_says_what_the_game_is(game: str, language: str) -> None:
+    screen = lobby(game, language)
+    assert components(screen)
+    assert speak(language)(f"about-{game}") in words_of(screen)
+    assert len(speak(language)(f"about-{game}")) < 160
+
+
+def test_a_lobby_in_words_alone_has_no_banner_and_says_the_same() -> None:
+    screen = lobby()
+    bare = in_words(screen)
+    assert not [block for block in bare.blocks if isinstance(block, Drawing)]
+    assert words_of(screen).split("\n")[1:] == words_of(bare).split("\n")
+
+
+def test_every_seat_stands_on_a_line_of_its_own() -> None:
+    told = words_of(lobby(invited=(12,), seated={"user": -1, "name": "", "locale": "", "level": "expert"}))
+    lines = [line for line in told.split("\n") if line[:2] in ("1.", "2.", "3.", "4.", "5.", "6.")]
+    assert lines == [
+        "1. Ann · host",
+        "2. 🤖 Ada · Expert",
+        "3. ✉️ *kept for <@12>*",
+        *(f"{number}. ▫️ *free*" for number in (4, 5, 6)),
+    ]
+
+
+def test_it_says_whether_the_match_counts() -> None:
+    assert "Counts" in words_of(lobby())
+    assert "no ratings" in words_of(lobby(friendly={"on": True}))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_hex_stands_in_it(game: str) -> None:
+    assert not [word for word in words_of(lobby(game)).split() if len(word) > 30]
