@@ -25,14 +25,26 @@ from ui import custom_ids
 from ui.fairness_screen import fairness_screen
 from ui.frame import left_screen, rules_screen
 from ui.hints import told_hint, told_why
-from ui.lobby import WORD, cut_form
+from ui.lobby import WORD, cut_form, invitation_screen
 from ui.refusals import awaited_at
 
 log = logging.getLogger(__name__)
 
 LESSON = "lesson"
 """Served as an action: every click on a control of a lesson."""
-LOBBY_ACTIONS = ("join", "start", "cancel", "computer", "remove", "friendly", "earnest", "short", "long", "cut")
+LOBBY_ACTIONS = (
+    "join",
+    "start",
+    "cancel",
+    "computer",
+    "remove",
+    "friendly",
+    "earnest",
+    "short",
+    "long",
+    "invite",
+    "cut",
+)
 VOTES = ("pause", "resume")
 
 
@@ -82,6 +94,19 @@ def with_cards(argument: str, picked: tuple[str, ...]) -> str:
     return " ".join([verb, *picked, *rest])
 
 
+def _people_chosen(click: Click) -> list[int]:
+    """The people chosen in a menu of people. Discord says who they are: whom it doesn't name can't be meant.
+
+    :raises BotInvited: when one of them is a bot.
+    """
+    data: Mapping[str, Any] = click.interaction.data or {}
+    users = (data.get("resolved") or {}).get("users") or {}
+    chosen = [users[user] for user in click.values if user in users]
+    if any(user.get("bot") for user in chosen):
+        raise errors.BotInvited
+    return [int(user["id"]) for user in chosen]
+
+
 def chosen_move(click: Click) -> str | None:
     """The text of the move that a click makes; None when it was on a control for something else."""
     match click.asked.action:
@@ -104,6 +129,7 @@ class FrontDoor(commands.Cog):
         self._at_table: dict[str, TableHandler] = {
             **dict.fromkeys(LOBBY_ACTIONS, self._lobby),
             "cut": self._cut,
+            "invite": self._invite,
             **dict.fromkeys(custom_ids.MOVES, self._move),
             "leave": self._leave,
             "rules": self._rules,
@@ -181,6 +207,16 @@ class FrontDoor(commands.Cog):
         table.check_cut(click.user)
         form = cut_form(table.id, say_to(click.interaction))
         return Answer(self._table_messages.public_screen(table), "here", form)
+
+    async def _invite(self, table: Table, click: Click) -> Answer:
+        """Keep seats for those who were chosen; who is new among them is told, with a message that notifies them."""
+        guests = _people_chosen(click)
+        new = await table.invite(click.user, click.interaction.id, guests)
+        lobby = await self._table(table, click)
+        if not new:
+            return lobby
+        link = await self._table_messages.link(table)
+        return replace(lobby, beside=Answer(invitation_screen(table.state, new, link), "public"))
 
     async def _table(self, table: Table, click: Click) -> Answer:
         """The table's message as it is now, in place of the one that was clicked."""

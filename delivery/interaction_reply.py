@@ -54,7 +54,7 @@ class Answer:
     """What the user gets: a screen in place of the one clicked ("here"), in an ephemeral reply or in a public one.
 
     A ``form`` is opened instead where Discord still allows it. ``on_delivered`` is told whether the answer arrived.
-    ``beside`` an answer that is "here", a private one follows; where nothing can be shown here, it is the answer.
+    ``beside`` an answer that is "here" another one follows; where nothing can be shown here, it is the answer.
     """
 
     screen: Screen
@@ -222,9 +222,10 @@ async def _deliver(interaction: Interaction, result: Answer) -> int | None:
         arrived(shown, message)
         if result.beside is not None and shown is result:
             body = await requests.request_body(result.beside.screen, interaction.client.card_emojis)
+            ephemeral = result.beside.where == "private"
             arrived(
                 result.beside,
-                await retry(lambda: requests.follow_up(interaction, body, ephemeral=True), LATE_SECONDS),
+                await retry(lambda: requests.follow_up(interaction, body, ephemeral=ephemeral), LATE_SECONDS),
             )
         return message
     finally:

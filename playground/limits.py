@@ -18,6 +18,7 @@ THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER, LABEL = 11, 12, 13, 14, 17, 18
 SELECTS = {3, 5, 6, 7, 8}
 INPUTS = {TEXT_INPUT, *SELECTS, 19, 21, 22, 23}
 LINK, PREMIUM = 5, 6
+_DEFAULTS = {5: {"user"}, 6: {"role"}, 7: {"user", "role"}, 8: {"channel"}}  # what each menu may have chosen already
 
 MOST_TEXT = 4000
 MOST_COMPONENTS = 40
@@ -180,6 +181,7 @@ def _select(select: Json, path: Path) -> Faults:
     if not 0 <= least <= 25 or not 1 <= most <= 25 or least > most:
         yield Fault((*path, "min_values"), "SELECT_COMPONENT_INVALID_RANGE", "Needs 0 to 25 at least, 1 to 25 at most")
     if select["type"] != SELECT:
+        yield from _defaults(select, path, least, most)
         return
     if not 1 <= len(options) <= 25:
         yield too_many((*path, "options"), 1, 25)
@@ -197,6 +199,18 @@ def _select(select: Json, path: Path) -> Faults:
             yield Fault((*here, "value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", words)
     if sum(bool(option.get("default")) for option in options) > most:
         yield Fault((*path, "options"), "SELECT_COMPONENT_TOO_MANY_DEFAULTS", "More defaults than values")
+
+
+def _defaults(select: Json, path: Path, least: int, most: int) -> Faults:
+    """What is wrong with what is chosen already in a menu of people, roles or channels."""
+    defaults = select.get("default_values") or []
+    if defaults and not least <= len(defaults) <= most:
+        words = "As many defaults as values can be chosen"
+        yield Fault((*path, "default_values"), "SELECT_COMPONENT_INVALID_DEFAULT_VALUES", words)
+    for number, default in enumerate(defaults):
+        if default.get("type") not in _DEFAULTS[select["type"]]:
+            words = f"Value must be one of {sorted(_DEFAULTS[select['type']])}."
+            yield Fault((*path, "default_values", number, "type"), "BASE_TYPE_CHOICES", words)
 
 
 def _gallery(items: list[Json], path: Path) -> Faults:

@@ -88,6 +88,14 @@ class Ruled(_Content):
 
 
 @dataclass(frozen=True, slots=True)
+class Invited(_Content):
+    """In the lobby: seats are kept for these people now, as far as they have not sat down yet, and for no others."""
+
+    kind = "invited"
+    guests: tuple[UserId, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Cut(_Content):
     """In the lobby: somebody cut the deck with a word; its SHA-256 in hex, the ``digest``, is mixed into the deal."""
 
@@ -162,7 +170,7 @@ class Ended(_Content):
     reason: str
 
 
-Content = Seated | Unseated | Friendly | Ruled | Cut | Started | Moved | Away | Back | Voted | Ended
+Content = Seated | Unseated | Friendly | Ruled | Invited | Cut | Started | Moved | Away | Back | Voted | Ended
 
 
 def to_json(content: Content) -> dict[str, Any]:

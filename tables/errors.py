@@ -81,6 +81,12 @@ class Kept(TableError):
     code = "kept"
 
 
+class TooManyGuests(TableError):
+    """More people are invited than there are seats left. ``free``: how many seats are."""
+
+    code = "too-many-guests"
+
+
 class TooFew(TableError):
     """Not enough players to start. ``needed`` and ``seated`` count them."""
 

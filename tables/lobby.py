@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from opponents import LEVELS
 from tables import errors
-from tables.entries import Content, Cut, Ended, Friendly, Ruled, Seated, Unseated, UserId, UserName, UserWord
+from tables.entries import Content, Cut, Ended, Friendly, Invited, Ruled, Seated, Unseated, UserId, UserName, UserWord
 from tables.event_log import EventLog, one_at_a_time
 from tables.fairness import digest_of, tidy_word
 from tables.house_rules import Rules, check_seats, is_short, lengthened, shortened
@@ -50,7 +51,7 @@ class Lobby(EventLog):
         if len(state.seats) >= capacity:
             raise errors.Full(seats=capacity)
         kept = state.kept_seats()
-        if person.user not in state.header.invited and len(state.seats) + kept >= capacity:
+        if person.user not in state.invited and len(state.seats) + kept >= capacity:
             raise errors.Kept(seats=kept)
         await self._step([person.seated()], click)
 
@@ -114,6 +115,27 @@ class Lobby(EventLog):
         check_seats(self.state.header.game, rules, len(self.state.seats))
         if rules != self.state.options:
             await self._step([Ruled(rules)], click)
+
+    @one_at_a_time
+    async def invite(self, user: int, click: int, guests: Sequence[int]) -> tuple[int, ...]:
+        """Keep seats for these people and no others; returns those for whom none was ever kept.
+
+        Who has a seat already needs none to be kept. All of them people: whoever asks has left out bots.
+
+        :raises NotInLobby: :raises NotSeated: :raises NotHost: :raises TooManyGuests: as their names say.
+        """
+        self._must_be_lobby()
+        self._must_be_host(user)
+        state = self.state
+        wanted = tuple(UserId(guest) for guest in dict.fromkeys(guests) if state.seat_of(guest) is None)
+        free = state.player_counts()[-1] - len(state.seats)
+        if len(wanted) > free:
+            raise errors.TooManyGuests(free=free)
+        if set(wanted) == set(state.awaited()):
+            return ()
+        new = tuple(guest for guest in wanted if guest not in state.once_invited)
+        await self._step([Invited(wanted)], click)
+        return new
 
     @one_at_a_time
     async def cut(self, user: int, click: int, word: str) -> None:

@@ -17,6 +17,7 @@ from tables.entries import (
     Cut,
     Ended,
     Friendly,
+    Invited,
     Moved,
     NotAnEntry,
     Ruled,
@@ -86,9 +87,11 @@ class TableState:
         "ended",
         "friendly",
         "header",
+        "invited",
         "known",
         "match",
         "mixed",
+        "once_invited",
         "options",
         "paused",
         "recent",
@@ -111,6 +114,10 @@ class TableState:
         self.seats: tuple[Seat, ...] = ()
         self.match: Match | None = None
         self.mixed = Mixed()
+        self.invited: tuple[int, ...] = header.invited
+        """Those for whom seats are kept, also when they have sat down; below 0 a computer player of the last match."""
+        self.once_invited = frozenset(header.invited)
+        """Everybody for whom a seat was ever kept: nobody is told of it twice."""
         self.known: frozenset[int] = frozenset()
         """The people who have ever sat down here: only their first click is mixed in."""
         self.cuts: tuple[CutMade, ...] = ()
@@ -186,7 +193,7 @@ class TableState:
 
     def awaited(self) -> list[int]:
         """The user ids of invited people who have not sat down yet."""
-        return [user for user in self.header.invited if user > 0 and self.seat_of(user) is None]
+        return [user for user in self.invited if user > 0 and self.seat_of(user) is None]
 
     @property
     def hints(self) -> bool:
@@ -227,16 +234,8 @@ class TableState:
                 return self._move(content)
             case Seated():
                 self._sit_down(content, entry.interaction or 0)
-            case Unseated():
-                self.seats = tuple(seat for seat in self.seats if seat.user != content.user)
-                self.settled = False
-            case Cut():
-                self._cut(content)
-            case Friendly():
-                self.friendly = content.on
-            case Ruled():
-                self.options = content.options
-                self.settled = False
+            case Unseated() | Friendly() | Ruled() | Invited() | Cut():
+                self._arrange(content)
             case Started():
                 self._start(content, entry)
             case Away():
@@ -252,6 +251,25 @@ class TableState:
             case _:
                 assert_never(content)
         return []
+
+    def _arrange(self, content: Unseated | Friendly | Ruled | Invited | Cut) -> None:
+        """What else is done to a lobby."""
+        match content:
+            case Unseated():
+                self.seats = tuple(seat for seat in self.seats if seat.user != content.user)
+                self.settled = False
+            case Cut():
+                self._cut(content)
+            case Friendly():
+                self.friendly = content.on
+            case Invited():
+                self.invited = content.guests
+                self.once_invited |= set(content.guests)
+            case Ruled():
+                self.options = content.options
+                self.settled = False
+            case _:
+                assert_never(content)
 
     def _sit_down(self, seated: Seated, click: int) -> None:
         bank = TIME_CONTROLS[self.header.pace].bank

@@ -10,7 +10,7 @@ from typing import Any
 from ui import custom_ids
 from ui.card_emojis import CardEmojis
 from ui.card_text import change_faces
-from ui.screen import Block, Button, Divider, Document, Drawing, Link, Menu, Row, Screen, Text
+from ui.screen import Block, Button, Divider, Document, Drawing, Link, Menu, PeopleMenu, Row, Screen, Text
 from ui.texts import DEFAULT, speak
 
 MOST_COMPONENTS = 40
@@ -93,6 +93,8 @@ class _Writer:
                 return {"type": 1, "components": [self._button(button) for button in buttons]}
             case Menu():
                 return {"type": 1, "components": [self._menu(block)]}
+            case PeopleMenu():
+                return {"type": 1, "components": [self._people(block)]}
 
     def _described(self, drawing: Drawing) -> str:
         """The alt text: all that a picture shows where no words do; else a screen reader would say everything twice."""
@@ -140,6 +142,18 @@ class _Writer:
             "min_values": menu.least,
             "max_values": menu.most,
             "disabled": menu.disabled,
+        }
+
+    def _people(self, menu: PeopleMenu) -> dict[str, Any]:
+        _limit("people to choose", menu.most, MOST_CHOICES)
+        _limit("people chosen", len(menu.chosen), menu.most)
+        return {
+            "type": 5,
+            "custom_id": custom_ids.write(self._screen.table, self._screen.decision, menu.what, self._screen.mark),
+            "placeholder": menu.placeholder,
+            "default_values": [{"id": str(user), "type": "user"} for user in menu.chosen],
+            "min_values": 0,
+            "max_values": menu.most,
         }
 
 

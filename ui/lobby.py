@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from engine.registry import Parts, spec_of
 from lessons import LESSONS
@@ -16,8 +16,8 @@ from ui.forms import Field, Form
 from ui.options import game_name, house_rules
 from ui.presenters import presenter_of
 from ui.sanitize_names import escaped, safe_name
-from ui.screen import Block, Button, Choice, Drawing, Menu, Row, Screen, Text, rows
-from ui.text_context import TextContext
+from ui.screen import Block, Button, Choice, Drawing, Link, Menu, PeopleMenu, Row, Screen, Text, rows
+from ui.text_context import TextContext, context_for
 from ui.texts import Say
 
 WORD = "word"
@@ -114,6 +114,7 @@ def _for_the_host(state: TableState, context: TextContext) -> list[Block]:
     if len(state.seats) < state.player_counts()[-1]:
         levels = tuple(Choice(level, context(f"level-{level}"), context(f"level-{level}-help")) for level in LEVELS)
         blocks.append(Menu("computer", context("lobby-add-computer"), levels))
+        blocks.append(_guests(state, context))
     stakes = "earnest" if state.friendly else "friendly"
     buttons = [
         *_length(state, context),
@@ -124,6 +125,26 @@ def _for_the_host(state: TableState, context: TextContext) -> list[Block]:
     if any(seat.level for seat in state.seats):
         buttons.append(Button("remove", context("button-remove-computer")))
     return [*blocks, *rows([*buttons, Button("cancel", context("button-cancel"), "bad")])]
+
+
+def _guests(state: TableState, context: TextContext) -> PeopleMenu:
+    """For whom seats are kept: as many people as there are seats left."""
+    free = state.player_counts()[-1] - len(state.seats)
+    return PeopleMenu("invite", context("lobby-invite"), tuple(state.awaited()[:free]), free)
+
+
+def invitation_screen(state: TableState, guests: Sequence[int], link: str | None) -> Screen:
+    """That the host keeps seats for these people, who are notified, and the way to the table."""
+    context = context_for(state, state.header.locale)
+    host = state.seat_of(state.host) if state.host is not None else None
+    told = context(
+        "invited",
+        names=context.say.joined([f"<@{guest}>" for guest in guests], "list-comma"),
+        host=context.name(host) if host is not None else context("somebody"),
+        game=game_name(state.header.game, context.say),
+    )
+    way = [Row((Link(link, context("button-table")),))] if link is not None else []
+    return Screen((Text(told), *way), presenter_of(state).accent, state.header.table, pings=tuple(guests))
 
 
 def _is_short(state: TableState) -> bool:

@@ -100,7 +100,19 @@ class Menu:
     disabled: bool = False
 
 
-Block = Text | Drawing | Document | Divider | Row | Menu
+@dataclass(frozen=True, slots=True)
+class PeopleMenu:
+    """A menu of the people of the server: none to ``most`` of them; the user ids ``chosen`` are chosen already."""
+
+    what: str
+    placeholder: str
+    chosen: tuple[int, ...] = ()
+    most: int = 1
+
+
+Block = Text | Drawing | Document | Divider | Row | Menu | PeopleMenu
+Control = Row | Menu | PeopleMenu
+"""What can be pressed or chosen from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +144,7 @@ def rows(buttons: list[Button], width: int = 5) -> list[Block]:
 def above_controls(blocks: Iterable[Block], said: Iterable[Block]) -> list[Block]:
     """The blocks with what is said put right above the first control, where it is read before anything is pressed."""
     whole = list(blocks)
-    first = next((at for at, block in enumerate(whole) if isinstance(block, Row | Menu)), len(whole))
+    first = next((at for at, block in enumerate(whole) if isinstance(block, Control)), len(whole))
     return [*whole[:first], *said, *whole[first:]]
 
 
@@ -180,6 +192,8 @@ def words_of(screen: Screen) -> str:
                 lines.append(" ".join(f"[{button.label}]" for button in buttons))
             case Menu():
                 lines += [block.placeholder, " ".join(f"[{choice.label}]" for choice in block.choices)]
+            case PeopleMenu():
+                lines.append(block.placeholder)
             case Drawing():
                 lines.append(block.words or block.alt)
             case Document(name):

@@ -29,6 +29,12 @@ lobby-friendly = **Freundschaftspartie:** Tipps für alle, keine Ranglisten, kei
 lobby-expires = -# Der Tisch schließt { $when }, wenn nichts passiert.
 lobby-add-computer = Einen Computer hinzufügen
 button-remove-computer = Einen Computer entfernen
+lobby-invite = Plätze für Gäste freihalten
+invited = { $names }: { $host } hält dir einen Platz frei. Das Spiel: { $game }.
+refused-too-many-guests = { $free ->
+    [one] Es ist nur noch ein Platz frei. Wähle eine Person, oder entferne einen Computer.
+   *[other] Es sind nur noch { $free } Plätze frei. Wähle höchstens { $free } Personen, oder entferne einen Computer.
+}
 button-teach = Spiel lernen
 button-short = Kurze Partie: { $minutes } Minuten
 button-long = Ganze Partie: { $minutes } Minuten

@@ -29,6 +29,12 @@ lobby-friendly = **Friendly:** hints for everybody, no leaderboards, no ratings
 lobby-expires = -# The table closes { $when } if nothing happens.
 lobby-add-computer = Add a computer player
 button-remove-computer = Remove a computer player
+lobby-invite = Keep seats for guests
+invited = { $names }: { $host } keeps a seat for you at a table of { $game }.
+refused-too-many-guests = { $free ->
+    [one] Only one seat is left. Choose one person, or remove a computer player.
+   *[other] Only { $free } seats are left. Choose at most { $free } people, or remove a computer player.
+}
 button-teach = Teach me
 button-short = Short match: { $minutes } minutes
 button-long = Full match: { $minutes } minutes

@@ -58,6 +58,7 @@ status-up = **Started** { $since } · { $tables ->
 } to update
 status-answers = **Answers** { $count } · half within { $median } ms, 99% within { $slowest } ms
 status-inside = **Inside** gateway { $gateway } ms · commits 99% within { $commit } ms · event loop 99% within { $delay } ms
+# Right: all that is counted here are requests.
 status-requests = **Requests** { $counted } counted (at most 50 a second) · { $free } free, { $waysrefused } of them refused and sent again · { $refused } refused in all{ $halted ->
     [yes] { " " }· ⚠️ halted for now
    *[no] {""}

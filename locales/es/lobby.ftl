@@ -29,6 +29,12 @@ lobby-friendly = **Amistosa:** pistas para todos, sin clasificaciones ni puntuac
 lobby-expires = -# La mesa se cierra { $when } si no pasa nada.
 lobby-add-computer = Añadir un ordenador
 button-remove-computer = Quitar un ordenador
+lobby-invite = Guardar sitios para invitados
+invited = { $names }: { $host } te guarda un sitio en una mesa. El juego: { $game }.
+refused-too-many-guests = { $free ->
+    [one] Solo queda un sitio. Elige a una persona, o quita un ordenador.
+   *[other] Solo quedan { $free } sitios. Elige como mucho a { $free } personas, o quita un ordenador.
+}
 button-teach = Aprender a jugar
 button-short = Partida corta: { $minutes } minutos
 button-long = Partida completa: { $minutes } minutos

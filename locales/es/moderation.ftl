@@ -58,6 +58,7 @@ status-up = **En marcha** { $since } · { $tables ->
 } por actualizar
 status-answers = **Respuestas** { $count } · la mitad en menos de { $median } ms, el 99 % en menos de { $slowest } ms
 status-inside = **Dentro** pasarela { $gateway } ms · escrituras: 99 % en menos de { $commit } ms · bucle: 99 % en menos de { $delay } ms
+# Right: aquí todo lo que se cuenta son peticiones.
 status-requests = **Peticiones** { $counted } contadas (50 por segundo como mucho) · { $free } libres, { $waysrefused } de ellas rechazadas y reenviadas · { $refused } rechazadas en total{ $halted ->
     [yes] { " " }· ⚠️ detenidas por ahora
    *[no] {""}

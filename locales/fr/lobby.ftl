@@ -29,6 +29,12 @@ lobby-friendly = **Amicale :** des conseils pour tous, aucun classement
 lobby-expires = -# La table ferme { $when } si rien ne se passe.
 lobby-add-computer = Ajouter un ordinateur
 button-remove-computer = Retirer un ordinateur
+lobby-invite = Garder des places à des invités
+invited = { $names } : { $host } vous garde une place à une table. Le jeu : { $game }.
+refused-too-many-guests = { $free ->
+    [one] Il ne reste qu’une place. Choisissez une seule personne, ou retirez un ordinateur.
+   *[other] Il ne reste que { $free } places. Choisissez { $free } personnes au plus, ou retirez un ordinateur.
+}
 button-teach = Apprendre le jeu
 button-short = Partie courte : { $minutes } minutes
 button-long = Partie entière : { $minutes } minutes

@@ -58,6 +58,7 @@ status-up = **Démarré** { $since } · { $tables ->
 } à mettre à jour
 status-answers = **Réponses** { $count } · la moitié sous { $median } ms, 99 % sous { $slowest } ms
 status-inside = **Intérieur** passerelle { $gateway } ms · écritures : 99 % sous { $commit } ms · boucle : 99 % sous { $delay } ms
+# Right: tout ce qui est compté ici sont des requêtes.
 status-requests = **Requêtes** { $counted } comptées (50 par seconde au plus) · { $free } libres, dont { $waysrefused } refusées et renvoyées · { $refused } refusées en tout{ $halted ->
     [yes] { " " }· ⚠️ suspendues pour l’instant
    *[no] {""}

@@ -27,6 +27,10 @@ def select(*options: Json, **changes: Any) -> Json:
     return {"type": 3, "custom_id": "pick", "options": list(options or [option()]), **changes}
 
 
+def person(key: str) -> Json:
+    return {"id": key, "type": "user"}
+
+
 def row(*parts: Json) -> Json:
     return {"type": 1, "components": list(parts)}
 
@@ -57,6 +61,14 @@ BROKEN_MESSAGES: dict[str, tuple[Json, str]] = {
     "six rows": ({"components": [row(one) for one in many(6)]}, "components"),
     "a button without a row": ({"components": [button()]}, "components.0.type"),
     "a text input in a message": ({"components": [row({"type": 4, "custom_id": "t", "style": 1})]}, f"{FIRST}.type"),
+    "more people chosen than can be": (
+        {"components": [row({"type": 5, "custom_id": "who", "default_values": [person("1"), person("2")]})]},
+        f"{FIRST}.default_values",
+    ),
+    "a channel chosen among people": (
+        {"components": [row({"type": 5, "custom_id": "who", "default_values": [{"id": "1", "type": "channel"}]})]},
+        f"{FIRST}.default_values.0.type",
+    ),
     "a select beside a button": ({"components": [row(select(), button())]}, "components.0.components"),
     "no options": ({"components": [row({**select(), "options": []})]}, f"{FIRST}.options"),
     "26 options": ({"components": [row(select(*[option(str(n)) for n in range(26)]))]}, f"{FIRST}.options"),

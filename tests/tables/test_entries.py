@@ -23,6 +23,7 @@ from tables.entries import (
     Cut,
     Ended,
     Friendly,
+    Invited,
     Moved,
     NotAnEntry,
     Ruled,
@@ -48,6 +49,7 @@ STORED: list[tuple[Content, str]] = [
     (Seated(UserId(-1), UserName(""), "", "expert"), '{"user":-1,"name":"","locale":"","level":"expert"}'),
     (Unseated(ANN), '{"user":900000000001}'),
     (Friendly(True), '{"on":true}'),
+    (Invited((ANN, BEN)), '{"guests":[900000000001,900000000002]}'),
     (Ruled({"jokers": 1, "aces": "low"}), '{"options":{"jokers":1,"aces":"low"}}'),
     (Cut(ANN, UserWord("owl"), "ab12"), '{"user":900000000001,"word":"owl","digest":"ab12"}'),
     (Started(None, (ANN, UserId(-1))), '{"dealer":null,"order":[900000000001,-1]}'),
@@ -123,7 +125,13 @@ def test_an_entry_comes_back_from_its_json_as_it_was(entry: type[Any], data: st.
 def test_every_entry_of_version_0_1_is_read_and_would_be_stored_as_it_is() -> None:
     with closing(sqlite3.connect(f"file:{PAST}?immutable=1", uri=True)) as db:
         rows = db.execute("SELECT kind, data FROM entries").fetchall()
-    assert {kind for kind, _ in rows} == {entry.kind for entry in CLASSES} - {"unseated", "back", "cut", "ruled"}
+    assert {kind for kind, _ in rows} == {entry.kind for entry in CLASSES} - {
+        "unseated",
+        "back",
+        "cut",
+        "ruled",
+        "invited",
+    }
     for kind, text in rows:
         assert to_json(from_json(kind, json.loads(text))) == json.loads(text)
 
