@@ -25,6 +25,7 @@ from ui import custom_ids
 from ui.fairness_screen import fairness_screen
 from ui.frame import left_screen, rules_screen
 from ui.hints import told_hint, told_why
+from ui.house_rule_forms import rules_chosen, table_rules_form, table_rules_screen
 from ui.lobby import WORD, cut_form, invitation_screen
 from ui.refusals import awaited_at
 
@@ -130,6 +131,7 @@ class FrontDoor(commands.Cog):
             **dict.fromkeys(LOBBY_ACTIONS, self._lobby),
             "cut": self._cut,
             "invite": self._invite,
+            "house": self._house,
             **dict.fromkeys(custom_ids.MOVES, self._move),
             "leave": self._leave,
             "rules": self._rules,
@@ -217,6 +219,25 @@ class FrontDoor(commands.Cog):
             return lobby
         link = await self._table_messages.link(table)
         return replace(lobby, beside=Answer(invitation_screen(table.state, new, link), "public"))
+
+    async def _house(self, table: Table, click: Click) -> Answer:
+        """The window with the house rules, for the host; when it comes back, the lobby with those that were chosen.
+
+        Where one window doesn't hold them, the host chooses in private which ones.
+        """
+        table.check_host(click.user)
+        state, say = table.state, say_to(click.interaction)
+        if click.fields:
+            rules = rules_chosen(state.header.game, click.fields, state.options, say)
+            await table.set_rules(click.user, click.interaction.id, rules)
+            if not click.private:
+                return await self._table(table, click)
+            return Answer(table_rules_screen(table.state, say, say("settings-saved")), "here")
+        form = table_rules_form(state, click.asked.argument, say)
+        screen = table_rules_screen(state, say)
+        if form is None:
+            return Answer(screen)
+        return Answer(screen if click.private else self._table_messages.public_screen(table), "here", form)
 
     async def _table(self, table: Table, click: Click) -> Answer:
         """The table's message as it is now, in place of the one that was clicked."""

@@ -414,13 +414,20 @@ def _filled_part(part: Json, fields: dict[str, Any]) -> Json:
     if part["type"] == 10:
         return {"type": 10, "id": part["id"]}
     filled = {"type": part["type"], "id": part["id"], "custom_id": part["custom_id"]}
-    value = fields.get(part["custom_id"], part.get("value", part.get("default")))
+    value = fields.get(part["custom_id"], _kept(part))
     if part["type"] in {4, 21, 23}:
         value = {4: "", 21: None, 23: False}[part["type"]] if value is None else value
         if part.get("required", part["type"] != 23) and value in {"", None}:
             raise NotOffered(f"{part['custom_id']} must be filled in")
         return {**filled, "value": value}
     return {**filled, "values": [] if value is None else [_plain(one) for one in value]}
+
+
+def _kept(part: Json) -> Any:
+    """What an input holds that nobody touches."""
+    chosen = [option["value"] for option in part.get("options", ()) if option.get("default")]
+    chosen += [default["id"] for default in part.get("default_values", ())]
+    return chosen or part.get("value", part.get("default"))
 
 
 def _select(message: Json, name: str) -> message_queries.Select | None:

@@ -110,6 +110,24 @@ class Lobby(EventLog):
             changed = shortened(game, rules) if short else lengthened(game, rules, self.state.header.options)
             await self._rule(changed, click)
 
+    @one_at_a_time
+    async def set_rules(self, user: int, click: int, rules: Rules) -> None:
+        """Ask for these house rules and no others.
+
+        :raises NotInLobby: :raises NotSeated: :raises NotHost: :raises Full: as their names say.
+        :raises BadOption: when they don't go together for any number of players.
+        """
+        self.check_host(user)
+        await self._rule(rules, click)
+
+    def check_host(self, user: int) -> None:
+        """Whether somebody may change now how the match is to be.
+
+        :raises NotInLobby: :raises NotSeated: :raises NotHost: as their names say.
+        """
+        self._must_be_lobby()
+        self._must_be_host(user)
+
     async def _rule(self, rules: Rules, click: int) -> None:
         """Let these house rules hold, if as many can play by them as are seated."""
         check_seats(self.state.header.game, rules, len(self.state.seats))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from engine import GAMES
 from engine.registry import Parts, spec_of
 from lessons import LESSONS
 from tables.fairness import LONGEST_WORD
@@ -119,6 +120,7 @@ def _for_the_host(state: TableState, context: TextContext) -> list[Block]:
     buttons = [
         *_length(state, context),
         Button(stakes, context(f"button-{stakes}")),
+        *([Button("house", context("button-house"))] if GAMES[state.header.game].house_rules else []),
         Button("cut", context("button-cut")),
         Button("fair", context("button-fair")),
     ]

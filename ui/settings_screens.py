@@ -10,14 +10,13 @@ from tables.archive import FIRST_PAGE, Export, Kept, Page
 from tables.preferences import DELIVERIES, ENDERS, PLACES, PlayerSettings, ServerSettings
 from tables.time_controls import TIME_CONTROLS
 from ui.components import LONGEST_CHOICE
-from ui.forms import MOST_FIELDS, Field, Form
-from ui.options import CommandOption, command_options, game_name, house_rules
+from ui.forms import Field, Form
+from ui.house_rule_forms import rule_fields, rule_windows, rules_chosen
+from ui.options import game_name, house_rules
 from ui.presenters import PRESENTERS
 from ui.screen import Block, Button, Choice, Divider, Document, Menu, Row, Screen, Text, cut
 from ui.texts import Say, languages, own_name
 
-STANDARD = "standard"
-"""The choice of a house rule that leaves it as the game has it."""
 SERVERS = "server"
 """The choice of a setting that leaves it to the server."""
 DISCORDS = "discord"
@@ -25,10 +24,6 @@ DISCORDS = "discord"
 HOSTS = "host"
 """The choice of a language that leaves it to the host of each table."""
 MOST_CHANNELS = 25
-MOST_CHOICES = 24
-MOST_DIGITS = 6
-ROUND_NUMBERS = frozenset({1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 300, 500, 1000})
-"""Of a house rule with many numbers these are enough for a menu; `/play` takes them all."""
 _LARGEST = (1 << 63) - 1  # what a database takes for a number
 
 
@@ -171,17 +166,12 @@ def _language(language: str | None, otherwise: str, say: Say) -> str:
 def rules_form(asked: str, settings: ServerSettings, say: Say) -> Form | None:
     """A window with house rules of a game, as the menu asks for it; None for what is no choice of the menu."""
     game, _, part = asked.partition(" ")
-    parts = _parts(game, say) if game in PRESENTERS else []
+    parts = rule_windows(game, say) if game in PRESENTERS else []
     number = int(part) - 1 if part in {"2", "3"} else 0
     if number >= len(parts):
         return None
-    now = settings.rules.get(game, {})
-    fields = []
-    for option in parts[number]:
-        chosen = _as_text(now[option.name]) if option.name in now else STANDARD
-        values = [(STANDARD, say("settings-standard")), *_values(option, chosen, say)]
-        fields.append(_menu(option.name, say(option.key), tuple(values), chosen))
-    return Form(f"set-rules:{_window(game, number)}", game_name(game, say), tuple(fields))
+    fields = rule_fields(parts[number], settings.rules.get(game, {}), say)
+    return Form(f"set-rules:{_window(game, number)}", game_name(game, say), fields)
 
 
 def rules_value(game: str, fields: Mapping[str, tuple[str, ...]], settings: ServerSettings, say: Say) -> str | None:
@@ -189,11 +179,7 @@ def rules_value(game: str, fields: Mapping[str, tuple[str, ...]], settings: Serv
 
     What the form does not ask for stays as it is set.
     """
-    rules = {name: value for name, value in settings.rules.get(game, {}).items() if name not in fields}
-    for option in command_options(game, say):
-        chosen = "".join(fields.get(option.name, ()))
-        if chosen in dict(_values(option, chosen, say)):
-            rules[option.name] = chosen if option.kind is str else option.kind(json.loads(chosen))
+    rules = rules_chosen(game, fields, settings.rules.get(game, {}), say)
     return json.dumps(rules) if rules else None
 
 
@@ -201,7 +187,7 @@ def _rules_choices(say: Say) -> tuple[Choice, ...]:
     """A line for each window of house rules: "levelup", "levelup 2"; what can be set there stands below."""
     choices = []
     for game in PRESENTERS:
-        for number, options in enumerate(_parts(game, say)):
+        for number, options in enumerate(rule_windows(game, say)):
             names = say.joined((say(option.key) for option in options), "list-comma")
             choices.append(Choice(_window(game, number), game_name(game, say), cut(names, LONGEST_CHOICE)))
     return tuple(choices)
@@ -210,32 +196,6 @@ def _rules_choices(say: Say) -> tuple[Choice, ...]:
 def _window(game: str, number: int) -> str:
     """What asks for a game's nth window of house rules, from 0."""
     return f"{game} {number + 1}" if number else game
-
-
-def _parts(game: str, say: Say) -> list[list[CommandOption[str]]]:
-    """The house rules of a game in as many windows as it takes, each about as full; none where there are no rules."""
-    options = command_options(game, say)
-    if not options:
-        return []
-    windows = -(-len(options) // MOST_FIELDS)
-    size = -(-len(options) // windows)
-    return [options[at : at + size] for at in range(0, len(options), size)]
-
-
-def _values(option: CommandOption[str], chosen: str, say: Say) -> list[tuple[str, str]]:
-    """The values of a house rule as text, with their words: of many numbers the round ones, and the one chosen."""
-    if option.kind is bool:
-        return [("true", say("on")), ("false", say("off"))]
-    if option.kind is int:
-        numbers = range(option.low, option.high + 1)
-        set_now = int(chosen) if chosen.isdecimal() and len(chosen) < MOST_DIGITS else option.low
-        few = [number for number in numbers if number in ROUND_NUMBERS or number == set_now]
-        return [(str(number), str(number)) for number in (numbers if len(numbers) <= MOST_CHOICES else few)]
-    return list(option.choices)
-
-
-def _as_text(value: object) -> str:
-    return value if isinstance(value, str) else json.dumps(value)
 
 
 def _on_or_off(value: bool) -> str:

@@ -36,6 +36,7 @@ refused-too-many-guests = { $free ->
    *[other] Es sind nur noch { $free } Plätze frei. Wähle höchstens { $free } Personen, oder entferne einen Computer.
 }
 button-teach = Spiel lernen
+button-house = Hausregeln
 button-short = Kurze Partie: { $minutes } Minuten
 button-long = Ganze Partie: { $minutes } Minuten
 

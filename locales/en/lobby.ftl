@@ -36,6 +36,7 @@ refused-too-many-guests = { $free ->
    *[other] Only { $free } seats are left. Choose at most { $free } people, or remove a computer player.
 }
 button-teach = Teach me
+button-house = House rules
 button-short = Short match: { $minutes } minutes
 button-long = Full match: { $minutes } minutes
 

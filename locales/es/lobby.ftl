@@ -36,6 +36,7 @@ refused-too-many-guests = { $free ->
    *[other] Solo quedan { $free } sitios. Elige como mucho a { $free } personas, o quita un ordenador.
 }
 button-teach = Aprender a jugar
+button-house = Reglas de la casa
 button-short = Partida corta: { $minutes } minutos
 button-long = Partida completa: { $minutes } minutos
 

@@ -36,6 +36,7 @@ refused-too-many-guests = { $free ->
    *[other] Il ne reste que { $free } places. Choisissez { $free } personnes au plus, ou retirez un ordinateur.
 }
 button-teach = Apprendre le jeu
+button-house = Règles maison
 button-short = Partie courte : { $minutes } minutes
 button-long = Partie entière : { $minutes } minutes
 

@@ -39,6 +39,7 @@ async def test_the_lobby_says_what_is_played_and_commits_to_its_seed(tmp_path: P
             "Rules",
             "Short match: 10 minutes",
             "Friendly match",
+            "House rules",
             "Cut the deck",
             "Was it fair?",
             "Close table",
@@ -160,6 +161,53 @@ async def test_a_short_match_is_one_click_of_the_hosts(tmp_path: Path) -> None:
         whole = await ann.click("Full match: 25 minutes", lobby.message)
         assert "about 25 minutes" in whole.text
         assert "last ROUND" not in whole.text
+
+
+async def test_the_host_sets_house_rules_in_a_window(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, ben, dan = (house.person(name) for name in ("Ann", "Ben", "Dan"))
+        lobby = await ann.slash("play escalier")
+        await ben.click("Join", lobby.message)
+        refused = await ben.click("House rules", lobby.message)
+        assert refused.ephemeral
+        assert "Only the host" in refused.text
+        assert "no seat at this table" in (await dan.click("House rules", lobby.message)).text
+        window = await ann.click("House rules", lobby.message)
+        assert window.modal is not None
+        changed = await ann.submit(window, max_cards=["7"], undertrump=["free"])
+        assert not changed.ephemeral
+        assert "max cards 7 · undertrump free" in changed.text
+        assert "(2 of 4)" in changed.text
+        back = await ann.submit(await ann.click("House rules", lobby.message), undertrump=["standard"])
+        assert "undertrump" not in back.text
+        assert "max cards 7" in back.text
+
+
+async def test_house_rules_of_several_windows_are_chosen_in_private(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann = house.person("Ann")
+        lobby = await ann.slash("play levelup")
+        asked = await ann.click("House rules", lobby.message)
+        assert asked.ephemeral
+        (button, _) = buttons(asked.message)
+        assert button.label == "jokers, aces, natural wilds"
+        saved = await ann.submit(await ann.click(button.label, asked.message), jokers=["2"])
+        assert saved.ephemeral
+        assert "jokers 2" in saved.text
+        await ann.until(lambda: "jokers 2" in text(as_it_is_now(house, lobby.message)))
+
+
+async def test_house_rules_for_which_too_many_sit_there_or_that_contradict_are_refused(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann = house.person("Ann")
+        lobby = await ann.slash("play levelup", opponents=4)
+        asked = await ann.click("House rules", lobby.message)
+        later = buttons(asked.message)[1].label
+        full = await ann.submit(await ann.click(later, asked.message), last_round=["13"])
+        assert "All 3 seats are taken" in full.text
+        wrong = await ann.submit(await ann.click(later, asked.message), first_round=["6"], last_round=["4"])
+        assert "don’t go together" in wrong.text
+        assert (await only_table(house)).state.options == {}
 
 
 async def test_seats_are_kept_for_the_invited(tmp_path: Path) -> None:
