@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 import discord
 from discord import app_commands
@@ -12,17 +13,27 @@ from cogs.command_translations import localised
 from cogs.front_door import Click, FrontDoor
 from delivery.bot_client import Interaction
 from delivery.interaction_reply import Answer, answer, say_to
-from tables.archive import ALL_GAMES, PERIODS, Period
+from tables.archive import ALL_GAMES, PERIODS, Accuracy, Period, Profile
 from tables.table_registry import TableRegistry
 from ui.frame import message_link
 from ui.presenters import PRESENTERS
-from ui.record_screens import EVERY_GAME, cabinet_screen, history_screen, leaderboard_screen, profile_screen
+from ui.profile_screens import details_screen, profile_screen
+from ui.record_screens import EVERY_GAME, cabinet_screen, history_screen, leaderboard_screen
 
 LAST_MATCHES = 10
 FARTHEST_PAGE = 10**6
+GREATEST_ID = 2**63 - 1
 
 _GAMES = [app_commands.Choice(name=localised(f"game-{key}"), value=key) for key in PRESENTERS]
 _PERIODS = [app_commands.Choice(name=localised(f"period-{period}"), value=period) for period in PERIODS]
+
+
+class _Kept(NamedTuple):
+    """Somebody's profile on a server, where the tables of the best hands are shown, and their accuracies by game."""
+
+    profile: Profile | None
+    links: Mapping[str, str]
+    accuracies: Mapping[str, Sequence[Accuracy]]
 
 
 class Leaderboards(commands.Cog):
@@ -33,6 +44,7 @@ class Leaderboards(commands.Cog):
         front_door.serve("board", self._turn_page)
         front_door.serve("board-game", self._choose_game)
         front_door.serve("board-period", self._choose_period)
+        front_door.serve("profile-more", self._details)
 
     # -- commands -----------------------------------------------------------------------------------------------------
 
@@ -81,6 +93,14 @@ class Leaderboards(commands.Cog):
     async def _choose_period(self, click: Click) -> Answer:
         return await self._board(click.interaction, click.asked.argument, "".join(click.values), 0)
 
+    async def _details(self, click: Click) -> Answer:
+        """All that is behind a profile's card, in words."""
+        who, say = _number(click.asked.argument), say_to(click.interaction)
+        kept = await self._kept(click.interaction, who)
+        own = who == click.user
+        screen = details_screen(kept.profile, kept.links, "", own=own, say=say, accuracies=kept.accuracies)
+        return Answer(screen)
+
     # -- answers ------------------------------------------------------------------------------------------------------
 
     async def _board(self, interaction: Interaction, game: str, period: str, page: int) -> Answer:
@@ -95,12 +115,20 @@ class Leaderboards(commands.Cog):
         return Answer(screen, "private" if interaction.type is discord.InteractionType.application_command else "here")
 
     async def _profile(self, interaction: Interaction, who: discord.User | discord.Member) -> Answer:
-        profile = await self._registry.store.archive.profile(interaction.guild_id or 0, who.id)
-        links = await self._links(interaction, (best.table for best in profile.bests) if profile is not None else ())
-        own, say = who.id == interaction.user.id, say_to(interaction)
+        kept, own, say = await self._kept(interaction, who.id), who.id == interaction.user.id, say_to(interaction)
+        return Answer(
+            profile_screen(
+                kept.profile, kept.links, who.display_name, own=own, say=say, accuracies=kept.accuracies, user=who.id
+            )
+        )
+
+    async def _kept(self, interaction: Interaction, user: int) -> _Kept:
+        """What is kept about somebody here; accuracies are for themselves."""
         archive, guild = self._registry.store.archive, interaction.guild_id or 0
-        accuracies = await archive.accuracies(guild, who.id) if own else {}  # reviews are for their own players
-        return Answer(profile_screen(profile, links, who.display_name, own=own, say=say, accuracies=accuracies))
+        profile = await archive.profile(guild, user)
+        links = await self._links(interaction, (best.table for best in profile.bests) if profile is not None else ())
+        accuracies = await archive.accuracies(guild, user) if user == interaction.user.id else {}
+        return _Kept(profile, links, accuracies)
 
     async def _history(self, interaction: Interaction, who: discord.User | discord.Member) -> Answer:
         results = await self._registry.store.archive.history(interaction.guild_id or 0, who.id, LAST_MATCHES)
@@ -122,3 +150,9 @@ class Leaderboards(commands.Cog):
                 if post.kind == "table":
                     links[table] = message_link(interaction.guild_id or 0, post.channel, post.message)
         return links
+
+
+def _number(text: str) -> int:
+    """A user's id in a custom id; a forged one that is none is nobody's."""
+    number = int(text) if text.isdecimal() and len(text) < 20 else 0
+    return number if number <= GREATEST_ID else 0

@@ -13,6 +13,7 @@ from ui.texts import Say
 START = 1000
 """The rating of a newcomer, of whom nothing is known yet."""
 NEWCOMERS_MU = 25.0
+NEWCOMERS_SPREAD = 300
 STEP = 12.0
 """So many points is a stored unit: few enough that a match seldom moves anybody by more than forty."""
 

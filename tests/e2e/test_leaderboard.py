@@ -52,9 +52,11 @@ async def test_a_match_played_to_its_end_is_on_every_page(tmp_path: Path) -> Non
             assert won in line
         assert "One" not in (await ann.slash("leaderboard", period="week")).text
         assert "4 more matches and you have a rank" in (await ann.slash("leaderboard")).text
-        profile = (await ann.slash("profile")).text
-        assert "**All games** · 1 match" in profile
-        assert re.search(r"Ben \([01] of 1 won\)", profile)
+        profile = await ann.slash("profile")
+        assert "Ann: 1 match, " in profile.text
+        details = (await ann.click("Best hands and more", profile.message)).text
+        assert "**All games** · 1 match" in details
+        assert re.search(r"Ben \([01] of 1 won\)", details)
         history = await ann.slash("history")
         assert f"place {places[0]} of 2" in history.text
         link = next(line for line in history.text.splitlines() if "[table](https://discord.com/channels/" in line)
@@ -102,6 +104,8 @@ async def test_game_and_time_are_chosen_in_menus_and_forged_ones_do_no_harm(tmp_
         spectrum = await ann.select("Which game", "Spectrum", week.message)
         assert "Spectrum · this week" in spectrum.text
         assert "**1.** Ann" in spectrum.text
+        for forged in ("s1:-:-:profile-more:x", f"s1:-:-:profile-more:{10**18 * 9999}", "s1:-:-:profile-more"):
+            assert "no match here" in (await ann.forge(board.message, forged)).text
         for forged in ("s1:-:-:board:x y z", "s1:-:-:board:levelup week 99999999999999999999", "s1:-:-:board"):
             reply = await ann.forge(board.message, forged)
             assert not reply.failed
@@ -119,7 +123,8 @@ async def test_a_member_who_has_gone_is_shown_by_the_last_name_and_an_erased_one
         await house.store.archive.erase(int(house.person("Ben").id))
         ann = house.person("Ann")
         assert "Ben" not in (await ann.slash("leaderboard")).text
-        assert "a former player" in (await ann.slash("profile")).text
+        details = await ann.click("Best hands and more", (await ann.slash("profile")).message)
+        assert "a former player" in details.text
         assert "Ann, a former player" in (await ann.slash("history")).text
 
 
@@ -184,8 +189,10 @@ async def test_a_profile_shows_the_best_hands_of_the_matches_played(tmp_path: Pa
         match = table.state.match
         assert isinstance(match, LevelUp)
         winner = next(seat for seat, place in zip(("Ann", "Ben"), outcome_of(match).places, strict=True) if place == 1)
-        shown = (await house.person("Cléo").slash("profile", player=house.person(winner))).text
-        (best,) = (line for line in shown.splitlines() if "★ Best hand: ROUND 3, " in line)
+        cleo = house.person("Cléo")
+        shown = await cleo.slash("profile", player=house.person(winner))
+        details = (await cleo.click("Best hands and more", shown.message)).text
+        (best,) = (line for line in details.splitlines() if "★ Best hand: ROUND 3, " in line)
         laid_down = [card for meld in last_hand(match).melds for card in meld.cards]
         assert all(face(card, speak("en")) in best for card in laid_down)
         assert f"[{table.id}](https://discord.com/channels/" in best

@@ -13,6 +13,7 @@ from tests.e2e.test_replay import attached
 from tests.players import open_table, play
 from tests.registry_changes import without_game
 from tests.stage import Stage, stage
+from ui.texts import speak
 
 SHORT = {"first_round": 3, "last_round": 3, "jokers": 2}
 REFUSED = "This table’s game isn’t installed here now."
@@ -35,7 +36,9 @@ async def test_its_results_are_shown_under_its_key(tmp_path: Path, locale: str) 
         ann = house.person("Ann")
         ann.locale = locale
         with without_game("levelup"):
-            assert "**levelup** ·" in (await ann.slash("profile")).text
+            profile = await ann.slash("profile")
+            assert "levelup: " in profile.text
+            assert "**levelup** ·" in (await ann.click(speak(locale)("button-profile-more"), profile.message)).text
             history = await ann.slash("history")
             assert "**levelup** ·" in history.text
             assert "Spectr" in history.text

@@ -9,8 +9,8 @@ import pytest
 from data.ratings import NEWCOMER, Side, rated
 from tables.archive import Career, Point, Profile, Rating
 from ui.art.pictures import CurvesPicture
+from ui.profile_screens import details_screen
 from ui.rating_scale import START, rating_words, shown
-from ui.record_screens import profile_screen
 from ui.screen import Drawing, words_of
 from ui.texts import languages, speak
 
@@ -64,7 +64,7 @@ def test_two_losses_fall_by_a_part_of_the_plot_and_never_below_nothing() -> None
     after = lost(2)
     curve = tuple(Point(float(at), rating) for at, rating in enumerate(after))
     career = Career("levelup", 2, 0, (0, 2), 0, 0, 10, 10, after[-1])
-    screen = profile_screen(Profile("Ann", (career,), {"levelup": curve}, (), ()), {}, "Ann", own=True, say=speak("en"))
+    screen = details_screen(Profile("Ann", (career,), {"levelup": curve}, (), ()), {}, "Ann", own=True, say=speak("en"))
     (picture,) = (block.picture for block in screen.blocks if isinstance(block, Drawing))
     assert isinstance(picture, CurvesPicture)
     (first, last) = (value for _, value in picture.curves[0].points)

@@ -10,7 +10,8 @@ from tables.archive import Best, Career, Point, Profile, Rating
 from tests.engine.test_achievements import achieved
 from tests.registry_changes import without_game
 from ui.art.pictures import CurvesPicture
-from ui.record_screens import cabinet_screen, profile_screen
+from ui.profile_screens import details_screen
+from ui.record_screens import cabinet_screen
 from ui.screen import Drawing, words_of
 from ui.texts import languages, speak
 
@@ -40,7 +41,7 @@ def test_best_hands_are_told_with_a_way_to_their_table(game: str, language: str)
         for achievement in found.values()
     )
     links = {"00000000aa": "https://discord.com/channels/1/2/3"}
-    shown = words_of(profile_screen(profile("", game, bests=bests), links, "Ann", own=True, say=speak(language)))
+    shown = words_of(details_screen(profile("", game, bests=bests), links, "Ann", own=True, say=speak(language)))
     told = [line for line in shown.splitlines() if "★" in line and "00000000aa" in line]
     assert len(told) == len(set(told)) == len(found)
     assert all("[00000000aa](https://discord.com/channels/1/2/3)" in line for line in told)
@@ -48,7 +49,7 @@ def test_best_hands_are_told_with_a_way_to_their_table(game: str, language: str)
 
 def curves_of(*games: str) -> list[str]:
     say = speak("en")
-    blocks = profile_screen(profile(*games), {}, "Ann", own=True, say=say).blocks
+    blocks = details_screen(profile(*games), {}, "Ann", own=True, say=say).blocks
     pictures = [block.picture for block in blocks if isinstance(block, Drawing)]
     return [curve.name for picture in pictures if isinstance(picture, CurvesPicture) for curve in picture.curves]
 
@@ -62,14 +63,14 @@ def test_a_profile_draws_a_rating_for_each_game_and_for_all_only_where_there_are
 def test_of_a_game_that_is_not_installed_a_profile_keeps_all_but_its_own_words(game: str) -> None:
     bests = (Best(game, "hand", ("9D",), {}, "00000000aa"),)
     with without_game(game):
-        shown = words_of(profile_screen(profile("", game, bests=bests), {}, "Ann", own=True, say=speak("en")))
+        shown = words_of(details_screen(profile("", game, bests=bests), {}, "Ann", own=True, say=speak("en")))
     assert f"**{game}** · 3 matches, 2 won" in shown
     assert "Best" not in shown
 
 
 def test_a_best_hand_for_which_its_game_has_no_words_any_more_is_left_out() -> None:
     bests = (Best("levelup", "no-more", ("9D",), {}, "00000000aa"),)
-    shown = words_of(profile_screen(profile("", "levelup", bests=bests), {}, "Ann", own=True, say=speak("en")))
+    shown = words_of(details_screen(profile("", "levelup", bests=bests), {}, "Ann", own=True, say=speak("en")))
     assert "**Level Up** · 3 matches, 2 won" in shown
     assert "00000000aa" not in shown
 
@@ -78,7 +79,7 @@ def test_a_best_hand_for_which_its_game_has_no_words_any_more_is_left_out() -> N
 def test_the_best_match_is_the_one_with_the_most_points_or_where_those_are_lost_the_fewest(
     game: str, best: str
 ) -> None:
-    shown = words_of(profile_screen(profile("", game), {}, "Ann", own=True, say=speak("en")))
+    shown = words_of(details_screen(profile("", game), {}, "Ann", own=True, say=speak("en")))
     assert f"Best match: {best}" in shown
 
 

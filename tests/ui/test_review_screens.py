@@ -24,7 +24,7 @@ from ui.art.review_card import ReviewPicture
 from ui.card_emojis import CardEmojis
 from ui.card_text import face
 from ui.components import components
-from ui.record_screens import profile_screen
+from ui.profile_screens import profile_screen
 from ui.review_screens import failed_screen, progress_screen, review_screen, summary_card
 from ui.screen import Button, Drawing, Row, words_of
 from ui.text_only import in_words, spelled

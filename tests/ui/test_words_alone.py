@@ -27,7 +27,8 @@ from ui.card_text import colour_face, face
 from ui.components import components
 from ui.frame import OPEN_CARDS, chapter_screen, hand_screen, table_screen
 from ui.presenters import PRESENTERS
-from ui.record_screens import cabinet_screen, profile_screen
+from ui.profile_screens import details_screen
+from ui.record_screens import cabinet_screen
 from ui.replay_screens import replay_screen
 from ui.screen import Drawing, Screen, Text, words_of
 from ui.text_only import in_words, spelled
@@ -145,7 +146,7 @@ def test_what_is_remembered_says_all_it_pictures(language: str) -> None:
         assert re.search(rf"{spelled(colour_face(colour, say), language)} \**×{cards}\b", text_of(in_words(cabinet)))
     curve = (Point(1.0, Rating(25.0, 8.0)), Point(2.0, Rating(26.0, 4.0)))
     career = Career("spectrum", 3, 2, (2, 1), 1, 2, 60, 40, Rating(26.0, 4.0))
-    profile = profile_screen(Profile("Ann", (career,), {"spectrum": curve}, (), ()), {}, "Ann", own=True, say=say)
+    profile = details_screen(Profile("Ann", (career,), {"spectrum": curve}, (), ()), {}, "Ann", own=True, say=say)
     (drawing,) = drawings(profile.blocks)
     assert drawing.alt in text_of(in_words(profile))  # nothing else tells how the rating came to be
 

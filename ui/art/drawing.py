@@ -31,8 +31,13 @@ def _font(size: int) -> ImageFont.FreeTypeFont:
 
 def can_write(text: str) -> bool:
     """Whether the font has every character of the text: it has the western European ones."""
+    return all(map(_has, text))
+
+
+@lru_cache(maxsize=2048)
+def _has(character: str) -> bool:
     missing = bytes(_font(32).getmask("\U0010fffd"))
-    return all(character == " " or bytes(_font(32).getmask(character)) != missing for character in text)
+    return character == " " or bytes(_font(32).getmask(character)) != missing
 
 
 def text_width(text: str, cap: float) -> float:
