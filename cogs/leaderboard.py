@@ -1,8 +1,11 @@
-"""/leaderboard, /profile, /history and /cabinet: what is remembered of a server's matches. All answers are private."""
+"""/leaderboard, /profile, /history and /cabinet: what is remembered of a server's matches. All answers are private.
+
+A button under each shows the same to everybody in the channel.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Sized
 from typing import NamedTuple
 
 import discord
@@ -12,13 +15,26 @@ from discord.ext import commands
 from cogs.command_translations import localised
 from cogs.front_door import Click, FrontDoor
 from delivery.bot_client import Interaction
+from delivery.channel_access import Permission, missing_from
 from delivery.interaction_reply import Answer, answer, say_to
-from tables.archive import ALL_GAMES, PERIODS, Accuracy, Period, Profile
+from tables import errors
+from tables.archive import ALL_GAMES, PERIODS, Accuracy, Period, Profile, Result
 from tables.table_registry import TableRegistry
 from ui.frame import message_link
 from ui.presenters import PRESENTERS
 from ui.profile_screens import details_screen, profile_screen
-from ui.record_screens import EVERY_GAME, cabinet_screen, history_screen, leaderboard_screen
+from ui.record_screens import (
+    EVERY_GAME,
+    EVERYBODY,
+    cabinet_screen,
+    for_everybody,
+    history_screen,
+    leaderboard_screen,
+    with_show_button,
+)
+from ui.screen import Screen
+from ui.text_only import in_words
+from ui.texts import Say, speak
 
 LAST_MATCHES = 10
 FARTHEST_PAGE = 10**6
@@ -45,6 +61,7 @@ class Leaderboards(commands.Cog):
         front_door.serve("board-game", self._choose_game)
         front_door.serve("board-period", self._choose_period)
         front_door.serve("profile-more", self._details)
+        front_door.serve("show", self._show)
 
     # -- commands -----------------------------------------------------------------------------------------------------
 
@@ -55,7 +72,7 @@ class Leaderboards(commands.Cog):
     @app_commands.guild_only()
     async def leaderboard(self, interaction: Interaction, game: str | None = None, period: str | None = None) -> None:
         """The first page, with the asker's own line."""
-        await answer(interaction, self._board(interaction, game or EVERY_GAME, period or PERIODS[0], 0))
+        await answer(interaction, self._board(interaction, game or EVERY_GAME, period or PERIODS[0], "0"))
 
     @app_commands.command(name=localised("command-profile-name"), description=localised("command-profile"))
     @app_commands.rename(player=localised("option-player"))
@@ -63,7 +80,7 @@ class Leaderboards(commands.Cog):
     @app_commands.guild_only()
     async def profile(self, interaction: Interaction, player: discord.User | None = None) -> None:
         """What somebody has done here."""
-        await answer(interaction, self._profile(interaction, player or interaction.user))
+        await answer(interaction, self._about(interaction, "profile", player or interaction.user))
 
     @app_commands.command(name=localised("command-history-name"), description=localised("command-history"))
     @app_commands.rename(player=localised("option-player"))
@@ -71,7 +88,7 @@ class Leaderboards(commands.Cog):
     @app_commands.guild_only()
     async def history(self, interaction: Interaction, player: discord.User | None = None) -> None:
         """Somebody's last matches here."""
-        await answer(interaction, self._history(interaction, player or interaction.user))
+        await answer(interaction, self._about(interaction, "history", player or interaction.user))
 
     @app_commands.command(name=localised("command-cabinet-name"), description=localised("command-cabinet"))
     @app_commands.rename(player=localised("option-player"))
@@ -79,19 +96,19 @@ class Leaderboards(commands.Cog):
     @app_commands.guild_only()
     async def cabinet(self, interaction: Interaction, player: discord.User | None = None) -> None:
         """Somebody's victory cards."""
-        await answer(interaction, self._cabinet(interaction, player or interaction.user))
+        await answer(interaction, self._about(interaction, "cabinet", player or interaction.user))
 
     # -- clicks -------------------------------------------------------------------------------------------------------
 
     async def _turn_page(self, click: Click) -> Answer:
         game, period, page = (*click.asked.argument.split(" "), "", "", "")[:3]
-        return await self._board(click.interaction, game, period, int(page) if page.isdecimal() else 0)
+        return await self._board(click.interaction, game, period, page)
 
     async def _choose_game(self, click: Click) -> Answer:
-        return await self._board(click.interaction, "".join(click.values), click.asked.argument, 0)
+        return await self._board(click.interaction, "".join(click.values), click.asked.argument, "0")
 
     async def _choose_period(self, click: Click) -> Answer:
-        return await self._board(click.interaction, click.asked.argument, "".join(click.values), 0)
+        return await self._board(click.interaction, click.asked.argument, "".join(click.values), "0")
 
     async def _details(self, click: Click) -> Answer:
         """All that is behind a profile's card, in words."""
@@ -101,26 +118,75 @@ class Leaderboards(commands.Cog):
         screen = details_screen(kept.profile, kept.links, "", own=own, say=say, accuracies=kept.accuracies)
         return Answer(screen)
 
+    async def _show(self, click: Click) -> Answer:
+        """What was private, for everybody in the channel."""
+        interaction = click.interaction
+        check_may_show(interaction)
+        language = self._registry.preferences.server(interaction.guild_id or 0).language
+        say = speak(language) if language else say_to(interaction)
+        what, first, period, page = (*click.asked.argument.split(" "), "", "", "", "")[:4]
+        if what == "board":
+            screen = await self._board_screen(interaction, first, period, page, EVERYBODY, say)
+        else:
+            screen = await self._person_screen(interaction, what, _number(first), say)
+        screen = for_everybody(screen, interaction.user.display_name, say)
+        return Answer(screen if interaction.app_permissions.attach_files else in_words(screen), "public")
+
     # -- answers ------------------------------------------------------------------------------------------------------
 
-    async def _board(self, interaction: Interaction, game: str, period: str, page: int) -> Answer:
-        """A page; what is no game or period (a control can be forged) is all of them."""
-        archive, guild, asker = self._registry.store.archive, interaction.guild_id or 0, interaction.user.id
-        key = game if game in PRESENTERS else ALL_GAMES
-        when: Period = next((one for one in PERIODS if one == period), PERIODS[0])
-        page = min(page, FARTHEST_PAGE)
-        board = await archive.leaderboard(guild, key, when, page=page, asker=asker, now=self._registry.now())
-        curves = await archive.curves(guild, key, tuple(line.user for line in board.lines))
-        screen = leaderboard_screen(board, key, when, curves, asker=asker, say=say_to(interaction))
+    async def _board(self, interaction: Interaction, game: str, period: str, page: str) -> Answer:
+        say = say_to(interaction)
+        screen = await self._board_screen(interaction, game, period, page, interaction.user.id, say)
         return Answer(screen, "private" if interaction.type is discord.InteractionType.application_command else "here")
 
-    async def _profile(self, interaction: Interaction, who: discord.User | discord.Member) -> Answer:
-        kept, own, say = await self._kept(interaction, who.id), who.id == interaction.user.id, say_to(interaction)
-        return Answer(
-            profile_screen(
-                kept.profile, kept.links, who.display_name, own=own, say=say, accuracies=kept.accuracies, user=who.id
-            )
-        )
+    async def _board_screen(
+        self, interaction: Interaction, game: str, period: str, page: str, asker: int, say: Say
+    ) -> Screen:
+        """A page; what is no game or period (a control can be forged) is all of them."""
+        archive, guild = self._registry.store.archive, interaction.guild_id or 0
+        key = game if game in PRESENTERS else ALL_GAMES
+        when: Period = next((one for one in PERIODS if one == period), PERIODS[0])
+        number = min(_number(page), FARTHEST_PAGE)
+        board = await archive.leaderboard(guild, key, when, page=number, asker=asker, now=self._registry.now())
+        curves = await archive.curves(guild, key, tuple(line.user for line in board.lines))
+        screen = leaderboard_screen(board, key, when, curves, asker=asker, say=say)
+        return with_show_button(screen, f"board {key or EVERY_GAME} {when} {board.page}", say)
+
+    async def _about(self, interaction: Interaction, what: str, who: discord.User | discord.Member) -> Answer:
+        """Somebody's profile, history or cabinet, for whoever asks."""
+        say = say_to(interaction)
+        return Answer(await self._person_screen(interaction, what, who.id, say, who.display_name))
+
+    async def _person_screen(
+        self, interaction: Interaction, what: str, user: int, say: Say, name: str | None = None
+    ) -> Screen:
+        """The screen with what is kept about somebody; without a ``name`` it is one that everybody is to see.
+
+        :raises Hidden: when that somebody is hidden and not the one who asks.
+        """
+        archive, guild = self._registry.store.archive, interaction.guild_id or 0
+        own = user == interaction.user.id
+        if name is None:
+            if not own and (await archive.kept(user)).hidden:
+                raise errors.Hidden
+            own, name = False, interaction.user.display_name if own else ""
+        found: Sized | None
+        if what == "history":
+            found = results = await archive.history(guild, user, LAST_MATCHES)
+            links = await self._links(interaction, (result.table for result in results))
+            name = name or _name_in(results, user)
+            screen = history_screen(results, links, name, user, own=own, say=say)
+        elif what == "cabinet":
+            found = cabinet = await archive.cabinet(guild, user)
+            links = await self._links(interaction, (table for won in cabinet for table in won.tables))
+            name = name or _name_in(await archive.history(guild, user, 1), user)
+            screen = cabinet_screen(cabinet, links, name, own=own, say=say)
+        else:
+            what, kept = "profile", await self._kept(interaction, user)
+            found = kept.profile.careers if kept.profile is not None else ()
+            accuracies = kept.accuracies if own else None
+            screen = profile_screen(kept.profile, kept.links, name, own=own, say=say, accuracies=accuracies, user=user)
+        return with_show_button(screen, f"{what} {user}", say) if found else screen
 
     async def _kept(self, interaction: Interaction, user: int) -> _Kept:
         """What is kept about somebody here; accuracies are for themselves."""
@@ -129,18 +195,6 @@ class Leaderboards(commands.Cog):
         links = await self._links(interaction, (best.table for best in profile.bests) if profile is not None else ())
         accuracies = await archive.accuracies(guild, user) if user == interaction.user.id else {}
         return _Kept(profile, links, accuracies)
-
-    async def _history(self, interaction: Interaction, who: discord.User | discord.Member) -> Answer:
-        results = await self._registry.store.archive.history(interaction.guild_id or 0, who.id, LAST_MATCHES)
-        links = await self._links(interaction, (result.table for result in results))
-        own, say = who.id == interaction.user.id, say_to(interaction)
-        return Answer(history_screen(results, links, who.display_name, who.id, own=own, say=say))
-
-    async def _cabinet(self, interaction: Interaction, who: discord.User | discord.Member) -> Answer:
-        cabinet = await self._registry.store.archive.cabinet(interaction.guild_id or 0, who.id)
-        links = await self._links(interaction, (table for won in cabinet for table in won.tables))
-        own, say = who.id == interaction.user.id, say_to(interaction)
-        return Answer(cabinet_screen(cabinet, links, who.display_name, own=own, say=say))
 
     async def _links(self, interaction: Interaction, tables: Iterable[str]) -> dict[str, str]:
         """Where these tables were shown last, as far as that is known."""
@@ -156,3 +210,22 @@ def _number(text: str) -> int:
     """A user's id in a custom id; a forged one that is none is nobody's."""
     number = int(text) if text.isdecimal() and len(text) < 20 else 0
     return number if number <= GREATEST_ID else 0
+
+
+def _name_in(results: Sequence[Result], user: int) -> str:
+    """The name that somebody had in the newest of these results."""
+    return next((seat.name for result in results for seat in result.seats if seat.user == user), "")
+
+
+def check_may_show(interaction: Interaction) -> None:
+    """Refuse to write to a channel where the bot may not, or whoever asks.
+
+    :raises CantPost: :raises MayNotWrite: as their names say.
+    """
+    thread = isinstance(interaction.channel, discord.Thread)
+    missing = missing_from(interaction.app_permissions, thread=thread)
+    if missing not in (None, Permission.ATTACH):
+        raise errors.CantPost(permission=missing.value)
+    mine = interaction.permissions
+    if not (mine.send_messages_in_threads if thread else mine.send_messages):
+        raise errors.MayNotWrite

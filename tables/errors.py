@@ -135,6 +135,24 @@ class CantShow(TableError):
     code = "cant-show"
 
 
+class CantPost(CantShow):
+    """The bot can't write here what everybody is to see. ``permission``: the one that it misses most, by its key."""
+
+    code = "cant-post"
+
+
+class MayNotWrite(TableError):
+    """Somebody may not write in this channel, and so may not let the bot write in it either."""
+
+    code = "may-not-write"
+
+
+class Hidden(TableError):
+    """Somebody is hidden from leaderboards: nobody else shows them to a channel."""
+
+    code = "hidden"
+
+
 class NoWord(TableError):
     """The deck is cut with a word, and there is nothing to read in what was typed."""
 

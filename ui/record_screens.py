@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, date, datetime
 
 from engine import GAMES
@@ -31,6 +32,8 @@ from ui.texts import Say
 GOLD = 0xF2B632
 EVERY_GAME = "all"
 """How all games together are called in commands and custom ids."""
+EVERYBODY = 0
+"""Who reads what is shown in a channel: nobody in particular."""
 SHOWN_OF_COLOUR = 3
 
 
@@ -49,6 +52,20 @@ def table_link(table: str, links: Mapping[str, str]) -> str:
     return f"[{table}]({links[table]})" if table in links else f"`{table}`"
 
 
+def with_show_button(screen: Screen, what: str, say: Say) -> Screen:
+    """The screen with a button that shows it to everybody, beside its last buttons; ``what`` names the screen."""
+    *blocks, last = screen.blocks
+    button = Button(f"show:{what}", say("button-show"))
+    ending: tuple[Block, ...] = (Row((*last.buttons, button)),) if isinstance(last, Row) else (last, Row((button,)))
+    return replace(screen, blocks=(*blocks, *ending))
+
+
+def for_everybody(screen: Screen, name: str, say: Say) -> Screen:
+    """The screen as a channel sees it: without controls, and with who shows it."""
+    blocks = [block for block in screen.blocks if not isinstance(block, Row | Menu)]
+    return replace(screen, blocks=(*blocks, Text(say("shown-by", name=name_of(name, say)))))
+
+
 # -- leaderboards -----------------------------------------------------------------------------------------------------
 
 
@@ -61,12 +78,12 @@ def leaderboard_screen(
     asker: int,
     say: Say,
 ) -> Screen:
-    """A page of a leaderboard for one reader, with menus for the game and the time."""
+    """A page of a leaderboard for one reader (or ``EVERYBODY``), with menus for the game and the time."""
     title = say("board-title", game=game_title(game, say), period=say(f"period-{period}"))
     lines = [_rank_line(line, line.user == asker, say) for line in board.lines]
     blocks: list[Block] = [Text(title), Text("\n".join(lines) or say("board-empty", needed=NEEDED[period]))]
     blocks += _curves(board, curves, say)
-    if all(line.user != asker for line in board.lines):
+    if asker != EVERYBODY and all(line.user != asker for line in board.lines):
         blocks.append(Text(_own_line(board.own, period, say)))
     blocks.append(Text(say("board-foot", period=period, start=START, page=board.page + 1, pages=board.pages)))
     named = game or EVERY_GAME

@@ -31,7 +31,7 @@ def sentence(problem: Exception, game: str | None, say: Say, awaited: str = NOBO
     ``awaited`` are the names of those whose move it is.
     """
     if isinstance(problem, CantShow):
-        return say("refused-cant-show", permission=say(f"permission-{problem.facts['permission']}"))
+        return say(f"refused-{problem.code}", permission=say(f"permission-{problem.facts['permission']}"))
     if isinstance(problem, TableError):
         return say(f"refused-{problem.code}", **problem.facts)
     if isinstance(problem, IllegalMove):

@@ -15,4 +15,11 @@ card-places = Puestos
 card-game = { $wins } de { $matches }
 card-best = Lo mejor · { $game }
 button-profile-more = Mejores manos y más
+shown-by = -# Lo muestra { $name }
 button-show = Mostrar a todos
+
+# -- refusals
+
+refused-cant-post = Aquí no puedo mostrar esto: me falta *{ $permission }* en este canal. Pídeselo a quien gestiona el servidor.
+refused-may-not-write = No puedes escribir en este canal, así que yo tampoco escribo en él por ti. Muéstralo en otro.
+refused-hidden = Esta persona no aparece en las clasificaciones: solo ella puede mostrar esto.

@@ -1,0 +1,122 @@
+"""What /leaderboard, /profile, /history and /cabinet answer in private can be shown to everybody in the channel."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from playground import Reply, buttons, selects, text
+from playground.seed_world import Permission
+from tests.e2e.past import happened, past
+from tests.stage import Stage, labels, stage
+
+SHOW = "Show everybody"
+
+
+async def five_matches(house: Stage) -> None:
+    won = past(house, "Ann", "Ben", game="spectrum")
+    winner = replace(won.seats[0], cards=("R1", "Y1"))
+    await happened(house, replace(won, seats=(winner, won.seats[1])), *(past(house, "Ann", "Ben") for _ in range(4)))
+
+
+async def shown(house: Stage, name: str, command: str, **options: Any) -> Reply:
+    """What somebody shows to everybody."""
+    person = house.person(name)
+    private = await person.slash(command, channel=None, **options)
+    assert private.ephemeral
+    return await person.click(SHOW, private.message)
+
+
+@pytest.mark.parametrize("command", ["leaderboard", "profile", "history", "cabinet"])
+async def test_everybody_sees_it_with_the_name_of_who_shows_it_and_without_controls(
+    tmp_path: Path, command: str
+) -> None:
+    async with stage(tmp_path) as house:
+        await five_matches(house)
+        reply = await shown(house, "Ann", command)
+        assert not reply.ephemeral
+        seen = next(one for one in house.person("Dan").messages() if one["id"] == reply.message["id"])
+        assert "Shown by Ann" in text(seen)
+        assert "Ann" in text(seen).replace("Shown by Ann", "")
+        assert "you" not in text(seen).lower().split()
+        assert buttons(seen) == []
+        assert selects(seen) == []
+
+
+@pytest.mark.parametrize("command", ["profile", "history", "cabinet"])
+async def test_another_player_can_be_shown_unless_they_are_hidden(tmp_path: Path, command: str) -> None:
+    async with stage(tmp_path) as house:
+        await five_matches(house)
+        ann = house.person("Ann")
+        reply = await shown(house, "Ben", command, player=ann)
+        assert "Ann" in reply.text
+        assert "Shown by Ben" in reply.text
+        await house.store.archive.hide(int(ann.id), hidden=True)
+        refused = await shown(house, "Ben", command, player=ann)
+        assert refused.ephemeral
+        assert "hidden from leaderboards" in refused.text
+        assert not (await shown(house, "Ann", command)).ephemeral
+
+
+async def test_ones_own_accuracies_and_opponents_stay_behind_the_card(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        await five_matches(house)
+        private = await house.person("Ann").slash("profile")
+        assert labels(private.message) == ["Best hands and more", SHOW]
+        assert "Often at the table" not in (await house.person("Ann").click(SHOW, private.message)).text
+
+
+async def test_a_hidden_asker_is_not_on_the_board_that_everybody_sees(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        await five_matches(house)
+        await house.store.archive.hide(int(house.person("Ann").id), hidden=True)
+        reply = await shown(house, "Ann", "leaderboard")
+        assert "Ben" in reply.text
+        assert "Ann" not in reply.text.replace("Shown by Ann", "")
+        assert "hidden" not in reply.text
+
+
+async def test_the_board_that_is_shown_is_the_one_that_was_looked_at(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        await five_matches(house)
+        assert "Spectrum · this week" in (await shown(house, "Ben", "leaderboard", game="spectrum", period="week")).text
+
+
+async def test_where_nobody_may_write_nothing_is_shown_and_it_is_said_why(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        await five_matches(house)
+        world, channel = house.playground.world, house.playground.channel
+        world.set_permissions(world.bot["id"], channel, deny=Permission.SEND_MESSAGES)
+        refused = await shown(house, "Ann", "profile")
+        assert refused.ephemeral
+        assert "I need Send Messages" in refused.text.replace("*", "")
+        world.set_permissions(world.bot["id"], channel, deny=Permission.ATTACH_FILES)
+        in_words = await shown(house, "Ann", "profile")
+        assert in_words.message["attachments"] == []
+        assert "**All games** · 5 matches" in in_words.text
+        world.set_permissions(world.bot["id"], channel)
+        world.set_permissions(house.person("Ben").id, channel, deny=Permission.SEND_MESSAGES)
+        refused = await shown(house, "Ben", "profile")
+        assert refused.ephemeral
+        assert "You can’t write in this channel" in refused.text
+
+
+async def test_it_is_in_the_servers_language_where_that_is_set(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        await five_matches(house)
+        await house.registry.preferences.set("server", int(house.playground.world.guild["id"]), {"language": "de"})
+        assert "Gezeigt von Ann" in (await shown(house, "Ann", "leaderboard")).text
+
+
+async def test_what_is_empty_offers_nothing_to_show_and_a_forged_button_shows_nothing_secret(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann = house.person("Ann")
+        for command in ("profile", "history", "cabinet"):
+            assert SHOW not in labels((await ann.slash(command)).message)
+        board = await ann.slash("leaderboard")
+        for forged in ("s1:-:-:show", "s1:-:-:show:cabinet x", "s1:-:-:show:what 7", "s1:-:-:show:board a b c"):
+            reply = await ann.forge(board.message, forged)
+            assert not reply.failed
