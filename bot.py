@@ -20,9 +20,9 @@ import yarl
 import games  # noqa: F401 - registers the games
 from client import Stairwell
 from data.errors import UnusableDatabaseError
-from data.ownership import FileOwnership
-from data.quarantine import set_aside
 from data.sqlite import SqliteStore
+from data.sqlite.ownership import FileOwnership
+from data.sqlite.quarantine import set_aside
 from delivery.click_limiter import ClickRate
 from delivery.close_codes import why_ended
 from delivery.discord_compat import use_api

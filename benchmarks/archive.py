@@ -27,11 +27,11 @@ from typing import Any
 from benchmarks.folding import played
 from benchmarks.report import Row, show
 from data import erasure
-from data.connection import transaction
+from data.database import transaction
 from data.folded_log import fold
-from data.migrate import prepare
 from data.result_rows import period_key
 from data.sqlite import SqliteStore
+from data.sqlite.migrate import prepare
 from tables.archive import NEEDED, PERIODS, Period, Result, SeatResult
 from tables.lobby import Person
 from tables.opening import Opening

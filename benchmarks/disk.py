@@ -31,9 +31,11 @@ import aiosqlite
 
 from benchmarks.report import Row, show
 from data import log
-from data.connection import Connection, connect, transaction
-from data.migrate import prepare
-from data.writer import Job, Writer
+from data.database import Database, transaction
+from data.sqlite.connection import Connection, connect
+from data.sqlite.migrate import prepare
+from data.sqlite.writer import SqliteWriter
+from data.writer import Job
 from tables.ports import Append, Deadline, Entry, Header, Standing, StoreError
 from watch.health import percentile
 
@@ -52,7 +54,7 @@ class Disk(Protocol):
         """Store a step; return when it would survive a power cut."""
 
 
-class Shared(Writer):
+class Shared(SqliteWriter):
     """The store's own way: its writer, its statements. The writer is watched."""
 
     def __init__(self, connection: Connection) -> None:
@@ -66,7 +68,7 @@ class Shared(Writer):
     async def _commit(self, jobs: Sequence[Job]) -> Sequence[StoreError | None]:
         spent: list[float] = []
 
-        def timed(job: Job, db: sqlite3.Connection) -> None:
+        def timed(job: Job, db: Database) -> None:
             began = time.thread_time()
             job(db)
             spent.append(time.thread_time() - began)

@@ -19,8 +19,8 @@ from typing import ParamSpec, TypeVar
 
 from benchmarks.report import Row, show
 from data import folding, log
-from data.connection import transaction
-from data.migrate import prepare
+from data.database import transaction
+from data.sqlite.migrate import prepare
 from engine import GAMES
 from opponents import choose
 from tables.entries import Content, Moved, Seated, Started, UserId, UserName, to_json

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from benchmarks.crowd import FIRST_CHANNEL, FIRST_MOVES, SEATS, person_id
 from data import log
-from data.migrate import prepare
+from data.sqlite.migrate import prepare
 from engine import GAMES
 from playground.seed_world import GUILD_ID
 from tables.play_time import ALIVE

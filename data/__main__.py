@@ -16,11 +16,11 @@ from contextlib import closing
 from pathlib import Path
 
 import games  # noqa: F401 - registers the games
-from data.connection import opened
 from data.folding import fold_all
 from data.progress_bar import progress_bar
 from data.recompute import recompute
 from data.recount import Progress
+from data.sqlite.connection import opened
 from settings import BadSetting, named_database
 from tables.folding import SETTLED_SECONDS
 from tables.ports import StoreError

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping
 from contextlib import suppress
 from functools import partial
-from typing import Any, Protocol, TypeVar
+from typing import Any
 
 from data import erasure, exports, personal_data, result_rows, reviews
 from data.columns import parsed
+from data.database import Database, Read
 from data.ratings import NEWCOMER
 from data.writer import Job
 from tables.archive import (
@@ -39,8 +39,6 @@ PAGE_LINES = 10
 CURVE_POINTS = 60
 OPPONENTS = 3
 TABLES_PER_COLOUR = 3
-
-_T = TypeVar("_T")
 
 _LINES = (
     "SELECT s.user, coalesce(m.name, ''), s.matches, s.wins, c.mu, c.sigma, s.merit FROM standings s"
@@ -97,14 +95,7 @@ BEFORE = (
 )
 
 
-class Read(Protocol):
-    """Does work on the reading connection."""
-
-    def __call__(self, work: Callable[[sqlite3.Connection], _T], /) -> Awaitable[_T]:
-        """What the work returns."""
-
-
-class SqliteArchive:
+class SqlArchive:
     """See ``tables.archive.Archive`` for what each method promises. Reads and writes through its store."""
 
     def __init__(self, read: Read, write: Callable[[Job], Awaitable[None]]) -> None:
@@ -212,7 +203,7 @@ class SqliteArchive:
             await self._write(lambda db: more.append(erasure.go_on(db, user)))
 
 
-def _leaderboard(db: sqlite3.Connection, key: dict[str, Any], page: int) -> Leaderboard:
+def _leaderboard(db: Database, key: dict[str, Any], page: int) -> Leaderboard:
     (listed,) = db.execute(LISTED, key).fetchone()
     pages = max(1, -(-listed // PAGE_LINES))
     page = min(max(page, 0), pages - 1)
@@ -230,7 +221,7 @@ def _leaderboard(db: sqlite3.Connection, key: dict[str, Any], page: int) -> Lead
     return Leaderboard(tuple(lines), page, pages, _own(db, key))
 
 
-def _own(db: sqlite3.Connection, key: dict[str, Any]) -> Rank | None:
+def _own(db: Database, key: dict[str, Any]) -> Rank | None:
     found = db.execute(OWN, key).fetchone()
     if found is None:
         return None
@@ -240,12 +231,12 @@ def _own(db: sqlite3.Connection, key: dict[str, Any]) -> Rank | None:
     return Rank(user, name, rank, matches, wins, Rating(mu, sigma))
 
 
-def _rank(db: sqlite3.Connection, key: dict[str, Any], merit: float) -> int:
+def _rank(db: Database, key: dict[str, Any], merit: float) -> int:
     better: int = db.execute(BETTER, key | {"merit": merit}).fetchone()[0]
     return better + 1
 
 
-def _curve(db: sqlite3.Connection, guild: int, game: str, user: int) -> tuple[Point, ...]:
+def _curve(db: Database, guild: int, game: str, user: int) -> tuple[Point, ...]:
     rows = db.execute(CURVE, (user, guild, game, CURVE_POINTS)).fetchall()
     return tuple(Point(at, Rating(mu, sigma)) for at, mu, sigma in reversed(rows))
 
@@ -258,7 +249,7 @@ def _rerated(db: sqlite3.Connection, table: str) -> dict[int, Rerated]:
     return found
 
 
-def _profile(db: sqlite3.Connection, guild: int, user: int) -> Profile | None:
+def _profile(db: Database, guild: int, user: int) -> Profile | None:
     rows = db.execute(CAREERS, (user, guild)).fetchall()
     if not rows:
         return None
@@ -279,19 +270,19 @@ def _profile(db: sqlite3.Connection, guild: int, user: int) -> Profile | None:
     )
 
 
-def _bests(db: sqlite3.Connection, guild: int, user: int) -> Iterator[Best]:
+def _bests(db: Database, guild: int, user: int) -> Iterator[Best]:
     """The best achievements that can be told; one whose facts are damaged can't."""
     for game, kind, cards, facts, table in db.execute(BESTS, (user, guild)).fetchall():
         with suppress(ValueError):
             yield Best(game, kind, tuple(cards.split()), parsed(facts, dict), table)
 
 
-def _result(db: sqlite3.Connection, table: str) -> Result | None:
+def _result(db: Database, table: str) -> Result | None:
     found = db.execute(RESULT, (table,)).fetchone()
     return result_rows.load(db, found[0]) if found else None
 
 
-def _cabinet(db: sqlite3.Connection, guild: int, user: int) -> list[Won]:
+def _cabinet(db: Database, guild: int, user: int) -> list[Won]:
     cabinet = []
     for colour, cards in db.execute(COLOURS, (user, guild)).fetchall():
         last = db.execute(LAST_WITH, (user, guild, colour, TABLES_PER_COLOUR)).fetchall()
@@ -299,7 +290,7 @@ def _cabinet(db: sqlite3.Connection, guild: int, user: int) -> list[Won]:
     return cabinet
 
 
-def _set(db: sqlite3.Connection, scope: Scope, key: int, values: dict[str, str | None]) -> None:
+def _set(db: Database, scope: Scope, key: int, values: dict[str, str | None]) -> None:
     for name, value in values.items():
         if value is None:
             db.execute("DELETE FROM settings WHERE scope = ? AND id = ? AND name = ?", (scope, key, name))

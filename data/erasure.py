@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import json
 import secrets
-import sqlite3
 from collections.abc import Collection, Mapping
 from contextlib import suppress
 from typing import Any
 
 from data.columns import parsed, parsed_or_empty
+from data.database import Database
 from data.folded_log import Folded, unfold
 from tables.entries import WITHOUT_USERS, NotAnEntry, Started, erased, from_json, to_json
 from tables.ports import StillSeated
@@ -73,7 +73,7 @@ NOTE_BEGUN = (
 )
 
 
-def begin(db: sqlite3.Connection, user: int, unreadable: Collection[str] = ()) -> None:
+def begin(db: Database, user: int, unreadable: Collection[str] = ()) -> None:
     """Take somebody off leaderboards and profiles, and note that the rest is to follow.
 
     Their seats at the tables that are ``unreadable``, which can't be left, are taken away.
@@ -93,12 +93,12 @@ def begin(db: sqlite3.Connection, user: int, unreadable: Collection[str] = ()) -
         db.execute(statement, {"old": user, "new": stand_in})
 
 
-def under_way(db: sqlite3.Connection) -> bool:
+def under_way(db: Database) -> bool:
     """Whether somebody is being erased: a log may still name them, and what is made of it now would stay."""
     return db.execute(UNFINISHED).fetchone() is not None
 
 
-def go_on(db: sqlite3.Connection, user: int) -> bool:
+def go_on(db: Database, user: int) -> bool:
     """Erase some more; whether anything is left to do."""
     begun = db.execute(BEGUN, (user,)).fetchone()
     if begun is None:
@@ -112,7 +112,7 @@ def go_on(db: sqlite3.Connection, user: int) -> bool:
     return not left
 
 
-def _some_tables(db: sqlite3.Connection, user: int, stand_in: int) -> int:
+def _some_tables(db: Database, user: int, stand_in: int) -> int:
     """Erase somebody from some tables; returns from how many."""
     found = db.execute(NEXT_TABLES, {"old": user, "most": ROWS // ROWS_OF_TABLE}).fetchall()
     for table, number, host, invited in found:
@@ -128,7 +128,7 @@ def _some_tables(db: sqlite3.Connection, user: int, stand_in: int) -> int:
     return len(found)
 
 
-def _erase_from_log(db: sqlite3.Connection, table: str, user: int, stand_in: int) -> None:
+def _erase_from_log(db: Database, table: str, user: int, stand_in: int) -> None:
     """Take somebody out of all entries of a table but those of a kind that holds no user id."""
     for seq, kind, text in db.execute(NAMING, (table, json.dumps(list(WITHOUT_USERS)))).fetchall():
         data = _without(kind, text, user, stand_in)
@@ -138,7 +138,7 @@ def _erase_from_log(db: sqlite3.Connection, table: str, user: int, stand_in: int
             db.execute("UPDATE entries SET data = ? WHERE table_id = ? AND seq = ?", (json.dumps(data), table, seq))
 
 
-def _erase_from_folded(db: sqlite3.Connection, table: str, number: int, user: int, stand_in: int) -> None:
+def _erase_from_folded(db: Database, table: str, number: int, user: int, stand_in: int) -> None:
     """Take somebody out of a folded log; where it can't be read, it names nobody any more."""
     for text, clicks, body in db.execute(FOLDED, (number,)).fetchall():
         if db.execute(REMINDED, (table,)).fetchone():  # hardly ever: unfolding takes a while

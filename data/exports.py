@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterable
 from typing import Any
 
 from data import own_play, reviews
 from data.columns import parsed_or_empty
+from data.database import Database
 from tables.archive import FIRST_PAGE, Export, Page
 
 PERSON_MATCHES = 10
@@ -62,14 +62,14 @@ ENDED = "SELECT ended FROM results WHERE number = ?"
 Rows = list[tuple[Any, ...]]
 
 
-def _after(db: sqlite3.Connection, page: Page, most: int) -> dict[str, Any]:
+def _after(db: Database, page: Page, most: int) -> dict[str, Any]:
     """Where a page begins: after the match with this number, in the order of time."""
     guild, number = page
     found = db.execute(ENDED, (number,)).fetchone()
     return {"guild": guild, "after": number, "after_time": found[0] if found else -1.0, "most": most}
 
 
-def rows_about(db: sqlite3.Connection, user: int, page: Page) -> dict[str, Rows]:
+def rows_about(db: Database, user: int, page: Page) -> dict[str, Rows]:
     """The rows that hold a person's page; what is not a match stands on the first."""
     matches = db.execute(OWN_MATCHES, {"user": user, **_after(db, page, PERSON_MATCHES)}).fetchall()
     played = [own_play.rows(db, user, *match[:5]) for match in matches]
@@ -120,7 +120,7 @@ def about(user: int, rows: dict[str, Rows]) -> Export:
     return Export(content, (matches[-1][0], matches[-1][1]) if more else None)
 
 
-def rows_about_server(db: sqlite3.Connection, guild: int, page: Page) -> dict[str, Rows]:
+def rows_about_server(db: Database, guild: int, page: Page) -> dict[str, Rows]:
     """The rows that hold a server's page; its settings stand on the first."""
     within = _after(db, (guild, page[1]), SERVER_MATCHES)
     found = {

@@ -7,7 +7,6 @@ that can't be read, or whose game isn't installed, stays as it is.
 from __future__ import annotations
 
 import json
-import sqlite3
 from collections.abc import Iterable
 from contextlib import closing
 from functools import partial
@@ -16,10 +15,11 @@ from typing import NamedTuple
 
 from data import erasure, log, result_rows
 from data.columns import parsed
-from data.connection import opened
+from data.database import Database
 from data.folded_log import Folded, fold, same, unfold
-from data.migrate import prepare
 from data.recount import Progress, in_turn
+from data.sqlite.connection import opened
+from data.sqlite.migrate import prepare
 from tables.archive import Result
 from tables.entries import WITHOUT_USERS
 from tables.match_result import result_of
@@ -68,7 +68,7 @@ class Ready(NamedTuple):
     late: Result | None
 
 
-def candidate(db: sqlite3.Connection, after: Place, before: float) -> Candidate | None:
+def candidate(db: Database, after: Place, before: float) -> Candidate | None:
     """The next table that ended before then; None when there is none."""
     found = db.execute(NEXT, (*after, before)).fetchone()
     if found is None:
@@ -111,7 +111,7 @@ def _fits(state: TableState, result: Result | None) -> bool:
     return verdict.deal_fits and verdict.result_fits and verdict.moves == past.length == result.moves
 
 
-def put(db: sqlite3.Connection, ready: Ready) -> None:
+def put(db: Database, ready: Ready) -> None:
     """Let the folded log take the place of the log, if that is still what was folded.
 
     A result that was not kept is recorded with it, for which nobody may be half erased: then the log stays.
@@ -129,7 +129,7 @@ def put(db: sqlite3.Connection, ready: Ready) -> None:
     db.execute(FORGET_ENTRIES, (ready.table,))
 
 
-def _unchanged(db: sqlite3.Connection, ready: Ready) -> bool:
+def _unchanged(db: Database, ready: Ready) -> bool:
     """Whether nobody was taken out of the log since it was read: nothing else changes one that is over."""
     rows = db.execute(PEOPLE, (ready.table, json.dumps([*WITHOUT_USERS]))).fetchall()
     try:

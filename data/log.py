@@ -11,7 +11,7 @@ from typing import Any
 
 from data import result_rows
 from data.columns import Container, parsed
-from data.connection import transaction
+from data.database import Database, transaction
 from data.folded_log import Folded, unfold
 from tables.entries import NotAnEntry, from_json
 from tables.ports import (
@@ -54,7 +54,7 @@ def check_deadlines(table: str, deadlines: Iterable[Deadline]) -> None:
         raise ValueError("a table sets its own deadlines only")
 
 
-def open_table(db: sqlite3.Connection, header: Header, first: Append) -> None:
+def open_table(db: Database, header: Header, first: Append) -> None:
     """Store a header and the first step of its log.
 
     :raises OutOfTurn: when there is such a table already, or the step does not begin at 1.
@@ -89,7 +89,7 @@ def open_table(db: sqlite3.Connection, header: Header, first: Append) -> None:
     _mention(db, header.table, {user for user in header.invited if user > 0})
 
 
-def append(db: sqlite3.Connection, step: Append) -> None:
+def append(db: Database, step: Append) -> None:
     """Store a step: its entries, the table's new standing, who sits there, what is due, and how the match ended.
 
     :raises OutOfTurn: when the log does not end right before the step, or there is no such table.
@@ -118,7 +118,7 @@ def append(db: sqlite3.Connection, step: Append) -> None:
         result_rows.record(db, step.result)
 
 
-def set_deadlines(db: sqlite3.Connection, table: str, deadlines: Iterable[Deadline]) -> None:
+def set_deadlines(db: Database, table: str, deadlines: Iterable[Deadline]) -> None:
     """Replace all deadlines of a table."""
     db.execute("DELETE FROM deadlines WHERE table_id = ?", (table,))
     db.executemany(
@@ -127,7 +127,7 @@ def set_deadlines(db: sqlite3.Connection, table: str, deadlines: Iterable[Deadli
     )
 
 
-def extend(db: sqlite3.Connection, extension: Extension) -> None:
+def extend(db: Database, extension: Extension) -> None:
     """Move the deadlines of a group, or all, by so many seconds."""
     if extension.group is None:
         db.execute("UPDATE deadlines SET due = due + ?", (extension.seconds,))
@@ -139,7 +139,7 @@ def extend(db: sqlite3.Connection, extension: Extension) -> None:
         )
 
 
-def note(db: sqlite3.Connection, key: str, value: str) -> None:
+def note(db: Database, key: str, value: str) -> None:
     """Remember a small thing."""
     db.execute(
         "INSERT INTO facts (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
@@ -159,17 +159,17 @@ NOTE_SHOWN = (
 )
 
 
-def post(db: sqlite3.Connection, posted: Posted) -> None:
+def post(db: Database, posted: Posted) -> None:
     """Remember where a table is shown."""
     db.execute(POST, asdict(posted))
 
 
-def note_shown(db: sqlite3.Connection, posted: Posted) -> None:
+def note_shown(db: Database, posted: Posted) -> None:
     """Remember up to which step a message is right, if it is still the table's."""
     db.execute(NOTE_SHOWN, asdict(posted))
 
 
-def load(db: sqlite3.Connection, table: str) -> tuple[Header, list[Entry]] | None:
+def load(db: Database, table: str) -> tuple[Header, list[Entry]] | None:
     """A table's header and its whole log as they were at one moment; None when there is no such table.
 
     :raises Unreadable: when they are not what ``append`` stores.
@@ -207,7 +207,7 @@ def readable(table: str) -> Iterator[None]:
         raise Unreadable(f"table {table}: a text can't be decoded") from None
 
 
-def _refuse_known_clicks(db: sqlite3.Connection, step: Append) -> dict[int, int]:
+def _refuse_known_clicks(db: Database, step: Append) -> dict[int, int]:
     """The interactions of a step, each with the first entry it caused, none of which has been stored before."""
     clicks: dict[int, int] = {}
     for entry in step.entries:
@@ -219,7 +219,7 @@ def _refuse_known_clicks(db: sqlite3.Connection, step: Append) -> dict[int, int]
     return clicks
 
 
-def _seat(db: sqlite3.Connection, step: Append) -> None:
+def _seat(db: Database, step: Append) -> None:
     """Note who has a seat; a table that is over has none."""
     table, users = step.table, set(step.users)
     seated = {user for (user,) in db.execute("SELECT user FROM seats WHERE table_id = ?", (table,))}
@@ -239,7 +239,7 @@ def _named(step: Append) -> set[int]:
     return {user for user in users if user > 0}
 
 
-def _mention(db: sqlite3.Connection, table: str, users: set[int]) -> None:
+def _mention(db: Database, table: str, users: set[int]) -> None:
     """Note that a table's rows name these users: so that they can be found and erased."""
     db.executemany("INSERT OR IGNORE INTO mentions (user, table_id) VALUES (?, ?)", [(user, table) for user in users])
 

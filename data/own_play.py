@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from data.columns import parsed_or_empty
+from data.database import Database
 from data.folded_log import Folded, unfold
 from tables.archive import ALL_GAMES, Rating
 
@@ -28,7 +28,7 @@ class Played(NamedTuple):
     ratings: list[tuple[str, float, float]]
 
 
-def rows(db: sqlite3.Connection, user: int, guild: int, number: int, table: str, game: str, ended: float) -> Played:
+def rows(db: Database, user: int, guild: int, number: int, table: str, game: str, ended: float) -> Played:
     """The rows about somebody's match."""
     return Played(
         db.execute(LOG, (table,)).fetchall(),

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import sqlite3
-
+from data.database import Database
 from tables.archive import NEEDED, Kept
 
 KNOWN = "SELECT dms_closed, hidden FROM people WHERE user = ?"
@@ -21,14 +20,14 @@ LIST_AGAIN = (
 )
 
 
-def kept(db: sqlite3.Connection, user: int) -> Kept:
+def kept(db: Database, user: int) -> Kept:
     """How much is kept about somebody."""
     matches, servers, tables, settings = (db.execute(asked, (user,)).fetchone()[0] for asked in COUNTS)
     closed, hidden = db.execute(KNOWN, (user,)).fetchone() or (0, 0)
     return Kept(matches, servers, tables, settings, bool(closed), bool(hidden))
 
 
-def hide(db: sqlite3.Connection, user: int, hidden: bool) -> None:
+def hide(db: Database, user: int, hidden: bool) -> None:
     """Hide somebody from leaderboards, or show them again."""
     db.execute(
         "INSERT INTO people (user, dms_closed, hidden) VALUES (?, 0, ?)"

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from functools import partial
 from pathlib import Path
 
 from data import erasure, log, result_rows
-from data.connection import opened
-from data.migrate import prepare
+from data.database import Database
 from data.recount import Progress, finish_erasures, in_turn, recount
+from data.sqlite.connection import opened
+from data.sqlite.migrate import prepare
 from engine.achievements import GENERATION
 from tables.archive import Result
 from tables.match_result import result_of
@@ -50,7 +50,7 @@ def recompute(path: Path, patience: float = 30.0, progress: Progress = lambda _d
     return recount(path, patience, progress)
 
 
-def _results(db: sqlite3.Connection, asked: str, *values: int) -> Iterator[Result]:
+def _results(db: Database, asked: str, *values: int) -> Iterator[Result]:
     """How the matches ended at the tables asked for, each worked out from its log when it is its turn."""
     for (table,) in db.execute(asked, values).fetchall():
         result = _result(db, table)
@@ -58,7 +58,7 @@ def _results(db: sqlite3.Connection, asked: str, *values: int) -> Iterator[Resul
             yield result
 
 
-def _result(db: sqlite3.Connection, table: str) -> Result | None:
+def _result(db: Database, table: str) -> Result | None:
     """How a table's match ended, from its log; None for one that was never begun or can't be read."""
     try:
         loaded = log.load(db, table)
@@ -67,13 +67,13 @@ def _result(db: sqlite3.Connection, table: str) -> Result | None:
         return None
 
 
-def _record(db: sqlite3.Connection, result: Result) -> None:
+def _record(db: Database, result: Result) -> None:
     known = db.execute(HAS_RESULT, (result.table,)).fetchone()  # another recompute may run
     if known is None and not erasure.under_way(db):
         result_rows.record(db, result)
 
 
-def _set_achievements(db: sqlite3.Connection, result: Result) -> None:
+def _set_achievements(db: Database, result: Result) -> None:
     texts = [(result_rows.feats_text(seat.achievements), at, result.table) for at, seat in enumerate(result.seats)]
     db.executemany(SET_ACHIEVEMENTS, texts)
     db.execute(LOOKED_FOR, (GENERATION, result.table))

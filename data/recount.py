@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import TypeVar
 
 from data import erasure, personal_data, result_rows
-from data.connection import opened, transaction
+from data.database import Database, Rows, transaction
+from data.sqlite.connection import opened
 from tables.ports import StoreError
 
 Done = TypeVar("Done")
@@ -112,7 +113,7 @@ class _Recount:
     of, and writes into the tables of ``main``.
     """
 
-    def __init__(self, db: sqlite3.Connection) -> None:
+    def __init__(self, db: Database) -> None:
         self._db = db
         self._touched: set[int] = set()
         """Who played since their rows were worked out."""
@@ -167,7 +168,7 @@ class _Recount:
             self._count_late(self._db.execute(SINCE, (self._last, COUNTED_AT_ONCE)))
         return self._last != before
 
-    def _count_late(self, numbers: sqlite3.Cursor) -> None:
+    def _count_late(self, numbers: Rows) -> None:
         for (number,) in numbers.fetchall():
             result = result_rows.load(self._db, number)
             result_rows.count_late(self._db, number, result)
@@ -176,7 +177,7 @@ class _Recount:
 
 
 @contextmanager
-def _turn(db: sqlite3.Connection) -> Iterator[None]:
+def _turn(db: Database) -> Iterator[None]:
     """A transaction, and a pause after it in which others write."""
     with transaction(db):
         began = time.monotonic()
@@ -184,7 +185,7 @@ def _turn(db: sqlite3.Connection) -> Iterator[None]:
     time.sleep(max(SHORTEST_GAP, GAP * (time.monotonic() - began)))
 
 
-def _put(db: sqlite3.Connection, user: int) -> None:
+def _put(db: Database, user: int) -> None:
     """Let ``kept`` have the same rows about a user as ``main``; those that are the same already are not written."""
     for statement in (*TAKE_AWAY, *PUT):
         db.execute(statement, {"user": user})
@@ -193,20 +194,20 @@ def _put(db: sqlite3.Connection, user: int) -> None:
     db.execute(LIST_AGAIN, {"user": user, "hidden": unlisted} | personal_data.NEEDED_BY_NAME)
 
 
-def _erasures(db: sqlite3.Connection) -> str:
+def _erasures(db: Database) -> str:
     """What changes whenever an erasure begins."""
     found = db.execute("SELECT value FROM facts WHERE key = ?", (erasure.BEGUN_SO_FAR,)).fetchone()
     return found[0] if found else ""
 
 
-def finish_erasures(db: sqlite3.Connection) -> None:
+def finish_erasures(db: Database) -> None:
     """Bring to an end what was begun: results that still name somebody would put them on profiles and boards again."""
     for (user,) in db.execute(erasure.UNFINISHED).fetchall():
         while in_turn(db, partial(erasure.go_on, user=user)):
             pass
 
 
-def in_turn(db: sqlite3.Connection, job: Callable[[sqlite3.Connection], Done]) -> Done:
+def in_turn(db: Database, job: Callable[[Database], Done]) -> Done:
     """What a job returns that is done in a transaction, with a pause after it in which others can write."""
     with _turn(db):
         return job(db)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from itertools import permutations
 
 from data.columns import parsed_or_empty
+from data.database import Database
 from data.ratings import NEWCOMER, Side, rated
 from engine.achievements import GENERATION, Achievement
 from tables.archive import ALL_GAMES, NEEDED, PERIODS, Period, Rating, Result, SeatResult
@@ -52,7 +52,7 @@ def period_key(period: Period, at: float) -> str:
             return f"{year}-W{week:02}"
 
 
-def record(db: sqlite3.Connection, result: Result) -> None:
+def record(db: Database, result: Result) -> None:
     """Store a result and count it.
 
     :raises sqlite3.IntegrityError: when the table has a result already.
@@ -104,7 +104,7 @@ def record(db: sqlite3.Connection, result: Result) -> None:
     )
 
 
-def count_late(db: sqlite3.Connection, number: int, result: Result) -> set[int]:
+def count_late(db: Database, number: int, result: Result) -> set[int]:
     """Add a result that may have ended before others that are counted; returns for whom it did.
 
     Their streaks come out as if it had been counted in time; ratings do when everything is worked out again.
@@ -117,7 +117,7 @@ def count_late(db: sqlite3.Connection, number: int, result: Result) -> set[int]:
     return late
 
 
-def load(db: sqlite3.Connection, number: int) -> Result:
+def load(db: Database, number: int) -> Result:
     """A stored result."""
     table, guild, game, ended, reason, options, moves, seconds, friendly = db.execute(
         "SELECT table_id, guild, game, ended, reason, options, moves, seconds, friendly FROM results WHERE number = ?",
@@ -158,7 +158,7 @@ def _feats(seat: int, text: str | None) -> Iterator[Achievement]:
                 yield Achievement(kind, seat, merit, tuple(cards), facts)
 
 
-def count(db: sqlite3.Connection, number: int, result: Result) -> None:
+def count(db: Database, number: int, result: Result) -> None:
     """Add a result to careers, leaderboards, ratings and cabinets.
 
     All of that but streaks and ratings comes out the same in whatever order results are counted.
@@ -188,7 +188,7 @@ def count(db: sqlite3.Connection, number: int, result: Result) -> None:
         )
 
 
-def _set_streaks(db: sqlite3.Connection, number: int, user: int, guild: int, game: str) -> None:
+def _set_streaks(db: Database, number: int, user: int, guild: int, game: str) -> None:
     """Work out the streaks of a career again, after a match that ended before others that are counted already."""
     streak = longest = 0
     for (won,) in db.execute(COUNTED, {"number": number, "user": user, "guild": guild, "game": game}):
@@ -200,7 +200,7 @@ def _set_streaks(db: sqlite3.Connection, number: int, user: int, guild: int, gam
     )
 
 
-def _has_later(db: sqlite3.Connection, user: int, guild: int, ended: float, number: int) -> bool:
+def _has_later(db: Database, user: int, guild: int, ended: float, number: int) -> bool:
     """Whether a match of somebody is counted on a server that ended later than this."""
     asked = {"user": user, "guild": guild, "ended": ended, "number": number}
     return db.execute(LATER, asked).fetchone() is not None
@@ -216,7 +216,7 @@ def _won(seat: SeatResult) -> int:
     return int(seat.place == 1 and not seat.left)
 
 
-def _rate(db: sqlite3.Connection, number: int, result: Result, people: list[SeatResult], game: str) -> list[Rating]:
+def _rate(db: Database, number: int, result: Result, people: list[SeatResult], game: str) -> list[Rating]:
     sides = []
     for seat in people:
         known = db.execute(
@@ -235,7 +235,7 @@ def _rate(db: sqlite3.Connection, number: int, result: Result, people: list[Seat
     return after
 
 
-def _career(db: sqlite3.Connection, result: Result, seat: SeatResult, game: str, rating: Rating) -> None:
+def _career(db: Database, result: Result, seat: SeatResult, game: str, rating: Rating) -> None:
     db.execute(
         "INSERT INTO careers (user, guild, game, matches, wins, streak, longest, highest, lowest, mu, sigma)"
         " VALUES (:user, :guild, :game, 1, :won, :won, :won, :score, :score, :mu, :sigma)"
@@ -259,7 +259,7 @@ def _career(db: sqlite3.Connection, result: Result, seat: SeatResult, game: str,
     )
 
 
-def _bests(db: sqlite3.Connection, number: int, result: Result, seat: SeatResult) -> None:
+def _bests(db: Database, number: int, result: Result, seat: SeatResult) -> None:
     """Keep the best achievement of each kind; what the computer did for a player doesn't count."""
     if seat.left:
         return
@@ -286,7 +286,7 @@ def _bests(db: sqlite3.Connection, number: int, result: Result, seat: SeatResult
     )
 
 
-def _standings(db: sqlite3.Connection, result: Result, seat: SeatResult, game: str, rating: Rating) -> None:
+def _standings(db: Database, result: Result, seat: SeatResult, game: str, rating: Rating) -> None:
     shown = seat.user > 0 and not db.execute("SELECT 1 FROM people WHERE user = ? AND hidden", (seat.user,)).fetchone()
     for period in PERIODS:
         db.execute(

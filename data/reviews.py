@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 from collections.abc import Iterable
 
 from data.columns import parsed
+from data.database import Database
 from tables.archive import Accuracy, Result
 from tables.review import Review
 
@@ -24,7 +24,7 @@ OWN_REVIEWS = (
 )
 
 
-def load(db: sqlite3.Connection, table: str, seat: int) -> Review | None:
+def load(db: Database, table: str, seat: int) -> Review | None:
     """The review of a seat; None when there is none, or none that can be read."""
     found = db.execute(REVIEW, (table, seat)).fetchone()
     try:
@@ -33,7 +33,7 @@ def load(db: sqlite3.Connection, table: str, seat: int) -> Review | None:
         return None
 
 
-def keep(db: sqlite3.Connection, result: Result | None, seat: int, user: int, review: Review) -> None:
+def keep(db: Database, result: Result | None, seat: int, user: int, review: Review) -> None:
     """Keep a review beside its result, if that is still this user's."""
     if result is None or seat >= len(result.seats) or result.seats[seat].user != user:
         return
@@ -41,7 +41,7 @@ def keep(db: sqlite3.Connection, result: Result | None, seat: int, user: int, re
     db.execute(KEEP, (result.table, seat, user, result.guild, result.game, result.ended, review.accuracy, text))
 
 
-def accuracies(db: sqlite3.Connection, guild: int, user: int) -> dict[str, tuple[Accuracy, ...]]:
+def accuracies(db: Database, guild: int, user: int) -> dict[str, tuple[Accuracy, ...]]:
     """By game, somebody's accuracies over time, the oldest first."""
     curves = {}
     for (game,) in db.execute(GAMES, (user, guild)).fetchall():
@@ -50,6 +50,6 @@ def accuracies(db: sqlite3.Connection, guild: int, user: int) -> dict[str, tuple
     return curves
 
 
-def of_matches(db: sqlite3.Connection, user: int, tables: Iterable[str]) -> list[tuple[str, str]]:
+def of_matches(db: Database, user: int, tables: Iterable[str]) -> list[tuple[str, str]]:
     """Somebody's reviews at these tables, as they are kept."""
     return db.execute(OWN_REVIEWS, (user, json.dumps(list(tables)))).fetchall()

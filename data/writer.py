@@ -1,45 +1,29 @@
 """The one writer: whatever has queued up is committed together, and each caller is answered after that commit.
 
-A commit costs a trip to the disk, a statement nearly nothing. So under load many callers share one commit. SQLite puts
-commits into a log beside the file. To move them into the file takes many trips, so that is done beside the writer.
+A commit costs a trip to the disk, a statement nearly nothing. So under load many callers share one commit.
 """
 
 from __future__ import annotations
 
 import asyncio
-import logging
-import sqlite3
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Sequence
 from contextlib import suppress
-from functools import partial
 
-from data.connection import Connection, transaction
+from data.database import Database
 from data.errors import facts
 from tables.ports import StoreError
 
-log = logging.getLogger(__name__)
-
 AT_MOST = 500
 """So many jobs share a commit. With thousands the first would wait for the last, and the commit outgrow the cache."""
-COMMITS = 100
-"""After so many commits they are moved into the file."""
-PAGES = 10_000
-"""With so many pages in the log (40 MB), because it was never at rest, the writer moves them itself."""
-Job = Callable[[sqlite3.Connection], object]
+Job = Callable[[Database], object]
 """Statements that belong together. A job refuses by raising a StoreError; then none of its statements count."""
 
 
-class Writer:
-    """Takes jobs in the order they come and does them on its own connection, the only one that writes.
+class Writer(ABC):
+    """Takes jobs in the order they come. How they are committed is its engine's."""
 
-    With a connection to be the ``mover``, commits are moved into the file in that one's thread, not within a commit.
-    """
-
-    def __init__(self, connection: Connection, mover: Connection | None = None) -> None:
-        self._connection = connection
-        self._mover = mover
-        self._commits = 0
-        self._moving: asyncio.Task[None] | None = None
+    def __init__(self) -> None:
         self._queued: list[tuple[Job, asyncio.Future[StoreError | None]]] = []
         self._passengers: dict[Hashable, Job] = {}
         self._wake = asyncio.Event()
@@ -78,11 +62,15 @@ class Writer:
         self._closing = True
         self._wake.set()
         await asyncio.wait([self._task])
-        if self._moving is not None:
-            await self._moving
-        if self._mover is not None:
-            await self._mover.close()
-        await self._connection.close()
+        await self._let_go()
+
+    @abstractmethod
+    async def _commit(self, jobs: Sequence[Job]) -> Sequence[StoreError | None]:
+        """Commit these jobs together; for each why it was not done, or None."""
+
+    @abstractmethod
+    async def _let_go(self) -> None:
+        """Close the connection. Doing it twice is harmless."""
 
     async def _work(self) -> None:
         while self._queued or self._passengers or not self._closing:
@@ -92,35 +80,17 @@ class Writer:
                 continue
             batch, self._queued = self._queued[:AT_MOST], self._queued[AT_MOST:]
             along, self._passengers = list(self._passengers.values()), {}
-            problems = await self._commit([*(job for job, _ in batch), *along])
-            for (_, answer), problem in zip(batch, problems, strict=False):
+            jobs = [*(job for job, _ in batch), *along]
+            try:
+                problems = await self._commit(jobs)
+            except Exception as problem:  # noqa: BLE001 - whatever it was, the callers must hear of it and the writer go on
+                problems = [StoreError(f"nothing could be committed: {facts(problem)}") for _ in jobs]
+            for (_, answer), refusal in zip(batch, problems, strict=False):
                 if not answer.done():  # cancelled: its caller has gone
-                    answer.set_result(problem)
-
-    async def _commit(self, jobs: Sequence[Job]) -> Sequence[StoreError | None]:
-        self._commits += 1
-        if self._mover is not None and self._commits >= COMMITS and (self._moving is None or self._moving.done()):
-            self._commits = 0
-            self._moving = asyncio.create_task(_move(self._mover), name="mover of the store")
-        try:
-            return await self._connection.run(partial(_commit, jobs=jobs))
-        except Exception as problem:  # noqa: BLE001 - whatever it was, the callers must hear of it and the writer go on
-            return [StoreError(f"nothing could be committed: {facts(problem)}") for _ in jobs]
+                    answer.set_result(refusal)
 
 
-async def _move(mover: Connection) -> None:
-    try:
-        await mover.run(lambda db: db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone())
-    except sqlite3.Error as problem:  # the writer has the same trouble, and tells those who wait
-        log.info("commits could not be moved into the file: %s", facts(problem))
-
-
-def _commit(db: sqlite3.Connection, jobs: Sequence[Job]) -> list[StoreError | None]:
-    with transaction(db):
-        return [_attempt(db, job) for job in jobs]
-
-
-def _attempt(db: sqlite3.Connection, job: Job) -> StoreError | None:
+def attempt(db: Database, job: Job) -> StoreError | None:
     """Do one job inside the common transaction; why it was not done, or None."""
     db.execute("SAVEPOINT job")
     problem = None
@@ -135,5 +105,5 @@ def _attempt(db: sqlite3.Connection, job: Job) -> StoreError | None:
     return problem
 
 
-def _nothing(_: sqlite3.Connection) -> None:
+def _nothing(_: Database) -> None:
     """A job that writes nothing: it only takes its turn."""

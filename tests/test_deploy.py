@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from data.migrate import prepare
+from data.sqlite.migrate import prepare
 
 ROOT = Path(__file__).parent.parent
 DEPLOY = ROOT / "deploy"

@@ -6,9 +6,9 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from data.migrate import migrations, prepare
 from data.recompute import recompute
 from data.sqlite import SqliteStore
+from data.sqlite.migrate import migrations, prepare
 from engine.achievements import GENERATION, Achievement
 from tables.archive import Best
 from tables.lobby import Person

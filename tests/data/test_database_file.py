@@ -16,7 +16,7 @@ from unittest.mock import patch
 
 import pytest
 
-from data.archive import SqliteArchive
+from data.archive import SqlArchive
 from data.errors import (
     DamagedDatabaseError,
     ForeignDatabaseError,
@@ -25,8 +25,8 @@ from data.errors import (
     NotWritableError,
     UnusableDatabaseError,
 )
-from data.migrate import prepare
 from data.sqlite import SqliteStore
+from data.sqlite.migrate import prepare
 from tables.ports import Entry, Header, StoreError
 from tests.data.samples import header, step
 
@@ -192,7 +192,7 @@ def test_a_damaged_database_is_refused(path: Path, at: float) -> None:
 
 async def test_a_store_in_which_an_erasure_can_not_be_finished_is_not_opened(path: Path) -> None:
     with (
-        patch.object(SqliteArchive, "finish_erasures", side_effect=StoreError("no")),
+        patch.object(SqlArchive, "finish_erasures", side_effect=StoreError("no")),
         pytest.raises(StoreError, match="no"),
     ):
         await SqliteStore.open(path)
@@ -214,8 +214,8 @@ def test_what_the_start_has_no_time_to_look_through_is_examined_while_people_pla
         await store._examining
         await store.close()
 
-    monkeypatch.setattr("data.migrate.for_a_moment", lambda _size: lambda: True)
-    monkeypatch.setattr("data.integrity_check._STEPS", 1)
+    monkeypatch.setattr("data.sqlite.migrate.for_a_moment", lambda _size: lambda: True)
+    monkeypatch.setattr("data.sqlite.integrity_check._STEPS", 1)
     fill(path)
     asyncio.run(open_and_examine())
     assert caplog.text == ""

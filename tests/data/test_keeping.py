@@ -17,9 +17,9 @@ from unittest.mock import patch
 import pytest
 
 from data.__main__ import UNFINISHED, backup, main
-from data.migrate import migrations, prepare
 from data.recompute import recompute
 from data.sqlite import SqliteStore
+from data.sqlite.migrate import migrations, prepare
 from engine import GAMES, new_match
 from engine.achievements import Achievement
 from tables.fairness import clicked, match_seed

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from data.errors import UnusableDatabaseError
-from data.migrate import FOLDER, Migration, migrations, prepare
+from data.sqlite.migrate import FOLDER, Migration, migrations, prepare
 
 RELEASED = {
     "0001_tables": "3816878f6b7f08a6738e9d1766ff109253661c0be8d26fff47851ca99e6b4ed6",

@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 
 from data.errors import NotWritableError, OwnedDatabaseError
-from data.migrate import prepare
-from data.ownership import FileOwnership, lock_of
+from data.sqlite.migrate import prepare
+from data.sqlite.ownership import FileOwnership, lock_of
 
 HOLD = """
 import sys
 from pathlib import Path
-from data.ownership import FileOwnership
+from data.sqlite.ownership import FileOwnership
 held = FileOwnership.take(Path(sys.argv[1]))
 print("held", flush=True)
 sys.stdin.read()

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from data import archive, erasure, exports, folding, log, own_play, personal_data, result_rows, reviews, sqlite
-from data.migrate import prepare
+from data import archive, erasure, exports, folding, log, own_play, personal_data, result_rows, reviews, store
+from data.sqlite.migrate import prepare
 
 SMALL = {"settings", "erasures", "json_each"}
 """Tables with a row or two for each server, or for who is being erased, which may be read whole at the start; and lists
@@ -19,7 +19,7 @@ that are given with the question."""
 
 def questions() -> Iterator[tuple[str, str]]:
     """Every SELECT, UPDATE and DELETE of the modules that ask, by its name."""
-    for module in (erasure, exports, archive, folding, log, own_play, personal_data, result_rows, reviews, sqlite):
+    for module in (erasure, exports, archive, folding, log, own_play, personal_data, result_rows, reviews, store):
         for name, value in vars(module).items():
             if name.startswith("_"):  # a piece of a statement
                 continue
@@ -62,7 +62,7 @@ def test_a_scan_would_be_found(db: sqlite3.Connection) -> None:
     assert plan[3].startswith("SCAN")
 
 
-@pytest.mark.parametrize("statement", [*sqlite.COUNT_OPEN, sqlite.OPEN_ON])
+@pytest.mark.parametrize("statement", [*store.COUNT_OPEN, store.OPEN_ON])
 def test_open_tables_are_found_without_a_look_at_those_of_others(db: sqlite3.Connection, statement: str) -> None:
     values = (0,) * statement.count("?") or _Anything()
     first, *_ = [row[3] for row in db.execute(f"EXPLAIN QUERY PLAN {statement}", values)]

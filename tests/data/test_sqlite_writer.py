@@ -14,7 +14,8 @@ from pathlib import Path
 import pytest
 
 from data.sqlite import SqliteStore
-from data.writer import AT_MOST, COMMITS
+from data.sqlite.writer import COMMITS
+from data.writer import AT_MOST
 from tables.ports import AlreadyDone, Deadline, OutOfTurn, Posted, StoreError
 from tests.data.samples import MOVE, SEED, header, step
 from tests.promises.waiting import eventually

@@ -5,7 +5,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from data.migrate import prepare
+from data.sqlite.migrate import prepare
 from tests.docs.prose import PAGES
 
 

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from data.connection import Connection
 from data.sqlite import SqliteStore
+from data.sqlite.connection import Connection
 from playground import Person, Playground, buttons
 from tables.quotas import Quotas
 from tests.matches import match_of

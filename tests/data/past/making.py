@@ -21,7 +21,7 @@ from unittest.mock import patch
 
 from data import erasure
 from data.__main__ import backup
-from data.connection import transaction
+from data.database import transaction
 from data.sqlite import SqliteStore
 from engine import Match, Move
 from opponents import choose

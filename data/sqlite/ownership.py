@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from data.errors import NotWritableError, OwnedDatabaseError
-from data.migrate import OWNER_ONLY
+from data.sqlite.migrate import OWNER_ONLY
 
 LONGEST_TEXT = 200
 FULL = (errno.ENOSPC, errno.EDQUOT)

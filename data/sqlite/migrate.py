@@ -12,9 +12,9 @@ from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
-from data.connection import transaction
+from data.database import transaction
 from data.errors import DamagedDatabaseError, ForeignDatabaseError, NewerDatabaseError, NotWritableError, unusable
-from data.integrity_check import for_a_moment, whole
+from data.sqlite.integrity_check import for_a_moment, whole
 
 FOLDER = Path(__file__).parent / "migrations"
 

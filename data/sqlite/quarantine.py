@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-from data.sqlite import SqliteStore
+from data.sqlite.store import SqliteStore
 
 
 async def set_aside(path: Path) -> Path | None:

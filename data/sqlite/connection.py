@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
@@ -42,15 +41,3 @@ async def connect(path: Path, patience: float) -> Connection:
     connection = Connection(lambda: opened(path, patience), iter_chunk_size=64)
     await connection
     return connection
-
-
-@contextmanager
-def transaction(db: sqlite3.Connection, begin: str = "BEGIN IMMEDIATE") -> Iterator[None]:
-    """What is done inside is committed as a whole, or undone when an exception leaves it."""
-    db.execute(begin)
-    try:
-        yield
-        db.execute("COMMIT")
-    finally:
-        if db.in_transaction:  # some failures have undone it already
-            db.execute("ROLLBACK")

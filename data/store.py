@@ -1,26 +1,20 @@
-"""The store in a SQLite file."""
+"""The store in SQL, whichever engine is behind it; see ``data.sqlite`` and ``data.postgres``."""
 
 from __future__ import annotations
 
 import asyncio
 import json
-import sqlite3
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Sequence
-from contextlib import AsyncExitStack
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 from data import folding, log
-from data.archive import SqliteArchive
-from data.connection import Connection, Result, connect
-from data.errors import facts, unusable
-from data.integrity_check import examine
-from data.migrate import prepare
-from data.writer import PAGES, Writer
+from data.archive import SqlArchive
+from data.database import Database, Found
+from data.errors import facts
+from data.writer import Writer
 from tables.ports import Append, Deadline, Entry, Extension, Header, Posted, Reminder, Standing, StoreError
-
-PATIENCE = 5.0  # seconds that another program may hold the file before we give up
 
 OPEN_BY_LAST_STEP = (
     "SELECT tables.table_id FROM tables JOIN entries ON entries.table_id = tables.table_id AND seq = length"
@@ -47,56 +41,22 @@ UNSHOWN = (  # its words are those of the index
 )
 
 
-class SqliteStore:
-    """Remembers tables in one file; see ``tables.ports.Store`` for what each method promises.
+class SqlStore(ABC):
+    """Remembers tables in a database; see ``tables.ports.Store`` for what each method promises.
 
-    Everything is written by one writer on one connection and read on another, so reading never waits for a commit.
+    Everything is written by one writer on one connection and read on others, so reading never waits for a commit.
     A step that no log could take (no entries, a gap between them, another table's deadline) is a ValueError.
     """
 
-    def __init__(self, writer: Writer, reader: Connection) -> None:
+    FAILURES: tuple[type[Exception], ...]
+    """What its engine raises when it fails."""
+
+    def __init__(self, writer: Writer) -> None:
         self._writer = writer
-        self._reader = reader
-        self.archive = SqliteArchive(self._read, writer.write)
+        self.archive = SqlArchive(self._read, writer.write)
         self._closed = False
-        self._examining: asyncio.Task[None] | None = None
         self._folded_to = folding.FIRST
         self._letting_go = asyncio.Lock()  # a connection that is closed by two at once never answers the second
-
-    @classmethod
-    async def open(cls, path: Path, patience: float = PATIENCE) -> SqliteStore:
-        """The store in the file at ``path``, which is made (with its folder, for its owner only) when it is missing.
-
-        ``patience`` is for how many seconds a lock of another program is waited for, now and later. Close the store
-        when done: until then its threads keep the program alive.
-
-        :raises UnusableDatabaseError: when the file can't be used, with one line that says why; it is left as it was.
-        """
-        examined = await asyncio.to_thread(prepare, path, patience)
-        try:
-            async with AsyncExitStack() as opened:
-                reader = await connect(path, patience)
-                opened.push_async_callback(reader.close)
-                writer = await connect(path, patience)
-                opened.push_async_callback(writer.close)
-                await writer.execute(f"PRAGMA wal_autocheckpoint = {PAGES}")
-                mover = await connect(path, patience)
-                opened.pop_all()
-        except sqlite3.Error as problem:
-            raise unusable(path, problem) from problem
-        store = cls(Writer(writer, mover), reader)
-        try:
-            await store.archive.finish_erasures()
-        except BaseException:
-            await store.close()
-            raise
-        if not examined:
-            store.examine(path)
-        return store
-
-    def examine(self, path: Path) -> None:
-        """Look through the whole file for damage in a thread beside; the log says what is found. ``close`` ends it."""
-        self._examining = asyncio.create_task(asyncio.to_thread(examine, path, lambda: self._closed))
 
     async def open_table(self, header: Header, first: Append) -> None:
         """Remember a new table with the first entries of its log.
@@ -202,7 +162,7 @@ class SqliteStore:
     async def extend_deadlines(self, extensions: Sequence[Extension], key: str, value: str) -> None:
         """Move deadlines and remember a small thing, all or nothing. What was asked before is done before."""
 
-        def job(db: sqlite3.Connection) -> None:
+        def job(db: Database) -> None:
             for extension in extensions:
                 log.extend(db, extension)
             log.note(db, key, value)
@@ -298,12 +258,10 @@ class SqliteStore:
         return None if since is None else float(since)
 
     async def close(self) -> None:
-        """Finish what is queued and let go of the file. Closing twice is harmless."""
+        """Finish what is queued and let go of the database. Closing twice is harmless."""
         self._closed = True
         async with self._letting_go:
-            if self._examining is not None:
-                await self._examining
-            await self._reader.close()
+            await self._let_go()
             await self._writer.close()
 
     async def _write(self, sql: str, *values: Any) -> None:
@@ -312,10 +270,18 @@ class SqliteStore:
     async def _rows(self, sql: str, *values: Any) -> list[Any]:
         return await self._read(lambda db: db.execute(sql, values).fetchall())
 
-    async def _read(self, work: Callable[[sqlite3.Connection], Result]) -> Result:
+    async def _read(self, work: Callable[[Database], Found]) -> Found:
         if self._closed:
             raise StoreError("the store is closed")
         try:
-            return await self._reader.run(work)
-        except sqlite3.Error as problem:
+            return await self._run(work)
+        except self.FAILURES as problem:
             raise StoreError(f"it could not be read: {facts(problem)}") from None  # the cause may quote what is secret
+
+    @abstractmethod
+    async def _run(self, work: Callable[[Database], Found]) -> Found:
+        """What the work returns or raises; it is done on a connection that is only read."""
+
+    @abstractmethod
+    async def _let_go(self) -> None:
+        """Close what is open besides the writer."""
