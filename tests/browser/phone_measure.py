@@ -46,7 +46,7 @@ _HOST = "http://phone.test"
 _PNG_SIZE = slice(16, 24)
 _TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", ".html": "text/html"}
 _EMOJIS = CardEmojis(dict.fromkeys(every_emoji(), "1234567890123456789"))
-_BLANK = '<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="{}"/>'
+_SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="{}"/>'
 
 _SHOW = """async ({messages, language, width}) => {
     const [{ messageRow }, { h, Pictures }, { tellMomentsIn }] = await Promise.all(
@@ -65,9 +65,8 @@ _SHOW = """async ({messages, language, width}) => {
     });
     list.replaceChildren(...rows);
     await document.fonts.ready;
-    const heights = rows.map(row => row.getBoundingClientRect().height);
-    await Promise.all([...list.querySelectorAll("img")].map(image => image.decode().catch(() => undefined)));
-    return heights;
+    await Promise.all([...list.querySelectorAll("img")].map(image => image.decode()));
+    return rows.map(row => row.getBoundingClientRect().height);
 }"""
 
 
@@ -157,11 +156,10 @@ class PhonePage:
         path = route.request.url.removeprefix(_HOST)
         if path in self._drawn:
             await route.fulfill(body=self._drawn[path], content_type="image/png")
-        elif path.startswith("/files/"):
-            width, _, height = path.removeprefix("/files/").removesuffix(".svg").partition("x")
-            await route.fulfill(body=_BLANK.format(width, height), content_type="image/svg+xml")
-        elif path.startswith("/emojis/"):
-            await route.fulfill(body=_BLANK.format(128, 128), content_type="image/svg+xml")
+        elif path.startswith(("/files/", "/emojis/")):
+            name = path.rpartition("/")[2].partition(".")[0]
+            sides = name.split("x") if path.startswith("/files/") else (128, 128)
+            await route.fulfill(body=_SVG.format(*sides), content_type="image/svg+xml")
         else:
             file = FILES / ("index.html" if path == "/" else path.removeprefix("/page/"))
             body = file.read_text("utf-8")

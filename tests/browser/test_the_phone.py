@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from games import HOUSE_GAMES
-from tests.browser.phone_measure import GOAL, measured, phone_page, told
+from tests.browser.phone_measure import GOAL, WIDTH, measured, phone_page, size_of, told
 from tests.browser.phone_screens import END, HAND, KINDS, TABLE, Seen
 from tests.browser.tab import CHROMIUM, chromium
-from ui.screen import Button, Row, Screen, Text
+from ui.art.pictures import HandPicture
+from ui.screen import Button, Drawing, Row, Screen, Text
 from ui.texts import languages
 
 pytestmark = [
@@ -59,6 +60,19 @@ async def test_a_screen_is_as_high_as_its_lines_and_rows() -> None:
         heights = await page.heights([Seen(TABLE, "", screen) for screen in screens], "en")
     bare = around + frame + line
     assert heights == [bare, bare + line, bare + gap + row, bare + 2 * (gap + row)]
+
+
+async def test_a_picture_is_as_high_as_it_will_be_seen() -> None:
+    wide = Drawing(HandPicture(("9D", "KH")), "")
+    screens = [Seen(TABLE, "", Screen((Text("One line."), *pictures), None)) for pictures in ((), (wide,), (wide, wide))]
+    async with chromium() as browser:
+        page = await phone_page(browser, HAND)
+        for _ in range(2):  # also when the page knows the picture already
+            none, one, two = await page.heights(screens, "en")
+            width, height = size_of(wide.picture, "en")
+            shown = (WIDTH - 16 - 52 - 16 - 2 * 17) * height / width
+            assert one - none == pytest.approx(8 + shown, abs=1)
+            assert two - one == pytest.approx(8 + shown, abs=1)
 
 
 @pytest.mark.parametrize("kind", [TABLE, END])
