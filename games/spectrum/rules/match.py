@@ -147,7 +147,12 @@ class Spectrum(Position):
         best = winner({seat: strengths[seat].value for seat, hand in enumerate(hands) if hand})
         colours = tuple(tuple(letters(strength.colours)) for strength in strengths)
         self._showdown = Showdown(
-            self._round.number, tuple(map(names, hands)), tuple(hand.value for hand in strengths), colours, best
+            self._round.number,
+            hands=tuple(map(names, hands)),
+            strengths=tuple(hand.value for hand in strengths),
+            colours=colours,
+            shown=tuple(map(names, self._round.shown)),
+            winner=best,
         )
         self._memory = self._memory.laid_open(hands)
         if events is not None:

@@ -37,7 +37,7 @@ _ASKED = {
     "stay": (Asked("stay", 0, 0), Asked("fold", 0, 0)),
     "discard": (Asked("discard", 0, HAND),),
 }
-_NO_SHOWDOWN = Showdown(0, (), (), (), None)
+_NO_SHOWDOWN = Showdown(0, (), (), (), (), None)
 
 
 @cache

@@ -32,14 +32,15 @@ class Swap(NamedTuple):
 class Showdown(NamedTuple):
     """How a round was decided. Per seat, with (), 0 and () for who folded: the hand, its strength and its colours.
 
-    ``strengths`` and ``colours`` are those of ``scoring.py``. ``winner`` is None when nobody won. ``claimed``
-    are the victory cards taken, empty while the claim is open.
+    ``strengths`` and ``colours`` are those of ``scoring.py``. ``shown`` are the three cards that each seat had shown
+    before. ``winner`` is None when nobody won. ``claimed`` are the victory cards taken, empty while the claim is open.
     """
 
     round: int
     hands: tuple[tuple[str, ...], ...]
     strengths: tuple[int, ...]
     colours: tuple[tuple[str, ...], ...]
+    shown: tuple[tuple[str, ...], ...]
     winner: int | None
     claimed: tuple[str, ...] = ()
 

@@ -93,6 +93,17 @@ def test_the_strongest_hand_wins_and_folded_hands_never_count() -> None:
     assert view.hand_sizes == (6, 7, 7, 7)
 
 
+def test_a_showdown_says_what_everybody_had_shown_also_in_the_next_round() -> None:
+    match = begin((R5, P4B3, G4))
+    stand(match, "ffs")
+    shown = match.view(None).shown
+    assert showdown_of(match).shown == shown == (("R1", "R2", "R3"), ("B1", "B2", "B3"), ("G2", "G3", "G4"))
+    play(match, "0 discard", "1 discard")
+    assert match.view(None).shown == ((), (), ())
+    assert {match.view(seat).showdown for seat in (None, 0, 1, 2)} == {showdown_of(match)}
+    assert showdown_of(match).shown == shown
+
+
 def test_two_on_the_same_strength_are_out_and_the_winner_chooses_between_two_groups() -> None:
     match = begin([R4, P4, B3G3])
     events = stand(match, "sss")
