@@ -51,6 +51,11 @@ def suit_face(suit: str) -> str:
     return _SUITS[suit]
 
 
+def colour_sign(colour: str) -> str:
+    """The shape of a colour, from its letter."""
+    return _COLOURS[colour]
+
+
 def colour_face(colour: str, say: Say) -> str:
     """A colour from its letter, as a word with a shape, so that it can be told without seeing colours."""
     return f"{say('colour', colour=colour)}{_GLUE}{_COLOURS[colour]}"

@@ -75,7 +75,8 @@ def piles(stock: int, pile: tuple[str, ...], words: str) -> list[Block]:
 def told_by(picture: Picture, *words: str) -> Drawing:
     """A picture that tells all that these words say: they stand in its place where there are no pictures."""
     said = [line for line in words if line]
-    return Drawing(picture, cut(plain(" · ".join(said)), LONGEST_ALT), alone=True, words="\n".join(said))
+    alt = cut(" · ".join(map(plain, said)), LONGEST_ALT)
+    return Drawing(picture, alt, alone=True, words="\n".join(said))
 
 
 # -- controls ---------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Spectrum in words and controls. What a hand is worth and how a showdown ended is worded in ``showdown_screen.py``."""
+"""Spectrum in words and controls. The picture of its table is put together in ``seating.py``."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from engine.cards import COLOURS
 from games.spectrum.rule_pictures import pictures
 from games.spectrum.rules.scoring import strength_of
 from games.spectrum.rules.view import Showdown, SpectrumView
-from games.spectrum.showdown_screen import by_colour, decision, ending, worth
-from ui.art.pictures import FansPicture, Group, GroupsPicture, RowsPicture
+from games.spectrum.seating import held, table_scene
+from games.spectrum.showdown_screen import by_colour, decision, headline, result, worth
+from ui.art.pictures import FansPicture, Group
 from ui.card_text import colour_face, face, tally
 from ui.name_labels import plate
-from ui.pieces import around, closed, do, doer, is_ahead, yes
+from ui.pieces import closed, do, doer, is_ahead, told_by, yes
 from ui.presenter import Presenter
 from ui.screen import Block, Choice, Drawing, Menu, Text, plain, rows
 from ui.text_context import TextContext
@@ -55,22 +56,24 @@ class SpectrumPresenter(Presenter[SpectrumView]):
     # -- the table ----------------------------------------------------------------------------------------------------
 
     def table(self, view: SpectrumView, context: TextContext) -> list[Block]:
-        """Each player's victory cards, exchanges, shown cards and stand; then the stock, at last the showdown."""
-        lines = [line for seat in range(view.players) for line in self._seat(view, seat, context)]
-        seats = Text("\n".join(lines), tiles=not any(view.victories))
-        decided = _decided(view)
-        if decided is not None:
-            return [seats, *decision(decided, view.claims, context)]
-        discards = _cards(view.discards, context) if view.phase == "stay" else "none"
-        piles = Text(context("spectrum-piles", stock=view.stock, discards=discards), tiles=True)
-        if view.phase == "stay":
-            return [self._shown(view, range(view.players), context), seats, piles]
-        if any(view.victories):
-            return [_victory_cards(view, range(view.players), GroupsPicture, context), seats, piles]
-        return [seats, piles]
+        """The whole table in one picture; the last showdown stays in it until somebody acts in the next round."""
+        return [told_by(table_scene(view, context), *self._told(view, context))]
 
-    def _seat(self, view: SpectrumView, seat: int, context: TextContext) -> list[str]:
-        stand = view.stands[seat] if view.phase == "stay" else ""
+    def _told(self, view: SpectrumView, context: TextContext) -> list[str]:
+        """The table in words: the showdown that is held, each seat, and what is left in the stock."""
+        decided = held(view)
+        lines = [headline(decided, view.claims, context)] if decided else []
+        if view.phase in ("exchange", "answer"):
+            lines.append(f"-# {context('spectrum-lap', lap=view.lap)}")
+        lines += [line for seat in range(view.players) for line in self._seat(view, seat, decided, context)]
+        if view.phase in ("exchange", "answer", "show", "stay"):
+            discards = _cards(view.discards, context) if view.phase == "stay" else "none"
+            lines.append(context("spectrum-piles", stock=view.stock, discards=discards))
+        return lines
+
+    def _seat(self, view: SpectrumView, seat: int, decided: Showdown | None, context: TextContext) -> list[str]:
+        """A seat's victory cards and stand; below them its hand in the showdown, its shown cards or its exchanges."""
+        stand = ("" if decided.hands[seat] else "fold") if decided else view.stands[seat]
         head = context(
             "spectrum-seat",
             name=context.name(seat),
@@ -80,10 +83,14 @@ class SpectrumPresenter(Presenter[SpectrumView]):
             stand="sealed" if seat in view.answered else stand,
             **_victories(view, seat, context),
         )
-        if view.phase in ("exchange", "answer", "show"):
-            return [head, *self._exchanges(view, seat, context)]
-        shown = [context("spectrum-shown", cards=_cards(view.shown[seat], context))] if view.phase == "stay" else []
-        return [head, *shown]
+        shown = decided.shown[seat] if decided else view.shown[seat]
+        below = self._exchanges(view, seat, context) if view.phase in ("exchange", "answer", "show") else []
+        if decided and decided.hands[seat]:
+            below.append(context("spectrum-open", cards=_cards(decided.hands[seat], context)))
+            return [f"{head} · {result(decided, seat, context)}", *below]
+        if shown:
+            below.append(context("spectrum-open", cards=_cards(shown, context)))
+        return [head, *below]
 
     def _exchanges(self, view: SpectrumView, seat: int, context: TextContext) -> list[str]:
         """In small print what a seat kept from the round before, and its swaps and discards in this one."""
@@ -100,21 +107,14 @@ class SpectrumPresenter(Presenter[SpectrumView]):
     # -- the private hand ---------------------------------------------------------------------------------------------
 
     def hand(self, view: SpectrumView, moves: list[Move], context: TextContext) -> list[Block]:
-        """The own cards by colour and what they are worth, what only this seat knows, and the moves."""
-        seat = view.seat or 0
-        decided = _decided(view)
-        cards = context("spectrum-hand", cards=" · ".join(tally(view.hand, context.say)))
-        own = [cards]
-        if decided is None:
+        """The table with the own cards at its foot, what only this seat knows, and the moves."""
+        own = [context("spectrum-hand", cards=" · ".join(tally(view.hand, context.say)))]
+        if view.phase not in ("claim", "discard"):
             own.append(self._worth(view, context))
-        own += [context("spectrum-victories", **_victories(view, seat, context)), *self._secrets(view, context)]
-        blocks: list[Block] = [Drawing(RowsPicture(by_colour(view.hand)), plain(cards)), Text("\n".join(own))]
-        if view.phase == "stay":
-            seats = around(seat, view.players)
-            opposite = Text("\n".join(self._opposite(view, other, context) for other in seats))
-            blocks += [self._shown(view, seats[1:], context), opposite]
-        elif decided is not None:
-            blocks.append(Text(ending(decided, view.claims, context)))
+        blocks: list[Block] = [told_by(table_scene(view, context), *own, *self._told(view, context))]
+        secrets = self._secrets(view, context)
+        if secrets:
+            blocks.append(Text("\n".join(secrets)))
         if not moves:
             return blocks
         controls = {
@@ -157,32 +157,12 @@ class SpectrumPresenter(Presenter[SpectrumView]):
             lines.append(context("spectrum-all-discarded"))
         return lines
 
-    def _opposite(self, view: SpectrumView, seat: int, context: TextContext) -> str:
-        """What a seat has shown and whether it stays, in one line."""
-        return context(
-            "spectrum-opposite",
-            name=context.name(seat),
-            you=yes(seat == view.seat),
-            cards=_cards(view.shown[seat], context),
-            stand=view.stands[seat],
-        )
-
-    def _shown(self, view: SpectrumView, seats: Iterable[int], context: TextContext) -> Drawing:
-        """The cards that these seats have shown."""
-        groups, lines = [], []
-        for seat in seats:
-            groups.append(Group(by_colour(view.shown[seat]), plate(seat, context)))
-            lines.append(self._opposite(view, seat, context))
-        return Drawing(GroupsPicture(tuple(groups)), plain(" · ".join(lines)))
-
     # -- controls -----------------------------------------------------------------------------------------------------
 
     def _exchange_controls(self, view: SpectrumView, context: TextContext) -> list[Block]:
         left = context.plain_names[_left(view, view.seat or 0)]
         most = _most(view)
-        blocks: list[Block] = [
-            Text(context("spectrum-exchange", lap=view.lap, offers=yes(_may_offer(view)), most=most))
-        ]
+        blocks: list[Block] = [Text(context("spectrum-exchange", offers=yes(_may_offer(view)), most=most))]
         if _may_offer(view):
             blocks.append(_one_card("offer", left, view, context))
         elif dict(view.options)["swap"]:
@@ -241,7 +221,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
             return self.chapter_result(view, context)
         complete = yes(most >= int(dict(view.options)["target"]))
         lines = [context("spectrum-top", name=context.name(seat), owned=most, complete=complete) for seat in winners]
-        fans = _victory_cards(view, winners, FansPicture, context)
+        fans = _victory_cards(view, winners, context)
         return [Text("\n".join(lines)), fans, *self.chapter_result(view, context)]
 
     def score(self, view: SpectrumView, seat: int, context: TextContext) -> str:
@@ -275,11 +255,6 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         )
 
 
-def _decided(view: SpectrumView) -> Showdown | None:
-    """This round's showdown, once it is over."""
-    return view.showdown if view.showdown is not None and view.showdown.round == view.round else None
-
-
 def _left(view: SpectrumView, seat: int) -> int:
     return (seat + 1) % view.players
 
@@ -303,9 +278,7 @@ def _leads(view: SpectrumView, seat: int) -> bool:
     return is_ahead([len(cards) for cards in view.victories], seat)
 
 
-def _victory_cards(
-    view: SpectrumView, seats: Iterable[int], form: type[GroupsPicture | FansPicture], context: TextContext
-) -> Drawing:
+def _victory_cards(view: SpectrumView, seats: Iterable[int], context: TextContext) -> Drawing:
     """The victory cards of these seats, the leader's name in gold."""
     groups, lines = [], []
     for seat in seats:
@@ -313,7 +286,7 @@ def _victory_cards(
         groups.append(Group(view.victories[seat] or ("",), plate(seat, context), leads))
         facts = {"turn": "no", "starts": "no", "stand": "", "leads": yes(leads), **_victories(view, seat, context)}
         lines.append(context("spectrum-seat", name=context.name(seat), **facts))
-    return Drawing(form(tuple(groups)), plain(" · ".join(lines)))
+    return Drawing(FansPicture(tuple(groups)), plain(" · ".join(lines)))
 
 
 def _cards(cards: Iterable[str], context: TextContext) -> str:

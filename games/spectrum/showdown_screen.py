@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from engine.cards import COLOURS
 from games.spectrum.rules.view import Showdown
@@ -11,6 +12,7 @@ from ui.art.pictures import Group, GroupsPicture
 from ui.card_text import colour_face, tally
 from ui.name_labels import plate
 from ui.pieces import yes
+from ui.sanitize_names import escaped
 from ui.screen import Block, Drawing, Text, plain
 from ui.text_context import TextContext
 
@@ -36,13 +38,13 @@ def decision(showdown: Showdown, claims: int, context: TextContext) -> list[Bloc
     stayed = _stayed(showdown)
     if not stayed:
         return [words]
-    lines = [_headline(showdown, len(stayed), claims, context)]
+    lines = [headline(showdown, claims, context)]
     groups = []
     for seat in stayed:
         hand = showdown.hands[seat]
         groups.append(Group(by_colour(hand), plate(seat, context), seat == showdown.winner))
         cards = context.say.joined(tally(hand, context.say), "list-comma")
-        lines.append(context("spectrum-opposite", name=context.name(seat), you="no", cards=cards, stand=""))
+        lines.append(context("spectrum-opposite", name=context.name(seat), cards=cards))
     return [words, Drawing(GroupsPicture(tuple(groups)), plain(" · ".join(lines)))]
 
 
@@ -53,11 +55,22 @@ def ending(showdown: Showdown, claims: int, context: TextContext) -> str:
     """
     stayed = _stayed(showdown)
     folded = [context.name(seat) for seat, hand in enumerate(showdown.hands) if not hand]
-    lines = [_headline(showdown, len(stayed), claims, context)]
+    lines = [headline(showdown, claims, context)]
     lines += [_shown_hand(showdown, seat, context) for seat in stayed]
     if folded and stayed:
         lines.append(context("spectrum-showdown-folded", names=context.listed(folded), count=len(folded)))
     return "\n".join(lines)
+
+
+def headline(showdown: Showdown, claims: int, context: TextContext) -> str:
+    """Who won the round and took what; ``claims`` as for the :func:`ending`."""
+    return _headline("spectrum-showdown", showdown, claims, context)
+
+
+def moment(showdown: Showdown, claims: int, context: TextContext) -> str:
+    """The :func:`headline` as it stands in a picture."""
+    plates = tuple(escaped(plate(seat, context)) for seat in range(len(context.names)))
+    return plain(_headline("spectrum-moment", showdown, claims, replace(context, names=plates)))
 
 
 def _stayed(showdown: Showdown) -> list[int]:
@@ -66,13 +79,14 @@ def _stayed(showdown: Showdown) -> list[int]:
     return sorted(seats, key=lambda seat: -showdown.strengths[seat])
 
 
-def _headline(showdown: Showdown, stayed: int, claims: int, context: TextContext) -> str:
-    seat = showdown.winner
+def _headline(key: str, showdown: Showdown, claims: int, context: TextContext) -> str:
+    """Who won and took what, in the texts that begin with this ``key``."""
+    seat, stayed = showdown.winner, len(_stayed(showdown))
     if seat is None:
-        return context("spectrum-showdown-nobody", round=showdown.round, stayed=stayed)
+        return context(f"{key}-nobody", round=showdown.round, stayed=stayed)
     taken = context.listed(tally(showdown.claimed, context.say)) or ("chooses" if claims else "none")
     return context(
-        "spectrum-showdown-won",
+        f"{key}-won",
         round=showdown.round,
         name=context.name(seat),
         stayed=stayed,
@@ -85,7 +99,21 @@ def _shown_hand(showdown: Showdown, seat: int, context: TextContext) -> str:
         "spectrum-showdown-hand",
         name=context.name(seat),
         wins=yes(seat == showdown.winner),
-        tied=yes(showdown.strengths.count(showdown.strengths[seat]) > 1),
-        worth=worth(showdown.strengths[seat], showdown.colours[seat], context),
+        result=result(showdown, seat, context),
         cards=" · ".join(tally(showdown.hands[seat], context.say)),
     )
+
+
+def result(showdown: Showdown, seat: int, context: TextContext) -> str:
+    """What the hand of a seat that stayed was worth, and whether it was out with an equal one."""
+    return context(
+        "spectrum-result",
+        wins=yes(seat == showdown.winner),
+        tied=yes(is_tied(showdown, seat)),
+        worth=worth(showdown.strengths[seat], showdown.colours[seat], context),
+    )
+
+
+def is_tied(showdown: Showdown, seat: int) -> bool:
+    """Whether there was an equal hand."""
+    return showdown.strengths.count(showdown.strengths[seat]) > 1

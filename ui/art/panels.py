@@ -32,7 +32,13 @@ _SHAPES = {
     **dict(zip("★▲💧✿○☽", ("star", "triangle", "drop", "flower", "ring", "moon"), strict=True)),
 }
 _PARTS = re.compile(f"([{''.join(_SHAPES)}])")
+_PLAIN = str.maketrans({"\ufe0e": None, "\u00a0": " ", "\u202f": " "})
 _ROOM = 1.5  # a line's height, of that of its capitals
+
+
+def ground(look: Look) -> str:
+    """The colour of a panel with this look."""
+    return _GROUNDS[look]
 
 
 @lru_cache(maxsize=64)
@@ -50,7 +56,7 @@ def words(text: str, cap: int, tone: Tone = "plain", look: Look = "plain", wides
 
     Suits and the shapes of Spectrum's colours are drawn as such. A line wider than ``widest`` is pressed together.
     """
-    parts = [part for part in _PARTS.split(text.replace("\ufe0e", "").replace("\u00a0", " ")) if part]
+    parts = [part for part in _PARTS.split(text.translate(_PLAIN)) if part]
     widths = [cap * 1.1 if part in _SHAPES else text_width(part, cap) for part in parts]
     pressed = min(1.0, widest / max(1.0, sum(widths)))
     width = max(1, round(sum(widths) * pressed) + 4)

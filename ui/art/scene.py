@@ -60,7 +60,7 @@ def seat_panel(canvas: Canvas, place: Place, top: int, height: int, name: str, l
     """A seat's panel with its name; ``dealer`` is the letter on the button of who deals, or nothing."""
     canvas.lay(panels.panel(place.width, height, look), place.left, top)
     room = place._replace(width=place.width - (44 if dealer else 0))
-    tone: Tone = "quiet" if look == "faint" else "plain"
+    tone: Tone = "quiet" if look == "faint" else "dark" if look == "golden" else "plain"
     write(canvas, Line(name, tone, NAME_CAP), room, top + 20, look)
     if dealer:
         canvas.lay(panels.dealer(dealer, look), place.left + place.width - MARGIN - 36, top + 18)

@@ -73,7 +73,7 @@ spectrum-turn-discards = { $cards ->
     [none] nichts abgeworfen
    *[other] abgeworfen: { $cards }
 }
-spectrum-shown = > { $cards }
+spectrum-open = > { $cards }
 spectrum-piles = **Stapel:** { $stock ->
     [0] leer, in dieser Runde wird nicht mehr gewechselt
     [one] eine Karte
@@ -81,6 +81,43 @@ spectrum-piles = **Stapel:** { $stock ->
 }{ $discards ->
     [none] {""}
    *[other] { "\u000A" }**Abgeworfen:** { $discards }
+}
+spectrum-lap = Wechsel { $lap } von 2
+spectrum-scene-bar = { $phase ->
+    [exchange] { spectrum-lap } · Stapel { $stock }
+    [answer] { spectrum-lap } · Stapel { $stock }
+    [show] Drei Karten zum Zeigen · Stapel { $stock }
+   *[stay] Bleiben oder aussteigen? · Stapel { $stock }
+}
+spectrum-scene-stand = { $stand ->
+    [exchange] wechselt …
+    [offers] bietet an
+    [answer] tauschen?
+    [kept] { $kept } behalten
+    [chooses] wählt …
+    [sealed] gewählt
+    [asked] bleibt?
+    [stay] BLEIBT
+   *[fold] AUSGESTIEGEN
+}
+spectrum-scene-worth = { $strength ->
+    [8] Spektrum
+   *[other] { $groups }
+}{ $tied ->
+    [yes] { " " }· gleich
+   *[no] {""}
+}
+spectrum-moment-won = { $name } gewinnt Runde { $round }{ $stayed ->
+    [one] { " " }ohne Gegner
+   *[other] {""}
+}{ $taken ->
+    [chooses] {""}
+    [none] , besitzt diese Farbe aber schon
+   *[other] { " " }und nimmt { $taken }
+}
+spectrum-moment-nobody = Niemand gewinnt Runde { $round }: { $stayed ->
+    [0] Alle sind ausgestiegen
+   *[other] Gleiche Blätter werfen sich gegenseitig hinaus
 }
 
 # -- das Blatt
@@ -91,10 +128,6 @@ spectrum-hand-worth = Bestes: **{ $worth }** · { $colours } von 7 Farben{ $take
     [no] { " " }· keine neue Farbe für dich
    *[yes] {""}
 }
-spectrum-victories = -# Siegkarten: { $owned } von { $target }{ $colours ->
-    [none] {""}
-   *[other] { " " }· { $colours }
-}
 spectrum-swap = -# Du hast { $name } { $given } gegeben und { $got } bekommen.
 spectrum-offer = Du bietest { $name } { $card } an, verdeckt.
 spectrum-sealed-show = 🔒 **Verdeckt gewählt:** Du zeigst { $cards }.
@@ -103,31 +136,19 @@ spectrum-sealed-discard = 🔒 **Verdeckt gewählt:** { $cards ->
    *[other] Du wirfst { $cards } ab.
 }
 spectrum-all-discarded = -# Du bist geblieben, also werden alle deine Karten abgeworfen.
-spectrum-opposite = { $you ->
-    [yes] Du zeigst
-   *[no] { $name } zeigt
-} { $cards }{ $stand ->
-    [stay] { " " }· **{ $you ->
-        [yes] du bleibst
-       *[no] bleibt
-    }**
-    [fold] { " " }· *ausgestiegen*
-   *[other] {""}
-}
+spectrum-opposite = { $name } zeigt { $cards }
 
-spectrum-exchange = -# Wechsel { $lap } von 2
-    {""}{ $offers ->
-    [yes] Du darfst eine Karte **tauschen**; keiner von euch sieht die andere, bevor beide zustimmen.
-   *[no] {""}
-}{ $most ->
-    [0] {""}
-   *[other] { $offers ->
-        [yes] { " " }Dann **wechsle**
-       *[no] **Wechsle**
-    } { $most ->
-        [one] eine Karte
-       *[other] bis zu { $most } Karten
-    }: offen abwerfen, ebenso viele ziehen.
+spectrum-exchange = { $offers ->
+    [yes] Du darfst eine Karte verdeckt **tauschen**{ $most ->
+        [0] .
+        [one] , dann eine gegen eine neue **wechseln**.
+       *[other] , dann bis zu { $most } gegen neue **wechseln**.
+    }
+   *[no] { $most ->
+        [0] {""}
+        [one] **Wechsle** eine Karte gegen eine neue.
+       *[other] **Wechsle** bis zu { $most } Karten gegen neue.
+    }
 }
 spectrum-pick-offer = { $name } eine Karte anbieten
 spectrum-no-offer = { $offer ->
@@ -182,13 +203,17 @@ spectrum-showdown-nobody = **Niemand gewinnt Runde { $round }:** { $stayed ->
     [0] Alle sind ausgestiegen.
    *[other] Gleiche Blätter werfen sich gegenseitig hinaus.
 }
-spectrum-showdown-hand = { $wins ->
-    [yes] **{ $name }** · **{ $worth }**
-   *[no] { $name } · { $worth }
+spectrum-result = { $wins ->
+    [yes] **{ $worth }**
+   *[no] { $worth }
 }{ $tied ->
     [yes] { " " }· gleich, raus
    *[no] {""}
 }
+spectrum-showdown-hand = { $wins ->
+    [yes] **{ $name }**
+   *[no] { $name }
+} · { $result }
     {""}> { $cards }
 spectrum-showdown-folded = -# Ausgestiegen: { $names }.
 spectrum-top = { $complete ->

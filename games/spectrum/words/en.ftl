@@ -73,7 +73,7 @@ spectrum-turn-discards = { $cards ->
     [none] discarded nothing
    *[other] discarded { $cards }
 }
-spectrum-shown = > { $cards }
+spectrum-open = > { $cards }
 spectrum-piles = **Stock:** { $stock ->
     [0] empty, no more exchanges this round
     [one] one card
@@ -81,6 +81,43 @@ spectrum-piles = **Stock:** { $stock ->
 }{ $discards ->
     [none] {""}
    *[other] { "\u000A" }**Discarded:** { $discards }
+}
+spectrum-lap = Exchange { $lap } of 2
+spectrum-scene-bar = { $phase ->
+    [exchange] { spectrum-lap } · stock { $stock }
+    [answer] { spectrum-lap } · stock { $stock }
+    [show] Three cards to show · stock { $stock }
+   *[stay] Stay or fold? · stock { $stock }
+}
+spectrum-scene-stand = { $stand ->
+    [exchange] exchanges …
+    [offers] offers a card
+    [answer] swap?
+    [kept] kept { $kept }
+    [chooses] chooses …
+    [sealed] sealed
+    [asked] stay or fold?
+    [stay] STAYS
+   *[fold] FOLDED
+}
+spectrum-scene-worth = { $strength ->
+    [8] Spectrum
+   *[other] { $groups }
+}{ $tied ->
+    [yes] { " " }· tied
+   *[no] {""}
+}
+spectrum-moment-won = { $name } wins round { $round }{ $stayed ->
+    [one] { " " }as the only one to stay
+   *[other] {""}
+}{ $taken ->
+    [chooses] {""}
+    [none] { " " }but already owns that colour
+   *[other] { " " }and takes { $taken }
+}
+spectrum-moment-nobody = Nobody wins round { $round }: { $stayed ->
+    [0] everybody folded
+   *[other] equal hands knock each other out
 }
 
 # -- the hand
@@ -91,10 +128,6 @@ spectrum-hand-worth = Best: **{ $worth }** · { $colours } of 7 colours{ $takes 
     [no] { " " }· not a new colour for you
    *[yes] {""}
 }
-spectrum-victories = -# Victory cards: { $owned } of { $target }{ $colours ->
-    [none] {""}
-   *[other] { " " }· { $colours }
-}
 spectrum-swap = -# You gave { $name } { $given } and got { $got }.
 spectrum-offer = You offer { $name } { $card }, face down.
 spectrum-sealed-show = 🔒 **Sealed:** you show { $cards }.
@@ -103,31 +136,19 @@ spectrum-sealed-discard = 🔒 **Sealed:** { $cards ->
    *[other] you discard { $cards }.
 }
 spectrum-all-discarded = -# You stayed, so all your cards are discarded.
-spectrum-opposite = { $you ->
-    [yes] You show
-   *[no] { $name } shows
-} { $cards }{ $stand ->
-    [stay] { " " }· **{ $you ->
-        [yes] stay
-       *[no] stays
-    }**
-    [fold] { " " }· *folded*
-   *[other] {""}
-}
+spectrum-opposite = { $name } shows { $cards }
 
-spectrum-exchange = -# Exchange { $lap } of 2
-    {""}{ $offers ->
-    [yes] You may **swap** a card; neither of you sees the other’s until both agree.
-   *[no] {""}
-}{ $most ->
-    [0] {""}
-   *[other] { $offers ->
-        [yes] { " " }Then **exchange**
-       *[no] **Exchange**
-    } { $most ->
-        [one] one card
-       *[other] up to { $most } cards
-    }: discard face up, draw as many.
+spectrum-exchange = { $offers ->
+    [yes] You may **swap** a card unseen{ $most ->
+        [0] .
+        [one] , then **exchange** one for a new one.
+       *[other] , then **exchange** up to { $most } for new ones.
+    }
+   *[no] { $most ->
+        [0] {""}
+        [one] **Exchange** one card for a new one.
+       *[other] **Exchange** up to { $most } cards for new ones.
+    }
 }
 spectrum-pick-offer = Offer { $name } a card
 spectrum-no-offer = { $offer ->
@@ -182,13 +203,17 @@ spectrum-showdown-nobody = **Nobody wins round { $round }:** { $stayed ->
     [0] everybody folded.
    *[other] equal hands knock each other out.
 }
-spectrum-showdown-hand = { $wins ->
-    [yes] **{ $name }** · **{ $worth }**
-   *[no] { $name } · { $worth }
+spectrum-result = { $wins ->
+    [yes] **{ $worth }**
+   *[no] { $worth }
 }{ $tied ->
     [yes] { " " }· tied, out
    *[no] {""}
 }
+spectrum-showdown-hand = { $wins ->
+    [yes] **{ $name }**
+   *[no] { $name }
+} · { $result }
     {""}> { $cards }
 spectrum-showdown-folded = -# { $names } folded.
 spectrum-top = { $complete ->

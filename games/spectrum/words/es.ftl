@@ -76,7 +76,7 @@ spectrum-turn-discards = { $cards ->
     [none] ningún descarte
    *[other] descarte: { $cards }
 }
-spectrum-shown = > { $cards }
+spectrum-open = > { $cards }
 spectrum-piles = **Mazo:** { $stock ->
     [0] vacío, no hay más cambios en esta ronda
     [one] una carta
@@ -84,6 +84,43 @@ spectrum-piles = **Mazo:** { $stock ->
 }{ $discards ->
     [none] {""}
    *[other] { "\u000A" }**Descartes:** { $discards }
+}
+spectrum-lap = Cambio { $lap } de 2
+spectrum-scene-bar = { $phase ->
+    [exchange] { spectrum-lap } · mazo { $stock }
+    [answer] { spectrum-lap } · mazo { $stock }
+    [show] Tres cartas para mostrar · mazo { $stock }
+   *[stay] ¿Seguir o retirarse? · mazo { $stock }
+}
+spectrum-scene-stand = { $stand ->
+    [exchange] cambia …
+    [offers] ofrece
+    [answer] ¿trueque?
+    [kept] conserva { $kept }
+    [chooses] elige …
+    [sealed] en secreto
+    [asked] ¿sigue?
+    [stay] SIGUE
+   *[fold] SE RETIRA
+}
+spectrum-scene-worth = { $strength ->
+    [8] Espectro
+   *[other] { $groups }
+}{ $tied ->
+    [yes] { " " }· empate
+   *[no] {""}
+}
+spectrum-moment-won = { $name } gana la ronda { $round }{ $stayed ->
+    [one] { " " }sin rivales
+   *[other] {""}
+}{ $taken ->
+    [chooses] {""}
+    [none] , pero ya tiene ese color
+   *[other] { " " }y toma { $taken }
+}
+spectrum-moment-nobody = Nadie gana la ronda { $round }: { $stayed ->
+    [0] se han retirado todos
+   *[other] las manos iguales se eliminan entre sí
 }
 
 # -- la mano
@@ -97,10 +134,6 @@ spectrum-hand-worth = Lo mejor: **{ $worth }** · { $colours ->
     [no] { " " }· no es un color nuevo para ti
    *[yes] {""}
 }
-spectrum-victories = -# Cartas de victoria: { $owned } de { $target }{ $colours ->
-    [none] {""}
-   *[other] { " " }· { $colours }
-}
 spectrum-swap = -# Has dado { $given } a { $name } y has recibido { $got }.
 spectrum-offer = Ofreces { $card } a { $name }, boca abajo.
 spectrum-sealed-show = 🔒 **En secreto:** muestras { $cards }.
@@ -109,34 +142,19 @@ spectrum-sealed-discard = 🔒 **En secreto:** { $cards ->
    *[other] descartas { $cards }.
 }
 spectrum-all-discarded = -# Has seguido hasta el final, así que se descartan todas tus cartas.
-spectrum-opposite = { $you ->
-    [yes] Muestras
-   *[no] { $name } muestra
-} { $cards }{ $stand ->
-    [stay] { " " }· **{ $you ->
-        [yes] sigues
-       *[no] sigue
-    }**
-    [fold] { " " }· *{ $you ->
-        [yes] te retiras
-       *[no] se retira
-    }*
-   *[other] {""}
-}
+spectrum-opposite = { $name } muestra { $cards }
 
-spectrum-exchange = -# Cambio { $lap } de 2
-    {""}{ $offers ->
-    [yes] Puedes **trocar** una carta; ninguno ve la del otro hasta que los dos aceptan.
-   *[no] {""}
-}{ $most ->
-    [0] {""}
-   *[other] { $offers ->
-        [yes] { " " }Después **cambia**
-       *[no] **Cambia**
-    } { $most ->
-        [one] una carta
-       *[other] hasta { $most } cartas
-    }: descártalas a la vista y roba otras tantas.
+spectrum-exchange = { $offers ->
+    [yes] Puedes **trocar** una carta a ciegas{ $most ->
+        [0] .
+        [one] , y después **cambiar** una por otra nueva.
+       *[other] , y después **cambiar** hasta { $most } por otras nuevas.
+    }
+   *[no] { $most ->
+        [0] {""}
+        [one] **Cambia** una carta por otra nueva.
+       *[other] **Cambia** hasta { $most } cartas por otras nuevas.
+    }
 }
 spectrum-pick-offer = Ofrecer una carta a { $name }
 spectrum-no-offer = { $offer ->
@@ -191,13 +209,17 @@ spectrum-showdown-nobody = **Nadie gana la ronda { $round }:** { $stayed ->
     [0] se han retirado todos.
    *[other] las manos iguales se eliminan entre sí.
 }
-spectrum-showdown-hand = { $wins ->
-    [yes] **{ $name }** · **{ $worth }**
-   *[no] { $name } · { $worth }
+spectrum-result = { $wins ->
+    [yes] **{ $worth }**
+   *[no] { $worth }
 }{ $tied ->
     [yes] { " " }· empate, fuera
    *[no] {""}
 }
+spectrum-showdown-hand = { $wins ->
+    [yes] **{ $name }**
+   *[no] { $name }
+} · { $result }
     {""}> { $cards }
 spectrum-showdown-folded = -# Retirados: { $names }.
 spectrum-top = { $complete ->

@@ -76,7 +76,7 @@ spectrum-turn-discards = { $cards ->
     [none] rien défaussé
    *[other] défaussé { $cards }
 }
-spectrum-shown = > { $cards }
+spectrum-open = > { $cards }
 spectrum-piles = **Talon :** { $stock ->
     [0] vide, plus d’échange dans cette manche
     [one] une carte
@@ -84,6 +84,43 @@ spectrum-piles = **Talon :** { $stock ->
 }{ $discards ->
     [none] {""}
    *[other] { "\u000A" }**Défausse :** { $discards }
+}
+spectrum-lap = Échange { $lap } sur 2
+spectrum-scene-bar = { $phase ->
+    [exchange] { spectrum-lap } · talon { $stock }
+    [answer] { spectrum-lap } · talon { $stock }
+    [show] Trois cartes à montrer · talon { $stock }
+   *[stay] Rester ou se coucher ? · talon { $stock }
+}
+spectrum-scene-stand = { $stand ->
+    [exchange] échange …
+    [offers] propose
+    [answer] troc ?
+    [kept] garde { $kept }
+    [chooses] choisit …
+    [sealed] scellé
+    [asked] reste ?
+    [stay] RESTE
+   *[fold] SE COUCHE
+}
+spectrum-scene-worth = { $strength ->
+    [8] Spectre
+   *[other] { $groups }
+}{ $tied ->
+    [yes] { " " }· égalité
+   *[no] {""}
+}
+spectrum-moment-won = { $name } gagne la manche { $round }{ $stayed ->
+    [one] { " " }sans adversaire
+   *[other] {""}
+}{ $taken ->
+    [chooses] {""}
+    [none] , mais a déjà cette couleur
+   *[other] { " " }et prend { $taken }
+}
+spectrum-moment-nobody = Personne ne gagne la manche { $round } : { $stayed ->
+    [0] tout le monde s’est couché
+   *[other] les mains égales s’éliminent
 }
 
 # -- the hand
@@ -97,10 +134,6 @@ spectrum-hand-worth = Au mieux : **{ $worth }** · { $colours ->
     [no] { " " }· pas une couleur nouvelle pour vous
    *[yes] {""}
 }
-spectrum-victories = -# Cartes de victoire : { $owned } sur { $target }{ $colours ->
-    [none] {""}
-   *[other] { " " }· { $colours }
-}
 spectrum-swap = -# Vous avez donné { $given } à { $name } et reçu { $got }.
 spectrum-offer = Vous proposez { $card } à { $name }, face cachée.
 spectrum-sealed-show = 🔒 **Scellé :** vous montrez { $cards }.
@@ -109,34 +142,19 @@ spectrum-sealed-discard = 🔒 **Scellé :** { $cards ->
    *[other] vous défaussez { $cards }.
 }
 spectrum-all-discarded = -# Vous étiez dans l’abattage : toutes vos cartes sont défaussées.
-spectrum-opposite = { $you ->
-    [yes] Vous montrez
-   *[no] { $name } montre
-} { $cards }{ $stand ->
-    [stay] { " " }· **{ $you ->
-        [yes] vous restez
-       *[no] reste
-    }**
-    [fold] { " " }· *{ $you ->
-        [yes] vous vous couchez
-       *[no] se couche
-    }*
-   *[other] {""}
-}
+spectrum-opposite = { $name } montre { $cards }
 
-spectrum-exchange = -# Échange { $lap } sur 2
-    {""}{ $offers ->
-    [yes] Vous pouvez **troquer** une carte ; aucun de vous ne voit celle de l’autre avant l’accord des deux.
-   *[no] {""}
-}{ $most ->
-    [0] {""}
-   *[other] { $offers ->
-        [yes] { " " }Puis **échangez**
-       *[no] **Échangez**
-    } { $most ->
-        [one] une carte
-       *[other] jusqu’à { $most } cartes
-    } : défaussez face visible, piochez-en autant.
+spectrum-exchange = { $offers ->
+    [yes] Vous pouvez **troquer** une carte à l’aveugle{ $most ->
+        [0] .
+        [one] , puis en **échanger** une contre une nouvelle.
+       *[other] , puis en **échanger** jusqu’à { $most } contre des nouvelles.
+    }
+   *[no] { $most ->
+        [0] {""}
+        [one] **Échangez** une carte contre une nouvelle.
+       *[other] **Échangez** jusqu’à { $most } cartes contre des nouvelles.
+    }
 }
 spectrum-pick-offer = Proposer une carte à { $name }
 spectrum-no-offer = { $offer ->
@@ -191,13 +209,17 @@ spectrum-showdown-nobody = **Personne ne gagne la manche { $round } :** { $stay
     [0] tout le monde s’est couché.
    *[other] les mains égales s’éliminent.
 }
-spectrum-showdown-hand = { $wins ->
-    [yes] **{ $name }** · **{ $worth }**
-   *[no] { $name } · { $worth }
+spectrum-result = { $wins ->
+    [yes] **{ $worth }**
+   *[no] { $worth }
 }{ $tied ->
     [yes] { " " }· à égalité, éliminée
    *[no] {""}
 }
+spectrum-showdown-hand = { $wins ->
+    [yes] **{ $name }**
+   *[no] { $name }
+} · { $result }
     {""}> { $cards }
 spectrum-showdown-folded = -# Mains couchées : { $names }.
 spectrum-top = { $owned ->

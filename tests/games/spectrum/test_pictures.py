@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from games.spectrum.rules import Spectrum
+from games.spectrum.table_scene import Lap, TableScene
 from tests.engine.playing import play
-from tests.games.spectrum.deals import A, B, C, begin, stand, to_show
+from tests.games.spectrum.deals import A, B, C, begin, stand, to_show, to_stay
 from tests.games.spectrum.reading import SHOW, context, hand, menus, plain
 from tests.ui.picture_reading import drawings, pictures
-from ui.art.pictures import FansPicture, Group, GroupsPicture, RowsPicture
+from ui.art.pictures import FansPicture, Group, GroupsPicture
 from ui.screen import Block
 
 SPECTRUM = "R1 Y1 G6 B4 P5 W3 K2"
@@ -22,60 +23,168 @@ def public(match: Spectrum) -> list[Block]:
     return SHOW.table(match.view(None), context())
 
 
-def test_the_hand_is_pictured_by_colour_the_largest_first() -> None:
+def scene(match: Spectrum, seat: int | None = None) -> TableScene:
+    """The one picture of the table, or of a seat's hand."""
+    (picture,) = pictures(public(match) if seat is None else hand(match, seat))
+    assert isinstance(picture, TableScene)
+    return picture
+
+
+def stands(match: Spectrum, seat: int | None = None) -> list[str]:
+    return [plain(one.stand) for one in scene(match, seat).seats]
+
+
+def looks(match: Spectrum) -> list[str]:
+    return [one.look for one in scene(match).seats]
+
+
+# -- the hand at the foot ---------------------------------------------------------------------------------------------
+
+
+def test_the_hand_is_pictured_by_colour_the_largest_first_and_the_table_has_none() -> None:
     match = begin((TRIPLES, B, SPECTRUM))
-    assert pictures(hand(match, 0)) == [RowsPicture(("B5", "B6", "B7", "W4", "W5", "W6", "K4"))]
-    assert alts(hand(match, 1)) == ["Your cards: Pink ✿ ×4 · Blue 💧 ×3"]
+    assert scene(match, 0).hand == ("B5", "B6", "B7", "W4", "W5", "W6", "K4")
+    assert alts(hand(match, 1))[0].startswith("Your cards: Pink ✿ ×4 · Blue 💧 ×3 · Best: 4 Pink ✿")
+    assert scene(match).hand == ()
 
 
 def test_a_menu_lists_the_cards_in_the_order_of_their_picture() -> None:
-    blocks = hand(to_show(begin()), 1)
-    choices = menus(blocks)["cards:show"].choices
-    (picture,) = pictures(blocks)
-    assert isinstance(picture, RowsPicture)
-    assert tuple(choice.value for choice in choices) == picture.cards
-
-
-def test_the_victory_cards_are_pictured_while_cards_are_exchanged_once_there_are_any() -> None:
-    match = begin()
-    assert pictures(public(match)) == []
-    stand(match, "sff")
-    play(match, "1 discard", "2 discard")
-    (picture,) = pictures(public(match))
-    assert isinstance(picture, GroupsPicture)
-    ann, *others = picture.groups
-    assert ([card[0] for card in ann.cards], ann.name, ann.lit) == (["R"], "Ann", True)
-    assert others == [Group(("",), "Ben"), Group(("",), "Cléo")]
-    assert alts(public(match)) == ["Ann · 1 of 5: Red ♥ · 👑 leads · Ben · 0 of 5 · Cléo · 0 of 5"]
-
-
-def test_the_shown_cards_are_pictured_on_the_table_and_in_a_hand_those_of_the_others() -> None:
     match = to_show(begin())
-    play(match, "0 show R1 R2 Y1", "1 show P1 P2 B1", "2 show G2 G3 W1", "0 stay")
-    shown = (Group(("R1", "R2", "Y1"), "Ann"), Group(("P1", "P2", "B1"), "Ben"), Group(("G2", "G3", "W1"), "Cléo"))
-    assert pictures(public(match)) == [GroupsPicture(shown)]
-    assert alts(public(match)) == [
-        "Ann shows Red ♥ ×2, Yellow ★ · stays · Ben shows Pink ✿ ×2, Blue 💧 · Cléo shows Green ▲ ×2, White ○"
+    choices = menus(hand(match, 1))["cards:show"].choices
+    assert tuple(choice.value for choice in choices) == scene(match, 1).hand
+
+
+def test_a_hand_that_will_be_discarded_lies_in_the_shade() -> None:
+    match = begin()
+    stand(match, "sff")
+    assert [scene(match, seat).closed for seat in range(3)] == [True, False, False]
+    play(match, "1 discard", "2 discard")
+    assert [scene(match, seat).closed for seat in range(3)] == [False, False, False]
+
+
+# -- the seats --------------------------------------------------------------------------------------------------------
+
+
+def test_every_seat_has_its_victory_cards_and_free_places() -> None:
+    match = begin(target=4)
+    assert [one.victories for one in scene(match).seats] == [(), (), ()]
+    stand(match, "sff")
+    assert [one.victories for one in scene(match).seats] == [("R1",), (), ()]
+    assert scene(match, 1).target == 4
+    assert "Ann · 1 of 4: Red ♥ · 👑 leads · starter" in alts(public(match))[0]
+
+
+def test_while_cards_are_exchanged_each_seat_shows_what_it_discarded_and_whether_it_swapped() -> None:
+    match = begin()
+    play(match, "0 offer G1")
+    assert stands(match) == ["offers a card", "swap?", ""]
+    assert looks(match) == ["plain", "lit", "plain"]
+    play(match, "1 accept B3")
+    assert scene(match).seats[0].laps == (Lap((), swapped=True, over=False),)
+    play(match, "0 exchange R1 R2 Y1", "1 exchange")
+    assert [one.laps for one in scene(match).seats] == [
+        (Lap(("R1", "R2", "Y1"), swapped=True, over=True),),
+        (Lap((), swapped=False, over=True),),
+        (),
     ]
-    assert pictures(hand(match, 1))[1] == GroupsPicture((shown[2], shown[0]))
+    assert stands(match) == ["", "", "exchanges …"]
+    assert scene(match).said == "Exchange 1 of 2 · stock 39"
+    assert scene(match).discarded == ("R1", "R2", "Y1")
+    assert scene(match).line == ""
+
+
+def test_the_starter_and_what_each_has_kept_are_marked() -> None:
+    match = begin()
+    assert [one.starter for one in scene(match).seats] == [True, False, False]
+    stand(match, "fff")
+    play(match, "0 discard R3 R4", "1 discard", "2 discard G2", "1 exchange")
+    assert [one.starter for one in scene(match).seats] == [False, True, False]
+    assert stands(match) == ["kept 5", "kept 7", "exchanges …"]
+
+
+def test_who_has_chosen_three_cards_is_told_from_who_has_not_but_the_cards_are_not_shown() -> None:
+    match = to_show(begin())
+    play(match, "1 show P1 P2 B1")
+    assert stands(match) == ["chooses …", "sealed", "chooses …"]
+    assert looks(match) == ["lit", "plain", "lit"]
+    assert [one.shown for one in scene(match).seats] == [(), (), ()]
+
+
+def test_the_shown_cards_are_pictured_with_who_stays_and_who_has_folded() -> None:
+    match = to_show(begin())
+    play(match, "0 show R1 R2 Y1", "1 show P1 P2 B1", "2 show G2 G3 W1", "0 stay", "1 fold")
+    for seat in (None, 1):
+        shown = [one.shown for one in scene(match, seat).seats]
+        assert shown == [("R1", "R2", "Y1"), ("P1", "P2", "B1"), ("G2", "G3", "W1")]
+        assert stands(match, seat) == ["STAYS", "FOLDED", "stay or fold?"]
+    assert looks(match) == ["plain", "faint", "lit"]
+    assert scene(match).said == "Stay or fold? · stock 42"
+    assert (
+        "Ann · 0 of 5 · starter · stays · Red ♥ ×2, Yellow ★ · Ben · 0 of 5 · folded · Pink ✿ ×2, Blue 💧 · "
+        "▶ Cléo · 0 of 5 · Green ▲ ×2, White ○"
+    ) in alts(public(match))[0]
+
+
+# -- the showdown -----------------------------------------------------------------------------------------------------
 
 
 def test_a_showdown_pictures_the_hands_of_those_who_stayed_the_winner_in_gold() -> None:
     match = begin()
     stand(match, "sfs")
-    hands = (Group(tuple(A.split()), "Ann", lit=True), Group(tuple(C.split()), "Cléo"))
-    for blocks in (public(match), SHOW.chapter_result(match.view(None), context())):
-        assert pictures(blocks) == [GroupsPicture(hands)]
-        assert alts(blocks) == [
-            "🏆 Ann wins round 1 and takes Red ♥. · Ann shows Red ♥ ×5, Yellow ★, Green ▲ · "
-            "Cléo shows Green ▲ ×4, White ○ ×2, Black ☽"
-        ]
+    for seat in (None, 0, 1):
+        seats = scene(match, seat).seats
+        assert [one.open for one in seats] == [tuple(A.split()), (), tuple(C.split())]
+        assert [one.shown for one in seats] == [(), tuple(B.split())[4:], ()]
+        assert stands(match, seat) == ["5 ♥", "FOLDED", "4 ▲"]
+        assert [one.look for one in seats] == ["golden", "lit", "plain"]
+        assert plain(scene(match, seat).line) == "Ann wins round 1 and takes Red ♥"
 
 
-def test_when_all_have_folded_there_is_nothing_to_picture() -> None:
+def test_the_showdown_is_held_with_the_new_cards_below_it_until_somebody_acts() -> None:
     match = begin()
-    stand(match, "fff")
-    assert pictures(public(match)) == []
+    stand(match, "sfs")
+    decided = scene(match)
+    play(match, "1 discard")
+    for seat in (None, 0, 1, 2):
+        held = scene(match, seat)
+        assert (held.line, [one.open for one in held.seats]) == (decided.line, [one.open for one in decided.seats])
+        assert sorted(held.hand) == sorted(match.view(seat).hand)
+    assert looks(match) == ["golden", "lit", "plain"]
+    assert [one.starter for one in scene(match).seats] == [False, True, False]
+    play(match, "1 exchange")
+    assert (scene(match).line, [one.open for one in scene(match).seats]) == ("", [(), (), ()])
+
+
+def test_equal_hands_and_all_that_folded_are_told_apart() -> None:
+    tied = begin(("R1 R2 R3 R4 Y1 G1 W9", B, TRIPLES))
+    stand(tied, "sss")
+    assert stands(tied) == ["4 ♥ · tied", "4 ✿ · tied", "3 💧 + 3 ○"]
+    assert scene(tied).line == "Cléo wins round 1"
+    folded = begin()
+    stand(folded, "fff")
+    assert stands(folded) == ["FOLDED"] * 3
+    assert looks(folded) == ["lit"] * 3
+    assert scene(folded).line == "Nobody wins round 1: everybody folded"
+
+
+def test_a_spectrum_is_called_so() -> None:
+    match = begin((SPECTRUM, B, C))
+    stand(match, "sff")
+    assert stands(match)[0] == "Spectrum"
+    play(match, "0 claim P K")
+    assert plain(scene(match).line) == "Ann wins round 1 as the only one to stay and takes Pink ✿ and Black ☽"
+
+
+def test_the_old_message_pictures_the_hands_of_the_showdown() -> None:
+    match = begin()
+    stand(match, "sfs")
+    hands = (Group(tuple(A.split()), "Ann", lit=True), Group(tuple(C.split()), "Cléo"))
+    blocks = SHOW.chapter_result(match.view(None), context())
+    assert pictures(blocks) == [GroupsPicture(hands)]
+    assert alts(blocks) == [
+        "🏆 Ann wins round 1 and takes Red ♥. · Ann shows Red ♥ ×5, Yellow ★, Green ▲ · "
+        "Cléo shows Green ▲ ×4, White ○ ×2, Black ☽"
+    ]
 
 
 def test_the_end_fans_out_the_winners_victory_cards() -> None:
@@ -88,3 +197,18 @@ def test_the_end_fans_out_the_winners_victory_cards() -> None:
     assert ([card[0] for card in won.cards], won.name, won.lit) == (["P", "K"], "Ann", True)
     assert isinstance(showdown, GroupsPicture)
     assert len(showdown.groups) == 3
+
+
+# -- secrets ----------------------------------------------------------------------------------------------------------
+
+
+def test_nobody_sees_the_cards_of_another_in_a_picture_before_they_lie_open() -> None:
+    match = begin()
+    play(match, "0 offer G1", "1 accept B3", "0 exchange", "1 offer P1")
+    for other in (None, 1, 2):
+        assert "R1" not in repr(scene(match, other))
+    play(match, "2 decline", "1 exchange")
+    to_stay(match)
+    hidden = set(match.view(0).hand) - set(match.view(0).shown[0])
+    for other in (None, 1, 2):
+        assert [card for card in hidden if f"'{card}'" in repr(scene(match, other))] == []

@@ -71,6 +71,7 @@ def test_the_heading_is_the_round_and_the_question_says_which_exchange_it_is() -
     assert SHOW.heading(match.view(None), context()) == "round 1"
     assert question(match).startswith("Exchange 1 of 2 · ")
     assert "-# Exchange 1 of 2\n" in words(match, 0)
+    assert "-# Exchange 1 of 2\n" in table(match)
     play(match, "0 exchange", "1 exchange", "2 exchange")
     assert question(match).startswith("Exchange 2 of 2 · ")
     assert "-# Exchange 2 of 2\n" in words(match, 0)
@@ -97,8 +98,10 @@ def test_victory_cards_stand_by_colour_and_the_leader_is_marked() -> None:
     match = begin()
     assert "leads" not in table(match)
     stand(match, "sff")
-    assert line(match, "Ann") == "Ann · **1** of 5: Red ♥ · 👑 leads · starter"
-    assert line(match, "Ben") == "▶ **Ben** · **0** of 5"
+    assert line(match, "Ann · ") == "Ann · **1** of 5: Red ♥ · 👑 leads · starter · **5 Red ♥**"
+    assert line(match, "Ben") == "▶ **Ben** · **0** of 5 · *folded*"
+    play(match, "1 discard", "2 discard", "1 exchange")
+    assert line(match, "Ann · ") == "Ann · **1** of 5: Red ♥ · 👑 leads"
 
 
 def test_what_each_player_kept_swapped_and_discarded_is_shown_while_cards_are_exchanged() -> None:
@@ -162,7 +165,7 @@ def test_a_hand_whose_colour_is_a_victory_card_already_says_so() -> None:
     match = begin(then=[second])
     stand(match, "sss")
     assert "Best: **4 Red ♥** · 3 of 7 colours · not a new colour for you" in words(match, 0)
-    assert "-# Victory cards: 1 of 5 · Red ♥" in words(match, 0)
+    assert "Ann · **1** of 5: Red ♥" in words(match, 0)
     assert "not a new colour" not in words(match, 1)
 
 
@@ -245,9 +248,10 @@ def test_who_stays_or_folds_reads_what_everybody_has_shown() -> None:
     play(match, "0 show R1 R2 Y1", "1 show P1 P2 B1", "2 show G2 G3 W1", "0 stay")
     assert {button.style for button in buttons(hand(match, 1))} == {"plain"}  # neither answer looks like the right one
     assert (
-        "You show Pink ✿ ×2, Blue 💧\nCléo shows Green ▲ ×2, White ○\nAnn shows Red ♥ ×2, Yellow ★ · **stays**\n"
-        "**Stay or fold?** This is final.\n[Stay] [Fold]"
+        "Ann · **0** of 5 · starter · **stays**\n> Red ♥ ×2, Yellow ★\n▶ **Ben** · **0** of 5\n> Pink ✿ ×2, Blue 💧\n"
+        "Cléo · **0** of 5\n> Green ▲ ×2, White ○\n"
     ) in words(match, 1)
+    assert words(match, 1).endswith("**Stay or fold?** This is final.\n[Stay] [Fold]")
 
 
 def test_a_choice_of_colours_is_a_button_for_each() -> None:
@@ -269,7 +273,7 @@ def test_a_spectrum_takes_two_colours_from_a_menu_of_every_pair() -> None:
     assert len(menu.choices) == 21
     assert (menu.choices[0].value, labels(menu)[0]) == ("claim R Y", "Red ♥ and Yellow ★")
     play(match, "0 claim P K")
-    assert line(match, "Ann · ") == "Ann · **2** of 5: Pink ✿, Black ☽ · 👑 leads"
+    assert line(match, "Ann · ") == "Ann · **2** of 5: Pink ✿, Black ☽ · 👑 leads · **a spectrum**"
 
 
 def test_a_folder_may_discard_any_number_and_a_stayer_is_told_that_all_go() -> None:
@@ -305,7 +309,11 @@ def test_a_showdown_lists_the_hands_of_those_who_stayed_the_strongest_first_and_
         "> Green ▲ ×4 · White ○ ×2 · Black ☽",
         "-# Ben folded.",
     ]
-    assert all(told in table(match) and told in words(match, 1) for told in ending(match))
+    for read in (table(match), words(match, 1)):
+        assert "🏆 **Ann wins round 1** and takes Red ♥.\n" in read
+        assert "Ann · **1** of 5: Red ♥ · 👑 leads · starter · **5 Red ♥**\n> Red ♥ ×5, Yellow ★, Green ▲\n" in read
+        assert "▶ **Ben** · **0** of 5 · *folded*\n> Blue 💧 ×3\n" in read
+        assert "Cléo · **0** of 5 · 4 Green ▲\n> Green ▲ ×4, White ○ ×2, Black ☽" in read
 
 
 def test_equal_hands_are_marked_as_out_together() -> None:
@@ -339,15 +347,22 @@ def test_a_winner_who_has_the_colour_already_takes_nothing() -> None:
     )
 
 
-def test_the_old_message_keeps_the_showdown_when_the_next_round_is_dealt() -> None:
+def test_the_showdown_stays_until_somebody_acts_in_the_next_round_and_in_the_old_message_for_ever() -> None:
     match = begin()
     stand(match, "sfs")
     before = ending(match)
     play(match, "1 discard")
     view = match.view(None)
     assert SHOW.chapter(view) == 2
+    assert before[0] in table(match)
+    assert all(before[0] in words(match, seat) for seat in range(3))
+    assert "Cléo · **0** of 5 · 4 Green ▲\n> Green ▲ ×4, White ○ ×2, Black ☽" in table(match)
+    assert "**Stock:** 41 cards" in table(match)
+    assert {verb.split()[0] for verb in moves_offered(hand(match, 1))} == {"offer", "exchange"}
+    play(match, f"1 offer {match.view(1).hand[0]}")
     assert ending(match) == before
     assert before[0] not in table(match)
+    assert all(before[0] not in words(match, seat) for seat in range(3))
     assert SHOW.chapter_result(begin().view(None), context()) == []
 
 

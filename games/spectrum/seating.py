@@ -1,0 +1,100 @@
+"""What of a view stands where in the scene of Spectrum, and which line tells the moment."""
+
+from __future__ import annotations
+
+from games.spectrum.rules.view import Showdown, SpectrumView
+from games.spectrum.showdown_screen import by_colour, is_tied, moment
+from games.spectrum.table_scene import Lap, SeatInScene, TableScene
+from ui.art.panels import Look, Tone
+from ui.card_text import colour_sign
+from ui.name_labels import plate
+from ui.pieces import yes
+from ui.text_context import TextContext
+
+
+def held(view: SpectrumView) -> Showdown | None:
+    """The showdown that the table shows: that of this round, or until somebody acts that of the round before."""
+    showdown = view.showdown
+    if showdown is None or showdown.round == view.round:
+        return showdown
+    untouched = view.phase == "exchange" and not view.turns and not view.offer
+    return showdown if untouched and showdown.round == view.round - 1 else None
+
+
+def table_scene(view: SpectrumView, context: TextContext) -> TableScene:
+    """The table, with the viewer's own cards at its foot."""
+    showdown = held(view)
+    stayed = view.phase == "discard" and view.seat is not None and view.stands[view.seat] == "stay"
+    return TableScene(
+        tuple(_seat(view, seat, showdown, context) for seat in range(view.players)),
+        int(dict(view.options)["target"]),
+        context("spectrum-scene-bar", phase=view.phase, lap=view.lap, stock=view.stock),
+        () if showdown else view.discards,
+        moment(showdown, view.claims, context) if showdown else "",
+        by_colour(view.hand),
+        stayed,
+    )
+
+
+def _seat(view: SpectrumView, seat: int, showdown: Showdown | None, context: TextContext) -> SeatInScene:
+    words, tone = _stand(view, seat, showdown, context)
+    laps = tuple(Lap(turn.discarded, turn.swap == "swapped", True) for turn in view.turns if turn.seat == seat)
+    if view.turn == seat and view.offer == "swapped":
+        laps += (Lap((), swapped=True, over=False),)
+    shown = showdown.shown[seat] if showdown else view.shown[seat]
+    stayed = showdown.hands[seat] if showdown else ()
+    return SeatInScene(
+        plate(seat, context),
+        view.victories[seat],
+        words,
+        tone,
+        _look(view, seat, showdown),
+        seat == view.starter,
+        () if shown else laps,
+        () if stayed else by_colour(shown),
+        by_colour(stayed),
+    )
+
+
+def _look(view: SpectrumView, seat: int, showdown: Showdown | None) -> Look:
+    """Who has won is golden all over, who is asked has a golden frame, who has folded is faint."""
+    if showdown and seat == showdown.winner:
+        return "golden"
+    if seat in view.waiting:
+        return "lit"
+    folded = not showdown.hands[seat] if showdown else view.stands[seat] == "fold"
+    return "faint" if folded else "plain"
+
+
+def _stand(view: SpectrumView, seat: int, showdown: Showdown | None, context: TextContext) -> tuple[str, Tone]:
+    """In a word or two how a seat stands, and in which tone."""
+    if showdown:
+        return _result(showdown, seat, context)
+    stand, tone = _standing(view, seat)
+    return (context("spectrum-scene-stand", stand=stand, kept=view.kept[seat]) if stand else ""), tone
+
+
+def _standing(view: SpectrumView, seat: int) -> tuple[str, Tone]:
+    """How a seat stands, as texts choose by it, while the round is on."""
+    asked = seat in view.waiting
+    if view.phase == "stay":
+        stands: dict[str, tuple[str, Tone]] = {"stay": ("stay", "good"), "fold": ("fold", "quiet")}
+        return stands.get(view.stands[seat], ("asked", "gold") if asked else ("", "plain"))
+    if view.phase == "show":
+        return ("chooses", "gold") if asked else ("sealed", "good")
+    if asked:
+        return view.phase, "gold"
+    if seat == view.turn:
+        return "offers", "plain"
+    return ("kept" if view.kept[seat] else ""), "quiet"
+
+
+def _result(showdown: Showdown, seat: int, context: TextContext) -> tuple[str, Tone]:
+    """What a hand was worth in a showdown, with the shapes of its colours."""
+    if not showdown.hands[seat]:
+        return context("spectrum-scene-stand", stand="fold", kept=0), "quiet"
+    strength = showdown.strengths[seat]
+    groups = " + ".join(f"{strength} {colour_sign(colour)}" for colour in showdown.colours[seat])
+    tied = is_tied(showdown, seat)
+    words = context("spectrum-scene-worth", strength=strength, groups=groups, tied=yes(tied))
+    return words, "dark" if seat == showdown.winner else "bad" if tied else "quiet"

@@ -1,0 +1,189 @@
+"""The table of Spectrum in one picture: seats with their victory cards and what they show, then the own hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import NamedTuple
+
+from PIL import Image
+
+from ui.art import palette, panels
+from ui.art.canvas import GAP, WIDTH, Canvas
+from ui.art.cards import HUES, Format
+from ui.art.drawing import PAPER, Sheet
+from ui.art.letters import parted
+from ui.art.panels import Line, Look, Tone
+from ui.art.scene import (
+    MARGIN,
+    RIBBON_HEIGHT,
+    Place,
+    cards_in_row,
+    hand,
+    hand_height,
+    places,
+    ribbon,
+    seat_panel,
+    write,
+)
+from ui.art.sprites import Sprite
+
+SHOWN = Format(width=100, height=128, radius=10, margin=6, cap=46, strip=32, suit=32, shape=46)
+"""A card that a seat shows."""
+TILES_TOP, CARDS_TOP, STAND_TOP, PANEL_HEIGHT = 66, 126, 272, 318
+TILE_HEIGHT, TILE_GAP, WIDEST_TILE = 48, 5, 78
+STAND_CAP, BAR_CAP, COUNT_CAP = 30, 28, 28
+IN_A_ROW = 4
+"""So many tiles of an open hand lie side by side: seven make two rows."""
+
+
+class Lap(NamedTuple):
+    """A seat's turn of the exchange: what it discarded, whether it swapped, and whether it is over."""
+
+    discarded: tuple[str, ...]
+    swapped: bool
+    over: bool
+
+
+class SeatInScene(NamedTuple):
+    """A seat: its name, its victory cards, and how it stands in one word or two.
+
+    Below its victory cards lie its ``laps`` of the exchange, or the three cards it has ``shown``, or its ``open`` hand.
+    """
+
+    name: str
+    victories: tuple[str, ...]
+    stand: str = ""
+    tone: Tone = "plain"
+    look: Look = "plain"
+    starter: bool = False
+    laps: tuple[Lap, ...] = ()
+    shown: tuple[str, ...] = ()
+    open: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TableScene:
+    """The table as one viewer sees it; ``target`` victory cards win.
+
+    ``line`` tells the moment; without one a bar says where the round is (``said``) and what has been ``discarded``.
+    Of a ``hand`` that is ``closed`` nothing will be kept.
+    """
+
+    seats: tuple[SeatInScene, ...]
+    target: int
+    said: str = ""
+    discarded: tuple[str, ...] = ()
+    line: str = ""
+    hand: tuple[str, ...] = ()
+    closed: bool = False
+
+    def composed(self) -> Image.Image:
+        """The table as colour numbers of the palette.
+
+        :raises ValueError: when a card is not known.
+        """
+        bar, foot = PANEL_HEIGHT + GAP, PANEL_HEIGHT + 2 * GAP + RIBBON_HEIGHT
+        canvas = Canvas(foot + hand_height(len(self.hand)))
+        for seat, place in zip(self.seats, places(len(self.seats)), strict=True):
+            _seat(canvas, seat, place, self.target)
+        if self.line:
+            ribbon(canvas, self.line, bar)
+        else:
+            self._bar(canvas, bar)
+        own = _alike(self.hand)
+        hand(canvas, own, foot, closed=own if self.closed else ())
+        return canvas.image
+
+    def _bar(self, canvas: Canvas, top: int) -> None:
+        """Where the round is, and the discards by colour with how many there are of each."""
+        canvas.lay(panels.panel(WIDTH, RIBBON_HEIGHT), 0, top)
+        counts = Counter(card[0] for card in self.discarded)
+        left = WIDTH - MARGIN
+        for colour in reversed([colour for colour in HUES if counts[colour]]):
+            count = panels.words(str(counts[colour]), COUNT_CAP, "quiet")
+            left -= count.image.width
+            canvas.lay(count, left, top + (RIBBON_HEIGHT - COUNT_CAP) // 2)
+            left -= 36 + 4
+            canvas.lay(tile(colour, 36, 44), left, top + 8)
+            left -= 12
+        write(canvas, Line(self.said, "plain", BAR_CAP), Place(0, left), top + (RIBBON_HEIGHT - BAR_CAP) // 2)
+
+    def in_letters(self, letter: Callable[[str], str]) -> TableScene:
+        """The same table with ``letter`` of each card in its place; tiles have no letters."""
+        return replace(
+            self,
+            seats=tuple(seat._replace(shown=tuple(map(letter, seat.shown))) for seat in self.seats),
+            hand=tuple(map(letter, self.hand)),
+        )
+
+
+def _seat(canvas: Canvas, seat: SeatInScene, place: Place, target: int) -> None:
+    seat_panel(canvas, place, 0, PANEL_HEIGHT, seat.name, seat.look, "1" if seat.starter else "")
+    inside = Place(place.left + MARGIN, place.width - 2 * MARGIN)
+    wide = min(WIDEST_TILE, (inside.width - (target - 1) * TILE_GAP) // target)
+    for number in range(target):
+        colour = seat.victories[number][0] if number < len(seat.victories) else ""
+        canvas.lay(tile(colour, wide, TILE_HEIGHT, seat.look), inside.left + number * (wide + TILE_GAP), TILES_TOP)
+    if seat.shown:
+        cards = _alike(seat.shown)
+        cards_in_row(canvas, cards, SHOWN, inside, CARDS_TOP, closed=cards if seat.look == "faint" else ())
+    rows = [seat.open[:IN_A_ROW], seat.open[IN_A_ROW:]] if seat.open else [lap.discarded for lap in seat.laps]
+    for number, row in enumerate(rows):
+        _row(canvas, row, inside, number, seat.look)
+    for number, lap in enumerate(seat.laps):
+        _lap(canvas, lap, place, number, seat.look)
+    if seat.stand:
+        write(canvas, Line(seat.stand, seat.tone, STAND_CAP), place, STAND_TOP, seat.look, align="middle")
+
+
+def _row(canvas: Canvas, cards: Sequence[str], inside: Place, number: int, look: Look) -> None:
+    """The first or second row of tiles below the victory cards."""
+    height = (SHOWN.height - TILE_GAP) // 2
+    wide = min(WIDEST_TILE, (inside.width - (IN_A_ROW - 1) * TILE_GAP) // IN_A_ROW)
+    for place, card in enumerate(cards):
+        left = inside.left + place * (wide + TILE_GAP)
+        canvas.lay(tile(card[0], wide, height, look), left, CARDS_TOP + number * (height + TILE_GAP))
+
+
+def _lap(canvas: Canvas, lap: Lap, place: Place, number: int, look: Look) -> None:
+    """What tiles don't tell of a turn in the exchange: that nothing was discarded, and that there was a swap."""
+    height = (SHOWN.height - TILE_GAP) // 2
+    top = CARDS_TOP + number * (height + TILE_GAP)
+    if lap.over and not lap.discarded:
+        write(canvas, Line("–", "quiet", 30), place, top + (height - 30) // 2, look)
+    if lap.swapped:
+        canvas.lay(arrows(), place.left + place.width - MARGIN - 36, top + (height - 36) // 2)
+
+
+def _alike(cards: Sequence[str]) -> tuple[str, ...]:
+    """The cards with the first copy of its colour in the place of each, which looks the same: so few are drawn."""
+    return tuple(f"{card[0]}1:{parted(card)[1]}" for card in cards)
+
+
+@lru_cache(maxsize=256)
+def tile(colour: str, width: int, height: int, look: Look = "plain") -> Sprite:
+    """A small card of a colour with its shape, on a panel with this ``look``; for "" the free place of one."""
+    radius, ring, ground = 7, 3, panels.ground(look)
+    sheet = Sheet(width, height, 0, ground)
+    sheet.block((0, 0, width, height), PAPER if colour else palette.STEP, radius)
+    inner = (ring, ring, width - ring, height - ring)
+    sheet.block(inner, HUES[colour].ground if colour else ground, radius - ring)
+    if colour:
+        side = min(width, height) * 0.7
+        left, top = (width - side) / 2, (height - side) / 2
+        sheet.shape(HUES[colour].shape, (left, top, left + side, top + side), HUES[colour].ink)
+    return Sprite(palette.indexed(sheet.finished()), None, 0, 0)
+
+
+@lru_cache(maxsize=1)
+def arrows() -> Sprite:
+    """The sign of a swap on a panel: an arrow there and one back."""
+    sheet = Sheet(36, 36, 0, palette.PANEL)
+    for top, tip, tail in ((10, 35, 1), (26, 1, 35)):
+        wing = tip + (12 if tip < tail else -12)
+        sheet.block((min(tail, wing), top - 3, max(tail, wing), top + 3), palette.QUIET)
+        sheet.polygon([(tip, top), (wing, top - 9), (wing, top + 9)], palette.QUIET)
+    return Sprite(palette.indexed(sheet.finished()), None, 0, 0)

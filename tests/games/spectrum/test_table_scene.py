@@ -1,0 +1,139 @@
+"""The scene of Spectrum: that it fits at all sizes, can be read small, and tells nothing by colour alone."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from games.spectrum.seating import table_scene
+from games.spectrum.table_scene import Lap, SeatInScene, TableScene, tile
+from tests.engine.playing import play
+from tests.games.spectrum.deals import begin, stand
+from tests.games.spectrum.reading import context
+from tests.ui.art.picture_checks import NAME, check_all_is_inside, check_size
+from ui.art.canvas import WIDTH
+from ui.art.cards import HUES
+from ui.art.drawing import Sheet
+from ui.art.letters import in_letters
+from ui.art.panels import Look
+from ui.art.render import render
+from ui.card_text import letters_of
+
+MOST_BYTES, HIGHEST = 60_000, 700
+HAND = ("G1", "G2", "G3", "G4", "Y1", "Y2", "P1")
+FOUR = ("R3", "Y1", "G1", "B1")
+
+
+def seat(name: str, stand: str = "", look: Look = "plain", **lying: tuple[str, ...]) -> SeatInScene:
+    return SeatInScene(name, FOUR, stand, "quiet", look, **lying)  # type: ignore[arg-type]  # each field by its name
+
+
+PICTURES = {
+    "three exchange": TableScene(
+        (
+            SeatInScene("Ann", ("R1",), "offers a card", starter=True, laps=(Lap(("R1", "Y1", "K1"), True, True),)),
+            SeatInScene("Ben", ("B1", "K1"), "swap?", "gold", "lit", laps=(Lap((), False, True),)),
+            SeatInScene("Cléo", (), "kept 5", "quiet", laps=(Lap(("P1",), False, True), Lap((), True, False))),
+        ),
+        3,
+        "Exchange 2 of 2 · stock 21",
+        ("R1", "Y1", "K1", "P1"),
+        hand=HAND,
+    ),
+    "four stay or fold": TableScene(
+        (
+            SeatInScene("Ann", ("R1",), "stay or fold?", "gold", "lit", starter=True, shown=("Y1", "G5", "P2")),
+            SeatInScene("Ben", ("B1", "K1"), "", "plain", shown=("Y3", "Y5", "Y2")),
+            SeatInScene("Cléo", (), "FOLDED", "quiet", "faint", shown=("W1", "W2", "P5")),
+            SeatInScene("Dan", ("G1", "W3", "P3"), "STAYS", "good", shown=("R1", "W5", "K2")),
+        ),
+        4,
+        "Stay or fold? · stock 28",
+        ("R1", "Y1", "Y2", "G1", "B1", "B4", "P1", "W1", "K1", "K2", "K3"),
+    ),
+    "five in a showdown": TableScene(
+        (
+            SeatInScene("Ann", ("R1",), "5 ♥", "dark", "golden", True, open=("R1", "R2", "R3", "R4", "R5", "Y1", "G1")),
+            SeatInScene("Ben", FOUR, "4 ✿ · tied", "bad", open=("P1", "P2", "P3", "P4", "B1", "B2", "B3")),
+            SeatInScene(NAME[:12], (), "FOLDED", "quiet", "faint", shown=("W1", "W2", "P5")),
+            SeatInScene("Dan", FOUR, "4 ▲ · tied", "bad", "lit", open=("G1", "G2", "G3", "G4", "B4", "Y2", "B5")),
+            SeatInScene("Eve", FOUR, "3 💧 + 3 ○", "quiet", open=("B6", "B7", "B8", "W3", "W4", "W5", "K1")),
+        ),
+        5,
+        line="Ann wins round 12 as the only one to stay and takes Pink ✿ and Black ☽",
+        hand=HAND,
+        closed=True,
+    ),
+}
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_every_scene_fits(name: str) -> None:
+    picture = PICTURES[name]
+    image = check_size(picture)
+    assert (image.width, image.height <= HIGHEST) == (WIDTH, True)
+    assert len(render(picture)) <= MOST_BYTES
+    check_all_is_inside(picture)
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_a_scene_is_put_together_from_pieces_that_are_there(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Drawing is what costs time: the second time there is none."""
+    before = PICTURES[name].composed()
+
+    def drawn(*_: object) -> None:
+        raise AssertionError("a piece was drawn again")
+
+    monkeypatch.setattr(Sheet, "finished", drawn)
+    assert PICTURES[name].composed().tobytes() == before.tobytes()
+
+
+def grey(image: Image.Image) -> bytes:
+    return image.convert("L").tobytes()
+
+
+def test_every_colour_has_a_shape_of_its_own_also_on_the_smallest_tile() -> None:
+    """Two tiles with the same ground would still differ: their shapes do."""
+    shapes = {HUES[colour].shape for colour in HUES}
+    assert len(shapes) == len(HUES)
+    tiles = {grey(tile(colour, 32, 48).image) for colour in (*HUES, "")}
+    assert len(tiles) == len(HUES) + 1
+
+
+def test_cards_have_the_letters_of_the_language_and_tiles_have_none() -> None:
+    picture = PICTURES["five in a showdown"]
+    french = in_letters(picture, letters_of("fr"))
+    assert isinstance(french, TableScene)
+    assert french.seats[2].shown == ("W1:C", "W2:C", "P5:S")
+    assert french.seats[0] == picture.seats[0]
+    assert french.hand[-1] == "P1:S"
+    assert Image.open(BytesIO(render(picture, letters_of("fr")))).size == check_size(picture).size
+
+
+def test_copies_of_a_colour_look_the_same() -> None:
+    one, other = (TableScene((seat("Ann", shown=cards),), 5) for cards in (("R1", "R2", "K3"), ("R7", "R9", "K1")))
+    assert render(one) == render(other)
+
+
+def test_whether_somebody_swapped_or_kept_everything_can_be_seen() -> None:
+    seen = {
+        render(TableScene((SeatInScene("Ann", (), laps=laps),), 5))
+        for laps in ((), (Lap((), False, True),), (Lap((), True, False),), (Lap((), True, True),))
+    }
+    assert len(seen) == 4
+
+
+def test_what_only_one_seat_knows_is_in_no_other_picture() -> None:
+    """Only the own scene has cards at its foot, and a sealed answer is in none."""
+    match = begin()
+    stand(match, "sff")
+    play(match, "1 discard P1")
+    assert table_scene(match.view(None), context()).hand == ()
+    assert set(table_scene(match.view(2), context(2)).hand) == set(match.view(2).hand)
+    before = begin()
+    stand(before, "sff")
+    play(before, "1 discard B1 B2")
+    for viewer in (None, 0, 2):
+        assert table_scene(match.view(viewer), context(viewer)) == table_scene(before.view(viewer), context(viewer))
