@@ -241,7 +241,7 @@ def _curve(db: Database, guild: int, game: str, user: int) -> tuple[Point, ...]:
     return tuple(Point(at, Rating(mu, sigma)) for at, mu, sigma in reversed(rows))
 
 
-def _rerated(db: sqlite3.Connection, table: str) -> dict[int, Rerated]:
+def _rerated(db: Database, table: str) -> dict[int, Rerated]:
     found = {}
     for seat, user, guild, game, ended, number, mu, sigma in db.execute(AFTER, (table,)).fetchall():
         before = db.execute(BEFORE, (user, guild, game, ended, number)).fetchone()

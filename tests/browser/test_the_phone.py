@@ -64,7 +64,9 @@ async def test_a_screen_is_as_high_as_its_lines_and_rows() -> None:
 
 async def test_a_picture_is_as_high_as_it_will_be_seen() -> None:
     wide = Drawing(HandPicture(("9D", "KH")), "")
-    screens = [Seen(TABLE, "", Screen((Text("One line."), *pictures), None)) for pictures in ((), (wide,), (wide, wide))]
+    screens = [
+        Seen(TABLE, "", Screen((Text("One line."), *pictures), None)) for pictures in ((), (wide,), (wide, wide))
+    ]
     async with chromium() as browser:
         page = await phone_page(browser, HAND)
         for _ in range(2):  # also when the page knows the picture already
