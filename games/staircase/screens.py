@@ -14,10 +14,11 @@ from games.staircase.rules.card_tracking import Place, Recycled
 from games.staircase.rules.match import StaircaseView, Steps
 from games.staircase.rules.scoring import Points, points
 from games.staircase.scene import Stairs, StairsPicture
-from ui.art.pictures import HandPicture
+from games.staircase.seating import table_scene
 from ui.card_text import face, faces
+from ui.components import MOST_CHOICES
 from ui.name_labels import plate
-from ui.pieces import around, closed, do, doer, is_ahead, pile_facts, piles, yes
+from ui.pieces import around, closed, do, doer, is_ahead, pile_facts, told_by, yes
 from ui.presenter import Presenter
 from ui.screen import Block, Button, Choice, Drawing, Menu, Text, plain, rows
 from ui.text_context import TextContext
@@ -50,17 +51,9 @@ class StaircasePresenter(Presenter[StaircaseView]):
     # -- the table ----------------------------------------------------------------------------------------------------
 
     def table(self, view: StaircaseView, context: TextContext) -> list[Block]:
-        """Every staircase with its points, the leader and the cards in hand; below them the piles."""
-        seats = "\n".join(self._seat(view, seat, context) for seat in range(view.players))
-        drawn = [
-            (context.name(seat), Stairs(steps.cards, plate(seat, context), steps.runs))
-            for seat, steps in enumerate(view.staircases)
-        ]
-        return [
-            _drawn(drawn, context),
-            Text(seats),
-            *piles(view.depot, view.scrap_pile, self._piles(view, context)),
-        ]
+        """All in one picture. Its words: every staircase with its points, the leader, cards in hand, the piles."""
+        seats = [self._seat(view, seat, context) for seat in range(view.players)]
+        return [told_by(table_scene(view, context), *seats, self._piles(view, context))]
 
     def _seat(self, view: StaircaseView, seat: int, context: TextContext) -> str:
         totals = [_total(steps) for steps in view.staircases]
@@ -82,17 +75,17 @@ class StaircasePresenter(Presenter[StaircaseView]):
     # -- the private hand ---------------------------------------------------------------------------------------------
 
     def hand(self, view: StaircaseView, moves: list[Move], context: TextContext) -> list[Block]:
-        """The own cards by rank, the own staircase, what became of recycled cards, the others, and the moves."""
+        """All in one picture with the own cards by rank; what became of recycled cards; the moves."""
         held = _by_rank(view.hand)
-        words = context("staircase-hand", cards=faces(held, context.say)) if held else context("hand-empty")
-        own = [
-            words,
+        words = [
+            context("staircase-hand", cards=faces(held, context.say)) if held else context("hand-empty"),
             context("staircase-own", steps=_steps(_own(view), context), **_worth(_own(view))),
-            *(self._recycled(told, context) for told in view.recycled),
+            self._others(view, context),
+            self._piles(view, context),
         ]
-        blocks: list[Block] = [Text("\n".join(own)), Text(self._others(view, context))]
-        if held:
-            blocks.insert(0, Drawing(HandPicture(tuple(held)), plain(words)))
+        blocks: list[Block] = [told_by(table_scene(view, context, held), *words)]
+        if view.recycled:
+            blocks.append(Text("\n".join(self._recycled(told, context) for told in view.recycled)))
         if not moves:
             return blocks
         if view.interference is not None:
@@ -117,29 +110,48 @@ class StaircasePresenter(Presenter[StaircaseView]):
         )
 
     def _take_controls(self, view: StaircaseView, moves: list[Move], context: TextContext) -> list[Block]:
-        """What the own staircase will be with either card, and a button for each."""
+        """A button for each of the two cards, with what it adds to the own points."""
         buttons = [self._step_button(view, move, "staircase-do-take", context) for move in moves]
-        futures = []
-        for move, button in zip(moves, buttons, strict=True):
-            card = card_name(move.cards[0])
-            then = _with(view, _own(view), card)
-            gain = f"+{then.total - _total(_own(view))}"
-            futures.append((button.label, Stairs((*_own(view).cards, card), gain, then.runs)))
-        return [_drawn(futures, context), Text(context("staircase-take")), *rows(buttons)]
+        return [Text(context("staircase-take")), *rows(buttons)]
 
     def _turn_controls(self, view: StaircaseView, moves: list[Move], context: TextContext) -> list[Block]:
+        """A button for each card to build; all other moves in as few menus as they fit into; what can't be done now."""
         by_verb = {verb: list(group) for verb, group in groupby(moves, key=lambda move: move.verb)}
         builds = sorted(by_verb["build"], key=lambda move: rank(move.cards[0]))
-        others = [
-            self._scrap_control(view, by_verb.get("scrap", []), context),
-            self._recycle_control(view, by_verb.get("recycle", []), context),
-            *self._interfere_controls(view, by_verb.get("interfere", []), context),
+        others = {verb: by_verb.get(verb, []) for verb in ("recycle", "scrap", "interfere")}
+        groups = [
+            self._recycle_choices(view, others["recycle"], context),
+            self._scrap_choices(view, others["scrap"], context),
+            *self._interfere_choices(view, others["interfere"], context),
         ]
+        menus = [self._other_moves(number, choices, context) for number, choices in enumerate(_packed(groups), 1)]
         return [
             *rows([self._step_button(view, move, "staircase-do-build", context) for move in builds]),
-            *(control for control in others if isinstance(control, Menu)),
-            *rows([control for control in others if isinstance(control, Button)]),
+            *menus,
+            *rows(self._closed(view, others, context)),
         ]
+
+    def _other_moves(self, number: int, choices: list[Choice], context: TextContext) -> Menu:
+        """A menu; one that has room for nothing but interfering says with whom."""
+        targets = list(dict.fromkeys(Move.parse(choice.value).target for choice in choices))
+        placeholder = context("staircase-pick-other")
+        if None not in targets:
+            names = context.listed(context.plain_names[target or 0] for target in targets)
+            placeholder = context("staircase-pick-interfere", names=names)
+        return Menu(f"pick:other {number}", placeholder, tuple(choices))
+
+    def _closed(self, view: StaircaseView, others: dict[str, list[Move]], context: TextContext) -> list[Button]:
+        """What can't be done now, each with its reason."""
+        card = view.hand[0]
+        found = []
+        if not others["recycle"]:
+            found.append(closed(f"recycle {card}", context("staircase-no-recycle")))
+        if not others["scrap"]:
+            found.append(closed(f"scrap {card} {card}", context("staircase-no-scrap")))
+        if not others["interfere"] and dict(view.options)["interfere"]:
+            target = around(view.seat or 0, view.players)[1]
+            found.append(closed(f"interfere {card} {card} @{target}", context("staircase-no-interfere")))
+        return found
 
     def _step_button(self, view: StaircaseView, move: Move, key: str, context: TextContext) -> Button:
         """A button that adds a card to the own staircase; green when it earns a bonus."""
@@ -148,48 +160,35 @@ class StaircasePresenter(Presenter[StaircaseView]):
         label = context(key, card=face(card, context.say), gain=then.total - _total(now))
         return do(move, label, "good" if then.bonus > now.bonus else "main")
 
-    def _scrap_control(self, view: StaircaseView, scraps: list[Move], context: TextContext) -> Menu | Button:
-        if not scraps:
-            return closed(f"scrap {view.hand[0]} {view.hand[0]}", context("staircase-no-scrap"))
+    def _scrap_choices(self, view: StaircaseView, scraps: list[Move], context: TextContext) -> list[Choice]:
         choices = []
         for move in sorted(scraps, key=lambda move: (rank(move.cards[1]), move.cards[1], rank(move.cards[0]))):
             scrapped, built = (face(card_name(card), context.say) for card in move.cards)
             label = context("staircase-scrap-choice", scrapped=scrapped, built=built)
             choices.append(Choice(str(move), label, _change(view, card_name(move.cards[1]), context)))
-        return Menu("pick:scrap", context("staircase-pick-scrap"), tuple(choices))
+        return choices
 
-    def _recycle_control(self, view: StaircaseView, recycles: list[Move], context: TextContext) -> Menu | Button:
+    def _recycle_choices(self, view: StaircaseView, recycles: list[Move], context: TextContext) -> list[Choice]:
         if not recycles:
-            return closed(f"recycle {view.hand[0]}", context("staircase-no-recycle"))
+            return []
         top = view.scrap_pile[-1]
         shown = face(top, context.say)
-        choices = tuple(
+        return [
             Choice(
                 str(move),
                 context("staircase-recycle-choice", card=face(card_name(move.cards[0]), context.say), top=shown),
                 _change(view, top, context),
             )
             for move in sorted(recycles, key=lambda move: rank(move.cards[0]))
-        )
-        gain = _with(view, _own(view), top).total - _total(_own(view))
-        return Menu("pick:recycle", context("staircase-pick-recycle", top=shown, gain=gain), choices)
+        ]
 
-    def _interfere_controls(
+    def _interfere_choices(
         self, view: StaircaseView, interferes: list[Move], context: TextContext
-    ) -> list[Menu | Button]:
-        """One menu for each other seat, from the left; none at all when the house rule is off."""
-        if not dict(view.options)["interfere"]:
-            return []
-        targets = around(view.seat or 0, view.players)[1:]
-        if not interferes:
-            return [closed(f"interfere {view.hand[0]} {view.hand[0]} @{targets[0]}", context("staircase-no-interfere"))]
+    ) -> list[list[Choice]]:
+        """Those with each other seat, from the left."""
         return [
-            Menu(
-                f"pick:interfere @{target}",
-                context("staircase-pick-interfere", name=context.plain_names[target]),
-                tuple(self._interfere_choice(view, move, context) for move in interferes if move.target == target),
-            )
-            for target in targets
+            [self._interfere_choice(view, move, context) for move in interferes if move.target == target]
+            for target in around(view.seat or 0, view.players)[1:]
         ]
 
     def _interfere_choice(self, view: StaircaseView, move: Move, context: TextContext) -> Choice:
@@ -204,12 +203,14 @@ class StaircasePresenter(Presenter[StaircaseView]):
             second=second,
             other=_with(view, target, shown[1]).total,
         )
-        return Choice(str(move), context("staircase-interfere-choice", first=first, second=second), detail)
+        name = context.plain_names[move.target or 0]
+        label = context("staircase-interfere-choice", name=name, first=first, second=second)
+        return Choice(str(move), label, detail)
 
     # -- endings ------------------------------------------------------------------------------------------------------
 
     def result(self, view: StaircaseView, context: TextContext) -> list[Block]:
-        """The winner's staircase all in gold; then every staircase, the dearest first, runs marked."""
+        """The winner's staircase with its runs in gold; then every staircase, the dearest first, runs marked."""
         totals = [_total(steps) for steps in view.staircases]
         ranking = sorted(range(view.players), key=lambda seat: -totals[seat])
         lines = [
@@ -220,7 +221,7 @@ class StaircasePresenter(Presenter[StaircaseView]):
         names = context.listed(context.name(seat) for seat in best)
         top = context("staircase-top", names=names, count=len(best))
         golden = [
-            (context.name(seat), Stairs(steps.cards, plate(seat, context), ((0, len(steps.cards)),)))
+            (context.name(seat), Stairs(steps.cards, plate(seat, context), steps.runs))
             for seat, steps in enumerate(view.staircases)
             if seat in best
         ]
@@ -257,6 +258,17 @@ class StaircasePresenter(Presenter[StaircaseView]):
     def hint_facts(self, view: StaircaseView, context: TextContext) -> Mapping[str, object]:
         """The top of the scrap pile."""
         return {"top": face(view.scrap_pile[-1], context.say) if view.scrap_pile else ""}
+
+
+def _packed(groups: Iterable[list[Choice]]) -> list[list[Choice]]:
+    """The groups in their order, as many together as a menu has room for."""
+    menus: list[list[Choice]] = []
+    for group in groups:
+        if menus and len(menus[-1]) + len(group) <= MOST_CHOICES:
+            menus[-1] += group
+        elif group:
+            menus.append(list(group))
+    return menus
 
 
 def _total(steps: Steps) -> int:

@@ -27,7 +27,7 @@ from engine.move import Move
 from games.staircase.rules.card_tracking import DEPOT
 from games.staircase.rules.position import HAND_SIZE, Layout, Position, card_texts
 from games.staircase.rules.scoring import SHORTEST_RUN, Points, worth
-from games.staircase.rules.view import Interference, StaircaseView, Steps
+from games.staircase.rules.view import Interference, NewStep, StaircaseView, Steps
 
 __all__ = ["HAND_SIZE", "Interference", "Layout", "Staircase", "StaircaseView", "Steps"]
 
@@ -130,6 +130,7 @@ class Staircase(Position):
     def _lay(self, seat: int, card: int, events: list[Event] | None) -> None:
         """A card becomes the last step of a staircase; a better bonus is told with the run that the step ends."""
         before = self._staircases[seat]
+        self._climber = seat
         self._staircases[seat] = after = (*before, card)
         if events is None or not self._points(after[-SHORTEST_RUN:]).bonus:
             return
@@ -174,6 +175,15 @@ class Staircase(Position):
         """The cards a seat holds now."""
         return cards.names(self._hands[seat])
 
+    def _newest(self) -> NewStep | None:
+        if self._climber is None:
+            return None
+        laid = self._staircases[self._climber]
+        before, after = self._points(laid[:-1]), self._points(laid)
+        run = after.runs[-1] if after.bonus > before.bonus else None
+        length = run.stop - run.start if run else 0
+        return NewStep(self._climber, cards.name(laid[-1]), length, after.total - before.total)
+
     def view(self, seat: int | None) -> StaircaseView:
         """All that this seat (None: a spectator) may know.
 
@@ -192,6 +202,7 @@ class Staircase(Position):
             hand_sizes=tuple(hand.bit_count() for hand in self._hands),
             scrap_pile=card_texts(self._scraps),
             depot=len(self._depot),
+            newest=self._newest(),
             interference=interference,
             hand=() if seat is None else cards.names(self._hands[seat]),
             recycled=() if seat is None else self._memories[seat].told(len(self._depot)),

@@ -69,7 +69,18 @@ class Position(Match):
     }
     any_order = frozenset({"interfere"})
 
-    __slots__ = ("_depot", "_hands", "_memories", "_scraps", "_shown", "_staircases", "_starter", "_target", "_turn")
+    __slots__ = (
+        "_climber",
+        "_depot",
+        "_hands",
+        "_memories",
+        "_scraps",
+        "_shown",
+        "_staircases",
+        "_starter",
+        "_target",
+        "_turn",
+    )
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
@@ -86,6 +97,7 @@ class Position(Match):
         self._turn = self._starter
         self._target: int | None = None
         self._shown: tuple[int, ...] = ()
+        self._climber: int | None = None  # whose staircase the last step was laid on
 
     @property
     def pack(self) -> tuple[str, ...]:
@@ -182,6 +194,7 @@ class Position(Match):
         twin._turn = self._turn
         twin._target = self._target
         twin._shown = self._shown
+        twin._climber = self._climber
         twin._hands = self._hands.copy()
         twin._depot = self._depot.copy()
         twin._scraps = self._scraps.copy()

@@ -27,13 +27,25 @@ class Steps(NamedTuple):
     runs: tuple[Run, ...]
 
 
+class NewStep(NamedTuple):
+    """The step laid last: on whose staircase, the card, how long the run is that it earns a bonus with (0: none).
+
+    ``gain`` is what it added to the points, bonus included.
+    """
+
+    seat: int
+    card: str
+    length: int
+    gain: int
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class StaircaseView(View):
     """What a viewer may know of a match of Staircase.
 
     ``turn`` is the seat whose turn it is, also while its interfere waits for an answer; None at the end. The last card
-    of ``scrap_pile`` is its top. ``depot`` is a number of cards. ``hand`` and ``recycled`` are the viewer's own, in
-    deck order, and empty for a spectator.
+    of ``scrap_pile`` is its top. ``depot`` is a number of cards, ``newest`` the step laid last. ``hand`` and
+    ``recycled`` are the viewer's own, in deck order, and empty for a spectator.
     """
 
     dealer: int
@@ -43,6 +55,7 @@ class StaircaseView(View):
     hand_sizes: tuple[int, ...]
     scrap_pile: tuple[str, ...]
     depot: int
+    newest: NewStep | None
     interference: Interference | None
     hand: tuple[str, ...]
     recycled: tuple[Recycled, ...]

@@ -83,16 +83,26 @@ staircase-take = **Nimm eine;** die andere kommt auf den Abwurf.
 staircase-do-build = { $card } bauen (+{ $gain })
 staircase-do-take = { $card } nehmen (+{ $gain })
 staircase-change = { $now } → { $then } Punkte
-staircase-pick-scrap = 🗑️ Wegwerfen, bauen, ziehen
 staircase-scrap-choice = { $scrapped } wegwerfen, { $built } bauen
 staircase-no-scrap = Wegwerfen: braucht zwei Karten
-staircase-pick-recycle = ♻️ Eine recyceln, { $top } bauen (+{ $gain })
 staircase-recycle-choice = { $card } recyceln, { $top } bauen
 staircase-no-recycle = Recyceln: Der Abwurf ist leer
-staircase-pick-interfere = ✋ { $name } etwas aufdrängen
-staircase-interfere-choice = { $first } und { $second } zeigen
+staircase-interfere-choice = { $name } aufdrängen: { $first } oder { $second }
 staircase-interfere-detail = { $now } jetzt: { $one } mit { $first }, { $other } mit { $second }
 staircase-no-interfere = Aufdrängen: braucht zwei Karten
+staircase-pick-other = Andere Züge
+staircase-pick-interfere = ✋ { $names } etwas aufdrängen
+
+# -- on the picture of the table
+
+staircase-plate-held = { $cards ->
+    [one] 1 Karte
+   *[other] { $cards } Karten
+}
+staircase-plate-piles = Stapel
+staircase-plate-shown = { $name } zeigt
+staircase-moment-interfere = { $name } drängt { $target } eine Karte auf: { $cards }?
+staircase-moment-run = { $name } baut { $card }: Folge aus { $length } Karten, +{ $gain }
 
 # -- Enden und Ereignisse
 

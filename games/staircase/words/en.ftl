@@ -83,16 +83,26 @@ staircase-take = **Take one;** the other goes on the scrap pile.
 staircase-do-build = Build { $card } (+{ $gain })
 staircase-do-take = Take { $card } (+{ $gain })
 staircase-change = { $now } → { $then } points
-staircase-pick-scrap = 🗑️ Scrap one, build another, draw
 staircase-scrap-choice = Scrap { $scrapped }, build { $built }
 staircase-no-scrap = Scrap: needs two cards
-staircase-pick-recycle = ♻️ Recycle one, build { $top } (+{ $gain })
 staircase-recycle-choice = Recycle { $card }, build { $top }
 staircase-no-recycle = Recycle: the scrap pile is empty
-staircase-pick-interfere = ✋ Interfere with { $name }
-staircase-interfere-choice = Show { $first } and { $second }
+staircase-interfere-choice = Make { $name } take { $first } or { $second }
 staircase-interfere-detail = { $now } now: { $first } makes { $one }, { $second } makes { $other }
 staircase-no-interfere = Interfere: needs two cards
+staircase-pick-other = Other moves
+staircase-pick-interfere = ✋ Interfere with { $names }
+
+# -- on the picture of the table
+
+staircase-plate-held = { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}
+staircase-plate-piles = Piles
+staircase-plate-shown = { $name } shows
+staircase-moment-interfere = { $name } interferes with { $target }: { $cards }?
+staircase-moment-run = { $name } builds { $card }: a sequence of { $length }, +{ $gain }
 
 # -- endings and events
 

@@ -83,16 +83,26 @@ staircase-take = **Toma una;** la otra va a los desechos.
 staircase-do-build = Colocar { $card } (+{ $gain })
 staircase-do-take = Tomar { $card } (+{ $gain })
 staircase-change = { $now } → { $then } puntos
-staircase-pick-scrap = 🗑️ Desechar una, colocar otra, robar
 staircase-scrap-choice = Desechar { $scrapped }, colocar { $built }
 staircase-no-scrap = Desechar: hacen falta dos cartas
-staircase-pick-recycle = ♻️ Reciclar una, colocar { $top } (+{ $gain })
 staircase-recycle-choice = Reciclar { $card }, colocar { $top }
 staircase-no-recycle = Reciclar: no hay desechos
-staircase-pick-interfere = ✋ Imponer a { $name }
-staircase-interfere-choice = Mostrar { $first } + { $second }
+staircase-interfere-choice = Imponer a { $name }: { $first } / { $second }
 staircase-interfere-detail = { $now } ahora: { $one } con { $first }, { $other } con { $second }
 staircase-no-interfere = Imponer: hacen falta dos cartas
+staircase-pick-other = Otras jugadas
+staircase-pick-interfere = ✋ Imponer a { $names }
+
+# -- on the picture of the table
+
+staircase-plate-held = { $cards ->
+    [one] 1 carta
+   *[other] { $cards } cartas
+}
+staircase-plate-piles = Mazos
+staircase-plate-shown = { $name } enseña
+staircase-moment-interfere = { $name } impone una carta a { $target }: ¿{ $cards }?
+staircase-moment-run = { $name } coloca { $card }: secuencia de { $length } cartas, +{ $gain }
 
 # -- finales y sucesos
 

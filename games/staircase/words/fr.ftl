@@ -83,16 +83,27 @@ staircase-take = **Prenez-en une ;** l’autre va au rebut.
 staircase-do-build = Poser { $card } (+{ $gain })
 staircase-do-take = Prendre { $card } (+{ $gain })
 staircase-change = { $now } → { $then } points
-staircase-pick-scrap = 🗑️ En jeter une, en poser une, piocher
 staircase-scrap-choice = Jeter { $scrapped }, poser { $built }
 staircase-no-scrap = Jeter : il faut deux cartes
-staircase-pick-recycle = ♻️ Recycler et poser { $top } (+{ $gain })
 staircase-recycle-choice = Recycler { $card }, poser { $top }
 staircase-no-recycle = Recycler : le rebut est vide
-staircase-pick-interfere = ✋ Imposer à { $name }
-staircase-interfere-choice = Montrer { $first } et { $second }
+staircase-interfere-choice = Imposer à { $name } : { $first } ou { $second }
 staircase-interfere-detail = { $now } maintenant : { $one } avec { $first }, { $other } avec { $second }
 staircase-no-interfere = Imposer : il faut deux cartes
+staircase-pick-other = Autres coups
+staircase-pick-interfere = ✋ Imposer à { $names }
+
+# -- on the picture of the table
+
+staircase-plate-held = { $cards ->
+    [0] 0 carte
+    [one] 1 carte
+   *[other] { $cards } cartes
+}
+staircase-plate-piles = Piles
+staircase-plate-shown = { $name } montre
+staircase-moment-interfere = { $name } impose une carte à { $target } : { $cards } ?
+staircase-moment-run = { $name } pose { $card } : { $length } cartes qui se suivent, +{ $gain }
 
 # -- endings and events
 

@@ -7,11 +7,11 @@ import pytest
 from engine import IllegalMove, Move
 from games.staircase.rules import Staircase
 from games.staircase.scene import Stairs, StairsPicture
+from games.staircase.table_scene import Piles, TableScene
 from tests.engine.playing import play
 from tests.games.staircase.deals import TWO, begin
 from tests.games.staircase.reading import SHOW, buttons, choice, context, hand, menus, moves_offered, words
 from tests.ui.picture_reading import drawings, pictures
-from ui.art.pictures import HandPicture, PilesPicture
 from ui.screen import Block, Button
 
 # -- the table --------------------------------------------------------------------------------------------------------
@@ -114,21 +114,23 @@ def test_scrap_recycle_and_interfere_say_what_becomes_of_the_staircase() -> None
     assert choice(blocks, "scrap AC 5H").detail == "20 → 60 points"
     assert choice(blocks, "scrap 5H AC").detail == "20 → 50 points"
     assert choice(blocks, "recycle AC").detail == "20 → 60 points"
-    assert "(+40)" in menus(blocks)["pick:recycle"].placeholder
     detail = choice(blocks, "interfere AC 5H @1").detail.replace("\ufe0e", "")
     assert detail == "40 now: 5♥ makes 50, A♣ makes 100"
 
 
-def test_the_menus_of_a_turn_are_told_apart_by_their_first_sign() -> None:
+def test_all_other_moves_are_in_one_menu_where_there_is_room() -> None:
     match = begin(TWO, interfere=True)
-    signs = [menu.placeholder.split()[0] for menu in menus(hand(match, 0)).values()]
-    assert len(set(signs)) == len(signs) == 3
+    play(match, "0 build 2C", "1 build 3C")
+    (menu,) = menus(hand(match, 0)).values()
+    assert menu.placeholder == "Other moves"
+    assert {one.value.split()[0] for one in menu.choices} == {"recycle", "scrap", "interfere"}
 
 
-def test_there_is_one_interfere_menu_for_each_other_player() -> None:
-    match = begin()
-    placeholders = [menu.placeholder for what, menu in menus(hand(match, 0)).items() if "interfere" in what]
-    assert placeholders == ["✋ Interfere with Ben", "✋ Interfere with Cléo"]
+def test_a_second_menu_says_with_whom_it_interferes() -> None:
+    assert [menu.placeholder for menu in menus(hand(begin(), 0)).values()] == [
+        "Other moves",
+        "✋ Interfere with Ben and Cléo",
+    ]
 
 
 def test_the_asked_player_chooses_with_two_buttons_and_nobody_else_can() -> None:
@@ -165,7 +167,7 @@ def refusal(match: Staircase, seat: int, button: Button) -> str:
 
 def test_interfere_is_not_offered_where_it_is_off() -> None:
     assert "Interfere" not in words(hand(begin(interfere=False), 0))
-    assert "Interfere" in words(hand(begin(interfere=True), 0))
+    assert "✋ Interfere with Ben" in words(hand(begin(interfere=True), 0))
 
 
 def test_the_recycler_alone_reads_where_the_card_is() -> None:
@@ -203,37 +205,60 @@ def test_the_table_pictures_every_staircase_with_its_runs_in_gold_and_the_piles(
     match = begin(("7C 3D 4S 5S KH", "2C 2D 2H 2S 9C"), scrap="6C")
     play(match, "0 build 7C", "1 scrap 2C 9C", "0 build 3D", "1 build 2D", "0 build 4S", "1 build 2H", "0 build 5S")
     blocks = SHOW.table(match.view(None), context())
-    stairs = (Stairs(("7C", "3D", "4S", "5S"), "Ann", ((1, 4),)), Stairs(("9C", "2D", "2H"), "Ben"))
-    assert pictures(blocks) == [StairsPicture(stairs), PilesPicture(40, ("6C", "2C"))]
-    assert alts(blocks) == [
-        "Ann: 7♣ 3♦★ 4♠★ 5♠★ · Ben: 9♣ 2♦ 2♥",
-        "Scrap pile: 2♣ on 6♣ Depot: 40 cards, face down",
+    (scene,) = pictures(blocks)
+    assert isinstance(scene, TableScene)
+    drawn = [(seat.name, seat.cards, seat.lit, seat.points, seat.held) for seat in scene.seats]
+    assert drawn == [
+        ("Ann", ("7C", "3D", "4S", "5S"), (1, 2, 3), "70", "1 card"),
+        ("Ben", ("9C", "2D", "2H"), (), "30", "2 cards"),
     ]
+    assert scene.piles == Piles("Piles", "40", ("6C", "2C"))
+    (alt,) = alts(blocks)
+    assert "3♦ 4♠ 5♠★" in alt
+    assert "Scrap pile: 2♣ on 6♣ Depot: 40 cards, face down" in alt
 
 
-def test_the_hand_is_pictured_by_rank_and_not_at_all_when_it_is_empty() -> None:
-    match = begin(("AC 2D KS 2C TH", "3C 4D 8H TS KC"))
-    assert pictures(hand(match, 0)) == [HandPicture(("2C", "2D", "TH", "KS", "AC"))]
-    assert alts(hand(match, 0)) == ["Your cards: 2♣ 2♦ 10♥ K♠ A♣"]
-    for card in match.view(0).hand:
-        play(match, f"0 build {card}", f"1 build {match.view(1).hand[0]}")
-    assert pictures(hand(match, 0)) == []
+def test_a_run_stands_in_the_golden_line_until_the_next_step() -> None:
+    match = begin(("7C 3D 4S 5S KH", "2C 2D 2H 2S 9C"), scrap="6C")
+    play(match, "0 build 3D", "1 build 2D", "0 build 4S", "1 build 2H", "0 build 5S")
+    assert told(match) == "Ann builds 5♠: a sequence of 3, +40"
+    play(match, "1 build 2S")
+    assert told(match) == ""
 
 
-def test_the_asked_player_sees_what_either_card_makes_of_the_staircase() -> None:
+def test_who_interferes_is_told_with_the_two_cards_on_the_table() -> None:
     match = begin(("3C 4D 9H JS AC", "2C 5D 8H TS KC"), interfere=True)
     play(match, "0 build 3C", "1 build 8H", "0 build 4D", "1 interfere 2C 5D @0")
-    blocks = hand(match, 0)
-    futures = (Stairs(("3C", "4D", "2C"), "+10"), Stairs(("3C", "4D", "5D"), "+40", ((0, 3),)))
-    assert pictures(blocks) == [HandPicture(("9H", "JS", "AC")), StairsPicture(futures)]
-    assert alts(blocks)[1] == "Take 2♣ (+10): 3♣ 4♦ 2♣ · Take 5♦ (+40): 3♣★ 4♦★ 5♦★"
-    assert pictures(hand(match, 1)) == [HandPicture(("TS", "KC"))]
+    assert told(match) == "Ben interferes with Ann: 2♣ or 5♦?"
+    (scene,) = pictures(SHOW.table(match.view(None), context()))
+    assert isinstance(scene, TableScene)
+    assert scene.piles == Piles("Ben shows", "", ("2C", "5D"))
+    labels = [button.label.replace("\ufe0e", "") for button in buttons(hand(match, 0))]
+    assert labels == ["Take 2♣ (+10)", "Take 5♦ (+40)"]
 
 
-def test_the_dearest_staircase_is_all_in_gold_at_the_end() -> None:
+def told(match: Staircase) -> str:
+    """The golden line of the table's scene."""
+    (scene,) = pictures(SHOW.table(match.view(None), context()))
+    assert isinstance(scene, TableScene)
+    return scene.line.replace("\ufe0e", "")
+
+
+def test_the_hand_lies_at_the_foot_by_rank() -> None:
+    match = begin(("AC 2D KS 2C TH", "3C 4D 8H TS KC"))
+    (scene,) = pictures(hand(match, 0))
+    assert isinstance(scene, TableScene)
+    assert scene.hand == ("2C", "2D", "TH", "KS", "AC")
+    assert "Your cards: 2♣ 2♦ 10♥ K♠ A♣" in alts(hand(match, 0))[0]
+    (public,) = pictures(SHOW.table(match.view(None), context()))
+    assert isinstance(public, TableScene)
+    assert public.hand == ()
+
+
+def test_the_dearest_staircase_is_shown_at_the_end_and_only_its_runs_are_starred() -> None:
     match = begin(("3C 4C 5C 6C 7D", "AC AD AH AS 9S"), interfere=False, scrap="KC")
     steps = zip(match.view(0).hand, match.view(1).hand, strict=True)
     play(match, *(f"{seat} build {card}" for pair in steps for seat, card in enumerate(pair)))
     (picture,) = pictures(SHOW.result(match.view(None), context()))
-    assert picture == StairsPicture((Stairs(("AC", "AD", "AH", "9S", "AS"), "Ben", ((0, 5),)),))
-    assert alts(SHOW.result(match.view(None), context())) == ["Ben: A♣★ A♦★ A♥★ 9♠★ A♠★"]
+    assert picture == StairsPicture((Stairs(("AC", "AD", "AH", "9S", "AS"), "Ben", ()),))
+    assert alts(SHOW.result(match.view(None), context())) == ["Ben: A♣ A♦ A♥ 9♠ A♠"]

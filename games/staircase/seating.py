@@ -1,0 +1,55 @@
+"""What of a view stands where in the scene of Staircase, and which line tells the moment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.staircase.rules.match import StaircaseView
+from games.staircase.table_scene import Climber, Piles, TableScene
+from ui.card_text import face
+from ui.name_labels import plate
+from ui.text_context import TextContext
+
+SCRAPS_SHOWN = 3
+
+
+def table_scene(view: StaircaseView, context: TextContext, hand: Sequence[str] = ()) -> TableScene:
+    """The table, with the own ``hand`` at its foot."""
+    seats = tuple(
+        Climber(
+            plate(seat, context),
+            str(steps.base + steps.bonus),
+            steps.cards,
+            tuple(step for start, stop in steps.runs for step in range(start, stop)),
+            context("staircase-plate-held", cards=view.hand_sizes[seat]),
+            seat in view.waiting,
+        )
+        for seat, steps in enumerate(view.staircases)
+    )
+    return TableScene(seats, _piles(view, context), _moment(view, context), tuple(hand))
+
+
+def _piles(view: StaircaseView, context: TextContext) -> Piles:
+    if view.interference is not None:
+        shown = context("staircase-plate-shown", name=plate(view.interference.by, context))
+        return Piles(shown, "", view.interference.cards)
+    return Piles(context("staircase-plate-piles"), str(view.depot), view.scrap_pile[-SCRAPS_SHOWN:])
+
+
+def _moment(view: StaircaseView, context: TextContext) -> str:
+    """Who interferes with whom; else what the last step earned, where it did more than count. "": neither."""
+    if view.interference is not None:
+        asked = view.interference
+        cards = context.say.listed([face(card, context.say) for card in asked.cards], "staircase-either")
+        names = {"name": plate(asked.by, context), "target": plate(asked.target, context)}
+        return context("staircase-moment-interfere", cards=cards, **names)
+    newest = view.newest
+    if newest is None or not newest.length:
+        return ""
+    return context(
+        "staircase-moment-run",
+        name=plate(newest.seat, context),
+        card=face(newest.card, context.say),
+        length=newest.length,
+        gain=newest.gain,
+    )

@@ -1,0 +1,138 @@
+"""The table of Staircase in one picture: everybody's staircase with its points, the piles, the own hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from PIL import Image
+
+from ui.art import panels, sprites
+from ui.art.canvas import GAP, Canvas
+from ui.art.cards import Format
+from ui.art.layout import lay_card, neighbour, spacing
+from ui.art.panels import Line
+from ui.art.pictures import BACK
+from ui.art.scene import MARGIN, RIBBON_HEIGHT, Place, hand, hand_height, places, ribbon, seat_panel, write
+
+STEP = Format(width=84, height=112, radius=9, margin=6, cap=50, strip=38, suit=34, shape=0)
+"""The cards on staircases: seen as far as their ranks, which are what counts."""
+PANEL_HEIGHT = 244
+TREAD, CLIMB = 14, 44
+"""How high the lowest step is, and how much all others rise together at most."""
+STEEPEST = 14
+WIDEST_STEP = 66
+MOST_IN_ROW = 3
+
+
+class Climber(NamedTuple):
+    """A seat: its name, its points, its staircase from the lowest step, and its golden steps.
+
+    ``held`` says how many cards it holds, ``asked`` that it must act.
+    """
+
+    name: str
+    points: str
+    cards: tuple[str, ...]
+    lit: tuple[int, ...]
+    held: str
+    asked: bool = False
+
+
+class Piles(NamedTuple):
+    """What lies beside the staircases: words for what is shown, the face-down cards, and open cards, the top one last.
+
+    While somebody interferes, the open cards are the two shown, and nothing lies face down.
+    """
+
+    name: str
+    depot: str
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableScene:
+    """The table as one viewer sees it; ``line`` tells the moment."""
+
+    seats: tuple[Climber, ...]
+    piles: Piles
+    line: str = ""
+    hand: tuple[str, ...] = ()
+
+    def composed(self) -> Image.Image:
+        """The table as colour numbers of the palette.
+
+        :raises ValueError: when a card is not known.
+        """
+        cells = _cells(len(self.seats) + 1)
+        lowest = max(top for _, top in cells) + PANEL_HEIGHT + GAP
+        foot = lowest + (RIBBON_HEIGHT + GAP if self.line else 0)
+        canvas = Canvas(foot + hand_height(len(self.hand)) - (0 if self.hand else GAP))
+        for seat, (place, top) in zip(self.seats, cells, strict=False):
+            _climber(canvas, seat, place, top)
+        _piles(canvas, self.piles, *cells[-1])
+        if self.line:
+            ribbon(canvas, self.line, lowest)
+        hand(canvas, self.hand, foot)
+        return canvas.image
+
+    def in_letters(self, letter: Callable[[str], str]) -> TableScene:
+        """The same table with ``letter`` of each card in its place."""
+        return replace(
+            self,
+            seats=tuple(seat._replace(cards=tuple(map(letter, seat.cards))) for seat in self.seats),
+            piles=self.piles._replace(cards=tuple(map(letter, self.piles.cards))),
+            hand=tuple(map(letter, self.hand)),
+        )
+
+
+def _cells(count: int) -> list[tuple[Place, int]]:
+    """A place and its top for so many panels, in rows of about as many."""
+    rows = -(-count // MOST_IN_ROW)
+    cells: list[tuple[Place, int]] = []
+    for row in range(rows):
+        in_row = (count - len(cells) + rows - row - 1) // (rows - row)
+        cells += [(place, row * (PANEL_HEIGHT + GAP)) for place in places(in_row)]
+    return cells
+
+
+def _climber(canvas: Canvas, seat: Climber, place: Place, top: int) -> None:
+    """A seat's panel: name and points above, the staircase at the foot, with golden steps below its runs."""
+    look: panels.Look = "lit" if seat.asked else "plain"
+    room = place._replace(width=place.width * 3 // 5)
+    canvas.lay(panels.panel(place.width, PANEL_HEIGHT, look), place.left, top)
+    write(canvas, Line(seat.name, "plain", 32), room, top + 20)
+    write(canvas, Line(seat.points, "gold" if seat.lit else "plain", 34), place, top + 19, align="right")
+    write(canvas, Line(seat.held, "quiet", 26), place, top + 64, align="left")
+    cards = seat.cards or ("",)
+    step = spacing(len(cards), STEP.width, WIDEST_STEP, place.width - 2 * MARGIN)
+    rise = min(STEEPEST, CLIMB // max(1, len(cards) - 1))
+    foot = top + PANEL_HEIGHT - GAP
+    left = place.left + MARGIN
+    for number, card in enumerate(cards):
+        tread = foot - TREAD - rise * number
+        below = neighbour(cards[number - 1], STEP, step, rise) if number and step < STEP.width else None
+        lay_card(canvas, card, STEP, left, tread - STEP.height, below)
+        canvas.lay(sprites.step(STEP.width, foot - tread, number in seat.lit), left, tread)
+        left += step
+
+
+def _piles(canvas: Canvas, piles: Piles, place: Place, top: int) -> None:
+    """A panel with the depot and the scrap pile side by side, or with the two cards that somebody shows."""
+    seat_panel(canvas, place, top, PANEL_HEIGHT, piles.name, "plain")
+    cards_top = top + PANEL_HEIGHT - GAP - TREAD - STEP.height
+    left = place.left + MARGIN
+    if piles.depot:
+        canvas.lay(sprites.card(BACK, STEP), left, cards_top)
+        plate = sprites.plate(piles.depot, STEP.width)
+        canvas.lay(plate, left + (STEP.width - plate.image.width) // 2, cards_top + 30)
+        left += STEP.width + 2 * GAP
+    cards = piles.cards or ("",)
+    room = place.left + place.width - MARGIN - left
+    step = spacing(len(cards), STEP.width, WIDEST_STEP, room)
+    for number, card in enumerate(cards):
+        below = neighbour(cards[number - 1], STEP, step, 0) if number and step < STEP.width else None
+        lay_card(canvas, card, STEP, left + number * step, cards_top, below)
+    if piles.cards and piles.depot:
+        canvas.lay(panels.frame(STEP), left + (len(cards) - 1) * step, cards_top)
