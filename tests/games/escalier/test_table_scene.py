@@ -1,0 +1,81 @@
+"""The table of L'Escalier in one picture: that it fits, is read without colours, and keeps what is secret."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from games.escalier.table_scene import SeatInScene, TableScene
+from tests.ui.art.picture_checks import NAME, check_all_is_inside, check_marked_without_colours, check_size
+from tests.ui.picture_reading import cards_in, pictures
+from tests.ui.test_every_screen import at_table, drawn, known_to, told_walk
+from ui.art.canvas import WIDTH
+from ui.art.letters import in_letters
+from ui.art.render import render
+from ui.card_text import letters_of
+
+MOST_BYTES, HIGHEST = 60_000, 720
+SIDE = ("Trump", "round", "5 / 13")
+ANN = SeatInScene("Ann", ("full", "open"), "", "−2", "TH")
+EMMY = SeatInScene("Emmy", ("full", "over", "over"), "", "−2", "JD", asked=True, takes=True, dealer="D")
+SEATS = (
+    ANN,
+    SeatInScene("Ada", (), "bid 0", "−1 ★", "QH"),
+    EMMY,
+    SeatInScene(NAME, ("full",) * 4 + ("open",) * 6, "", "−12", ""),
+    SeatInScene("5", ("over",) * 5, "", "−28", "AS"),
+    SeatInScene("6", (), "…", "0", ""),
+)
+HAND = ("KD", "QD", "TH", "9H", "4S", "2S", "9C", "8C", "7C", "JC")
+PICTURES = {
+    "three who bid": TableScene(tuple(seat._replace(card="", takes=False) for seat in SEATS[:3]), "KD", SIDE),
+    "four and a trick that is over": TableScene(
+        SEATS[:4], "KD", SIDE, "Emmy ruffs with J♦ and takes it: 3 for a bid of 1", HAND, ("KD", "QD"), ("9C", "8C")
+    ),
+    "six and the longest line": TableScene(
+        SEATS, "AC", ("Trumpf", "Runde", "13 / 13"), " · ".join(f"{NAME} −{lost}" for lost in range(6)), HAND[:1]
+    ),
+}
+PLAYED = PICTURES["four and a trick that is over"]
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_every_table_fits(name: str) -> None:
+    image = check_size(PICTURES[name])
+    assert image.width == WIDTH
+    assert image.height <= HIGHEST
+    assert len(render(PICTURES[name])) <= MOST_BYTES
+    check_all_is_inside(PICTURES[name])
+
+
+def test_a_trump_has_a_star_and_a_trick_too_many_a_stroke() -> None:
+    check_marked_without_colours(replace(PLAYED, starred=()), PLAYED)
+    taken = replace(PLAYED, seats=(ANN._replace(discs=("full",)), *PLAYED.seats[1:]))
+    too_many = replace(PLAYED, seats=(ANN._replace(discs=("over",)), *PLAYED.seats[1:]))
+    check_marked_without_colours(taken, too_many)
+
+
+def test_what_cant_be_played_is_darker() -> None:
+    assert render(replace(PLAYED, closed=())) != render(PLAYED)
+
+
+def test_in_french_the_cards_have_other_letters_and_the_names_have_not() -> None:
+    french = in_letters(replace(PLAYED, seats=(ANN._replace(name="KS"), EMMY)), letters_of("fr"))
+    assert isinstance(french, TableScene)
+    assert (french.seats[0].name, french.seats[1].card, french.turn_up) == ("KS", "JD:V", "KD:R")
+    assert (french.hand[0], french.starred[0], french.closed) == ("KD:R", "KD:R", ("9C", "8C"))
+
+
+@pytest.mark.parametrize("players", [3, 6])
+def test_a_scene_shows_only_cards_that_its_viewer_knows(players: int) -> None:
+    for match, _ in told_walk("escalier", players, 11):
+        if match.outcome is not None:
+            continue
+        for seat in (None, *range(players)):
+            state = at_table(match)
+            (picture,) = pictures(drawn(state, seat).blocks)
+            shown = set(cards_in(picture))
+            assert shown <= known_to(seat, state)
+            if seat is not None:
+                assert set(match.view(seat).as_dict()["hand"]) <= shown

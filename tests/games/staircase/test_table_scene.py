@@ -1,0 +1,80 @@
+"""The table of Staircase in one picture: that it fits, is read without colours, and keeps what is secret."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from games.staircase.table_scene import Climber, Piles, TableScene
+from tests.ui.art.picture_checks import NAME, check_all_is_inside, check_size
+from tests.ui.picture_reading import cards_in, pictures
+from tests.ui.test_every_screen import at_table, drawn, told_walk
+from ui.art.canvas import WIDTH
+from ui.art.letters import in_letters
+from ui.art.render import render
+from ui.card_text import letters_of
+
+MOST_BYTES, HIGHEST = 60_000, 840
+ANN = Climber("Ann", "90", ("7C", "8D", "9S", "KH"), (0, 1, 2), "1 card", asked=True)
+CLIMBERS = (
+    ANN,
+    Climber(NAME, "20", ("3C", "9D"), (), "3 cards"),
+    Climber("Cléo", "0", (), (), "5 cards"),
+    Climber("Dan", "110", ("2C", "3D", "4S", "5H", "6C", "KD", "7H", "8D", "AS", "AH"), (0, 1, 2, 3, 4), "0 cards"),
+    Climber("5", "80", ("AC", "AD", "2H"), (), "3 cards"),
+)
+PILES = Piles("Piles", "31", ("3D", "4C", "KS"))
+HAND = ("2S", "TD", "JD", "QH", "QS")
+PICTURES = {
+    "two at the start of Staircase": TableScene(CLIMBERS[1:3], Piles("Piles", "41", ("3D",))),
+    "three and a run": TableScene(CLIMBERS[:3], PILES, "Ann builds 9♠: a sequence of 3, +40", HAND),
+    "four and an interference": TableScene(
+        CLIMBERS[:4],
+        Piles(f"{NAME[:11]}… shows", "", ("2H", "5D")),
+        f"{NAME} interferes with {NAME}: 2♥ or 5♦?",
+        HAND[:2],
+    ),
+    "five with an empty scrap pile": TableScene(CLIMBERS, Piles("Abwurf", "26", ()), "", HAND),
+}
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_every_table_fits(name: str) -> None:
+    image = check_size(PICTURES[name])
+    assert image.width == WIDTH
+    assert image.height <= HIGHEST
+    assert len(render(PICTURES[name])) <= MOST_BYTES
+    check_all_is_inside(PICTURES[name])
+
+
+def test_who_is_asked_has_a_frame_and_a_run_has_other_steps() -> None:
+    plain = PICTURES["three and a run"]
+    without = replace(plain, seats=(ANN._replace(asked=False), *plain.seats[1:]))
+    assert render(without) != render(plain)
+    assert render(replace(plain, seats=(ANN._replace(lit=()), *plain.seats[1:]))) != render(plain)
+
+
+def test_in_french_the_cards_have_other_letters_and_the_names_have_not() -> None:
+    picture = replace(PICTURES["three and a run"], seats=(ANN._replace(name="KS"), *CLIMBERS[1:3]))
+    french = in_letters(picture, letters_of("fr"))
+    assert isinstance(french, TableScene)
+    assert french.seats[0].name == "KS"
+    assert french.seats[0].cards[-1] == "KH:R"
+    assert french.piles.cards[-1] == "KS:R"
+    assert french.hand[-1] == "QS:D"
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_a_scene_shows_its_viewers_own_cards_and_those_that_lie_open_alone(players: int) -> None:
+    for match, _ in told_walk("staircase", players, 11):
+        if match.outcome is not None:
+            continue
+        for seat in (None, *range(players)):
+            (picture,) = pictures(drawn(at_table(match), seat).blocks)
+            view = match.view(None).as_dict()
+            lying = {card for steps in view["staircases"] for card in steps["cards"]} | set(view["scrap_pile"])
+            lying |= set((view["interference"] or {"cards": ()})["cards"])
+            own = set(match.view(seat).as_dict()["hand"]) if seat is not None else set()
+            assert set(cards_in(picture)) <= lying | own
+            assert own <= set(cards_in(picture))
