@@ -115,12 +115,16 @@ class _Writer:
             ),
             "disabled": button.disabled,
         }
-        emoji = self._emojis.of(button.what.partition(":")[2], self._language)
-        if emoji is not None and not button.disabled:  # a closed control names a card only to be told the rule
-            control["emoji"] = emoji
-            if not change_faces(button.label, self._language, lambda _card, _face: "").strip("★ "):
-                del control["label"]  # it says the card again, in the room of a second button on a phone
+        if not button.disabled and self._is_card(button.label):  # a closed control names its card to be told the rule
+            emoji = self._emojis.of(button.what.partition(":")[2], self._language)
+            if emoji is not None:  # it says all, in half the room
+                del control["label"]
+                control["emoji"] = emoji
         return control
+
+    def _is_card(self, label: str) -> bool:
+        """Whether it says a card and nothing else, apart from a star."""
+        return not change_faces(label, self._language, lambda _card, _face: "").strip("★ ")
 
     def _menu(self, menu: Menu) -> dict[str, Any]:
         _limit("choices", len(menu.choices), MOST_CHOICES)

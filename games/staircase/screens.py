@@ -23,6 +23,9 @@ from ui.presenter import Presenter
 from ui.screen import Block, Button, Choice, Drawing, Menu, Text, plain, rows
 from ui.text_context import TextContext
 
+BUILDS_IN_ROW = 3
+"""So many buttons with a card and its points stand side by side on a phone."""
+
 
 class StaircasePresenter(Presenter[StaircaseView]):
     """The presenter of Staircase."""
@@ -126,7 +129,8 @@ class StaircasePresenter(Presenter[StaircaseView]):
         ]
         menus = [self._other_moves(number, choices, context) for number, choices in enumerate(_packed(groups), 1)]
         return [
-            *rows([self._step_button(view, move, "staircase-do-build", context) for move in builds]),
+            Text(context("staircase-build")),
+            *rows([self._step_button(view, move, "staircase-do-build", context) for move in builds], BUILDS_IN_ROW),
             *menus,
             *rows(self._closed(view, others, context)),
         ]

@@ -18,7 +18,7 @@ from ui.art.scene import MARGIN, RIBBON_HEIGHT, Place, hand, hand_height, places
 
 STEP = Format(width=84, height=112, radius=9, margin=6, cap=50, strip=38, suit=34, shape=0)
 """The cards on staircases: seen as far as their ranks, which are what counts."""
-PANEL_HEIGHT = 244
+PANEL_HEIGHT = 236
 TREAD, CLIMB = 14, 44
 """How high the lowest step is, and how much all others rise together at most."""
 STEEPEST = 14

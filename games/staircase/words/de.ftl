@@ -80,16 +80,17 @@ staircase-other = -# { $name } · **{ $total } { $total ->
    *[other] Punkte
 }** · { $steps } · { card-count }
 staircase-take = **Nimm eine;** die andere kommt auf den Abwurf.
-staircase-do-build = { $card } bauen (+{ $gain })
+staircase-build = **Bau eine Karte:**
+staircase-do-build = { $card } +{ $gain }
 staircase-do-take = { $card } nehmen (+{ $gain })
 staircase-change = { $now } → { $then } Punkte
 staircase-scrap-choice = { $scrapped } wegwerfen, { $built } bauen
-staircase-no-scrap = Wegwerfen: braucht zwei Karten
+staircase-no-scrap = Wegwerfen
 staircase-recycle-choice = { $card } recyceln, { $top } bauen
-staircase-no-recycle = Recyceln: Der Abwurf ist leer
+staircase-no-recycle = Recyceln
 staircase-interfere-choice = { $name } aufdrängen: { $first } oder { $second }
 staircase-interfere-detail = { $now } jetzt: { $one } mit { $first }, { $other } mit { $second }
-staircase-no-interfere = Aufdrängen: braucht zwei Karten
+staircase-no-interfere = Aufdrängen
 staircase-pick-other = Andere Züge
 staircase-pick-interfere = ✋ { $names } etwas aufdrängen
 

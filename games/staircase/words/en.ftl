@@ -80,16 +80,17 @@ staircase-other = -# { $name } · **{ $total } { $total ->
    *[other] pts
 }** · { $steps } · { card-count }
 staircase-take = **Take one;** the other goes on the scrap pile.
-staircase-do-build = Build { $card } (+{ $gain })
+staircase-build = **Build a card:**
+staircase-do-build = { $card } +{ $gain }
 staircase-do-take = Take { $card } (+{ $gain })
 staircase-change = { $now } → { $then } points
 staircase-scrap-choice = Scrap { $scrapped }, build { $built }
-staircase-no-scrap = Scrap: needs two cards
+staircase-no-scrap = Scrap
 staircase-recycle-choice = Recycle { $card }, build { $top }
-staircase-no-recycle = Recycle: the scrap pile is empty
+staircase-no-recycle = Recycle
 staircase-interfere-choice = Make { $name } take { $first } or { $second }
 staircase-interfere-detail = { $now } now: { $first } makes { $one }, { $second } makes { $other }
-staircase-no-interfere = Interfere: needs two cards
+staircase-no-interfere = Interfere
 staircase-pick-other = Other moves
 staircase-pick-interfere = ✋ Interfere with { $names }
 

@@ -80,16 +80,17 @@ staircase-other = -# { $name } · **{ $total } { $total ->
    *[other] ptos.
 }** · { $steps } · { card-count }
 staircase-take = **Toma una;** la otra va a los desechos.
-staircase-do-build = Colocar { $card } (+{ $gain })
+staircase-build = **Coloca una carta:**
+staircase-do-build = { $card } +{ $gain }
 staircase-do-take = Tomar { $card } (+{ $gain })
 staircase-change = { $now } → { $then } puntos
 staircase-scrap-choice = Desechar { $scrapped }, colocar { $built }
-staircase-no-scrap = Desechar: hacen falta dos cartas
+staircase-no-scrap = Desechar
 staircase-recycle-choice = Reciclar { $card }, colocar { $top }
-staircase-no-recycle = Reciclar: no hay desechos
+staircase-no-recycle = Reciclar
 staircase-interfere-choice = Imponer a { $name }: { $first } / { $second }
 staircase-interfere-detail = { $now } ahora: { $one } con { $first }, { $other } con { $second }
-staircase-no-interfere = Imponer: hacen falta dos cartas
+staircase-no-interfere = Imponer
 staircase-pick-other = Otras jugadas
 staircase-pick-interfere = ✋ Imponer a { $names }
 

@@ -80,16 +80,17 @@ staircase-other = -# { $name } · **{ $total } { $total ->
    *[other] pts
 }** · { $steps } · { card-count }
 staircase-take = **Prenez-en une ;** l’autre va au rebut.
-staircase-do-build = Poser { $card } (+{ $gain })
+staircase-build = **Posez une carte :**
+staircase-do-build = { $card } +{ $gain }
 staircase-do-take = Prendre { $card } (+{ $gain })
 staircase-change = { $now } → { $then } points
 staircase-scrap-choice = Jeter { $scrapped }, poser { $built }
-staircase-no-scrap = Jeter : il faut deux cartes
+staircase-no-scrap = Jeter
 staircase-recycle-choice = Recycler { $card }, poser { $top }
-staircase-no-recycle = Recycler : le rebut est vide
+staircase-no-recycle = Recycler
 staircase-interfere-choice = Imposer à { $name } : { $first } ou { $second }
 staircase-interfere-detail = { $now } maintenant : { $one } avec { $first }, { $other } avec { $second }
-staircase-no-interfere = Imposer : il faut deux cartes
+staircase-no-interfere = Imposer
 staircase-pick-other = Autres coups
 staircase-pick-interfere = ✋ Imposer à { $names }
 
