@@ -94,7 +94,7 @@ class _Beliefs:
 
 
 def _has_spectrum(world: Spectrum, seat: int) -> bool:
-    return strength(counts(cards.card_set(map(cards.card, world.held(seat))))) == SPECTRUM
+    return strength(counts(world.seen(seat).hand)) == SPECTRUM
 
 
 def _played_out(world: Spectrum, seat: int, move: Move, rng: random.Random) -> tuple[float, bool]:
@@ -118,10 +118,10 @@ def _share(world: Spectrum, seat: int, discards: bool) -> float:
     scores = [float(len(world.victory_cards(other))) for other in range(world.players)]
     target, rounds = int(world.options["target"]), int(world.options["max_rounds"])
     if world.outcome is None and discards:
-        for other, stand in enumerate(world.view(None).stands):
+        for other, stand in enumerate(world.seen(0).stands):
             if stand == "fold":
-                hand = counts(cards.card_set(map(cards.card, world.held(other))))
-                scores[other] += kept_worth(hand, owned_colours(world.victory_cards(other)))
+                seen = world.seen(other)
+                scores[other] += kept_worth(counts(seen.hand), owned_colours(seen.victories))
     left = 0 if world.outcome is not None else rounds - world.round_number + (not discards)
     return shares(scores, target, left)[seat]
 

@@ -11,16 +11,14 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
 
 from engine import Move, cards
 from engine.chance import Rng, shuffled
-from games.spectrum.computer.hand_counts import ALL, Counts, counts, gains, goal, kept_worth, largest, spare, strength
+from games.spectrum.computer.hand_counts import ALL, counts, gains, goal, kept_worth, largest, spare, strength
 from games.spectrum.computer.stay_table import Situation, alarm, standing, stay_chance
 from games.spectrum.rules.match import Spectrum
 from games.spectrum.rules.round import LAPS
 from games.spectrum.rules.scoring import SPECTRUM
-from games.spectrum.rules.view import SpectrumView
 from opponents.levels import Budget, Player, anything_legal
 
 _STAY, _FOLD, _DECLINE = Move("stay"), Move("fold"), Move("decline")
@@ -39,14 +37,14 @@ class _Seat(ABC):
 
     def __init__(self, world: Spectrum, seat: int, rng: Rng) -> None:
         self.world, self.seat, self.rng = world, seat, rng
-        self.view: SpectrumView = world.view(seat)
-        self.cards = shuffled([cards.card(text) for text in self.view.hand], rng)
-        self.hand = counts(cards.card_set(self.cards))
-        self.owned = owned_colours(self.view.victories[seat])
+        self.seen = world.seen(seat)
+        self.cards = shuffled(cards.cards_in(self.seen.hand), rng)
+        self.hand = counts(self.seen.hand)
+        self.owned = owned_colours(self.seen.victories)
 
     def move(self) -> Move:
         """A legal move."""
-        match self.view.phase:
+        match self.seen.phase:
             case "exchange" | "answer":
                 return self._change(self.collected())
             case "show":
@@ -79,12 +77,12 @@ class _Seat(ABC):
     def _change(self, collected: int) -> Move:
         """Offer, accept or exchange cards that don't serve the goal."""
         spared = self._spared(collected)
-        view = self.view
-        if view.phase == "answer":
+        seen = self.seen
+        if seen.phase == "answer":
             return Move("accept", (spared[0],)) if spared else _DECLINE
-        if spared and view.offer == "" and dict(view.options)["swap"]:
+        if spared and seen.offer == "" and self.world.options["swap"]:
             return Move("offer", (spared[0],))
-        return Move("exchange", tuple(sorted(spared[: min(_MOST_DISCARDS, view.stock)])))
+        return Move("exchange", tuple(sorted(spared[: min(_MOST_DISCARDS, seen.stock)])))
 
     def _spared(self, collected: int) -> list[int]:
         """The cards that don't serve the goal, in random order."""
@@ -115,13 +113,13 @@ class _Seat(ABC):
 
     def _rivals(self) -> tuple[list[int], list[int]]:
         """Who has stayed, and who has still to say it after this seat."""
-        stayed = [seat for seat, stand in enumerate(self.view.stands) if stand == "stay"]
-        behind = [seat for seat, stand in enumerate(self.view.stands) if not stand and seat != self.seat]
+        stayed = [seat for seat, stand in enumerate(self.seen.stands) if stand == "stay"]
+        behind = [seat for seat, stand in enumerate(self.seen.stands) if not stand and seat != self.seat]
         return stayed, behind
 
     def _alike(self, seat: int) -> int:
         """How many of the three cards that a seat shows are alike."""
-        return max(_colours_of(self.view.shown[seat]))
+        return max(counts(self.seen.shown[seat]))
 
 
 class _Novice(_Seat):
@@ -157,7 +155,7 @@ class _Regular(_Seat):
 class _Expert(_Seat):
     def collected(self) -> int:
         """By what the hand may still become."""
-        exchanged = any(turn.seat == self.seat for turn in self.view.turns)
+        exchanged = any(turn.seat == self.seat for turn in self.seen.turns)
         return goal(self.hand, self.owned, 1 if exchanged else LAPS)
 
     def shown(self) -> list[int]:
@@ -182,7 +180,7 @@ class _Expert(_Seat):
     @property
     def is_last_round(self) -> bool:
         """Whether the match is over after this round, whoever wins it."""
-        return self.view.round >= int(dict(self.view.options)["max_rounds"])
+        return self.seen.round >= int(self.world.options["max_rounds"])
 
     def put_away(self) -> list[int]:
         """What does not serve the goal, or all if that is not worth keeping either."""
@@ -192,21 +190,17 @@ class _Expert(_Seat):
         """How likely a rival has a spectrum, by what it shows and how many cards it changed last."""
         if self._alike(seat) > 1:
             return 0.0
-        stock = self.view.stock
-        for turn in reversed(self.view.turns):
+        stock = self.seen.stock
+        for turn in reversed(self.seen.turns):
             stock += len(turn.discarded)
             if turn.seat == seat:
                 return alarm(len(turn.discarded), stock)
         return 0.0
 
 
-def _colours_of(texts: Sequence[str]) -> Counts:
-    return counts(cards.card_set(map(cards.card, texts)))
-
-
-def owned_colours(texts: Sequence[str]) -> list[bool]:
+def owned_colours(victories: int) -> list[bool]:
     """For each colour whether it is among these victory cards."""
-    return [count > 0 for count in _colours_of(texts)]
+    return [count > 0 for count in counts(victories)]
 
 
 def expert_at_once(world: Spectrum, seat: int, rng: Rng) -> Move:

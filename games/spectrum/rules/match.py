@@ -37,7 +37,7 @@ from engine.move import Move
 from games.spectrum.rules.position import Position, letters, union
 from games.spectrum.rules.round import LAPS, Round
 from games.spectrum.rules.scoring import SPECTRUM, Strength, strength, winner
-from games.spectrum.rules.view import Showdown, SpectrumView
+from games.spectrum.rules.view import Seen, Showdown, SpectrumView
 
 
 class Spectrum(Position):
@@ -253,6 +253,21 @@ class Spectrum(Position):
     def held(self, seat: int) -> tuple[str, ...]:
         """The cards a seat holds now."""
         return names(self._round.hands[seat])
+
+    def seen(self, seat: int) -> Seen:
+        """What a seat sees that its moves depend on, for those who think through many positions."""
+        table = self._round
+        return Seen(
+            self._phase,
+            table.number,
+            table.offer,
+            len(table.stock),
+            table.turns,
+            tuple(table.stands),
+            tuple(table.shown),
+            table.hands[seat],
+            self._victories[seat],
+        )
 
     def view(self, seat: int | None) -> SpectrumView:
         """All that this seat (None: a spectator) may know."""

@@ -82,3 +82,20 @@ class SpectrumView(View):
     offered: str | None
     sealed: tuple[str, ...] | None
     swaps: tuple[Swap, ...]
+
+
+class Seen(NamedTuple):
+    """What a seat sees that its moves depend on: less than its view, with sets of cards, and much quicker to make.
+
+    ``hand`` and ``victories`` are the seat's own; all else is as in the view.
+    """
+
+    phase: str
+    round: int
+    offer: str
+    stock: int
+    turns: tuple[Turn, ...]
+    stands: tuple[str, ...]
+    shown: tuple[int, ...]
+    hand: int
+    victories: int

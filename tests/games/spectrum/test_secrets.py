@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from engine import Move, replay
+from engine.cards import names
 from games.spectrum.rules import Spectrum
 from tests.engine.playing import play
 from tests.games.spectrum.deals import (
@@ -23,6 +24,7 @@ from tests.games.spectrum.deals import (
     to_show,
     to_stay,
 )
+from tests.ui.test_every_screen import walk
 
 FOUR = ("R1 R2 R3 R4 R5 Y1 G1", "P1 P2 P3 P4 B1 B2 B3", "G2 G3 G4 G5 W1 W2 K1", "K2 K3 K4 W3 W4 Y2 Y3")
 
@@ -383,3 +385,15 @@ def test_imagining_seldom_has_to_begin_again() -> None:
         match.redeal(0, rng)
     unseen = 63 - len(match.view(0).hand) - len(match.view(0).discards)
     assert rng.asked < 50 * 2 * unseen
+
+
+@pytest.mark.parametrize("players", Spectrum.seats)
+def test_what_a_computer_player_sees_of_a_seat_is_in_its_view(players: int) -> None:
+    for match in walk("spectrum", players, 3):
+        assert isinstance(match, Spectrum)
+        for seat in range(players):
+            view, seen = match.view(seat), match.seen(seat)
+            same = ("phase", "round", "offer", "stock", "turns", "stands")
+            assert {part: getattr(view, part) for part in same} == {part: getattr(seen, part) for part in same}
+            told = (view.shown, view.hand, view.victories[seat])
+            assert told == (tuple(map(names, seen.shown)), names(seen.hand), names(seen.victories))
