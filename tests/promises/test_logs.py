@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from pathlib import Path
 
@@ -18,18 +19,21 @@ async def test_a_log_at_its_most_talkative_holds_no_cards_seeds_or_tokens(tmp_pa
         async with bot_process(**towards(playground, tmp_path), LOG_LEVEL="DEBUG") as bot:
             await bot.says("ready as")
             people = list(playground.people.values())
-            for game, (players, _) in GAMES.items():
-                key = await seat(playground, game, people[:players], clicks)
-                for status in (500, 503):
-                    playground.next_fails("POST", "/callback$", Refusal(0, status=status))
-                    playground.next_fails("PATCH", "/channels/", Refusal(50013))
-                    playground.next_fails("PATCH", "/channels/", Refusal(0, status=status))
-                made = clicks.made
-                hands = [Hand(playground, one, key, random.Random(game), clicks) for one in people[:players]]
-                for hand in hands:
-                    await hand.play(lambda limit=clicks.made + 4: clicks.made >= limit)  # type: ignore[misc]  # mypy infers no lambda with a default
-                assert clicks.made > made
-                assert not (await people[0].slash("rules staircase")).failed
+            tables = [await seat(playground, game, people[:players], clicks) for game, (players, _) in GAMES.items()]
+            for status in (500, 503) * len(tables):
+                playground.next_fails("POST", "/callback$", Refusal(0, status=status))
+                playground.next_fails("PATCH", "/channels/", Refusal(50013))
+                playground.next_fails("PATCH", "/channels/", Refusal(0, status=status))
+
+            async def play(game: str, key: str) -> None:
+                """Everybody at a table makes four clicks, one after the other."""
+                for person in people[: GAMES[game][0]]:
+                    made = Clicks(confirmed=clicks.confirmed)
+                    hand = Hand(playground, person, key, random.Random(f"{game} {person.id}"), made)
+                    await hand.play(lambda made=made: made.made >= 4)  # type: ignore[misc]  # mypy infers no lambda with a default
+
+            await asyncio.gather(*map(play, GAMES, tables))
+            assert not (await people[0].slash("rules staircase")).failed
         store = await SqliteStore.open(tmp_path / "stairwell.db")
         try:
             seeds = [found[0].seed for key in clicks.confirmed if (found := await store.load(key))]
