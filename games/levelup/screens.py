@@ -97,6 +97,8 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         """The table with the own cards, as melds once they make some; and the moves: laying down, draws, discards."""
         own = _Own(view, moves, ways(view, moves), wilds_of(view.rounds[view.seat or 0]))
         words = [*self._before(view, context), self._cards(own, context), *self._ready(own, context)]
+        if view.drawn:
+            words.append(context("levelup-event-drew-card", cards=face(view.drawn, context.say)))
         words += self._lying(view, context)
         blocks: list[Block] = [told_by(table_scene(view, context, own.groups, self._ribbon(own, context)), *words)]
         if any(move.verb == "discard" for move in moves):
@@ -148,31 +150,36 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         buttons = [do(way.move, self._label(way, context), "good") for way in own.ways]
         for move in own.moves:
             if move.pile == "stock":
-                buttons.append(do(move, context("levelup-do-stock", stock=own.view.stock)))
+                buttons.append(do(move, context("levelup-do-stock")))
             elif move.pile == "discard":
                 top = self._card(own.view.discard_pile[-1], own.wilds, context)
                 buttons.append(do(move, context("levelup-do-take", card=top)))
         return rows(buttons)
 
     def _discard_controls(self, own: _Own, context: TextContext) -> list[Block]:
-        """The best way to lay down, a button for each discard, and the other ways in a menu."""
-        discards = {card_name(move.cards[0]): move for move in own.moves if move.verb == "discard"}
-        buttons = []
-        for card in (card for group in own.groups for card in group):
-            label = self._card(card, own.wilds, context)
-            if card not in discards:
-                buttons.append(closed(f"discard {card}", context("levelup-just-taken", card=label)))
-            elif card == own.view.drawn:
-                buttons.append(do(discards[card], context("levelup-new", card=label), "plain"))
-            else:
-                buttons.append(do(discards[card], label, "plain"))
+        """The best way to lay down, the other ways in a menu, and a button for each discard.
+
+        Where many cards can be laid down, which nobody wants to discard then, they are in a menu too.
+        """
         best, others = own.ways[:1], own.ways[1:]
-        first = rows([do(way.move, self._label(way, context), "good") for way in best])
-        blocks = [*first, Text(context("levelup-discard")), *rows(buttons, BUTTONS_IN_ROW)]
-        choices = tuple(
-            Choice(str(way.move), self._label(way, context), self._detail(way, own, context)) for way in others
-        )
-        return [*blocks, Menu("pick", context("levelup-pick-laydown"), choices)] if choices else blocks
+        ways = [Choice(str(way.move), self._label(way, context), self._detail(way, own, context)) for way in others]
+        blocks = rows([do(way.move, self._label(way, context), "good") for way in best])
+        blocks += self._menu("laydown", ways, context)
+        discards = {card_name(move.cards[0]): move for move in own.moves if move.verb == "discard"}
+        held = [(card, self._card(card, own.wilds, context)) for group in own.groups for card in group]
+        if best and len(held) > BUTTONS_IN_ROW:
+            cards = [Choice(str(discards[card]), label) for card, label in held if card in discards]
+            return blocks + self._menu("discard", cards, context)
+        buttons = [
+            do(discards[card], label, "plain") if card in discards else closed(f"discard {card}", label)
+            for card, label in held
+        ]
+        taken = face(own.view.taken, context.say) if own.view.taken else "none"
+        return [*blocks, Text(context("levelup-discard", taken=taken)), *rows(buttons, BUTTONS_IN_ROW)]
+
+    def _menu(self, verb: str, choices: list[Choice], context: TextContext) -> list[Block]:
+        """The menu with these choices, if there are any."""
+        return [Menu(f"pick:{verb}", context(f"levelup-pick-{verb}"), tuple(choices))] if choices else []
 
     def _detail(self, way: Way, own: _Own, context: TextContext) -> str:
         """The melds of a way to lay down, for a menu."""

@@ -22,14 +22,14 @@ from ui.art.sprites import Sprite
 Cards = tuple[str, ...]
 Step = Literal["climbed", "here", "ahead"]
 
-PANEL_HEIGHT, NUMBER_CAP = 150, 28
-LOWEST_STEP, HIGHEST_STEP, WIDEST_STEP, STEP_GAP = 16, 42, 28, 12
+PANEL_HEIGHT, NUMBER_CAP = 142, 28
+LOWEST_STEP, HIGHEST_STEP, WIDEST_STEP, STEP_GAP = 14, 36, 28, 12
 HELD_WIDTH, HELD_HEIGHT = 46, 58
 MIDDLE_TOP = PANEL_HEIGHT + 2 * GAP
 MIDDLE_HEIGHT = TABLE.height + 2 * GAP  # the stock's cards lie a little to the side of one another
 RIBBON_TOP = MIDDLE_TOP + MIDDLE_HEIGHT + GAP
 PILE_LEFT, SIDE = 196, 300
-RAISED = 18
+RAISED = 14
 """How far a card that is new in a hand stands out."""
 MELD_GAP, HAND_GAP = 12, 16
 STOCK_SEEN = 62

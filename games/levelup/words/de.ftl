@@ -69,15 +69,17 @@ levelup-kind = Satz
 levelup-straight = Straße
 levelup-flush = Flush
 levelup-straight-flush = Straight Flush
-levelup-do-stock = Vom Stapel ziehen ({ $stock })
+levelup-do-stock = Vom Stapel ziehen
 levelup-do-take = { $card } nehmen
 levelup-do-laydown = Auslegen
-levelup-discard = **Wirf eine ab:**
-levelup-new = { $card } neu
+levelup-discard = { $taken ->
+    [none] **Wirf eine ab:**
+   *[other] **Wirf eine ab,** aber nicht { $taken }:
+}
 levelup-wild = { $card }★({ $role })
-levelup-just-taken = { $card } gerade genommen
 levelup-do-discard-and-laydown = Auslegen, { $card } abwerfen
 levelup-offer = -# { $label }: { $melds }
+levelup-pick-discard = Abwerfen, ohne auszulegen
 levelup-pick-laydown = Anders auslegen
 
 # -- on the table in the picture

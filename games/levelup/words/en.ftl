@@ -64,15 +64,17 @@ levelup-kind = of a kind
 levelup-straight = straight
 levelup-flush = flush
 levelup-straight-flush = straight flush
-levelup-do-stock = Draw from the stock ({ $stock })
+levelup-do-stock = Draw from stock
 levelup-do-take = Take { $card }
 levelup-do-laydown = Lay down
-levelup-discard = **Discard one:**
-levelup-new = { $card } new
+levelup-discard = { $taken ->
+    [none] **Discard one:**
+   *[other] **Discard one,** but not { $taken }:
+}
 levelup-wild = { $card }★({ $role })
-levelup-just-taken = { $card } just taken
 levelup-do-discard-and-laydown = Lay down, discard { $card }
 levelup-offer = -# { $label }: { $melds }
+levelup-pick-discard = Discard one without laying down
 levelup-pick-laydown = Other ways to lay down
 
 # -- on the table in the picture

@@ -69,15 +69,17 @@ levelup-kind = iguales
 levelup-straight = escalera
 levelup-flush = color
 levelup-straight-flush = escalera de color
-levelup-do-stock = Robar del mazo ({ $stock })
+levelup-do-stock = Robar del mazo
 levelup-do-take = Tomar { $card }
 levelup-do-laydown = Bajarme
-levelup-discard = **Descarta una:**
-levelup-new = { $card } nueva
+levelup-discard = { $taken ->
+    [none] **Descarta una:**
+   *[other] **Descarta una,** pero no { $taken }:
+}
 levelup-wild = { $card }★({ $role })
-levelup-just-taken = { $card } recién tomada
 levelup-do-discard-and-laydown = Bajarme, descartar { $card }
 levelup-offer = -# { $label }: { $melds }
+levelup-pick-discard = Descartar sin bajarme
 levelup-pick-laydown = Otras formas de bajarme
 
 # -- on the table in the picture

@@ -69,15 +69,17 @@ levelup-kind = même valeur
 levelup-straight = suite
 levelup-flush = couleur
 levelup-straight-flush = suite couleur
-levelup-do-stock = Piocher au talon ({ $stock })
+levelup-do-stock = Piocher au talon
 levelup-do-take = Prendre { $card }
 levelup-do-laydown = Étaler
-levelup-discard = **Défaussez une carte :**
-levelup-just-taken = { $card } tout juste prise
-levelup-new = { $card } nouvelle
+levelup-discard = { $taken ->
+    [none] **Défaussez une carte :**
+   *[other] **Défaussez une carte,** mais pas { $taken } :
+}
 levelup-wild = { $card }★({ $role })
 levelup-do-discard-and-laydown = Étaler, défausser { $card }
 levelup-offer = -# { $label } : { $melds }
+levelup-pick-discard = Défausser sans étaler
 levelup-pick-laydown = Étaler autrement
 
 # -- on the table in the picture

@@ -46,6 +46,10 @@ def controls(match: LevelUp, seat: int) -> list[Button]:
     return [one for row in blocks for one in row.buttons if isinstance(one, Button) and one.what.startswith("do:")]
 
 
+def menus(match: LevelUp, seat: int) -> list[Menu]:
+    return [block for block in screen_of(match, seat).blocks if isinstance(block, Menu)]
+
+
 def named(button: Button) -> str:
     return button.label.replace("\ufe0e", "")
 
@@ -162,25 +166,25 @@ def test_a_wild_in_its_natural_place_in_the_bonus_is_none() -> None:
 def test_laying_down_is_green_and_comes_first() -> None:
     first, *others = controls(begin(READY), 0)
     assert (first.what, named(first), first.style) == ("do:laydown", "Lay down", "good")
-    assert [named(button) for button in others] == ["Draw from the stock (45)", "Take 8♠"]
+    assert [named(button) for button in others] == ["Draw from stock", "Take 8♠"]
 
 
 def test_the_control_that_takes_a_wild_has_its_star() -> None:
     assert named(controls(begin(turn_up="3S"), 0)[-1]) == "Take 3♠★"
 
 
-def test_the_best_way_to_lay_down_is_a_button_and_the_others_are_in_one_menu() -> None:
+def test_the_best_way_to_lay_down_is_a_button_and_all_else_is_in_menus() -> None:
     match = begin(("6C 7C 8C 9C TC", "2D 7H QH 3S KD"), stock="JS")
     play(match, "0 draw stock")
-    first, *discards = controls(match, 0)
-    assert (named(first), first.style) == ("Lay down, discard J♠", "good")
+    (only,) = controls(match, 0)
+    assert (named(only), only.style) == ("Lay down, discard J♠", "good")
     assert scene(match, 0).hand == (("6C", "7C", "8C", "9C", "TC"), ("JS",))
-    assert {button.style for button in discards} == {"plain"}
-    assert len(discards) == 6
-    (menu,) = [block for block in screen_of(match, 0).blocks if isinstance(block, Menu)]
-    assert menu.placeholder == "Other ways to lay down"
-    assert [choice.value for choice in menu.choices] == ["laydown 6C"]
-    assert menu.choices[0].detail.startswith("straight")
+    others, discards = menus(match, 0)
+    assert others.placeholder == "Other ways to lay down"
+    assert [choice.value for choice in others.choices] == ["laydown 6C"]
+    assert others.choices[0].detail.startswith("straight")
+    assert discards.placeholder == "Discard one without laying down"
+    assert [choice.value[-2:] for choice in discards.choices] == ["6C", "7C", "8C", "9C", "TC", "JS"]
 
 
 def test_the_way_with_the_bonus_is_the_best() -> None:
@@ -194,8 +198,8 @@ def test_the_way_with_the_bonus_is_the_best() -> None:
 def test_no_wild_is_thrown_away_where_another_card_can_be() -> None:
     match = begin(("5C 6C 7D 8C 9C", "2D 7H QH 3S KD"), stock="TS")
     play(match, "0 draw stock")
-    (menu,) = [block for block in screen_of(match, 0).blocks if isinstance(block, Menu)]
-    assert menu.choices[-1].value == "laydown 5C"
+    others, _ = menus(match, 0)
+    assert others.choices[-1].value == "laydown 5C"
 
 
 def test_discards_stand_four_in_a_row() -> None:
@@ -203,6 +207,15 @@ def test_discards_stand_four_in_a_row() -> None:
     play(match, "0 draw stock")
     widths = [len(block.buttons) for block in screen_of(match, 0).blocks if isinstance(block, Row)]
     assert widths[:2] == [4, 2]
+
+
+def test_the_card_just_taken_cant_be_pressed_and_the_words_say_why() -> None:
+    match = begin()
+    play(match, "0 draw discard")
+    first, *others = controls(match, 0)
+    assert (named(first), first.disabled) == ("8♠", True)
+    assert not any(button.disabled for button in others)
+    assert "**Discard one,** but not 8♠:" in text_of(screen_of(match, 0)).replace("\ufe0e", "")
 
 
 # -- the words --------------------------------------------------------------------------------------------------------
@@ -228,6 +241,12 @@ def test_who_lays_down_goes_up_a_round_or_is_through_the_last(last: int, said: s
     state = seated(match, "en")
     screen = table_screen(state, {}) if match.outcome else chapter_screen(state)
     assert f"**Ann lays down** and {said}." in text_of(screen)
+
+
+def test_the_card_just_drawn_is_told() -> None:
+    match = begin(stock="8H")
+    play(match, "0 draw stock")
+    assert "You drew 8♥." in hand_of(match, 0).replace("\ufe0e", "")
 
 
 def test_wilds_alone_are_told_with_their_stars() -> None:
