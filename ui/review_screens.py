@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from engine import Move
 from tables.past_match import PastMatch
@@ -12,14 +13,17 @@ from ui.hints import amount, hint, move_named
 from ui.options import game_name
 from ui.presenter import position
 from ui.presenters import presenter_of
-from ui.screen import Block, Button, Divider, Drawing, Row, Screen, Text
+from ui.screen import Block, Button, Divider, Drawing, Row, Screen, Text, without_pictures
 from ui.text_context import TextContext, context_for
+from ui.text_only import in_words
 from ui.texts import Say
 
 PICTURES = 2
 """So many pictures show a position."""
 ROOM = 3400
 """So many characters at most, with some left of Discord's limit for cards that are spelled out."""
+SHORT = 450
+"""So many characters tell a position where there is little room."""
 
 
 def progress_screen(done: int, decisions: int, table: str, say: Say) -> Screen:
@@ -44,16 +48,22 @@ def review_screen(past: PastMatch, seat: int, review: Review, locale: str | None
     first = Text("\n".join([title, *_summary(review, context.say)]))
     last = Text("\n".join(_notes(past, seat, context.say)))
     share = Row((Button("review-share", context("button-share-review")),))
-    for whole in (True, False):  # where there is no room for all that lay on the table, the own cards must do
+    for whole, room in ((True, ROOM), (False, ROOM), (False, SHORT)):  # the own cards come first
         told = [
             block
             for number, moment in moments
-            for block in (Divider(), *_moment(past, seat, number, moment, context, whole=whole))
+            for block in (Divider(), *_moment(past, seat, number, moment, context, whole=whole, room=room))
         ]
         blocks = (first, *told, Divider(), share, last)
-        if sum(len(block.words) for block in blocks if isinstance(block, Text)) <= ROOM:
+        screen = Screen(blocks, presenter_of(state).accent, state.header.table, language=context.say.language)
+        if sum(len(block.words) for block in blocks if isinstance(block, Text)) <= ROOM and _can_be_spelled(screen):
             break
-    return Screen(blocks, presenter_of(state).accent, state.header.table, language=context.say.language)
+    return screen
+
+
+def _can_be_spelled(screen: Screen) -> bool:
+    """Whether in words alone there is room for its cards to be spelled out."""
+    return in_words(screen).blocks != without_pictures(screen).blocks
 
 
 def _summary(review: Review, say: Say) -> list[str]:
@@ -79,9 +89,12 @@ def _notes(past: PastMatch, seat: int, say: Say) -> Iterator[str]:
 
 
 def _moment(
-    past: PastMatch, seat: int, number: int, moment: Moment, context: TextContext, *, whole: bool
+    past: PastMatch, seat: int, number: int, moment: Moment, context: TextContext, *, whole: bool, room: int
 ) -> list[Block]:
-    """A position: what was done there, and why an expert would do what it would; number 0: it was done well."""
+    """A position: what was done there, and why an expert would do what it would; number 0: it was done well.
+
+    Of a picture that tells the table the first lines are said in words, as far as there is ``room``.
+    """
     presenter = presenter_of(past.state)
     match, _ = past.at(moment.at)
     view, moves = match.view(seat), match.legal_moves(seat)
@@ -91,10 +104,17 @@ def _moment(
     said = context("review-moment", number=number, move=moment.at + 1, heading=heading, made=made)
     reason = hint(moment.advice, view, moves, presenter, context)
     shown = position(presenter, match, seat, moves, context) if whole else hand
-    drawings = [block for block in shown if isinstance(block, Drawing)]
+    drawings = [replace(block, words=_first(block.words, room)) for block in shown if isinstance(block, Drawing)]
     words = "\n".join(block.words for block in shown if isinstance(block, Text))
     look = Button(f"replay:{seat} {moment.at} m{number}", context("review-look"))
     return [Text(f"{said}\n{reason}", tiles=True), *drawings[:PICTURES], Text(words), Row((look,))]
+
+
+def _first(words: str, room: int) -> str:
+    """As many of the first lines as there is room for."""
+    while len(words) > room and "\n" in words:
+        words = words.rpartition("\n")[0]
+    return words
 
 
 def summary_card(past: PastMatch, seat: int, review: Review, locale: str | None) -> Screen:
