@@ -111,6 +111,8 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         own = [context("spectrum-hand", cards=" · ".join(tally(view.hand, context.say)))]
         if view.phase not in ("claim", "discard"):
             own.append(self._worth(view, context))
+        if view.swaps and view.phase in ("exchange", "answer", "show"):
+            own.append(self._swaps(view, context))
         blocks: list[Block] = [told_by(table_scene(view, context), *own, *self._told(view, context))]
         secrets = self._secrets(view, context)
         if secrets:
@@ -140,13 +142,8 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         )
 
     def _secrets(self, view: SpectrumView, context: TextContext) -> list[str]:
-        """What this seat swapped, offers and has sealed; or that its hand goes."""
-        lines = [
-            context(
-                "spectrum-swap", name=context.name(partner), given=face(given, context.say), got=face(got, context.say)
-            )
-            for partner, given, got in view.swaps
-        ]
+        """What this seat offers and has sealed; or that its hand goes. What it swapped, once that is in no picture."""
+        lines = [self._swaps(view, context)] if view.swaps and view.phase == "stay" else []
         seat = view.seat or 0
         if view.offered is not None:
             card = face(view.offered, context.say)
@@ -157,21 +154,32 @@ class SpectrumPresenter(Presenter[SpectrumView]):
             lines.append(context("spectrum-all-discarded"))
         return lines
 
+    def _swaps(self, view: SpectrumView, context: TextContext) -> str:
+        """What this seat swapped in this round, in small print."""
+        swaps = [
+            context(
+                "spectrum-swap", name=context.name(partner), given=face(given, context.say), got=face(got, context.say)
+            )
+            for partner, given, got in view.swaps
+        ]
+        return context("spectrum-swaps", swaps=context.say.joined(swaps, "list-comma"))
+
     # -- controls -----------------------------------------------------------------------------------------------------
 
     def _exchange_controls(self, view: SpectrumView, context: TextContext) -> list[Block]:
         left = context.plain_names[_left(view, view.seat or 0)]
         most = _most(view)
         blocks: list[Block] = [Text(context("spectrum-exchange", offers=yes(_may_offer(view)), most=most))]
+        shut = []
         if _may_offer(view):
             blocks.append(_one_card("offer", left, view, context))
         elif dict(view.options)["swap"]:
-            blocks += rows([closed(f"offer {view.hand[0]}", context("spectrum-no-offer", offer=view.offer, name=left))])
+            shut.append(closed(f"offer {view.hand[0]}", context("spectrum-no-offer", offer=view.offer)))
         if most:
             blocks.append(_cards_menu("exchange", 1, most, view, context))
         else:
-            blocks += rows([closed(f"exchange {view.hand[0]}", context("spectrum-no-exchange"))])
-        return blocks + rows([do("exchange", context("spectrum-do-exchange"), "plain")])
+            shut.append(closed(f"exchange {view.hand[0]}", context("spectrum-no-exchange")))
+        return blocks + rows([*shut, do("exchange", context("spectrum-do-exchange"), "plain")])
 
     def _answer_controls(self, view: SpectrumView, context: TextContext) -> list[Block]:
         by = view.turn or 0

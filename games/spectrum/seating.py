@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.spectrum.rules.view import Showdown, SpectrumView
+from games.spectrum.rules.view import Showdown, SpectrumView, Turn
 from games.spectrum.showdown_screen import by_colour, is_tied, moment
 from games.spectrum.table_scene import Lap, SeatInScene, TableScene
 from ui.art.panels import Look, Tone
@@ -38,9 +38,6 @@ def table_scene(view: SpectrumView, context: TextContext) -> TableScene:
 
 def _seat(view: SpectrumView, seat: int, showdown: Showdown | None, context: TextContext) -> SeatInScene:
     words, tone = _stand(view, seat, showdown, context)
-    laps = tuple(Lap(turn.discarded, turn.swap == "swapped", True) for turn in view.turns if turn.seat == seat)
-    if view.turn == seat and view.offer == "swapped":
-        laps += (Lap((), swapped=True, over=False),)
     shown = showdown.shown[seat] if showdown else view.shown[seat]
     stayed = showdown.hands[seat] if showdown else ()
     return SeatInScene(
@@ -50,10 +47,26 @@ def _seat(view: SpectrumView, seat: int, showdown: Showdown | None, context: Tex
         tone,
         _look(view, seat, showdown),
         seat == view.starter,
-        () if shown else laps,
+        () if shown else _laps(view, seat),
         () if stayed else by_colour(shown),
         by_colour(stayed),
     )
+
+
+def _laps(view: SpectrumView, seat: int) -> tuple[Lap, ...]:
+    """A seat's turns of the exchange; one that is not over, once there was a swap in it."""
+    open_turn = (Turn(view.turn, view.lap, view.offer, ()),) if view.turn is not None and view.offer else ()
+    own = iter(view.swaps)
+    laps = []
+    for turn in (*view.turns, *open_turn):
+        swapped = turn.swap == "swapped"
+        moved: tuple[str, ...] = ()
+        if swapped and view.seat in (turn.seat, (turn.seat + 1) % view.players):
+            swap = next(own)
+            moved = (swap.given, swap.got) if turn.seat == view.seat else (swap.got, swap.given)
+        if turn.seat == seat and (swapped or turn not in open_turn):
+            laps.append(Lap(turn.discarded, swapped, turn not in open_turn, moved))
+    return tuple(laps)
 
 
 def _look(view: SpectrumView, seat: int, showdown: Showdown | None) -> Look:

@@ -40,11 +40,24 @@ IN_A_ROW = 4
 
 
 class Lap(NamedTuple):
-    """A seat's turn of the exchange: what it discarded, whether it swapped, and whether it is over."""
+    """A seat's turn of the exchange: what it discarded, whether it swapped, and whether it is over.
+
+    ``moved`` are the card that went to its left neighbour and the one that came back, for who knows them.
+    """
 
     discarded: tuple[str, ...]
     swapped: bool
     over: bool
+    moved: tuple[str, ...] = ()
+
+
+class _Size(NamedTuple):
+    width: int
+    height: int
+
+
+MOVED = _Size(45, 29)
+"""A card that was swapped, with an arrow's head."""
 
 
 class SeatInScene(NamedTuple):
@@ -154,8 +167,12 @@ def _lap(canvas: Canvas, lap: Lap, place: Place, number: int, look: Look) -> Non
     top = CARDS_TOP + number * (height + TILE_GAP)
     if lap.over and not lap.discarded:
         write(canvas, Line("–", "quiet", 30), place, top + (height - 30) // 2, look)
-    if lap.swapped:
-        canvas.lay(arrows(), place.left + place.width - MARGIN - 36, top + (height - 36) // 2)
+    right = place.left + place.width - MARGIN
+    if lap.moved:
+        for row, card in enumerate(lap.moved):
+            canvas.lay(moved(card[0], back=row == 1), right - MOVED.width, top + row * (MOVED.height + 3))
+    elif lap.swapped:
+        canvas.lay(arrows(), right - 36, top + (height - 36) // 2)
 
 
 def _alike(cards: Sequence[str]) -> tuple[str, ...]:
@@ -176,6 +193,18 @@ def tile(colour: str, width: int, height: int, look: Look = "plain") -> Sprite:
         left, top = (width - side) / 2, (height - side) / 2
         sheet.shape(HUES[colour].shape, (left, top, left + side, top + side), HUES[colour].ink)
     return Sprite(palette.indexed(sheet.finished()), None, 0, 0)
+
+
+@lru_cache(maxsize=14)
+def moved(colour: str, *, back: bool) -> Sprite:
+    """A card that went to the seat on the left, which stands on the right; or that came ``back`` from there."""
+    sheet = Sheet(*MOVED, 0, palette.PANEL)
+    tip, wing = (0, 11) if back else (MOVED.width, MOVED.width - 11)
+    middle = MOVED.height / 2
+    sheet.polygon([(tip, middle), (wing, middle - 9), (wing, middle + 9)], palette.QUIET)
+    image = palette.indexed(sheet.finished())
+    image.paste(tile(colour, MOVED.width - 13, MOVED.height).image, (13 if back else 0, 0))
+    return Sprite(image, None, 0, 0)
 
 
 @lru_cache(maxsize=1)

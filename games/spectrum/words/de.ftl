@@ -128,7 +128,8 @@ spectrum-hand-worth = Bestes: **{ $worth }** · { $colours } von 7 Farben{ $take
     [no] { " " }· keine neue Farbe für dich
    *[yes] {""}
 }
-spectrum-swap = -# Du hast { $name } { $given } gegeben und { $got } bekommen.
+spectrum-swap = { $given } mit { $name } gegen { $got }
+spectrum-swaps = -# Getauscht: { $swaps }
 spectrum-offer = Du bietest { $name } { $card } an, verdeckt.
 spectrum-sealed-show = 🔒 **Verdeckt gewählt:** Du zeigst { $cards }.
 spectrum-sealed-discard = 🔒 **Verdeckt gewählt:** { $cards ->
@@ -139,32 +140,31 @@ spectrum-all-discarded = -# Du bist geblieben, also werden alle deine Karten abg
 spectrum-opposite = { $name } zeigt { $cards }
 
 spectrum-exchange = { $offers ->
-    [yes] Du darfst eine Karte verdeckt **tauschen**{ $most ->
-        [0] .
-        [one] , dann eine gegen eine neue **wechseln**.
-       *[other] , dann bis zu { $most } gegen neue **wechseln**.
+    [yes] { $most ->
+        [0] Du darfst eine Karte **tauschen**.
+        [one] **Tausche**, dann **wechsle** eine Karte.
+       *[other] **Tausche**, dann **wechsle** bis zu { $most }.
     }
    *[no] { $most ->
-        [0] {""}
-        [one] **Wechsle** eine Karte gegen eine neue.
-       *[other] **Wechsle** bis zu { $most } Karten gegen neue.
+        [one] **Wechsle** eine Karte.
+       *[other] **Wechsle** bis zu { $most } Karten.
     }
 }
-spectrum-pick-offer = { $name } eine Karte anbieten
+spectrum-pick-offer = { $name } eine Karte verdeckt anbieten
 spectrum-no-offer = { $offer ->
-    [swapped] Tausch: erledigt, { $name } hat angenommen
-   *[declined] Tausch: { $name } hat abgelehnt
+    [swapped] Tausch: erledigt
+   *[declined] Tausch: abgelehnt
 }
 spectrum-pick-exchange = { $most ->
     [one] Eine Karte wechseln
    *[other] 1 bis { $most } Karten wechseln
 }
-spectrum-no-exchange = Wechseln: Der Stapel ist leer
-spectrum-do-exchange = Fertig, nichts wechseln
-spectrum-answer = **{ $name } bietet dir eine Karte an, verdeckt.** Gib eine zurück, um zu tauschen; erst dann seht ihr die Karte des anderen.
+spectrum-no-exchange = Der Stapel ist leer
+spectrum-do-exchange = Nichts wechseln
+spectrum-answer = **{ $name } bietet dir eine Karte an.** Du siehst sie nur, wenn du tauschst.
 spectrum-pick-accept = Tauschen: { $name } eine Karte geben
 spectrum-do-decline = Ablehnen
-spectrum-show = **Wähle drei Karten zum Zeigen.** Sie bleiben verdeckt, bis alle gewählt haben. Das ist endgültig.
+spectrum-show = **Wähle drei Karten zum Zeigen.** Verdeckt, bis alle gewählt haben.
 spectrum-pick-show = Drei Karten zeigen (endgültig)
 spectrum-stay = **Bleiben oder aussteigen?** Das ist endgültig.
 spectrum-do-stay = Bleiben
@@ -177,7 +177,7 @@ spectrum-claim = **Du gewinnst die Runde.** Nimm { $claims ->
    *[other] Siegkarten
 }:
 spectrum-pick-claim = Zwei Farben nehmen
-spectrum-discard = **Wirf vor der nächsten Runde ab, was du willst;** du ziehst ebenso viele. Verdeckt und endgültig.
+spectrum-discard = **Wirf ab, was du willst;** du ziehst ebenso viele.
 spectrum-pick-discard = { $most ->
     [one] Eine Karte abwerfen (endgültig)
    *[other] 1 bis { $most } Karten abwerfen (endgültig)

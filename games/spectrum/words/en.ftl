@@ -128,7 +128,8 @@ spectrum-hand-worth = Best: **{ $worth }** · { $colours } of 7 colours{ $takes 
     [no] { " " }· not a new colour for you
    *[yes] {""}
 }
-spectrum-swap = -# You gave { $name } { $given } and got { $got }.
+spectrum-swap = { $given } with { $name } for { $got }
+spectrum-swaps = -# You swapped { $swaps }
 spectrum-offer = You offer { $name } { $card }, face down.
 spectrum-sealed-show = 🔒 **Sealed:** you show { $cards }.
 spectrum-sealed-discard = 🔒 **Sealed:** { $cards ->
@@ -139,32 +140,31 @@ spectrum-all-discarded = -# You stayed, so all your cards are discarded.
 spectrum-opposite = { $name } shows { $cards }
 
 spectrum-exchange = { $offers ->
-    [yes] You may **swap** a card unseen{ $most ->
-        [0] .
-        [one] , then **exchange** one for a new one.
-       *[other] , then **exchange** up to { $most } for new ones.
+    [yes] { $most ->
+        [0] You may **swap** a card.
+        [one] **Swap**, then **exchange** one card.
+       *[other] **Swap**, then **exchange** up to { $most }.
     }
    *[no] { $most ->
-        [0] {""}
-        [one] **Exchange** one card for a new one.
-       *[other] **Exchange** up to { $most } cards for new ones.
+        [one] **Exchange** one card.
+       *[other] **Exchange** up to { $most } cards.
     }
 }
-spectrum-pick-offer = Offer { $name } a card
+spectrum-pick-offer = Offer { $name } a card, face down
 spectrum-no-offer = { $offer ->
-    [swapped] Swap: done, { $name } accepted
-   *[declined] Swap: { $name } declined
+    [swapped] Swap: done
+   *[declined] Swap: declined
 }
 spectrum-pick-exchange = { $most ->
     [one] Exchange one card
    *[other] Exchange 1 to { $most } cards
 }
-spectrum-no-exchange = Exchange: the stock is empty
-spectrum-do-exchange = End my turn, exchange none
-spectrum-answer = **{ $name } offers you a card, face down.** Give one back to swap; only then do you see each other’s card.
+spectrum-no-exchange = The stock is empty
+spectrum-do-exchange = Exchange none
+spectrum-answer = **{ $name } offers you a card.** You see it only if you swap.
 spectrum-pick-accept = Swap: give { $name } a card
 spectrum-do-decline = Decline
-spectrum-show = **Choose three cards to show.** They stay sealed until everybody has chosen. This is final.
+spectrum-show = **Choose three cards to show.** Sealed until all have chosen.
 spectrum-pick-show = Show three cards (final)
 spectrum-stay = **Stay or fold?** This is final.
 spectrum-do-stay = Stay
@@ -177,7 +177,7 @@ spectrum-claim = **You win the round.** Take { $claims ->
    *[other] victory cards
 }:
 spectrum-pick-claim = Take two colours
-spectrum-discard = **Discard any cards before the next round;** you will draw as many. Sealed and final.
+spectrum-discard = **Discard any cards;** you will draw as many.
 spectrum-pick-discard = { $most ->
     [one] Discard one card (final)
    *[other] Discard 1 to { $most } cards (final)

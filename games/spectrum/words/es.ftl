@@ -134,7 +134,8 @@ spectrum-hand-worth = Lo mejor: **{ $worth }** · { $colours ->
     [no] { " " }· no es un color nuevo para ti
    *[yes] {""}
 }
-spectrum-swap = -# Has dado { $given } a { $name } y has recibido { $got }.
+spectrum-swap = { $given } con { $name } por { $got }
+spectrum-swaps = -# Has trocado { $swaps }
 spectrum-offer = Ofreces { $card } a { $name }, boca abajo.
 spectrum-sealed-show = 🔒 **En secreto:** muestras { $cards }.
 spectrum-sealed-discard = 🔒 **En secreto:** { $cards ->
@@ -145,32 +146,31 @@ spectrum-all-discarded = -# Has seguido hasta el final, así que se descartan to
 spectrum-opposite = { $name } muestra { $cards }
 
 spectrum-exchange = { $offers ->
-    [yes] Puedes **trocar** una carta a ciegas{ $most ->
-        [0] .
-        [one] , y después **cambiar** una por otra nueva.
-       *[other] , y después **cambiar** hasta { $most } por otras nuevas.
+    [yes] { $most ->
+        [0] Puedes **trocar** una carta.
+        [one] **Troca** y luego **cambia** una carta.
+       *[other] **Troca** y luego **cambia** hasta { $most }.
     }
    *[no] { $most ->
-        [0] {""}
-        [one] **Cambia** una carta por otra nueva.
-       *[other] **Cambia** hasta { $most } cartas por otras nuevas.
+        [one] **Cambia** una carta.
+       *[other] **Cambia** hasta { $most } cartas.
     }
 }
-spectrum-pick-offer = Ofrecer una carta a { $name }
+spectrum-pick-offer = Ofrecer a { $name } una carta oculta
 spectrum-no-offer = { $offer ->
-    [swapped] Trueque: hecho, { $name } ha aceptado
-   *[declined] Trueque: { $name } ha rechazado
+    [swapped] Trueque: hecho
+   *[declined] Trueque: rechazado
 }
 spectrum-pick-exchange = { $most ->
     [one] Cambiar una carta
    *[other] Cambiar de 1 a { $most } cartas
 }
-spectrum-no-exchange = Cambio: el mazo está vacío
-spectrum-do-exchange = Terminar sin cambiar
-spectrum-answer = **{ $name } te ofrece una carta, boca abajo.** Da una a cambio para trocar; solo entonces cada uno ve la carta del otro.
+spectrum-no-exchange = El mazo está vacío
+spectrum-do-exchange = No cambiar nada
+spectrum-answer = **{ $name } te ofrece una carta.** Solo la verás si trocas.
 spectrum-pick-accept = Trocar: dar una carta a { $name }
 spectrum-do-decline = Rechazar
-spectrum-show = **Elige tres cartas para mostrar.** Quedan en secreto hasta que todos hayan elegido. Es definitivo.
+spectrum-show = **Elige tres cartas para mostrar.** En secreto hasta que todos elijan.
 spectrum-pick-show = Mostrar tres cartas (definitivo)
 spectrum-stay = **¿Sigues o te retiras?** Es definitivo.
 spectrum-do-stay = Seguir
@@ -183,7 +183,7 @@ spectrum-claim = **Ganas la ronda.** Toma { $claims ->
    *[other] cartas de victoria
 }:
 spectrum-pick-claim = Tomar dos colores
-spectrum-discard = **Descarta lo que quieras antes de la próxima ronda;** robarás otras tantas. En secreto y definitivo.
+spectrum-discard = **Descarta lo que quieras;** robarás otras tantas.
 spectrum-pick-discard = { $most ->
     [one] Descartar una carta (definitivo)
    *[other] Descartar de 1 a { $most } cartas (definitivo)

@@ -134,7 +134,8 @@ spectrum-hand-worth = Au mieux : **{ $worth }** · { $colours ->
     [no] { " " }· pas une couleur nouvelle pour vous
    *[yes] {""}
 }
-spectrum-swap = -# Vous avez donné { $given } à { $name } et reçu { $got }.
+spectrum-swap = { $given } avec { $name } contre { $got }
+spectrum-swaps = -# Vous avez troqué { $swaps }
 spectrum-offer = Vous proposez { $card } à { $name }, face cachée.
 spectrum-sealed-show = 🔒 **Scellé :** vous montrez { $cards }.
 spectrum-sealed-discard = 🔒 **Scellé :** { $cards ->
@@ -145,32 +146,31 @@ spectrum-all-discarded = -# Vous étiez dans l’abattage : toutes vos cartes s
 spectrum-opposite = { $name } montre { $cards }
 
 spectrum-exchange = { $offers ->
-    [yes] Vous pouvez **troquer** une carte à l’aveugle{ $most ->
-        [0] .
-        [one] , puis en **échanger** une contre une nouvelle.
-       *[other] , puis en **échanger** jusqu’à { $most } contre des nouvelles.
+    [yes] { $most ->
+        [0] Vous pouvez **troquer** une carte.
+        [one] **Troquez**, puis **échangez** une carte.
+       *[other] **Troquez**, puis **échangez** jusqu’à { $most }.
     }
    *[no] { $most ->
-        [0] {""}
-        [one] **Échangez** une carte contre une nouvelle.
-       *[other] **Échangez** jusqu’à { $most } cartes contre des nouvelles.
+        [one] **Échangez** une carte.
+       *[other] **Échangez** jusqu’à { $most } cartes.
     }
 }
-spectrum-pick-offer = Proposer une carte à { $name }
+spectrum-pick-offer = Proposer à { $name } une carte cachée
 spectrum-no-offer = { $offer ->
-    [swapped] Troc : fait, { $name } a accepté
-   *[declined] Troc : { $name } a refusé
+    [swapped] Troc : fait
+   *[declined] Troc : refusé
 }
 spectrum-pick-exchange = { $most ->
     [one] Échanger une carte
    *[other] Échanger 1 à { $most } cartes
 }
-spectrum-no-exchange = Échange : le talon est vide
-spectrum-do-exchange = Finir mon tour sans échanger
-spectrum-answer = **{ $name } vous propose une carte, face cachée.** Donnez-en une pour troquer ; vous ne verrez la sienne qu’après.
+spectrum-no-exchange = Le talon est vide
+spectrum-do-exchange = Ne rien échanger
+spectrum-answer = **{ $name } vous propose une carte.** Vous ne la verrez que si vous troquez.
 spectrum-pick-accept = Troquer : donner une carte à { $name }
 spectrum-do-decline = Refuser
-spectrum-show = **Choisissez trois cartes à montrer.** Elles restent scellées tant que tous n’ont pas choisi. C’est définitif.
+spectrum-show = **Choisissez trois cartes à montrer.** Scellées tant que tous n’ont pas choisi.
 spectrum-pick-show = Montrer trois cartes (définitif)
 spectrum-stay = **Restez-vous, ou vous couchez-vous ?** C’est définitif.
 spectrum-do-stay = Rester
@@ -183,7 +183,7 @@ spectrum-claim = **Vous gagnez la manche.** Prenez { $claims ->
    *[other] cartes de victoire
 } :
 spectrum-pick-claim = Prendre deux couleurs
-spectrum-discard = **Défaussez ce que vous voulez avant la prochaine manche ;** vous en piocherez autant. Scellé et définitif.
+spectrum-discard = **Défaussez ce que vous voulez ;** vous en piocherez autant.
 spectrum-pick-discard = { $most ->
     [one] Défausser une carte (définitif)
    *[other] Défausser 1 à { $most } cartes (définitif)

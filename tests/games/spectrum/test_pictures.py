@@ -81,6 +81,7 @@ def test_while_cards_are_exchanged_each_seat_shows_what_it_discarded_and_whether
     assert looks(match) == ["plain", "lit", "plain"]
     play(match, "1 accept B3")
     assert scene(match).seats[0].laps == (Lap((), swapped=True, over=False),)
+    assert [scene(match, seat).seats[0].laps[0].moved for seat in range(3)] == [("G1", "B3"), ("G1", "B3"), ()]
     play(match, "0 exchange R1 R2 Y1", "1 exchange")
     assert [one.laps for one in scene(match).seats] == [
         (Lap(("R1", "R2", "Y1"), swapped=True, over=True),),
@@ -91,6 +92,21 @@ def test_while_cards_are_exchanged_each_seat_shows_what_it_discarded_and_whether
     assert scene(match).said == "Exchange 1 of 2 · stock 39"
     assert scene(match).discarded == ("R1", "R2", "Y1")
     assert scene(match).line == ""
+
+
+def test_swapped_cards_lie_with_who_offered_for_the_two_who_know_them() -> None:
+    match = begin()
+    play(match, "0 offer G1", "1 accept B3", "0 exchange", "1 offer P1", "2 accept W1", "1 exchange", "2 exchange")
+    play(match, "0 exchange", "1 offer G1", "2 decline", "1 exchange", "2 offer K1", "0 accept R1")
+    ours, theirs = ("G1", "B3"), ("P1", "W1")
+
+    def moved(seat: int | None) -> list[list[tuple[str, ...]]]:
+        return [[lap.moved for lap in one.laps] for one in scene(match, seat).seats]
+
+    assert moved(0) == [[ours, ()], [(), ()], [(), ("K1", "R1")]]
+    assert moved(1) == [[ours, ()], [theirs, ()], [(), ()]]
+    assert moved(2) == [[(), ()], [theirs, ()], [(), ("K1", "R1")]]
+    assert moved(None) == [[(), ()], [(), ()], [(), ()]]
 
 
 def test_the_starter_and_what_each_has_kept_are_marked() -> None:

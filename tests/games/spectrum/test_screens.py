@@ -8,7 +8,7 @@ from engine import IllegalMove, Move
 from games.spectrum.rules import Spectrum
 from games.spectrum.rules.view import SpectrumView
 from tests.engine.playing import play
-from tests.games.spectrum.deals import A, B, C, begin, deck, stand, to_show
+from tests.games.spectrum.deals import A, B, C, begin, deck, stand, to_show, to_stay
 from tests.games.spectrum.reading import (
     SHOW,
     buttons,
@@ -175,33 +175,38 @@ def test_only_the_two_who_swapped_read_what_they_gave_and_got() -> None:
     assert "You offer Ben Green ▲, face down." in words(match, 0)
     assert "Green" not in words(match, 1)
     play(match, "1 accept B3")
-    assert "You gave Ben Green ▲ and got Blue 💧." in words(match, 0)
-    assert "You gave Ann Blue 💧 and got Green ▲." in words(match, 1)
-    assert "gave" not in words(match, 2)
+    assert "-# You swapped Green ▲ with Ben for Blue 💧\n" in words(match, 0)
+    assert "-# You swapped Blue 💧 with Ann for Green ▲\n" in words(match, 1)
+    assert "swapped" not in words(match, 2)
+    play(match, "0 exchange", "1 offer P1", "2 accept W1")
+    swaps = "-# You swapped Blue 💧 with Ann for Green ▲, Pink ✿ with Cléo for White ○\n"
+    assert swaps in words(match, 1)
+    assert "-# You swapped White ○ with Ben for Pink ✿\n" in words(match, 2)
+    to_stay(match)
+    assert swaps.strip() in words(match, 1)
+    assert "swapped" not in table(match)
 
 
 def test_the_starter_may_offer_any_card_or_exchange_one_to_three() -> None:
     blocks = hand(begin(), 0)
     offer, exchange = menus(blocks)["pick"], menus(blocks)["cards:exchange"]
-    assert offer.placeholder == "Offer Ben a card"
+    assert offer.placeholder == "Offer Ben a card, face down"
     assert labels(offer) == [f"Red ♥ ({number})" for number in range(1, 6)] + ["Yellow ★", "Green ▲"]
     assert (exchange.placeholder, exchange.least, exchange.most) == ("Exchange 1 to 3 cards", 1, 3)
     assert labels(exchange) == labels(offer)
-    assert [button.label for button in buttons(blocks)] == ["End my turn, exchange none"]
+    assert [button.label for button in buttons(blocks)] == ["Exchange none"]
 
 
 def test_an_offer_is_answered_with_any_card_or_declined() -> None:
     match = begin()
     play(match, "0 offer G1")
-    assert "**Ann offers you a card, face down.**" in words(match, 1)
+    assert "**Ann offers you a card.** You see it only if you swap.\n" in words(match, 1)
     assert labels(menus(hand(match, 1))["pick"])[:2] == ["Pink ✿ (1)", "Pink ✿ (2)"]
     assert [button.label for button in buttons(hand(match, 1))] == ["Decline"]
     assert moves_offered(hand(match, 0)) == []
 
 
-@pytest.mark.parametrize(
-    ("answer", "label"), [("decline", "Swap: Ben declined"), ("accept B1", "Swap: done, Ben accepted")]
-)
+@pytest.mark.parametrize(("answer", "label"), [("decline", "Swap: declined"), ("accept B1", "Swap: done")])
 def test_after_its_answer_a_second_offer_is_closed_and_says_why(answer: str, label: str) -> None:
     match = begin()
     play(match, "0 offer G1", f"1 {answer}")
@@ -227,20 +232,20 @@ def test_an_empty_stock_closes_the_exchange_and_says_why() -> None:
     match = nearly_drawn_out(0)
     seat = match.waiting[0]
     (closed,) = [button for button in buttons(hand(match, seat)) if button.disabled]
-    assert closed.label == "Exchange: the stock is empty"
+    assert closed.label == "The stock is empty"
     assert refused(match, seat, closed) == "stock-short"
     assert question(match).endswith("a card")
 
 
 def test_three_cards_are_asked_for_with_the_word_that_it_is_final_and_shown_sealed_afterwards() -> None:
     match = to_show(begin())
-    assert "This is final." in words(match, 0)
+    assert "**Choose three cards to show.** Sealed until all have chosen." in words(match, 0)
     menu = menus(hand(match, 0))["cards:show"]
     assert (menu.least, menu.most, len(menu.choices)) == (3, 3, 7)
     play(match, "0 show R1 R2 Y1")
     assert "**Sealed:** you show Red ♥ ×2, Yellow ★." in words(match, 0)
     assert moves_offered(hand(match, 0)) == []
-    assert "Sealed" not in words(match, 1)
+    assert "**Sealed:**" not in words(match, 1)
 
 
 def test_who_stays_or_folds_reads_what_everybody_has_shown() -> None:

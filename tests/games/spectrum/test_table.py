@@ -135,19 +135,19 @@ async def test_a_swap_is_known_to_the_two_alone(tmp_path: Path) -> None:
         neighbour, third = (offerer + 1) % 3, (offerer + 2) % 3
         given, got = (match_of(table).view(seat).hand[0] for seat in (offerer, neighbour))
         assert "You offer" in (await make(house, table, offerer, f"offer {given}")).text
-        hand = await person_at(house, table, neighbour).until("offers you a card, face down")
+        hand = await person_at(house, table, neighbour).until("offers you a card.")
         assert face(given, SAY) not in text(hand).split("Your cards:")[0]
         await make(house, table, neighbour, f"accept {got}")
         mine, theirs = face(given, SAY), face(got, SAY)
         await person_at(house, table, offerer).until(
-            f"You gave {table.state.seats[neighbour].name} {mine} and got {theirs}."
+            plain(f"You swapped {mine} with {table.state.seats[neighbour].name} for {theirs}")
         )
         await person_at(house, table, neighbour).until(
-            f"You gave {table.state.seats[offerer].name} {theirs} and got {mine}."
+            plain(f"You swapped {theirs} with {table.state.seats[offerer].name} for {mine}")
         )
         outsider = person_at(house, table, third)
         await outsider.until("swap a card.")
-        assert "You gave" not in str(outsider.everything())
+        assert "You swapped" not in str(outsider.everything())
 
 
 async def test_three_cards_are_sealed_until_the_last_has_picked_and_then_all_are_shown_at_once(tmp_path: Path) -> None:
@@ -214,7 +214,7 @@ async def test_what_the_rules_forbid_is_refused_with_the_rule_and_changes_nothin
         await make(house, table, neighbour, "decline")
         person = person_at(house, table, seat)
         hand = await fresh_hand(person)
-        closed = f"Swap: {table.state.seats[neighbour].name} declined"
+        closed = "Swap: declined"
         assert [one.disabled for one in buttons(hand) if one.label == closed] == [True]
         assert "One offer a turn" in (await person.click(closed, hand, force=True)).text
         address = next(one.custom_id for one in buttons(hand) if one.custom_id.endswith(":do:exchange"))

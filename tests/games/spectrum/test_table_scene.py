@@ -33,7 +33,9 @@ def seat(name: str, stand: str = "", look: Look = "plain", **lying: tuple[str, .
 PICTURES = {
     "three exchange": TableScene(
         (
-            SeatInScene("Ann", ("R1",), "offers a card", starter=True, laps=(Lap(("R1", "Y1", "K1"), True, True),)),
+            SeatInScene(
+                "Ann", ("R1",), "offers a card", starter=True, laps=(Lap(("R1", "Y1", "K1"), True, True, ("G7", "P7")),)
+            ),
             SeatInScene("Ben", ("B1", "K1"), "swap?", "gold", "lit", laps=(Lap((), False, True),)),
             SeatInScene("Cléo", (), "kept 5", "quiet", laps=(Lap(("P1",), False, True), Lap((), True, False))),
         ),
@@ -120,9 +122,16 @@ def test_copies_of_a_colour_look_the_same() -> None:
 def test_whether_somebody_swapped_or_kept_everything_can_be_seen() -> None:
     seen = {
         render(TableScene((SeatInScene("Ann", (), laps=laps),), 5))
-        for laps in ((), (Lap((), False, True),), (Lap((), True, False),), (Lap((), True, True),))
+        for laps in (
+            (),
+            (Lap((), False, True),),
+            (Lap((), True, False),),
+            (Lap((), True, True),),
+            (Lap((), True, True, ("R1", "B1")),),
+            (Lap((), True, True, ("B1", "R1")),),
+        )
     }
-    assert len(seen) == 4
+    assert len(seen) == 6
 
 
 def test_what_only_one_seat_knows_is_in_no_other_picture() -> None:
