@@ -27,6 +27,7 @@ from cogs.status import Status
 from cogs.table import TableCommands
 from delivery import discord_compat
 from delivery.bot_client import BotClient
+from delivery.calls import Calls
 from delivery.click_limiter import ClickGate, ClickLimiter, ClickRate
 from delivery.command_sync import Payload, sync_commands
 from delivery.direct_channels import DMS_PER_MINUTE, DirectChannels
@@ -46,7 +47,6 @@ from delivery.interaction_reply import Answer, answer, crowded, wait_for_answers
 from delivery.known_facts import keeps_pictures
 from delivery.pauses import Pauses
 from delivery.reachability import Reachability
-from delivery.reminders import Reminders
 from delivery.request_budget import RequestBudget, sweep_seldom
 from delivery.requests import open_dm
 from delivery.shards import shard_of, shards_asked_for
@@ -135,7 +135,7 @@ class Stairwell(BotClient):
             longest_pause=pauses.longest_new_dms,
         )
         self.table_messages = TableMessages(registry, self, pauses)
-        self.reminders = Reminders(registry, self, self.table_messages)
+        self.calls = Calls(registry, self, self.table_messages)
         self.front_door = FrontDoor(registry, self.table_messages)
         self._guild_outages = GuildOutages(registry)
         self._gateway_watch = GatewayWatch(self, registry.play_time)
@@ -203,13 +203,13 @@ class Stairwell(BotClient):
             log.exception("%s failed", name)
 
     def _time_moved(self, seconds: float) -> None:
-        """Deadlines are others: remind people by them, and show them where they differ by much."""
-        self._do_beside("reminding by other deadlines", self.reminders.watch_anew)
+        """Deadlines are others: call people by them, and show them where they differ by much."""
+        self._do_beside("calling by other deadlines", self.calls.watch_anew)
         if abs(seconds) >= SHOWN_ANEW:
             self._do_beside("showing other deadlines", self.table_messages.resume)
 
     async def _resume(self) -> None:
-        await self.reminders.start()
+        await self.calls.start()
         await self.table_messages.resume()
 
     async def _commands(self) -> Payload:
@@ -280,7 +280,7 @@ class Stairwell(BotClient):
         for task in beside:
             task.cancel()
         await asyncio.gather(*beside, return_exceptions=True)
-        await self.reminders.close()
+        await self.calls.close()
         await self.table_messages.close()
         await self.direct_channels.close()
         await self.click_gate.close()

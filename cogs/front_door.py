@@ -19,6 +19,7 @@ from delivery.table_messages import TableMessages
 from delivery.tokens import OnDelivered
 from tables import errors
 from tables.ports import Standing
+from tables.preferences import CALLS
 from tables.table import Table
 from tables.table_registry import TableRegistry
 from ui import custom_ids
@@ -141,6 +142,7 @@ class FrontDoor(commands.Cog):
             **dict.fromkeys(VOTES, self._vote),
             "why": self._why,
             "hint": self._hint,
+            "calls-off": self._calls_off,
         }
 
     def serve(self, action: str, handler: Handler) -> None:
@@ -330,6 +332,12 @@ class FrontDoor(commands.Cog):
             awaited = awaited_at(table.state, locale_of(click.interaction))
             notice = refusal(click.interaction, problem, table.state.header.game, awaited)
         return await self._show_hand(table, click, notice)
+
+    async def _calls_off(self, table: Table, click: Click) -> Answer:
+        """Whoever clicked is called no more, at any table; the hand says how they can have it back."""
+        await self._back(table, click)
+        await self._registry.preferences.set("player", click.user, {CALLS: "off"})
+        return await self._show_hand(table, click, say_to(click.interaction)("calls-off"))
 
     async def _move(self, table: Table, click: Click) -> Answer:
         """The hand after a move, or the hand as it is with the reason why the move was refused."""

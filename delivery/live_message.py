@@ -129,15 +129,29 @@ class LiveMessage:
             self._pages.newest.state.take_token(token, self._now())
             self._pages.newest.forget_token_in_time()
 
-    def expect_answer(self, screen: Screen, *, stays: bool = True) -> OnDelivered:
+    def renew(self, nonce: int) -> bool:
+        """Go on in a new message, which notifies its readers, and remove the present one; whether that can be done.
+
+        What is sent twice under the same ``nonce``, by two processes, is there once.
+        """
+        if self.place is None or self.failure is not None or self._closed or not self._access.can_post:
+            return False
+        self._transport.take_nonce(nonce)
+        self._pages.replace()
+        self.touch()
+        return True
+
+    def expect_answer(self, screen: Screen, *, stays: bool = True, message: int | None = None) -> OnDelivered:
         """A click on the message will be answered with this screen, the newest; it ``stays`` or is to be taken away.
 
         Until the returned function is called the message is not updated: an update that overtook the answer would be
-        replaced by it. The token it is told is used for the next updates.
+        replaced by it. The token it is told is used for the next updates. ``message`` is the id of the one that was
+        clicked; None: the newest. A former one that is still there doesn't stay.
         """
-        page = self._pages.newest
+        page = (self._pages.at(message) if message is not None else None) or self._pages.newest
         page.want()
-        number = page.state.answer_begins(page.state.wanted if stays else None, screen, self._now())
+        wanted = page.state.wanted if stays and page is self._pages.newest else None
+        number = page.state.answer_begins(wanted, screen, self._now())
 
         def is_over(token: Token | None) -> None:
             usable = token if self.takes_tokens and not self._closed else None
@@ -166,6 +180,10 @@ class LiveMessage:
     def place(self) -> Place | None:
         """Where it is."""
         return self._pages.newest.state.place
+
+    def is_at(self, message: int) -> bool:
+        """Whether it is the message with this id, or was and that one is still to go."""
+        return self._pages.at(message) is not None
 
     @property
     def has_token(self) -> bool:

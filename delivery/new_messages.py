@@ -1,4 +1,4 @@
-"""The live messages of a table, made for it: its own, hands by direct message and as ephemeral replies, and pings."""
+"""The live messages of a table, made for it: its own, hands by direct message and as ephemeral replies, and calls."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from delivery.bot_client import BotClient
 from delivery.channel_access import ChannelAccess, KeptPictures, Permission, missing_in
 from delivery.left_over_hands import LeftOverHands
 from delivery.live_message import LiveMessage
-from delivery.message_state import Place
+from delivery.message_state import Place, Version
 from delivery.pauses import Pauses
+from delivery.rate_limiter import Urgency
 from delivery.shown_table import Shown, lost_message_of
 from delivery.table_screens import TableScreens
 from delivery.transports import ChannelTransport, DeliveryFailure, DirectTransport, EphemeralTransport
@@ -75,8 +76,9 @@ class NewMessages:
         shown.chapter = next((post.chapter for post in posts if post.kind == "table"), 0) or shown.newest_chapter
         for post in posts:
             if post.kind == "hand":
-                hand = shown.hands[post.user] = self.hand(shown, post.user)
-                hand.adopt((post.channel, post.message))
+                where = post.channel, post.message
+                hand = shown.hands[post.user] = self.hand(shown, post.user, where)
+                hand.adopt(where)
         return shown
 
     def _table_message(self, shown: Shown, place: Place | None) -> LiveMessage:
@@ -106,8 +108,8 @@ class NewMessages:
             on_shown=partial(self._note_shown, shown),
         )
 
-    def hand(self, shown: Shown, user: int) -> LiveMessage:
-        """A player's hand by direct message; it is there while the match runs."""
+    def hand(self, shown: Shown, user: int, place: Place | None = None) -> LiveMessage:
+        """A player's hand by direct message; it is there while the match runs. ``place`` is the one that is stored."""
         remember = self.remember(shown, "hand", user)
 
         def draw() -> Screen | None:
@@ -116,6 +118,7 @@ class NewMessages:
         async def on_moved(where: Place | None) -> None:
             await remember(where)
             if where is not None:
+                shown.sent[user] = self._registry.now()
                 self._start(self._left_over_hands.take_away(user, where))
             closed = shown.hands[user].failure is DeliveryFailure.DMS_CLOSED
             if where is not None or closed:
@@ -123,7 +126,7 @@ class NewMessages:
                     await self._registry.store.set_dms_closed(user, closed)
 
         return LiveMessage(
-            DirectTransport(self._client, user, lost=shown.lost),
+            DirectTransport(self._client, user, lost=lost_message_of(shown.table, self._began, place)),
             draw,
             on_moved,
             None,
@@ -143,7 +146,7 @@ class NewMessages:
         return LiveMessage(
             EphemeralTransport(),
             lambda: self.screens.hand(shown, user),
-            _dont_store,
+            nowhere,
             SOMEWHERE,
             self._pauses,
             version=partial(self.screens.hand_version, shown, user, stays=True),
@@ -152,20 +155,25 @@ class NewMessages:
             free_ways=self.free_ways,
         )
 
-    def ping(self, shown: Shown, user: int) -> LiveMessage:
-        """A direct message that is there while it is this player's turn."""
+    def call(
+        self,
+        channel: int,
+        nonce: int,
+        draw: Callable[[], Screen | None],
+        on_moved: Callable[[Place | None], Awaitable[None]],
+    ) -> LiveMessage:
+        """A mention in a channel; it goes when ``draw`` returns None."""
         return LiveMessage(
-            DirectTransport(self._client, user),
-            partial(self.screens.ping, shown, user),
-            _dont_store,
+            ChannelTransport(self._client, channel, nonce),
+            draw,
+            on_moved,
             None,
             self._pauses,
-            version=partial(self.screens.ping_version, shown, user),
+            version=lambda: Version("called") if draw() is not None else None,
             rate_limiter=self._client.rate_limiter,
-            urgency=partial(shown.urgency, user),
-            access=self.access(user),
-            kind="ping",
-            free_ways=self.free_ways,
+            urgency=lambda: Urgency.OTHERS,
+            access=self.access(channel),
+            kind="call",
         )
 
     # -- what is stored of them ---------------------------------------------------------------------------------------
@@ -198,5 +206,5 @@ class NewMessages:
                 self._registry.store.note_shown(posted)
 
 
-async def _dont_store(_place: Place | None) -> None:
-    """Ephemeral and short-lived messages are not stored: a restart has no token for the one, no need for the other."""
+async def nowhere(_place: Place | None) -> None:
+    """Where this message is is stored nowhere: a restart has no token for ephemeral ones."""

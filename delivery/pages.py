@@ -115,6 +115,11 @@ class Pages:
         """Go on in a new message, and remove the newest one after that."""
         self._add_newest(None)
 
+    def at(self, message: int) -> Page | None:
+        """The page that is the message with this id."""
+        pages = (self.newest, *self._former)
+        return next((page for page in pages if page.state.place is not None and page.state.place[1] == message), None)
+
     def go_back(self) -> bool:
         """No new message can be sent: the page before it is the newest again; False when there is none."""
         page, self.previous = self.previous, None

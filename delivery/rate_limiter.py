@@ -13,7 +13,7 @@ from collections import deque
 from enum import IntEnum
 
 PER_SECOND, WHOLE_BOT = 47, 50
-"""The last three are for requests that take no turn: threads, reminders, commands."""
+"""The last three are for requests that take no turn: threads, commands."""
 SECOND = 1.0
 TICK = 0.001
 """So much later than need be is looked whether a second is over: sums of moments are not exact."""

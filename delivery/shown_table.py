@@ -23,7 +23,8 @@ SKEW = 60.0
 class Shown:
     """Everything that shows one table: its message, and by user id the hands sent by DM and as ephemeral replies.
 
-    ``pings`` are the direct messages that say whose turn it is, for those who want them; each goes with its turn.
+    ``seen`` is when each player was last shown their hand because they clicked, ``sent`` when it was last sent by DM
+    (seconds since 1970), and ``called`` the question (its decision) to which each was called.
     A table that is older than this process may have ``lost`` messages: sent, but their places were not stored. While it
     is ``catching_up`` after a start all others come before it. ``follow_ups`` are the messages (id, and when) on which
     a hand was answered with a follow-up lately; ``noted`` is what the store was told last of what they show.
@@ -32,7 +33,9 @@ class Shown:
     table: Table
     message: LiveMessage = field(init=False)
     hands: dict[int, LiveMessage] = field(default_factory=dict)
-    pings: dict[int, LiveMessage] = field(default_factory=dict)
+    seen: dict[int, float] = field(default_factory=dict)
+    sent: dict[int, float] = field(default_factory=dict)
+    called: dict[int, str] = field(default_factory=dict)
     ephemeral_hands: dict[int, LiveMessage] = field(default_factory=dict)
     chapter: int = 0
     catching_up: bool = False
@@ -47,15 +50,14 @@ class Shown:
         return self.table.state.seq
 
     def messages(self) -> list[LiveMessage]:
-        """The table's message, all hands and all pings."""
-        return [self.message, *self.hands.values(), *self.ephemeral_hands.values(), *self.pings.values()]
+        """The table's message and all hands."""
+        return [self.message, *self.hands.values(), *self.ephemeral_hands.values()]
 
     def let_go(self) -> None:
         """Show the table no more. What is still under way may look at its message."""
         for live in self.messages():
             live.stop()
         self.hands.clear()
-        self.pings.clear()
         self.ephemeral_hands.clear()
 
     def stored(self) -> list[Posted]:
@@ -82,6 +84,11 @@ class Shown:
         """Whether the match waits for this player."""
         state = self.table.state
         return state.match is not None and state.own_seat_of(user) in state.match.waiting
+
+    def was_called(self, user: int) -> bool:
+        """Whether the match waits for this player, who was called for it."""
+        match = self.table.state.match
+        return match is not None and self.asks(user) and self.called.get(user) == match.decision
 
     def urgency(self, user: int | None = None) -> Urgency:
         """Of the hand of a player, or of what all at the table see: who is asked comes first."""

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from typing import Any
 
 from delivery.bot_client import BotClient
 from delivery.channel_access import KeptPictures, Trouble
+from delivery.live_message import LiveMessage
 from delivery.message_state import Place
-from delivery.new_messages import NewMessages
+from delivery.new_messages import NewMessages, nowhere
 from delivery.pauses import Pauses
 from delivery.shown_table import Shown
-from delivery.table_screens import player_links, table_link
+from delivery.table_screens import table_link
 from delivery.tokens import OnDelivered, Token
 from delivery.transports import DeliveryFailure
 from tables.errors import NoSuchTable, NotSaved
-from tables.ports import Standing, StoreError
+from tables.ports import Deadline, Standing, StoreError
 from tables.table import Change, Table
 from tables.table_registry import TableRegistry
-from ui.screen import Block, Screen
-from ui.texts import speak
+from ui.screen import Screen
 
 log = logging.getLogger(__name__)
 
@@ -33,6 +33,9 @@ ENOUGH = 30.0
 FOLLOW_UP_EVERY = 600.0
 MOST_FOLLOW_UPS = 10
 """A hand is answered with a follow-up once in so many seconds on the same message, and so often in them at a table."""
+
+OnMoved = Callable[[Place | None], Awaitable[None]]
+"""Is told where a message is from now on; None: nowhere."""
 
 
 class TableMessages:
@@ -165,19 +168,32 @@ class TableMessages:
         """
         return table_link(await self.shown(table))
 
-    async def links(self, table: Table, user: int) -> list[Block]:
-        """Links to a player's hand, where it is a direct message, and to the table's message.
+    def last_seen(self, table: str, user: int) -> float | None:
+        """When a player was last shown their hand because they clicked (seconds since 1970); None: not known."""
+        shown = self._shown.get(table)
+        return shown.seen.get(user) if shown is not None else None
 
-        :raises StoreError: when the store fails.
-        """
-        return player_links(await self.shown(table), user, speak(self._screens.locale(table, user)))
+    def call(
+        self, table: Table, due: Deadline, nonce: int, wanted: Callable[[], bool], on_moved: OnMoved
+    ) -> LiveMessage:
+        """What calls a player in the channel, not yet sent; it goes when it is no longer ``wanted``."""
+        screen = self._screens.call(table, table.state.seats[due.seat].user, due)
+        return self._new.call(table.state.header.channel, nonce, lambda: screen if wanted() else None, on_moved)
+
+    def old_call(self, channel: int, message: int) -> LiveMessage:
+        """A message that has called somebody once, and is to go."""
+        live = self._new.call(channel, 0, lambda: None, nowhere)
+        live.adopt((channel, message))
+        return live
 
     async def hand(self, table: Table, user: int, notice: str = "", refused: str = "") -> Screen:
-        """A player's private hand as it is now. The caller has checked that the user has a seat.
+        """A player's private hand as it is now: they have clicked. The caller has checked that the user has a seat.
 
         ``notice`` answers the last click, ``refused`` is the text of a move that the rules have just refused.
         """
-        return self._screens.hand(await self.shown(table), user, notice, refused)
+        shown = await self.shown(table)
+        shown.seen[user] = self._registry.now()
+        return self._screens.hand(shown, user, notice, refused)
 
     async def follow_ephemeral(self, table: Table, user: int, screen: Screen) -> OnDelivered:
         """An ephemeral hand will answer a click: it is kept up to date while that click's token is valid.
@@ -208,10 +224,10 @@ class TableMessages:
         """
         shown = await self.shown(table)
         for live in (shown.message, shown.hands.get(user)):
-            if live is not None and live.place is not None and live.place[1] == message:
+            if live is not None and live.is_at(message):
                 # the hand of a match that is over is still to be taken away, whatever it is answered with
                 stays = live is shown.message or shown.has_hand(user)
-                return live.expect_answer(screen, stays=stays)
+                return live.expect_answer(screen, stays=stays, message=message)
         return None
 
     async def wants_token(self, table: Table, message: int) -> bool:
@@ -252,8 +268,7 @@ class TableMessages:
         shown = self._shown.get(table.id)
         if shown is not None:
             ephemeral = any(live.has_token for live in shown.ephemeral_hands.values())
-            pinging = any(ping.place is not None for ping in shown.pings.values())
-            if shown.updating or ephemeral or pinging or any(live.busy for live in shown.messages()):
+            if shown.updating or ephemeral or any(live.busy for live in shown.messages()):
                 return False
             self._forget(shown)
         return True
@@ -291,17 +306,14 @@ class TableMessages:
         await self._show_chapter(shown)
         if state.standing is not Standing.LOBBY:
             for user in state.players:
-                wanted = self._registry.preferences.player(user)
-                if wanted.pings and user not in shown.pings:
-                    shown.pings[user] = self._new.ping(shown, user)
-                if wanted.hands == "dm" and user not in shown.hands:
+                if self._registry.preferences.player(user).hands == "dm" and user not in shown.hands:
                     live = shown.hands[user] = self._new.hand(shown, user)
                     if await self._registry.store.dms_closed(user):
                         live.note_failure(DeliveryFailure.DMS_CLOSED)
         for user, live in list(shown.ephemeral_hands.items()):
             if not live.has_token and not live.busy:
                 del shown.ephemeral_hands[user]
-        for live in (*shown.hands.values(), *shown.pings.values(), *shown.ephemeral_hands.values()):
+        for live in (*shown.hands.values(), *shown.ephemeral_hands.values()):
             live.touch()
         if state.standing is Standing.OVER:
             self._start(self._forget_when_settled(shown))

@@ -9,12 +9,13 @@ from delivery.channel_access import ChannelAccess, Trouble
 from delivery.message_state import Version
 from delivery.shown_table import Shown
 from delivery.transports import DeliveryFailure
-from tables.ports import Standing
+from tables.ports import Deadline, Standing
 from tables.preferences import Preferences
 from tables.table import Table
-from ui.frame import chapter_screen, hand_screen, message_link, ping_screen, table_screen
+from ui.calls import call_screen
+from ui.frame import chapter_screen, hand_screen, message_link, table_screen
 from ui.hand_matter import hand_matter
-from ui.screen import Block, Link, Row, Screen, Text
+from ui.screen import Screen, Text
 from ui.text_only import in_words
 from ui.texts import Say, speak
 
@@ -62,17 +63,14 @@ class TableScreens:
         trouble = self.trouble(shown)
         told = trouble_told(trouble, state.header.channel, speak(locale)) if trouble else ""
         words = {"notice": notice, "refused": refused, "trouble": told}
-        screen = hand_screen(state, shown.table.deadlines, seat, link=table_link(shown), locale=locale, **words)
+        called = self._can_be_turned_off(shown, user)
+        link = table_link(shown)
+        screen = hand_screen(state, shown.table.deadlines, seat, link=link, locale=locale, called=called, **words)
         return self._fitting(screen, shown.table, user)
 
-    def ping(self, shown: Shown, user: int) -> Screen | None:
-        """The direct message that tells a player that it is their turn; None when it isn't, or they want none."""
-        state = shown.table.state
-        seat = state.own_seat_of(user)
-        match = state.match if state.standing is Standing.RUNNING else None
-        if match is None or seat not in match.waiting or not self._preferences.player(user).pings:
-            return None
-        return ping_screen(state, self.locale(shown.table, user), table_link(shown))
+    def call(self, table: Table, user: int, due: Deadline) -> Screen:
+        """What calls a player in the channel."""
+        return call_screen(table.state, user, due)
 
     def locale(self, table: Table, user: int) -> str | None:
         """The language of a player: the one they have set, else Discord's when they sat down; None without a seat."""
@@ -96,12 +94,13 @@ class TableScreens:
         if matter is None and not stays:
             return None
         wanted = self._preferences.pictures(table.state.header.guild, user)
-        told = (table_link(shown) is None, self.trouble(shown), wanted, self.locale(table, user))
+        called = self._can_be_turned_off(shown, user)
+        told = (table_link(shown) is None, self.trouble(shown), wanted, self.locale(table, user), called)
         return Version((matter, *told), shown.step)
 
-    def ping_version(self, shown: Shown, user: int) -> Version | None:
-        """Of the message that tells a player that it is their turn."""
-        return Version("asked", shown.step) if self.ping(shown, user) is not None else None
+    def _can_be_turned_off(self, shown: Shown, user: int) -> bool:
+        """Whether a hand came by a call, to somebody who wants calls."""
+        return shown.was_called(user) and self._preferences.player(user).calls
 
     def trouble(self, shown: Shown) -> Trouble | None:
         """Why the table's message is not all that it should be; None when it is."""
@@ -130,14 +129,3 @@ def table_link(shown: Shown) -> str | None:
     """The address of the table's message, while there is one."""
     place = shown.message.place
     return message_link(shown.table.state.header.guild, *place) if place is not None else None
-
-
-def player_links(shown: Shown, user: int, say: Say) -> list[Block]:
-    """Links to a player's hand, where it is a direct message, and to the table's message."""
-    hand, table = shown.hands.get(user), table_link(shown)
-    links = []
-    if hand is not None and hand.place is not None:
-        links.append(Link(message_link(0, *hand.place), say("button-to-hand")))
-    if table is not None:
-        links.append(Link(table, say("button-table")))
-    return [Row(tuple(links))] if links else []

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from contextlib import suppress
 from enum import Enum, auto
 from typing import NamedTuple, Protocol
 
 import aiohttp
 import discord
+from discord.utils import snowflake_time
 
 from delivery import requests
 from delivery.bot_client import BotClient
@@ -42,6 +44,8 @@ _FAILURES = {
     50027: DeliveryFailure.MESSAGE_GONE,
     50278: DeliveryFailure.DMS_CLOSED,
 }
+EARLIER = 10.0
+"""Seconds after which a message that answers a new one was sent by an earlier attempt."""
 NETWORK_ERRORS = (aiohttp.ClientError, OSError, TimeoutError)
 """The request or its answer was lost on the way: worth another try."""
 
@@ -79,6 +83,11 @@ def retry_after(problem: Exception) -> float:
         return 0.0
 
 
+def _age(message: int) -> float:
+    """How many seconds ago a message was sent."""
+    return time.time() - snowflake_time(message).timestamp()
+
+
 def is_refusal(problem: Exception) -> bool:
     """Whether Discord has said no, and done nothing."""
     return isinstance(problem, discord.HTTPException) and 400 <= problem.status < 500
@@ -91,6 +100,9 @@ class Transport(Protocol):
     """
 
     can_send: bool
+
+    def take_nonce(self, nonce: int) -> None:
+        """Under this nonce the next new message is sent."""
 
     async def send(self, screen: Screen) -> Place:
         """Send a new message."""
@@ -129,6 +141,10 @@ class ChannelTransport:
         self._lost = lost
         self._unsure: int | None = None
 
+    def take_nonce(self, nonce: int) -> None:
+        """Under this nonce the next new message is sent: another process may have sent it already."""
+        self._nonce = nonce
+
     async def send(self, screen: Screen) -> Place:
         """Send a new message to the channel.
 
@@ -140,15 +156,16 @@ class ChannelTransport:
             await self.edit(there, screen)
             return there
         body = await requests.request_body(screen, self._client.card_emojis)
-        again, self._unsure = self._unsure, self._unsure or self._nonce or secrets.randbits(63)
+        again, given = self._unsure is not None, self._nonce
+        self._unsure, self._nonce = self._unsure or given or secrets.randbits(63), None
         try:
             message = await requests.post(self._client, self._channel, body, self._unsure)
         except discord.NotFound as problem:
             if failure_of(problem) is DeliveryFailure.MESSAGE_GONE:  # what was sent under this nonce was deleted
-                self._unsure = self._nonce = None
+                self._unsure = None
             raise
         self._unsure = None
-        if again is not None:  # it may be the first attempt's, with an older screen
+        if again or (given is not None and _age(message) > EARLIER):  # another attempt's, with an older screen
             with suppress(discord.HTTPException, *NETWORK_ERRORS):
                 await self.edit((self._channel, message), screen)
         return self._channel, message
@@ -207,6 +224,9 @@ class EphemeralTransport:
     """Changes ephemeral replies: only the tokens of clicks can."""
 
     can_send = False
+
+    def take_nonce(self, nonce: int) -> None:
+        """It sends none."""
 
     async def send(self, _screen: Screen) -> Place:
         """An ephemeral message is made by answering a click, never like this.

@@ -147,7 +147,10 @@ class Posted:
 
 @dataclass(frozen=True, slots=True)
 class Reminder:
-    """A message that reminds a seat of a question (``decision``) that waits for it."""
+    """That a seat was called to a question (``decision``, see ``delivery.calls``), and the message that did it.
+
+    Channel and message are 0 where its hand itself came anew: nothing is to be taken away.
+    """
 
     table: str
     seat: int

@@ -14,6 +14,8 @@ from tables.time_controls import DEFAULT_TIME_CONTROL, TIME_CONTROLS
 PLACES = ("channel", "thread")
 ENDERS = ("moderators", "host", "players")
 DELIVERIES = ("dm", "channel")
+CALLS = "pings"
+"""What the setting of calls is stored as: those who turned pings off, which came before calls, are not called."""
 _SWITCH = {"on": True, "off": False}
 
 
@@ -40,12 +42,13 @@ class ServerSettings:
 class PlayerSettings:
     """How a player wants to be served.
 
-    ``hands`` come by direct message and in the channel ("dm"), or in the channel only. ``pings``: be told by a direct
-    message when it is one's turn. ``pictures`` None is as the server has it, ``language`` None as Discord is set to.
+    ``hands`` come by direct message and in the channel ("dm"), or in the channel only. ``calls``: be notified when one
+    is asked and has not acted for a while. ``pictures`` None is as the server has it, ``language`` None as Discord is
+    set to.
     """
 
     hands: str = "dm"
-    pings: bool = False
+    calls: bool = True
     pictures: bool | None = None
     language: str | None = None
 
@@ -83,7 +86,7 @@ class Preferences:
         given = self._set.get(("player", user), {})
         return PlayerSettings(
             hands=_one_of(given.get("hands"), DELIVERIES),
-            pings=given.get("pings") == "on",
+            calls=given.get(CALLS) != "off",
             pictures=_SWITCH.get(given.get("pictures", "")),
             language=given.get("language"),
         )

@@ -188,13 +188,14 @@ def hand_screen(
     refused: str = "",
     trouble: str = "",
     locale: str | None = None,
+    called: bool = False,
 ) -> Screen:
     """A player's private hand: the cards, what happened, and every legal move as a control.
 
     ``link`` leads to the table's message. ``notice`` answers the last click; it stands right above the controls, so
     that it is read before the next one is pressed. ``refused`` is the text of a move that the rules have just refused;
     ``trouble`` says that the table can't be shown. ``locale`` is the reader's own; None: what it was when they sat
-    down.
+    down. Who was ``called`` can turn calls off.
     """
     context = context_for(state, locale or state.seats[seat].locale, seat)
     told: list[Block] = [Text(context("notice", text=notice))] if notice else []
@@ -226,6 +227,8 @@ def hand_screen(
     questions = why_buttons(cards, refused, context.say)
     if state.hints and mine:
         questions += (Button("hint", context("button-hint")),)
+    if called:
+        questions += (Button("calls-off", context("button-calls-off")),)
     blocks += _way_back(link, context, questions)
     decision, table = match.decision or "-", state.header.table
     return Screen(tuple(blocks), presenter.accent, table, decision, language=context.say.language, mark=state.mark)
@@ -235,13 +238,6 @@ def left_screen(state: TableState, say: Say) -> Screen:
     """That a player has left; while the match goes on, also how to come back."""
     playing = "yes" if state.standing is Standing.RUNNING else "no"
     return Screen((Text(say("leave-done", game=game_name(state.header.game, say), playing=playing)),))
-
-
-def ping_screen(state: TableState, locale: str | None, link: str | None) -> Screen:
-    """That it is the reader's turn, with links to the table and the hand."""
-    context = context_for(state, locale)
-    said = Text(context("ping-turn", game=game_name(state.header.game, context.say)))
-    return Screen((said, *_way_back(link, context)), presenter_of(state).accent, state.header.table)
 
 
 def _way_back(link: str | None, context: TextContext, questions: tuple[Button, ...] = ()) -> list[Block]:

@@ -172,14 +172,14 @@ settings-mine = ## Deine Einstellungen
 settings-hands = **Dein Blatt kommt** { $value }
 settings-hands-dm = als Direktnachricht, und im Kanal mit „Mein Blatt“
 settings-hands-channel = nur im Kanal, mit „Mein Blatt“
-settings-pings = **Direktnachricht, wenn du dran bist:** { $value }
+settings-calls = **Rufen, wenn du dran bist:** { $value }
 settings-pictures = **Bilder der Karten:** { $value }
 settings-pictures-server = wie der Server es will
 settings-language = **Sprache:** { $value }
 language-discord = wie in Discord
 settings-mine-form = Deine Einstellungen
 settings-ask-hands = Wie dein Blatt zu dir kommt
-settings-ask-pings = Bescheid geben, wenn ich dran bin
+settings-ask-calls = Mich rufen, wenn ich dran bin
 settings-ask-pictures = Bilder der Karten (aus: nur Worte)
 settings-ask-language = Sprache
 settings-saved = Gespeichert.
@@ -220,7 +220,7 @@ table-in-thread = In { $thread } ist ein Tisch eröffnet. Setz dich!
 command-settings-name = einstellungen
 command-settings = Deine Einstellungen und die dieses Servers
 command-settings-mine-name = meine
-command-settings-mine = Wie dein Blatt kommt, Benachrichtigungen, Bilder, Sprache
+command-settings-mine = Wie dein Blatt kommt, Rufe, Bilder, Sprache
 command-settings-server-name = server
 command-settings-server = Kanäle, Threads, Tempo, Sprache, Hausregeln (für alle, die den Server verwalten)
 refused-not-manager = Das können nur Mitglieder, die den Server verwalten dürfen. Bitte eins von ihnen.
@@ -280,7 +280,6 @@ command-privacy = Sehen, exportieren, verbergen oder löschen, was der Bot über
 
 # -- Benachrichtigungen
 
-ping-turn = Du bist dran: **{ $game }**.
 
 # -- Pausen
 

@@ -1,4 +1,4 @@
-# Ordnung halten: Klickfluten, Obergrenzen, Moderation, Erinnerungen, und was der Betreiber erfährt.
+# Ordnung halten: Klickfluten, Obergrenzen, Moderation, und was der Betreiber erfährt.
 
 refused-crowded = Gerade spielen sehr viele Leute, und ich komme nicht hinterher. Es hat sich nichts geändert: Klick gleich noch einmal.
 refused-slow-down = Eins nach dem anderen: Du klickst schneller, als ich hinterherkomme. Warte einen Moment und mach dann weiter.
@@ -42,10 +42,6 @@ command-table-repair = Einen Tisch neu zeigen, der falsch aussieht
 option-table = tisch
 option-table-help = Welcher Tisch (der in diesem Kanal)
 option-kicked-help = Wer gehen soll
-
-button-to-hand = Zu meinem Blatt
-nudge = ⏰ { $game }: Du bist dran; deine Zeit läuft { $due } ab. Danach spielt ein Computer für dich.
-nudge-public = ⏰ { $who }, du bist dran ({ $game }); deine Zeit läuft { $due } ab.
 
 command-status-name = status
 command-status = Wie es dem Bot geht (für den Betreiber)

@@ -172,14 +172,14 @@ settings-mine = ## Your settings
 settings-hands = **Your hand comes** { $value }
 settings-hands-dm = by direct message, and in the channel with My hand
 settings-hands-channel = in the channel only, with My hand
-settings-pings = **Direct message when it’s your turn:** { $value }
+settings-calls = **Calls when it’s your turn:** { $value }
 settings-pictures = **Pictures of cards:** { $value }
 settings-pictures-server = the server’s choice
 settings-language = **Language:** { $value }
 language-discord = same as Discord
 settings-mine-form = Your settings
 settings-ask-hands = How your hand comes to you
-settings-ask-pings = Message me when it’s my turn
+settings-ask-calls = Call me when I’m asked
 settings-ask-pictures = Pictures of cards (off: words only)
 settings-ask-language = Language
 settings-saved = Saved.
@@ -223,7 +223,7 @@ table-in-thread = A table is open in { $thread }. Take a seat!
 command-settings-name = settings
 command-settings = Your own settings, and this server’s
 command-settings-mine-name = mine
-command-settings-mine = How your hand reaches you, pings, pictures, language
+command-settings-mine = How your hand reaches you, calls, pictures, language
 command-settings-server-name = server
 command-settings-server = Channels, threads, pace, language, house rules (for those who can manage the server)
 refused-not-manager = Only members who can manage the server can do that. Ask one of them.
@@ -281,9 +281,6 @@ button-erase-no = No, keep my data
 command-privacy-name = privacy
 command-privacy = See, export, hide or erase what the bot keeps about you
 
-# -- pings
-
-ping-turn = It’s your turn in **{ $game }**.
 
 # -- pauses
 

@@ -1,4 +1,4 @@
-# Keeping order: floods, quotas, moderators, reminders, and what the operator is told.
+# Keeping order: floods, quotas, moderators, and what the operator is told.
 
 refused-crowded = A lot of people are playing right now and I can’t keep up. Nothing has changed: click again in a moment.
 refused-slow-down = One thing at a time: you’re clicking faster than I can keep up. Wait a moment, then go on.
@@ -42,10 +42,6 @@ command-table-repair = Redraw a table that looks wrong
 option-table = table
 option-table-help = Which table (the one in this channel)
 option-kicked-help = The player to remove
-
-button-to-hand = Go to my hand
-nudge = ⏰ It’s your turn in { $game }; your time runs out { $due }. After that a computer plays for you.
-nudge-public = ⏰ { $who }, it’s your turn in { $game }; your time runs out { $due }.
 
 command-status-name = status
 command-status = How the bot is (for its operator)

@@ -187,14 +187,14 @@ settings-mine = ## Tus ajustes
 settings-hands = **Tu mano te llega** { $value }
 settings-hands-dm = por mensaje directo, y en el canal con Mi mano
 settings-hands-channel = solo en el canal, con Mi mano
-settings-pings = **Mensaje directo cuando te toca:** { $value }
+settings-calls = **Llamadas cuando te toca:** { $value }
 settings-pictures = **Imágenes de las cartas:** { $value }
 settings-pictures-server = lo que diga el servidor
 settings-language = **Idioma:** { $value }
 language-discord = el de Discord
 settings-mine-form = Tus ajustes
 settings-ask-hands = Cómo te llega tu mano
-settings-ask-pings = Avisarme cuando me toca
+settings-ask-calls = Llamarme cuando me toca
 settings-ask-pictures = Imágenes de las cartas (no: solo palabras)
 settings-ask-language = Idioma
 settings-saved = Guardado.
@@ -235,7 +235,7 @@ table-in-thread = Hay una mesa abierta en { $thread }. ¡Toma asiento!
 command-settings-name = ajustes
 command-settings = Tus ajustes y los de este servidor
 command-settings-mine-name = personales
-command-settings-mine = Cómo te llega tu mano, avisos, imágenes, idioma
+command-settings-mine = Cómo te llega tu mano, llamadas, imágenes, idioma
 command-settings-server-name = servidor
 command-settings-server = Canales, hilos, ritmo, idioma, reglas de la casa (para quien gestiona el servidor)
 refused-not-manager = Eso solo pueden hacerlo quienes gestionan el servidor. Pídeselo a alguno.
@@ -295,7 +295,6 @@ command-privacy = Ver, exportar, ocultar o borrar lo que el bot guarda sobre ti
 
 # -- avisos
 
-ping-turn = Te toca jugar en **{ $game }**.
 
 # -- pausas
 

@@ -1,4 +1,4 @@
-# Mantener el orden: avalanchas, límites, moderación, recordatorios y lo que se le dice al responsable.
+# Mantener el orden: avalanchas, límites, moderación y lo que se le dice al responsable.
 
 refused-crowded = Hay muchísima gente jugando ahora mismo y no doy abasto. No ha cambiado nada: vuelve a pulsar dentro de un momento.
 refused-slow-down = Las cosas de una en una: pulsas más deprisa de lo que puedo seguirte. Espera un momento y continúa.
@@ -42,10 +42,6 @@ command-table-repair = Volver a mostrar una mesa que se ve mal
 option-table = mesa
 option-table-help = Qué mesa (la de este canal)
 option-kicked-help = A quién quitar
-
-button-to-hand = Ir a mi mano
-nudge = ⏰ { $game }: te toca jugar; tu tiempo acaba { $due }. Después, un ordenador juega por ti.
-nudge-public = ⏰ { $who }, te toca jugar ({ $game }); tu tiempo acaba { $due }.
 
 command-status-name = estado
 command-status = Cómo está el bot (para su responsable)

@@ -191,14 +191,14 @@ settings-mine = ## Vos réglages
 settings-hands = **Vos cartes arrivent** { $value }
 settings-hands-dm = par message privé, et dans le salon avec Ma main
 settings-hands-channel = dans le salon seulement, avec Ma main
-settings-pings = **Message privé quand c’est à vous :** { $value }
+settings-calls = **Appels quand c’est à vous :** { $value }
 settings-pictures = **Images des cartes :** { $value }
 settings-pictures-server = au choix du serveur
 settings-language = **Langue :** { $value }
 language-discord = celle de Discord
 settings-mine-form = Vos réglages
 settings-ask-hands = Comment vos cartes vous parviennent
-settings-ask-pings = Me prévenir quand c’est à moi
+settings-ask-calls = M’appeler quand c’est à moi
 settings-ask-pictures = Images des cartes (non : des mots)
 settings-ask-language = Langue
 settings-saved = C’est enregistré.
@@ -239,7 +239,7 @@ table-in-thread = Une table est ouverte dans { $thread }. Prenez place !
 command-settings-name = réglages
 command-settings = Vos réglages, et ceux de ce serveur
 command-settings-mine-name = personnels
-command-settings-mine = Comment vos cartes arrivent, rappels, images, langue
+command-settings-mine = Comment vos cartes arrivent, appels, images, langue
 command-settings-server-name = serveur
 command-settings-server = Salons, fils, rythme, langue, règles maison (pour qui peut gérer le serveur)
 refused-not-manager = Il faut pouvoir gérer le serveur pour faire cela. Demandez à quelqu’un qui le peut.
@@ -297,9 +297,6 @@ button-erase-no = Non, tout garder
 command-privacy-name = confidentialité
 command-privacy = Voir, exporter, masquer ou effacer ce que le bot garde sur vous
 
-# -- pings
-
-ping-turn = C’est à vous de jouer dans **{ $game }**.
 
 # -- pauses
 

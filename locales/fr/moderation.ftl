@@ -1,4 +1,4 @@
-# Le bon ordre : avalanches de clics, quotas, modération, rappels, et ce que l'on dit à l'exploitant.
+# Le bon ordre : avalanches de clics, quotas, modération, et ce que l'on dit à l'exploitant.
 
 refused-crowded = Il y a énormément de monde en ce moment et je n’arrive plus à suivre. Rien n’a changé : cliquez de nouveau dans un instant.
 refused-slow-down = Une chose à la fois : vous cliquez plus vite que je ne peux suivre. Attendez un instant, puis continuez.
@@ -42,10 +42,6 @@ command-table-repair = Réafficher une table qui semble abîmée
 option-table = table
 option-table-help = Quelle table (celle de ce salon)
 option-kicked-help = Le joueur à retirer
-
-button-to-hand = Voir ma main
-nudge = ⏰ { $game } : c’est à vous de jouer ; votre temps expire { $due }. Ensuite, un ordinateur joue à votre place.
-nudge-public = ⏰ { $who }, c’est à vous de jouer ({ $game }) ; votre temps expire { $due }.
 
 command-status-name = état
 command-status = Comment va le bot (pour son responsable)

@@ -12,12 +12,11 @@ from cogs import export_pages
 from data import exports
 from data.sqlite import SqliteStore
 from engine import GAMES
-from playground import Playground, buttons, selects, text
+from playground import Playground, selects, text
 from playground.seed_world import GUILD_ID, Permission
 from tables.quotas import Quotas
 from tests.e2e.past import happened, past
 from tests.e2e.test_replay import attached
-from tests.matches import match_of
 from tests.players import only_table, open_table
 from tests.stage import bot_on, stage
 
@@ -36,7 +35,7 @@ async def test_a_player_changes_everything_in_one_window(tmp_path: Path) -> None
         assert saved.message["id"] == shown.message["id"]
         assert "C’est enregistré" in saved.text
         settings = house.registry.preferences.player(int(ann.id))
-        assert (settings.hands, settings.pings, settings.pictures, settings.language) == ("channel", True, False, "fr")
+        assert (settings.hands, settings.calls, settings.pictures, settings.language) == ("channel", True, False, "fr")
         assert "Vos réglages" in (await ann.slash("settings mine")).text
         window = await ann.click("Modifier", saved.message)
         assert "Your settings" in (await ann.submit(window, language="discord")).text
@@ -59,22 +58,6 @@ async def test_hands_in_the_channel_only_are_not_sent(tmp_path: Path) -> None:
         await ben.until(lambda: ben.dm)
         assert (await ann.click("My hand")).ephemeral
         assert ann.dm == []
-
-
-async def test_a_ping_comes_with_the_turn_and_goes_with_it(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "staircase", "Ann", "Ben", interfere=False)
-        seat = match_of(table).waiting[0]
-        mover, other = (house.person(table.state.seats[one].name) for one in (seat, 1 - seat))
-        await house.registry.preferences.set("player", int(other.id), {"pings": "on"})
-        hand = (await mover.click("My hand")).message
-        build = next(button for button in buttons(hand) if ":do:build" in button.custom_id)
-        await mover.click(build.custom_id, hand)
-        await other.until("It’s your turn in")
-        hand = (await other.click("My hand")).message
-        build = next(button for button in buttons(hand) if ":do:build" in button.custom_id)
-        await other.click(build.custom_id, hand)
-        await other.until(lambda: other.find("It’s your turn in") is None)
 
 
 async def test_a_hand_without_pictures_has_none(tmp_path: Path) -> None:

@@ -23,6 +23,7 @@ from tests.machine import Machine
 from tests.players import open_table, play
 from tests.process import bot_process, towards
 from tests.promises.waiting import eventually
+from tests.soak.outages import goes_by, looked_at_often
 from tests.stage import bot_on, stage, the_same_luck
 
 SHORT = {"first_round": 3, "last_round": 3, "jokers": 2, "max_hands": 1}
@@ -197,18 +198,20 @@ async def test_a_result_in_direct_messages_stays_when_a_lost_hand_beside_it_goes
         assert "Rematch" in text(next(message for message in ann.dm if over.id in str(message)))
 
 
-async def test_a_bot_that_stops_goes_on_with_no_ping_either(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben = house.person("Ann"), house.person("Ben")
-        for person in (ann, ben):
-            await house.registry.preferences.set("player", int(person.id), {"hands": "channel", "pings": "on"})
-        table = await open_table(house, "levelup", "Ann", "Ben", **SHORT)
-        await eventually(lambda: ann.dm or ben.dm)
-        pings = list((await house.client.table_messages.shown(table)).pings.values())
-        await eventually(lambda: not any(ping.busy for ping in pings))
-        for _ in range(1000):
-            house.playground.next_fails("DELETE", r"/messages/\d+$", None)
-        await table.end(None)
-        await eventually(lambda: any(ping.busy for ping in pings))
-        await house.client.close()
-        assert not any(ping.busy for ping in pings)
+async def test_a_bot_that_stops_goes_on_with_no_call_either(tmp_path: Path) -> None:
+    machine = Machine()
+    with looked_at_often():
+        async with stage(tmp_path, machine=machine) as house:
+            for name in ("Ann", "Ben"):
+                await house.registry.preferences.set("player", int(house.person(name).id), {"hands": "channel"})
+            table = await open_table(house, "levelup", "Ann", "Ben", pace="slow", **SHORT)
+            await goes_by(house, machine, 1)
+            calls = house.client.calls
+            await eventually(lambda: [one for one in calls._mentions.values() if one.live.place])
+            (mention,) = calls._mentions.values()
+            for _ in range(1000):
+                house.playground.next_fails("DELETE", r"/messages/\d+$", None)
+            await table.end(None)
+            await eventually(lambda: mention.live.busy)
+            await house.client.close()
+            assert not mention.live.busy

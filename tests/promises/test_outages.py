@@ -13,7 +13,7 @@ from unittest.mock import patch
 from discord import HTTPException
 
 from delivery.discord_compat import request_once, signs_of_life
-from playground import Person, Playground, buttons
+from playground import Playground, buttons
 from tables.play_time import STANDSTILL
 from tables.ports import Standing
 from tables.table import Table
@@ -42,11 +42,6 @@ def left(house: Stage, table: Table) -> float:
     """Seconds until the one deadline."""
     (deadline,) = table.deadlines.values()
     return deadline.due - house.registry.now()
-
-
-def reminded(person: Person) -> bool:
-    """Whether somebody has a message that their time runs out."""
-    return any("⏰" in str(message) for message in person.dm)
 
 
 async def can_be_played(house: Stage, table: Table) -> bool:
@@ -157,16 +152,17 @@ async def test_a_clock_that_is_set_back_gives_nobody_an_hour(tmp_path: Path) -> 
         await eventually(lambda: table.state.seats[deadline.seat].away == "late" or table.state.ended)
 
 
-async def test_after_an_outage_people_are_reminded_by_the_new_time(tmp_path: Path) -> None:
+async def test_after_an_outage_people_are_called_by_the_new_time(tmp_path: Path) -> None:
     machine = Machine()
     async with match_on(tmp_path, machine) as (house, table):
         (deadline,) = table.deadlines.values()
         person = house.person(table.state.seats[deadline.seat].name)
+        await eventually(lambda: person.notifications)
         machine.sleeps(300)
         await eventually(lambda: house.registry.play_time.moves)
-        assert not reminded(person)
-        await goes_by(house, machine, ALL + RESTART_GRACE - LIVE.nudge)
-        await eventually(lambda: reminded(person))
+        assert len(person.notifications) == 1
+        await goes_by(house, machine, RESTART_GRACE + LIVE.call + 1)
+        await eventually(lambda: len(person.notifications) == 2)
         assert table.state.seats[deadline.seat].away is None
 
 

@@ -69,7 +69,7 @@ async def test_what_was_set_is_there_after_a_start(store: SqliteStore) -> None:
         enders="players",
         language="fr",
     )
-    assert again.player(ANN) == PlayerSettings(hands="channel", pings=True, language="fr")
+    assert again.player(ANN) == PlayerSettings(hands="channel", calls=True, language="fr")
     assert again.locale(ANN, "en-GB") == "fr"
     assert again.locale(ANN + 1, "en-GB") == "en-GB"
 
@@ -83,11 +83,20 @@ async def test_what_can_not_be_read_is_the_default(store: SqliteStore) -> None:
     assert again.player(ANN) == PlayerSettings()
 
 
+@pytest.mark.parametrize(("stored_value", "called"), [("on", True), ("off", False), (None, True)])
+async def test_calls_are_on_but_for_those_who_turned_pings_off(
+    store: SqliteStore, stored_value: str | None, *, called: bool
+) -> None:
+    preferences = Preferences(store.archive)
+    await preferences.set("player", ANN, {"pings": stored_value})
+    assert preferences.player(ANN).calls is called
+
+
 async def test_a_setting_that_is_taken_back_and_a_player_who_is_forgotten_have_the_defaults(store: SqliteStore) -> None:
     preferences = Preferences(store.archive)
     await preferences.set("server", SERVER, {"place": "thread", "enders": "host"})
     await preferences.set("server", SERVER, {"place": None})
     assert preferences.server(SERVER) == ServerSettings(enders="host")
-    await preferences.set("player", ANN, {"pings": "on"})
+    await preferences.set("player", ANN, {"pings": "off"})
     preferences.forget(ANN)
     assert preferences.player(ANN) == PlayerSettings()

@@ -17,7 +17,7 @@ from tables.archive import PERIODS, Profile, Result
 from tables.fairness import commitment
 from tables.past_match import PastMatch, hands
 from tables.ports import Standing
-from tables.preferences import Preferences
+from tables.preferences import CALLS, Preferences
 from tables.state import TableState, worked_out
 from ui import custom_ids
 from ui.frame import hand_screen, table_screen
@@ -267,6 +267,7 @@ def _result(result: Result | None) -> Json | None:
 async def _settings(store: SqliteStore) -> Json:
     preferences = Preferences(store.archive)
     await preferences.load()
+    given = await store.archive.everybodys_settings()
     servers, players = {}, {}
     for guild in (GUILD, ELSEWHERE):
         server = preferences.server(guild)
@@ -280,5 +281,6 @@ async def _settings(store: SqliteStore) -> Json:
         }
     for name, user in PEOPLE.items():
         player = preferences.player(user)
-        players[name] = [player.hands, player.pings, player.pictures, player.language]
+        wants_pings = given.get(("player", user), {}).get(CALLS) == "on"
+        players[name] = [player.hands, wants_pings, player.pictures, player.language]
     return {"servers": servers, "players": players}

@@ -1,0 +1,277 @@
+"""Calls: whoever is asked and doesn't act is notified, once. An edited message notifies nobody in Discord.
+
+Whose hand is a direct message finds it there anew, with the controls in it; the old one goes. Others are mentioned in
+the channel, until they have answered. Where a day may pass there is a last word too, before the time is up.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+from dataclasses import dataclass, field, replace
+from functools import partial
+
+import discord
+
+from delivery.bot_client import BotClient
+from delivery.call_times import Call, Kind, can_be_called, earliest, next_call
+from delivery.live_message import LiveMessage
+from delivery.message_state import Place
+from delivery.rate_limiter import Urgency
+from delivery.table_messages import TableMessages
+from delivery.transports import NETWORK_ERRORS
+from tables.clock import Clock
+from tables.errors import TableError
+from tables.event_log import LOBBY_SEAT
+from tables.ports import Deadline, Reminder, StoreError
+from tables.table import Change, Table
+from tables.table_registry import TableRegistry
+from tables.time_controls import TIME_CONTROLS
+
+log = logging.getLogger(__name__)
+
+AGAIN_SECONDS = 5.0
+"""Seconds until a call is looked at again that could not be made yet."""
+AT_ONCE = 8
+"""So many tables are looked at at the same time: after a start all may be due."""
+NOWHERE: Place = (0, 0)
+"""Where a call is that there is nothing to take away of: the hand itself came anew."""
+
+Question = tuple[str, int]
+"""What is called to: a table and a seat. A seat is asked one thing at a time."""
+
+
+@dataclass(eq=False)
+class Mention:
+    """A call in the channel: there while it ``stands``. ``made`` says where."""
+
+    made: Reminder
+    stands: bool = True
+    live: LiveMessage = field(init=False)
+
+
+class Calls:
+    """Follows the table registry's deadlines. What was done is stored, so that a restart calls nobody twice."""
+
+    def __init__(self, registry: TableRegistry, client: BotClient, table_messages: TableMessages) -> None:
+        self._registry = registry
+        self._client = client
+        self._table_messages = table_messages
+        self._clock = Clock(registry.now, self._call_if_due, lambda: registry.play_time.nobody_can_play)
+        self._few = asyncio.Semaphore(AT_ONCE)
+        self._made: dict[Question, Reminder] = {}
+        self._mentions: dict[tuple[str, int, str], Mention] = {}
+        self._jobs: set[asyncio.Task[None]] = set()
+        registry.follow(self._changed)
+
+    async def start(self) -> None:
+        """Watch all deadlines there are; a call that was due while there was no client is made now.
+
+        :raises StoreError: when the store fails.
+        """
+        for made in await self._registry.store.reminders():
+            self._made[made.table, made.seat] = made
+        self._clock.start()
+        open_questions = await self.watch_anew()
+        for made in list(self._made.values()):
+            if (made.table, made.seat, _decision(made)) not in open_questions:
+                self._take_back(made)
+
+    async def watch_anew(self) -> set[tuple[str, int, str]]:
+        """Watch all deadlines as they are now; returns the questions that are open: table, seat and decision.
+
+        :raises StoreError: when the store fails.
+        """
+        time_controls = await self._registry.store.open_time_controls()
+        deadlines = await self._registry.store.deadlines()
+        self._clock.reset(())
+        open_questions = set()
+        for deadline in deadlines:
+            open_questions.add((deadline.table, deadline.seat, deadline.decision))
+            if deadline.seat != LOBBY_SEAT and deadline.table in time_controls:
+                # Whether a person has the seat, and when it was asked, is looked at then.
+                at = earliest(deadline, TIME_CONTROLS[time_controls[deadline.table]])
+                self._clock.again(replace(deadline, due=at), at)
+        return open_questions
+
+    async def close(self) -> None:
+        """Call nobody any more. Closing twice is harmless."""
+        self._registry.unfollow(self._changed)
+        await self._clock.close()
+        for job in list(self._jobs):
+            job.cancel()
+        await asyncio.gather(*self._jobs, return_exceptions=True)
+        for mention in self._mentions.values():
+            await mention.live.close()
+
+    # -- following the tables -----------------------------------------------------------------------------------------
+
+    def _changed(self, change: Change) -> None:
+        table = change.table
+        for seat in range(len(table.state.seats)):
+            made = self._made.get((table.id, seat))
+            if made is not None and not _is_open(table, made):
+                self._take_back(made)
+        self._watch(table)
+
+    def _watch(self, table: Table) -> None:
+        """Be there when somebody at this table is to be called next."""
+        due = []
+        for deadline in table.deadlines.values():
+            call = self._next(table, deadline, None)
+            if call is not None:
+                due.append(replace(deadline, due=call.at))
+        self._clock.replace(table.id, due)
+
+    def _next(self, table: Table, deadline: Deadline, sent: float | None) -> Call | None:
+        """The next call to a question; ``sent`` is when the hand was last sent."""
+        seat = table.state.seats[deadline.seat] if deadline.seat != LOBBY_SEAT else None
+        if seat is None or not seat.plays_itself or not self._registry.preferences.player(seat.user).calls:
+            return None
+        made = self._made.get((table.id, deadline.seat))
+        seen = self._table_messages.last_seen(table.id, seat.user)
+        pace = TIME_CONTROLS[table.state.header.pace]
+        return next_call(deadline, seat, pace, seen, sent, _done(made, deadline.decision))
+
+    # -- calling ------------------------------------------------------------------------------------------------------
+
+    async def _call_if_due(self, watched: Deadline) -> None:
+        try:
+            async with self._few:
+                table, call = await self._look(watched)
+            if table is None or call is None:
+                return
+            await self._client.rate_limiter.acquire(Urgency.OTHERS)  # under load it is not the first to be sent
+            self._client.rate_limiter.give_back()
+            if await self._due(table, watched) == call:  # still
+                await self._make(table, table.deadlines[watched.seat], call.kind)
+                self._watch(table)
+        except (TableError, StoreError, discord.DiscordException, *NETWORK_ERRORS) as problem:
+            log.info("nobody could be called at table %s: %s", watched.table, type(problem).__name__)
+            if not isinstance(problem, TableError):
+                self._clock.again(watched, self._registry.now() + AGAIN_SECONDS)
+
+    async def _look(self, watched: Deadline) -> tuple[Table | None, Call | None]:
+        """The table and the call to make there; none when it isn't, or not yet."""
+        await self._registry.play_time.look()
+        table = await self._registry.table(watched.table)
+        if not self._registry.play_time.could_play(table.state.header.guild):
+            self._clock.again(watched, self._registry.now() + AGAIN_SECONDS)
+            return None, None
+        return table, await self._due(table, watched)
+
+    async def _due(self, table: Table, watched: Deadline) -> Call | None:
+        """The call that is to be made now; one that is to be made later is waited for."""
+        away = self._registry.absent_since(table.state.header.guild) is not None
+        if away or not can_be_called(table, watched):  # when the bot is back there the deadlines are others
+            return None
+        shown = await self._table_messages.shown(table)
+        deadline = table.deadlines.get(watched.seat)
+        if deadline is None or deadline.decision != watched.decision:
+            return None
+        user = table.state.seats[deadline.seat].user
+        hand = shown.hands.get(user)
+        call = self._next(table, deadline, shown.sent.get(user))
+        if call is None:
+            return None
+        on_its_way = hand is not None and hand.place is None and hand.failure is None
+        if on_its_way or call.at > self._registry.now():
+            self._clock.again(watched, max(call.at, self._registry.now() + AGAIN_SECONDS * on_its_way))
+            return None
+        return call
+
+    async def _make(self, table: Table, deadline: Deadline, kind: Kind) -> None:
+        question = table.id, deadline.seat
+        before = self._made.get(question)
+        made = Reminder(*question, kind.value + deadline.decision, *NOWHERE)
+        self._made[question] = made
+        shown = await self._table_messages.shown(table)
+        user = table.state.seats[deadline.seat].user
+        shown.called[user] = deadline.decision
+        hand = shown.hands.get(user)
+        if hand is not None and hand.renew(_nonce(made)):
+            await self._registry.store.remember(made)
+            await hand.settled()
+        if (hand is None or hand.failure is not None) and self._made.get(question) is made:
+            self._mention(table, deadline, made)
+        if before is not None:
+            self._see_off(before)
+
+    def _mention(self, table: Table, deadline: Deadline, made: Reminder) -> None:
+        """Call somebody in the channel."""
+        mention = Mention(made)
+        keep = partial(self._keep, mention)
+        mention.live = self._table_messages.call(table, deadline, _nonce(made), lambda: mention.stands, keep)
+        self._mentions[made.table, made.seat, made.decision] = mention
+        mention.live.touch()
+
+    async def _keep(self, mention: Mention, place: Place | None) -> None:
+        """Store where a mention is."""
+        made = mention.made
+        if place is None or not mention.stands:
+            return
+        mention.made = self._made[made.table, made.seat] = replace(made, channel=place[0], message=place[1])
+        try:
+            await self._registry.store.remember(mention.made)
+        except StoreError as problem:
+            log.info("a call could not be remembered: %s", type(problem).__name__)
+
+    # -- taking back --------------------------------------------------------------------------------------------------
+
+    def _take_back(self, made: Reminder) -> None:
+        """The question of a call is closed."""
+        del self._made[made.table, made.seat]
+        self._see_off(made)
+
+    def _see_off(self, made: Reminder) -> None:
+        mention = self._mentions.pop((made.table, made.seat, made.decision), None)
+        if mention is None and made.channel:
+            mention = Mention(made)
+            mention.live = self._table_messages.old_call(made.channel, made.message)
+        job = asyncio.create_task(self._delete(made, mention))
+        self._jobs.add(job)
+        job.add_done_callback(self._jobs.discard)
+
+    async def _delete(self, made: Reminder, mention: Mention | None) -> None:
+        """Take a mention away, and forget the call; where it can't be taken away that is tried after the next start."""
+        if mention is not None:
+            mention.stands = False
+            mention.live.touch()
+            try:
+                await mention.live.settled()
+            finally:
+                await mention.live.close()
+            if mention.live.place is not None:
+                return
+        if (made.table, made.seat) in self._made:
+            return  # what is stored of this seat is a newer call
+        try:
+            await self._registry.store.forget_reminder(made.table, made.seat)
+        except StoreError as problem:
+            log.info("a call could not be forgotten: %s", type(problem).__name__)
+
+
+def _decision(made: Reminder) -> str:
+    """The question of a call."""
+    return made.decision.removeprefix(Kind.LAST_WORD.value)
+
+
+def _done(made: Reminder | None, decision: str) -> frozenset[Kind]:
+    """Which calls to a question were made."""
+    if made is None or _decision(made) != decision:
+        return frozenset()
+    return frozenset({Kind.CALL} if made.decision == decision else Kind)
+
+
+def _is_open(table: Table, made: Reminder) -> bool:
+    """Whether the question of a call is still open, and a person's to answer."""
+    deadline = table.deadlines.get(made.seat)
+    is_same = deadline is not None and deadline.decision == _decision(made)
+    return is_same and table.state.seats[made.seat].plays_itself
+
+
+def _nonce(made: Reminder) -> int:
+    """The same for the same call: Discord shows it once even if the bot dies before it has stored that."""
+    question = f"{made.table} {made.seat} {made.decision}"
+    return int.from_bytes(hashlib.sha256(question.encode()).digest()[:7])

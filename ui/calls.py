@@ -1,0 +1,18 @@
+"""What calls somebody in the channel: the only words that mention anybody who was asked."""
+
+from __future__ import annotations
+
+from tables.ports import Deadline
+from tables.state import TableState
+from ui.options import game_name
+from ui.screen import Button, Row, Screen, Text
+from ui.texts import speak
+
+
+def call_screen(state: TableState, user: int, deadline: Deadline) -> Screen:
+    """Who is asked, in which game, until when, and the button for the hand; in the table's language."""
+    header = state.header
+    say = speak(header.locale)
+    who, due = f"<@{user}>", f"<t:{int(deadline.due)}:R>"
+    words = say("call-public", who=who, game=game_name(header.game, say), clock=due)
+    return Screen((Text(words), Row((Button("hand", say("button-hand"), "main"),))), None, header.table, pings=(user,))
