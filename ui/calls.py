@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tables.ports import Deadline
 from tables.state import TableState
+from ui.clock_words import clock_told
 from ui.options import game_name
 from ui.screen import Button, Row, Screen, Text
 from ui.texts import speak
@@ -13,6 +14,6 @@ def call_screen(state: TableState, user: int, deadline: Deadline) -> Screen:
     """Who is asked, in which game, until when, and the button for the hand; in the table's language."""
     header = state.header
     say = speak(header.locale)
-    who, due = f"<@{user}>", f"<t:{int(deadline.due)}:R>"
-    words = say("call-public", who=who, game=game_name(header.game, say), clock=due)
+    clock = clock_told(state, deadline, say)
+    words = say("call-public", who=f"<@{user}>", game=game_name(header.game, say), clock=clock)
     return Screen((Text(words), Row((Button("hand", say("button-hand"), "main"),))), None, header.table, pings=(user,))

@@ -10,6 +10,7 @@ from lessons import LESSONS
 from tables.fairness import commitment
 from tables.ports import Deadline, Standing
 from tables.state import TableState
+from ui.clock_words import clock_told, nearest_told
 from ui.fairness_screen import proof
 from ui.hints import why_buttons
 from ui.lobby import cuts, lobby_screen, who_cut_last
@@ -51,15 +52,11 @@ def _running(state: TableState, deadlines: dict[int, Deadline], context: TextCon
     header = state.header
     presenter = presenter_of(state)
     view = match.view(None)
-    due = [deadline.due for seat, deadline in deadlines.items() if state.seats[seat].plays_itself]
     question = context("table-question", question=presenter.question(view, context))
-    title = context(
-        "table-title",
-        game=game_name(header.game, context.say),
-        heading=presenter.heading(view, context),
-        due=f"<t:{int(min(due))}:R>" if due else "none",
-    )
-    blocks: list[Block] = [Text(f"{question}\n{title}"), *presenter.table(view, context)]
+    title = context("table-title", game=game_name(header.game, context.say), heading=presenter.heading(view, context))
+    clock = nearest_told(state, deadlines, context.say)
+    above = f"{question}\n{title}" + (f"\n-# {clock}" if clock else "")
+    blocks: list[Block] = [Text(above), *presenter.table(view, context)]
     said = _narration(state, context, LINES_SHOWN)
     if said:
         blocks.append(Text(said))
@@ -213,7 +210,7 @@ def hand_screen(
         status = context("hand-paused")
     elif mine:
         deadline = deadlines.get(seat)
-        status = context("hand-your-turn", due=f"<t:{int(deadline.due)}:R>" if deadline else "none")
+        status = context("hand-your-turn", clock=clock_told(state, deadline, context.say) if deadline else "none")
     else:
         status = context("hand-wait", question=presenter.question(view, context))
     blocks: list[Block] = [Text(f"{title}\n{status}")]

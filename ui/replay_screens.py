@@ -43,10 +43,7 @@ def replay_screen(past: PastMatch, moves: int, who: str, locale: str | None) -> 
     view = match.view(seat)
     where = context("replay-where", move=moves, length=past.length)
     title = context(
-        "table-title",
-        game=game_name(state.header.game, context.say),
-        heading=presenter.heading(view, context),
-        due="none",
+        "table-title", game=game_name(state.header.game, context.say), heading=presenter.heading(view, context)
     )
     told = [presenter.tell(event, context) for event in events if event.visible_to(seat)]
     said = "\n".join(line for line in told if line)

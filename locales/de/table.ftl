@@ -21,7 +21,7 @@ list-semicolon = { $first }; { $last }
 on = an
 off = aus
 
-pace-live = live, 90 Sekunden pro Zug und 3 Minuten Reserve
+pace-live = live, 1:30 pro Zug + 3:00 Reserve
 pace-relaxed = gemütlich, 10 Minuten pro Zug
 pace-slow = langsam, ein Tag pro Zug
 
@@ -61,10 +61,7 @@ button-look-again = Aktualisieren
 
 # -- der laufende Tisch
 
-table-title = -# { $game } · { $heading }{ $due ->
-    [none] {""}
-   *[other] { " " }· die Zeit läuft { $due } ab
-}
+table-title = -# { $game } · { $heading }
 table-question = ### { $question }
 away-left = { $name } ist gegangen; ein Computer spielt weiter.
 away-late = { $name } ist nicht da; ein Computer spielt weiter.
@@ -117,9 +114,10 @@ card-count = { $cards ->
 # -- das eigene Blatt
 
 hand-title = -# { $game } · { $heading }
-hand-your-turn = **Du bist dran.**{ $due ->
+hand-your-turn = **Du bist dran.**{ $clock ->
     [none] {""}
-   *[other] { " " }Die Zeit läuft { $due } ab.
+   *[other] {""}
+    {""}-# { $clock }
 }
 hand-wait = { $question }
 hand-over = Die Partie ist beendet.

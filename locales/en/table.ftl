@@ -24,7 +24,7 @@ list-semicolon = { $first }; { $last }
 on = on
 off = off
 
-pace-live = live, 90 seconds a move and 3 minutes to spare
+pace-live = live, 1:30 a move + 3:00 in the bank
 pace-relaxed = relaxed, 10 minutes a move
 pace-slow = slow, one day a move
 
@@ -64,10 +64,7 @@ button-look-again = Refresh
 
 # -- the running table
 
-table-title = -# { $game } · { $heading }{ $due ->
-    [none] {""}
-   *[other] { " " }· time runs out { $due }
-}
+table-title = -# { $game } · { $heading }
 table-question = ### { $question }
 away-left = { $name } has left; a computer plays on.
 away-late = { $name } is away; a computer plays on.
@@ -120,9 +117,10 @@ card-count = { $cards ->
 # -- the private hand
 
 hand-title = -# { $game } · { $heading }
-hand-your-turn = **Your turn.**{ $due ->
+hand-your-turn = **Your turn.**{ $clock ->
     [none] {""}
-   *[other] { " " }Time runs out { $due }.
+   *[other] {""}
+    {""}-# { $clock }
 }
 hand-wait = { $question }
 hand-over = The match is over.

@@ -25,7 +25,7 @@ list-semicolon = { $first }; { $last }
 on = sí
 off = no
 
-pace-live = en directo, 90 segundos por jugada y 3 minutos de reserva
+pace-live = en directo, 1:30 por jugada + 3:00 de reserva
 pace-relaxed = tranquilo, 10 minutos por jugada
 pace-slow = lento, un día por jugada
 
@@ -65,10 +65,7 @@ button-look-again = Actualizar
 
 # -- la mesa en juego
 
-table-title = -# { $game } · { $heading }{ $due ->
-    [none] {""}
-   *[other] { " " }· el tiempo acaba { $due }
-}
+table-title = -# { $game } · { $heading }
 table-question = ### { $question }
 away-left = { $name } se ha ido; sigue un ordenador.
 away-late = { $name } no está; sigue un ordenador.
@@ -121,9 +118,10 @@ card-count = { $cards ->
 # -- la mano privada
 
 hand-title = -# { $game } · { $heading }
-hand-your-turn = **Te toca.**{ $due ->
+hand-your-turn = **Te toca.**{ $clock ->
     [none] {""}
-   *[other] { " " }El tiempo acaba { $due }.
+   *[other] {""}
+    {""}-# { $clock }
 }
 hand-wait = { $question }
 hand-over = La partida ha terminado.

@@ -22,7 +22,7 @@ list-semicolon = { $first } ; { $last }
 on = oui
 off = non
 
-pace-live = en direct, 90 secondes par coup et 3 minutes de réserve
+pace-live = en direct, 1:30 par coup + 3:00 de réserve
 pace-relaxed = tranquille, 10 minutes par coup
 pace-slow = lent, un jour par coup
 
@@ -62,10 +62,7 @@ button-look-again = Actualiser
 
 # -- the running table
 
-table-title = -# { $game } · { $heading }{ $due ->
-    [none] {""}
-   *[other] { " " }· le temps expire { $due }
-}
+table-title = -# { $game } · { $heading }
 table-question = ### { $question }
 away-left = { $name } a quitté la table ; un ordinateur prend sa place.
 away-late = { $name } tarde à jouer ; un ordinateur prend sa place.
@@ -118,9 +115,10 @@ card-count = { $cards ->
 # -- the private hand
 
 hand-title = -# { $game } · { $heading }
-hand-your-turn = **À vous de jouer.**{ $due ->
+hand-your-turn = **À vous de jouer.**{ $clock ->
     [none] {""}
-   *[other] { " " }Votre temps expire { $due }.
+   *[other] {""}
+    {""}-# { $clock }
 }
 hand-wait = { $question }
 hand-over = La partie est finie.

@@ -30,9 +30,9 @@ def running(match: Match) -> tuple[TableState, dict[int, Deadline]]:
 @pytest.mark.parametrize("key", PRESENTERS)
 def test_a_table_names_the_time_of_a_person_and_never_of_a_computer_player(key: str) -> None:
     state, deadlines = running(new_match(key, 3, bytes(32)))
-    assert f"time runs out <t:{DUE}:R>" in text_of(table_screen(state, deadlines))
+    assert f"Time runs out <t:{DUE}:R>" in text_of(table_screen(state, deadlines))
     state.seats = tuple(replace(seat, level="regular") for seat in state.seats)
-    assert "time runs out" not in text_of(table_screen(state, deadlines))
+    assert "Time runs out" not in text_of(table_screen(state, deadlines))
 
 
 @pytest.mark.parametrize("key", PRESENTERS)

@@ -1,0 +1,60 @@
+"""The time for a move and that in the bank are told apart; 90 seconds are 90 seconds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tables.table import Table
+from tables.table_registry import TableRegistry
+from tables.time_controls import TIME_CONTROLS
+from tests.tables.conftest import ANN, BEN, Clicks, Time, click, registry, running, store, time
+from ui.clock_words import clock_told, minutes, nearest_told
+from ui.frame import hand_screen, table_screen
+from ui.screen import Text
+from ui.texts import languages, speak
+
+__all__ = ["click", "registry", "store", "time"]  # fixtures
+LIVE = TIME_CONTROLS["live"]
+
+
+def first_words(table: Table, seat: int | None) -> str:
+    """What stands on top of the table's message, or of a seat's hand."""
+    if seat is None:
+        screen = table_screen(table.state, table.deadlines)
+    else:
+        screen = hand_screen(table.state, table.deadlines, seat, link=None)
+    block = screen.blocks[0]
+    assert isinstance(block, Text)
+    return block.words
+
+
+async def test_hand_and_table_tell_the_time_for_the_move_and_the_bank_apart(
+    registry: TableRegistry, click: Clicks, time: Time
+) -> None:
+    table = await running(registry, click, ANN, BEN, pace="live")
+    (seat,) = table.deadlines
+    for words in (first_words(table, seat), first_words(table, None)):
+        assert f"<t:{int(time() + LIVE.seconds)}:R>, then 3:00 in the bank" in words
+        assert f"(<t:{int(time() + LIVE.seconds + LIVE.bank)}:R>)" in words
+
+
+async def test_without_a_bank_or_with_an_empty_one_there_is_one_moment(registry: TableRegistry, click: Clicks) -> None:
+    relaxed = await running(registry, click, ANN, BEN, pace="relaxed")
+    live = await running(registry, click, ANN, BEN, pace="live")
+    live.state.seats = tuple(replace(seat, bank=0.4) for seat in live.state.seats)
+    for table in (relaxed, live):
+        (deadline,) = table.deadlines.values()
+        told = f"Time runs out <t:{int(deadline.due)}:R>."
+        assert clock_told(table.state, deadline, speak("en-GB")) == told
+        assert nearest_told(table.state, table.deadlines, speak("en-GB")) == told
+    assert nearest_told(relaxed.state, {}, speak("en-GB")) == ""
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_words_of_a_pace_tell_its_time_and_its_bank(language: str) -> None:
+    words = speak(language)("pace-live")
+    assert minutes(int(LIVE.seconds)) in words
+    assert f"+ {minutes(int(LIVE.bank))}" in words
+    assert f"{int(TIME_CONTROLS['relaxed'].seconds // 60)} " in speak(language)("pace-relaxed")
