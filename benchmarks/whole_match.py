@@ -64,7 +64,7 @@ async def main(game: str, people: int, hands: str, seed: int = 1) -> Json:
                 Playground(checked=False, unhurried=True, strictness=Strictness()) as playground,
                 a_bot(playground, store) as house,
             ):
-                return await _Evening(house, game, PEOPLE[:people], hands, rng).count()
+                return await Evening(house, game, PEOPLE[:people], hands, rng).count()
         finally:
             await store.close()
 
@@ -90,25 +90,24 @@ async def a_bot(playground: Playground, store: SqliteStore) -> AsyncIterator[Sta
         await registry.close()
 
 
-class _Evening:
-    """Some people who have written with the bot before sit down for some matches."""
+class Evening:
+    """Some people who have written with the bot before sit down for some matches, at this pace."""
 
-    def __init__(self, house: Stage, game: str, names: tuple[str, ...], hands: str, rng: random.Random) -> None:
+    def __init__(
+        self, house: Stage, game: str, names: tuple[str, ...], hands: str, rng: random.Random, pace: str = "relaxed"
+    ) -> None:
         self._house = house
         self._game = game
         self._people = {int(house.person(name).id): house.person(name) for name in names}
         self._hands = hands
         self._rng = rng
+        self._pace = pace
         self._ephemeral: dict[int, tuple[str, Json]] = {}
 
     async def count(self) -> Json:
         """Play, and say what it took."""
         playground = self._house.playground
-        for user, person in self._people.items():
-            person.locale = "en-GB"
-            await self._house.store.set_dm_channel(user, int(playground.world.dm_with(person.id)["id"]))
-            if self._hands != "dm":
-                await self._house.registry.preferences.set("player", user, {"hands": self._hands})
+        await self._make_ready()
         playground.requests.clear()
         moves = 0
         while moves < LEAST_MOVES:
@@ -124,6 +123,14 @@ class _Evening:
             "refused": Counter(f"{self._kind(one)} {one.status}" for one in asked if one.status >= 400).most_common(),
         }
 
+    async def _make_ready(self) -> None:
+        playground = self._house.playground
+        for user, person in self._people.items():
+            person.locale = "en-GB"
+            await self._house.store.set_dm_channel(user, int(playground.world.dm_with(person.id)["id"]))
+            if self._hands != "dm":
+                await self._house.registry.preferences.set("player", user, {"hands": self._hands})
+
     def _kind(self, request: Request) -> str:
         """Such as "PATCH a hand by DM"."""
         parts = request.path.split("?")[0].strip("/").split("/")
@@ -137,7 +144,7 @@ class _Evening:
 
     async def _sit_down(self) -> Table:
         host, *guests = self._people.values()
-        lobby = await host.slash(f"play {self._game}")
+        lobby = await host.slash(f"play {self._game}", pace=self._pace)
         for guest in guests:
             await self._think()
             await guest.click("Join", lobby.message)
@@ -153,15 +160,18 @@ class _Evening:
         moves = 0
         while table.state.standing is Standing.RUNNING:
             await self._think()
-            match = match_of(table)
-            seat = self._rng.choice(match.waiting)
-            user = table.state.seats[seat].user
-            hand = await self._hand(user, f"s1:{table.id}:{match.decision}:")
-            reply = await press(self._people[user], hand, sensible(match, seat, self._rng))
-            if user in self._ephemeral:
-                self._ephemeral[user] = (self._ephemeral[user][0], reply.message)
+            await self._move(table)
             moves += 1
         return moves
+
+    async def _move(self, table: Table) -> None:
+        match = match_of(table)
+        seat = self._rng.choice(match.waiting)
+        user = table.state.seats[seat].user
+        hand = await self._hand(user, f"s1:{table.id}:{match.decision}:")
+        reply = await press(self._people[user], hand, sensible(match, seat, self._rng))
+        if user in self._ephemeral:
+            self._ephemeral[user] = (self._ephemeral[user][0], reply.message)
 
     async def _hand(self, user: int, controls: str) -> Json:
         """A player's hand, when its controls are those of the open question."""
