@@ -163,7 +163,7 @@ class Stairwell(BotClient):
         """Once, after the log-in and before the gateway, which brings the clicks: nothing here may wait long."""
         for cog in (
             self.front_door,
-            Play(self._registry, self.table_messages),
+            Play(self._registry, self.table_messages, self.front_door),
             TableCommands(self._registry, self.table_messages),
             Moderation(self._registry, self.table_messages),
             Status(self, self.health),

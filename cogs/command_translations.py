@@ -26,11 +26,6 @@ def localised(key: str, /, **variables: object) -> locale_str:
     return locale_str(_text(speak(DEFAULT), key, variables), key=key, variables=variables)
 
 
-def localised_name(name: str, key: str) -> locale_str:
-    """A name that is fixed in English, where its text has other words; every other language takes it from the text."""
-    return locale_str(name, key=key, variables={})
-
-
 class Translations(Translator):
     """Gives Discord the commands in all our languages; where we don't speak one, Discord shows the English."""
 

@@ -18,13 +18,21 @@ class NotOffered(Exception):
 
 
 def invoke(
-    world: World, person_id: str, channel: Json, path: str, values: Mapping[str, Any], *, focused: str | None = None
+    world: World,
+    person_id: str,
+    channel: Json,
+    path: str,
+    values: Mapping[str, Any],
+    *,
+    focused: str | None = None,
+    remembered: Sequence[tuple[str, int, Any]] = (),
 ) -> Json:
     """The `data` of a slash command's interaction.
 
     :param path: the command with its sub-commands, as typed: "play levelup".
     :param values: the options by name; users, channels and roles by id.
     :param focused: the option being typed, for autocompletion; then the others may still be incomplete.
+    :param remembered: options of an older version of the command that the client still shows: name, type and value.
     :raises NotOffered: unknown or forbidden command or option, missing or wrong value.
     """
     name, *subs = path.removeprefix("/").split()
@@ -45,6 +53,9 @@ def invoke(
         for option in offered
         if option["name"] in values or _required(option, path, focused)
     ]
+    for name, kind, value in remembered:
+        older = {"type": kind, "name": name}
+        options.append(_typed(world, channel, older, value, resolved, None))
     for sub_command in reversed(route):
         options = [{"type": sub_command["type"], "name": sub_command["name"], "options": options}]
     data = {"id": command["id"], "name": command["name"], "type": 1, "options": options}

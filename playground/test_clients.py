@@ -5,19 +5,20 @@ client could.
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final, TypeVar, overload
 
 from playground import message_queries, messages
 from playground.callbacks import DEFER_UPDATE, UPDATE
 from playground.interactions import Interaction, Interactions, Kind, State
-from playground.invocation import NotOffered, component_data, invoke
+from playground.invocation import BOOLEAN, INTEGER, STRING, USER, NotOffered, component_data, invoke
 from playground.limits import BUTTON, SELECT, walk
 from playground.seed_world import Permission
 from playground.world import EPHEMERAL, World
 from playground.world_file import Json
 
+SHORTEST_ID: Final = 16
 PATIENCE: Final = 20.0  # seconds that a test waits before it gives up
 
 Seen = TypeVar("Seen")
@@ -209,13 +210,25 @@ class Person:
     # Doing
 
     async def slash(self, path: str, *, channel: str | None = None, **options: Any) -> Reply:
-        """Use a slash command: `slash("play levelup", jokers=1)`. A `Person` stands for a user option.
+        """Use a slash command: `slash("play levelup", pace="live")`. A `Person` stands for a user option.
 
+        :raises NotOffered: when the client would not send it.
+        """
+        return await self.slash_as_before(path, {}, channel=channel, **options)
+
+    async def slash_as_before(
+        self, path: str, older: Mapping[str, Any], *, channel: str | None = None, **options: Any
+    ) -> Reply:
+        """Use a slash command with a client that still shows an older version of it.
+
+        :param older: options that only that version has; whatever they are, they are sent.
         :raises NotOffered: when the client would not send it.
         """
         place = self._channel(channel)
         await self._wait_until_offered(path, place)
-        data = invoke(self.world, self.id, place, path, {name: _plain(value) for name, value in options.items()})
+        values = {name: _plain(value) for name, value in options.items()}
+        remembered = [(name, _kind_of(value), _plain(value)) for name, value in older.items()]
+        data = invoke(self.world, self.id, place, path, values, remembered=remembered)
         return await self._start(Kind.COMMAND, place["id"], data)
 
     async def complete(self, path: str, focused: str, *, channel: str | None = None, **options: Any) -> Reply:
@@ -444,6 +457,13 @@ def _option(select: message_queries.Select, wanted: str, *, force: bool) -> str:
             f"{select.custom_id} has no option {wanted!r}; it has {[label for label, _ in select.options]}"
         )
     return wanted
+
+
+def _kind_of(value: Any) -> int:
+    """The type that an option has whose value this is; a long number in a text is somebody's id."""
+    if isinstance(value, Person) or (isinstance(value, str) and value.isdecimal() and len(value) > SHORTEST_ID):
+        return USER
+    return {bool: BOOLEAN, int: INTEGER}.get(type(value), STRING)
 
 
 def _plain(value: Any) -> Any:

@@ -123,6 +123,12 @@ class NotManager(TableError):
     code = "not-manager"
 
 
+class OnlyInServers(TableError):
+    """A table is opened in a channel of a server."""
+
+    code = "only-in-servers"
+
+
 class WrongChannel(TableError):
     """Games are not opened in this channel. ``channels``: where they are, as mentions."""
 

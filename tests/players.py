@@ -98,11 +98,20 @@ async def only_table(house: Stage) -> Table:
     return await house.registry.table(key)
 
 
+async def opened(person: Person, game: str, *, channel: str | None = None, **options: Any) -> Reply:
+    """Open a table with /play. Options that are set in the lobby now are sent as an older version of the command had.
+
+    It says in one request what a host would set with some clicks; the bot has to understand it.
+    """
+    now = {name: options.pop(name) for name in ("opponents", "pace") if name in options}
+    return await person.slash_as_before(f"play {game}", options, channel=channel, **now)
+
+
 async def open_table(house: Stage, game: str, *names: str, **options: Any) -> Table:
     """The first opens a table, the others join, the first starts; returns the running table."""
     host, *guests = (house.person(name) for name in names)
     before = set(await house.registry.open_tables())
-    lobby = await host.slash(f"play {game}", **options)
+    lobby = await opened(host, game, **options)
     (key,) = set(await house.registry.open_tables()) - before
     table = await house.registry.table(key)
     say = speak(table.state.header.locale)

@@ -9,7 +9,7 @@ from engine import Value
 from tables.state import TableState
 from ui.components import LONGEST_CHOICE, LONGEST_LABEL
 from ui.forms import MOST_FIELDS, Field, Form
-from ui.options import CommandOption, command_options, game_name, house_rules
+from ui.options import RuleOption, game_name, house_rules, rule_options
 from ui.screen import Button, Choice, Row, Screen, Text, cut
 from ui.texts import Say
 
@@ -21,9 +21,9 @@ ROUND_NUMBERS = frozenset({1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 
 """Of a house rule with many numbers these are enough for a menu."""
 
 
-def rule_windows(game: str, say: Say) -> list[list[CommandOption[str]]]:
+def rule_windows(game: str, say: Say) -> list[list[RuleOption]]:
     """The house rules of a game in as many windows as it takes, each about as full; none where there are no rules."""
-    options = command_options(game, say)
+    options = rule_options(game, say)
     if not options:
         return []
     windows = -(-len(options) // MOST_FIELDS)
@@ -31,14 +31,14 @@ def rule_windows(game: str, say: Say) -> list[list[CommandOption[str]]]:
     return [options[at : at + size] for at in range(0, len(options), size)]
 
 
-def rule_fields(options: list[CommandOption[str]], now: Mapping[str, Value], say: Say) -> tuple[Field, ...]:
+def rule_fields(options: list[RuleOption], now: Mapping[str, Value], say: Say) -> tuple[Field, ...]:
     """The fields of a window with these house rules, which are set so ``now``."""
     fields = []
     for option in options:
         chosen = _as_text(now[option.name]) if option.name in now else STANDARD
         values = [(STANDARD, say("settings-standard")), *_values(option, chosen, say)]
         choices = tuple(Choice(value, cut(words, LONGEST_CHOICE)) for value, words in values)
-        fields.append(Field(option.name, say(option.key), choices, (chosen,)))
+        fields.append(Field(option.name, say(option.key), choices, (chosen,), help=option.help))
     return tuple(fields)
 
 
@@ -50,14 +50,14 @@ def rules_chosen(
     Values that the window does not offer are left out.
     """
     rules = {name: value for name, value in now.items() if name not in fields}
-    for option in command_options(game, say):
+    for option in rule_options(game, say):
         chosen = "".join(fields.get(option.name, ()))
         if chosen in dict(_values(option, chosen, say)):
             rules[option.name] = chosen if option.kind is str else option.kind(json.loads(chosen))
     return rules
 
 
-def _values(option: CommandOption[str], chosen: str, say: Say) -> list[tuple[str, str]]:
+def _values(option: RuleOption, chosen: str, say: Say) -> list[tuple[str, str]]:
     """The values of a house rule as text, with their words: of many numbers the round ones, and the one chosen."""
     if option.kind is bool:
         return [("true", say("on")), ("false", say("off"))]

@@ -109,7 +109,8 @@ def _end(lesson: Lesson, position: Position, presenter: Presenter[View], context
     else:
         blocks += presenter.chapter_result(view, context)
     further = (Button(FURTHER, context("learn-further"), "main"),) if lesson.part == 1 and lesson.game in SECOND else ()
-    row = Row((*further, Button(BEGIN, context("learn-again")), Button("rules", context("button-rules"))))
+    practise = Button(f"practise:{lesson.game}", context("learn-practise"), "good", table="-")
+    row = Row((practise, *further, Button(BEGIN, context("learn-again")), Button("rules", context("button-rules"))))
     return [*blocks, Text(context("learn-go-on")), row]
 
 

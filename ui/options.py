@@ -1,31 +1,27 @@
-"""House rules as the options of a slash command, made from the engine's own list of them."""
+"""House rules as people are asked for them, made from the engine's own list of them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Generic, TypeVar
 
 from engine import GAMES, Option, Value
 from ui.texts import Say
 
-Words = TypeVar("Words")
-
 
 @dataclass(frozen=True, slots=True)
-class CommandOption(Generic[Words]):
-    """An option of ``/play <game>``: its name, the key of its name in words, its help, and what it takes.
+class RuleOption:
+    """A house rule: its name, the key of its name in words, its help, and what it takes.
 
     ``kind`` is bool, int (from ``low`` to ``high``) or str (one of ``choices``: value and words).
     """
 
     name: str
     key: str
-    help: Words
+    help: str
     kind: type[bool] | type[int] | type[str]
     low: int = 0
     high: int = 0
-    choices: tuple[tuple[str, Words], ...] = ()
+    choices: tuple[tuple[str, str], ...] = ()
 
 
 def text_key(game: str, *parts: object) -> str:
@@ -33,12 +29,9 @@ def text_key(game: str, *parts: object) -> str:
     return "-".join(["option", game, *(str(part) for part in parts)]).replace("_", "-")
 
 
-def command_options(game: str, say: Callable[[str], Words]) -> list[CommandOption[Words]]:
-    """The options of a game's command, their texts as ``say`` gives them for a key.
-
-    What a number of players does not allow is refused when the table is opened.
-    """
-    return [_command_option(game, rule, say) for rule in GAMES[game].house_rules]
+def rule_options(game: str, say: Say) -> list[RuleOption]:
+    """The house rules of a game, in the words of a language; what a number of players does not allow among them."""
+    return [_rule_option(game, rule, say) for rule in GAMES[game].house_rules]
 
 
 def most_guests(game: str) -> int:
@@ -46,17 +39,17 @@ def most_guests(game: str) -> int:
     return GAMES[game].seats[-1] - 1
 
 
-def _command_option(game: str, rule: Option, say: Callable[[str], Words]) -> CommandOption[Words]:
+def _rule_option(game: str, rule: Option, say: Say) -> RuleOption:
     values = _values(game, rule)
     key = text_key(game, rule.name)
     about = say(f"{key}-help")
     if isinstance(values[0], bool):
-        return CommandOption(rule.name, key, about, bool)
+        return RuleOption(rule.name, key, about, bool)
     if isinstance(values[0], int):
         numbers = [int(value) for value in values]
-        return CommandOption(rule.name, key, about, int, min(numbers), max(numbers))
+        return RuleOption(rule.name, key, about, int, min(numbers), max(numbers))
     choices = tuple((str(value), say(text_key(game, rule.name, value))) for value in values)
-    return CommandOption(rule.name, key, about, str, choices=choices)
+    return RuleOption(rule.name, key, about, str, choices=choices)
 
 
 def _values(game: str, rule: Option) -> list[Value]:

@@ -9,8 +9,6 @@ hint-gain-none = ; „{ $move }“ ist etwa genauso gut
 button-friendly = Freundschaftspartie
 button-earnest = Gewertete Partie
 over-friendly = -# Das war eine Freundschaftspartie: Sie zählt weder für Ranglisten noch für Wertungen.
-option-friendly = freundschaftlich
-option-friendly-help = Ohne Wertung, dafür sind Tipps erlaubt (aus)
 rules-friendly = { $rules } · Freundschaftspartie: Tipps, keine Wertung
 refused-no-hints = Tipps gibt es nur in Freundschaftspartien. Beim nächsten Mal kann der Gastgeber die Partie vor dem Start dazu machen.
 

@@ -19,7 +19,9 @@ learn-further = So gewinnst du
 learn-also = Das ist genauso gut. Die Lektion macht mit dem Zug weiter, den sie im Sinn hatte.
 learn-other = Das ist erlaubt, und in einer echten Partie bist du frei. Hier möchte die Lektion etwas anderes.
 learn-changed = Diese Lektion hat sich inzwischen geändert. Hier ist sie von Anfang an.
-learn-go-on = Jetzt spiel eine Partie: `/spielen`, mit Freunden oder mit Computern.
+learn-go-on = Spiel jetzt eine Partie gegen Computer oder mit Freunden: `/spielen`.
+learn-practise = Gegen Computer spielen
+learn-table = Dein Tisch steht in <#{ $channel }>: eine kurze Partie gegen Computer. Drück dort „Start“.
 
 option-lesson = lektion
 option-lesson-help = Welche Lektion: die erste Partie (wenn du nichts wählst) oder wie man gewinnt

@@ -9,8 +9,6 @@ hint-gain-none = ; “{ $move }” is about as good
 button-friendly = Friendly match
 button-earnest = Rated match
 over-friendly = -# This was a friendly match: it doesn’t count for leaderboards or ratings.
-option-friendly = friendly
-option-friendly-help = Play without ratings, so that hints are allowed (off)
 rules-friendly = { $rules } · friendly match: hints, no ratings
 refused-no-hints = Hints are for friendly matches. Next time, the host can make the match friendly before it starts.
 

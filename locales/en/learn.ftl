@@ -19,7 +19,9 @@ learn-further = How to win
 learn-also = That is just as good. The lesson goes on with the move it had in mind.
 learn-other = That is allowed, and in a real match you are free. Here the lesson wants something else.
 learn-changed = I have changed this lesson since. Here it is from the start.
-learn-go-on = Now play a match: `/play`, with friends or with computer players.
+learn-go-on = Now play a match against computer players, or with friends: `/play`.
+learn-practise = Play against computers
+learn-table = Your table is in <#{ $channel }>, a short match against computer players. Press Start there.
 
 option-lesson = lesson
 option-lesson-help = Which lesson: the first match (unless you choose), or how to win

@@ -9,8 +9,6 @@ hint-gain-none = ; «{ $move }» es más o menos igual de bueno
 button-friendly = Partida amistosa
 button-earnest = Partida puntuable
 over-friendly = -# Ha sido una partida amistosa: no cuenta para clasificaciones ni puntuaciones.
-option-friendly = amistosa
-option-friendly-help = Sin puntuación, y por eso con pistas (no)
 rules-friendly = { $rules } · partida amistosa: con pistas, sin puntuación
 refused-no-hints = Las pistas son para partidas amistosas. La próxima vez, quien abre la mesa puede hacerla amistosa antes de empezar.
 

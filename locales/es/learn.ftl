@@ -19,7 +19,9 @@ learn-further = Cómo ganar
 learn-also = Es igual de bueno. La lección sigue con la jugada que tenía prevista.
 learn-other = Está permitido, y en una partida de verdad puedes hacerlo. Aquí la lección espera otra cosa.
 learn-changed = Esta lección ha cambiado entretanto. Aquí la tienes desde el principio.
-learn-go-on = Ahora juega una partida: `/jugar`, con amigos o con ordenadores.
+learn-go-on = Ahora juega una partida contra ordenadores o con amigos: `/jugar`.
+learn-practise = Jugar contra ordenadores
+learn-table = Tu mesa está en <#{ $channel }>: una partida corta contra ordenadores. Pulsa allí Empezar.
 
 option-lesson = lección
 option-lesson-help = Qué lección: la primera partida (si no eliges) o cómo ganar

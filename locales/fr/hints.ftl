@@ -9,8 +9,6 @@ hint-gain-none = , mais « { $move } » vaut à peu près autant
 button-friendly = Partie amicale
 button-earnest = Partie classée
 over-friendly = -# C’était une partie amicale : elle ne compte pour aucun classement.
-option-friendly = amicale
-option-friendly-help = Sans classement, ce qui permet les conseils (non)
 rules-friendly = { $rules } · partie amicale : conseils, pas de classement
 refused-no-hints = Les conseils sont réservés aux parties amicales. La prochaine fois, l’hôte peut rendre la partie amicale avant de commencer.
 

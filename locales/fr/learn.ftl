@@ -20,7 +20,9 @@ learn-further = Comment gagner
 learn-also = C’est tout aussi bon. La leçon continue avec le coup qu’elle avait prévu.
 learn-other = C’est permis, et dans une vraie partie vous êtes libre. Ici, la leçon attend autre chose.
 learn-changed = Cette leçon a changé entre-temps. La voici depuis le début.
-learn-go-on = À vous de jouer : `/jouer`, entre amis ou avec des ordinateurs.
+learn-go-on = Jouez maintenant contre l’ordinateur, ou avec des amis : `/jouer`.
+learn-practise = Jouer contre l’ordinateur
+learn-table = Votre table est dans <#{ $channel }> : une partie courte contre l’ordinateur. Cliquez-y sur Commencer.
 
 option-lesson = leçon
 option-lesson-help = Quelle leçon : la première partie (si vous ne choisissez pas), ou comment gagner

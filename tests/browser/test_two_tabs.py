@@ -16,7 +16,7 @@ from engine import Move
 from games.levelup.rules.match import LevelUp
 from tables.table import Table
 from tests.browser.tab import CHROMIUM, DESKTOP, PHONE, Tab, chromium, tab
-from tests.players import only_table
+from tests.players import only_table, opened
 from tests.stage import Stage, stage
 
 SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
@@ -72,9 +72,9 @@ def eager(match: LevelUp, seat: int, rng: random.Random) -> Move:
 
 
 async def deal(scene: Scene) -> Table:
-    """Ann opens a table by typing, Ben joins it, Ann starts; she asks for her hand, he opens the one sent to him."""
+    """Ann opens a table, Ben joins it, Ann starts; she asks for her hand, he opens the one sent to him."""
     ann, ben = scene.ann, scene.ben
-    await ann.command("play levelup", jokers="2", first_round="3")
+    await opened(scene.house.person("Ann"), "levelup", jokers=2, first_round=3)
     await ben.press("Join")
     await expect(ann.messages("Ann can start")).to_be_visible()
     await ann.shot(SCREENSHOTS / "lobby-ann.png")

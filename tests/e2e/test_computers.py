@@ -12,7 +12,7 @@ from engine import GAMES
 from playground import buttons, selects, text
 from tests.games.facts import facts_of
 from tests.matches import match_of, seat_of
-from tests.players import fresh_hand, only_table, open_table, press, sensible
+from tests.players import fresh_hand, only_table, open_table, opened, press, sensible
 from tests.stage import Stage, stage
 
 
@@ -36,7 +36,7 @@ async def test_one_person_plays_a_whole_match_against_computers(tmp_path: Path, 
     async with stage(tmp_path) as house:
         ann, facts = house.person("Ann"), facts_of(game)
         options: dict[str, Any] = {"opponents": facts.people - 1, "level": "novice", **facts.short}
-        lobby = await ann.slash(f"play {game}", **options)
+        lobby = await opened(ann, game, **options)
         assert "🤖 Ada · Novice" in lobby.text
         await start_and_play_alone(house, "Ann")
         assert "🤖 Ada" in text(await ann.until("the match is over"))
@@ -49,8 +49,8 @@ async def test_one_person_plays_a_whole_match_against_computers(tmp_path: Path, 
 async def test_the_host_adds_and_removes_computers_in_the_lobby(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         ann, ben = house.person("Ann"), house.person("Ben")
-        lobby = await ann.slash("play levelup", last_round=13)
-        (menu,) = selects(lobby.message)
+        lobby = await opened(ann, "levelup", last_round=13)
+        menu, _ = selects(lobby.message)
         added = await ann.select(menu.custom_id, "Expert")
         assert "🤖 Ada · Expert" in added.text
         refused = await ben.forge(lobby.message, menu.custom_id, values=["expert"])
@@ -80,7 +80,7 @@ async def test_when_the_only_person_leaves_the_table_of_computers_ends(tmp_path:
 
 async def test_more_computers_than_seats_are_refused(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
-        refused = await house.person("Ann").slash("play levelup", opponents=3, last_round=13)
+        refused = await opened(house.person("Ann"), "levelup", opponents=3, last_round=13)
         assert "All 3 seats" in refused.text
         assert await house.registry.open_tables() == []
 
@@ -88,7 +88,7 @@ async def test_more_computers_than_seats_are_refused(tmp_path: Path) -> None:
 async def test_a_rematch_against_computers_keeps_everybodys_seat(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         ann = house.person("Ann")
-        await ann.slash("play levelup", opponents=1, first_round=3, last_round=3, jokers=2)
+        await opened(ann, "levelup", opponents=1, first_round=3, last_round=3, jokers=2)
         await start_and_play_alone(house, "Ann")
         await ann.until("the match is over")
         await ann.click("Rematch")

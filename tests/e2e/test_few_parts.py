@@ -9,7 +9,7 @@ import pytest
 from engine import GAMES
 from playground import text
 from tests.matches import match_of
-from tests.players import erratic, fresh_hand, only_table, open_table, play
+from tests.players import erratic, fresh_hand, only_table, open_table, opened, play
 from tests.registry_changes import only_the_needful
 from tests.stage import labels, stage
 from ui.texts import speak
@@ -47,7 +47,7 @@ async def test_its_rules_page_offers_no_lesson_and_its_computers_play(tmp_path: 
             assert labels(page.message) == []
             lesson = await ann.forge(page.message, f"s1:-:-:learn:{game}")
             assert "isn’t mine" in lesson.text
-            await ann.slash(f"play {game}", opponents=GAMES[game].seats[0] - 1, level="novice")
+            await opened(ann, game, opponents=GAMES[game].seats[0] - 1, level="novice")
             table = await only_table(house)
             await ann.click("Start")
             match = table.state.match

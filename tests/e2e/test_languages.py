@@ -14,7 +14,7 @@ from data.sqlite import SqliteStore
 from playground import Person, Playground, buttons, text
 from playground.seed_world import GUILD_ID
 from tables.table import Table
-from tests.players import open_table
+from tests.players import open_table, opened
 from tests.stage import Stage, bot_on, stage
 from ui.texts import languages
 
@@ -217,5 +217,5 @@ async def test_the_rules_are_told_in_the_readers_language(house: Stage) -> None:
 
 
 async def test_house_rules_are_named_in_the_words_of_the_commands_options(house: Stage) -> None:
-    lobby = await house.person("Cléo").slash("play escalier", max_cards=3, undertrump="free")
+    lobby = await opened(house.person("Cléo"), "escalier", max_cards=3, undertrump="free")
     assert "maximum de cartes\u00a0: 3 · sous-coupe\u00a0: libre" in lobby.text

@@ -11,8 +11,8 @@ from engine import Move
 from lessons import LESSONS, SECOND
 from playground import Person, Playground, Reply, text
 from tests.lessons.asking import EVERY_LESSON, asked, wanted
-from tests.players import as_it_is_now, press
-from tests.stage import bot_on, labels, stage
+from tests.players import as_it_is_now, only_table, press
+from tests.stage import Stage, bot_on, labels, stage
 from ui.texts import languages, speak
 
 
@@ -57,6 +57,45 @@ async def test_the_second_lesson_begins_where_the_first_ends(tmp_path: Path, gam
         first = await (await ann.click("Begin", opening.message)).settled()
         assert f"Step 1 of {SECOND[game].length}" in first.text
         assert len(ann.messages()) == 1
+
+
+async def at_the_end(house: Stage, name: str, channel: str | None = None) -> Reply:
+    """Ann's message at the end of a lesson."""
+    ann = house.person("Ann")
+    shown = await begin(ann, name, channel)
+    for position in asked(EVERY_LESSON[name]):
+        shown = await make(ann, shown, wanted(position))
+    return shown
+
+
+async def test_a_lesson_ends_with_a_table_against_computers_that_can_start_at_once(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, shown = house.person("Ann"), await at_the_end(house, "staircase")
+        told = await ann.click("Play against computers", shown.message)
+        assert told.ephemeral
+        assert f"<#{house.playground.channel}>" in told.text
+        table = await only_table(house)
+        assert [seat.level for seat in table.state.seats] == [None, "novice", "novice"]
+        lobby = await ann.until("A table is open")
+        assert not (await ann.click("Start", lobby)).ephemeral
+        assert table.state.match is not None
+
+
+async def test_the_table_after_a_lesson_is_a_short_match(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann = house.person("Ann")
+        page = await ann.slash("learn levelup")
+        await ann.forge(page.message, "s1:-:-:practise:levelup")
+        assert (await only_table(house)).state.options == {"last_round": 6}
+        unknown = await ann.forge(page.message, "s1:-:-:practise:chess")
+        assert "isn’t mine" in unknown.text
+
+
+async def test_in_a_direct_message_a_lesson_leads_to_no_table_and_says_why(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        shown = await at_the_end(house, "staircase", "dm")
+        refused = await house.person("Ann").click("Play against computers", shown.message)
+        assert "Tables are opened in a server’s channel" in refused.text
 
 
 async def test_a_lesson_opens_no_table_and_leaves_no_result(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from playground.limits import walk
 from playground.world import EPHEMERAL
 from tables.fairness import LONGEST_WORD, mark
 from tables.time_controls import LOBBY_SECONDS
-from tests.players import as_it_is_now, only_table, open_table
+from tests.players import as_it_is_now, only_table, open_table, opened
 from tests.stage import stage
 
 GUESTS = "Keep seats for guests"
@@ -21,7 +21,7 @@ GUESTS = "Keep seats for guests"
 
 async def test_the_lobby_says_what_is_played_and_commits_to_its_seed(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
-        lobby = await house.person("Ann").slash("play levelup", jokers=2, pace="live", aces="low")
+        lobby = await opened(house.person("Ann"), "levelup", jokers=2, pace="live", aces="low")
         table = await only_table(house)
         for words in ("Level Up", "jokers 2", "aces low", "live", "1. Ann · host", "one more player"):
             assert words in lobby.text
@@ -130,7 +130,7 @@ async def test_too_few_players_are_told_so_in_private(tmp_path: Path) -> None:
 async def test_house_rules_decide_how_many_may_sit_down(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         ann = house.person("Ann")
-        lobby = await ann.slash("play levelup", last_round=13)
+        lobby = await opened(ann, "levelup", last_round=13)
         assert "of 3" in lobby.text
         for name in ("Ben", "Cléo"):
             await house.person(name).click("Join")
@@ -141,7 +141,7 @@ async def test_house_rules_decide_how_many_may_sit_down(tmp_path: Path) -> None:
 
 async def test_house_rules_that_contradict_each_other_are_refused_with_the_reason(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
-        refused = await house.person("Ann").slash("play levelup", first_round=10, last_round=5)
+        refused = await opened(house.person("Ann"), "levelup", first_round=10, last_round=5)
         assert "don’t go together" in refused.text
         assert await house.registry.open_tables() == []
 
@@ -213,7 +213,7 @@ async def test_house_rules_for_which_too_many_sit_there_or_that_contradict_are_r
 async def test_seats_are_kept_for_the_invited(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         ann, ben, cleo = (house.person(name) for name in ("Ann", "Ben", "Cléo"))
-        lobby = await ann.slash("play levelup", guest1=ben, last_round=13, guest2=cleo)
+        lobby = await opened(ann, "levelup", guest1=ben, last_round=13, guest2=cleo)
         assert f"kept for <@{ben.id}>" in lobby.text
         kept = await house.person("Dan").click("Join")
         assert kept.ephemeral
@@ -301,7 +301,7 @@ async def test_a_silent_lobby_expires_after_a_quarter_of_an_hour(tmp_path: Path)
 async def test_the_rules_button_and_the_rules_command_tell_the_house_rules(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         ann = house.person("Ann")
-        await ann.slash("play levelup", natural_wilds=True)
+        await opened(ann, "levelup", natural_wilds=True)
         for page in (await ann.click("Rules"), await ann.slash("rules levelup")):
             assert page.ephemeral
             assert "natural wilds on" in page.text
@@ -383,12 +383,28 @@ async def test_a_forged_or_outdated_control_is_refused_in_one_sentence(tmp_path:
         assert "/play" in reply.text or "/games" in reply.text
 
 
+async def test_play_asks_only_for_what_is_wanted_before_the_lobby_is_there(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        (command,) = [one for one in house.playground.world.all_commands() if one["name"] == "play"]
+        for game in command["options"]:
+            assert [option["name"] for option in game["options"]] == ["opponents", "pace"]
+
+
+async def test_what_an_older_version_of_play_asks_for_is_done(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, ben = house.person("Ann"), house.person("Ben")
+        older = {"level": "novice", "friendly": True, "guest1": ben, "last_round": 9, "no_such_option": 7}
+        lobby = await ann.slash_as_before("play levelup", older, opponents=1)
+        for words in ("🤖 Ada · Novice", "**Friendly:**", f"kept for {ben.mention}", "last ROUND 9"):
+            assert words in lobby.text
+
+
 async def test_a_bot_cannot_be_invited(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         ann, bot = house.person("Ann"), house.playground.world.bot["id"]
-        refused = await ann.slash("play levelup", guest1=house.person("Ben"), guest2=bot)
+        refused = await opened(ann, "levelup", guest1=house.person("Ben"), guest2=bot)
         assert "Bots can’t be invited" in refused.text
         assert refused.ephemeral
         assert await house.registry.open_tables() == []
-        await ann.slash("play levelup", guest1=house.person("Ben"))
+        await opened(ann, "levelup", guest1=house.person("Ben"))
         assert (await only_table(house)).state.header.invited == (int(house.person("Ben").id),)

@@ -14,7 +14,7 @@ from opponents import PLAYERS
 from playground import Person, Reply, buttons, text
 from tables.table import Table
 from tests.matches import match_of
-from tests.players import erratic, fresh_hand, only_table, open_table, play
+from tests.players import erratic, fresh_hand, only_table, open_table, opened, play
 from tests.stage import Stage, labels, stage
 from ui.texts import speak
 
@@ -28,7 +28,7 @@ def whose_turn(house: Stage, table: Table) -> Person:
 async def alone(house: Stage, game: str, **options: Any) -> tuple[Table, Person]:
     """Ann among computers, when it is her turn."""
     ann = house.person("Ann")
-    await ann.slash(f"play {game}", opponents=GAMES[game].seats[0] - 1, **options)
+    await opened(ann, game, opponents=GAMES[game].seats[0] - 1, **options)
     table = await only_table(house)
     await ann.click("Start")
     mine = table.state.seat_of(int(ann.id))

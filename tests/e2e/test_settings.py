@@ -17,7 +17,7 @@ from playground.seed_world import GUILD_ID, Permission
 from tables.quotas import Quotas
 from tests.e2e.past import happened, past
 from tests.e2e.test_replay import attached
-from tests.players import only_table, open_table
+from tests.players import only_table, open_table, opened
 from tests.stage import bot_on, stage
 
 # -- a player's
@@ -112,7 +112,7 @@ async def test_games_are_opened_where_and_as_the_server_wants(tmp_path: Path) ->
         refused = await ben.slash("play levelup", channel=first)
         assert f"Try <#{second}>" in refused.text
         assert await house.registry.open_tables() == []
-        await ben.slash("play levelup", channel=second, first_round=12)
+        await opened(ben, "levelup", channel=second, first_round=12)
         header = (await only_table(house)).state.header
         assert header.pace == "slow"
         assert dict(header.options) == {"jokers": 2, "first_round": 12}
@@ -242,7 +242,7 @@ async def test_a_thread_is_taken_away_again_when_the_table_is_refused(tmp_path: 
         world.set_permissions(world.bot["id"], house.playground.channel, allow=Permission.MANAGE_THREADS)
         await house.registry.preferences.set("server", int(GUILD_ID), {"place": "thread"})
         channels = set(world.channels)
-        refused = await house.person("Ann").slash("play levelup", first_round=13, last_round=3)
+        refused = await opened(house.person("Ann"), "levelup", first_round=13, last_round=3)
         assert "house rules don’t go together" in refused.text
         assert set(world.channels) == channels
 
@@ -251,7 +251,7 @@ async def test_a_thread_that_may_not_be_deleted_is_archived(tmp_path: Path) -> N
     async with stage(tmp_path) as house:
         world = house.playground.world
         await house.registry.preferences.set("server", int(GUILD_ID), {"place": "thread"})
-        refused = await house.person("Ann").slash("play levelup", first_round=13, last_round=3)
+        refused = await opened(house.person("Ann"), "levelup", first_round=13, last_round=3)
         assert "house rules don’t go together" in refused.text
         (thread,) = (channel for channel in world.channels.values() if channel["type"] == 11)
         assert thread["thread_metadata"]["archived"]

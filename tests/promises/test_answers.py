@@ -13,7 +13,7 @@ from data.sqlite import SqliteStore
 from delivery.shown_table import Shown
 from playground import Playground, RateLimited, Refusal, State, text
 from tables.ports import Posted, StoreError
-from tests.players import as_it_is_now, open_table, play
+from tests.players import as_it_is_now, open_table, opened, play
 from tests.promises.waiting import eventually
 from tests.stage import bot_on, stage, the_same_luck
 
@@ -56,7 +56,7 @@ async def test_a_channel_message_that_got_through_without_an_answer_is_not_sent_
     async with stage(tmp_path) as house:
         ann, ben = house.person("Ann"), house.person("Ben")
         house.playground.next_fails("POST", r"/channels/\d+/messages$", None, done=True)
-        lobby = await ann.slash("play levelup", first_round=3, last_round=3)
+        lobby = await opened(ann, "levelup", first_round=3, last_round=3)
         await ben.click("Join", lobby.message)
         await ann.click("Start", lobby.message)
         await ann.until(lambda: ann.dm)

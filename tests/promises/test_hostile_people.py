@@ -13,17 +13,20 @@ from typing import Any
 import pytest
 
 from delivery.click_limiter import ClickLimiter, ClickRate
+from engine import GAMES
 from playground import NotOffered, Person
 from playground.interactions import Kind
 from tables import errors
 from tables.quotas import Quotas
 from tables.table_registry import TableRegistry
 from tests.matches import match_of
-from tests.players import fresh_hand, open_table
+from tests.players import fresh_hand, open_table, opened
 from tests.promises.waiting import eventually
 from tests.stage import Stage, stage
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, click, lobby, registry, store, time
 from ui import custom_ids
+from ui.options import rule_options
+from ui.texts import speak
 
 __all__ = ["click", "registry", "store", "time"]  # fixtures
 
@@ -187,10 +190,17 @@ def test_no_text_is_read_as_a_custom_id_unless_it_could_be_written() -> None:
 
 async def test_options_beyond_their_limits_are_refused_and_open_nothing(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
-        beyond: list[dict[str, Any]] = [{"first_round": 13, "last_round": 3}, {"jokers": 2**53}, {"max_hands": -1}]
+        beyond: list[dict[str, Any]] = [
+            {"first_round": 13, "last_round": 3},
+            {"jokers": 2**53},
+            {"jokers": "two"},
+            {"max_hands": -1},
+            {"level": "genius"},
+            {"level": 3},
+        ]
         for options in beyond:
             with suppress(NotOffered):  # the client's own refusal is as good
-                assert (await house.person("Ann").slash("play levelup", **options)).ephemeral
+                assert (await opened(house.person("Ann"), "levelup", **options)).ephemeral
         assert await house.registry.open_tables() == []
 
 
@@ -262,6 +272,14 @@ async def test_every_number_at_its_limits_opens_a_table_or_is_refused_with_a_sen
                 assert not reply.failed, (path, name, limit)
                 assert reply.text, (path, name, limit)
                 tried += 1
+        for game in GAMES:  # what older versions of /play offer
+            for option in rule_options(game, speak("en")):
+                for limit in {option.low, option.high} if option.kind is int else ():
+                    asked: dict[str, Any] = {option.name: limit}
+                    reply = await opened(ann, game, **asked)
+                    assert not reply.failed, (game, option.name, limit)
+                    assert reply.text, (game, option.name, limit)
+                    tried += 1
         assert tried > 20
         for key in await house.registry.open_tables():
             assert (await house.registry.table(key)).state.player_counts()

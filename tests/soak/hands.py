@@ -15,6 +15,7 @@ import engine
 from playground import NotOffered, Person, Playground, Reply, State
 from playground.limits import walk
 from tests.games.facts import facts_of
+from tests.players import opened
 from ui import custom_ids
 
 UPDATE = 7
@@ -189,7 +190,7 @@ async def seat(playground: Playground, game: str, people: list[Person], clicks: 
     _, options = GAMES[game]
     host, *guests = people
     while True:
-        lobby = await _until_answered(lambda: host.slash(f"play {game}", **options))
+        lobby = await _until_answered(lambda: opened(host, game, **options))
         key = table_of(lobby)
         if key is not None:
             break

@@ -15,7 +15,7 @@ from tests.games.spectrum.reading import SAY, plain, told
 from ui.card_text import colour_face, tally
 from ui.components import components
 from ui.frame import rules_screen
-from ui.options import command_options
+from ui.options import rule_options
 from ui.refusals import sentence
 
 SILENT = {"answered", "shown", "showdown", "discarded", "match-over"}
@@ -158,7 +158,7 @@ def test_the_rules_fit_on_one_screen_with_the_house_rules() -> None:
 
 
 def test_every_house_rule_is_an_option_with_its_range() -> None:
-    options = {option.name: option for option in command_options("spectrum", SAY)}
+    options = {option.name: option for option in rule_options("spectrum", SAY)}
     assert list(options) == [rule.name for rule in GAMES["spectrum"].house_rules]
     assert (options["copies"].low, options["copies"].high) == (8, 10)
     assert options["swap"].kind is bool

@@ -1,0 +1,113 @@
+"""Opening a table where somebody asks for one: by /play, or by the button at the end of a lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import replace
+
+import discord
+
+from delivery.bot_client import Interaction
+from delivery.channel_access import check_permissions
+from delivery.interaction_reply import locale_of, person
+from delivery.transports import NETWORK_ERRORS
+from engine import Value
+from tables import errors
+from tables.opening import Opening
+from tables.preferences import ServerSettings
+from tables.table import Table
+from tables.table_registry import TableRegistry
+from ui.texts import speak
+
+
+def opening_here(
+    interaction: Interaction,
+    settings: ServerSettings,
+    game: str,
+    *,
+    pace: str | None = None,
+    rules: Mapping[str, Value] | None = None,
+    invited: tuple[int, ...] = (),
+    computers: Mapping[int, str] | None = None,
+    friendly: bool = False,
+    table: str | None = None,
+) -> Opening:
+    """A table of a game where somebody asks for it; what they don't say is as the server has set it."""
+    return Opening(
+        game,
+        guild=interaction.guild_id or 0,
+        channel=interaction.channel_id or 0,
+        pace=pace or settings.pace,
+        locale=settings.language or locale_of(interaction),
+        options={**settings.rules.get(game, {}), **(rules or {})},
+        invited=invited,
+        computers=computers or {},
+        friendly=friendly,
+        parent=_parent(interaction),
+        table=table,
+    )
+
+
+async def open_here(registry: TableRegistry, interaction: Interaction, opening: Opening) -> Table:
+    """Open a table where somebody asks for it, in a thread of its own where the server wants that.
+
+    :raises WrongChannel: :raises CantShow: and what ``TableRegistry.open`` raises, as their names say.
+    """
+    settings = registry.preferences.server(opening.guild)
+    if interaction.guild_id is None:
+        raise errors.OnlyInServers
+    _check_channel(interaction, settings.channels)
+    check_permissions(interaction)
+    thread = await _thread(interaction, opening) if settings.place == "thread" else None
+    if thread is None:
+        return await registry.open(opening, person(interaction), interaction.id)
+    try:
+        there = replace(opening, channel=thread.id, parent=opening.channel)
+        return await registry.open(there, person(interaction), interaction.id)
+    except Exception:
+        await _remove(thread)
+        raise
+
+
+async def _thread(interaction: Interaction, opening: Opening) -> discord.Thread | None:
+    """A new thread for the table; None where threads can't be opened, or we couldn't speak in them."""
+    allowed = interaction.app_permissions
+    if not isinstance(interaction.channel, discord.TextChannel) or not allowed.send_messages_in_threads:
+        return None
+    name = speak(opening.locale)(f"game-{opening.game}")
+    try:
+        thread = await interaction.channel.create_thread(
+            name=name, type=discord.ChannelType.public_thread, auto_archive_duration=10080
+        )
+    except (discord.HTTPException, *NETWORK_ERRORS):
+        return None
+    try:
+        await thread.typing()
+    except (discord.HTTPException, *NETWORK_ERRORS):  # what we may not type in can't show a table
+        await _remove(thread)
+        return None
+    return thread
+
+
+async def _remove(thread: discord.Thread) -> None:
+    """Take away a thread in which no table stands after all; where the bot may not delete threads, it is archived."""
+    try:
+        await thread.delete()
+    except (discord.HTTPException, *NETWORK_ERRORS):
+        with suppress(discord.HTTPException, *NETWORK_ERRORS):
+            await thread.edit(archived=True)
+
+
+def _parent(interaction: Interaction) -> int | None:
+    """The channel of the thread in which somebody asks; None: it is no thread."""
+    return interaction.channel.parent_id if isinstance(interaction.channel, discord.Thread) else None
+
+
+def _check_channel(interaction: Interaction, allowed: tuple[int, ...]) -> None:
+    """Refuse a channel in which the server doesn't want games; a thread counts as its channel.
+
+    :raises WrongChannel: with those that it wants.
+    """
+    if allowed and not {interaction.channel_id, _parent(interaction)} & set(allowed):
+        raise errors.WrongChannel(channels=" ".join(f"<#{channel}>" for channel in allowed))
