@@ -34,6 +34,7 @@ AT_ONCE = (
     "UPDATE bests SET user = :new WHERE user = :old",
     "DELETE FROM members WHERE user = :old",
     "DELETE FROM settings WHERE scope = 'player' AND id = :old",
+    "DELETE FROM alerts WHERE user = :old",
     "DELETE FROM people WHERE user = :old",
 )
 NEXT_TABLES = (

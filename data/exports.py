@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from data import own_play, reviews
+from data import alerts, own_play, reviews
 from data.columns import parsed_or_empty
 from data.database import Database
 from tables.archive import FIRST_PAGE, Export, Page
@@ -36,6 +36,7 @@ FIRST = {
     "opponents": OPPONENTS,
     "messages": MESSAGES,
     "rated": RATED,
+    "alerts": alerts.ALL_ASKED,
 }
 """What stands on a person's first page."""
 OWN_COLUMNS = ("table", "game", "ended", "reason", "friendly", "seat", "name", "place", "score", *PLAYED)
@@ -100,6 +101,7 @@ def about(user: int, rows: dict[str, Rows]) -> Export:
                 {"table": table, "channel": str(channel), "message": str(message)}
                 for table, channel, message in rows["messages"]
             ],
+            "alerts": [{"server": str(guild), "game": game, "until": until} for guild, game, until in rows["alerts"]],
             "ratings": [
                 {"server": str(guild), "game": game or own_play.EVERY_GAME, "mu": mu, "sigma": sigma}
                 for guild, game, mu, sigma in rows["rated"]

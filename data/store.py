@@ -10,6 +10,7 @@ from functools import partial
 from typing import Any
 
 from data import folding, log
+from data.alerts import SqlAlerts
 from data.archive import SqlArchive
 from data.database import Database, Found
 from data.errors import facts
@@ -54,6 +55,7 @@ class SqlStore(ABC):
     def __init__(self, writer: Writer) -> None:
         self._writer = writer
         self.archive = SqlArchive(self._read, writer.write)
+        self.alerts = SqlAlerts(self._read, writer.write)
         self._closed = False
         self._folded_to = folding.FIRST
         self._letting_go = asyncio.Lock()  # a connection that is closed by two at once never answers the second

@@ -12,6 +12,7 @@ from enum import StrEnum
 from typing import Any, NamedTuple, Protocol
 
 from engine import Value
+from tables.alerts import Alerts
 from tables.archive import Archive, Result
 
 
@@ -185,6 +186,10 @@ class Store(Protocol):
     @property
     def archive(self) -> Archive:
         """What is remembered of matches that are over, in the same place."""
+
+    @property
+    def alerts(self) -> Alerts:
+        """Who wants to be told of new tables, beside the same tables."""
 
     async def open_table(self, header: Header, first: Append) -> None:
         """Remember a new table with the first entries of its log."""

@@ -27,6 +27,7 @@ RELEASED = {
     "0012_threads": "6bfd42cd3d0a6351cf813a9db7b4ff312af23ab85ef4ff597624b1e5da9f19f9",
     "0013_shown_steps": "ad143c7134c4831cd6ec0a6689aef3b2112bd92b37be86936d3bfed1d1c6500b",
     "0014_folded": "a24b7c65c208a3171c5dd70751fc85b5d1ed9c5019ebbece9177e80fba351f86",
+    "0015_alerts": "90138d3fd16f5ad952c2950ed00ac16b39f824038ad70c620e07c5391d8e6884",
 }
 
 FIRST = Migration(1, "0001_first", "CREATE TABLE first (n INTEGER) STRICT;\n-- a comment; with a semicolon\n")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from data import archive, erasure, exports, folding, log, own_play, personal_data, result_rows, reviews, store
+from data import alerts, archive, erasure, exports, folding, log, own_play, personal_data, result_rows, reviews, store
 from data.sqlite.migrate import prepare
 
 SMALL = {"settings", "erasures", "json_each"}
@@ -19,7 +19,19 @@ that are given with the question."""
 
 def questions() -> Iterator[tuple[str, str]]:
     """Every SELECT, UPDATE and DELETE of the modules that ask, by its name."""
-    for module in (erasure, exports, archive, folding, log, own_play, personal_data, result_rows, reviews, store):
+    for module in (
+        alerts,
+        erasure,
+        exports,
+        archive,
+        folding,
+        log,
+        own_play,
+        personal_data,
+        result_rows,
+        reviews,
+        store,
+    ):
         for name, value in vars(module).items():
             if name.startswith("_"):  # a piece of a statement
                 continue
