@@ -12,6 +12,7 @@ from functools import partial
 import discord
 from discord.ext import commands
 
+from cogs.alerts import AlertCommands
 from cogs.command_translations import Translations
 from cogs.front_door import FrontDoor
 from cogs.leaderboard import Leaderboards
@@ -26,6 +27,7 @@ from cogs.settings import Settings
 from cogs.status import Status
 from cogs.table import TableCommands
 from delivery import discord_compat
+from delivery.alerts import TableAlerts
 from delivery.bot_client import BotClient
 from delivery.calls import Calls
 from delivery.click_limiter import ClickGate, ClickLimiter, ClickRate
@@ -136,6 +138,7 @@ class Stairwell(BotClient):
         )
         self.table_messages = TableMessages(registry, self, pauses)
         self.calls = Calls(registry, self, self.table_messages)
+        self.alerts = TableAlerts(registry, self, self.table_messages)
         self.front_door = FrontDoor(registry, self.table_messages)
         self._guild_outages = GuildOutages(registry)
         self._gateway_watch = GatewayWatch(self, registry.play_time)
@@ -174,6 +177,7 @@ class Stairwell(BotClient):
             ReviewCommands(self._registry, self.front_door),
             Settings(self._registry, self.front_door),
             Privacy(self._registry, self.front_door),
+            AlertCommands(self._registry, self.front_door),
         ):
             await self.add_cog(cog)
         await self.tree.set_translator(Translations())
@@ -281,6 +285,7 @@ class Stairwell(BotClient):
             task.cancel()
         await asyncio.gather(*beside, return_exceptions=True)
         await self.calls.close()
+        await self.alerts.close()
         await self.table_messages.close()
         await self.direct_channels.close()
         await self.click_gate.close()

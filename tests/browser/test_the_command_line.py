@@ -78,7 +78,7 @@ async def test_in_a_direct_message_only_the_commands_are_offered_that_work_there
 
 @pytest.mark.parametrize("pasted", [False, True])
 async def test_a_command_may_be_written_with_its_options_in_one_line(tmp_path: Path, pasted: bool) -> None:
-    line = "/play levelup opponents:1 pace:live"
+    line = "/play levelup pace:live opponents:1"
     async with (
         stage(tmp_path) as house,
         chromium() as browser,

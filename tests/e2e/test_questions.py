@@ -80,8 +80,8 @@ async def test_the_host_makes_a_match_friendly_in_the_lobby(tmp_path: Path) -> N
         refused = await ben.click("Friendly match", lobby.message)
         assert refused.ephemeral
         assert "Only the host" in refused.text
-        assert "friendly match" in (await ann.click("Friendly match", lobby.message)).text
-        assert "friendly match" not in (await ann.click("Rated match", lobby.message)).text
+        assert "**Friendly:**" in (await ann.click("Friendly match", lobby.message)).text
+        assert "**Friendly:**" not in (await ann.click("Rated match", lobby.message)).text
         await ann.click("Friendly match", lobby.message)
         await ann.click("Start", lobby.message)
         table = await only_table(house)

@@ -1,0 +1,83 @@
+"""/alerts: be told by direct message when somebody opens a table of a game on this server. All answers are private."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.command_translations import localised
+from cogs.front_door import Click, FrontDoor
+from delivery.bot_client import Interaction
+from delivery.discord_compat import set_commands
+from delivery.interaction_reply import Answer, answer, say_to, words
+from tables import errors
+from tables.alerts import Alert
+from tables.table_registry import TableRegistry
+from ui.alert_screens import USUAL, Span, alerts_screen, span_named
+from ui.options import game_name
+from ui.presenters import PRESENTERS
+
+
+class AlertCommands(commands.Cog):
+    """The /alerts command, and the controls of its page and of the messages that tell of tables."""
+
+    def __init__(self, registry: TableRegistry, front_door: FrontDoor) -> None:
+        self._registry = registry
+        command: app_commands.Command[AlertCommands, ..., None] = app_commands.Command(
+            name=localised("command-alerts-name"),
+            description=localised("command-alerts"),
+            callback=self._alerts,
+        )
+        command.guild_only = True
+        set_commands(self, [command])
+        front_door.serve("alert-for", self._choose_span)
+        front_door.serve("alert-ask", self._ask)
+        front_door.serve("alert-stop", self._stop)
+
+    async def _alerts(self, interaction: Interaction) -> None:
+        await answer(interaction, self._page(interaction, USUAL))
+
+    async def _page(self, interaction: Interaction, span: Span, notice: str = "") -> Answer:
+        """What is asked for on this server.
+
+        :raises OnlyInServers: when somebody asks elsewhere.
+        """
+        guild, user = _server(interaction), interaction.user.id
+        store = self._registry.store
+        alerts = await store.alerts.asked(guild, user, self._registry.now())
+        closed = await store.dms_closed(user)
+        return Answer(alerts_screen(alerts, span, say_to(interaction), notice=notice, closed=closed))
+
+    async def _choose_span(self, click: Click) -> Answer:
+        return _here(await self._page(click.interaction, span_named(click.asked.argument)))
+
+    async def _ask(self, click: Click) -> Answer:
+        """Keep what was chosen: these games, for so long."""
+        guild, span = _server(click.interaction), span_named(click.asked.argument)
+        until = None if span.seconds is None else self._registry.now() + span.seconds
+        for game in dict.fromkeys(click.values):
+            if game in PRESENTERS:
+                await self._registry.store.alerts.ask(Alert(guild, game, click.user, until))
+        return _here(await self._page(click.interaction, span, say_to(click.interaction)("alerts-saved")))
+
+    async def _stop(self, click: Click) -> Answer:
+        """Forget everything that was asked for on a server; or, in a message that told of a table, that game there."""
+        say = say_to(click.interaction)
+        if not click.asked.argument:
+            await self._registry.store.alerts.stop(click.user, _server(click.interaction))
+            return _here(await self._page(click.interaction, USUAL, say("alerts-stopped")))
+        guild, _, game = click.asked.argument.partition(" ")
+        if not guild.isdecimal() or len(guild) > 19 or game not in PRESENTERS:
+            return Answer(words(say("refused-unknown-control")))
+        await self._registry.store.alerts.stop(click.user, int(guild), game)
+        return _here(Answer(words(say("alert-stopped", game=game_name(game, say)))))
+
+
+def _server(interaction: Interaction) -> int:
+    if interaction.guild_id is None:
+        raise errors.OnlyInServers
+    return interaction.guild_id
+
+
+def _here(result: Answer) -> Answer:
+    return Answer(result.screen, "here")

@@ -1,0 +1,25 @@
+# Que avisen cuando alguien abre una mesa.
+
+command-alerts-name = avisos
+command-alerts = Recibir un aviso cuando alguien abre una mesa en este servidor
+alerts-title = **Avísame cuando se abra una mesa**
+alerts-about = -# Por mensaje directo, con el camino: como mucho uno cada diez minutos, solo de mesas en canales que aquí ven todos, y solo mientras quede sitio.
+alerts-closed = ⚠️ Mi último mensaje directo no te llegó. Permite los mensajes directos de este servidor y elige otra vez.
+alerts-none = Aquí no has pedido nada.
+alerts-line = • { $game } · { $end }
+alerts-end = hasta { $end }
+alerts-no-end = hasta que lo pares
+alerts-for-evening = 6 horas
+alerts-for-day = 1 día
+alerts-for-week = 7 días
+alerts-for-always = Sin fin
+alerts-pick = Avísame de estos juegos
+alerts-saved = Guardado.
+alerts-stopped = Ya no te aviso de ninguna mesa aquí.
+button-alerts-stop = No avisarme más
+alert-opened = 🔔 { $host } ha abierto una mesa en <#{ $channel }>: **{ $game }**. { $free ->
+    [one] Queda un sitio libre.
+   *[other] Quedan { $free } sitios libres.
+}
+button-alert-stop = Parar estos mensajes
+alert-stopped = Ya no te aviso allí de mesas de este juego: { $game }. `/avisos` en el servidor lo cambia.

@@ -1,0 +1,145 @@
+"""/alerts: who asked is told when somebody else opens a table, once, with the way there and the way out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+
+from delivery import alerts as telling
+from playground import Person, links, text
+from playground.seed_world import Permission
+from tables.alerts import Alert
+from tests.players import as_it_is_now, opened
+from tests.promises.waiting import eventually
+from tests.stage import Stage, stage
+
+PICK = "Tell me of tables of …"
+
+
+@pytest.fixture(autouse=True)
+def _at_once() -> Iterator[None]:
+    """A lobby needs not have stood for some seconds before it is told of."""
+    with patch.object(telling, "WAIT_SECONDS", 0.01):
+        yield
+
+
+async def ask(person: Person, *games: str, span: str = "6 hours") -> str:
+    """Ask to be told of tables of these games; what the page then says."""
+    page = await person.slash("alerts")
+    assert page.ephemeral
+    chosen = await person.click(span, page.message)
+    return (await person.select(PICK, games, chosen.message)).text
+
+
+async def told_of_nothing(house: Stage, *people: Person) -> None:
+    """Wait until all that could be told has been told: nobody of these has got a message."""
+    await eventually(lambda: not house.client.alerts._telling)
+    assert [person.dm for person in people] == [[] for _ in people]
+
+
+async def test_who_asked_is_told_with_the_way_to_the_table_and_nobody_else_is(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, ben, cleo = (house.person(name) for name in ("Ann", "Ben", "Cléo"))
+        assert "Level Up · until <t:" in await ask(ben, "Level Up", span="7 days")
+        assert "Spectrum · until you stop it" in await ask(cleo, "Spectrum", span="Until I stop")
+        lobby = await ann.slash("play levelup", opponents=1)
+        alert = await ben.until("Ann has opened a table of **Level Up**")
+        assert alert in ben.dm
+        assert "4 seats are free" in text(alert)
+        assert lobby.message["id"] in links(alert)["Go to the table"]
+        await told_of_nothing(house, ann, cleo)
+
+
+async def test_nobody_is_told_of_ones_own_table_or_of_one_to_which_one_is_invited(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, ben = house.person("Ann"), house.person("Ben")
+        await ask(ann, "Level Up")
+        await ask(ben, "Level Up")
+        await opened(ann, "levelup", guest1=ben)
+        await told_of_nothing(house, ann, ben)
+
+
+async def test_a_second_table_within_ten_minutes_is_not_told_of(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, ben = house.person("Ann"), house.person("Ben")
+        await ask(ben, "Level Up", "Staircase")
+        await ann.slash("play levelup")
+        await ben.until("has opened a table")
+        await ann.slash("play staircase")
+        await eventually(lambda: not house.client.alerts._telling)
+        assert len(ben.dm) == 1
+
+
+@pytest.mark.parametrize("game", ["levelup", "staircase"])
+async def test_a_table_in_a_channel_that_not_everybody_sees_is_not_told_of(tmp_path: Path, game: str) -> None:
+    async with stage(tmp_path) as house:
+        ann, ben, world = house.person("Ann"), house.person("Ben"), house.playground.world
+        await ask(ben, "Level Up", "Staircase")
+        everybody = world.channels[house.playground.channel]["guild_id"]
+        world.set_permissions(everybody, house.playground.channel, deny=Permission.VIEW_CHANNEL)
+        world.set_permissions(world.bot["id"], house.playground.channel, allow=Permission.VIEW_CHANNEL)
+        world.set_permissions(ann.id, house.playground.channel, allow=Permission.VIEW_CHANNEL)
+        await eventually(lambda: not house.client.alerts._seen_by_all(int(house.playground.channel)))
+        await ann.slash(f"play {game}")
+        await told_of_nothing(house, ben)
+
+
+async def test_a_full_table_is_not_told_of(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, ben = house.person("Ann"), house.person("Ben")
+        await ask(ben, "Staircase")
+        await ann.slash("play staircase", opponents=4)
+        await told_of_nothing(house, ben)
+
+
+async def test_who_takes_no_messages_is_forgotten_and_told_so_when_they_ask_again(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, ben = house.person("Ann"), house.person("Ben")
+        await ask(ben, "Level Up", span="Until I stop")
+        ben.close_dms()
+        await ann.slash("play levelup")
+        await eventually(lambda: not house.client.alerts._telling)
+        page = await ben.slash("alerts")
+        assert "You have asked for nothing here" in page.text
+        assert "did not arrive" in page.text
+
+
+async def test_the_message_has_a_button_that_stops_these_messages(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, ben = house.person("Ann"), house.person("Ben")
+        await ask(ben, "Level Up", "Spectrum")
+        await ann.slash("play levelup")
+        alert = await ben.until("has opened a table")
+        await ben.click("Stop these messages", alert)
+        assert "no more tables of Level Up" in text(as_it_is_now(house, alert))
+        page = await ben.slash("alerts")
+        assert "Spectrum" in page.text
+        assert "• Level Up" not in page.text
+        stopped = await ben.click("Tell me of none", page.message)
+        assert "You have asked for nothing here" in stopped.text
+
+
+async def test_a_wish_that_has_ended_brings_nothing(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, ben = house.person("Ann"), house.person("Ben")
+        guild = int(house.playground.world.channels[house.playground.channel]["guild_id"])
+        await house.registry.store.alerts.ask(Alert(guild, "levelup", int(ben.id), house.registry.now() - 1))
+        await ann.slash("play levelup")
+        await told_of_nothing(house, ben)
+
+
+@pytest.mark.parametrize(
+    "what", ["alert-ask:day", "alert-stop", "alert-stop:1 chess", "alert-for:ever", "alert-stop:x"]
+)
+async def test_forged_controls_are_answered(tmp_path: Path, what: str) -> None:
+    async with stage(tmp_path) as house:
+        ben = house.person("Ben")
+        page = await ben.slash("alerts")
+        reply = await ben.forge(page.message, f"s1:-:-:{what}", values=["chess"])
+        assert not reply.failed
+        assert reply.ephemeral
+        guild = int(house.playground.world.channels[house.playground.channel]["guild_id"])
+        assert await house.registry.store.alerts.asked(guild, int(ben.id), 0.0) == []
