@@ -17,7 +17,7 @@ from ui.forms import Field, Form
 from ui.options import game_name, house_rules
 from ui.presenters import presenter_of
 from ui.sanitize_names import escaped, safe_name
-from ui.screen import Block, Button, Choice, Drawing, Link, Menu, PeopleMenu, Row, Screen, Text, rows
+from ui.screen import Block, Button, Choice, Drawing, Link, Menu, PeopleMenu, Row, Screen, Text
 from ui.text_context import TextContext, context_for
 from ui.texts import Say
 
@@ -105,7 +105,6 @@ def _for_everybody(state: TableState, context: TextContext, missing: int) -> tup
         Button("start", context("button-start"), "main", disabled=missing > 0),
         Button("leave", context("button-leave")),
         *teach,
-        Button("rules", context("button-rules")),
     )
 
 
@@ -117,16 +116,17 @@ def _for_the_host(state: TableState, context: TextContext) -> list[Block]:
         blocks.append(Menu("computer", context("lobby-add-computer"), levels))
         blocks.append(_guests(state, context))
     stakes = "earnest" if state.friendly else "friendly"
-    buttons = [
+    the_match = [
         *_length(state, context),
         Button(stakes, context(f"button-{stakes}")),
         *([Button("house", context("button-house"))] if GAMES[state.header.game].house_rules else []),
+        Button("rules", context("button-rules")),
         Button("cut", context("button-cut")),
-        Button("fair", context("button-fair")),
     ]
+    the_table = [Button("fair", context("button-fair")), Button("cancel", context("button-cancel"), "bad")]
     if any(seat.level for seat in state.seats):
-        buttons.append(Button("remove", context("button-remove-computer")))
-    return [*blocks, *rows([*buttons, Button("cancel", context("button-cancel"), "bad")])]
+        the_table.insert(1, Button("remove", context("button-remove-computer")))
+    return [*blocks, Row(tuple(the_match)), Row(tuple(the_table))]
 
 
 def _guests(state: TableState, context: TextContext) -> PeopleMenu:

@@ -37,8 +37,8 @@ refused-too-many-guests = { $free ->
 }
 button-teach = Spiel lernen
 button-house = Hausregeln
-button-short = Kurze Partie: { $minutes } Minuten
-button-long = Ganze Partie: { $minutes } Minuten
+button-short = Kurze Partie: { $minutes } Min.
+button-long = Ganze Partie: { $minutes } Min.
 
 # -- was beweist, dass die Karten fair sind: nur wer fragt, bekommt es gesagt
 

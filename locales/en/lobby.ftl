@@ -28,7 +28,7 @@ lobby-rated = **Counts** for leaderboards and ratings
 lobby-friendly = **Friendly:** hints for everybody, no leaderboards, no ratings
 lobby-expires = -# The table closes { $when } if nothing happens.
 lobby-add-computer = Add a computer player
-button-remove-computer = Remove a computer player
+button-remove-computer = Remove a computer
 lobby-invite = Keep seats for guests
 invited = { $names }: { $host } keeps a seat for you at a table of { $game }.
 refused-too-many-guests = { $free ->
@@ -37,8 +37,8 @@ refused-too-many-guests = { $free ->
 }
 button-teach = Teach me
 button-house = House rules
-button-short = Short match: { $minutes } minutes
-button-long = Full match: { $minutes } minutes
+button-short = Short match: { $minutes } min
+button-long = Full match: { $minutes } min
 
 # -- what proves that the deal is fair: told in private to whoever asks
 

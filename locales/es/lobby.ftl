@@ -37,8 +37,8 @@ refused-too-many-guests = { $free ->
 }
 button-teach = Aprender a jugar
 button-house = Reglas de la casa
-button-short = Partida corta: { $minutes } minutos
-button-long = Partida completa: { $minutes } minutos
+button-short = Partida corta: { $minutes } min
+button-long = Partida completa: { $minutes } min
 
 # -- lo que prueba que el reparto es limpio: se dice en privado a quien pregunta
 

@@ -37,8 +37,8 @@ refused-too-many-guests = { $free ->
 }
 button-teach = Apprendre le jeu
 button-house = Règles maison
-button-short = Partie courte : { $minutes } minutes
-button-long = Partie entière : { $minutes } minutes
+button-short = Partie courte : { $minutes } min
+button-long = Partie entière : { $minutes } min
 
 # -- ce qui prouve que la donne est équitable : dit en privé à qui le demande
 

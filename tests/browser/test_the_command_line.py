@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import expect
 
+from engine import GAMES
 from tests.browser.tab import CHROMIUM, DESKTOP, chromium, tab
 from tests.players import open_table, play
 from tests.stage import stage
@@ -76,9 +77,28 @@ async def test_in_a_direct_message_only_the_commands_are_offered_that_work_there
         assert not {name.split()[0] for name in named} & {"/play", "/table", "/leaderboard"}
 
 
+@pytest.mark.parametrize(("locale", "offer", "begun"), [("en-GB", "Play", "/play "), ("fr", "Learn", "/apprendre ")])
+async def test_an_empty_channel_offers_to_play_and_to_learn(
+    tmp_path: Path, locale: str, offer: str, begun: str
+) -> None:
+    async with (
+        stage(tmp_path) as house,
+        chromium() as browser,
+        tab(browser, f"{house.playground.url}/#person=Ann", DESKTOP) as ann,
+    ):
+        house.person("Ann").locale = locale
+        await ann.page.reload()
+        await ann.page.locator(".welcome").get_by_role("button", name=offer).click()
+        offered = ann.page.locator(".completion-item strong")
+        await expect(offered.first).to_contain_text(begun.strip())
+        named = await offered.all_text_contents()
+        first = named[: len(GAMES)]  # other commands may have the word in them too
+        assert [name for name in first if name.startswith(begun)] == first
+
+
 @pytest.mark.parametrize("pasted", [False, True])
-async def test_a_command_may_be_written_with_its_options_in_one_line(tmp_path: Path, pasted: bool) -> None:
-    line = "/play levelup pace:live opponents:1"
+async def test_a_command_may_be_written_with_its_option_in_one_line(tmp_path: Path, pasted: bool) -> None:
+    line = "/play levelup opponents:2"
     async with (
         stage(tmp_path) as house,
         chromium() as browser,
@@ -89,5 +109,5 @@ async def test_a_command_may_be_written_with_its_options_in_one_line(tmp_path: P
         await (composer.fill(line) if pasted else ann.page.keyboard.type(line))
         await ann.page.keyboard.press("Enter")
         lobby = ann.messages("A table is open")
-        for said in ("Ada", "live"):
+        for said in ("Ada", "Blaise"):
             await expect(lobby).to_contain_text(said)

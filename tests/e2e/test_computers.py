@@ -61,9 +61,9 @@ async def test_the_host_adds_and_removes_computers_in_the_lobby(tmp_path: Path) 
         assert selects(lobby.message) == []
         full = await ann.forge(lobby.message, menu.custom_id, values=["expert"])
         assert "All 3 seats are taken" in full.text
-        removed = await ann.click("Remove a computer player")
+        removed = await ann.click("Remove a computer")
         assert "🤖" not in removed.text
-        assert "Remove a computer player" not in [button.label for button in buttons(removed.message)]
+        assert "Remove a computer" not in [button.label for button in buttons(removed.message)]
         forged = await ann.forge(lobby.message, menu.custom_id, values=["genius"])
         assert "don’t go together" in forged.text
 
