@@ -8,7 +8,7 @@ from contextlib import suppress
 from functools import partial
 from typing import Any
 
-from data import erasure, exports, personal_data, result_rows, reviews
+from data import board_posts, erasure, exports, personal_data, result_rows, reviews
 from data.columns import parsed
 from data.database import Database, Read
 from data.ratings import NEWCOMER
@@ -33,6 +33,7 @@ from tables.archive import (
     Scope,
     Won,
 )
+from tables.board_posts import BoardPost, Week
 from tables.review import Review
 
 PAGE_LINES = 10
@@ -148,6 +149,22 @@ class SqlArchive:
     async def cabinet(self, guild: int, user: int) -> list[Won]:
         """The victory cards somebody won on a server, by colour, only those with any."""
         return await self._read(partial(_cabinet, guild=guild, user=user))
+
+    async def board_posts(self) -> list[BoardPost]:
+        """All leaderboards that stand in channels."""
+        return await self._read(board_posts.load)
+
+    async def keep_board_post(self, post: BoardPost) -> None:
+        """Remember a leaderboard in a channel, in the place of the one that was there."""
+        await self._write(partial(board_posts.keep, post=post))
+
+    async def forget_board_post(self, channel: int) -> None:
+        """Forget the leaderboard in a channel."""
+        await self._write(partial(board_posts.forget, channel=channel))
+
+    async def week(self, guild: int, game: str, begin: float, end: float) -> Week:
+        """What was played on a server between two moments: of one game, or of all games together."""
+        return await self._read(partial(board_posts.week, guild=guild, game=game, begin=begin, end=end))
 
     async def settings(self, scope: Scope, key: int) -> dict[str, str]:
         """What a server or a player has set."""

@@ -22,6 +22,7 @@ NAMES = "SELECT guild, name FROM members WHERE user = ?"
 OWN_SETTINGS = "SELECT name, value FROM settings WHERE scope = 'player' AND id = ?"
 SERVER_SETTINGS = "SELECT name, value FROM settings WHERE scope = 'server' AND id = ?"
 MENTIONED = "SELECT table_id FROM mentions WHERE user = ?"
+SERVER_BOARDS = "SELECT channel, message, game, period, recaps FROM board_posts WHERE guild = ?"
 OPPONENTS = "SELECT guild, matches, wins FROM pairs WHERE user = ? ORDER BY guild, matches DESC, wins"
 MESSAGES = (
     "SELECT posts.table_id, channel, message FROM mentions m JOIN posts USING (table_id)"
@@ -131,6 +132,7 @@ def rows_about_server(db: Database, guild: int, page: Page) -> dict[str, Rows]:
     }
     if page == FIRST_PAGE:
         found["settings"] = db.execute(SERVER_SETTINGS, (guild,)).fetchall()
+        found["boards"] = db.execute(SERVER_BOARDS, (guild,)).fetchall()
     return found
 
 
@@ -139,6 +141,10 @@ def about_server(guild: int, rows: dict[str, Rows]) -> Export:
     content: dict[str, Any] = {"server": str(guild)}
     if "settings" in rows:
         content["settings"] = dict(rows["settings"])
+        content["boards"] = [
+            {"channel": str(channel), "message": str(message), "game": game, "period": period, "recaps": bool(recaps)}
+            for channel, message, game, period, recaps in rows["boards"]
+        ]
     seats: dict[int, list[dict[str, Any]]] = {}
     for number, user, *row in rows["seats"]:
         seats.setdefault(number, []).append(_readable(zip(SEAT_COLUMNS, (str(user), *row), strict=True)))

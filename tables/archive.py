@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 from engine import Value
 from engine.achievements import Achievement
 from tables.review import Review
+
+if TYPE_CHECKING:
+    from tables.board_posts import BoardPost, Week
 
 ALL_GAMES = ""
 """The key under which all games together are counted and rated."""
@@ -254,6 +257,18 @@ class Archive(Protocol):
 
     async def cabinet(self, guild: int, user: int) -> list[Won]:
         """The victory cards somebody won on a server, by colour, only those with any."""
+
+    async def board_posts(self) -> list[BoardPost]:
+        """All leaderboards that stand in channels."""
+
+    async def keep_board_post(self, post: BoardPost) -> None:
+        """Remember a leaderboard in a channel, in the place of the one that was there."""
+
+    async def forget_board_post(self, channel: int) -> None:
+        """Forget the leaderboard in a channel."""
+
+    async def week(self, guild: int, game: str, begin: float, end: float) -> Week:
+        """What was played on a server between two moments: of one game, or of all games together."""
 
     async def settings(self, scope: Scope, key: int) -> dict[str, str]:
         """What a server or a player has set."""

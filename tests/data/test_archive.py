@@ -7,7 +7,9 @@ from dataclasses import replace
 import pytest
 
 from data.ratings import NEWCOMER
-from tables.archive import NEEDED, Leaderboard, Period, Rank
+from engine.achievements import Achievement
+from tables.archive import NEEDED, Best, Leaderboard, Period, Rank
+from tables.board_posts import BoardPost, Week
 from tables.ports import Standing, Store, StoreError
 from tests.data.conftest import Opener
 from tests.data.results import GUILD, NOON, match, ranked, remember, seat
@@ -229,3 +231,46 @@ async def test_a_match_that_does_not_count_did_nothing_to_ratings(store: Store) 
     await remember(store, [friendly, alone])
     for table in (friendly.table, alone.table, "nowhere"):
         assert await store.archive.rerated(table) == {}
+
+
+POST = BoardPost(7, GUILD, 8, "levelup", "week", "fr", "v1", NOON, True, NOON - 3600)
+
+
+async def test_boards_in_channels_are_kept_by_channel_and_forgotten(store: Store) -> None:
+    elsewhere = replace(POST, channel=9, game="", recaps=False)
+    for post in (POST, elsewhere, replace(POST, message=80, version="v2")):
+        await store.archive.keep_board_post(post)
+    kept = sorted(await store.archive.board_posts(), key=lambda post: post.channel)
+    assert kept == [replace(POST, message=80, version="v2"), elsewhere]
+    exported = (await store.archive.about_server(GUILD)).content["boards"]
+    assert {"channel": "9", "message": "8", "game": "", "period": "week", "recaps": False} in exported
+    await store.archive.forget_board_post(7)
+    await store.archive.forget_board_post(7)
+    assert await store.archive.board_posts() == [elsewhere]
+
+
+def hand(merit: int, *cards: str) -> Achievement:
+    return Achievement("melds", 0, merit, cards, {"round": 3, "bonus": False})
+
+
+async def test_a_week_has_its_matches_that_count_and_the_best_hand_of_those_who_may_be_shown(store: Store) -> None:
+    before = match(seat(ANN, achievements=(hand(99, "2S"),)), seat(BEN, 2), at=NOON - 1)
+    first = match(seat(ANN, achievements=(hand(5, "3S"),)), seat(BEN, 2), at=NOON)
+    better = match(seat(BEN, achievements=(hand(9, "4S"),)), seat(ANN, 2), at=NOON + 60)
+    left = match(seat(CLEO, autopilot=11, achievements=(hand(50, "5S"),)), seat(ANN, 2), at=NOON + 61)
+    alone = match(seat(ANN, achievements=(hand(60, "6S"),)), seat(-1, 2), at=NOON + 62)
+    other = match(seat(ANN, achievements=(hand(70, "7S"),)), seat(BEN, 2), at=NOON + 63, game="staircase")
+    after = match(seat(ANN, achievements=(hand(80, "8S"),)), seat(BEN, 2), at=NOON + 100)
+    await remember(store, [before, first, better, left, alone, other, after])
+    week = await store.archive.week(GUILD, "levelup", NOON, NOON + 100)
+    assert (week.matches, week.name) == (3, "User 2")
+    assert week.best == Best("levelup", "melds", ("4S",), {"round": 3, "bonus": False}, better.table)
+    everything = await store.archive.week(GUILD, "", NOON, NOON + 100)
+    assert (everything.matches, everything.best) == (4, week.best)  # Level Up was played more
+    await store.archive.hide(BEN, hidden=True)
+    assert (await store.archive.week(GUILD, "levelup", NOON, NOON + 100)).best == Best(
+        "levelup", "melds", ("3S",), {"round": 3, "bonus": False}, first.table
+    )
+    await store.archive.erase(ANN)
+    assert (await store.archive.week(GUILD, "levelup", NOON, NOON + 100)).best is None
+    assert await store.archive.week(GUILD, "spectrum", NOON, NOON + 100) == Week(0, None, "")

@@ -9,29 +9,31 @@ from pathlib import Path
 
 import pytest
 
-from data import alerts, archive, erasure, exports, folding, log, own_play, personal_data, result_rows, reviews, store
+from data import (
+    alerts,
+    archive,
+    board_posts,
+    erasure,
+    exports,
+    folding,
+    log,
+    own_play,
+    personal_data,
+    result_rows,
+    reviews,
+    store,
+)
 from data.sqlite.migrate import prepare
 
-SMALL = {"settings", "erasures", "json_each"}
+SMALL = {"settings", "erasures", "board_posts", "json_each"}
 """Tables with a row or two for each server, or for who is being erased, which may be read whole at the start; and lists
 that are given with the question."""
 
 
 def questions() -> Iterator[tuple[str, str]]:
     """Every SELECT, UPDATE and DELETE of the modules that ask, by its name."""
-    for module in (
-        alerts,
-        erasure,
-        exports,
-        archive,
-        folding,
-        log,
-        own_play,
-        personal_data,
-        result_rows,
-        reviews,
-        store,
-    ):
+    recorded = (alerts, board_posts, folding, log, own_play, result_rows, reviews, store)
+    for module in (*recorded, archive, erasure, exports, personal_data):
         for name, value in vars(module).items():
             if name.startswith("_"):  # a piece of a statement
                 continue
