@@ -19,6 +19,7 @@ from cogs.leaderboard import Leaderboards
 from cogs.learn import Learn
 from cogs.moderation import Moderation
 from cogs.play import Play
+from cogs.posting import Posting
 from cogs.privacy import Privacy
 from cogs.replay import Replays
 from cogs.review import ReviewCommands
@@ -48,6 +49,7 @@ from delivery.gateway_watch import GatewayWatch
 from delivery.interaction_reply import Answer, answer, crowded, wait_for_answers
 from delivery.known_facts import keeps_pictures
 from delivery.pauses import Pauses
+from delivery.posted_boards import PostedBoards
 from delivery.reachability import Reachability
 from delivery.request_budget import RequestBudget, sweep_seldom
 from delivery.requests import open_dm
@@ -139,6 +141,7 @@ class Stairwell(BotClient):
         self.table_messages = TableMessages(registry, self, pauses)
         self.calls = Calls(registry, self, self.table_messages)
         self.alerts = TableAlerts(registry, self, self.table_messages)
+        self.posted_boards = PostedBoards(registry, self)
         self.front_door = FrontDoor(registry, self.table_messages)
         self._guild_outages = GuildOutages(registry)
         self._gateway_watch = GatewayWatch(self, registry.play_time)
@@ -172,7 +175,7 @@ class Stairwell(BotClient):
             Status(self, self.health),
             Rules(self._registry),
             Learn(self._registry, self.front_door),
-            Leaderboards(self._registry, self.front_door),
+            Leaderboards(self._registry, self.front_door, Posting(self._registry, self.posted_boards, self.front_door)),
             Replays(self._registry, self.front_door),
             ReviewCommands(self._registry, self.front_door),
             Settings(self._registry, self.front_door),
@@ -188,6 +191,7 @@ class Stairwell(BotClient):
             self.table_messages.kept_pictures.work = False
         self._do_beside(TELLING_COMMANDS, partial(sync_commands, self, store, self._commands, forced=self._sync))
         self._do_beside("bringing messages up to date", self._resume)
+        self._do_beside("looking after the boards in channels", self.posted_boards.start)
         if self._emojis:
             self._do_beside("uploading emojis", partial(upload_emojis, self, store, self.card_emojis))
 
@@ -286,6 +290,7 @@ class Stairwell(BotClient):
         await asyncio.gather(*beside, return_exceptions=True)
         await self.calls.close()
         await self.alerts.close()
+        await self.posted_boards.close()
         await self.table_messages.close()
         await self.direct_channels.close()
         await self.click_gate.close()

@@ -14,8 +14,8 @@ from discord.ext import commands
 
 from cogs.command_translations import localised
 from cogs.front_door import Click, FrontDoor
+from cogs.posting import POST_CHOICES, Posting, check_bot_may_write
 from delivery.bot_client import Interaction
-from delivery.channel_access import Permission, missing_from
 from delivery.interaction_reply import Answer, answer, say_to
 from tables import errors
 from tables.archive import ALL_GAMES, PERIODS, Accuracy, Period, Profile, Result
@@ -30,6 +30,7 @@ from ui.record_screens import (
     for_everybody,
     history_screen,
     leaderboard_screen,
+    name_of,
     with_show_button,
 )
 from ui.screen import Screen
@@ -41,6 +42,7 @@ FARTHEST_PAGE = 10**6
 GREATEST_ID = 2**63 - 1
 
 _GAMES = [app_commands.Choice(name=localised(f"game-{key}"), value=key) for key in PRESENTERS]
+_POSTS = [app_commands.Choice(name=localised(f"post-{what}"), value=what) for what in POST_CHOICES]
 _PERIODS = [app_commands.Choice(name=localised(f"period-{period}"), value=period) for period in PERIODS]
 
 
@@ -55,23 +57,34 @@ class _Kept(NamedTuple):
 class Leaderboards(commands.Cog):
     """What has been won on a server, and by whom."""
 
-    def __init__(self, registry: TableRegistry, front_door: FrontDoor) -> None:
+    def __init__(self, registry: TableRegistry, front_door: FrontDoor, posting: Posting) -> None:
         self._registry = registry
+        self._posting = posting
         front_door.serve("board", self._turn_page)
         front_door.serve("board-game", self._choose_game)
         front_door.serve("board-period", self._choose_period)
         front_door.serve("profile-more", self._details)
         front_door.serve("show", self._show)
+        front_door.serve("recap", self._after_recap)
 
     # -- commands -----------------------------------------------------------------------------------------------------
 
     @app_commands.command(name=localised("command-leaderboard-name"), description=localised("command-leaderboard"))
-    @app_commands.rename(game=localised("option-game"), period=localised("option-period"))
-    @app_commands.describe(game=localised("option-game-help"), period=localised("option-period-help"))
-    @app_commands.choices(game=_GAMES, period=_PERIODS)
+    @app_commands.rename(
+        game=localised("option-game"), period=localised("option-period"), post=localised("option-post")
+    )
+    @app_commands.describe(
+        game=localised("option-game-help"), period=localised("option-period-help"), post=localised("option-post-help")
+    )
+    @app_commands.choices(game=_GAMES, period=_PERIODS, post=_POSTS)
     @app_commands.guild_only()
-    async def leaderboard(self, interaction: Interaction, game: str | None = None, period: str | None = None) -> None:
-        """The first page, with the asker's own line."""
+    async def leaderboard(
+        self, interaction: Interaction, game: str | None = None, period: str | None = None, post: str | None = None
+    ) -> None:
+        """The first page, with the asker's own line; or the board that stands in the channel from now on."""
+        if post is not None:
+            await answer(interaction, self._posting.ask(interaction, game or "", period or "", post))
+            return
         await answer(interaction, self._board(interaction, game or EVERY_GAME, period or PERIODS[0], "0"))
 
     @app_commands.command(name=localised("command-profile-name"), description=localised("command-profile"))
@@ -110,6 +123,11 @@ class Leaderboards(commands.Cog):
     async def _choose_period(self, click: Click) -> Answer:
         return await self._board(click.interaction, click.asked.argument, "".join(click.values), "0")
 
+    async def _after_recap(self, click: Click) -> Answer:
+        """The leaderboard of all time, from the recap of a week."""
+        game = click.asked.argument.partition(" ")[2]
+        return await self._board(click.interaction, game, PERIODS[0], "0")
+
     async def _details(self, click: Click) -> Answer:
         """All that is behind a profile's card, in words."""
         who, say = _number(click.asked.argument), say_to(click.interaction)
@@ -121,7 +139,7 @@ class Leaderboards(commands.Cog):
     async def _show(self, click: Click) -> Answer:
         """What was private, for everybody in the channel."""
         interaction = click.interaction
-        check_may_show(interaction)
+        _check_may_show(interaction)
         language = self._registry.preferences.server(interaction.guild_id or 0).language
         say = speak(language) if language else say_to(interaction)
         what, first, period, page = (*click.asked.argument.split(" "), "", "", "", "")[:4]
@@ -129,7 +147,7 @@ class Leaderboards(commands.Cog):
             screen = await self._board_screen(interaction, first, period, page, EVERYBODY, say)
         else:
             screen = await self._person_screen(interaction, what, _number(first), say)
-        screen = for_everybody(screen, interaction.user.display_name, say)
+        screen = for_everybody(screen, say("shown-by", name=name_of(interaction.user.display_name, say)))
         return Answer(screen if interaction.app_permissions.attach_files else in_words(screen), "public")
 
     # -- answers ------------------------------------------------------------------------------------------------------
@@ -217,15 +235,12 @@ def _name_in(results: Sequence[Result], user: int) -> str:
     return next((seat.name for result in results for seat in result.seats if seat.user == user), "")
 
 
-def check_may_show(interaction: Interaction) -> None:
+def _check_may_show(interaction: Interaction) -> None:
     """Refuse to write to a channel where the bot may not, or whoever asks.
 
     :raises CantPost: :raises MayNotWrite: as their names say.
     """
-    thread = isinstance(interaction.channel, discord.Thread)
-    missing = missing_from(interaction.app_permissions, thread=thread)
-    if missing not in (None, Permission.ATTACH):
-        raise errors.CantPost(permission=missing.value)
-    mine = interaction.permissions
+    check_bot_may_write(interaction)
+    thread, mine = isinstance(interaction.channel, discord.Thread), interaction.permissions
     if not (mine.send_messages_in_threads if thread else mine.send_messages):
         raise errors.MayNotWrite

@@ -159,6 +159,12 @@ class Hidden(TableError):
     code = "hidden"
 
 
+class TooManyBoards(TableError):
+    """As many channels of the server have a leaderboard as may have: ``most``."""
+
+    code = "too-many-boards"
+
+
 class NoWord(TableError):
     """The deck is cut with a word, and there is nothing to read in what was typed."""
 

@@ -81,7 +81,7 @@ def _card(profile: Profile, name: str, say: Say) -> ProfilePicture:
 
 def _best_title(best: Best, say: Say) -> str:
     """What stands above the cards of a best hand; what one without cards was, in words."""
-    return say("card-best", game=game_title(best.game, say)) if best.cards else _told(best, say)
+    return say("card-best", game=game_title(best.game, say)) if best.cards else told(best, say)
 
 
 def _way(points: Sequence[Point], career: Career) -> tuple[Spot, ...]:
@@ -93,8 +93,8 @@ def _way(points: Sequence[Point], career: Career) -> tuple[Spot, ...]:
 def _best_of_all(profile: Profile, say: Say) -> Best | None:
     """The best hand for the card: of the game played most, one with cards to show where there is any."""
     matches = {career.game: career.matches for career in profile.careers}
-    told = [best for best in profile.bests if _can_be_told(best, say)]
-    return max(told, key=lambda best: (bool(best.cards), matches.get(best.game, 0)), default=None)
+    known = [best for best in profile.bests if can_be_told(best, say)]
+    return max(known, key=lambda best: (bool(best.cards), matches.get(best.game, 0)), default=None)
 
 
 def _alt(card: ProfilePicture, profile: Profile, say: Say) -> str:
@@ -111,7 +111,7 @@ def _alt(card: ProfilePicture, profile: Profile, say: Say) -> str:
     ]
     best = _best_of_all(profile, say)
     if best is not None:
-        parts.append(f"{game_title(best.game, say)}: {_told(best, say)}")
+        parts.append(f"{game_title(best.game, say)}: {told(best, say)}")
     return plain(". ".join(parts))
 
 
@@ -171,16 +171,16 @@ def _career(career: Career, say: Say) -> str:
 
 def _bests(profile: Profile, game: str, links: Mapping[str, str], say: Say) -> list[str]:
     """The best hands of a game, each in a line; without those for which the game as it is now has no words."""
-    bests = [best for best in profile.bests if best.game == game and _can_be_told(best, say)]
-    return [say("profile-best", best=_told(best, say), table=table_link(best.table, links)) for best in bests]
+    bests = [best for best in profile.bests if best.game == game and can_be_told(best, say)]
+    return [say("profile-best", best=told(best, say), table=table_link(best.table, links)) for best in bests]
 
 
-def _can_be_told(best: Best, say: Say) -> bool:
+def can_be_told(best: Best, say: Say) -> bool:
     """Whether the game of a best hand is installed, and still has words for its kind."""
     return best.game in GAMES and say.has(f"best-{best.game}-{best.kind}")
 
 
-def _told(best: Best, say: Say) -> str:
+def told(best: Best, say: Say) -> str:
     """A best hand in its game's words for its kind, with its cards and facts."""
     facts = {name: ("yes" if fact else "no") if isinstance(fact, bool) else fact for name, fact in best.facts.items()}
     return say(f"best-{best.game}-{best.kind}", cards=summed(best.cards, say), **facts)
@@ -199,7 +199,7 @@ def _accuracies(accuracies: Mapping[str, Sequence[Accuracy]], say: Say) -> list[
     games = {game: points for game, points in accuracies.items() if game in GAMES and points}
     if not games:
         return []
-    told = [
+    lines = [
         say(
             "profile-accuracy",
             game=game_title(game, say),
@@ -214,4 +214,4 @@ def _accuracies(accuracies: Mapping[str, Sequence[Accuracy]], say: Say) -> list[
         for game, points in games.items()
     ]
     drawn = plot(curves, 0, "profile-accuracies-alt", say)
-    return [Text("\n".join([say("profile-accuracies"), *told])), *drawn]
+    return [Text("\n".join([say("profile-accuracies"), *lines])), *drawn]

@@ -60,10 +60,10 @@ def with_show_button(screen: Screen, what: str, say: Say) -> Screen:
     return replace(screen, blocks=(*blocks, *ending))
 
 
-def for_everybody(screen: Screen, name: str, say: Say) -> Screen:
-    """The screen as a channel sees it: without controls, and with who shows it."""
+def for_everybody(screen: Screen, foot: str) -> Screen:
+    """The screen as a channel sees it: without controls, and with a line at its foot."""
     blocks = [block for block in screen.blocks if not isinstance(block, Row | Menu)]
-    return replace(screen, blocks=(*blocks, Text(say("shown-by", name=name_of(name, say)))))
+    return replace(screen, blocks=(*blocks, Text(foot)))
 
 
 # -- leaderboards -----------------------------------------------------------------------------------------------------

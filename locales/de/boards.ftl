@@ -15,8 +15,48 @@ button-profile-more = Beste Hände und mehr
 shown-by = -# Gezeigt von { $name }
 button-show = Allen zeigen
 
+# -- ausgehängte Ranglisten
+
+button-board-look = Wo stehe ich?
+board-post-foot = -# Diese Rangliste hält sich selbst aktuell.
+board-posted = **{ $game } · { $period }** hängt in { $where } und hält sich aktuell, höchstens einmal in der Stunde.
+board-posted-recaps = { $on ->
+    [yes] Montags kommt dort ein Rückblick auf die Woche: wer am meisten gewonnen hat, die beste Hand, wie viele Partien.
+   *[no] Ein Rückblick auf die Woche kommt dort nicht.
+}
+button-recaps = { $on ->
+    [yes] Kein Rückblick am Montag
+   *[no] Rückblick am Montag
+}
+button-board-down = Abhängen
+board-taken-down = Abgehängt.
+board-none-here = In diesem Kanal hängt keine Rangliste.
+recap-title = ## 🏆 Letzte Woche · { $game }
+recap-champion = **{ $names }** { $count ->
+    [one] hat die Woche gewonnen
+   *[other] haben die Woche gewonnen
+}: { $wins } von { $matches } gewonnen.
+recap-matches = { $matches ->
+    [one] Es wurde eine Partie gespielt.
+   *[other] Es wurden { $matches } Partien gespielt.
+}
+recap-hand = **Hand der Woche:** { $name } · { $hand } · `{ $table }`
+button-recap-board = Rangliste
+
+# -- /leaderboard post
+
+option-post = aushängen
+option-post-help = In diesem Kanal aushängen (für alle, die den Server verwalten)
+post-board = hier aushängen
+post-recap = hier aushängen, mit Rückblick am Montag
+post-down = abhängen
+
 # -- refusals
 
 refused-cant-post = Ich kann das hier nicht zeigen: Mir fehlt *{ $permission }* in diesem Kanal. Bitte jemanden, der den Server verwaltet.
 refused-may-not-write = Du darfst in diesem Kanal nicht schreiben, also schreibe ich dort auch nicht für dich. Zeig es in einem anderen.
 refused-hidden = Dieser Mensch ist in Ranglisten verborgen und kann das nur selbst zeigen.
+refused-too-many-boards = { $most ->
+    [one] In einem Kanal dieses Servers hängt
+   *[other] In { $most } Kanälen dieses Servers hängt
+} schon eine Rangliste. Häng zuerst eine ab.

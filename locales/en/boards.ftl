@@ -15,8 +15,48 @@ button-profile-more = Best hands and more
 shown-by = -# Shown by { $name }
 button-show = Show everybody
 
+# -- boards in channels
+
+button-board-look = Where am I?
+board-post-foot = -# This board keeps itself up to date.
+board-posted = **{ $game } · { $period }** stands in { $where } and keeps itself up to date, at most once an hour.
+board-posted-recaps = { $on ->
+    [yes] On Mondays the week before is told there: the champion, the best hand, how many matches.
+   *[no] Weeks are not recapped there.
+}
+button-recaps = { $on ->
+    [yes] No recap on Mondays
+   *[no] Recap on Mondays
+}
+button-board-down = Take it down
+board-taken-down = Taken down.
+board-none-here = There is no board in this channel.
+recap-title = ## 🏆 Last week · { $game }
+recap-champion = **{ $names }** { $count ->
+    [one] is the champion of the week
+   *[other] are the champions of the week
+}: { $wins } of { $matches } won.
+recap-matches = { $matches ->
+    [one] One match was played.
+   *[other] { $matches } matches were played.
+}
+recap-hand = **Hand of the week:** { $name } · { $hand } · `{ $table }`
+button-recap-board = Leaderboard
+
+# -- /leaderboard post
+
+option-post = post
+option-post-help = Keep it in this channel (for those who can manage the server)
+post-board = keep it here
+post-recap = keep it here, with a recap on Mondays
+post-down = take it down
+
 # -- refusals
 
 refused-cant-post = I can’t show this here: I need *{ $permission }* in this channel. Ask somebody who manages the server.
 refused-may-not-write = You can’t write in this channel, so I don’t write in it for you. Show it in another one.
 refused-hidden = This player is hidden from leaderboards, so only they can show this.
+refused-too-many-boards = { $most ->
+    [one] One channel of this server has
+   *[other] { $most } channels of this server have
+} a leaderboard already. Take one down first.

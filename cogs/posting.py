@@ -1,0 +1,97 @@
+"""Leaderboards in channels: who manages a server puts them up, lets them recap the weeks, and takes them down."""
+
+from __future__ import annotations
+
+import discord
+
+from cogs.front_door import Click, FrontDoor
+from delivery.bot_client import Interaction
+from delivery.channel_access import Permission, missing_from
+from delivery.interaction_reply import Answer, Where, locale_of, say_to, words
+from delivery.posted_boards import PostedBoards
+from tables import errors
+from tables.archive import ALL_GAMES, PERIODS
+from tables.board_posts import BoardPost
+from tables.table_registry import TableRegistry
+from ui.board_posts import posted_screen
+from ui.presenters import PRESENTERS
+
+POST_CHOICES = ("board", "recap", "down")
+"""What ``/leaderboard post`` can do: put a board up, without or with recaps, or take it down."""
+
+
+class Posting:
+    """Answers what managers ask about the board of a channel; serves the buttons under the answers."""
+
+    def __init__(self, registry: TableRegistry, boards: PostedBoards, front_door: FrontDoor) -> None:
+        self._registry = registry
+        self._boards = boards
+        front_door.serve("board-recaps", self._switch)
+        front_door.serve("board-down", self._down)
+
+    async def ask(self, interaction: Interaction, game: str, period: str, wanted: str) -> Answer:
+        """Put a board up in this channel, or take it down.
+
+        :raises NotManager: :raises CantPost: :raises TooManyBoards: as their names say.
+        """
+        guild, channel = _managed(interaction), interaction.channel_id or 0
+        if wanted == "down":
+            return await self._take_down(interaction, channel, "private")
+        check_bot_may_write(interaction)
+        key = game if game in PRESENTERS else ALL_GAMES
+        when = next((one for one in PERIODS if one == period), PERIODS[0])
+        locale = self._registry.preferences.server(guild).language or locale_of(interaction)
+        try:
+            post = await self._boards.put_up(guild, channel, key, when, locale, recaps=wanted == "recap")
+        except discord.Forbidden:
+            raise errors.CantPost(permission=Permission.SEND.value) from None
+        return Answer(posted_screen(post, say_to(interaction)))
+
+    async def _switch(self, click: Click) -> Answer:
+        """Recaps on, or off."""
+        channel, wanted = self._meant(click)
+        post = await self._boards.switch_recaps(channel, on=wanted == "on")
+        say = say_to(click.interaction)
+        return Answer(posted_screen(post, say) if post is not None else words(say("board-none-here")), "here")
+
+    async def _down(self, click: Click) -> Answer:
+        channel, _ = self._meant(click)
+        return await self._take_down(click.interaction, channel, "here")
+
+    async def _take_down(self, interaction: Interaction, channel: int, where: Where) -> Answer:
+        there = await self._boards.take_down(channel)
+        return Answer(words(say_to(interaction)("board-taken-down" if there else "board-none-here")), where)
+
+    def _meant(self, click: Click) -> tuple[int, str]:
+        """The channel that a button is about, and what it asks for; none of another server's (it can be forged).
+
+        :raises NotManager: when whoever clicked may not manage the server.
+        """
+        guild = _managed(click.interaction)
+        name, _, wanted = click.asked.argument.partition(" ")
+        post = self._of(name)
+        return (post.channel, wanted) if post is not None and post.guild == guild else (0, wanted)
+
+    def _of(self, channel: str) -> BoardPost | None:
+        return self._boards.of(int(channel)) if channel.isdecimal() else None
+
+
+def _managed(interaction: Interaction) -> int:
+    """The server, if whoever asks may manage it.
+
+    :raises NotManager: when they may not, or ask outside of a server.
+    """
+    if interaction.guild_id is None or not interaction.permissions.manage_guild:
+        raise errors.NotManager
+    return interaction.guild_id
+
+
+def check_bot_may_write(interaction: Interaction) -> None:
+    """Refuse to write to a channel where the bot may not.
+
+    :raises CantPost: with the permission that is missing.
+    """
+    thread = isinstance(interaction.channel, discord.Thread)
+    missing = missing_from(interaction.app_permissions, thread=thread)
+    if missing not in (None, Permission.ATTACH):
+        raise errors.CantPost(permission=missing.value)

@@ -1,0 +1,278 @@
+"""A leaderboard that stands in a channel: kept up to date, at most once an hour; on Mondays it tells the week."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from engine.achievements import Achievement
+from playground import Reply, text
+from playground.seed_world import CHANNELS, GUILD_ID, Permission
+from tables.board_posts import MOST_POSTS, RECAP_HOUR, BoardPost
+from tests.e2e.past import happened, past
+from tests.machine import Machine
+from tests.players import open_table, play
+from tests.promises.waiting import eventually
+from tests.stage import Stage, bot_on, labels, stage
+
+HOUR, DAY = 3600.0, 24 * 3600.0
+SUNDAY = datetime(2023, 11, 19, 12, tzinfo=UTC).timestamp()
+MONDAY = datetime(2023, 11, 20, tzinfo=UTC).timestamp()
+KEPT, RECAP = "keeps itself up to date", "Last week"
+
+
+def five(house: Stage, *names: str) -> list[Any]:
+    return [past(house, *names) for _ in range(5)]
+
+
+async def put_up(house: Stage, post: str = "board", **options: str) -> Reply:
+    reply = await house.person("Ann").slash("leaderboard", channel=None, post=post, **options)
+    assert reply.ephemeral
+    return reply
+
+
+def in_channel(house: Stage, words: str = KEPT) -> list[dict[str, Any]]:
+    """The messages in the channel with these words, the oldest first."""
+    return [one for one in house.person("Dan").messages() if words in text(one)]
+
+
+async def later(house: Stage, machine: Machine, seconds: float) -> None:
+    machine.passes(seconds)
+    await house.client.posted_boards.look()
+
+
+async def test_a_board_stands_in_the_channel_and_shows_what_has_changed_once_an_hour(tmp_path: Path) -> None:
+    machine = Machine()
+    async with stage(tmp_path, machine=machine) as house:
+        await happened(house, *five(house, "Ann", "Ben"))
+        reply = await put_up(house)
+        assert "stands in" in reply.text
+        (board,) = in_channel(house)
+        assert "**1.** Ann" in text(board)
+        await happened(house, *five(house, "Cléo", "Ann"))
+        await later(house, machine, HOUR - 60)
+        assert "Cléo" not in text(in_channel(house)[0])
+        await later(house, machine, 120)
+        (now,) = in_channel(house)
+        assert now["id"] == board["id"]
+        assert "Cléo" in text(now)
+        assert now["edited_timestamp"] is not None
+
+
+async def test_a_board_that_has_not_changed_is_not_edited(tmp_path: Path) -> None:
+    machine = Machine()
+    async with stage(tmp_path, machine=machine) as house:
+        await happened(house, *five(house, "Ann", "Ben"))
+        await put_up(house)
+        (board,) = in_channel(house)
+        for _ in range(5):
+            await later(house, machine, HOUR + 1)
+        assert in_channel(house)[0]["edited_timestamp"] is board["edited_timestamp"] is None
+
+
+async def test_the_end_of_a_match_is_shown_without_waiting_for_another_hour(tmp_path: Path) -> None:
+    machine = Machine()
+    async with stage(tmp_path, machine=machine) as house:
+        await put_up(house, period="week")
+        await later(house, machine, HOUR + 60)  # nothing has changed: it rests for an hour
+        table = await open_table(house, "levelup", "Ann", "Ben", first_round=3, last_round=3, jokers=2)
+        await play(house, table)
+        await later(house, machine, 60)
+        assert "**1.**" in text(in_channel(house)[0])
+
+
+async def test_a_person_who_hides_or_is_erased_is_gone_from_the_board_within_the_hour(tmp_path: Path) -> None:
+    machine = Machine()
+    async with stage(tmp_path, machine=machine) as house:
+        await happened(house, *five(house, "Ann", "Ben"))
+        await put_up(house)
+        await house.store.archive.hide(int(house.person("Ann").id), hidden=True)
+        await later(house, machine, HOUR + 1)
+        assert "Ann" not in text(in_channel(house)[0])
+        await house.store.archive.erase(int(house.person("Ben").id))
+        await later(house, machine, HOUR + 1)
+        assert "Ben" not in text(in_channel(house)[0])
+
+
+async def test_it_goes_on_after_a_restart_without_an_edit_that_changes_nothing(tmp_path: Path) -> None:
+    machine = Machine()
+    async with stage(tmp_path, machine=machine) as house:
+        await happened(house, *five(house, "Ann", "Ben"))
+        await put_up(house)
+        await house.client.close()
+        async with bot_on(house.playground, house.store, machine=machine) as again:
+            await eventually(lambda: again.client.posted_boards.of(int(CHANNELS[0][0])))
+            await later(again, machine, HOUR + 1)
+            assert in_channel(again)[0]["edited_timestamp"] is None
+            await happened(again, *five(again, "Cléo", "Ben"))
+            await later(again, machine, HOUR + 1)
+            assert "Cléo" in text(in_channel(again)[0])
+
+
+async def test_a_second_one_in_the_channel_takes_the_place_of_the_first(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        await put_up(house)
+        (first,) = in_channel(house)
+        await put_up(house, game="spectrum", period="month")
+        (second,) = in_channel(house)
+        assert second["id"] != first["id"]
+        assert "Spectrum · this month" in text(second)
+        (kept,) = await house.store.archive.board_posts()
+        assert kept.message == int(second["id"])
+
+
+async def test_whoever_manages_the_server_takes_it_down_and_nobody_else_may(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        reply = await put_up(house)
+        for forged in ("board-down", "board-recaps"):
+            refused = await house.person("Ben").forge(reply.message, f"s1:-:-:{forged}:{CHANNELS[0][0]} on")
+            assert "manage the server" in refused.text
+        assert "manage the server" in (await house.person("Ben").slash("leaderboard", post="board")).text
+        taken = await house.person("Ann").click("Take it down", reply.message)
+        assert "Taken down" in taken.text
+        assert in_channel(house) == []
+        assert await house.store.archive.board_posts() == []
+        assert "There is no board" in (await put_up(house, "down")).text
+        await put_up(house)
+        assert "Taken down" in (await put_up(house, "down")).text
+        assert in_channel(house) == []
+
+
+async def test_one_that_somebody_deleted_is_forgotten_and_not_sent_again(tmp_path: Path) -> None:
+    machine = Machine(SUNDAY)
+    async with stage(tmp_path, machine=machine) as house:
+        await put_up(house, "recap")
+        (board,) = in_channel(house)
+        house.person("Ann").delete(board)
+        await happened(house, *five(house, "Ann", "Ben"))
+        await later(house, machine, MONDAY + RECAP_HOUR * HOUR - machine.wall.now)
+        assert in_channel(house) == in_channel(house, RECAP) == []
+        assert await house.store.archive.board_posts() == []
+
+
+async def test_where_the_bot_may_not_write_it_is_refused_and_so_are_too_many(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        world = house.playground.world
+        world.set_permissions(world.bot["id"], CHANNELS[0][0], deny=Permission.SEND_MESSAGES)
+        assert "I need *Send Messages*" in (await put_up(house)).text
+        world.set_permissions(world.bot["id"], CHANNELS[0][0])
+        boards = house.client.posted_boards
+        for channel in range(MOST_POSTS):
+            boards._posts[channel] = BoardPost(channel, int(GUILD_ID), 1, "", "all", "en", "", 0.0, False, 0.0)
+        assert "5 channels of this server have a leaderboard already" in (await put_up(house)).text
+        assert in_channel(house) == []
+
+
+async def test_from_the_board_everybody_finds_their_own_line(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        await happened(house, *five(house, "Ann", "Ben"))
+        await put_up(house)
+        (board,) = in_channel(house)
+        assert labels(board) == ["Where am I?"]
+        own = await house.person("Ben").click("Where am I?", board)
+        assert own.ephemeral
+        assert "**you**" in own.text
+        assert in_channel(house) == [board]
+
+
+# -- recaps -----------------------------------------------------------------------------------------------------------
+
+HAND = Achievement("melds", 0, 9, ("9S", "9H", "9D"), {"round": 3, "bonus": False})
+
+
+async def week_of_matches(house: Stage) -> None:
+    """Two matches that Ben wins, and one that Ann wins with a hand to show."""
+    won = past(house, "Ann", "Ben")
+    await happened(house, past(house, "Ben", "Ann", at=60), past(house, "Ben", "Ann", at=30))
+    await happened(house, replace(won, seats=(replace(won.seats[0], achievements=(HAND,)), won.seats[1])))
+
+
+async def test_on_monday_the_week_is_told_once_with_its_champion_and_its_hand(tmp_path: Path) -> None:
+    machine = Machine(SUNDAY)
+    async with stage(tmp_path, machine=machine) as house:
+        await put_up(house, "recap")
+        await week_of_matches(house)
+        await later(house, machine, MONDAY + RECAP_HOUR * HOUR - 1 - machine.wall.now)
+        assert in_channel(house, RECAP) == []
+        await later(house, machine, 1)
+        (recap,) = in_channel(house, RECAP)
+        assert "**Ben** is the champion of the week: 2 of 3 won." in text(recap)
+        assert "3 matches were played." in text(recap)
+        assert "Ann · Best hand: ROUND 3" in text(recap)
+        assert len(recap["attachments"]) == 1
+        for _ in range(3):
+            await later(house, machine, DAY)
+        assert len(in_channel(house, RECAP)) == 1
+        assert "🏆" in (await house.person("Ben").click("Leaderboard", recap)).text
+
+
+async def test_after_an_outage_over_monday_it_comes_once_and_late_and_never_again_after_a_restart(
+    tmp_path: Path,
+) -> None:
+    machine = Machine(SUNDAY)
+    async with stage(tmp_path, machine=machine) as house:
+        await put_up(house, "recap")
+        await week_of_matches(house)
+        await house.client.close()
+        machine.passes(MONDAY + 2 * DAY - machine.wall.now)
+        async with bot_on(house.playground, house.store, machine=machine) as again:
+            await eventually(lambda: in_channel(again, RECAP))
+        async with bot_on(house.playground, house.store, machine=machine) as again:
+            await eventually(lambda: again.client.posted_boards.of(int(CHANNELS[0][0])))
+            await later(again, machine, DAY)
+            assert len(in_channel(again, RECAP)) == 1
+
+
+async def test_a_recap_that_was_sent_just_before_the_bot_died_is_not_sent_again(tmp_path: Path) -> None:
+    machine = Machine(SUNDAY)
+    async with stage(tmp_path, machine=machine) as house:
+        await put_up(house, "recap")
+        await week_of_matches(house)
+        (before,) = await house.store.archive.board_posts()
+        await later(house, machine, MONDAY + DAY - machine.wall.now)
+        (post,) = await house.store.archive.board_posts()
+        await house.store.archive.keep_board_post(replace(post, recapped=before.recapped))  # as if it had not been kept
+        await house.client.close()
+        async with bot_on(house.playground, house.store, machine=machine) as again:
+
+            async def told() -> bool:
+                return (await again.store.archive.board_posts())[0].recapped == MONDAY
+
+            await later(again, machine, 60)
+            await eventually(lambda: again.client.posted_boards.of(int(CHANNELS[0][0])))
+            await again.client.posted_boards.look()
+            assert await told()
+            assert len(in_channel(again, RECAP)) == 1
+
+
+async def test_a_week_without_a_match_is_not_told_and_neither_is_one_where_nobody_wants_it(tmp_path: Path) -> None:
+    machine = Machine(SUNDAY)
+    async with stage(tmp_path, machine=machine) as house:
+        await put_up(house, "recap")
+        await later(house, machine, MONDAY + DAY - machine.wall.now)
+        assert in_channel(house, RECAP) == []
+        reply = await put_up(house, "recap")
+        await week_of_matches(house)
+        switched = await house.person("Ann").click("No recap on Mondays", reply.message)
+        assert "Weeks are not recapped" in switched.text
+        await later(house, machine, 7 * DAY)
+        assert in_channel(house, RECAP) == []
+        await house.person("Ann").click("Recap on Mondays", reply.message)
+        await week_of_matches(house)
+        await later(house, machine, DAY)
+        assert in_channel(house, RECAP) == []  # the week in which it was switched on is told when it is over
+        await later(house, machine, 7 * DAY)
+        assert len(in_channel(house, RECAP)) == 1
+
+
+async def test_the_recap_speaks_the_language_of_the_board(tmp_path: Path) -> None:
+    machine = Machine(SUNDAY)
+    async with stage(tmp_path, machine=machine) as house:
+        await house.registry.preferences.set("server", int(GUILD_ID), {"language": "fr"})
+        await put_up(house, "recap")
+        await week_of_matches(house)
+        await later(house, machine, MONDAY + DAY - machine.wall.now)
+        (recap,) = in_channel(house, "La semaine dernière")
+        assert "Ben" in text(recap)
