@@ -33,9 +33,12 @@ board-taken-down = Abgehängt.
 board-none-here = In diesem Kanal hängt keine Rangliste.
 recap-title = ## 🏆 Letzte Woche · { $game }
 recap-champion = **{ $names }** { $count ->
-    [one] hat die Woche gewonnen
-   *[other] haben die Woche gewonnen
-}: { $wins } von { $matches } gewonnen.
+    [one] ist Champion der Woche: { $wins } von { $matches } gewonnen.
+   *[other] haben die Woche gewonnen: je { $wins } { $wins ->
+        [one] Partie
+       *[other] Partien
+    }.
+}
 recap-matches = { $matches ->
     [one] Es wurde eine Partie gespielt.
    *[other] Es wurden { $matches } Partien gespielt.

@@ -27,7 +27,10 @@ rating-shown = { NUMBER($points, useGrouping: 0) } ± { NUMBER($spread, useGro
 board-foot = -# { $period ->
     [all] Geordnet nach dem unteren Ende der Wertung: 1040 ± 90 zählt als 950. Alle beginnen bei { NUMBER($start, useGrouping: 0) }.
    *[other] Geordnet nach Siegen; die Zahl hinter dem Namen ist die Wertung.
-} Seite { $page } von { $pages }.
+}{ $pages ->
+    [1] {""}
+   *[other] { " " }Seite { $page } von { $pages }.
+}
 board-pick-game = Spiel
 board-pick-period = Zeitraum
 board-before = ← Vorige Seite

@@ -33,9 +33,9 @@ board-taken-down = Taken down.
 board-none-here = There is no board in this channel.
 recap-title = ## 🏆 Last week · { $game }
 recap-champion = **{ $names }** { $count ->
-    [one] is the champion of the week
-   *[other] are the champions of the week
-}: { $wins } of { $matches } won.
+    [one] is the champion of the week: { $wins } of { $matches } won.
+   *[other] are the champions of the week: { $wins } won each.
+}
 recap-matches = { $matches ->
     [one] One match was played.
    *[other] { $matches } matches were played.

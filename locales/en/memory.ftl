@@ -27,7 +27,10 @@ rating-shown = { NUMBER($points, useGrouping: 0) } ± { NUMBER($spread, useGro
 board-foot = -# { $period ->
     [all] Ranked by the lower end of the rating: 1040 ± 90 counts as 950. Everybody starts at { NUMBER($start, useGrouping: 0) }.
    *[other] Ranked by wins; the number after the name is the rating.
-} Page { $page } of { $pages }.
+}{ $pages ->
+    [1] {""}
+   *[other] { " " }Page { $page } of { $pages }.
+}
 board-pick-game = Which game
 board-pick-period = Period
 board-before = ← Previous page

@@ -36,12 +36,15 @@ board-taken-down = Quitada.
 board-none-here = En este canal no hay ninguna clasificación.
 recap-title = ## 🏆 La semana pasada · { $game }
 recap-champion = **{ $names }** { $count ->
-    [one] gana la semana
-   *[other] comparten la semana
-}: { $wins ->
-    [one] { $wins } ganada
-   *[other] { $wins } ganadas
-} de { $matches }.
+    [one] gana la semana: { $wins ->
+        [one] { $wins } ganada
+       *[other] { $wins } ganadas
+    } de { $matches }.
+   *[other] comparten la semana: { $wins ->
+        [one] { $wins } ganada
+       *[other] { $wins } ganadas
+    } por persona.
+}
 recap-matches = { $matches ->
     [one] Se jugó una partida.
    *[other] Se jugaron { $matches } partidas.

@@ -33,7 +33,10 @@ rating-shown = { NUMBER($points, useGrouping: 0) } ± { NUMBER($spread, useGro
 board-foot = -# { $period ->
     [all] El orden sigue el extremo inferior de la puntuación: 1040 ± 90 cuenta como 950. Todo el mundo empieza con { NUMBER($start, useGrouping: 0) }.
    *[other] El orden sigue las victorias; el número tras el nombre es la puntuación.
-} Página { $page } de { $pages }.
+}{ $pages ->
+    [1] {""}
+   *[other] { " " }Página { $page } de { $pages }.
+}
 board-pick-game = Juego
 board-pick-period = Periodo
 board-before = ← Página anterior

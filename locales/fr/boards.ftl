@@ -36,12 +36,15 @@ board-taken-down = C’est retiré.
 board-none-here = Il n’y a pas de classement affiché dans ce salon.
 recap-title = ## 🏆 La semaine dernière · { $game }
 recap-champion = **{ $names }** { $count ->
-    [one] remporte la semaine
-   *[other] se partagent la semaine
-} : { $wins } { $wins ->
-    [one] gagnée
-   *[other] gagnées
-} sur { $matches }.
+    [one] remporte la semaine : { $wins } { $wins ->
+        [one] gagnée
+       *[other] gagnées
+    } sur { $matches }.
+   *[other] se partagent la semaine : { $wins } { $wins ->
+        [one] gagnée
+       *[other] gagnées
+    } pour chaque personne.
+}
 recap-matches = { $matches ->
     [one] Une partie a été jouée.
    *[other] { $matches } parties ont été jouées.

@@ -33,7 +33,11 @@ rating-shown = { NUMBER($points, useGrouping: 0) } ± { NUMBER($spread, useGro
 board-foot = -# { $period ->
     [all] Classement selon le bas de la cote : 1040 ± 90 compte pour 950. Tout le monde commence à { NUMBER($start, useGrouping: 0) }.
    *[other] Classement selon les victoires ; le nombre après le nom est la cote.
-} Page { $page } sur { $pages }.
+}{ $pages ->
+    [0] {""}
+    [1] {""}
+   *[other] { " " }Page { $page } sur { $pages }.
+}
 board-pick-game = Jeu
 board-pick-period = Période
 board-before = ← Page précédente

@@ -276,3 +276,12 @@ async def test_the_recap_speaks_the_language_of_the_board(tmp_path: Path) -> Non
         await later(house, machine, MONDAY + DAY - machine.wall.now)
         (recap,) = in_channel(house, "La semaine dernière")
         assert "Ben" in text(recap)
+
+
+async def test_who_won_as_often_is_a_champion_too(tmp_path: Path) -> None:
+    machine = Machine(SUNDAY)
+    async with stage(tmp_path, machine=machine) as house:
+        await put_up(house, "recap")
+        await happened(house, past(house, "Ben", "Ann"), past(house, "Ann", "Ben", "Cléo"))
+        await later(house, machine, MONDAY + DAY - machine.wall.now)
+        assert "are the champions of the week: 1 won each." in text(in_channel(house, RECAP)[0])

@@ -9,26 +9,28 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from ui.art import palette, sprites
-from ui.art.canvas import GAP
-from ui.art.cards import SUITS, TABLE
-from ui.art.drawing import GOLD, HAIRLINE, INK, PAPER, Sheet, can_write, text_width
-from ui.art.layout import neighbour, spacing
+from ui.art import palette, panels
+from ui.art.canvas import WIDTH, Canvas
+from ui.art.cards import TABLE
+from ui.art.drawing import GOLD, HAIRLINE, Sheet, can_write
+from ui.art.palette import PANEL, QUIET, STEP
+from ui.art.panels import Tone
+from ui.art.scene import Place, cards_in_row
+from ui.art.sprites import Sprite
 
-WIDTH = 1100
-EDGE, MIDDLE = 44, 500
-RIGHT = WIDTH - EDGE
-NAME, HUGE, LARGE, SMALL = 52, 104, 46, 28
-PLOT_TOP, PLOT_FOOT = 128, 360
-HALVES = 408
+EDGE, MIDDLE = 44, 490
+RIGHT, HALF = WIDTH - EDGE, MIDDLE - EDGE - 24
+NAME, HUGE, LARGE, SMALL = 52, 104, 46, 31
+PLOT, PLOT_TOP, PLOT_HEIGHT = 574, 124, 232
+HALVES = 410
 BARS_TOP, BARS_FOOT = 500, 606
 WIDEST_BAR, MOST_BARS = 84, 8
-ROW = 54
-BEST = 682
-CARDS = BEST + SMALL + 26
+ROW = 56
+BEST = 676
+CARDS = BEST + SMALL + 22
 LEAST_RANGE = 200
 """So many points a plot is high at least: a match or two make no cliff."""
-BAND, LINE = "#d6d6d7", SUITS["D"].colour
+DOT = 12
 
 
 class GameLine(NamedTuple):
@@ -69,14 +71,23 @@ class ProfilePicture:
 
     def composed(self) -> Image.Image:
         """The card as colour numbers of the palette."""
-        image = palette.indexed(_sheet(self).finished())
-        step = spacing(len(self.best), TABLE.width, TABLE.width + GAP, RIGHT - EDGE)
-        left, before = EDGE, ""
-        for card in self.best:
-            sprite = sprites.card(card, TABLE, neighbour(before, TABLE, step, 0) if step < TABLE.width else None)
-            image.paste(sprite.image, (left + sprite.left, CARDS + sprite.top), sprite.mask)
-            left, before = left + step, card
-        return image
+        height = _height(self)
+        canvas = Canvas(height)
+        canvas.lay(panels.panel(WIDTH, height), 0, 0)
+        _head(canvas, self)
+        canvas.lay(_plot(self.curve), PLOT, PLOT_TOP)
+        for points, down in _marks(self.curve):
+            _write(canvas, str(points), MIDDLE, PLOT_TOP + down - SMALL // 2, SMALL, PLOT - MIDDLE - 8, "quiet")
+        _write(canvas, self.places_title, EDGE, HALVES, SMALL, HALF, "quiet")
+        _bars(canvas, self.places[:MOST_BARS])
+        for number, game in enumerate(self.games):
+            top = HALVES + number * ROW
+            _write(canvas, game.name, MIDDLE, top, SMALL, 176)
+            _write(canvas, game.played, MIDDLE + 190, top, SMALL, 178, "quiet")
+            _write(canvas, game.rating, RIGHT, top, SMALL, 176, to="left")
+        _write(canvas, self.best_title, EDGE, BEST, SMALL, RIGHT - EDGE, "quiet")
+        cards_in_row(canvas, self.best, TABLE, Place(EDGE, RIGHT - EDGE), CARDS)
+        return canvas.image
 
     def in_letters(self, letter: Callable[[str], str]) -> ProfilePicture:
         """The same card with ``letter`` of each playing card in the place of that card."""
@@ -89,96 +100,81 @@ def _height(card: ProfilePicture) -> int:
     return BEST + SMALL + EDGE if card.best_title else BEST - 10
 
 
-def _sheet(card: ProfilePicture) -> Sheet:
-    height = _height(card)
-    sheet = Sheet(WIDTH, height, 18)
-    sheet.block((2, 2, WIDTH - 2, height - 2), PAPER, 16)
-    _write(sheet, card.name, EDGE, 44, NAME, MIDDLE + 40)
-    _write_to(sheet, card.played, RIGHT, 62, SMALL, RIGHT - MIDDLE - 130)
-    _write(sheet, card.rating_title, EDGE, PLOT_TOP + 6, SMALL, MIDDLE - 2 * EDGE)
-    _write(sheet, card.rating, EDGE, PLOT_TOP + 64, HUGE, 240)
-    beside = EDGE + min(240, text_width(card.rating, HUGE)) + 22
-    _write(sheet, card.spread, beside, PLOT_TOP + 64 + HUGE - LARGE, LARGE, MIDDLE - EDGE - beside)
-    _write(sheet, card.streak, EDGE, PLOT_FOOT - SMALL, SMALL, MIDDLE - 2 * EDGE)
-    _plot(sheet, card.curve)
-    sheet.block((EDGE, HALVES - 14, RIGHT, HALVES - 12), BAND)
-    _write(sheet, card.places_title, EDGE, HALVES + 12, SMALL, MIDDLE - 2 * EDGE)
-    _bars(sheet, card.places[:MOST_BARS])
-    for number, game in enumerate(card.games):
-        top = HALVES + 12 + number * ROW
-        _write(sheet, game.name, MIDDLE, top, SMALL, 190)
-        _write(sheet, game.played, MIDDLE + 206, top, SMALL, 170)
-        _write_to(sheet, game.rating, RIGHT, top, SMALL, 160)
-    if card.best_title:
-        sheet.block((EDGE, BEST - 26, RIGHT, BEST - 24), BAND)
-        _write(sheet, card.best_title, EDGE, BEST, SMALL, RIGHT - EDGE)
-    return sheet
+def _head(canvas: Canvas, card: ProfilePicture) -> None:
+    """Whose card it is, the matches, the rating."""
+    _write(canvas, card.name, EDGE, 40, NAME, MIDDLE + 40)
+    _write(canvas, card.played, RIGHT, 60, SMALL, RIGHT - MIDDLE - 110, to="left")
+    _write(canvas, card.rating_title, EDGE, PLOT_TOP + 4, SMALL, HALF, "quiet")
+    after = _write(canvas, card.rating, EDGE, PLOT_TOP + 78, HUGE, 240, "gold")
+    _write(canvas, card.spread, after + 20, PLOT_TOP + 78 + HUGE - LARGE, LARGE, MIDDLE - EDGE - after)
+    _write(canvas, card.streak, EDGE, PLOT_TOP + PLOT_HEIGHT - SMALL, SMALL, HALF, "quiet")
 
 
-def _plot(sheet: Sheet, curve: tuple[Spot, ...]) -> None:
-    """The rating match by match as a line, within the band of its uncertainty."""
+def _range(curve: tuple[Spot, ...]) -> tuple[float, float]:
+    """The least and the greatest rating of a plot: all of the line, and the last uncertainty."""
     last = curve[-1]
     values = [last.points - last.spread, last.points + last.spread, *(spot.points for spot in curve)]
-    room = max(LEAST_RANGE, max(values) - min(values)) / 2 * 1.05
-    middle = (max(values) + min(values)) / 2
-    left = MIDDLE + 76
-
-    def at(number: int, points: float) -> tuple[float, float]:
-        inside = max(-1.0, min(1.0, (points - middle) / room))
-        across = number / max(1, len(curve) - 1)
-        return left + across * (RIGHT - left), (PLOT_TOP + PLOT_FOOT) / 2 - inside * (PLOT_FOOT - PLOT_TOP) / 2
-
-    upper = [at(number, spot.points + spot.spread) for number, spot in enumerate(curve)]
-    lower = [at(number, spot.points - spot.spread) for number, spot in enumerate(curve)]
-    sheet.polygon([*upper, *reversed(lower)], BAND)
-    for points in _marks(middle - room, middle + room):
-        _, down = at(0, points)
-        sheet.block((left, down - 1, RIGHT, down + 1), HAIRLINE)
-        _write(sheet, str(points), MIDDLE, down - SMALL / 2, SMALL, left - MIDDLE - 8)
-    spots = [at(number, spot.points) for number, spot in enumerate(curve)]
-    for (x, y), (to_x, to_y) in pairwise(spots):
-        sheet.polygon([(x, y - 4), (to_x, to_y - 4), (to_x, to_y + 4), (x, y + 4)], LINE)
-    x, y = spots[-1]
-    sheet.block((x - 12, y - 12, x + 12, y + 12), PAPER, 12)
-    sheet.block((x - 9, y - 9, x + 9, y + 9), LINE, 9)
+    missing = max(0, LEAST_RANGE - (max(values) - min(values))) / 2
+    return min(values) - missing - 5, max(values) + missing + 5
 
 
-def _marks(low: float, high: float) -> list[int]:
-    """Round ratings between the ends of a plot: two or three."""
+def _down(points: float, curve: tuple[Spot, ...]) -> int:
+    """How far from a plot's top a rating is; what is beyond its ends is at them."""
+    low, high = _range(curve)
+    return round(PLOT_HEIGHT * (high - max(low, min(high, points))) / (high - low))
+
+
+def _marks(curve: tuple[Spot, ...]) -> list[tuple[int, int]]:
+    """Round ratings within a plot, and how far from its top they are: two or three."""
+    low, high = _range(curve)
     step = next(step for step in (100, 200, 500, 1000, 100_000) if (high - low) / step < 4)
-    return [step * number for number in range(int(low // step) + 1, int(high // step) + 1)]
+    marks = range(int(low // step) * step + step, int(high) + 1, step)
+    return [(points, _down(points, curve)) for points in marks if points <= high]
 
 
-def _bars(sheet: Sheet, places: tuple[int, ...]) -> None:
+def _plot(curve: tuple[Spot, ...]) -> Sprite:
+    """The rating match by match as a line, within the band of its uncertainty."""
+    width = RIGHT - PLOT
+    sheet = Sheet(width, PLOT_HEIGHT, 0, PANEL)
+    across = [number * (width - DOT) / max(1, len(curve) - 1) for number in range(len(curve))]
+    upper = [(x, float(_down(spot.points + spot.spread, curve))) for x, spot in zip(across, curve, strict=True)]
+    lower = [(x, float(_down(spot.points - spot.spread, curve))) for x, spot in zip(across, curve, strict=True)]
+    sheet.polygon([*upper, *reversed(lower)], STEP)
+    for _, down in _marks(curve):
+        sheet.block((0, down - 1, width - DOT, down + 1), HAIRLINE)
+    line = [(x, float(_down(spot.points, curve))) for x, spot in zip(across, curve, strict=True)]
+    for (x, y), (to_x, to_y) in pairwise(line):
+        sheet.polygon([(x, y - 4), (to_x, to_y - 4), (to_x, to_y + 4), (x, y + 4)], GOLD)
+    x, y = line[-1]
+    sheet.block((x - DOT, y - DOT, x + DOT, y + DOT), PANEL, DOT)
+    sheet.block((x - DOT + 3, y - DOT + 3, x + DOT - 3, y + DOT - 3), GOLD, DOT)
+    return Sprite(palette.indexed(sheet.finished()), None, 0, 0)
+
+
+def _bars(canvas: Canvas, places: tuple[int, ...]) -> None:
     """A bar for each place, as high as it was often come to: its count above, the place below."""
-    room = MIDDLE - EDGE - 60
-    width = min(WIDEST_BAR, room / max(1, len(places)) - 12)
+    width = min(WIDEST_BAR, HALF // max(1, len(places)) - 12)
     for number, times in enumerate(places):
         left = EDGE + number * (width + 12)
-        top = BARS_FOOT - (BARS_FOOT - BARS_TOP) * times / max(1, *places)
-        if times:
-            sheet.block((left, top, left + width, BARS_FOOT), INK, 4)
-            sheet.block((left + 2, top + 2, left + width - 2, BARS_FOOT), PAPER if number else GOLD, 3)
-        sheet.block((left, BARS_FOOT - 1, left + width, BARS_FOOT + 1), INK)
-        _write_mid(sheet, str(times), left + width / 2, top - SMALL - 8, width)
-        _write_mid(sheet, f"{number + 1}.", left + width / 2, BARS_FOOT + 10, width)
+        high = max(4, round((BARS_FOOT - BARS_TOP) * times / max(1, *places)))
+        bar = Sheet(width, high, 0, PANEL)
+        bar.block((0, 0, width, high), QUIET if number else GOLD, 4)
+        canvas.lay(Sprite(palette.indexed(bar.finished()), None, 0, 0), left, BARS_FOOT - high)
+        _write(canvas, str(times), left, BARS_FOOT - high - SMALL - 8, SMALL, width, to="middle")
+        _write(canvas, f"{number + 1}.", left, BARS_FOOT + 10, SMALL, width, "quiet", to="middle")
 
 
-def _written(text: str) -> str:
-    """The letters of a text that the font has."""
-    return "".join(character for character in text if can_write(character)).strip()
+def _write(
+    canvas: Canvas, text: str, left: int, top: int, cap: int, widest: int, tone: Tone = "plain", to: str = "right"
+) -> int:
+    """A line that goes on to the right of a place, ends there or is in the middle of it; returns where it ends.
 
-
-def _write(sheet: Sheet, text: str, left: float, top: float, cap: float, widest: float) -> None:
-    if written := _written(text):
-        sheet.letters(written, left, top, cap, widest, INK)
-
-
-def _write_to(sheet: Sheet, text: str, right: float, top: float, cap: float, widest: float) -> None:
-    """A line that ends at the right."""
-    written = _written(text)
-    _write(sheet, written, right - min(widest, text_width(written, cap)), top, cap, widest)
-
-
-def _write_mid(sheet: Sheet, text: str, middle: float, top: float, widest: float) -> None:
-    _write(sheet, text, middle - min(widest, text_width(text, SMALL)) / 2, top, SMALL, widest)
+    Letters that the font lacks are left out.
+    """
+    written = "".join(character for character in text if can_write(character)).strip()
+    sprite = panels.words(written, cap, tone, "plain", widest)
+    wide = sprite.image.width - 4
+    start = left + {"right": 0, "left": -wide, "middle": (widest - wide) // 2}[to]
+    if written:
+        canvas.lay(sprite, start, top)
+    return start + wide

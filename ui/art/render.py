@@ -7,7 +7,11 @@ from threading import Lock
 
 from ui.art import layout, palette
 from ui.art.letters import ENGLISH, Letters, in_letters
-from ui.art.pictures import Picture
+from ui.art.pictures import CurvesPicture, Picture
+from ui.art.profile_card import ProfilePicture
+
+SELDOM, TIGHT = (CurvesPicture, ProfilePicture), 6
+"""Pictures that nobody at a table waits for, and how tightly they are packed."""
 
 _drawing = Lock()
 
@@ -27,4 +31,5 @@ def render(picture: Picture, letters: Letters = ENGLISH) -> bytes:
 
 @lru_cache(maxsize=512)
 def _rendered(picture: Picture) -> bytes:
-    return palette.png(layout.composed(picture))
+    image = layout.composed(picture)
+    return palette.png(image, TIGHT) if isinstance(picture, SELDOM) else palette.png(image)
