@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, Literal, Protocol, TypeVar
 
 from engine import Event, Match, Move, View
 from ui.screen import Block, Divider, Drawing
@@ -20,6 +20,8 @@ class Presenter(Protocol, Generic[V_contra]):
 
     accent: int
     """The colour of the game's messages, 0xRRGGBB."""
+    part: Literal["hand", "round"] = "hand"
+    """What the game calls a chapter of its match."""
     silent: frozenset[str] = frozenset()
     """Kinds of events that get no sentence, because the screens show by themselves what they tell."""
 

@@ -19,7 +19,7 @@ from ui.lobby import who_cut_last
 from ui.name_labels import plate
 from ui.options import game_name
 from ui.presenter import position
-from ui.presenters import presenter_of
+from ui.presenters import PRESENTERS, presenter_of
 from ui.screen import Block, Button, Choice, Divider, Document, Drawing, Menu, Row, Screen, Text, cut, plain
 from ui.text_context import TextContext, context_for
 from ui.texts import Say
@@ -51,9 +51,9 @@ def replay_screen(past: PastMatch, moves: int, who: str, locale: str | None) -> 
     if said:
         blocks.append(Text(said, tiles=True))
     blocks += _position(match, past, seat, context)
-    reviewed = bool(spec_of(state.header.game).estimator)
-    controls = _controls(moves, who, past.length, starts, context, reviewed=reviewed)
-    blocks += [Divider(), *controls, *_menus(moves, who, starts, context)]
+    game = state.header.game
+    controls = _controls(moves, who, past.length, starts, game, context)
+    blocks += [Divider(), *controls, *_menus(moves, who, starts, game, context)]
     return Screen(tuple(blocks), presenter.accent, state.header.table, language=context.say.language)
 
 
@@ -101,20 +101,19 @@ def _chapters(past: PastMatch) -> list[int]:
     return starts
 
 
-def _controls(
-    moves: int, who: str, length: int, starts: list[int], context: TextContext, *, reviewed: bool
-) -> list[Block]:
+def _controls(moves: int, who: str, length: int, starts: list[int], game: str, context: TextContext) -> list[Block]:
     """Back and on, by a move and by a hand. The last letter only keeps the ids of two buttons apart."""
+    part = PRESENTERS[game].part
     earlier = max((start for start in starts if start < moves), default=0)
     later = min((start for start in starts if start > moves), default=length)
-    review = (Button("review", context("button-review")),) if reviewed else ()
+    review = (Button("review", context("button-review")),) if spec_of(game).estimator else ()
     return [
         Row(
             (
-                Button(f"replay:{who} {earlier} a", context("replay-hand-before"), disabled=moves == 0),
+                Button(f"replay:{who} {earlier} a", context(f"replay-{part}-before"), disabled=moves == 0),
                 Button(f"replay:{who} {max(moves - 1, 0)} b", context("replay-back"), disabled=moves == 0),
                 Button(f"replay:{who} {min(moves + 1, length)} c", context("replay-on"), "main", moves == length),
-                Button(f"replay:{who} {later} d", context("replay-hand-after"), disabled=moves == length),
+                Button(f"replay:{who} {later} d", context(f"replay-{part}-after"), disabled=moves == length),
             )
         ),
         Row(
@@ -128,7 +127,8 @@ def _controls(
     ]
 
 
-def _menus(moves: int, who: str, starts: list[int], context: TextContext) -> list[Block]:
+def _menus(moves: int, who: str, starts: list[int], game: str, context: TextContext) -> list[Block]:
+    part = PRESENTERS[game].part
     seats = [(OPEN_CARDS, context("replay-all-open"))]
     seats += [(str(seat), context("replay-as", name=name)) for seat, name in enumerate(context.plain_names)]
     choices = tuple(Choice(value, cut(label, LONGEST_CHOICE)) for value, label in seats)
@@ -137,10 +137,10 @@ def _menus(moves: int, who: str, starts: list[int], context: TextContext) -> lis
         now = sum(start <= moves for start in starts)
         first = max(0, min(now - MOST_HANDS // 2, len(starts) - MOST_HANDS))
         jumps = tuple(
-            Choice(str(start), context("replay-to-hand", number=number))
+            Choice(str(start), context(f"replay-{part}-to", number=number))
             for number, start in list(enumerate(starts, 1))[first : first + MOST_HANDS]
         )
-        blocks.append(Menu(f"replay-jump:{who}", context("replay-pick-hand"), jumps))
+        blocks.append(Menu(f"replay-jump:{who}", context(f"replay-{part}-pick"), jumps))
     return blocks
 
 

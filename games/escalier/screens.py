@@ -28,6 +28,7 @@ class EscalierPresenter(Presenter[EscalierView]):
     """The presenter of L'Escalier."""
 
     accent = 0x9B2D46
+    part = "round"
     silent = frozenset({"forehead-seen", "hand-dealt", "match-over", "played"})
 
     def chapter(self, view: EscalierView) -> int:

@@ -28,6 +28,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
     """The presenter of Spectrum."""
 
     accent = 0xD6478F
+    part = "round"
     silent = frozenset({"answered", "discarded", "match-over", "showdown", "shown"})
 
     def chapter(self, view: SpectrumView) -> int:

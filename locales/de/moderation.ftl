@@ -75,7 +75,7 @@ status-trouble = ⚠️ <#{ $channel }>: { $kind ->
     [none] {""}
    *[other] ; mir fehlt dort *{ $permission }*
 }.
-status-commands = ⚠️ Discord nimmt die Befehle seit { $since } nicht an ({ $why }). Nächster Versuch { $again }; die alten gehen weiter.
+status-commands = ⚠️ Discord nimmt die Befehle nicht an ({ $why }). Erster Versuch { $since }, nächster Versuch { $again }; die alten gehen weiter.
 status-new-dms = ⚠️ Discord lässt mich keine neuen Direktnachrichten öffnen (Code { $code }); nächster Versuch { $until }.{ $waiting ->
     [0] {""}
     [one] { " " }Eine Person wartet auf eine.

@@ -76,7 +76,7 @@ status-trouble = ⚠️ <#{ $channel }>: { $kind ->
     [none] {""}
    *[other] ; I need *{ $permission }* there
 }.
-status-commands = ⚠️ Discord has not accepted the slash commands since { $since } ({ $why }). I’ll try again { $again }; the old ones still work.
+status-commands = ⚠️ Discord doesn’t accept the slash commands ({ $why }). I first tried { $since } and will try again { $again }; the old ones still work.
 status-new-dms = ⚠️ Discord doesn’t let me open new direct messages (code { $code }); I’ll try again { $until }.{ $waiting ->
     [0] {""}
     [one] { " " }One person is waiting for one.

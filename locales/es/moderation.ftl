@@ -45,7 +45,7 @@ option-kicked-help = A quién quitar
 
 command-status-name = estado
 command-status = Cómo está el bot (para su responsable)
-status-up = **En marcha** { $since } · { $tables ->
+status-up = **Iniciado** { $since } · { $tables ->
     [one] { $tables } mesa
    *[other] { $tables } mesas
 } en memoria · { $queued ->
@@ -76,7 +76,7 @@ status-trouble = ⚠️ <#{ $channel }>: { $kind ->
     [none] {""}
    *[other] ; allí me falta *{ $permission }*
 }.
-status-commands = ⚠️ Discord no acepta los comandos desde { $since } ({ $why }). Próximo intento { $again }; los antiguos siguen funcionando.
+status-commands = ⚠️ Discord no acepta los comandos ({ $why }). Primer intento { $since }, próximo intento { $again }; los antiguos siguen funcionando.
 status-new-dms = ⚠️ Discord no me deja abrir mensajes directos nuevos (código { $code }); próximo intento { $until }.{ $waiting ->
     [0] {""}
     [one] { " " }Una persona espera uno.

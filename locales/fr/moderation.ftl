@@ -76,7 +76,7 @@ status-trouble = ⚠️ <#{ $channel }> : { $kind ->
     [none] {""}
    *[other]  ; il m’y faut *{ $permission }*
 }.
-status-commands = ⚠️ Discord refuse les commandes depuis { $since } ({ $why }). Nouvel essai { $again } ; celles qu’il connaît marchent toujours.
+status-commands = ⚠️ Discord refuse les commandes ({ $why }). Premier essai { $since }, prochain essai { $again } ; celles qu’il connaît marchent toujours.
 status-new-dms = ⚠️ Discord ne me laisse pas ouvrir de nouveaux messages privés (code { $code }) ; nouvel essai { $until }.{ $waiting ->
     [0] {""}
     [one] { " " }Une personne en attend un.

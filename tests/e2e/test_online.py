@@ -69,7 +69,7 @@ async def test_clicks_are_answered_while_discord_wants_a_day_until_it_takes_the_
         table = await open_table(house, "levelup", "Ann", "Ben")
         await play(house, table, moves=2)
         told = await ann.slash("status")
-        assert "Discord has not accepted the slash commands" in told.text
+        assert "Discord doesn’t accept the slash commands" in told.text
         assert "429, 30034" in told.text
         assert commands_told(house.playground) == [429]
     assert "Discord has not taken the slash commands (429, 30034: " in caplog.text

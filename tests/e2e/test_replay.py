@@ -28,6 +28,7 @@ from tests.stage import Stage, stage
 from tests.tables.conftest import to_move
 from tests.tables.test_rematch import ends_so
 from ui.card_text import face
+from ui.presenters import PRESENTERS
 from ui.texts import speak
 
 NAMES = ("Ann", "Ben", "Cléo")
@@ -81,8 +82,9 @@ async def test_a_whole_match_is_stepped_through_from_every_seat_and_with_all_car
             shown = await ann.select(WHOSE_EYES, str(seat), shown.message)
             assert not shown.failed
             assert "Move" in shown.text
+        following = speak("en")(f"replay-{PRESENTERS[game].part}-after")
         while f"Move {past.length} of" not in shown.text:
-            shown = await ann.click("Next hand ⇥", shown.message)
+            shown = await ann.click(following, shown.message)
             assert not shown.failed
         assert all(f"{place}\\." in shown.text for place in set(outcome_of(match_of(table)).places))
         back = await ann.click("← Back", shown.message)

@@ -55,6 +55,13 @@ def test_the_buttons_go_back_and_on_by_a_move_and_by_a_round() -> None:
     assert steps(replay_screen(whole, length, "0", "en")) == last
 
 
+def test_a_game_of_rounds_says_round() -> None:
+    shown = words_of(replay_screen(past(), 0, "0", "en"))
+    assert "[Next round ⇥]" in shown
+    assert "Go to a round" in shown
+    assert "[Round 2]" in shown
+
+
 def starts(whole: PastMatch) -> list[int]:
     """After how many moves each round begins, as its own rules say."""
     numbers = [match.view(None).as_dict()["round"] for match in whole.positions() if match.outcome is None]
