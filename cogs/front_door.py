@@ -143,6 +143,7 @@ class FrontDoor(commands.Cog):
             "why": self._why,
             "hint": self._hint,
             "calls-off": self._calls_off,
+            "share": self._share,
         }
 
     def serve(self, action: str, handler: Handler) -> None:
@@ -282,6 +283,18 @@ class FrontDoor(commands.Cog):
         lobby = await self._registry.rematch(table, person(click.interaction), click.interaction.id)
         say = say_to(click.interaction)
         return Answer(words(say("rematch-seated", channel=str(lobby.state.header.channel))))
+
+    async def _share(self, table: Table, click: Click) -> Answer:
+        """The end for all to see: beside the hand where that is in a channel, from a direct message at the table's."""
+        if table.state.own_seat_of(click.user) is None:
+            raise errors.NotSeated
+        if table.state.standing is not Standing.OVER or table.state.ended is not None:
+            raise errors.NotOver
+        screen = self._table_messages.shared_screen(table, click.user)
+        if click.interaction.guild_id is not None:
+            return Answer(screen, "public")
+        shared = await self._table_messages.share(table, click.user, screen)
+        return Answer(words(say_to(click.interaction)("share-done" if shared else "share-failed")))
 
     async def _hand(self, table: Table, click: Click) -> Answer:
         """The private hand; whoever asks for it plays again.

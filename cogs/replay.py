@@ -17,7 +17,7 @@ from tables.past_match import PastMatch, verify
 from tables.ports import StoreError
 from tables.rematch import lots_of
 from tables.table_registry import TableRegistry
-from ui.frame import OPEN_CARDS
+from ui.ending import OPEN_CARDS
 from ui.replay_screens import as_json, as_text, choice_label, replay_screen, verdict_screen
 
 OFFERED = 25

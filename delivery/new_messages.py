@@ -79,6 +79,7 @@ class NewMessages:
                 where = post.channel, post.message
                 hand = shown.hands[post.user] = self.hand(shown, post.user, where)
                 hand.adopt(where)
+                shown.had_hand.add(post.user)
         return shown
 
     def _table_message(self, shown: Shown, place: Place | None) -> LiveMessage:
@@ -109,7 +110,10 @@ class NewMessages:
         )
 
     def hand(self, shown: Shown, user: int, place: Place | None = None) -> LiveMessage:
-        """A player's hand by direct message; it is there while the match runs. ``place`` is the one that is stored."""
+        """A player's hand by direct message: while the match runs, and then its end.
+
+        ``place`` is the one that is stored.
+        """
         remember = self.remember(shown, "hand", user)
 
         def draw() -> Screen | None:
@@ -119,6 +123,7 @@ class NewMessages:
             await remember(where)
             if where is not None:
                 shown.sent[user] = self._registry.now()
+                shown.had_hand.add(user)
                 self._start(self._left_over_hands.take_away(user, where))
             closed = shown.hands[user].failure is DeliveryFailure.DMS_CLOSED
             if where is not None or closed:

@@ -26,7 +26,8 @@ class Shown:
     ``seen`` is when each player was last shown their hand because they clicked, ``sent`` when it was last sent by DM
     (seconds since 1970), and ``called`` the question (its decision) to which each was called.
     A table that is older than this process may have ``lost`` messages: sent, but their places were not stored. While it
-    is ``catching_up`` after a start all others come before it. ``follow_ups`` are the messages (id, and when) on which
+    is ``catching_up`` after a start all others come before it. ``had_hand`` are those whose hand was in their direct
+    messages: the end takes its place. ``follow_ups`` are the messages (id, and when) on which
     a hand was answered with a follow-up lately; ``noted`` is what the store was told last of what they show.
     """
 
@@ -39,6 +40,7 @@ class Shown:
     ephemeral_hands: dict[int, LiveMessage] = field(default_factory=dict)
     chapter: int = 0
     catching_up: bool = False
+    had_hand: set[int] = field(default_factory=set)
     follow_ups: list[tuple[int, float]] = field(default_factory=list)
     noted: dict[tuple[str, int], Posted] = field(default_factory=dict)
     updating: int = 0
@@ -76,9 +78,12 @@ class Shown:
         return presenter_of(self.table.state).chapter(match.view(None)) if match is not None else 0
 
     def has_hand(self, user: int) -> bool:
-        """Whether somebody has a hand to be shown now."""
+        """Whether somebody has a hand to be shown now, or the end of the match in its place."""
         state = self.table.state
-        return state.standing is Standing.RUNNING and state.own_seat_of(user) is not None
+        if state.own_seat_of(user) is None:
+            return False
+        won = state.standing is Standing.OVER and state.match is not None and state.ended is None
+        return state.standing is Standing.RUNNING or (won and user in self.had_hand)
 
     def asks(self, user: int) -> bool:
         """Whether the match waits for this player."""

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import zlib
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from typing import Any
+
+import discord
 
 from delivery.bot_client import BotClient
 from delivery.channel_access import KeptPictures, Trouble
@@ -13,10 +16,11 @@ from delivery.live_message import LiveMessage
 from delivery.message_state import Place
 from delivery.new_messages import NewMessages, nowhere
 from delivery.pauses import Pauses
+from delivery.rate_limiter import Urgency
 from delivery.shown_table import Shown
 from delivery.table_screens import table_link
 from delivery.tokens import OnDelivered, Token
-from delivery.transports import DeliveryFailure
+from delivery.transports import NETWORK_ERRORS, ChannelTransport, DeliveryFailure
 from tables.errors import NoSuchTable, NotSaved
 from tables.ports import Deadline, Standing, StoreError
 from tables.table import Change, Table
@@ -160,6 +164,24 @@ class TableMessages:
     def public_screen(self, table: Table) -> Screen:
         """A table's message as it is now."""
         return self._screens.public(table)
+
+    def shared_screen(self, table: Table, user: int) -> Screen:
+        """The end of a match as somebody who played shows it to all."""
+        return self._screens.shared(table, user)
+
+    async def share(self, table: Table, user: int, screen: Screen) -> bool:
+        """Post this in the table's channel; the same again within some minutes is there once. Whether it could be."""
+        channel = table.state.header.channel
+        if not self._new.access(channel).can_post:
+            return False
+        nonce = zlib.crc32(f"share {table.id} {user}".encode())
+        try:
+            await self._client.rate_limiter.acquire(Urgency.OTHERS)
+            await ChannelTransport(self._client, channel, nonce).send(screen)
+        except (discord.DiscordException, *NETWORK_ERRORS) as problem:
+            log.info("the end of table %s could not be shared: %s", table.id, type(problem).__name__)
+            return False
+        return True
 
     async def link(self, table: Table) -> str | None:
         """The address of the table's message, while there is one.

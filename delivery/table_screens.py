@@ -13,6 +13,7 @@ from tables.ports import Deadline, Standing
 from tables.preferences import Preferences
 from tables.table import Table
 from ui.calls import call_screen
+from ui.ending import shared_end_screen
 from ui.frame import chapter_screen, hand_screen, message_link, table_screen
 from ui.hand_matter import hand_matter
 from ui.screen import Screen, Text
@@ -34,7 +35,7 @@ class TableScreens:
         """The table's message. What can't be done in its channel is said, while there is something to be done."""
         header = table.state.header
         access = self._access(header.channel)
-        screen = access.fitting(self._fitting(table_screen(table.state, table.deadlines), table))
+        screen = access.fitting(self._fitting(table_screen(table.state, table.deadlines, table.rerated), table))
         trouble = access.trouble if table.state.standing is not Standing.OVER else None
         if trouble is None:
             return screen
@@ -45,6 +46,16 @@ class TableScreens:
         """What a table message is left with when the next chapter of the match gets a new one."""
         return self._fitting(chapter_screen(table.state), table)
 
+    def shared(self, table: Table, user: int) -> Screen:
+        """The end of a match as somebody who played shows it to all.
+
+        :raises ValueError: when the user has no seat.
+        """
+        seat = table.state.seat_of(user)
+        if seat is None:
+            raise ValueError("only who played has an end to share")
+        return self._fitting(shared_end_screen(table.state, seat, table.rerated), table)
+
     def hand(self, shown: Shown, user: int, notice: str = "", refused: str = "") -> Screen:
         """A player's private hand.
 
@@ -53,7 +64,8 @@ class TableScreens:
 
         :raises ValueError: when the user has no seat.
         """
-        state = shown.table.state
+        table = shown.table
+        state = table.state
         seat = state.seat_of(user)
         if seat is None:
             raise ValueError("a hand is drawn for somebody with a seat")
@@ -65,7 +77,16 @@ class TableScreens:
         words = {"notice": notice, "refused": refused, "trouble": told}
         called = self._can_be_turned_off(shown, user)
         link = table_link(shown)
-        screen = hand_screen(state, shown.table.deadlines, seat, link=link, locale=locale, called=called, **words)
+        screen = hand_screen(
+            state,
+            table.deadlines,
+            seat,
+            link=link,
+            locale=locale,
+            called=called,
+            rerated=table.rerated,
+            **words,
+        )
         return self._fitting(screen, shown.table, user)
 
     def call(self, table: Table, user: int, due: Deadline) -> Screen:
@@ -87,11 +108,11 @@ class TableScreens:
         return Version((table.state, table.deadlines, self._access(header.channel).trouble, wanted), shown.step)
 
     def hand_version(self, shown: Shown, user: int, *, stays: bool = False) -> Version | None:
-        """Of a player's hand, see ``ui.hand_matter``; None without a match that runs, unless it ``stays``."""
+        """Of a player's hand, see ``ui.hand_matter``; None where there is none to show, unless it ``stays``."""
         table = shown.table
         seat = table.state.own_seat_of(user)
         matter = hand_matter(table.state, table.deadlines, seat) if seat is not None else None
-        if matter is None and not stays:
+        if matter is None and not stays and not shown.has_hand(user):
             return None
         wanted = self._preferences.pictures(table.state.header.guild, user)
         called = self._can_be_turned_off(shown, user)

@@ -8,7 +8,8 @@ from typing import Any
 
 from engine import Match, Move
 from opponents import choose
-from playground import NotOffered, Person, Reply, buttons, selects
+from playground import NotOffered, Person, Reply, buttons, selects, text
+from playground.limits import walk
 from tables.ports import Standing
 from tables.table import Table
 from tests.matches import match_of
@@ -77,6 +78,18 @@ async def fresh_hand(person: Person, table: Table | None = None) -> dict[str, An
 async def dms_gone(person: Person) -> None:
     """Wait until no message of the bot is left in somebody's DM."""
     await person.until(lambda: not person.dm)
+
+
+async def end_in_dm(person: Person) -> dict[str, Any]:
+    """The end of the match where somebody's hand was in their direct messages."""
+    await person.until(lambda: bool(person.dm) and "🏆" in text(person.dm[-1]))
+    return person.dm[-1]
+
+
+def told(message: dict[str, Any]) -> str:
+    """All words of a message, and what its pictures tell."""
+    alts = [item["description"] for part in walk(message["components"]) for item in part.get("items", ())]
+    return "\n".join([text(message), *(alt or "" for alt in alts)])
 
 
 async def newest_dm(person: Person) -> dict[str, Any]:

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine import Event, View
-from engine.registry import spec_of
 from lessons import LESSONS
 from tables.fairness import commitment
 from tables.ports import Deadline, Standing
 from tables.state import TableState
 from ui.clock_words import clock_told, nearest_told
-from ui.fairness_screen import proof
+from ui.ending import UNRATED, Ratings, over_screen, own_end_screen
 from ui.hints import why_buttons
-from ui.lobby import cuts, lobby_screen, who_cut_last
+from ui.lobby import lobby_screen
 from ui.options import game_name, house_rules
 from ui.presenter import Presenter
 from ui.presenters import PRESENTERS, presenter_of
@@ -22,8 +21,6 @@ from ui.text_context import TextContext, context_for
 from ui.texts import Say, speak
 
 LINES_SHOWN, LINES_ABOVE_A_HAND = 3, 2
-OPEN_CARDS = "all"
-"""Whom a replay is shown as when all cards lie open: a value in the place of a seat."""
 DISCORD = "https://discord.com/channels"
 
 
@@ -35,13 +32,13 @@ def message_link(guild: int, channel: int, message: int) -> str:
 # -- for everybody ----------------------------------------------------------------------------------------------------
 
 
-def table_screen(state: TableState, deadlines: dict[int, Deadline]) -> Screen:
-    """The table message in the channel, in the table's language."""
+def table_screen(state: TableState, deadlines: dict[int, Deadline], rerated: Ratings = UNRATED) -> Screen:
+    """The table message in the channel, in the table's language. ``rerated`` is what the match did to ratings."""
     context = context_for(state, state.header.locale)
     if state.standing is Standing.LOBBY:
         return lobby_screen(state, deadlines, context)
     if state.standing is Standing.OVER:
-        return _over(state, context)
+        return over_screen(state, context, rerated)
     return _running(state, deadlines, context)
 
 
@@ -133,45 +130,6 @@ def chapter_screen(state: TableState) -> Screen:
     return Screen(tuple(blocks), presenter.accent, state.header.table, language=context.say.language)
 
 
-def _over(state: TableState, context: TextContext) -> Screen:
-    header = state.header
-    presenter = presenter_of(state)
-    title = "over-unplayed" if state.match is None else "over-title"
-    blocks: list[Block] = [Text(context(title, game=game_name(header.game, context.say)))]
-    if state.ended is not None:
-        blocks.append(Text(context(f"over-{state.ended}")))
-    elif state.match is not None and state.match.outcome is not None:
-        outcome = state.match.outcome
-        view = state.match.view(None)
-        winners = [context.name(seat) for seat, place in enumerate(outcome.places) if place == 1]
-        ranking = sorted(range(len(outcome.places)), key=lambda seat: outcome.places[seat])
-        lines = [
-            context(
-                "over-place",
-                place=outcome.places[seat],
-                name=context.name(seat),
-                score=presenter.score(view, seat, context),
-            )
-            for seat in ranking
-        ]
-        blocks.append(Text(context("over-winner", names=context.listed(winners), count=len(winners))))
-        blocks.append(Text("\n".join(lines)))
-        blocks += presenter.result(view, context)
-        if state.friendly:
-            blocks.append(Text(context("over-friendly")))
-    if state.match is None:
-        blocks.append(Text(context("over-undealt", seed=header.seed.hex())))
-    else:
-        again = Button(f"replay:{OPEN_CARDS} 0", context("button-replay"))
-        rematch = Button("rematch", context("button-rematch"), "good")
-        controls = [rematch, again, Button("rules", context("button-rules"))]
-        if spec_of(header.game).estimator:
-            controls.insert(2, Button("review", context("button-review")))
-        blocks.append(Row(tuple(controls)))
-        blocks.append(Text(f"{cuts(state, context)}\n-# {who_cut_last(state, context)}\n{proof(state, context)}"))
-    return Screen(tuple(blocks), presenter.accent, header.table, language=context.say.language)
-
-
 # -- for one player ---------------------------------------------------------------------------------------------------
 
 
@@ -186,17 +144,21 @@ def hand_screen(
     trouble: str = "",
     locale: str | None = None,
     called: bool = False,
+    rerated: Ratings = UNRATED,
 ) -> Screen:
     """A player's private hand: the cards, what happened, and every legal move as a control.
 
     ``link`` leads to the table's message. ``notice`` answers the last click; it stands right above the controls, so
     that it is read before the next one is pressed. ``refused`` is the text of a move that the rules have just refused;
     ``trouble`` says that the table can't be shown. ``locale`` is the reader's own; None: what it was when they sat
-    down. Who was ``called`` can turn calls off.
+    down. Who was ``called`` can turn calls off. Once the match is over its end stands there, with what it did to
+    ratings (``rerated``).
     """
     context = context_for(state, locale or state.seats[seat].locale, seat)
     told: list[Block] = [Text(context("notice", text=notice))] if notice else []
     match = state.match
+    if state.standing is Standing.OVER:
+        return own_end_screen(state, context, rerated, told, link)
     if match is None or state.standing is not Standing.RUNNING:
         return Screen((Text(context("hand-over")), *told, *_way_back(link, context)), None, state.header.table)
     presenter = presenter_of(state)

@@ -3,11 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Generic, Literal, Protocol, TypeVar
+from typing import Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from engine import Event, Match, Move, View
+from ui.art.pictures import Group
 from ui.screen import Block, Divider, Drawing
 from ui.text_context import TextContext
+
+
+class Ending(NamedTuple):
+    """What the picture of a match's end shows of a game, and what it tells besides.
+
+    By seat a short ``score``, what the numbers of ``Presenter.standing`` are called, the winners' ``cards``, and in
+    sentences of their own what those are and how the last hand ended.
+    """
+
+    scores: tuple[str, ...]
+    title: str
+    cards: tuple[Group, ...] = ()
+    told: tuple[str, ...] = ()
+
 
 V_contra = TypeVar("V_contra", bound=View, contravariant=True)
 
@@ -47,6 +62,14 @@ class Presenter(Protocol, Generic[V_contra]):
 
     def result(self, view: V_contra, context: TextContext) -> list[Block]:
         """How the match ended, below the places: what the last hand or round was."""
+
+    def standing(self, _view: V_contra, _seat: int) -> int | None:
+        """How a seat stands in one number, the more the better. May be left out: then no plot tells how it went."""
+        return None
+
+    def ending(self, _view: V_contra, _context: TextContext) -> Ending | None:
+        """What the picture of the end shows of the game. May be left out: then ``result`` tells the end in words."""
+        return None
 
     def score(self, view: V_contra, seat: int, context: TextContext) -> str:
         """A seat's score in the game's own unit, in words."""

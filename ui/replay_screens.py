@@ -14,7 +14,7 @@ from tables.rematch import Lot
 from ui.art.pictures import Group, GroupsPicture
 from ui.card_text import summed
 from ui.components import LONGEST_CHOICE
-from ui.frame import OPEN_CARDS
+from ui.ending import OPEN_CARDS
 from ui.lobby import who_cut_last
 from ui.name_labels import plate
 from ui.options import game_name

@@ -18,7 +18,7 @@ from ui.art.pictures import Played, TrickPicture
 from ui.card_text import face, suit_face
 from ui.name_labels import plate
 from ui.pieces import CARDS_IN_ROW, around, closed, do, doer, is_ahead, or_none, told_by, yes
-from ui.presenter import Presenter
+from ui.presenter import Ending, Presenter
 from ui.refusals import sentence
 from ui.screen import Block, Drawing, Text, plain, rows
 from ui.text_context import TextContext
@@ -217,6 +217,16 @@ class EscalierPresenter(Presenter[EscalierView]):
     def result(self, view: EscalierView, context: TextContext) -> list[Block]:
         """The players on the stairs, those who lost the fewest points at the top; then the last round."""
         return [*ladder(view.lost, context), *self.chapter_result(view, context)]
+
+    def standing(self, view: EscalierView, seat: int) -> int:
+        """The points lost, below zero."""
+        return -view.lost[seat]
+
+    def ending(self, view: EscalierView, context: TextContext) -> Ending:
+        """The points lost by everybody, and the last round."""
+        scores = tuple(context("escalier-plate-lost", lost=lost) for lost in view.lost)
+        told = (self._ending(view, view.previous, context),) if view.previous is not None else ()
+        return Ending(scores, context("escalier-course"), told=told)
 
     def _ending(self, view: EscalierView, ended: RoundResult, context: TextContext) -> str:
         lines = [

@@ -16,7 +16,7 @@ from games.levelup.seating import by_suits, ended_just_now, pile_shown, rank_of,
 from ui.art.pictures import FansPicture, Group
 from ui.card_text import face, faces, suit_face
 from ui.pieces import closed, do, doer, is_ahead, pile_facts, told_by, yes
-from ui.presenter import Presenter
+from ui.presenter import Ending, Presenter
 from ui.screen import Block, Choice, Drawing, Menu, Text, cut, plain, rows
 from ui.text_context import TextContext
 
@@ -196,16 +196,24 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         words = self._ending(ended, view.last_round, context)
         if not ended.melds:
             return [Text(words)]
-        wild = wilds_in(ended)
-        fans = [
-            Group(meld.cards, lit=meld.bonus, wild=tuple(card for card in meld.cards if card in wild))
-            for meld in ended.melds
-        ]
-        return [Text(words), Drawing(FansPicture(tuple(fans)), plain(words))]
+        return [Text(words), Drawing(FansPicture(_laid(ended)), plain(words))]
 
     def result(self, view: LevelUpView, context: TextContext) -> list[Block]:
         """The last hand."""
         return self.chapter_result(view, context)
+
+    def standing(self, view: LevelUpView, seat: int) -> int:
+        """The ROUND it is on; the last one also when that is behind it."""
+        return min(view.rounds[seat], view.last_round)
+
+    def ending(self, view: LevelUpView, context: TextContext) -> Ending:
+        """The ROUND that everybody came to; what was laid down last, with the wild cards marked."""
+        scores = tuple(str(self.standing(view, seat)) for seat in range(view.players))
+        ended = view.last_hand
+        if ended is None:
+            return Ending(scores, context("levelup-course"))
+        told = (self._ending(ended, view.last_round, context),)
+        return Ending(scores, context("levelup-course"), _laid(ended), told)
 
     def _ending(self, ended: HandResult, last_round: int, context: TextContext) -> str:
         if ended.seat is None:
@@ -277,3 +285,12 @@ class LevelUpPresenter(Presenter[LevelUpView]):
 
 
 PRESENTER = LevelUpPresenter()
+
+
+def _laid(ended: HandResult) -> tuple[Group, ...]:
+    """The melds of a hand that ended, the wild cards marked."""
+    wilds = wilds_in(ended)
+    return tuple(
+        Group(meld.cards, lit=meld.bonus, wild=tuple(card for card in meld.cards if card in wilds))
+        for meld in ended.melds
+    )

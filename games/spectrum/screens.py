@@ -11,12 +11,12 @@ from games.spectrum.rule_pictures import pictures
 from games.spectrum.rules.scoring import strength_of
 from games.spectrum.rules.view import Showdown, SpectrumView
 from games.spectrum.seating import held, table_scene
-from games.spectrum.showdown_screen import by_colour, decision, headline, result, worth
+from games.spectrum.showdown_screen import by_colour, decision, ending, headline, result, worth
 from ui.art.pictures import FansPicture, Group
 from ui.card_text import colour_face, face, tally
 from ui.name_labels import plate
 from ui.pieces import closed, do, doer, is_ahead, told_by, yes
-from ui.presenter import Presenter
+from ui.presenter import Ending, Presenter
 from ui.screen import Block, Choice, Drawing, Menu, Text, plain, rows
 from ui.text_context import TextContext
 
@@ -232,6 +232,22 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         lines = [context("spectrum-top", name=context.name(seat), owned=most, complete=complete) for seat in winners]
         fans = _victory_cards(view, winners, context)
         return [Text("\n".join(lines)), fans, *self.chapter_result(view, context)]
+
+    def standing(self, view: SpectrumView, seat: int) -> int:
+        """The victory cards won."""
+        return len(view.victories[seat])
+
+    def ending(self, view: SpectrumView, context: TextContext) -> Ending:
+        """How many victory cards everybody has, those of the winners, and the last showdown."""
+        most = max(len(cards) for cards in view.victories)
+        winners = [seat for seat, cards in enumerate(view.victories) if cards and len(cards) == most]
+        complete = yes(most >= int(dict(view.options)["target"]))
+        told = [context("spectrum-top", name=context.name(seat), owned=most, complete=complete) for seat in winners]
+        told += [_victory_cards(view, winners, context).alt] if winners else []
+        told += [ending(view.showdown, view.claims, context)] if view.showdown is not None else []
+        cards = tuple(Group(view.victories[seat]) for seat in winners)
+        scores = tuple(str(len(cards)) for cards in view.victories)
+        return Ending(scores, context("spectrum-course"), cards, tuple(told))
 
     def score(self, view: SpectrumView, seat: int, context: TextContext) -> str:
         """The victory cards."""

@@ -15,11 +15,12 @@ from games.staircase.rules.match import StaircaseView, Steps
 from games.staircase.rules.scoring import Points, points
 from games.staircase.scene import Stairs, StairsPicture
 from games.staircase.seating import table_scene
+from ui.art.pictures import Group
 from ui.card_text import face, faces
 from ui.components import MOST_CHOICES
 from ui.name_labels import plate
 from ui.pieces import around, closed, do, doer, is_ahead, pile_facts, told_by, yes
-from ui.presenter import Presenter
+from ui.presenter import Ending, Presenter
 from ui.screen import Block, Button, Choice, Drawing, Menu, Text, plain, rows
 from ui.text_context import TextContext
 
@@ -231,6 +232,18 @@ class StaircasePresenter(Presenter[StaircaseView]):
         ]
         return [Text(top), _drawn(golden, context), Text("\n".join(lines))]
 
+    def standing(self, view: StaircaseView, seat: int) -> int:
+        """The points of its staircase."""
+        return _total(view.staircases[seat])
+
+    def ending(self, view: StaircaseView, context: TextContext) -> Ending:
+        """Everybody's points; the winners' staircases, with a star on the cards of runs."""
+        totals = [_total(steps) for steps in view.staircases]
+        best = [seat for seat in range(view.players) if totals[seat] == max(totals)]
+        told = [words for block in self.result(view, context) if isinstance(block, Text) for words in [block.words]]
+        cards = tuple(Group(view.staircases[seat].cards, wild=_in_runs(view.staircases[seat])) for seat in best)
+        return Ending(tuple(map(str, totals)), context("staircase-course"), cards, tuple(told))
+
     def score(self, view: StaircaseView, seat: int, context: TextContext) -> str:
         """The points, base and bonus apart."""
         return context("staircase-score", **_worth(view.staircases[seat]))
@@ -344,3 +357,8 @@ def _either(parts: Sequence[str], context: TextContext) -> str:
 
 
 PRESENTER = StaircasePresenter()
+
+
+def _in_runs(steps: Steps) -> tuple[str, ...]:
+    """The cards of a staircase that belong to a run."""
+    return tuple(card for run in steps.runs for card in steps.cards[run.start : run.stop])

@@ -92,12 +92,11 @@ over-winner = 🏆 **{ $names } { $count ->
    *[other] teilen sich den Sieg
 }!**
 over-place = { $place }\. { $name } · { $score }
+
+over-undealt = -# Es wurden keine Karten gegeben. Der Startwert war `{ $seed }`.
 over-seed = -# Der Startwert war `{ $seed }`, sein SHA-256 `{ $commitment }`; Klicks { $clicks }; Tisch { $table }{ $dealer ->
     [none] {""}
    *[other] ; erster Geber: Spieler { $dealer }
-}.
-
-over-undealt = -# Es wurden keine Karten gegeben. Der Startwert war `{ $seed }`.
 
 # -- für die Zeilen der Spiele: ein Platz, der vielleicht dran ist, und wie viele Karten
 

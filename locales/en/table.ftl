@@ -95,12 +95,11 @@ over-winner = 🏆 **{ $names } { $count ->
    *[other] share the win
 }!**
 over-place = { $place }\. { $name } · { $score }
+
+over-undealt = -# No cards were dealt. The seed was `{ $seed }`.
 over-seed = -# The seed was `{ $seed }`, its SHA-256 `{ $commitment }`; clicks { $clicks }; table { $table }{ $dealer ->
     [none] {""}
    *[other] ; first dealer: player { $dealer }
-}.
-
-over-undealt = -# No cards were dealt. The seed was `{ $seed }`.
 
 # -- for the games' own lines: a seat whose turn it may be, and how many cards
 

@@ -96,12 +96,11 @@ over-winner = 🏆 **¡{ $names } { $count ->
    *[other] comparten la victoria
 }!**
 over-place = { $place }\. { $name } · { $score }
+
+over-undealt = -# No se repartieron cartas. La semilla era `{ $seed }`.
 over-seed = -# La semilla era `{ $seed }`, su SHA-256 `{ $commitment }`; clics { $clicks }; mesa { $table }{ $dealer ->
     [none] {""}
    *[other] ; reparte primero: jugador { $dealer }
-}.
-
-over-undealt = -# No se repartieron cartas. La semilla era `{ $seed }`.
 
 # -- para las líneas de los juegos: un sitio al que quizá le toca, y cuántas cartas
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 
 from engine import GAMES, Event, Match, new_match
 from opponents import choose
+from tables.archive import Rating, Rerated
 from tables.ports import Deadline, Header, Standing
 from tables.state import RECENT_EVENTS, Seat, TableState
 from ui.frame import chapter_screen, hand_screen, table_screen
@@ -25,6 +26,9 @@ DUE = NOW + 59.0
 """The second at which screens are looked at, and when time runs out: in many seconds, which is long in words."""
 MOST_OF_A_MATCH = 120
 """Screens of one kind that are measured of one match, evenly spread over it."""
+
+RERATED = {seat: Rerated(Rating(25.0, 8.0), Rating(25.0 - seat, 8.0)) for seat in range(len(NAMES))}
+"""What matches do to ratings."""
 
 HAND, TABLE, END = "hand", "table", "end"
 KINDS = (HAND, TABLE, END)
@@ -88,7 +92,9 @@ def _match(game: str, players: int, people: int, language: str) -> Iterator[Seen
             yield Seen(END, f"{where}, the last hand's result", chapter_screen(state))
     state.standing = Standing.OVER
     for ended in (state, _between_friends(state)):
-        yield Seen(END, f"{players} players, the match is over", table_screen(ended, {}))
+        yield Seen(END, f"{players} players, the match is over", table_screen(ended, {}, RERATED))
+        own = hand_screen(ended, {}, 0, link=TABLE_LINK, rerated=RERATED)
+        yield Seen(HAND, f"{players} players, the match is over", own)
 
 
 def _tell(state: TableState, events: list[Event]) -> None:

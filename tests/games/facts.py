@@ -34,7 +34,7 @@ class Facts:
     * ``slowest`` are the moves that bring nobody nearer to the end, those before others that prolong it the most.
     * ``seat_numbers`` and ``table_numbers`` are numbers of a view that the table must say.
     * ``tells_in_private`` says whether some events are told to a few only.
-    * ``picture`` is what the result shows first, if it has a picture, once a view is one of a match that was ``won``.
+    * ``won`` says of a view whether it is one of a match that somebody has won by playing.
     """
 
     census: Callable[[Match], Census]
@@ -48,7 +48,6 @@ class Facts:
     hidden: Callable[[Any], object] = lambda match: match._hands
     slowest: tuple[str, ...] = ()
     tells_in_private: bool = True
-    picture: type | None = None
     won: Callable[[Any], bool] = lambda _view: True
 
 

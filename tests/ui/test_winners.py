@@ -1,20 +1,33 @@
-"""The winner's moment of each game, in a picture and in a sentence."""
+"""The end of each game: who won, in a sentence and in one picture with everybody's place, how it went and what won."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 import pytest
 
 from engine import GAMES, Match
+from games import HOUSE_GAMES
 from games.spectrum.rules import Spectrum
-from games.staircase.scene import StairsPicture
+from games.staircase.rules import Staircase
+from tables.archive import Rating, Rerated
 from tests.games.facts import facts_of
 from tests.ui.picture_reading import drawings
 from tests.ui.test_every_screen import walk
 from tests.ui.test_words_alone import NAMES, seated, text_of
-from ui.art.pictures import FansPicture
-from ui.frame import table_screen
+from ui.art.end_scene import EndPicture
+from ui.components import components
+from ui.course import course
+from ui.ending import MOST_TOLD
+from ui.frame import hand_screen, table_screen
 from ui.presenters import PRESENTERS
-from ui.screen import Screen
+from ui.screen import Button, Drawing, Row, Screen
+from ui.text_context import TextContext
+from ui.text_only import in_words
+from ui.texts import languages, speak
+
+BETTER = Rerated(Rating(25.0, 8.0), Rating(26.0, 7.5))
+WORSE = Rerated(Rating(25.0, 8.0), Rating(24.0, 7.5))
 
 
 def ended(key: str, players: int, seed: int) -> Match:
@@ -31,38 +44,153 @@ def winners(match: Match) -> list[str]:
     return [NAMES[seat] for seat, place in enumerate(match.outcome.places) if place == 1]
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+def end_of(match: Match) -> tuple[EndPicture, Drawing, Screen]:
+    """The picture of a match's end, the drawing with its words, and the table's message around it."""
+    screen = table_screen(seated(match, "en"), {})
+    (drawing,) = drawings(screen.blocks)
+    assert isinstance(drawing.picture, EndPicture)
+    return drawing.picture, drawing, screen
+
+
+def buttons(screen: Screen) -> list[str]:
+    rows = [block for block in screen.blocks if isinstance(block, Row)]
+    return [button.what for row in rows for button in row.buttons if isinstance(button, Button)]
+
+
+@pytest.mark.parametrize("seed", [1, 2])
 @pytest.mark.parametrize("key", PRESENTERS)
-def test_the_end_names_the_winner_first_and_pictures_what_won_if_anything(key: str, seed: int) -> None:
+def test_the_end_names_the_winner_first(key: str, seed: int) -> None:
     match = ended(key, GAMES[key].seats[0], seed)
-    screen: Screen = table_screen(seated(match, "en"), {})
-    said = text_of(screen).split("\n")
+    said = text_of(table_screen(seated(match, "en"), {})).split("\n")
     assert said[1].startswith("🏆")
     assert all(name in said[1] for name in winners(match))
-    first = next((type(drawing.picture) for drawing in drawings(screen.blocks)), None)
-    assert first is facts_of(key).picture
+
+
+@pytest.mark.parametrize("key", HOUSE_GAMES)
+def test_one_picture_has_everybody_in_the_order_of_their_places_with_the_winners_first(key: str) -> None:
+    match = ended(key, GAMES[key].seats[-1], 3)
+    assert match.outcome is not None
+    picture, drawing, _ = end_of(match)
+    assert [column.place for column in picture.columns] == sorted(match.outcome.places)
+    assert [column.name for column in picture.columns if column.place == 1] == winners(match)
+    told = drawing.words.split("\n")
+    for number, column in enumerate(picture.columns):
+        assert told[number].startswith(f"{column.place}\\. {column.name} · ")
+
+
+@pytest.mark.parametrize("key", HOUSE_GAMES)
+def test_the_plot_goes_from_the_deal_to_the_end_and_the_words_have_its_numbers(key: str) -> None:
+    match = ended(key, GAMES[key].seats[0], 2)
+    picture, drawing, _ = end_of(match)
+    view, show = match.view(None), PRESENTERS[key]
+    went = course(match)
+    assert [line[-1] for line in went] == [show.standing(view, seat) for seat in range(match.players)]
+    assert sorted(picture.lines) == sorted(went)
+    assert len({len(line) for line in went}) == 1
+    lines = [line.split(" · ")[1].replace("−", "-") for line in drawing.words.split("\n")[-match.players :]]
+    for line, told in zip(picture.lines, lines, strict=True):
+        numbers = [int(number) for number in told.split()]
+        assert (numbers[0], numbers[-1]) == (line[0], line[-1])
+        assert numbers == list(line) or len(numbers) == MOST_TOLD < len(line)
+
+
+def test_a_match_that_goes_on_has_not_gone_its_course() -> None:
+    match = next(walk("staircase", 2, 1))
+    with pytest.raises(ValueError, match="over"):
+        course(match)
+
+
+@pytest.mark.parametrize("key", HOUSE_GAMES)
+@pytest.mark.parametrize("language", languages())
+def test_ratings_stand_in_the_picture_and_in_the_words_where_the_match_counts(key: str, language: str) -> None:
+    match = ended(key, GAMES[key].seats[0], 4)
+    state, rerated = seated(match, language), {0: BETTER, 1: WORSE}
+    for screen in (
+        table_screen(state, {}, rerated),
+        hand_screen(state, {}, 0, link=None, rerated=rerated),
+    ):
+        (drawing,) = drawings(screen.blocks)
+        assert isinstance(drawing.picture, EndPicture)
+        changes = {column.change for column in drawing.picture.columns}
+        assert {"1012 (+12)", "988 (−12)"} <= changes
+        for told in (drawing.words, drawing.alt, text_of(in_words(screen))):
+            assert "1000 ± 288 → 1012 ± 270" in told.replace("\N{NO-BREAK SPACE}", " ")
+            assert "1000 ± 288 → 988 ± 270" in told.replace("\N{NO-BREAK SPACE}", " ")
+        components(screen)
+    assert not any(column.change for column in end_of(match)[0].columns)
+
+
+@pytest.mark.parametrize("key", HOUSE_GAMES)
+def test_the_end_says_nothing_that_only_machines_read(key: str) -> None:
+    match = ended(key, GAMES[key].seats[0], 5)
+    state = seated(match, "en")
+    for screen in (table_screen(state, {}), hand_screen(state, {}, 0, link=None)):
+        assert state.header.seed.hex() not in text_of(in_words(screen))
+        assert "SHA" not in text_of(in_words(screen))
+        assert "verify" in buttons(screen)
+
+
+def test_a_hand_becomes_the_end_with_a_button_that_shows_it_to_all() -> None:
+    match = ended("levelup", 2, 6)
+    state = seated(match, "en")
+    public, own = table_screen(state, {}), hand_screen(state, {}, 1, link="https://discord.com/channels/1/2/3")
+    assert drawings(public.blocks) == drawings(own.blocks)
+    assert text_of(own) == text_of(public)
+    assert "share" in buttons(own)
+    assert "share" not in buttons(public)
+    assert {"rematch", "replay:all 0", "verify"} <= set(buttons(own)) & set(buttons(public))
+
+
+def test_a_hand_at_a_match_without_a_winner_says_why_and_there_is_nothing_to_share() -> None:
+    state = seated(ended("levelup", 2, 6), "en")
+    state.ended = "abandoned"
+    own = hand_screen(state, {}, 1, link=None)
+    assert "without a winner" in text_of(own)
+    assert drawings(own.blocks) == []
+    assert "share" not in buttons(own)
 
 
 @pytest.mark.parametrize("seed", [4, 5])
-def test_the_dearest_staircase_is_lit_from_its_first_step_to_its_last(seed: int) -> None:
+def test_the_highest_scoring_staircase_has_stars_on_the_cards_of_its_runs_only(seed: int) -> None:
     match = ended("staircase", 4, seed)
-    screen = table_screen(seated(match, "en"), {})
-    (drawing,) = drawings(screen.blocks)
-    assert isinstance(drawing.picture, StairsPicture)
-    assert [stairs.name for stairs in drawing.picture.staircases] == winners(match)
-    assert all(stairs.lit == ((0, len(stairs.cards)),) for stairs in drawing.picture.staircases)
-    assert all(name in text_of(screen).split("The highest-scoring ")[1].split("\n")[0] for name in winners(match))
+    assert isinstance(match, Staircase)
+    picture, drawing, _ = end_of(match)
+    view = match.view(None)
+    best = [view.staircases[NAMES.index(name)] for name in winners(match)]
+    assert [group.cards for group in picture.cards] == [steps.cards for steps in best]
+    in_runs = [{card for run in steps.runs for card in steps.cards[run.start : run.stop]} for steps in best]
+    assert [set(group.wild) for group in picture.cards] == in_runs
+    assert all(name in drawing.words.split("The highest-scoring ")[1].split("\n")[0] for name in winners(match))
 
 
 @pytest.mark.parametrize("seed", [6, 7])
-def test_the_victory_cards_of_the_winner_are_fanned_out_and_counted(seed: int) -> None:
+def test_the_victory_cards_of_the_winner_are_shown_and_counted(seed: int) -> None:
     match = ended("spectrum", 3, seed)
     assert isinstance(match, Spectrum)
     view = match.view(None)
-    screen = table_screen(seated(match, "en"), {})
-    fans = drawings(screen.blocks)[0].picture
-    assert isinstance(fans, FansPicture)
+    picture, drawing, _ = end_of(match)
     most = max(map(len, view.victories))
-    assert [len(group.cards) for group in fans.groups] == [len(cards) for cards in view.victories if len(cards) == most]
+    assert [group.cards for group in picture.cards] == [cards for cards in view.victories if len(cards) == most]
     complete = most >= int(match.options["target"])
-    assert ("and that is all it takes" in text_of(screen)) == complete
+    assert ("and that is all it takes" in drawing.words) == complete
+
+
+def test_melds_that_were_laid_down_last_have_stars_on_their_wild_cards() -> None:
+    match = ended("levelup", 3, 8)
+    ending = PRESENTERS["levelup"].ending(match.view(None), TextContext(speak("en"), NAMES, NAMES))
+    assert ending is not None
+    picture, drawing, _ = end_of(match)
+    assert picture.cards == ending.cards
+    wild = {card for group in picture.cards for card in group.wild}
+    assert drawing.words.count("★") >= len(wild)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_longest_end_keeps_within_discords_limits(language: str) -> None:
+    for key in HOUSE_GAMES:
+        match = ended(key, GAMES[key].seats[-1], 9)
+        state = seated(match, language)
+        state.seats = tuple(replace(seat, name="W" * 24 + str(at)) for at, seat in enumerate(state.seats))
+        rerated = dict.fromkeys(range(match.players), BETTER)
+        components(hand_screen(state, {}, 0, link=None, rerated=rerated))
+        components(in_words(table_screen(state, {}, rerated)))

@@ -25,7 +25,8 @@ from ui.art.pictures import FansPicture, GroupsPicture, HandPicture, TrickPictur
 from ui.card_emojis import CardEmojis, every_emoji
 from ui.card_text import colour_face, face
 from ui.components import components
-from ui.frame import OPEN_CARDS, chapter_screen, hand_screen, table_screen
+from ui.ending import OPEN_CARDS
+from ui.frame import chapter_screen, hand_screen, table_screen
 from ui.presenters import PRESENTERS
 from ui.profile_screens import details_screen
 from ui.record_screens import cabinet_screen

@@ -232,3 +232,5 @@ escalier-plate-leads = spielt aus
 escalier-plate-follows = bedient
 escalier-plate-ruffs = sticht
 escalier-plate-overruffs = höher
+
+escalier-course = Punkte je Runde

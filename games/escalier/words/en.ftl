@@ -232,3 +232,5 @@ escalier-plate-leads = leads
 escalier-plate-follows = follows
 escalier-plate-ruffs = ruffs
 escalier-plate-overruffs = higher
+
+escalier-course = Points by round

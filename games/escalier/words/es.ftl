@@ -232,3 +232,5 @@ escalier-plate-leads = sale
 escalier-plate-follows = asiste
 escalier-plate-ruffs = falla
 escalier-plate-overruffs = pisa
+
+escalier-course = Puntos por ronda

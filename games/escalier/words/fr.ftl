@@ -232,3 +232,5 @@ escalier-plate-leads = entame
 escalier-plate-follows = fournit
 escalier-plate-ruffs = coupe
 escalier-plate-overruffs = monte
+
+escalier-course = Points par manche

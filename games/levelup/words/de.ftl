@@ -222,3 +222,5 @@ levelup-picture-melds = Vier Kombinationen – { $melds }.
 levelup-picture-wild = Auf STUFE { $round } ist jede { $round } ein Joker, und ein Straight Flush aus fünf Karten bringt den Bonus – { $melds }.
 levelup-plate-wild = { $kind } ({ $wild } = { $role })
 levelup-plate-bonus = Bonus
+
+levelup-course = STUFE je Runde

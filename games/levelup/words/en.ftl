@@ -217,3 +217,5 @@ levelup-picture-melds = Four melds – { $melds }.
 levelup-picture-wild = On ROUND { $round } every { $round } is wild, and a straight flush of five earns the bonus – { $melds }.
 levelup-plate-wild = { $kind } ({ $wild } = { $role })
 levelup-plate-bonus = bonus
+
+levelup-course = ROUND by hand

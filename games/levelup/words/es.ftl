@@ -222,3 +222,5 @@ levelup-picture-melds = Cuatro combinaciones – { $melds }.
 levelup-picture-wild = En el NIVEL { $round } cada { $round } es un comodín, y una escalera de color de cinco cartas da la bonificación – { $melds }.
 levelup-plate-wild = { $kind } ({ $wild } = { $role })
 levelup-plate-bonus = bonificación
+
+levelup-course = NIVEL por ronda

@@ -222,3 +222,5 @@ levelup-picture-melds = Quatre combinaisons – { $melds }.
 levelup-picture-wild = Au PALIER { $round }, chaque { $round } est un joker, et une suite couleur de cinq cartes donne le bonus – { $melds }.
 levelup-plate-wild = { $kind } ({ $wild } = { $role })
 levelup-plate-bonus = bonus
+
+levelup-course = PALIER par manche

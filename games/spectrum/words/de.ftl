@@ -388,3 +388,5 @@ spectrum-plate-showdown = { $wins ->
     [yes] { $strength }, gewinnt
    *[no] { $strength }, raus
 }
+
+spectrum-course = Karten je Runde

@@ -387,3 +387,5 @@ spectrum-plate-showdown = { $wins ->
     [yes] { $strength }, wins
    *[no] { $strength }, out
 }
+
+spectrum-course = Cards by round

@@ -394,3 +394,5 @@ spectrum-plate-showdown = { $wins ->
     [yes] { $strength }, gana
    *[no] { $strength }, fuera
 }
+
+spectrum-course = Cartas por ronda

@@ -395,3 +395,5 @@ spectrum-plate-showdown = { $wins ->
     [yes] { $strength }, gagne
    *[no] { $strength }, éliminée
 }
+
+spectrum-course = Cartes par manche

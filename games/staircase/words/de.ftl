@@ -219,3 +219,5 @@ staircase-hint-reason = { $reason ->
 # -- die Bilder der Regelseite
 
 staircase-picture-sequence = Mit einer Folge ({ $run }) zählen diese Karten { $base } + { $bonus }: { $cards }; in dieser Reihenfolge zählen sie nur { $base }: { $loose }.
+
+staircase-course = Punkte je Zug

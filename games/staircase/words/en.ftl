@@ -219,3 +219,5 @@ staircase-hint-reason = { $reason ->
 # -- the pictures of the rules page
 
 staircase-picture-sequence = With the sequence { $run }, these cards count { $base } + { $bonus }: { $cards }; in this order they only count { $base }: { $loose }.
+
+staircase-course = Points by turn

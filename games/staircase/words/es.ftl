@@ -219,3 +219,5 @@ staircase-hint-reason = { $reason ->
 # -- las imágenes de la página de reglas
 
 staircase-picture-sequence = Con la secuencia { $run }, la escalinata { $cards } vale { $base } + { $bonus }, pero con las mismas cartas en otro orden, { $loose }, vale { $base }.
+
+staircase-course = Puntos por turno

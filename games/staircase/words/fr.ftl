@@ -220,3 +220,5 @@ staircase-hint-reason = { $reason ->
 # -- les images de la page des règles
 
 staircase-picture-sequence = Avec la suite { $run }, l’escalier { $cards } vaut { $base } + { $bonus }, mais avec les mêmes cartes dans un autre ordre, { $loose }, il vaut { $base }.
+
+staircase-course = Points par tour

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from engine import Match
-from games.escalier.scene import LadderPicture
 from tests.engine.pasts import dealt_otherwise
 from tests.games.facts import Census, Facts, hands
 
@@ -32,5 +31,4 @@ FACTS = Facts(
     story={"players": 4, "options": {"max_cards": 3}},
     seat_numbers=seat_numbers,
     table_numbers=lambda view: [view.round, len(view.plan), view.cards],
-    picture=LadderPicture,
 )

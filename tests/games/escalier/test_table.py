@@ -15,7 +15,7 @@ from games.escalier.rules.view import EscalierView
 from playground import Person, buttons, text
 from tables.table import Table
 from tests.matches import outcome_of
-from tests.players import dms_gone, erratic, open_table, play, press
+from tests.players import end_in_dm, erratic, open_table, play, press, told
 from tests.stage import Stage, stage
 from ui.card_text import face
 from ui.texts import speak
@@ -64,14 +64,14 @@ async def test_a_whole_match_is_played_by_buttons_and_the_fewest_lost_points_win
         rounds = len(match_of(table).view(None).plan)
         await play(house, table, erratic)
         ann = house.person("Ann")
-        result = text(await ann.until("the match is over")).replace("\\", "")
+        result = told(await ann.until("the match is over")).replace("\\", "")
         lost = match_of(table).view(None).lost
         for seat, name in enumerate(names):
             points = {0: "nothing lost", 1: "one point lost"}.get(lost[seat], f"{lost[seat]} points lost")
             assert re.search(rf"{outcome_of(match_of(table)).places[seat]}\. {name} · {points}", result)
 
         def public() -> list[str]:
-            return [text(message) for message in ann.messages() if not message["flags"] & 64]
+            return [told(message) for message in ann.messages() if not message["flags"] & 64]
 
         def is_closed(number: int, shown: str) -> bool:
             told = all(re.search(rf"{name} · bid \d, took \d", shown) for name in names)
@@ -80,7 +80,7 @@ async def test_a_whole_match_is_played_by_buttons_and_the_fewest_lost_points_win
         await ann.until(lambda: all(is_closed(number, shown) for number, shown in enumerate(public(), 1)))
         assert len(public()) == rounds
         for name in names:
-            await dms_gone(house.person(name))
+            await end_in_dm(house.person(name))
 
 
 async def test_in_forehead_rounds_everybody_is_sent_all_cards_but_their_own(tmp_path: Path) -> None:

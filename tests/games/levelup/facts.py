@@ -7,7 +7,6 @@ from typing import Any
 from engine import Match
 from tests.games.facts import Census, Facts, hands
 from tests.games.levelup.past import past
-from ui.art.pictures import FansPicture
 
 
 def census(match: Match) -> Census:
@@ -26,6 +25,5 @@ FACTS = Facts(
     story={"players": 2, "options": {"first_round": 5, "last_round": 5, "jokers": 1}},
     seat_numbers=lambda view, seat: [view.rounds[seat], view.counts[seat]],
     table_numbers=lambda view: [view.hand_number, view.stock, len(view.discard_pile)],
-    picture=FansPicture,
     won=lambda view: bool(view.last_hand and view.last_hand.melds),
 )

@@ -12,7 +12,7 @@ from tests.ui.picture_reading import drawings
 from tests.ui.test_words_alone import seated, text_of
 from ui.art.pictures import FansPicture
 from ui.frame import chapter_screen, hand_screen, table_screen
-from ui.screen import Button, Menu, Row, Screen, without_pictures
+from ui.screen import Button, Menu, Row, Screen, without_pictures, words_of
 
 READY = ("5C 5D 5H", "4C 9D KH")
 
@@ -240,7 +240,7 @@ def test_who_lays_down_goes_up_a_round_or_is_through_the_last(last: int, said: s
     play(match, "0 laydown")
     state = seated(match, "en")
     screen = table_screen(state, {}) if match.outcome else chapter_screen(state)
-    assert f"**Ann lays down** and {said}." in text_of(screen)
+    assert f"**Ann lays down** and {said}." in words_of(screen)
 
 
 def test_the_card_just_drawn_is_told() -> None:

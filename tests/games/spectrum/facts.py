@@ -7,7 +7,6 @@ from typing import Any
 from engine import Match
 from tests.games.facts import Census, Facts, hands
 from tests.games.spectrum.past import past
-from ui.art.pictures import FansPicture
 
 
 def census(match: Match) -> Census:
@@ -32,6 +31,5 @@ FACTS = Facts(
     story={"players": 3, "options": {"target": 3}},
     seat_numbers=lambda view, seat: [len(view.victories[seat])],
     table_numbers=lambda view: [view.round],
-    picture=FansPicture,
     won=lambda view: any(view.victories),
 )

@@ -16,7 +16,7 @@ from tables.ports import Standing
 from tables.table import Table
 from tests.games.spectrum.deals import showdown_of
 from tests.matches import outcome_of, seat_of
-from tests.players import dms_gone, fresh_hand, open_table, play, press
+from tests.players import end_in_dm, fresh_hand, open_table, play, press, told
 from tests.stage import Stage, stage
 from ui.card_text import face, tally
 from ui.screen import plain
@@ -100,12 +100,12 @@ async def test_a_whole_match_with_every_kind_of_move(
         await play(house, table, curious, seed=seed)
         assert curious.made >= ONE_ROUND | kinds
         match = match_of(table)
-        result = text(await house.person("Ann").until("the match is over"))
+        result = told(await house.person("Ann").until("the match is over"))
         for seat, score in enumerate(outcome_of(match).scores):
             assert f"{names[seat]} · {'one victory card' if score == 1 else f'{score} victory cards'}" in result
         for name in names:
-            await dms_gone(house.person(name))
-        rounds = [text(message) for message in house.person("Ann").messages() if not message["flags"] & 64]
+            await end_in_dm(house.person(name))
+        rounds = [told(message) for message in house.person("Ann").messages() if not message["flags"] & 64]
         assert len(rounds) == match.view(None).round
         assert all("wins round" in shown or "Nobody wins round" in shown for shown in rounds)
 
@@ -122,7 +122,7 @@ async def test_the_first_to_own_enough_victory_cards_wins(tmp_path: Path) -> Non
 
         await play(house, table, one_stays)
         assert outcome_of(match_of(table)).reason == "finished"
-        result = text(await house.person("Ben").until("the match is over"))
+        result = told(await house.person("Ben").until("the match is over"))
         winner = table.state.seats[0].name
         assert f"🏆 **{winner} wins!**" in result
         assert f"{winner} · 3 victory cards: {colours(match_of(table).view(None).victories[0])}" in result

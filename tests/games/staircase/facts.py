@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from engine import Match
-from games.staircase.scene import StairsPicture
 from tests.games.facts import Census, Facts, hands
 from tests.games.staircase.past import past
 
@@ -29,5 +28,4 @@ FACTS = Facts(
         view.hand_sizes[seat],
     ],
     table_numbers=lambda view: [sum(view.hand_sizes), view.depot],
-    picture=StairsPicture,
 )

@@ -11,11 +11,11 @@ import pytest
 
 from engine import Move
 from games.staircase.rules import Staircase
-from playground import NotOffered, Person, Reply, buttons, selects, text
+from playground import NotOffered, Person, Reply, buttons, selects
 from tables.ports import Standing
 from tables.table import Table
 from tests.matches import outcome_of
-from tests.players import dms_gone, open_table
+from tests.players import end_in_dm, open_table, told
 from tests.stage import Stage, stage
 from ui.card_text import face
 from ui.texts import speak
@@ -108,13 +108,13 @@ async def test_a_whole_match_with_every_kind_of_move(
         assert await play_out(house, table, seed) == VERBS
         match = match_of(table)
         assert len(match.record()["moves"]) == 5 * len(names)
-        result = text(await house.person("Ann").until("the match is over"))
+        result = told(await house.person("Ann").until("the match is over"))
         best = outcome_of(match).places.index(1)
         assert f"{outcome_of(match).scores[best]} points" in result
         for steps in match.view(None).staircases:
             assert all(shown(card) in result for card in steps.cards)
         for name in names:
-            await dms_gone(house.person(name))
+            await end_in_dm(house.person(name))
 
 
 async def test_an_interfere_asks_another_player_out_of_turn_and_play_goes_on_after_the_interferer(

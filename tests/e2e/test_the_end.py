@@ -1,0 +1,112 @@
+"""The end of a match as those who played get it: in the channel, in their hand and in their direct messages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from playground import buttons, text
+from tables.table import Table
+from tests.players import end_in_dm, newest_dm, open_table, play
+from tests.stage import Stage, stage
+
+EPHEMERAL = 1 << 6
+SHORT: dict[str, dict[str, Any]] = {
+    "levelup": {"first_round": 3, "last_round": 3, "jokers": 2},
+    "staircase": {},
+    "escalier": {"max_cards": 2},
+    "spectrum": {"target": 3, "max_rounds": 2},
+}
+
+
+async def played(house: Stage, game: str, *names: str) -> Table:
+    """A match that everybody has played to its end, with their hands in their direct messages."""
+    table = await open_table(house, game, *names, **SHORT[game])
+    for name in names:
+        await newest_dm(house.person(name))
+    await play(house, table)
+    return table
+
+
+def labels(message: dict[str, Any]) -> list[str]:
+    return [button.label for button in buttons(message)]
+
+
+@pytest.mark.parametrize("game", SHORT)
+async def test_everybody_finds_the_end_where_their_hand_was(tmp_path: Path, game: str) -> None:
+    async with stage(tmp_path) as house:
+        names = ("Ann", "Ben", "Cléo")
+        table = await played(house, game, *names)
+        for name in names:
+            message = await end_in_dm(house.person(name))
+            assert len(house.person(name).dm) == 1
+            assert "/files/" in str(message)
+            assert {"Rematch", "Share", "Was it fair?"} <= set(labels(message))
+            assert table.state.header.seed.hex() not in str(message)
+
+
+async def test_the_end_in_a_hand_says_what_it_did_to_ratings_and_stays_when_another_match_begins(
+    tmp_path: Path,
+) -> None:
+    async with stage(tmp_path) as house:
+        table = await played(house, "levelup", "Ann", "Ben")
+        ann = house.person("Ann")
+        ended = await end_in_dm(ann)
+        assert [change.before.mu for change in table.rerated.values()] == [25.0, 25.0]
+        assert "rating 1000 ± 300 →" in str(ended).replace("\N{NO-BREAK SPACE}", " ")
+        await open_table(house, "levelup", "Ann", "Ben")
+        await ann.until(lambda: len(ann.dm) == 2)
+        assert "🏆" in text(ann.dm[0])
+
+
+async def test_a_match_that_everybody_has_left_leaves_no_hand_behind(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, ben = house.person("Ann"), house.person("Ben")
+        await open_table(house, "levelup", "Ann", "Ben")
+        for person in (ann, ben):
+            await newest_dm(person)
+            await person.slash("leave")
+        await ann.until(lambda: not ann.dm and not ben.dm)
+
+
+async def test_who_shares_the_end_from_a_direct_message_posts_it_in_the_tables_channel(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        await played(house, "levelup", "Ann", "Ben")
+        ann = house.person("Ann")
+        reply = await (await ann.click("Share", await end_in_dm(ann))).settled()
+        assert "in the table" in text(reply.message)
+        shared = await house.person("Cléo").until("Ann shares this result.")
+        assert "🏆" in text(shared)
+        assert "/files/" in str(shared)
+        assert "Rematch" not in labels(shared)
+
+
+async def test_who_shares_the_end_from_a_hand_in_the_channel_shows_it_to_all_there(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        await played(house, "levelup", "Ann", "Ben")
+        ann = house.person("Ann")
+        assert "Share" not in labels(await house.person("Cléo").until("the match is over"))
+        hands = [message for message in ann.messages() if message["flags"] & EPHEMERAL]
+        assert "🏆" in text(hands[-1])
+        assert not (await (await ann.click("Share", hands[-1])).settled()).ephemeral
+        assert "🏆" in text(await house.person("Cléo").until("Ann shares this result."))
+
+
+async def test_whether_it_was_fair_is_told_to_whoever_asks_with_all_that_proves_it(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await played(house, "staircase", "Ann", "Ben")
+        ann = house.person("Ann")
+        answer = await (await ann.click("Was it fair?", await ann.until("the match is over"))).settled()
+        assert answer.ephemeral
+        assert table.state.header.seed.hex() in text(answer.message)
+        assert "/files/" in str(answer.message)
+
+
+async def test_a_rematch_can_be_asked_for_in_a_direct_message(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        await played(house, "levelup", "Ann", "Ben")
+        ann = house.person("Ann")
+        await ann.click("Rematch", await end_in_dm(ann))
+        await house.person("Cléo").until("A table is open")

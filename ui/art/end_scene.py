@@ -1,0 +1,171 @@
+"""The end of a match: everybody on a column, the higher the better; how it went; and the cards that won.
+
+It is one picture, so that a phone shows it whole: columns with stars over the golden ones, at the right a line for each
+column from the match's first hand to its last, and below them cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import hypot
+from typing import NamedTuple
+
+from PIL import Image
+
+from ui.art import palette, panels, sprites
+from ui.art.canvas import GAP, WIDTH, Canvas
+from ui.art.cards import HUES, TABLE
+from ui.art.drawing import GOLD, INK, PAPER, Sheet, text_width
+from ui.art.palette import BAD, GOOD, PANEL, QUIET
+from ui.art.panels import Line, Look, Tone
+from ui.art.pictures import Group
+from ui.art.scene import Place, cards_in_row, places, write
+from ui.art.sprites import BADGE, Sprite
+
+STAR = BADGE + 4
+"""The room for a star over a golden column."""
+TALL, LOW, FALL = 300, 216, 44
+"""How high the first column is, how high the last one at least, and how much lower the next place is."""
+NAME_CAP, SCORE_CAP, CHANGE_CAP, TITLE_CAP = 38, 48, 26, 28
+MANY, SMALL_NAME_CAP = 5, 30
+"""From so many columns on names are smaller, since they are narrow."""
+PILL = 50
+PLOT = 250
+MARK = 17
+"""The radius of the disc at the end of a line."""
+STROKE = 6.0
+COLOURS = (GOLD, GOOD, PAPER, BAD, HUES["P"].ground, QUIET)
+"""Of the lines, the best player's first; the letter at the end of each tells them apart where colours don't."""
+
+
+class Column(NamedTuple):
+    """A player at the end: ``place`` from 1 on, and what the match did to the rating, if it did anything."""
+
+    name: str
+    score: str
+    place: int
+    change: str = ""
+    rises: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class EndPicture:
+    """Columns from the first place on; a line of numbers for each, the more the better; and the winners' cards.
+
+    The lines have a ``title``, and may be left out: none for any.
+    """
+
+    columns: tuple[Column, ...]
+    title: str = ""
+    lines: tuple[tuple[int, ...], ...] = ()
+    cards: tuple[Group, ...] = ()
+
+    def composed(self) -> Image.Image:
+        """The end as colour numbers of the palette."""
+        top = STAR + TALL
+        strip = 2 * GAP + TABLE.height if self.cards else 0
+        canvas = Canvas(top + strip)
+        room = WIDTH - (PLOT + GAP if self.lines else 0)
+        for place, column in zip(places(len(self.columns), room), self.columns, strict=True):
+            _column(canvas, place, column, NAME_CAP if len(self.columns) < MANY else SMALL_NAME_CAP)
+        if self.lines:
+            marks = letters_of(self.columns)
+            canvas.lay(_plot(self.title, self.lines, marks), WIDTH - PLOT, 0)
+        if self.cards:
+            _cards(canvas, self.cards, top + 2 * GAP)
+        return canvas.image
+
+    def in_letters(self, letter: Callable[[str], str]) -> EndPicture:
+        """The same end with ``letter`` of each card in its place."""
+        cards = tuple(
+            group._replace(cards=tuple(map(letter, group.cards)), wild=tuple(map(letter, group.wild)))
+            for group in self.cards
+        )
+        return EndPicture(self.columns, self.title, self.lines, cards)
+
+
+def letters_of(columns: Sequence[Column]) -> tuple[str, ...]:
+    """What marks each column's line: the first letter of the name, or where two have the same their number."""
+    firsts = [column.name[:1].upper() for column in columns]
+    return tuple(first if first and firsts.count(first) == 1 else str(number) for number, first in enumerate(firsts, 1))
+
+
+def _column(canvas: Canvas, place: Place, column: Column, name_cap: int) -> None:
+    first = column.place == 1
+    look: Look = "golden" if first else "plain"
+    tone: Tone = "dark" if first else "plain"
+    height = max(LOW, TALL - FALL * (column.place - 1))
+    top = STAR + TALL - height
+    canvas.lay(panels.panel(place.width, height, look), place.left, top)
+    if first:
+        canvas.lay(sprites.badge(), place.left + (place.width - BADGE) // 2, top - STAR)
+    write(canvas, Line(column.name, tone, name_cap), place, top + 26, look, align="middle")
+    write(canvas, Line(column.score, tone, SCORE_CAP), place, top + 92, look, align="middle")
+    if column.change:
+        inner = Place(place.left + GAP, place.width - 2 * GAP)
+        foot = STAR + TALL - GAP - PILL
+        ground: Look = "plain" if first else "faint"
+        canvas.lay(panels.panel(inner.width, PILL, ground), inner.left, foot)
+        line = Line(column.change, "good" if column.rises else "quiet", CHANGE_CAP)
+        write(canvas, line, inner, foot + (PILL - CHANGE_CAP) // 2, ground, align="middle")
+
+
+def _plot(title: str, lines: Sequence[Sequence[int]], marks: Sequence[str]) -> Sprite:
+    """The lines on a panel; what ends at the same height is marked side by side, below one another."""
+    height = STAR + TALL
+    sheet = Sheet(PLOT, height, panels.RADIUS, PANEL)
+    wide = min(text_width(title, TITLE_CAP), PLOT - 2 * MARK)
+    sheet.letters(title, (PLOT - wide) / 2, 20, TITLE_CAP, PLOT - 2 * MARK, QUIET)
+    low, high = min(map(min, lines)), max(map(max, lines))
+    top, bottom, left, right = 84.0, height - 32.0, 24.0, PLOT - 2.0 * MARK - 8
+
+    def down(value: int) -> float:
+        return bottom - (value - low) / max(1, high - low) * (bottom - top)
+
+    for number in reversed(range(len(lines))):
+        values = lines[number]
+        step = (right - left) / max(1, len(values) - 1)
+        spots = [(left + step * at, down(value)) for at, value in enumerate(values)]
+        _line(sheet, spots, COLOURS[number % len(COLOURS)])
+    free = top - MARK
+    order = sorted(range(len(lines)), key=lambda number: down(lines[number][-1]))
+    for left_over, number in zip(range(len(order) - 1, -1, -1), order, strict=True):
+        y = max(down(lines[number][-1]), free + MARK)
+        y = min(y, bottom + MARK - 2 * MARK * left_over - MARK / 2)
+        _mark(sheet, right + MARK + 4, y, marks[number], COLOURS[number % len(COLOURS)])
+        free = y + MARK
+    image = sheet.finished()
+    return Sprite(palette.indexed(image), sprites.touched(image), 0, 0)
+
+
+def _line(sheet: Sheet, spots: Sequence[tuple[float, float]], colour: str) -> None:
+    half = STROKE / 2
+    for (x, y), (to_x, to_y) in pairwise(spots):
+        length = hypot(to_x - x, to_y - y) or 1.0
+        across, along = (to_y - y) / length * half, (to_x - x) / length * half
+        corners = [(x - across, y + along), (to_x - across, to_y + along), (to_x + across, to_y - along)]
+        sheet.polygon([*corners, (x + across, y - along)], colour)
+    for x, y in spots:  # round joints
+        sheet.block((x - half, y - half, x + half, y + half), colour, half)
+
+
+def _mark(sheet: Sheet, x: float, y: float, letter: str, colour: str) -> None:
+    sheet.block((x - MARK, y - MARK, x + MARK, y + MARK), colour, MARK)
+    cap = 18
+    wide = text_width(letter, cap)
+    sheet.letters(letter, x - wide / 2, y - cap / 2, cap, 2 * MARK, INK)
+
+
+def _cards(canvas: Canvas, groups: Sequence[Group], top: int) -> None:
+    """The groups side by side, each as wide as its part of all the cards."""
+    gap = 3 * GAP
+    room = WIDTH - gap * (len(groups) - 1)
+    counts = [max(1, len(group.cards)) for group in groups]
+    step = min(TABLE.width + GAP, (room - TABLE.width * len(groups)) // max(1, sum(counts) - len(groups)))
+    widths = [TABLE.width + step * (count - 1) for count in counts]
+    left = (WIDTH - sum(widths) - gap * (len(groups) - 1)) // 2
+    for group, width in zip(groups, widths, strict=True):
+        cards_in_row(canvas, group.cards, TABLE, Place(left, width), top, group.wild)
+        left += width + gap
