@@ -97,6 +97,7 @@ over-undealt = -# Es wurden keine Karten gegeben. Der Startwert war `{ $seed }`.
 over-seed = -# Der Startwert war `{ $seed }`, sein SHA-256 `{ $commitment }`; Klicks { $clicks }; Tisch { $table }{ $dealer ->
     [none] {""}
    *[other] ; erster Geber: Spieler { $dealer }
+}
 
 # -- für die Zeilen der Spiele: ein Platz, der vielleicht dran ist, und wie viele Karten
 

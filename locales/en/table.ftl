@@ -100,6 +100,7 @@ over-undealt = -# No cards were dealt. The seed was `{ $seed }`.
 over-seed = -# The seed was `{ $seed }`, its SHA-256 `{ $commitment }`; clicks { $clicks }; table { $table }{ $dealer ->
     [none] {""}
    *[other] ; first dealer: player { $dealer }
+}
 
 # -- for the games' own lines: a seat whose turn it may be, and how many cards
 

@@ -101,6 +101,7 @@ over-undealt = -# No se repartieron cartas. La semilla era `{ $seed }`.
 over-seed = -# La semilla era `{ $seed }`, su SHA-256 `{ $commitment }`; clics { $clicks }; mesa { $table }{ $dealer ->
     [none] {""}
    *[other] ; reparte primero: jugador { $dealer }
+}
 
 # -- para las líneas de los juegos: un sitio al que quizá le toca, y cuántas cartas
 

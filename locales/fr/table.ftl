@@ -98,6 +98,7 @@ over-undealt = -# Aucune carte n’a été donnée. La graine était `{ $seed }`
 over-seed = -# La graine était `{ $seed }`, son SHA-256 `{ $commitment }` ; clics { $clicks } ; table { $table }{ $dealer ->
     [none] {""}
    *[other] ; premier donneur : joueur { $dealer }
+}
 
 # -- for the games' own lines: a seat whose turn it may be, and how many cards
 
