@@ -16,11 +16,11 @@ doctor: .venv/run.stamp
 # Rules, tables, screens, end to end. Many tests wait for something half of their time: four at once keep two cores busy.
 test: lint
 	$(MAKE) --no-print-directory -j2 types bytecode
-	$(BIN)/python -m pytest -n 4 --dist worksteal -m "not browser and not soak"
+	$(BIN)/python -m pytest -n 4 --dist worksteal -m "not browser and not soak and not postgres"
 
-# Everything that `make test` leaves out: browsers, and the soaks in short forms.
+# Everything that `make test` leaves out: browsers, PostgreSQL, and the soaks in short forms.
 test-all: .venv/dev.stamp
-	$(BIN)/python -m pytest -n 2 -m "browser or soak"
+	$(BIN)/python -m pytest -n 2 -m "browser or soak or postgres"
 
 lint: .venv/dev.stamp
 	$(BIN)/ruff check .
@@ -74,7 +74,7 @@ shots: .venv/dev.stamp
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.txt
 	touch $@
 
-.venv/dev.stamp: requirements.txt requirements-dev.txt | .venv/bin/python
+.venv/dev.stamp: requirements.txt requirements-postgres.txt requirements-dev.txt | .venv/bin/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt
 	touch $@ .venv/run.stamp
 

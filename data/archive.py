@@ -78,7 +78,10 @@ HISTORY = (
     "SELECT number FROM result_seats WHERE user = ? AND guild = ? AND level IS NULL"
     " ORDER BY ended DESC, number DESC LIMIT ?"
 )
-COLOURS = "SELECT colour, sum(cards) FROM trophies WHERE user = ? AND guild = ? GROUP BY colour"
+COLOURS = (
+    "SELECT colour, CAST(sum(cards) AS BIGINT) FROM trophies WHERE user = ? AND guild = ?"
+    " GROUP BY colour ORDER BY colour"
+)
 LAST_WITH = (
     "SELECT ended, table_id FROM trophies JOIN results USING (number)"
     " WHERE user = ? AND trophies.guild = ? AND colour = ? ORDER BY ended DESC, number DESC LIMIT ?"

@@ -61,16 +61,19 @@ BIT_BY_BIT = (
     " (SELECT guild, game, number FROM ratings WHERE user = :old AND number <= :until LIMIT :most)",
     "UPDATE trophies SET user = :new WHERE user = :old AND (guild, colour, number) IN"
     " (SELECT guild, colour, number FROM trophies WHERE user = :old AND number <= :until LIMIT :most)",
-    "UPDATE OR IGNORE pairs SET user = :new WHERE user = :old AND (guild, opponent) IN"
-    " (SELECT guild, opponent FROM pairs WHERE user = :old LIMIT :most)",
-    "UPDATE OR IGNORE pairs SET opponent = :new WHERE opponent = :old AND (user, guild) IN"
-    " (SELECT user, guild FROM pairs WHERE opponent = :old LIMIT :most)",
+    "UPDATE pairs SET user = :new WHERE user = :old AND (guild, opponent) IN"
+    " (SELECT guild, opponent FROM pairs WHERE user = :old LIMIT :most) AND NOT EXISTS (SELECT 1 FROM pairs AS kept"
+    " WHERE kept.user = :new AND kept.guild = pairs.guild AND kept.opponent = pairs.opponent)",
+    "UPDATE pairs SET opponent = :new WHERE opponent = :old AND (user, guild) IN"
+    " (SELECT user, guild FROM pairs WHERE opponent = :old LIMIT :most) AND NOT EXISTS (SELECT 1 FROM pairs AS kept"
+    " WHERE kept.user = pairs.user AND kept.guild = pairs.guild AND kept.opponent = :new)",
 )
 UNFINISHED = "SELECT user FROM erasures"
 BEGUN_SO_FAR = "erasures begun"
 """The key of the fact that changes whenever an erasure begins: what was worked out before must not be stored then."""
 NOTE_BEGUN = (
-    "INSERT INTO facts (key, value) VALUES (?, '1') ON CONFLICT (key) DO UPDATE SET value = CAST(value AS INTEGER) + 1"
+    "INSERT INTO facts (key, value) VALUES (?, '1')"
+    " ON CONFLICT (key) DO UPDATE SET value = CAST(CAST(facts.value AS INTEGER) + 1 AS TEXT)"
 )
 
 

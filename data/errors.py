@@ -1,4 +1,4 @@
-"""Why a database file can't be used. Each text is one line that names the file and says what to do."""
+"""Why a database can't be used. Each text is one line that names it and says what to do."""
 
 from __future__ import annotations
 
@@ -9,15 +9,14 @@ from tables.ports import StoreError
 
 
 class UnusableDatabaseError(StoreError):
-    """The file at ``path`` can't be used; what it held is still there, unchanged."""
+    """The database, a file or what an address names, can't be used; what it held is still there, unchanged."""
 
-    def __init__(self, path: Path, why: str) -> None:
-        super().__init__(f"{path} {why}")
-        self.path = path
+    def __init__(self, database: object, why: str) -> None:
+        super().__init__(f"{database} {why}")
 
 
 class NewerDatabaseError(UnusableDatabaseError):
-    """A later version of the bot has written the file; this one would misread it."""
+    """A later version of the bot has written it; this one would misread it."""
 
 
 class DamagedDatabaseError(UnusableDatabaseError):
@@ -25,19 +24,23 @@ class DamagedDatabaseError(UnusableDatabaseError):
 
 
 class ForeignDatabaseError(UnusableDatabaseError):
-    """The file is no database, or another program's."""
+    """It is no database, or another program's."""
 
 
 class NotWritableError(UnusableDatabaseError):
-    """The file or its folder can't be made or written."""
+    """It can't be made or written: a file, its folder, tables."""
 
 
 class LockedDatabaseError(UnusableDatabaseError):
     """Another program keeps the file to itself."""
 
 
+class UnreachableDatabaseError(UnusableDatabaseError):
+    """Its server doesn't answer, or lets nobody in."""
+
+
 class OwnedDatabaseError(UnusableDatabaseError):
-    """Another bot plays the tables in the file."""
+    """Another bot plays the tables in it."""
 
 
 NO_ROOM = ("SQLITE_FULL", "SQLITE_IOERR_SHMSIZE")

@@ -18,11 +18,11 @@ JSON_COLUMNS: dict[str, Any] = {"options": dict, "feats": list}
 PLAYED = ("moves", "by_computer", "cards", "feats")
 
 KNOWN = "SELECT dms_closed, hidden, dm_channel FROM people WHERE user = ?"
-NAMES = "SELECT guild, name FROM members WHERE user = ?"
-OWN_SETTINGS = "SELECT name, value FROM settings WHERE scope = 'player' AND id = ?"
-SERVER_SETTINGS = "SELECT name, value FROM settings WHERE scope = 'server' AND id = ?"
-MENTIONED = "SELECT table_id FROM mentions WHERE user = ?"
-SERVER_BOARDS = "SELECT channel, message, game, period, recaps FROM board_posts WHERE guild = ?"
+NAMES = "SELECT guild, name FROM members WHERE user = ? ORDER BY guild"
+OWN_SETTINGS = "SELECT name, value FROM settings WHERE scope = 'player' AND id = ? ORDER BY name"
+SERVER_SETTINGS = "SELECT name, value FROM settings WHERE scope = 'server' AND id = ? ORDER BY name"
+MENTIONED = "SELECT table_id FROM mentions WHERE user = ? ORDER BY table_id"
+SERVER_BOARDS = "SELECT channel, message, game, period, recaps FROM board_posts WHERE guild = ? ORDER BY channel"
 OPPONENTS = "SELECT guild, matches, wins FROM pairs WHERE user = ? ORDER BY guild, matches DESC, wins"
 MESSAGES = (
     "SELECT posts.table_id, channel, message FROM mentions m JOIN posts USING (table_id)"

@@ -6,7 +6,7 @@ import json
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from data import result_rows
@@ -27,6 +27,7 @@ from tables.ports import (
     Unreadable,
 )
 
+MENTION = "INSERT INTO mentions (user, table_id) VALUES (?, ?) ON CONFLICT DO NOTHING"
 FOLDED = "SELECT people, clicks, body FROM folded WHERE number = ?"
 
 
@@ -52,6 +53,28 @@ def check_deadlines(table: str, deadlines: Iterable[Deadline]) -> None:
     """
     if any(deadline.table != table for deadline in deadlines):
         raise ValueError("a table sets its own deadlines only")
+
+
+def clicks(step: Append) -> dict[int, int]:
+    """The interactions of a step, each with the first entry it caused."""
+    found: dict[int, int] = {}
+    for entry in step.entries:
+        if entry.interaction is not None:
+            found.setdefault(entry.interaction, entry.seq)
+    return found
+
+
+def ended(step: Append) -> float | None:
+    """When the table ended, if it did with this step."""
+    return step.entries[-1].at if step.standing is Standing.OVER else None
+
+
+def entry_rows(step: Append) -> list[tuple[str, int, float, str, int | None, str]]:
+    """The entries of a step as rows.
+
+    :raises ValueError: or TypeError, when one is no plain JSON.
+    """
+    return [(step.table, e.seq, e.at, e.kind, e.interaction, _text(dict(e.data))) for e in step.entries]
 
 
 def open_table(db: Database, header: Header, first: Append) -> None:
@@ -95,27 +118,37 @@ def append(db: Database, step: Append) -> None:
     :raises OutOfTurn: when the log does not end right before the step, or there is no such table.
     :raises AlreadyDone: when a click of the step has been stored before.
     """
-    clicks = _refuse_known_clicks(db, step)
+    clicked = _refuse_known_clicks(db, step)
     first, last = step.entries[0].seq, step.entries[-1].seq
-    ended = step.entries[-1].at if step.standing is Standing.OVER else None
     moved = db.execute(
         "UPDATE tables SET standing = ?, length = ?, ended = ? WHERE table_id = ? AND length = ? AND folded = 0",
-        (step.standing.value, last, ended, step.table, first - 1),
+        (step.standing.value, last, ended(step), step.table, first - 1),
     )
     if not moved.rowcount:
         raise OutOfTurn(f"the log of table {step.table} does not end at {first - 1}")
     db.executemany(
         "INSERT INTO entries (table_id, seq, at, kind, interaction, data) VALUES (?, ?, ?, ?, ?, ?)",
-        [(step.table, e.seq, e.at, e.kind, e.interaction, _text(dict(e.data))) for e in step.entries],
+        entry_rows(step),
     )
     db.executemany(
         "INSERT INTO clicks (interaction, table_id, seq) VALUES (?, ?, ?)",
-        [(interaction, step.table, seq) for interaction, seq in clicks.items()],
+        [(interaction, step.table, seq) for interaction, seq in clicked.items()],
     )
     _seat(db, step)
     set_deadlines(db, step.table, step.deadlines)
     if step.result is not None:
         result_rows.record(db, step.result)
+
+
+@dataclass(frozen=True, slots=True)
+class Appending:
+    """The job that stores a step. An engine may do many of these at once."""
+
+    step: Append
+
+    def __call__(self, db: Database) -> None:
+        """See ``append``."""
+        append(db, self.step)
 
 
 def set_deadlines(db: Database, table: str, deadlines: Iterable[Deadline]) -> None:
@@ -148,14 +181,16 @@ def note(db: Database, key: str, value: str) -> None:
 
 
 POST = (
-    "INSERT OR REPLACE INTO posts (table_id, kind, user, channel, message, chapter, shown, final)"
+    "INSERT INTO posts (table_id, kind, user, channel, message, chapter, shown, final)"
     " VALUES (:table, :kind, :user, :channel, :message, :chapter, :shown,"
-    " coalesce((SELECT standing = 'over' AND length <= :shown FROM tables WHERE table_id = :table), 0))"
+    " (SELECT count(*) FROM tables WHERE table_id = :table AND standing = 'over' AND length <= :shown))"
+    " ON CONFLICT (table_id, kind, user) DO UPDATE SET channel = excluded.channel, message = excluded.message,"
+    " chapter = excluded.chapter, shown = excluded.shown, final = excluded.final"
 )
 NOTE_SHOWN = (
-    "UPDATE posts SET shown = max(shown, :shown),"
-    " final = (SELECT standing = 'over' AND length <= max(shown, :shown) FROM tables WHERE table_id = :table)"
-    " WHERE table_id = :table AND kind = :kind AND user = :user AND message = :message"
+    "UPDATE posts SET shown = :shown,"
+    " final = (SELECT count(*) FROM tables WHERE table_id = :table AND standing = 'over' AND length <= :shown)"
+    " WHERE table_id = :table AND kind = :kind AND user = :user AND message = :message AND shown <= :shown"
 )
 
 
@@ -167,6 +202,17 @@ def post(db: Database, posted: Posted) -> None:
 def note_shown(db: Database, posted: Posted) -> None:
     """Remember up to which step a message is right, if it is still the table's."""
     db.execute(NOTE_SHOWN, asdict(posted))
+
+
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """The job that remembers up to which step a message is right. An engine may do many of these at once."""
+
+    posted: Posted
+
+    def __call__(self, db: Database) -> None:
+        """See ``note_shown``."""
+        note_shown(db, self.posted)
 
 
 def load(db: Database, table: str) -> tuple[Header, list[Entry]] | None:
@@ -209,28 +255,25 @@ def readable(table: str) -> Iterator[None]:
 
 def _refuse_known_clicks(db: Database, step: Append) -> dict[int, int]:
     """The interactions of a step, each with the first entry it caused, none of which has been stored before."""
-    clicks: dict[int, int] = {}
-    for entry in step.entries:
-        if entry.interaction is not None:
-            clicks.setdefault(entry.interaction, entry.seq)
-    for interaction in clicks:
+    clicked = clicks(step)
+    for interaction in clicked:
         if db.execute("SELECT 1 FROM clicks WHERE interaction = ?", (interaction,)).fetchone():
             raise AlreadyDone(f"interaction {interaction} has been stored before")
-    return clicks
+    return clicked
 
 
 def _seat(db: Database, step: Append) -> None:
     """Note who has a seat; a table that is over has none."""
     table, users = step.table, set(step.users)
     seated = {user for (user,) in db.execute("SELECT user FROM seats WHERE table_id = ?", (table,))}
-    _mention(db, table, (users | _named(step)) - seated)
+    _mention(db, table, (users | named(step)) - seated)
     if step.standing is Standing.OVER:
         users.clear()
     db.executemany("DELETE FROM seats WHERE user = ? AND table_id = ?", [(user, table) for user in seated - users])
     db.executemany("INSERT INTO seats (user, table_id) VALUES (?, ?)", [(user, table) for user in users - seated])
 
 
-def _named(step: Append) -> set[int]:
+def named(step: Append) -> set[int]:
     """The people whose ids stand in the entries of a step."""
     users: set[int] = set()
     for entry in step.entries:
@@ -241,7 +284,7 @@ def _named(step: Append) -> set[int]:
 
 def _mention(db: Database, table: str, users: set[int]) -> None:
     """Note that a table's rows name these users: so that they can be found and erased."""
-    db.executemany("INSERT OR IGNORE INTO mentions (user, table_id) VALUES (?, ?)", [(user, table) for user in users])
+    db.executemany(MENTION, [(user, table) for user in users])
 
 
 def _header(columns: list[Any]) -> Header:

@@ -15,8 +15,9 @@ COUNTS = (
 
 NEEDED_BY_NAME: dict[str, int] = {str(period): matches for period, matches in NEEDED.items()}
 LIST_AGAIN = (
-    "UPDATE standings SET listed = NOT :hidden AND matches >="
-    " CASE WHEN period = 'all' THEN :all WHEN instr(period, 'W') THEN :week ELSE :month END WHERE user = :user"
+    "UPDATE standings SET listed = CASE WHEN :hidden = 0 AND matches >="
+    " CASE WHEN period = 'all' THEN :all WHEN period LIKE '%W%' THEN :week ELSE :month END THEN 1 ELSE 0 END"
+    " WHERE user = :user"
 )
 
 

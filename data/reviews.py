@@ -16,7 +16,7 @@ KEEP = (
     "INSERT INTO reviews (table_id, seat, user, guild, game, ended, accuracy, review) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
     " ON CONFLICT (table_id, seat) DO UPDATE SET accuracy = excluded.accuracy, review = excluded.review"
 )
-GAMES = "SELECT DISTINCT game FROM reviews WHERE user = ? AND guild = ?"
+GAMES = "SELECT DISTINCT game FROM reviews WHERE user = ? AND guild = ? ORDER BY game"
 ACCURACIES = "SELECT ended, accuracy FROM reviews WHERE user = ? AND guild = ? AND game = ? ORDER BY ended DESC LIMIT ?"
 OWN_REVIEWS = (
     "SELECT table_id, review FROM reviews WHERE user = ? AND table_id IN (SELECT value FROM json_each(?))"

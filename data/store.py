@@ -37,8 +37,8 @@ POSTS = (
     "SELECT table_id, kind, user, channel, message, chapter, shown FROM posts WHERE table_id = ? ORDER BY kind, user"
 )
 UNSHOWN = (  # its words are those of the index
-    "SELECT DISTINCT table_id FROM posts JOIN tables USING (table_id) WHERE final = 0 AND standing = 'over'"
-    " ORDER BY ended DESC, table_id"
+    "SELECT table_id FROM posts JOIN tables USING (table_id) WHERE final = 0 AND standing = 'over'"
+    " GROUP BY table_id, ended ORDER BY ended DESC, table_id"
 )
 
 
@@ -78,7 +78,7 @@ class SqlStore(ABC):
         :raises AlreadyDone: when a click has been stored before.
         """
         log.check(step)
-        await self._writer.write(partial(log.append, step=step))
+        await self._writer.write(log.Appending(step))
 
     async def load(self, table: str) -> tuple[Header, list[Entry]] | None:
         """A table's header and whole log. Steps that were queued before are in it, also if their callers gave up.
@@ -183,7 +183,7 @@ class SqlStore(ABC):
     def note_shown(self, posted: Posted) -> None:
         """Remember up to which step a message is right, with whatever is written next."""
         key = ("shown", posted.table, posted.kind, posted.user)
-        self._writer.write_along(key, partial(log.note_shown, posted=posted))
+        self._writer.write_along(key, log.Showing(posted))
 
     async def unshown(self) -> list[str]:
         """The ids of the tables that are over and have a message that isn't known to show the end, the latest first."""
@@ -200,13 +200,17 @@ class SqlStore(ABC):
 
     async def reminders(self) -> list[Reminder]:
         """The reminders that have not been forgotten, by table and seat."""
-        rows = await self._rows("SELECT table_id, seat, decision, channel, message FROM reminders")
+        rows = await self._rows(
+            "SELECT table_id, seat, decision, channel, message FROM reminders ORDER BY table_id, seat"
+        )
         return [Reminder(*row) for row in rows]
 
     async def remember(self, reminder: Reminder) -> None:
         """Remember that a seat was reminded; the newest counts."""
         await self._write(
-            "INSERT OR REPLACE INTO reminders (table_id, seat, decision, channel, message) VALUES (?, ?, ?, ?, ?)",
+            "INSERT INTO reminders (table_id, seat, decision, channel, message) VALUES (?, ?, ?, ?, ?)"
+            " ON CONFLICT (table_id, seat) DO UPDATE SET decision = excluded.decision, channel = excluded.channel,"
+            " message = excluded.message",
             reminder.table,
             reminder.seat,
             reminder.decision,
@@ -229,7 +233,7 @@ class SqlStore(ABC):
 
     async def dms_closed(self, user: int) -> bool:
         """Whether the last direct message to this user was refused."""
-        return bool(await self._rows("SELECT 1 FROM people WHERE user = ? AND dms_closed", user))
+        return bool(await self._rows("SELECT 1 FROM people WHERE user = ? AND dms_closed = 1", user))
 
     async def set_dms_closed(self, user: int, closed: bool) -> None:
         """Remember whether direct messages reach this user."""

@@ -10,29 +10,15 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import NamedTuple
 
 from data.database import transaction
 from data.errors import DamagedDatabaseError, ForeignDatabaseError, NewerDatabaseError, NotWritableError, unusable
+from data.migration import COLUMNS, Migration, migrations, ours
 from data.sqlite.integrity_check import for_a_moment, whole
 
 FOLDER = Path(__file__).parent / "migrations"
 
 OWNER_ONLY = 0o600  # hands and seeds lie in the file
-
-
-class Migration(NamedTuple):
-    """One step of the schema; ``number`` counts from 1."""
-
-    number: int
-    name: str
-    script: str
-
-
-def migrations(folder: Path = FOLDER) -> list[Migration]:
-    """Every migration in the folder, in order."""
-    files = sorted(folder.glob("[0-9][0-9][0-9][0-9]_*.sql"))
-    return [Migration(int(file.name[:4]), file.stem, file.read_text(encoding="utf-8")) for file in files]
 
 
 def prepare(path: Path, patience: float, steps: list[Migration] | None = None) -> bool:
@@ -42,7 +28,7 @@ def prepare(path: Path, patience: float, steps: list[Migration] | None = None) -
 
     :raises UnusableDatabaseError: one of its kinds; what the file held is unchanged. A migration that fails is undone.
     """
-    steps = migrations() if steps is None else steps
+    steps = migrations(FOLDER) if steps is None else steps
     try:
         _create(path)
         examined = _examine(path, patience, steps)
@@ -86,18 +72,10 @@ def _recognized(db: sqlite3.Connection, path: Path, steps: Sequence[Migration]) 
     :raises ForeignDatabaseError: when these are not our migrations.
     """
     names = {name for (name,) in db.execute("SELECT name FROM sqlite_schema")}
-    if not names:
-        return 0
-    foreign = ForeignDatabaseError(path, "is another program's database: choose another file")
     columns = [name for (name,) in db.execute("SELECT name FROM pragma_table_info('migrations')")]
-    if columns != ["number", "name"]:
-        raise foreign
-    applied = dict(db.execute("SELECT number, name FROM migrations").fetchall())
-    known = {step.number: step.name for step in steps}
-    if any(known.get(number, name) != name for number, name in applied.items()):
-        raise foreign
-    if not applied and names != {"migrations"}:
-        raise foreign
+    applied = dict(db.execute("SELECT number, name FROM migrations").fetchall()) if columns == COLUMNS else {}
+    if not ours(names, columns, applied, steps):
+        raise ForeignDatabaseError(path, "is another program's database: choose another file")
     return max(applied, default=0)
 
 

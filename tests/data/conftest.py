@@ -1,38 +1,42 @@
-"""Stores to test. Another kind of store joins the contract tests by one line in ``OPENERS``."""
+"""Stores to test. Another kind of store joins the contract tests in ``tests.data.engines``."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from data.sqlite import SqliteStore
-from tables.ports import Store
+from data.store import SqlStore
+from tests.data.engines import ENGINES, Memory, memory_of
 from tests.data.random_play import House
+from tests.postgres import stopped_at_the_end
 
-Opener = Callable[[], Awaitable[Store]]
-OPENERS: dict[str, Callable[[Path], Awaitable[Store]]] = {
-    "sqlite": lambda folder: SqliteStore.open(folder / "stairwell.db", patience=2),
-}
+Opener = Callable[[], Awaitable[SqlStore]]
 
 
-@pytest.fixture(params=OPENERS)
-async def opener(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Opener]:
-    """Opens stores that share one memory, as two processes would; closes them after the test."""
-    stores = []
+@pytest.fixture(scope="session", autouse=True)
+def _server() -> Iterator[None]:
+    with stopped_at_the_end():
+        yield
 
-    async def open_store() -> Store:
-        stores.append(await OPENERS[request.param](tmp_path))
-        return stores[-1]
 
-    yield open_store
-    for store in stores:
-        await store.close()
+@pytest.fixture(params=ENGINES)
+async def memory(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Memory]:
+    """A database, of each engine in turn."""
+    async with memory_of(request.param, tmp_path) as made:
+        yield made
 
 
 @pytest.fixture
-async def store(opener: Opener) -> Store:
+def opener(memory: Memory) -> Opener:
+    """Opens stores that share one memory, as two processes would; they are closed after the test."""
+    return memory.open
+
+
+@pytest.fixture
+async def store(opener: Opener) -> SqlStore:
     return await opener()
 
 

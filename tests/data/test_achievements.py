@@ -6,9 +6,10 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from data.migration import migrations
 from data.recompute import recompute
 from data.sqlite import SqliteStore
-from data.sqlite.migrate import migrations, prepare
+from data.sqlite.migrate import FOLDER, prepare
 from engine.achievements import GENERATION, Achievement
 from tables.archive import Best
 from tables.lobby import Person
@@ -117,7 +118,7 @@ async def test_matches_from_before_there_were_all_kinds_of_feats_are_looked_thro
 
 
 async def test_results_of_the_second_version_are_still_there_after_the_third(path: Path) -> None:
-    prepare(path, 1, migrations()[:2])
+    prepare(path, 1, migrations(FOLDER)[:2])
     with closing(sqlite3.connect(path)) as db, db:
         db.execute(
             "INSERT INTO tables (table_id, game, guild, channel, host, opened, pace, locale, options, invited, seed,"

@@ -17,9 +17,10 @@ from unittest.mock import patch
 import pytest
 
 from data.__main__ import UNFINISHED, backup, main
+from data.migration import migrations
 from data.recompute import recompute
 from data.sqlite import SqliteStore
-from data.sqlite.migrate import migrations, prepare
+from data.sqlite.migrate import FOLDER, prepare
 from engine import GAMES, new_match
 from engine.achievements import Achievement
 from tables.fairness import clicked, match_seed
@@ -93,7 +94,7 @@ def test_however_the_process_dies_a_match_is_over_if_and_only_if_it_has_a_result
 
 
 async def test_a_database_of_the_first_version_is_brought_up_to_date_with_its_matches(path: Path) -> None:
-    prepare(path, 1, migrations()[:1])
+    prepare(path, 1, migrations(FOLDER)[:1])
     first_version(path)
     prepare(path, 1)
     with closing(sqlite3.connect(path)) as db:

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from data.errors import UnusableDatabaseError
-from data.sqlite.migrate import FOLDER, Migration, migrations, prepare
+from data.migration import Migration, migrations
+from data.sqlite.migrate import FOLDER, prepare
 
 RELEASED = {
     "0001_tables": "3816878f6b7f08a6738e9d1766ff109253661c0be8d26fff47851ca99e6b4ed6",
@@ -59,12 +60,12 @@ def test_released_migrations_are_never_edited() -> None:
 
 
 def test_migrations_are_numbered_from_one_without_gaps() -> None:
-    assert [step.number for step in migrations()] == list(range(1, len(list(FOLDER.iterdir())) + 1))
+    assert [step.number for step in migrations(FOLDER)] == list(range(1, len(list(FOLDER.iterdir())) + 1))
 
 
 def test_a_new_file_gets_every_migration(path: Path) -> None:
     prepare(path, patience=1)
-    assert recorded(path) == [(step.number, step.name) for step in migrations()]
+    assert recorded(path) == [(step.number, step.name) for step in migrations(FOLDER)]
     assert {"tables", "entries", "clicks", "seats", "deadlines", "posts", "facts", "people"} <= schema(path)
 
 

@@ -26,7 +26,8 @@ from tables.ports import (
     Store,
     StoreError,
 )
-from tests.data.conftest import OPENERS, Opener
+from tests.data.conftest import Opener
+from tests.data.engines import ENGINES, memory_of
 from tests.data.samples import SEED, header, step
 
 
@@ -58,16 +59,16 @@ json_values = st.recursive(
 )
 
 
-@pytest.mark.parametrize("kind", OPENERS)
+@pytest.mark.parametrize("engine", ENGINES)
 @settings(max_examples=10, deadline=None)
 @given(contents=st.lists(st.dictionaries(st.text(max_size=5), json_values, max_size=3), min_size=1, max_size=20))
-async def test_whatever_is_plain_json_comes_back_the_same(kind: str, contents: list[dict[str, object]]) -> None:
+async def test_whatever_is_plain_json_comes_back_the_same(engine: str, contents: list[dict[str, object]]) -> None:
     entries = tuple(Entry(seq, 0.1 * seq, "moved", None, data) for seq, data in enumerate(contents, start=1))
     with TemporaryDirectory() as folder:
-        store = await OPENERS[kind](Path(folder))
-        await store.open_table(header(), Append("oak", entries, Standing.LOBBY, ()))
-        assert await store.load("oak") == (header(), list(entries))
-        await store.close()
+        async with memory_of(engine, Path(folder)) as memory:
+            store = await memory.open()
+            await store.open_table(header(), Append("oak", entries, Standing.LOBBY, ()))
+            assert await store.load("oak") == (header(), list(entries))
 
 
 async def test_what_is_not_json_is_refused_and_changes_nothing(store: Store) -> None:

@@ -1,0 +1,1 @@
+"""The store in PostgreSQL; it needs asyncpg (requirements-postgres.txt)."""

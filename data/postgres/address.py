@@ -1,0 +1,40 @@
+"""Where a PostgreSQL database is. Its password is never told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from urllib.parse import parse_qs, urlsplit
+
+SCHEMES = ("postgresql", "postgres")
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """An address like ``postgresql://user:password@host:5432/database``; as text it has no password.
+
+    >>> str(Address("postgresql://ann:secret@db.example/cards?sslmode=require"))
+    'postgresql://ann@db.example/cards'
+    """
+
+    dsn: str = field(repr=False)
+
+    @classmethod
+    def parse(cls, text: str) -> Address:
+        """The address that a setting names.
+
+        :raises ValueError: when it is none.
+        """
+        parts = urlsplit(text)
+        if parts.scheme not in SCHEMES or not parts.path.strip("/") or parts.fragment:
+            raise ValueError("no address of a database")
+        if not parts.hostname and "host" not in parse_qs(parts.query):
+            raise ValueError("no host")
+        _ = parts.port  # raises ValueError when it is no number
+        return cls(text)
+
+    def __str__(self) -> str:
+        parts = urlsplit(self.dsn)
+        user = f"{parts.username}@" if parts.username else ""
+        host = parts.hostname or parse_qs(parts.query).get("host", [""])[0]
+        port = f":{parts.port}" if parts.port else ""
+        return f"postgresql://{user}{host}{port}{parts.path}"

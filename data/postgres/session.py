@@ -1,0 +1,211 @@
+"""A connection to PostgreSQL whose work is done in one piece, in its own thread.
+
+asyncpg waits for each answer in an event loop. Here that loop is the thread's own: so the functions of the store are
+the same for both engines, and the bot's loop is not asked for each statement.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+import asyncpg
+from asyncpg.prepared_stmt import PreparedStatement
+
+from data.database import Values
+from data.postgres.address import Address
+from data.postgres.dialect import CONTROL, translated
+from data.postgres.turns import ALONE
+
+Result = TypeVar("Result")
+
+FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+"""What is raised when PostgreSQL refuses, fails or is gone."""
+CONNECT_SECONDS = 5.0
+STATEMENT_SECONDS = 30.0
+"""An answer that takes longer doesn't come: the server or the way to it stands still."""
+SERVER_SETTINGS = {
+    "application_name": "stairwell",
+    "timezone": "UTC",
+    "tcp_keepalives_idle": "5",
+    "tcp_keepalives_interval": "2",
+    "tcp_keepalives_count": "3",
+    "tcp_user_timeout": "10000",  # a bot whose machine is gone is noticed, and what it held is free
+    "jit": "off",  # it compiles for longer than our questions take
+}
+
+
+class NotBegun(ConnectionError):
+    """The session was lost before a transaction began; one that rests notices that only now."""
+
+
+class Found:
+    """What a statement found or did; see ``data.database.Rows``."""
+
+    def __init__(self, rows: list[Any], rowcount: int) -> None:
+        self._rows = iter(rows)
+        self.rowcount = rowcount
+
+    def fetchone(self) -> Any:
+        """The next row; None after the last."""
+        return next(self._rows, None)
+
+    def fetchall(self) -> list[Any]:
+        """All rows that are left."""
+        return list(self._rows)
+
+    def __iter__(self) -> Iterator[Any]:
+        return self._rows
+
+
+class Session:
+    """A connection that is used in one thread, made like ``sqlite3.Connection``; see ``data.database.Database``."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, connection: asyncpg.Connection) -> None:
+        self._loop = loop
+        self._connection = connection
+        self._prepared: dict[str, PreparedStatement] = {}
+
+    @classmethod
+    def open(cls, address: Address, loop: asyncio.AbstractEventLoop, settings: dict[str, str] | None = None) -> Session:
+        """A new connection, whose answers are waited for in ``loop``.
+
+        :raises asyncpg.PostgresError: and the other ``FAILURES``.
+        """
+        connecting = asyncpg.connect(
+            address.dsn,
+            timeout=CONNECT_SECONDS,
+            command_timeout=STATEMENT_SECONDS,
+            statement_cache_size=0,  # ours has no end: there are not many statements
+            server_settings=SERVER_SETTINGS | (settings or {}),
+        )
+        return cls(loop, loop.run_until_complete(connecting))
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the connection is not known to be lost."""
+        return not self._connection.is_closed()
+
+    @property
+    def process(self) -> int:
+        """The id of the server's process that serves this connection."""
+        return self._connection.get_server_pid()
+
+    @property
+    def in_transaction(self) -> bool:
+        """Whether a transaction is open, also one that has failed."""
+        return self.is_open and self._connection.is_in_transaction()
+
+    def execute(self, sql: str, values: Values = (), /) -> Found:
+        """Do one statement with these values."""
+        if sql.startswith(CONTROL):
+            self._control(sql.replace("BEGIN IMMEDIATE", ALONE))
+            return Found([], 0)
+        statement = translated(sql)
+        prepared = self._prepare(statement.text)
+        arguments = [
+            json.loads(value) if kind.kind == "array" and isinstance(value, str) else value
+            for kind, value in zip(prepared.get_parameters(), statement.arguments(values), strict=True)
+        ]
+        rows = self._wait(prepared.fetch(*arguments))
+        return Found([tuple(row) for row in rows], _rowcount(prepared.get_statusmsg() or ""))
+
+    def executemany(self, sql: str, rows: Iterable[Values], /) -> Found:
+        """Do the same statement with the values of each row."""
+        statement = translated(sql)
+        listed = [statement.arguments(row) for row in rows]
+        if listed:
+            self._wait(self._prepare(statement.text).executemany(listed))
+        return Found([], -1)
+
+    def script(self, sql: str) -> None:
+        """Do the statements of a script, which has no values."""
+        self._wait(self._connection.execute(sql))
+
+    def close(self) -> None:
+        """End the connection. Doing it twice is harmless."""
+        if self.is_open:
+            try:
+                self._loop.run_until_complete(self._connection.close(timeout=CONNECT_SECONDS))
+            except FAILURES:
+                self._connection.terminate()
+
+    def _control(self, sql: str) -> None:
+        try:
+            self._wait(self._connection.execute(sql))
+        except FAILURES:
+            if sql.startswith("BEGIN") and not self.is_open:
+                raise NotBegun from None
+            raise
+
+    def _prepare(self, text: str) -> PreparedStatement:
+        if text not in self._prepared:
+            self._prepared[text] = self._wait(self._connection.prepare(text))
+        return self._prepared[text]
+
+    def _wait(self, answer: Any) -> Any:
+        try:
+            return self._loop.run_until_complete(answer)
+        except TimeoutError:
+            self._connection.terminate()  # what it was asked may still be done: only a new one can find out
+            raise
+
+
+def _rowcount(status: str) -> int:
+    """How many rows a statement wrote, from what the server said of it.
+
+    >>> _rowcount("INSERT 0 3"), _rowcount("CREATE TABLE")
+    (3, -1)
+    """
+    *_, last = status.split(" ")
+    return int(last) if last.isdigit() else -1
+
+
+class Connection:
+    """A session with a thread of its own. One that was lost is made anew when it is next needed."""
+
+    def __init__(self, address: Address, opening: Callable[[Session], None], settings: dict[str, str]) -> None:
+        """``opening`` is called with each new session before any work; ``settings`` are the server's for it."""
+        self._address = address
+        self._opening = opening
+        self._settings = settings
+        self._loop = asyncio.new_event_loop()
+        self._session: Session | None = None
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="postgres")
+        self._closed = False
+
+    async def run(self, work: Callable[[Session], Result]) -> Result:
+        """What ``work`` returns or raises; it is called with the session, in its thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._run, work)
+
+    async def close(self) -> None:
+        """End the session and the thread, after the work that was asked for. Doing it twice is harmless."""
+        if not self._closed:
+            self._closed = True
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._end)
+            self._thread.shutdown()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is a session that is not known to be lost."""
+        return self._session is not None and self._session.is_open
+
+    def _run(self, work: Callable[[Session], Result]) -> Result:
+        if self._session is None or not self._session.is_open:
+            self._session = None
+            session = Session.open(self._address, self._loop, self._settings)
+            try:
+                self._opening(session)
+            except BaseException:
+                session.close()
+                raise
+            self._session = session
+        return work(self._session)
+
+    def _end(self) -> None:
+        if self._session is not None:
+            self._session.close()
+        self._loop.close()

@@ -1,0 +1,23 @@
+"""Who may write when, by advisory locks of the server: they end with the transaction or the session that took them.
+
+The bot shares its turn with whoever else only adds steps. What must see everything as it stands, such as working
+rankings out again, takes its turn alone; SQLite knows this second kind only.
+"""
+
+from __future__ import annotations
+
+_TURN = int.from_bytes(b"stairwel", "big", signed=True)
+OWNER = _TURN + 1
+"""The lock of the one bot that plays the tables."""
+
+SHARED = f"BEGIN; SELECT pg_advisory_xact_lock_shared({_TURN})"
+ALONE = f"BEGIN; SELECT pg_advisory_xact_lock({_TURN})"
+
+TAKE = "SELECT pg_try_advisory_lock(?)"
+HOLDER = (
+    "SELECT a.pid, a.application_name FROM pg_locks l JOIN pg_stat_activity a USING (pid)"
+    " WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 1"
+    " AND (l.classid::bigint << 32 | l.objid::bigint) = ?"
+    " AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+)
+END = "SELECT pg_terminate_backend(CAST(? AS integer))"

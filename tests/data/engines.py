@@ -1,0 +1,130 @@
+"""The stores that the tests of the store are held on: for each engine, a memory that several stores can share."""
+
+from __future__ import annotations
+
+import asyncio
+from abc import ABC, abstractmethod
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pytest
+
+from data.database import Database
+from data.postgres.address import Address
+from data.sqlite import SqliteStore
+from data.sqlite.connection import opened
+from data.store import SqlStore
+from tests.postgres import PostgresServer, server
+
+Done = TypeVar("Done")
+
+ENGINES = [pytest.param("sqlite"), pytest.param("postgres", marks=pytest.mark.postgres)]
+"""For ``@pytest.mark.parametrize("engine", ENGINES)``. Another engine joins by a line here and one in ``KINDS``."""
+
+
+class Memory(ABC):
+    """A database of a test's own; the stores that it has opened are closed at the end."""
+
+    def __init__(self) -> None:
+        self._stores: list[SqlStore] = []
+
+    async def open(self) -> SqlStore:
+        """A store in it, as another process would open one."""
+        self._stores.append(await self._open())
+        return self._stores[-1]
+
+    def do(self, work: Callable[[Database], Done]) -> Done:
+        """What is done to the database behind the stores' backs."""
+        with ThreadPoolExecutor(1) as thread:  # in ours an event loop may be running
+            return thread.submit(self._do, work).result()
+
+    def rows(self, sql: str, *values: Any) -> list[Any]:
+        """The rows that a statement finds, which may be none."""
+        return self.do(lambda db: db.execute(sql, values).fetchall())
+
+    async def end(self) -> None:
+        """Close what was opened, and remove what was stored."""
+        for store in self._stores:
+            await store.close()
+
+    @abstractmethod
+    async def _open(self) -> SqlStore: ...
+
+    @abstractmethod
+    def _do(self, work: Callable[[Database], Done]) -> Done: ...
+
+
+class SqliteMemory(Memory):
+    """A file."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__()
+        self.place = folder / "stairwell.db"
+
+    async def _open(self) -> SqlStore:
+        return await SqliteStore.open(self.place, patience=2)
+
+    def _do(self, work: Callable[[Database], Done]) -> Done:
+        with closing(opened(self.place, 2)) as db:
+            return work(db)
+
+
+class PostgresMemory(Memory):
+    """A database of the tests' own server."""
+
+    def __init__(self, _folder: Path) -> None:
+        super().__init__()
+        self._server = server()
+        self._name = self._server.new_database(template(self._server))
+        self.place = Address(self._server.address(self._name))
+
+    async def end(self) -> None:
+        await super().end()
+        self._server.drop(self._name)
+
+    async def _open(self) -> SqlStore:
+        from data.postgres.store import PostgresStore  # noqa: PLC0415 - asyncpg may be missing where PostgreSQL is
+
+        return await PostgresStore.open(self.place)
+
+    def _do(self, work: Callable[[Database], Done]) -> Done:
+        from data.postgres.session import Session  # noqa: PLC0415 - as above
+
+        loop = asyncio.new_event_loop()
+        with closing(loop), closing(Session.open(self.place, loop)) as db:
+            return work(db)
+
+
+KINDS: dict[str, Callable[[Path], Memory]] = {"sqlite": SqliteMemory, "postgres": PostgresMemory}
+
+_templates: dict[PostgresServer, str] = {}
+
+
+def template(of: PostgresServer) -> str:
+    """The name of a database with all migrations, of which others are copies."""
+    from data.postgres.migrate import prepare  # noqa: PLC0415 - as above
+    from data.postgres.session import Session  # noqa: PLC0415 - as above
+
+    def make() -> None:
+        address, loop = Address(of.address(_templates[of])), asyncio.new_event_loop()
+        with closing(loop), closing(Session.open(address, loop)) as db:
+            prepare(db, address)
+
+    if of not in _templates:
+        _templates[of] = of.new_database()
+        with ThreadPoolExecutor(1) as thread:
+            thread.submit(make).result()
+    return _templates[of]
+
+
+@asynccontextmanager
+async def memory_of(engine: str, folder: Path) -> AsyncIterator[Memory]:
+    """A database of an engine, empty at first and gone at the end."""
+    made = KINDS[engine](folder)
+    try:
+        yield made
+    finally:
+        await made.end()
