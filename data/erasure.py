@@ -62,11 +62,11 @@ BIT_BY_BIT = (
     "UPDATE trophies SET user = :new WHERE user = :old AND (guild, colour, number) IN"
     " (SELECT guild, colour, number FROM trophies WHERE user = :old AND number <= :until LIMIT :most)",
     "UPDATE pairs SET user = :new WHERE user = :old AND (guild, opponent) IN"
-    " (SELECT guild, opponent FROM pairs WHERE user = :old LIMIT :most) AND NOT EXISTS (SELECT 1 FROM pairs AS kept"
-    " WHERE kept.user = :new AND kept.guild = pairs.guild AND kept.opponent = pairs.opponent)",
+    " (SELECT guild, opponent FROM pairs WHERE user = :old LIMIT :most) AND NOT EXISTS (SELECT 1 FROM pairs AS other"
+    " WHERE other.user = :new AND other.guild = pairs.guild AND other.opponent = pairs.opponent)",
     "UPDATE pairs SET opponent = :new WHERE opponent = :old AND (user, guild) IN"
-    " (SELECT user, guild FROM pairs WHERE opponent = :old LIMIT :most) AND NOT EXISTS (SELECT 1 FROM pairs AS kept"
-    " WHERE kept.user = pairs.user AND kept.guild = pairs.guild AND kept.opponent = :new)",
+    " (SELECT user, guild FROM pairs WHERE opponent = :old LIMIT :most) AND NOT EXISTS (SELECT 1 FROM pairs AS other"
+    " WHERE other.user = pairs.user AND other.guild = pairs.guild AND other.opponent = :new)",
 )
 UNFINISHED = "SELECT user FROM erasures"
 BEGUN_SO_FAR = "erasures begun"

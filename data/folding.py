@@ -8,18 +8,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from contextlib import closing
 from functools import partial
-from pathlib import Path
 from typing import NamedTuple
 
 from data import erasure, log, result_rows
 from data.columns import parsed
 from data.database import Database
 from data.folded_log import Folded, fold, same, unfold
+from data.places import Place, opened
 from data.recount import Progress, in_turn
-from data.sqlite.connection import opened
-from data.sqlite.migrate import prepare
 from tables.archive import Result
 from tables.entries import WITHOUT_USERS
 from tables.match_result import result_of
@@ -42,9 +39,9 @@ PEOPLE = (
 FORGET_CLICK = "DELETE FROM clicks WHERE interaction = ?"
 FORGET_ENTRIES = "DELETE FROM entries WHERE table_id = ?"
 
-Place = tuple[float, int]
+After = tuple[float, int]
 """Where to go on: after the table that ended then and has this number."""
-FIRST: Place = (float("-inf"), 0)
+FIRST: After = (float("-inf"), 0)
 
 
 class Candidate(NamedTuple):
@@ -53,7 +50,7 @@ class Candidate(NamedTuple):
     It is not ``stored`` where one of these can't be read.
     """
 
-    place: Place
+    place: After
     table: str
     stored: tuple[Header, list[Entry]] | None
     result: Result | None
@@ -68,7 +65,7 @@ class Ready(NamedTuple):
     late: Result | None
 
 
-def candidate(db: Database, after: Place, before: float) -> Candidate | None:
+def candidate(db: Database, after: After, before: float) -> Candidate | None:
     """The next table that ended before then; None when there is none."""
     found = db.execute(NEXT, (*after, before)).fetchone()
     if found is None:
@@ -138,14 +135,13 @@ def _unchanged(db: Database, ready: Ready) -> bool:
         return False
 
 
-def fold_all(path: Path, patience: float, ended_before: float, progress: Progress = lambda _done, _of: None) -> int:
+def fold_all(where: Place, patience: float, ended_before: float, progress: Progress = lambda _done, _of: None) -> int:
     """Fold everything that ended before then, beside a bot that plays on; returns how many logs were folded.
 
     ``patience`` is for how many seconds a lock is waited for.
     """
-    prepare(path, patience)
     done = tried = 0
-    with closing(opened(path, patience)) as db:
+    with opened(where, patience) as db:
         (of,) = db.execute(HOW_MANY, (ended_before,)).fetchone()
         place = FIRST
         while (chosen := candidate(db, place, ended_before)) is not None:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import closing
 from functools import partial
-from pathlib import Path
 
 from data import erasure, log, result_rows
 from data.database import Database
+from data.places import Place, opened
 from data.recount import Progress, finish_erasures, in_turn, recount
-from data.sqlite.connection import opened
-from data.sqlite.migrate import prepare
 from engine.achievements import GENERATION
 from tables.archive import Result
 from tables.match_result import result_of
@@ -32,22 +29,21 @@ SET_ACHIEVEMENTS = (
 )
 
 
-def recompute(path: Path, patience: float = 30.0, progress: Progress = lambda _done, _of: None) -> int:
+def recompute(place: Place, patience: float = 30.0, progress: Progress = lambda _done, _of: None) -> int:
     """Record what was not kept when a match ended, then work out everything else from the results alone.
 
     Early versions kept no results, later ones no achievements or not all kinds of them. People play on meanwhile:
     nothing holds the file for long. Returns how many results there are.
 
-    :raises UnusableDatabaseError: when the file can't be used.
+    :raises UnusableDatabaseError: when the database can't be used.
     """
-    prepare(path, patience)
-    with closing(opened(path, patience)) as db:
+    with opened(place, patience) as db:
         finish_erasures(db)
         for result in _results(db, UNRECORDED):
             in_turn(db, partial(_record, result=result))
         for result in _results(db, WITHOUT_FEATS, GENERATION):
             in_turn(db, partial(_set_achievements, result=result))
-    return recount(path, patience, progress)
+    return recount(place, patience, progress)
 
 
 def _results(db: Database, asked: str, *values: int) -> Iterator[Result]:

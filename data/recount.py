@@ -6,17 +6,15 @@ the file for some milliseconds and leaves it alone for longer. Matches that end 
 
 from __future__ import annotations
 
-import sqlite3
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from functools import partial
-from pathlib import Path
 from typing import TypeVar
 
 from data import erasure, personal_data, result_rows
 from data.database import Database, Rows, transaction
-from data.sqlite.connection import opened
+from data.places import Place, apart, opened
 from tables.ports import StoreError
 
 Done = TypeVar("Done")
@@ -33,10 +31,6 @@ GAP = 3.0
 """After each transaction the file is left alone for so many times as long: whoever plays gets their turn."""
 SHORTEST_GAP = 0.002
 ATTEMPTS = 5
-ANONYMOUS = ""
-"""A file without a name: it is gone with the process, however that ends, and with it the people in it."""
-
-SCHEMA = "SELECT sql FROM kept.sqlite_schema WHERE tbl_name = ? AND sql IS NOT NULL"
 IN_ORDER = "SELECT number FROM results ORDER BY ended, number"
 SINCE = "SELECT number FROM results WHERE number > ? ORDER BY number LIMIT ?"
 USERS = (
@@ -82,7 +76,7 @@ class _Erased(Exception):
     """Somebody is being erased: what is worked out from results that name them would bring them back."""
 
 
-def recount(path: Path, patience: float, progress: Progress = lambda _done, _of: None) -> int:
+def recount(place: Place, patience: float, progress: Progress = lambda _done, _of: None) -> int:
     """Work everything out again from the results alone; returns how many there are.
 
     ``patience`` is for how many seconds a lock is waited for.
@@ -90,13 +84,9 @@ def recount(path: Path, patience: float, progress: Progress = lambda _done, _of:
     :raises StoreError: when people were erased again and again meanwhile.
     """
     for _ in range(ATTEMPTS):
-        with closing(opened(path, patience)) as db:
+        with opened(place, patience) as db:
             finish_erasures(db)
-        with closing(sqlite3.connect(ANONYMOUS, isolation_level=None, timeout=patience)) as db:
-            db.execute("PRAGMA journal_mode = OFF")
-            db.execute("PRAGMA synchronous = OFF")
-            db.execute("ATTACH ? AS kept", (str(path),))
-            db.execute("PRAGMA kept.synchronous = FULL")
+        with apart(place, patience, DERIVED) as db:
             try:
                 return _Recount(db).all(progress)
             except _Erased:
@@ -118,9 +108,6 @@ class _Recount:
         self._touched: set[int] = set()
         """Who played since their rows were worked out."""
         with transaction(db, "BEGIN"):
-            for table in DERIVED:
-                for (statement,) in db.execute(SCHEMA, (table,)).fetchall():
-                    db.execute(statement)
             if erasure.under_way(db):
                 raise _Erased
             self._erasures = _erasures(db)

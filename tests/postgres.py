@@ -93,6 +93,15 @@ class PostgresServer:
         children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
         return [int(process) for process in children.read_text().split()]
 
+    def processor_seconds(self) -> float:
+        """How long the server and all its processes, also those that have ended, have used a processor."""
+        ticks = 0
+        for process in (self.process.pid, *self.serving()):
+            with suppress(FileNotFoundError, ProcessLookupError):
+                spent = Path(f"/proc/{process}/stat").read_text().rpartition(") ")[2].split()[11:15]
+                ticks += sum(map(int, spent if process == self.process.pid else spent[:2]))
+        return ticks / os.sysconf("SC_CLK_TCK")
+
     def stop(self) -> None:
         """End it, and remove its folder."""
         if self._process is not None and self._process.poll() is None:

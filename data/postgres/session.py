@@ -17,8 +17,7 @@ from asyncpg.prepared_stmt import PreparedStatement
 
 from data.database import Values
 from data.postgres.address import Address
-from data.postgres.dialect import CONTROL, translated
-from data.postgres.turns import ALONE
+from data.postgres.dialect import BEGINNINGS, CONTROL, translated
 
 Result = TypeVar("Result")
 
@@ -29,6 +28,7 @@ STATEMENT_SECONDS = 30.0
 """An answer that takes longer doesn't come: the server or the way to it stands still."""
 SERVER_SETTINGS = {
     "application_name": "stairwell",
+    "search_path": "public",
     "timezone": "UTC",
     "tcp_keepalives_idle": "5",
     "tcp_keepalives_interval": "2",
@@ -36,10 +36,6 @@ SERVER_SETTINGS = {
     "tcp_user_timeout": "10000",  # a bot whose machine is gone is noticed, and what it held is free
     "jit": "off",  # it compiles for longer than our questions take
 }
-
-
-class NotBegun(ConnectionError):
-    """The session was lost before a transaction began; one that rests notices that only now."""
 
 
 class Found:
@@ -79,7 +75,8 @@ class Session:
             address.dsn,
             timeout=CONNECT_SECONDS,
             command_timeout=STATEMENT_SECONDS,
-            statement_cache_size=0,  # ours has no end: there are not many statements
+            statement_cache_size=1000,  # more than there are: each is parsed once
+            max_cached_statement_lifetime=0,
             server_settings=SERVER_SETTINGS | (settings or {}),
         )
         return cls(loop, loop.run_until_complete(connecting))
@@ -88,6 +85,10 @@ class Session:
     def is_open(self) -> bool:
         """Whether the connection is not known to be lost."""
         return not self._connection.is_closed()
+
+    def listen(self) -> None:
+        """Hear what the server said while nothing was asked: that the connection is at its end."""
+        self._loop.run_until_complete(asyncio.sleep(0))
 
     @property
     def process(self) -> int:
@@ -102,7 +103,7 @@ class Session:
     def execute(self, sql: str, values: Values = (), /) -> Found:
         """Do one statement with these values."""
         if sql.startswith(CONTROL):
-            self._control(sql.replace("BEGIN IMMEDIATE", ALONE))
+            self.script(BEGINNINGS.get(sql, sql))
             return Found([], 0)
         statement = translated(sql)
         prepared = self._prepare(statement.text)
@@ -132,14 +133,6 @@ class Session:
                 self._loop.run_until_complete(self._connection.close(timeout=CONNECT_SECONDS))
             except FAILURES:
                 self._connection.terminate()
-
-    def _control(self, sql: str) -> None:
-        try:
-            self._wait(self._connection.execute(sql))
-        except FAILURES:
-            if sql.startswith("BEGIN") and not self.is_open:
-                raise NotBegun from None
-            raise
 
     def _prepare(self, text: str) -> PreparedStatement:
         if text not in self._prepared:
@@ -194,6 +187,8 @@ class Connection:
         return self._session is not None and self._session.is_open
 
     def _run(self, work: Callable[[Session], Result]) -> Result:
+        if self._session is not None:
+            self._session.listen()
         if self._session is None or not self._session.is_open:
             self._session = None
             session = Session.open(self._address, self._loop, self._settings)

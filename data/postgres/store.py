@@ -66,13 +66,7 @@ class PostgresStore(SqlStore):
         return store
 
     async def _run(self, work: Callable[[Database], Found]) -> Found:
-        reader = next(self._next)
-        try:
-            return await reader.run(work)
-        except FAILURES:
-            if reader.is_open:
-                raise
-        return await reader.run(work)  # it was lost, which one that rests notices only now
+        return await next(self._next).run(work)
 
     async def _let_go(self) -> None:
         for reader in self._readers:

@@ -10,7 +10,8 @@ _TURN = int.from_bytes(b"stairwel", "big", signed=True)
 OWNER = _TURN + 1
 """The lock of the one bot that plays the tables."""
 
-SHARED = f"BEGIN; SELECT pg_advisory_xact_lock_shared({_TURN})"
+TAKE_SHARED = f"SELECT pg_advisory_xact_lock_shared({_TURN})"
+SHARED = f"BEGIN; {TAKE_SHARED}"
 ALONE = f"BEGIN; SELECT pg_advisory_xact_lock({_TURN})"
 
 TAKE = "SELECT pg_try_advisory_lock(?)"

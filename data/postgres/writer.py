@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import groupby
 
-from data.database import Database, transaction
+from data.database import transaction
 from data.log import Appending, Showing
 from data.postgres import steps
-from data.postgres.session import FAILURES, Connection, NotBegun, Session
+from data.postgres.session import FAILURES, Connection, Session
 from data.postgres.turns import SHARED
 from data.writer import Job, Writer, attempt
 from tables.ports import Append, StoreError
@@ -23,11 +23,7 @@ class PostgresWriter(Writer):
         self._connection = connection
 
     async def _commit(self, jobs: Sequence[Job]) -> Sequence[StoreError | None]:
-        work = partial(_commit, jobs=jobs)
-        try:
-            return await self._connection.run(work)
-        except NotBegun:  # nothing was asked of the session that was lost
-            return await self._connection.run(work)
+        return await self._connection.run(partial(_commit, jobs=jobs))
 
     async def _let_go(self) -> None:
         await self._connection.close()
@@ -35,8 +31,7 @@ class PostgresWriter(Writer):
 
 def _commit(db: Session, jobs: Sequence[Job]) -> list[StoreError | None]:
     try:
-        with transaction(db, SHARED):
-            return _together(db, jobs)
+        return _at_once(db, jobs) or _together(db, jobs)
     except FAILURES:
         if not db.is_open:  # whether it was committed nobody knows now
             raise
@@ -46,23 +41,36 @@ def _commit(db: Session, jobs: Sequence[Job]) -> list[StoreError | None]:
         return [attempt(db, job) for job in jobs]
 
 
-def _together(db: Database, jobs: Sequence[Job]) -> list[StoreError | None]:
+def _at_once(db: Session, jobs: Sequence[Job]) -> list[StoreError | None]:
+    """Do jobs that are one statement, which is a transaction of its own; nothing when they are more than that."""
+    waiting = [job.step for job in jobs if isinstance(job, Appending)]
+    shown = [job.posted for job in jobs if isinstance(job, Showing)]
+    if len(waiting) + len(shown) < len(jobs) or steps.independent(waiting) < len(waiting):
+        return []
+    if any(step.result is not None for step in waiting):
+        return []
+    return steps.append_all(db, waiting, shown) + [None] * len(shown)
+
+
+def _together(db: Session, jobs: Sequence[Job]) -> list[StoreError | None]:
     """Do the jobs in their order, as many steps at once as do not depend on each other."""
     problems: list[StoreError | None] = []
-    for kind, group in groupby(jobs, type):
-        if kind is Appending:
-            problems += _append(db, [job.step for job in group if isinstance(job, Appending)])
-        elif kind is Showing:
-            shown = [job.posted for job in group if isinstance(job, Showing)]
-            steps.show_all(db, shown)
-            problems += [None] * len(shown)
-        else:
-            problems += [attempt(db, job) for job in group]
+    with transaction(db, SHARED):
+        for kind, group in groupby(jobs, type):
+            if kind is Appending:
+                problems += _append(db, [job.step for job in group if isinstance(job, Appending)])
+            elif kind is Showing:
+                shown = [job.posted for job in group if isinstance(job, Showing)]
+                problems += [*steps.append_all(db, (), shown), *(None for _ in shown)]
+            else:
+                problems += [attempt(db, job) for job in group]
     return problems
 
 
-def _append(db: Database, waiting: Sequence[Append]) -> Iterator[StoreError | None]:
+def _append(db: Session, waiting: Sequence[Append]) -> Iterator[StoreError | None]:
     while waiting:
-        together = steps.independent(waiting)
-        yield from steps.append_all(db, waiting[:together])
-        waiting = waiting[together:]
+        together = waiting[: steps.independent(waiting)]
+        refusals = steps.append_all(db, together)
+        steps.record_all(db, (step for step, refusal in zip(together, refusals, strict=True) if refusal is None))
+        yield from refusals
+        waiting = waiting[len(together) :]

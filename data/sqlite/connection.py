@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
 import aiosqlite
 
 Result = TypeVar("Result")
+
+ANONYMOUS = ""
+"""A file without a name: it is gone with the process, however that ends."""
+SCHEMA = "SELECT sql FROM kept.sqlite_schema WHERE tbl_name = ? AND sql IS NOT NULL"
 
 
 class Connection(aiosqlite.Connection):
@@ -33,6 +37,19 @@ def opened(path: Path, patience: float) -> sqlite3.Connection:
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("PRAGMA secure_delete = FAST")  # what is erased is overwritten, where that costs no more I/O
+    return connection
+
+
+def apart(path: Path, patience: float, tables: Sequence[str]) -> sqlite3.Connection:
+    """A connection to a temporary database with these tables, to which that at ``path`` is attached as ``kept``."""
+    connection = sqlite3.connect(ANONYMOUS, isolation_level=None, timeout=patience)
+    connection.execute("PRAGMA journal_mode = OFF")
+    connection.execute("PRAGMA synchronous = OFF")
+    connection.execute("ATTACH ? AS kept", (str(path),))
+    connection.execute("PRAGMA kept.synchronous = FULL")
+    for table in tables:
+        for (statement,) in connection.execute(SCHEMA, (table,)).fetchall():
+            connection.execute(statement)
     return connection
 
 
