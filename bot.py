@@ -9,7 +9,7 @@ import signal
 import sys
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import ExitStack, asynccontextmanager, contextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import cast
 
@@ -20,9 +20,7 @@ import yarl
 import games  # noqa: F401 - registers the games
 from client import Stairwell
 from data.errors import UnusableDatabaseError
-from data.sqlite import SqliteStore
-from data.sqlite.ownership import FileOwnership
-from data.sqlite.quarantine import set_aside
+from data.places import Place, owned_store
 from delivery.click_limiter import ClickRate
 from delivery.close_codes import why_ended
 from delivery.discord_compat import use_api
@@ -136,35 +134,18 @@ def _metrics(health: Health, port: int) -> Iterator[None]:
         raise BadSetting("METRICS_PORT", f"{port} can't be used: {problem.strerror}") from None
 
 
-async def _begin_anew(database: Path) -> None:
-    """FRESH=1: the playground's tables begin anew; what was played before is kept beside, under another name.
-
-    :raises UnusableDatabaseError: when the old ones can't be kept.
-    """
-    kept = await set_aside(database)
-    if kept is not None:
-        log.info("began anew; the old tables are kept in %s", kept)
-
-
 @asynccontextmanager
-async def _store(database: Path, *, anew: bool) -> AsyncIterator[tuple[SqliteStore, Ownership]]:
+async def _store(database: Place, *, anew: bool) -> AsyncIterator[tuple[Store, Ownership]]:
     """The tables, of which this process is the owner.
 
-    :raises BadSetting: when another bot plays them, or the file can't be used.
+    :raises BadSetting: when another bot plays them, or the database can't be used.
     """
-    with ExitStack() as held:
+    async with AsyncExitStack() as held:
         try:
-            ownership = FileOwnership.take(database)
-            held.callback(ownership.release)
-            if anew:
-                await _begin_anew(database)
-            store = await SqliteStore.open(database)
+            opened = await held.enter_async_context(owned_store(database, anew=anew))
         except UnusableDatabaseError as problem:
             raise BadSetting("DATABASE", str(problem)) from None
-        try:
-            yield store, ownership
-        finally:
-            await store.close()
+        yield opened
 
 
 @asynccontextmanager

@@ -14,6 +14,9 @@ from urllib.parse import urlsplit
 
 from dotenv import dotenv_values
 
+from data.places import Place
+from data.postgres.address import SCHEMES, Address
+
 _PORTS = {
     "PLAYGROUND_PORT": "use 1 to 65535, or 0 for any free one",
     "METRICS_PORT": "use 1 to 65535, or 0 for no metrics",
@@ -38,7 +41,7 @@ class Settings:
     """
 
     token: str | None = field(repr=False)
-    database: Path
+    database: Place
     log_level: int
     api: str | None
     playground_port: int
@@ -67,7 +70,7 @@ class Settings:
         get = partial(_get, values)
         return cls(
             token=_token(get("DISCORD_TOKEN", "")),
-            database=_database(get("DATABASE", DEFAULT_DATABASE)),
+            database=place(get("DATABASE", DEFAULT_DATABASE)),
             log_level=_level(get("LOG_LEVEL", "INFO")),
             api=_api(get("DISCORD_API", "")),
             playground_port=_port("PLAYGROUND_PORT", get("PLAYGROUND_PORT", "8700")),
@@ -81,12 +84,12 @@ class Settings:
         )
 
 
-def named_database(env_file: Path = Path(".env")) -> Path:
+def named_database(env_file: Path = Path(".env")) -> Place:
     """The database alone, for commands that need no other setting.
 
     :raises BadSetting: when it can't be one, or the file can't be read.
     """
-    return _database(_get(_values(env_file), "DATABASE", DEFAULT_DATABASE))
+    return place(_get(_values(env_file), "DATABASE", DEFAULT_DATABASE))
 
 
 def _values(env_file: Path) -> dict[str, str | None]:
@@ -120,7 +123,17 @@ def _token(text: str) -> str | None:
     return text
 
 
-def _database(text: str) -> Path:
+def place(text: str) -> Place:
+    """The database that a text names: a file, or the address of one in PostgreSQL.
+
+    :raises BadSetting: when it can't be one.
+    """
+    if text.startswith(tuple(f"{scheme}:" for scheme in SCHEMES)):
+        try:
+            return Address.parse(text)
+        except ValueError:
+            example = "postgresql://user:password@host:5432/database"
+            raise BadSetting("DATABASE", f"that is no address like {example}") from None
     if text.startswith((":", "file:")) or "://" in text:
         raise BadSetting("DATABASE", f"{text[:40]} is no path; name a file")
     path = Path(text)

@@ -1,6 +1,7 @@
-"""The operator's commands: ``python -m data recompute``, ``python -m data fold`` and ``python -m data backup FILE``.
+"""The operator's commands: ``python -m data recompute``, ``fold``, ``backup FILE`` and ``move FROM TO``.
 
-All work while the bot runs. The database is the one that ``DATABASE`` (or ``.env``) names, as for the bot itself.
+All but ``move`` work while the bot runs. The database is the one that ``DATABASE`` (or ``.env``) names, as for the bot
+itself; a move names both.
 """
 
 from __future__ import annotations
@@ -17,11 +18,13 @@ from pathlib import Path
 
 import games  # noqa: F401 - registers the games
 from data.folding import fold_all
+from data.moving import move
+from data.places import Place
 from data.progress_bar import progress_bar
 from data.recompute import recompute
 from data.recount import Progress
 from data.sqlite.connection import opened
-from settings import BadSetting, named_database
+from settings import BadSetting, named_database, place
 from tables.folding import SETTLED_SECONDS
 from tables.ports import StoreError
 
@@ -75,29 +78,47 @@ def main(arguments: list[str] | None = None) -> int:
     commands.add_parser("recompute", help="work out ratings and leaderboards again from the results")
     commands.add_parser("fold", help="let the logs of finished tables take less room, as the bot does by itself")
     commands.add_parser("backup", help="copy the database while the bot runs").add_argument("file", type=Path)
+    moving = commands.add_parser("move", help="carry everything over into another database, while no bot runs")
+    moving.add_argument("source", metavar="FROM", help="a file, or postgresql://user:password@host:5432/database")
+    moving.add_argument("target", metavar="TO", help="the same; it is empty, or a file that is not there yet")
     asked = parser.parse_args(arguments)
     try:
-        named = named_database()
-        if not named.exists():
-            raise BadSetting("DATABASE", f"there is no {named}; name the file that the bot uses")
-        if asked.command == "backup":
-            with progress_bar("backup") as progress:
-                backup(named, asked.file, progress)
-            said = f"copied {named} to {asked.file}"
-        elif asked.command == "fold":
-            with progress_bar("fold") as progress:
-                folded = fold_all(named, PATIENCE, time.time() - SETTLED_SECONDS, progress)
-            said = f"folded the logs of {folded} tables"
-        else:
-            os.environ.setdefault("SQLITE_TMPDIR", str(named.absolute().parent))  # else where there may be little room
-            with progress_bar("recompute") as progress:
-                results = recompute(named, PATIENCE, progress)
-            said = f"worked out everything again from {results} results"
+        with progress_bar(asked.command) as progress:
+            said = _moved(asked.source, asked.target, progress) if asked.command == "move" else _done(asked, progress)
     except (BadSetting, StoreError, sqlite3.Error, OSError) as problem:
         print(f"data: {problem}", file=sys.stderr)  # noqa: T201 - one plain line for the operator
         return 2
     print(said)  # noqa: T201 - the command's answer
     return 0
+
+
+def _done(asked: argparse.Namespace, progress: Progress) -> str:
+    """Run a command on the database that the settings name; returns what to say."""
+    named = _there(named_database())
+    if asked.command == "backup":
+        if not isinstance(named, Path):
+            raise BadSetting("DATABASE", f"{named} is backed up by PostgreSQL's own means: pg_dump (docs/SCALING.md)")
+        backup(named, asked.file, progress)
+        return f"copied {named} to {asked.file}"
+    if asked.command == "fold":
+        folded = fold_all(named, PATIENCE, time.time() - SETTLED_SECONDS, progress)
+        return f"folded the logs of {folded} tables"
+    if isinstance(named, Path):
+        os.environ.setdefault("SQLITE_TMPDIR", str(named.absolute().parent))  # else where there may be little room
+    return f"worked out everything again from {recompute(named, PATIENCE, progress)} results"
+
+
+def _moved(source: str, target: str, progress: Progress) -> str:
+    """Carry a database over; returns what to say."""
+    rows = move(_there(place(source)), place(target), PATIENCE, progress)
+    return f"moved {rows} rows to {place(target)}, each compared; let DATABASE name it"
+
+
+def _there(named: Place) -> Place:
+    """A database that exists, as far as a file goes."""
+    if isinstance(named, Path) and not named.exists():
+        raise BadSetting("DATABASE", f"there is no {named}; name the file that the bot uses")
+    return named
 
 
 if __name__ == "__main__":

@@ -15,9 +15,10 @@ COUNTS = (
 
 NEEDED_BY_NAME: dict[str, int] = {str(period): matches for period, matches in NEEDED.items()}
 LIST_AGAIN = (
-    "UPDATE standings SET listed = CASE WHEN :hidden = 0 AND matches >="
-    " CASE WHEN period = 'all' THEN :all WHEN period LIKE '%W%' THEN :week ELSE :month END THEN 1 ELSE 0 END"
-    " WHERE user = :user"
+    "UPDATE standings SET listed = CASE WHEN :hidden = 1 THEN 0"
+    " WHEN period = 'all' THEN CASE WHEN matches >= :all THEN 1 ELSE 0 END"
+    " WHEN period LIKE '%W%' THEN CASE WHEN matches >= :week THEN 1 ELSE 0 END"
+    " ELSE CASE WHEN matches >= :month THEN 1 ELSE 0 END END WHERE user = :user"
 )
 
 
@@ -35,4 +36,4 @@ def hide(db: Database, user: int, hidden: bool) -> None:
         " ON CONFLICT (user) DO UPDATE SET hidden = excluded.hidden",
         (user, int(hidden)),
     )
-    db.execute(LIST_AGAIN, {"user": user, "hidden": hidden} | NEEDED_BY_NAME)
+    db.execute(LIST_AGAIN, {"user": user, "hidden": int(hidden)} | NEEDED_BY_NAME)

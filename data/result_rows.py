@@ -19,7 +19,7 @@ FORGET_OLD_PERIODS = (
     "DELETE FROM standings WHERE user = :user AND guild = :guild AND game = :game AND period != 'all'"
     " AND :kept <= (SELECT count(*) FROM standings AS newer WHERE newer.user = :user AND newer.guild = :guild"
     " AND newer.game = :game AND newer.period != 'all' AND newer.period > standings.period"
-    " AND instr(newer.period, 'W') = instr(standings.period, 'W'))"
+    " AND length(newer.period) = length(standings.period))"
 )
 LATER = (  # of those that are counted: when everything is counted again, more may be recorded already
     "SELECT 1 FROM result_seats WHERE user = :user AND level IS NULL AND guild = :guild"
@@ -28,11 +28,14 @@ LATER = (  # of those that are counted: when everything is counted again, more m
 COUNTED = (  # what Result.counts says of a match, for those of a player so far in the order of time; game '': any
     "SELECT s.place = 1 AND 2 * s.autopilot <= s.moves FROM result_seats s JOIN results r USING (number)"
     " WHERE s.user = :user AND s.level IS NULL AND s.guild = :guild AND s.number <= :number"
-    " AND :game IN ('', r.game) AND NOT r.friendly"
+    " AND :game IN ('', r.game) AND r.friendly = 0"
     " AND NOT EXISTS (SELECT 1 FROM result_seats o WHERE o.number = s.number AND o.place IS NULL)"
     " AND 1 < (SELECT count(*) FROM result_seats o WHERE o.number = s.number AND o.level IS NULL)"
     " ORDER BY s.ended, s.number"
 )
+
+
+HIDDEN = "SELECT 1 FROM people WHERE user = ? AND hidden = 1"
 
 
 def period_key(period: Period, at: float) -> str:
@@ -69,7 +72,7 @@ def record(db: Database, result: Result) -> None:
             json.dumps(dict(result.options), separators=(",", ":")),
             result.moves,
             result.seconds,
-            result.friendly,
+            int(result.friendly),
             GENERATION,
         ),
     ).fetchone()[0]
@@ -99,8 +102,8 @@ def record(db: Database, result: Result) -> None:
     late = count_late(db, number, result)
     db.executemany(
         "INSERT INTO members (user, guild, name) VALUES (?, ?, ?)"
-        " ON CONFLICT (user, guild) DO UPDATE SET name = CASE WHEN ? THEN name ELSE excluded.name END",
-        [(seat.user, result.guild, seat.name, seat.user in late) for seat in _people(result) if seat.user > 0],
+        " ON CONFLICT (user, guild) DO UPDATE SET name = CASE WHEN ? = 1 THEN members.name ELSE excluded.name END",
+        [(seat.user, result.guild, seat.name, int(seat.user in late)) for seat in _people(result) if seat.user > 0],
     )
 
 
@@ -168,7 +171,7 @@ def count(db: Database, number: int, result: Result) -> None:
         for card in seat.cards:
             db.execute(
                 "INSERT INTO trophies (user, guild, colour, number, cards) VALUES (?, ?, ?, ?, 1)"
-                " ON CONFLICT (user, guild, colour, number) DO UPDATE SET cards = cards + 1",
+                " ON CONFLICT (user, guild, colour, number) DO UPDATE SET cards = trophies.cards + 1",
                 (seat.user, result.guild, card[0], number),
             )
     if not result.counts:
@@ -183,7 +186,8 @@ def count(db: Database, number: int, result: Result) -> None:
     for seat, other in permutations(people, 2):
         db.execute(
             "INSERT INTO pairs (user, guild, opponent, matches, wins) VALUES (?, ?, ?, 1, ?)"
-            " ON CONFLICT (user, guild, opponent) DO UPDATE SET matches = matches + 1, wins = wins + excluded.wins",
+            " ON CONFLICT (user, guild, opponent) DO UPDATE SET matches = pairs.matches + 1,"
+            " wins = pairs.wins + excluded.wins",
             (seat.user, result.guild, other.user, _won(seat)),
         )
 
@@ -237,11 +241,13 @@ def _rate(db: Database, number: int, result: Result, people: list[SeatResult], g
 
 def _career(db: Database, result: Result, seat: SeatResult, game: str, rating: Rating) -> None:
     db.execute(
-        "INSERT INTO careers (user, guild, game, matches, wins, streak, longest, highest, lowest, mu, sigma)"
+        "INSERT INTO careers AS c (user, guild, game, matches, wins, streak, longest, highest, lowest, mu, sigma)"
         " VALUES (:user, :guild, :game, 1, :won, :won, :won, :score, :score, :mu, :sigma)"
-        " ON CONFLICT (user, guild, game) DO UPDATE SET matches = matches + 1, wins = wins + :won,"
-        " streak = (streak + 1) * :won, longest = max(longest, (streak + 1) * :won),"
-        " highest = max(highest, :score), lowest = min(lowest, :score), mu = :mu, sigma = :sigma",
+        " ON CONFLICT (user, guild, game) DO UPDATE SET matches = c.matches + 1, wins = c.wins + :won,"
+        " streak = (c.streak + 1) * :won,"
+        " longest = CASE WHEN c.longest > (c.streak + 1) * :won THEN c.longest ELSE (c.streak + 1) * :won END,"
+        " highest = CASE WHEN c.highest > :score THEN c.highest ELSE :score END,"
+        " lowest = CASE WHEN c.lowest < :score THEN c.lowest ELSE :score END, mu = :mu, sigma = :sigma",
         {
             "user": seat.user,
             "guild": result.guild,
@@ -254,7 +260,7 @@ def _career(db: Database, result: Result, seat: SeatResult, game: str, rating: R
     )
     db.execute(
         "INSERT INTO places (user, guild, game, place, times) VALUES (?, ?, ?, ?, 1)"
-        " ON CONFLICT (user, guild, game, place) DO UPDATE SET times = times + 1",
+        " ON CONFLICT (user, guild, game, place) DO UPDATE SET times = places.times + 1",
         (seat.user, result.guild, game, seat.place),
     )
 
@@ -266,7 +272,8 @@ def _bests(db: Database, number: int, result: Result, seat: SeatResult) -> None:
     db.executemany(
         "INSERT INTO bests (user, guild, game, kind, merit, cards, facts, number) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
         " ON CONFLICT (user, guild, game, kind) DO UPDATE SET merit = excluded.merit, cards = excluded.cards,"
-        " facts = excluded.facts, number = excluded.number WHERE excluded.merit > merit OR excluded.merit = merit"
+        " facts = excluded.facts, number = excluded.number"
+        " WHERE excluded.merit > bests.merit OR excluded.merit = bests.merit"
         " AND (SELECT (ended, number) > (?, ?) FROM results WHERE number = bests.number)",
         [
             (
@@ -287,21 +294,23 @@ def _bests(db: Database, number: int, result: Result, seat: SeatResult) -> None:
 
 
 def _standings(db: Database, result: Result, seat: SeatResult, game: str, rating: Rating) -> None:
-    shown = seat.user > 0 and not db.execute("SELECT 1 FROM people WHERE user = ? AND hidden", (seat.user,)).fetchone()
+    shown = seat.user > 0 and not db.execute(HIDDEN, (seat.user,)).fetchone()
     for period in PERIODS:
         db.execute(
-            "INSERT INTO standings (user, guild, game, period, matches, wins, merit, listed)"
-            " VALUES (:user, :guild, :game, :period, 1, :won, coalesce(:rating, :won), :shown AND 1 >= :needed)"
-            " ON CONFLICT (user, guild, game, period) DO UPDATE SET matches = matches + 1, wins = wins + :won,"
-            " merit = coalesce(:rating, wins + :won), listed = :shown AND matches + 1 >= :needed",
+            "INSERT INTO standings AS s (user, guild, game, period, matches, wins, merit, listed)"
+            " VALUES (:user, :guild, :game, :period, 1, :won, :merit, :listed)"
+            " ON CONFLICT (user, guild, game, period) DO UPDATE SET matches = s.matches + 1, wins = s.wins + :won,"
+            " merit = CASE WHEN s.period = 'all' THEN excluded.merit ELSE s.wins + excluded.wins END,"
+            " listed = CASE WHEN :shown = 1 AND s.matches + 1 >= :needed THEN 1 ELSE 0 END",
             {
                 "user": seat.user,
                 "guild": result.guild,
                 "game": game,
                 "period": period_key(period, result.ended),
                 "won": _won(seat),
-                "rating": rating.ordinal if period == "all" else None,
-                "shown": shown,
+                "merit": rating.ordinal if period == "all" else float(_won(seat)),
+                "shown": int(shown),
+                "listed": int(shown and NEEDED[period] <= 1),
                 "needed": NEEDED[period],
             },
         )

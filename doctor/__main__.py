@@ -9,14 +9,14 @@ import re
 import sys
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import NoReturn
 
 import discord
 
 from bot import point_at
 from data.errors import UnusableDatabaseError
-from data.sqlite import SqliteStore
+from data.places import Place, open_store
+from data.store import SqlStore
 from delivery.known_facts import note_keeps_pictures
 from doctor import texts
 from doctor.client import CantStart, DoctorClient, connected
@@ -67,9 +67,9 @@ async def _try(client: DoctorClient, store: Store, report: Report, channel: int,
 
 
 @asynccontextmanager
-async def _store(database: Path) -> AsyncIterator[SqliteStore]:
+async def _store(database: Place) -> AsyncIterator[SqlStore]:
     try:
-        store = await SqliteStore.open(database)
+        store = await open_store(database)
     except UnusableDatabaseError as problem:
         raise BadSetting("DATABASE", str(problem)) from None
     try:

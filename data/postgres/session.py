@@ -66,15 +66,21 @@ class Session:
         self._prepared: dict[str, PreparedStatement] = {}
 
     @classmethod
-    def open(cls, address: Address, loop: asyncio.AbstractEventLoop, settings: dict[str, str] | None = None) -> Session:
-        """A new connection, whose answers are waited for in ``loop``.
+    def open(
+        cls,
+        address: Address,
+        loop: asyncio.AbstractEventLoop,
+        settings: dict[str, str] | None = None,
+        patience: float | None = STATEMENT_SECONDS,
+    ) -> Session:
+        """A new connection, whose answers are waited for in ``loop``, for so many seconds each (None: for ever).
 
         :raises asyncpg.PostgresError: and the other ``FAILURES``.
         """
         connecting = asyncpg.connect(
             address.dsn,
             timeout=CONNECT_SECONDS,
-            command_timeout=STATEMENT_SECONDS,
+            command_timeout=patience,
             statement_cache_size=1000,  # more than there are: each is parsed once
             max_cached_statement_lifetime=0,
             server_settings=SERVER_SETTINGS | (settings or {}),
@@ -126,6 +132,12 @@ class Session:
         """Do the statements of a script, which has no values."""
         self._wait(self._connection.execute(sql))
 
+    def copy(self, table: str, columns: Iterable[str], rows: list[tuple[Any, ...]]) -> None:
+        """Put many rows into a table."""
+        self._wait(
+            self._connection.copy_records_to_table(table, columns=list(columns), records=rows, schema_name="public")
+        )
+
     def close(self) -> None:
         """End the connection. Doing it twice is harmless."""
         if self.is_open:
@@ -133,6 +145,7 @@ class Session:
                 self._loop.run_until_complete(self._connection.close(timeout=CONNECT_SECONDS))
             except FAILURES:
                 self._connection.terminate()
+        self.listen()  # to the end
 
     def _prepare(self, text: str) -> PreparedStatement:
         if text not in self._prepared:

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 import pytest
 
 from data.database import Database
+from data.places import Place
 from data.postgres.address import Address
 from data.sqlite import SqliteStore
 from data.sqlite.connection import opened
@@ -28,6 +29,8 @@ ENGINES = [pytest.param("sqlite"), pytest.param("postgres", marks=pytest.mark.po
 class Memory(ABC):
     """A database of a test's own; the stores that it has opened are closed at the end."""
 
+    place: Place
+
     def __init__(self) -> None:
         self._stores: list[SqlStore] = []
 
@@ -36,10 +39,14 @@ class Memory(ABC):
         self._stores.append(await self._open())
         return self._stores[-1]
 
+    def aside(self, work: Callable[[], Done]) -> Done:
+        """What is done in a thread: in ours an event loop is running, and this may need one of its own."""
+        with ThreadPoolExecutor(1) as thread:
+            return thread.submit(work).result()
+
     def do(self, work: Callable[[Database], Done]) -> Done:
         """What is done to the database behind the stores' backs."""
-        with ThreadPoolExecutor(1) as thread:  # in ours an event loop may be running
-            return thread.submit(self._do, work).result()
+        return self.aside(lambda: self._do(work))
 
     def rows(self, sql: str, *values: Any) -> list[Any]:
         """The rows that a statement finds, which may be none."""
@@ -62,7 +69,7 @@ class SqliteMemory(Memory):
 
     def __init__(self, folder: Path) -> None:
         super().__init__()
-        self.place = folder / "stairwell.db"
+        self.place: Path = folder / "stairwell.db"
 
     async def _open(self) -> SqlStore:
         return await SqliteStore.open(self.place, patience=2)
@@ -79,7 +86,7 @@ class PostgresMemory(Memory):
         super().__init__()
         self._server = server()
         self._name = self._server.new_database(template(self._server))
-        self.place = Address(self._server.address(self._name))
+        self.place: Address = Address(self._server.address(self._name))
 
     async def end(self) -> None:
         await super().end()

@@ -1,0 +1,36 @@
+"""A PostgreSQL database as it is opened by a keeper's command."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+
+from data.errors import facts
+from data.postgres.address import Address
+from data.postgres.migrate import prepare
+from data.postgres.ownership import SessionOwnership
+from data.postgres.refusals import unusable
+from data.postgres.session import FAILURES, Session
+from tables.ports import StoreError
+
+
+@contextmanager
+def opened_session(address: Address, *, owner: bool) -> Iterator[Session]:
+    """A session of this thread's, in a database that is brought up to date; as its ``owner`` no bot plays meanwhile.
+
+    :raises UnusableDatabaseError: when it can't be used, or is another's. :raises StoreError: when it fails later.
+    """
+    ownership = SessionOwnership(address, wanted=owner)
+    with closing(asyncio.new_event_loop()) as loop:
+        try:
+            session = Session.open(address, loop, {"application_name": ownership.name}, patience=None)
+        except FAILURES as problem:
+            raise unusable(address, problem) from None
+        with closing(session):
+            try:
+                ownership.take(session)
+                prepare(session, address)
+                yield session
+            except FAILURES as problem:
+                raise StoreError(f"{address} failed: {facts(problem)}") from None

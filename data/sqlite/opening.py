@@ -1,0 +1,50 @@
+"""A database file as it is opened by a bot, and by a keeper's command."""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+from collections.abc import AsyncIterator, Iterator
+from contextlib import ExitStack, asynccontextmanager, closing, contextmanager
+from pathlib import Path
+
+from data.sqlite.connection import opened
+from data.sqlite.migrate import prepare
+from data.sqlite.ownership import FileOwnership
+from data.sqlite.quarantine import set_aside
+from data.sqlite.store import SqliteStore
+
+log = logging.getLogger(__name__)
+
+
+@asynccontextmanager
+async def owned_file(path: Path, *, anew: bool) -> AsyncIterator[tuple[SqliteStore, FileOwnership]]:
+    """The store in the file at ``path``, and that this process owns it.
+
+    ``anew`` keeps what was played before beside, under another name.
+
+    :raises UnusableDatabaseError: when another bot plays the tables, or the file can't be used or kept.
+    """
+    with ExitStack() as held:
+        ownership = FileOwnership.take(path)
+        held.callback(ownership.release)
+        if anew and (kept := await set_aside(path)) is not None:
+            log.info("began anew; the old tables are kept in %s", kept)
+        store = await SqliteStore.open(path)
+        try:
+            yield store, ownership
+        finally:
+            await store.close()
+
+
+@contextmanager
+def opened_file(path: Path, patience: float, *, owner: bool) -> Iterator[sqlite3.Connection]:
+    """A plain connection to the file at ``path``, brought up to date; as its ``owner`` no bot plays meanwhile.
+
+    :raises UnusableDatabaseError: when it can't be used, or is another's.
+    """
+    with ExitStack() as held:
+        if owner:
+            held.callback(FileOwnership.take(path).release)
+        prepare(path, patience)
+        yield held.enter_context(closing(opened(path, patience)))
