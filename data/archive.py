@@ -65,14 +65,14 @@ CAREERS = (
 )
 BESTS = (
     "SELECT bests.game, kind, cards, facts, table_id FROM bests JOIN results USING (number)"
-    " WHERE user = ? AND bests.guild = ? ORDER BY bests.game, merit DESC"
+    " WHERE user = ? AND bests.guild = ? ORDER BY bests.game, merit DESC, kind"
 )
 PLACES = "SELECT place, times FROM places WHERE user = ? AND guild = ? AND game = ?"
 NAME = "SELECT name FROM members WHERE user = ? AND guild = ?"
 RIVALS = (
     "SELECT opponent, coalesce(name, ''), matches, wins FROM pairs"
     " LEFT JOIN members ON members.user = opponent AND members.guild = pairs.guild"
-    " WHERE pairs.user = ? AND pairs.guild = ? ORDER BY matches DESC LIMIT ?"
+    " WHERE pairs.user = ? AND pairs.guild = ? ORDER BY matches DESC, opponent LIMIT ?"
 )
 HISTORY = (
     "SELECT number FROM result_seats WHERE user = ? AND guild = ? AND level IS NULL"

@@ -21,8 +21,16 @@ Done = TypeVar("Done")
 Progress = Callable[[int, int], None]
 """Is told how much of how much is done."""
 
-DERIVED = ("careers", "places", "ratings", "standings", "pairs", "trophies", "bests")
-"""The tables that can be worked out again."""
+DERIVED: dict[str, str] = {
+    "careers": "user, guild, game, matches, wins, streak, longest, highest, lowest, mu, sigma",
+    "places": "user, guild, game, place, times",
+    "ratings": "user, guild, game, at, number, mu, sigma",
+    "standings": "user, guild, game, period, matches, wins, merit, listed",
+    "pairs": "user, guild, opponent, matches, wins",
+    "trophies": "user, guild, colour, number, cards",
+    "bests": "user, guild, game, kind, merit, cards, facts, number",
+}
+"""The tables that can be worked out again, each with its columns."""
 COUNTED_AT_ONCE = 200
 """So many results are read in one go."""
 PUT_AT_ONCE = 10
@@ -32,42 +40,21 @@ GAP = 3.0
 SHORTEST_GAP = 0.002
 ATTEMPTS = 5
 IN_ORDER = "SELECT number FROM results ORDER BY ended, number"
-SINCE = "SELECT number FROM results WHERE number > ? ORDER BY number LIMIT ?"
+SINCE = "SELECT number FROM results WHERE number > ? ORDER BY number"
+SOME_SINCE = f"{SINCE} LIMIT {COUNTED_AT_ONCE}"
 USERS = (
     "SELECT user FROM main.careers UNION SELECT user FROM main.trophies"
     " UNION SELECT user FROM kept.careers UNION SELECT user FROM kept.trophies"
 )
-TAKE_AWAY = (  # the rows of a user that are no longer right
-    "DELETE FROM kept.careers WHERE user = :user AND (guild, game) NOT IN"
-    " (SELECT guild, game FROM main.careers WHERE user = :user)",
-    "DELETE FROM kept.places WHERE user = :user AND (guild, game, place) NOT IN"
-    " (SELECT guild, game, place FROM main.places WHERE user = :user)",
-    "DELETE FROM kept.ratings WHERE user = :user AND (guild, game, at, number) NOT IN"
-    " (SELECT guild, game, at, number FROM main.ratings WHERE user = :user)",
-    "DELETE FROM kept.standings WHERE user = :user AND (guild, game, period) NOT IN"
-    " (SELECT guild, game, period FROM main.standings WHERE user = :user)",
-    "DELETE FROM kept.pairs WHERE user = :user AND (guild, opponent) NOT IN"
-    " (SELECT guild, opponent FROM main.pairs WHERE user = :user)",
-    "DELETE FROM kept.trophies WHERE user = :user AND (guild, colour, number) NOT IN"
-    " (SELECT guild, colour, number FROM main.trophies WHERE user = :user)",
-    "DELETE FROM kept.bests WHERE user = :user AND (guild, game, kind) NOT IN"
-    " (SELECT guild, game, kind FROM main.bests WHERE user = :user)",
+TAKE_AWAY = tuple(  # the rows of a user that are no longer right
+    f"DELETE FROM kept.{table} WHERE user = :user"  # noqa: S608 - the columns above
+    f" AND ({columns}) NOT IN (SELECT {columns} FROM main.{table} WHERE user = :user)"
+    for table, columns in DERIVED.items()
 )
-PUT = (  # those that are new or others than before
-    "INSERT OR REPLACE INTO kept.careers SELECT * FROM main.careers WHERE user = :user"
-    " EXCEPT SELECT * FROM kept.careers WHERE user = :user",
-    "INSERT OR REPLACE INTO kept.places SELECT * FROM main.places WHERE user = :user"
-    " EXCEPT SELECT * FROM kept.places WHERE user = :user",
-    "INSERT OR REPLACE INTO kept.ratings SELECT * FROM main.ratings WHERE user = :user"
-    " EXCEPT SELECT * FROM kept.ratings WHERE user = :user",
-    "INSERT OR REPLACE INTO kept.standings SELECT * FROM main.standings WHERE user = :user"
-    " EXCEPT SELECT * FROM kept.standings WHERE user = :user",
-    "INSERT OR REPLACE INTO kept.pairs SELECT * FROM main.pairs WHERE user = :user"
-    " EXCEPT SELECT * FROM kept.pairs WHERE user = :user",
-    "INSERT OR REPLACE INTO kept.trophies SELECT * FROM main.trophies WHERE user = :user"
-    " EXCEPT SELECT * FROM kept.trophies WHERE user = :user",
-    "INSERT OR REPLACE INTO kept.bests SELECT * FROM main.bests WHERE user = :user"
-    " EXCEPT SELECT * FROM kept.bests WHERE user = :user",
+PUT = tuple(  # those that are new, or others than before
+    f"INSERT INTO kept.{table} ({columns}) SELECT {columns} FROM main.{table} WHERE user = :user"  # noqa: S608 - as above
+    f" EXCEPT SELECT {columns} FROM kept.{table} WHERE user = :user"
+    for table, columns in DERIVED.items()
 )
 LIST_AGAIN = personal_data.LIST_AGAIN.replace("standings", "kept.standings")
 
@@ -86,7 +73,7 @@ def recount(place: Place, patience: float, progress: Progress = lambda _done, _o
     for _ in range(ATTEMPTS):
         with opened(place, patience) as db:
             finish_erasures(db)
-        with apart(place, patience, DERIVED) as db:
+        with apart(place, patience, tuple(DERIVED)) as db:
             try:
                 return _Recount(db).all(progress)
             except _Erased:
@@ -142,7 +129,7 @@ class _Recount:
         with _turn(db):
             if _erasures(db) != self._erasures:
                 raise _Erased
-            self._count_late(db.execute(SINCE, (self._last, -1)))
+            self._count_late(db.execute(SINCE, (self._last,)))
             chosen = users or [self._touched.pop() for _ in range(min(PUT_AT_ONCE, len(self._touched)))]
             for user in chosen:
                 _put(db, user)
@@ -152,7 +139,7 @@ class _Recount:
         """Count some matches that have ended since, while others write; whether there were any."""
         before = self._last
         with transaction(self._db, "BEGIN"):
-            self._count_late(self._db.execute(SINCE, (self._last, COUNTED_AT_ONCE)))
+            self._count_late(self._db.execute(SOME_SINCE, (self._last,)))
         return self._last != before
 
     def _count_late(self, numbers: Rows) -> None:
@@ -176,8 +163,8 @@ def _put(db: Database, user: int) -> None:
     """Let ``kept`` have the same rows about a user as ``main``; those that are the same already are not written."""
     for statement in (*TAKE_AWAY, *PUT):
         db.execute(statement, {"user": user})
-    hidden = db.execute("SELECT 1 FROM people WHERE user = ? AND hidden", (user,)).fetchone()
-    unlisted = bool(hidden) or user < 0
+    hidden = db.execute(result_rows.HIDDEN, (user,)).fetchone()
+    unlisted = int(hidden is not None or user < 0)
     db.execute(LIST_AGAIN, {"user": user, "hidden": unlisted} | personal_data.NEEDED_BY_NAME)
 
 

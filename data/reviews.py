@@ -17,7 +17,10 @@ KEEP = (
     " ON CONFLICT (table_id, seat) DO UPDATE SET accuracy = excluded.accuracy, review = excluded.review"
 )
 GAMES = "SELECT DISTINCT game FROM reviews WHERE user = ? AND guild = ? ORDER BY game"
-ACCURACIES = "SELECT ended, accuracy FROM reviews WHERE user = ? AND guild = ? AND game = ? ORDER BY ended DESC LIMIT ?"
+ACCURACIES = (
+    "SELECT ended, accuracy FROM reviews WHERE user = ? AND guild = ? AND game = ?"
+    " ORDER BY ended DESC, table_id DESC, seat DESC LIMIT ?"
+)
 OWN_REVIEWS = (
     "SELECT table_id, review FROM reviews WHERE user = ? AND table_id IN (SELECT value FROM json_each(?))"
     " ORDER BY table_id"

@@ -155,9 +155,10 @@ class Session:
     def _wait(self, answer: Any) -> Any:
         try:
             return self._loop.run_until_complete(answer)
-        except TimeoutError:
-            self._connection.terminate()  # what it was asked may still be done: only a new one can find out
-            raise
+        except (TimeoutError, asyncpg.InternalClientError) as problem:
+            # it stands still, or was ended and said so out of turn: only a new one can find out what was done
+            self._connection.terminate()
+            raise ConnectionError(type(problem).__name__) from None
 
 
 def _rowcount(status: str) -> int:
@@ -185,6 +186,8 @@ class Connection:
 
     async def run(self, work: Callable[[Session], Result]) -> Result:
         """What ``work`` returns or raises; it is called with the session, in its thread."""
+        if self._closed:
+            raise ConnectionError("closed")
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._run, work)
 
     async def close(self) -> None:

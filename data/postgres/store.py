@@ -69,6 +69,7 @@ class PostgresStore(SqlStore):
         return await next(self._next).run(work)
 
     async def _let_go(self) -> None:
+        self.ownership.release()
         for reader in self._readers:
             await reader.close()
 

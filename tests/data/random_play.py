@@ -7,7 +7,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from data.sqlite import SqliteStore
+from data.store import SqlStore
 from opponents import choose
 from tables.lobby import Person
 from tables.opening import Opening
@@ -31,7 +31,7 @@ LATER = 10.0**10
 class House:
     """Tables whose clock and clicks are made up, and people who play at random."""
 
-    def __init__(self, store: SqliteStore, seed: int) -> None:
+    def __init__(self, store: SqlStore, seed: int) -> None:
         self.rng = random.Random(seed)
         self.store = store
         self.now = 1_700_000_000.0 + self.rng.random()
@@ -106,7 +106,7 @@ async def told(house: House, table: str) -> tuple[dict[str, object], Verdict | N
     return mark(state), verify(past, await house.store.archive.result(table)), past.proof()
 
 
-async def fold_everything(store: SqliteStore) -> None:
+async def fold_everything(store: SqlStore) -> None:
     while await store.fold_next(LATER):
         pass
 

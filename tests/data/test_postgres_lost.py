@@ -1,0 +1,205 @@
+"""PostgreSQL is killed, cut and taken over: what was answered is there, what was not may be asked again."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Iterator
+from functools import partial
+
+import pytest
+
+from data.errors import OwnedDatabaseError, UnreachableDatabaseError, UnusableDatabaseError
+from data.postgres.address import Address
+from data.postgres.store import PostgresStore
+from tables.ports import AlreadyDone, OutOfTurn, StoreError
+from tests.data.samples import header, step
+from tests.postgres import MISSING, PROGRAMS, PostgresServer
+from tests.promises.waiting import eventually
+
+pytestmark = [pytest.mark.postgres, pytest.mark.skipif(not PROGRAMS, reason=MISSING)]
+
+
+@pytest.fixture(scope="module")
+def killable() -> Iterator[PostgresServer]:
+    """A server of these tests' own: others would miss theirs."""
+    made = PostgresServer()
+    made.make()
+    yield made
+    made.stop()
+
+
+@pytest.fixture
+def address(killable: PostgresServer) -> Iterator[Address]:
+    name = killable.new_database()
+    yield Address(killable.address(name))
+    killable.drop(name)
+
+
+@pytest.fixture
+async def store(address: Address) -> AsyncIterator[PostgresStore]:
+    opened = await PostgresStore.open(address, owner=True)
+    yield opened
+    await opened.close()
+
+
+def end_sessions(server: PostgresServer, address: Address) -> None:
+    """End every session of the database, as an administrator or a failover does, and wait until they are gone."""
+    name = str(address).rpartition("/")[2]
+    end = "pg_terminate_backend(pid, 10000)"  # it waits so many milliseconds at most
+    server.sql("postgres", f"SELECT {end} FROM pg_stat_activity WHERE datname = '{name}'")  # noqa: S608 - its own
+
+
+class Player:
+    """Somebody who moves at a table until told to stop, asks again what wasn't answered, and notes what was."""
+
+    def __init__(self, store: PostgresStore, table: str, number: int) -> None:
+        self.store, self.table = store, table
+        self.answered = 1
+        self.refused = 0
+        self._click = number << 40
+
+    async def play(self, stop: asyncio.Event) -> None:
+        await self.store.open_table(header(self.table), step(self.table))
+        while not stop.is_set():
+            self._click += 1
+            await self._move()
+
+    async def _move(self) -> None:
+        """One click, which is asked again until it is known to be stored."""
+        while True:
+            try:
+                await self.store.append(step(self.table, self.answered + 1, clicks=(self._click,)))
+            except AlreadyDone:
+                pass  # it was stored although nobody was told
+            except OutOfTurn:
+                raise AssertionError("nobody else writes") from None
+            except StoreError:
+                self.refused += 1
+                await asyncio.sleep(0.01)
+                continue
+            self.answered += 1
+            return
+
+    async def stored(self) -> list[int | None]:
+        loaded = await self.store.load(self.table)
+        assert loaded is not None
+        return [entry.interaction for entry in loaded[1]][1:]
+
+    @property
+    def clicks(self) -> list[int]:
+        first = self._click >> 40 << 40
+        return [first + number for number in range(1, self.answered)]
+
+
+def _all_beyond(players: list[Player], reached: list[int]) -> bool:
+    return all(player.answered > number for player, number in zip(players, reached, strict=True))
+
+
+async def test_nothing_is_lost_or_doubled_however_often_the_server_dies_within_commits(
+    killable: PostgresServer, store: PostgresStore, address: Address
+) -> None:
+    rng, stop = random.Random(1), asyncio.Event()
+    players = [Player(store, f"table{number}", number + 1) for number in range(20)]
+    playing = [asyncio.create_task(player.play(stop)) for player in players]
+    for round_ in range(12):
+        reached = [player.answered for player in players]
+        await eventually(partial(_all_beyond, players, [number + 3 for number in reached]))
+        await asyncio.sleep(rng.uniform(0, 0.02))
+        if round_ % 3:
+            end_sessions(killable, address)
+        else:
+            await asyncio.to_thread(killable.kill)
+            await asyncio.to_thread(killable.start)
+    stop.set()
+    await asyncio.gather(*playing)
+    assert sum(player.refused for player in players)
+    for player in players:
+        assert await player.stored() == player.clicks
+
+
+async def test_while_the_server_is_away_everything_is_refused_and_afterwards_nothing(
+    killable: PostgresServer, store: PostgresStore
+) -> None:
+    await store.open_table(header(), step())
+    killable.kill()
+    for asked in (store.append(step(seq=2)), store.load("oak"), store.deadlines(), store.set_fact("a", "b")):
+        with pytest.raises(StoreError):
+            await asked
+    assert not store.ownership.held()
+    killable.start()
+    await eventually(store.ownership.held)
+    await store.append(step(seq=2))
+    loaded = await store.load("oak")
+    assert loaded is not None
+    assert len(loaded[1]) == 2
+
+
+async def test_a_session_that_was_cut_while_it_rested_costs_nobody_anything(
+    killable: PostgresServer, store: PostgresStore, address: Address
+) -> None:
+    await store.open_table(header(), step())
+    end_sessions(killable, address)
+    await store.append(step(seq=2))
+    assert await store.tables_of(1) == ["oak"]
+
+
+async def test_a_second_bot_is_refused_in_one_line_that_says_who_holds_the_database(
+    store: PostgresStore, address: Address
+) -> None:
+    with pytest.raises(OwnedDatabaseError, match=r"in use by another bot \(process \d+ on .*UTC\)") as refused:
+        await PostgresStore.open(address, owner=True)
+    assert "\n" not in str(refused.value)
+    command = await PostgresStore.open(address)
+    assert await command.fact("anything") is None
+    await command.close()
+    assert store.ownership.held()
+    await store.close()
+    assert not store.ownership.held()
+    await (await PostgresStore.open(address, owner=True)).close()
+
+
+async def test_a_bot_whose_session_was_ended_and_replaced_writes_nothing_more(
+    killable: PostgresServer, store: PostgresStore, address: Address
+) -> None:
+    await store.open_table(header(), step())
+    end_sessions(killable, address)
+    other = await PostgresStore.open(address, owner=True)
+    with pytest.raises(StoreError):
+        await store.append(step(seq=2))
+    assert not store.ownership.held()
+    await other.append(step(seq=2))
+    await other.close()
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [(lambda dsn: dsn.replace("/database", "/nowhere"), "is not there"), (lambda dsn: dsn + "x", "can't be reached")],
+    ids=["no such database", "no server"],
+)
+async def test_what_cant_be_used_is_refused_in_one_line_without_the_password(
+    address: Address, change: object, says: str
+) -> None:
+    assert callable(change)
+    wrong = Address(change(address.dsn.replace("@/", ":secret@/")))
+    with pytest.raises(UnreachableDatabaseError, match=says) as refused:
+        await PostgresStore.open(wrong)
+    assert "secret" not in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+async def test_another_programs_database_and_a_newer_one_are_refused(killable: PostgresServer) -> None:
+    for statement, says in (
+        ("CREATE TABLE migrations (id int)", "another program's"),
+        ("CREATE TABLE orders (id int)", "another program's"),
+        (
+            "CREATE TABLE migrations (number bigint PRIMARY KEY, name text NOT NULL);"
+            "INSERT INTO migrations VALUES (9999, '9999_later')",
+            "newer version",
+        ),
+    ):
+        name = killable.new_database()
+        killable.sql(name, statement)
+        with pytest.raises(UnusableDatabaseError, match=says):
+            await PostgresStore.open(Address(killable.address(name)))
+        killable.drop(name)
