@@ -32,6 +32,7 @@ from data.folded_log import fold
 from data.result_rows import period_key
 from data.sqlite import SqliteStore
 from data.sqlite.migrate import prepare
+from data.store import SqlStore
 from tables.archive import NEEDED, PERIODS, Period, Result, SeatResult
 from tables.lobby import Person
 from tables.opening import Opening
@@ -185,7 +186,7 @@ class Logs:
             )
 
 
-async def a_match(store: SqliteStore) -> str:
+async def a_match(store: SqlStore) -> str:
     """A whole match of L'Escalier for six at a real table; returns the table's id."""
     clicks = iter(range(10**6, 10**9))
     registry = TableRegistry(store, pause=lambda: 0.0, quotas=UNLIMITED)
@@ -205,7 +206,7 @@ async def a_match(store: SqliteStore) -> str:
     return table.id
 
 
-def questions(store: SqliteStore, played: str) -> dict[str, Callable[[], Awaitable[object]]]:
+def questions(store: SqlStore, played: str) -> dict[str, Callable[[], Awaitable[object]]]:
     """What each command asks, for the person with the most matches on the largest server, and at its worst."""
     archive = store.archive
     number, leaving = iter(range(10**9)), iter(range(2, 10**9))
