@@ -23,7 +23,7 @@ FORGET = "DELETE FROM board_posts WHERE channel = ?"
 PLAYED = (
     "SELECT number FROM results WHERE guild = ? AND ended >= ? AND ended < ? AND ? IN ('', game) ORDER BY ended, number"
 )
-HIDDEN = "SELECT 1 FROM people WHERE user = ? AND hidden"
+HIDDEN = "SELECT 1 FROM people WHERE user = ? AND hidden = 1"
 
 
 def load(db: Database) -> list[BoardPost]:
