@@ -47,7 +47,7 @@ Json = dict[str, Any]
 async def main(game: str, people: int, hands: str, pace: str, what: str, seed: int = 1) -> Json:
     """Play: ``what`` is "on" or "off" (calls, whose requests are to be counted), or "gone" (how soon calls come)."""
     rng = random.Random(f"{game} {people} {seed}")
-    with TemporaryDirectory() as folder, _luck(game, rng):
+    with TemporaryDirectory() as folder, _luck(game, random.Random(game)):
         store = await SqliteStore.open(Path(folder) / "stairwell.db")
         try:
             async with (

@@ -34,6 +34,10 @@ from tables.ports import Entry, Header, Standing, UnknownGame, Unreadable
 from tables.time_controls import TIME_CONTROLS
 
 RECENT_EVENTS = 24
+STOOD_IN = "stood-in"
+"""A fact of recent events: why a computer did it in the place of a person ("left", "late" or "removed")."""
+SEAT_BACK = "seat-back"
+"""The kind of a recent event that no game tells: the person of a seat that was away is back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,7 +229,7 @@ class TableState:
         events = self._take(content, entry)
         self.seq = entry.seq
         self.trail += crc32(f"{entry.seq} {entry.at!r}".encode()).to_bytes(4)
-        self.recent = (*self.recent, *events)[-RECENT_EVENTS:]
+        self.recent = (*self.recent, *_for_narration(content, events, self.seats))[-RECENT_EVENTS:]
         return events
 
     def _take(self, content: Content, entry: Entry) -> list[Event]:
@@ -334,6 +338,19 @@ class TableState:
 
     def _change_seat(self, number: int, **changes: Any) -> None:
         self.seats = tuple(replace(seat, **changes) if at == number else seat for at, seat in enumerate(self.seats))
+
+
+def _for_narration(content: Content, events: list[Event], seats: tuple[Seat, ...]) -> list[Event]:
+    """What an entry adds to the recent events: with the reason where a computer moved in the place of a person."""
+    match content:
+        case Back():
+            return [Event(SEAT_BACK, content.seat, audience=frozenset({None, *range(len(seats))}))]
+        case Moved() if content.by == "computer" and (reason := seats[content.seat].away) is not None:
+            return [
+                event._replace(facts={**event.facts, STOOD_IN: reason}) if event.seat == content.seat else event
+                for event in events
+            ]
+    return events
 
 
 def worked_out(header: Header, entries: Iterable[Entry]) -> TableState:

@@ -17,6 +17,7 @@ from ui.options import game_name, house_rules
 from ui.presenter import Presenter
 from ui.presenters import PRESENTERS, presenter_of
 from ui.screen import Block, Button, Divider, Link, Row, Screen, Text, above_controls
+from ui.stand_in import stood_in, told, with_reason
 from ui.text_context import TextContext, context_for
 from ui.texts import Say, speak
 
@@ -101,20 +102,19 @@ def narration(
 
     Of these the last ``most`` lines; None: all.
     """
-    lines: list[list[str]] = []
-    after: int | None = None
+    lines: list[tuple[tuple[str | None, int | None], list[str]]] = []
     for event in reversed(events):
-        told = presenter.tell(event, context) if event.visible_to(context.seat) else None
-        if told is None:
+        sentence = told(presenter, event, context)
+        if sentence is None:
             continue
-        if lines and event.seat is not None and event.seat == after:
-            lines[-1].append(told)
+        by = stood_in(event), event.seat
+        if lines and event.seat is not None and by == lines[-1][0]:
+            lines[-1][1].append(sentence)
         elif len(lines) == most:
             break
         else:
-            lines.append([told])
-        after = event.seat
-    return [" ".join(reversed(line)) for line in reversed(lines)]
+            lines.append((by, [sentence]))
+    return [with_reason(*by, " ".join(reversed(line)), context) for by, line in reversed(lines)]
 
 
 def chapter_screen(state: TableState) -> Screen:
@@ -155,12 +155,12 @@ def hand_screen(
     ratings (``rerated``).
     """
     context = context_for(state, locale or state.seats[seat].locale, seat)
-    told: list[Block] = [Text(context("notice", text=notice))] if notice else []
+    answer: list[Block] = [Text(context("notice", text=notice))] if notice else []
     match = state.match
     if state.standing is Standing.OVER:
         return own_end_screen(state, context, rerated, told, link)
     if match is None or state.standing is not Standing.RUNNING:
-        return Screen((Text(context("hand-over")), *told, *_way_back(link, context)), None, state.header.table)
+        return Screen((Text(context("hand-over")), *answer, *_way_back(link, context)), None, state.header.table)
     presenter = presenter_of(state)
     view = match.view(seat)
     moves = match.legal_moves(seat)
@@ -170,6 +170,8 @@ def hand_screen(
     mine = seat in match.waiting and not state.paused
     if state.paused:
         status = context("hand-paused")
+    elif state.seats[seat].away is not None:
+        status = context("hand-away", reason=state.seats[seat].away)
     elif mine:
         deadline = deadlines.get(seat)
         status = context("hand-your-turn", clock=clock_told(state, deadline, context.say) if deadline else "none")
@@ -180,7 +182,7 @@ def hand_screen(
     if said:
         blocks.append(Text(said))
     cards = presenter.hand(view, moves, context)
-    blocks += above_controls(cards, told)
+    blocks += above_controls(cards, answer)
     if trouble:
         blocks.append(Text(trouble))
     questions = why_buttons(cards, refused, context.say)

@@ -11,7 +11,7 @@ from tables.state import TableState
 
 
 def hand_matter(state: TableState, deadlines: dict[int, Deadline], seat: int) -> Hashable:
-    """What a seat is asked and until when, what it may do, and all that it alone knows, its cards above all.
+    """What a seat is asked and until when, who plays for it, what it may do, and all that it alone knows.
 
     Two hands with the same matter may differ in what has happened meanwhile, which their owner also reads at the table.
 
@@ -22,7 +22,8 @@ def hand_matter(state: TableState, deadlines: dict[int, Deadline], seat: int) ->
         return None
     asked = seat in match.waiting and not state.paused
     may = match.decision if asked else tuple(match.legal_moves(seat))  # a decision says what may be answered
-    return may, deadlines.get(seat) if asked else None, state.paused, _private(match.view(seat), match.view(None))
+    due, away = deadlines.get(seat) if asked else None, state.seats[seat].away
+    return may, due, away, state.paused, _private(match.view(seat), match.view(None))
 
 
 def _private(own: View, spectators: View) -> Hashable:

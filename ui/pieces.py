@@ -35,6 +35,8 @@ def doer(event: Event, context: TextContext) -> dict[str, str]:
     """Who did what an event tells: ``name``, and whether the reader did it, ``you``."""
     if event.seat is None:
         return {"name": "", "you": "no"}
+    if context.acting is not None:
+        return {"name": context.acting, "you": "no"}
     return {"name": context.name(event.seat), "you": yes(event.seat == context.seat)}
 
 

@@ -15,13 +15,14 @@ class TextContext:
     """What a presenter needs to put a game into words.
 
     ``names`` are safe in markdown, ``plain_names`` fit for buttons; both by seat. ``seat`` is the reader's own, None
-    for everybody else.
+    for everybody else. ``acting`` is who acts in the place of the seat that an event tells of; None: the seat itself.
     """
 
     say: Say
     names: tuple[str, ...]
     plain_names: tuple[str, ...]
     seat: int | None = None
+    acting: str | None = None
 
     def __call__(self, key: str, /, **variables: object) -> str:
         """The text with this key, in the reader's language."""

@@ -8,3 +8,24 @@ calls-off = Du wirst nicht mehr gerufen, an keinem Tisch. Unter `/einstellungen 
 
 clock = Die Zeit läuft { $due } ab.
 clock-and-bank = Dieser Zug: { $move }, dann { $bank } Reserve ({ $due }).
+
+# -- ein Computer anstelle eines Menschen
+
+stand-in = Ein Stammspieler
+told-late = ⌛ { $you ->
+    [yes] Deine Zeit ist um
+   *[no] Die Zeit von { $name } ist um
+}: { $told }
+told-left = { $you ->
+    [yes] Du bist gegangen
+   *[no] { $name } ist gegangen
+}: { $told }
+told-removed = Anstelle von { $name }: { $told }
+told-back = { $you ->
+    [yes] Du bist zurück: Niemand spielt mehr für dich.
+   *[no] { $name } ist zurück.
+}
+hand-away = { $reason ->
+    [left] **Du bist gegangen.** Ein Stammspieler zieht für dich.
+   *[late] **⌛ Deine Zeit ist um.** Ein Stammspieler zieht für dich.
+} Drück hier irgendeinen Knopf, und du spielst selbst weiter.

@@ -8,3 +8,24 @@ calls-off = You won’t be called any more, at any table. Want calls back? `/set
 
 clock = Time runs out { $due }.
 clock-and-bank = This move: { $move }, then { $bank } in the bank ({ $due }).
+
+# -- a computer in the place of a person
+
+stand-in = A Regular player
+told-late = ⌛ Time ran out for { $you ->
+    [yes] you
+   *[no] { $name }
+}: { $told }
+told-left = { $you ->
+    [yes] You have left
+   *[no] { $name } has left
+}: { $told }
+told-removed = In the place of { $name }: { $told }
+told-back = { $you ->
+    [yes] You’re back: nobody plays for you any more.
+   *[no] { $name } is back.
+}
+hand-away = { $reason ->
+    [left] **You have left.** A Regular player moves for you.
+   *[late] **⌛ Time ran out.** A Regular player moves for you.
+} Press any button here and you play on yourself.

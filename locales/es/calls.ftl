@@ -8,3 +8,24 @@ calls-off = Ya no te llamaré, en ninguna mesa. ¿Quieres volver a recibir llama
 
 clock = El tiempo acaba { $due }.
 clock-and-bank = Esta jugada: { $move }, después { $bank } de reserva ({ $due }).
+
+# -- un ordenador en el lugar de una persona
+
+stand-in = Un jugador habitual
+told-late = ⌛ { $you ->
+    [yes] Se te acabó el tiempo
+   *[no] Se acabó el tiempo de { $name }
+}: { $told }
+told-left = { $you ->
+    [yes] Te has ido
+   *[no] { $name } se ha ido
+}: { $told }
+told-removed = En el lugar de { $name }: { $told }
+told-back = { $you ->
+    [yes] Has vuelto: ya nadie juega por ti.
+   *[no] { $name } ha vuelto.
+}
+hand-away = { $reason ->
+    [left] **Te has ido.** Un jugador habitual juega por ti.
+   *[late] **⌛ Se te acabó el tiempo.** Un jugador habitual juega por ti.
+} Pulsa cualquier botón de aquí y vuelves a jugar tú.

@@ -8,3 +8,24 @@ calls-off = On ne vous appellera plus, à aucune table. Envie d’être appelé 
 
 clock = Le temps expire { $due }.
 clock-and-bank = Ce coup : { $move }, puis { $bank } de réserve ({ $due }).
+
+# -- un ordinateur à la place d’une personne
+
+stand-in = Un joueur confirmé
+told-late = ⌛ { $you ->
+    [yes] Trop tard pour vous
+   *[no] Trop tard pour { $name }
+} : { $told }
+told-left = { $you ->
+    [yes] Vous avez quitté la table
+   *[no] { $name } a quitté la table
+} : { $told }
+told-removed = Pour { $name } : { $told }
+told-back = { $you ->
+    [yes] Vous revoilà : plus personne ne joue à votre place.
+   *[no] { $name } est de retour.
+}
+hand-away = { $reason ->
+    [left] **Vous avez quitté la table.** Un joueur confirmé joue à votre place.
+   *[late] **⌛ Votre temps est écoulé.** Un joueur confirmé joue à votre place.
+} Appuyez sur n’importe quel bouton et c’est de nouveau vous qui jouez.
