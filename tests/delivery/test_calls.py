@@ -428,3 +428,15 @@ async def test_what_version_0_1_reminded_of_is_taken_away_when_it_is_answered(tm
         await play(there.house, there.table, moves=1)
         await eventually(lambda: len(person.dm) == 1)
         assert text(person.dm[0])
+
+
+async def test_after_a_click_on_the_new_hand_its_token_changes_it(tmp_path: Path) -> None:
+    async with evening(tmp_path) as there:
+        person = there.asked
+        await there.passes(LIVE.call + 1)
+        await eventually(lambda: "Don’t call me" in str(hand_of(person)))
+        shown = await there.house.client.table_messages.shown(there.table)
+        hand = shown.hands[int(person.id)]
+        await person.click(_draw(hand_of(person)), hand_of(person))
+        await eventually(lambda: hand.has_token)
+        await there.settled()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -93,3 +94,16 @@ def test_a_pause_matters_to_all_and_without_a_match_there_is_no_hand() -> None:
     assert all(hand_matter(state, {}, seat) != before[seat] for seat in range(4))
     state.standing = Standing.OVER
     assert hand_matter(state, {}, 0) is None
+
+
+def test_of_what_a_computer_does_for_somebody_who_is_away_their_hand_tells_the_first_moves_only() -> None:
+    state, deadlines = asked(new_match("levelup", 2, SEED))
+    assert state.match is not None
+    (seat,) = state.match.waiting
+    told = []
+    for covered in range(6):
+        held = replace(state.seats[seat], away="late", covered=covered)
+        state.seats = tuple(held if at == seat else one for at, one in enumerate(state.seats))
+        told.append(hand_matter(state, deadlines, seat))
+    assert len(set(told)) == 4
+    assert told[3] == told[4] == told[5]
