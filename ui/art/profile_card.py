@@ -12,7 +12,7 @@ from PIL import Image
 from ui.art import palette, panels
 from ui.art.canvas import WIDTH, Canvas
 from ui.art.cards import TABLE
-from ui.art.drawing import GOLD, HAIRLINE, Sheet, can_write
+from ui.art.drawing import GOLD, HAIRLINE, Sheet, can_write, text_width
 from ui.art.palette import PANEL, QUIET, STEP
 from ui.art.panels import Tone
 from ui.art.scene import Place, cards_in_row
@@ -21,11 +21,11 @@ from ui.art.sprites import Sprite
 EDGE, MIDDLE = 44, 490
 RIGHT, HALF = WIDTH - EDGE, MIDDLE - EDGE - 24
 NAME, HUGE, LARGE, SMALL = 52, 104, 46, 31
-PLOT, PLOT_TOP, PLOT_HEIGHT = 574, 124, 232
+PLOT, PLOT_TOP, PLOT_HEIGHT = 574, 124, 246
 HALVES = 410
 BARS_TOP, BARS_FOOT = 500, 606
 WIDEST_BAR, MOST_BARS = 84, 8
-ROW = 56
+ROW, COLUMN_GAP = 56, 18
 BEST = 676
 CARDS = BEST + SMALL + 22
 LEAST_RANGE = 200
@@ -80,11 +80,7 @@ class ProfilePicture:
             _write(canvas, str(points), MIDDLE, PLOT_TOP + down - SMALL // 2, SMALL, PLOT - MIDDLE - 8, "quiet")
         _write(canvas, self.places_title, EDGE, HALVES, SMALL, HALF, "quiet")
         _bars(canvas, self.places[:MOST_BARS])
-        for number, game in enumerate(self.games):
-            top = HALVES + number * ROW
-            _write(canvas, game.name, MIDDLE, top, SMALL, 176)
-            _write(canvas, game.played, MIDDLE + 190, top, SMALL, 178, "quiet")
-            _write(canvas, game.rating, RIGHT, top, SMALL, 176, to="left")
+        _games(canvas, self.games)
         _write(canvas, self.best_title, EDGE, BEST, SMALL, RIGHT - EDGE, "quiet")
         cards_in_row(canvas, self.best, TABLE, Place(EDGE, RIGHT - EDGE), CARDS)
         return canvas.image
@@ -149,6 +145,18 @@ def _plot(curve: tuple[Spot, ...]) -> Sprite:
     sheet.block((x - DOT, y - DOT, x + DOT, y + DOT), PANEL, DOT)
     sheet.block((x - DOT + 3, y - DOT + 3, x + DOT - 3, y + DOT - 3), GOLD, DOT)
     return Sprite(palette.indexed(sheet.finished()), None, 0, 0)
+
+
+def _games(canvas: Canvas, games: tuple[GameLine, ...]) -> None:
+    """A line for each game in three columns; the names have what the others leave them."""
+    ratings = round(min(180, max((text_width(game.rating, SMALL) for game in games), default=0)))
+    played = round(min(180, max((text_width(game.played, SMALL) for game in games), default=0)))
+    from_played = RIGHT - ratings - played - COLUMN_GAP
+    for number, game in enumerate(games):
+        top = HALVES + number * ROW
+        _write(canvas, game.name, MIDDLE, top, SMALL, from_played - COLUMN_GAP - MIDDLE)
+        _write(canvas, game.played, from_played, top, SMALL, played, "quiet")
+        _write(canvas, game.rating, RIGHT, top, SMALL, ratings, to="left")
 
 
 def _bars(canvas: Canvas, places: tuple[int, ...]) -> None:
