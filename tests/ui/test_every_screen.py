@@ -28,6 +28,9 @@ FACE = re.compile(r"(?<![\w])(10|[2-9AKQJ])([♣♦♥♠])")
 ROLE = re.compile(r"★ ?\([^)]*\)")  # what a wild stands for is no card that is held
 LONG_NAMES = ("W" * 24, "@everyone **x**", "Cléo", "[a](http://b)", "名前名前", "Finn")
 
+EVERY = pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.soak)])
+"""A test that takes long for each position looks at every third; in ``make test-all`` it looks at all."""
+
 
 def at_table(match: Match, recent: Iterable[Event] = ()) -> TableState:
     """A running table around a match in which this has happened last, with awkward names."""
@@ -156,13 +159,14 @@ def test_what_a_viewer_may_not_know_of_leaves_no_trace_in_the_narration(key: str
     assert bool(hidden) == facts_of(key).tells_in_private
 
 
+@EVERY
 @pytest.mark.parametrize(("key", "players"), SIZES)
-def test_a_replay_through_a_seats_eyes_tells_of_no_card_that_it_did_not_see(key: str, players: int) -> None:
+def test_a_replay_through_a_seats_eyes_tells_of_no_card_that_it_did_not_see(key: str, players: int, every: int) -> None:
     *_, match = walk(key, players, 7)
     state = at_table(match)
     state.standing = Standing.OVER
     past = PastMatch(state)
-    for moves in range(min(past.length, 20) + 1):
+    for moves in range(0, min(past.length, 20) + 1, every):
         for seat in range(players):
             shown = shown_cards(replay_screen(past, moves, str(seat), "en-GB"))
             assert shown <= known_to(seat, at_table(*past.at(moves)))

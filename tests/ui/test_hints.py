@@ -10,6 +10,7 @@ import random
 import re
 from dataclasses import replace
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from unittest.mock import patch
 
@@ -22,7 +23,7 @@ from games.source import named, named_in
 from locales.sentences import texts as every_text
 from opponents.estimates import ESTIMATORS, Fact, Gain, imagined
 from tables.advice import Advice
-from tests.ui.test_every_screen import SIZES, at_table, known_cards, offered, walk
+from tests.ui.test_every_screen import EVERY, SIZES, at_table, known_cards, offered, walk
 from ui.art.emoji_images import CARDS
 from ui.card_text import change_faces, face
 from ui.frame import hand_screen
@@ -148,9 +149,10 @@ def cards_in(words: str, language: str) -> set[str]:
     return found & set(CARDS)
 
 
+@EVERY
 @pytest.mark.parametrize(("key", "players"), SIZES)
-def test_every_hint_is_one_sentence_about_cards_that_the_seat_knows(key: str, players: int) -> None:
-    for match in walk(key, players, 9):
+def test_every_hint_is_one_sentence_about_cards_that_the_seat_knows(key: str, players: int, every: int) -> None:
+    for match in islice(walk(key, players, 9), 0, None, every):
         for seat in match.waiting:
             advice = advised(match, seat)
             assert advice.move in match.legal_moves(seat)
