@@ -86,7 +86,7 @@ async def test_a_table_message_that_could_not_be_edited_follows_later(
         match = match_of(table)
         assert isinstance(match, LevelUp)
         stock = match.view(None).stock
-        await house.person("Dan").until(f"**Stock:** {stock} cards")
+        await house.person("Dan").until(f"Stock: {stock} cards")
 
 
 async def test_a_locked_disk_is_said_and_the_table_goes_on_when_it_is_free(tmp_path: Path) -> None:
