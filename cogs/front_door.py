@@ -24,7 +24,7 @@ from tables.table import Table
 from tables.table_registry import TableRegistry
 from ui import custom_ids
 from ui.fairness_screen import fairness_screen
-from ui.frame import left_screen, rules_screen
+from ui.frame import asked_again, left_screen, rules_screen
 from ui.hints import told_hint, told_why
 from ui.house_rule_forms import rules_chosen, table_rules_form, table_rules_screen
 from ui.lobby import WORD, cut_form, invitation_screen
@@ -134,6 +134,7 @@ class FrontDoor(commands.Cog):
             "invite": self._invite,
             "house": self._house,
             **dict.fromkeys(custom_ids.MOVES, self._move),
+            "cards": self._cards,
             "leave": self._leave,
             "rules": self._rules,
             "fair": self._fair,
@@ -313,13 +314,20 @@ class FrontDoor(commands.Cog):
         with suppress(errors.TableError):
             await table.take_back(click.user, click.interaction.id)
 
-    async def _show_hand(self, table: Table, click: Click, notice: str = "", refused: str = "") -> Answer:
-        """The hand in place of a private message, else as an ephemeral reply that is kept fresh."""
+    async def _show_hand(
+        self, table: Table, click: Click, notice: str = "", refused: str = "", chosen: str = ""
+    ) -> Answer:
+        """The hand in place of a private message, else as an ephemeral reply that is kept fresh.
+
+        What was ``chosen`` is the text of a move that is asked for once more.
+        """
         if table.state.match is None or table.state.standing is Standing.LOBBY:
             raise errors.NotRunning
         if table.state.own_seat_of(click.user) is None and table.state.seat_of(click.user) is not None:
             raise errors.Removed
         screen = await self._table_messages.hand(table, click.user, notice, refused)
+        if chosen:
+            screen = asked_again(screen, chosen)
         on_delivered: OnDelivered | None
         if click.interaction.guild_id is not None:
             on_delivered = await self._table_messages.follow_ephemeral(table, click.user, screen)
@@ -351,6 +359,17 @@ class FrontDoor(commands.Cog):
         await self._back(table, click)
         await self._registry.preferences.set("player", click.user, {CALLS: "off"})
         return await self._show_hand(table, click, say_to(click.interaction)("calls-off"))
+
+    async def _cards(self, table: Table, click: Click) -> Answer:
+        """The hand with a button for the cards that were picked: Discord sends a menu's choice when it closes.
+
+        What can't be played is refused at once.
+        """
+        asked, text = click.asked, chosen_move(click)
+        if text is None or not table.would_take(click.user, asked.decision or "", text, asked.mark):
+            return await self._move(table, click)
+        await self._back(table, click)
+        return await self._show_hand(table, click, chosen=text)
 
     async def _move(self, table: Table, click: Click) -> Answer:
         """The hand after a move, or the hand as it is with the reason why the move was refused."""

@@ -124,6 +124,19 @@ class Table(Lobby):
         moved = Moved(seat, move, "player", self._bank_left(seat))
         await self._step([*self._comes_back(seat), moved], click)
 
+    def would_take(self, user: int, decision: str, move: str, mark: str = "") -> bool:
+        """Whether :meth:`submit` would make this move now."""
+        seat, match = self.state.own_seat_of(user), self.state.match
+        if seat is None or match is None or self.state.standing is not Standing.RUNNING or self.state.paused:
+            return False
+        if decision != match.decision or (mark and not self.state.has_stood(mark)):
+            return False
+        try:
+            match.copy().apply(seat, Move.parse(move))
+        except IllegalMove:
+            return False
+        return True
+
     async def hint(self, user: int) -> Advice:
         """What this person is advised to do now, by what their seat knows.
 

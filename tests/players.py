@@ -48,7 +48,9 @@ async def press(person: Person, hand: dict[str, Any], move: Move, **how: Any) ->
         if ":pick" in menu.custom_id and text in [value for _, value in menu.options]:
             return await person.select(menu.custom_id, text, hand, **how)
         if menu.custom_id.endswith(":cards:" + " ".join([verb, *target])):
-            return await person.select(menu.custom_id, named, hand, **how)
+            asked = await person.select(menu.custom_id, named, hand, **how)
+            again = [one.custom_id for one in buttons(asked.message) if one.custom_id.endswith(f":do:{text}")]
+            return await person.click(again[0], asked.message, **how) if again else asked
     raise NotOffered(f"{person.name} finds no control for {text}")
 
 

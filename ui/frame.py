@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from engine import Event, View
+from engine import Event, Move, View
+from engine.cards import name as card_name
 from lessons import LESSONS
 from tables.fairness import commitment
 from tables.ports import Deadline, Standing
 from tables.state import TableState
+from ui.card_text import named
 from ui.clock_words import clock_told, nearest_told
+from ui.components import LONGEST_LABEL
 from ui.ending import UNRATED, Ratings, over_screen, own_end_screen
 from ui.hints import why_buttons
 from ui.lobby import lobby_screen
 from ui.options import game_name, house_rules
 from ui.presenter import Presenter
 from ui.presenters import PRESENTERS, presenter_of
-from ui.screen import Block, Button, Divider, Link, Row, Screen, Text, above_controls
+from ui.screen import Block, Button, Divider, Link, Row, Screen, Text, above_controls, cut
 from ui.stand_in import stood_in, told, with_reason
 from ui.text_context import TextContext, context_for
 from ui.texts import Say, speak
@@ -193,6 +197,14 @@ def hand_screen(
     blocks += _way_back(link, context, questions)
     decision, table = match.decision or "-", state.header.table
     return Screen(tuple(blocks), presenter.accent, table, decision, language=context.say.language, mark=state.mark)
+
+
+def asked_again(hand: Screen, chosen: str) -> Screen:
+    """A hand that asks once more for a move with these cards, by a button above its other controls."""
+    say = speak(hand.language)
+    cards = named([card_name(card) for card in Move.parse(chosen).cards], say)
+    button = Button(f"do:{chosen}", cut(say("button-confirm", cards=cards), LONGEST_LABEL), "good")
+    return replace(hand, blocks=tuple(above_controls(hand.blocks, [Row((button,))])))
 
 
 def left_screen(state: TableState, say: Say) -> Screen:

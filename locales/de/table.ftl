@@ -120,6 +120,7 @@ hand-your-turn = **Du bist dran.**{ $clock ->
     {""}-# { $clock }
 }
 hand-wait = { $question }
+button-confirm = Bestätigen: { $cards }
 hand-over = Die Partie ist beendet.
 hand-empty = Du hast keine Karten auf der Hand.
 plate-dealer = G

@@ -123,6 +123,7 @@ hand-your-turn = **Your turn.**{ $clock ->
     {""}-# { $clock }
 }
 hand-wait = { $question }
+button-confirm = Confirm: { $cards }
 hand-over = The match is over.
 hand-empty = You have no cards in hand.
 plate-dealer = D

@@ -124,6 +124,7 @@ hand-your-turn = **Te toca.**{ $clock ->
     {""}-# { $clock }
 }
 hand-wait = { $question }
+button-confirm = Confirmar: { $cards }
 hand-over = La partida ha terminado.
 hand-empty = No tienes cartas en la mano.
 plate-dealer = R

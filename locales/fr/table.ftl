@@ -121,6 +121,7 @@ hand-your-turn = **À vous de jouer.**{ $clock ->
     {""}-# { $clock }
 }
 hand-wait = { $question }
+button-confirm = Confirmer : { $cards }
 hand-over = La partie est finie.
 hand-empty = Vous n’avez pas de cartes en main.
 plate-dealer = D

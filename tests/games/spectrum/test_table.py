@@ -169,6 +169,28 @@ async def test_three_cards_are_sealed_until_the_last_has_picked_and_then_all_are
         assert all(f"· {pictured(cards)} ·" in shown for cards in picked)
 
 
+async def test_cards_picked_in_a_menu_are_asked_for_once_more_and_can_still_be_changed(tmp_path: Path) -> None:
+    """Discord sends what is picked when the menu closes, meant or not."""
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "spectrum", "Ann", "Ben", "Cléo")
+        await play(house, table, quiet, moves=EXCHANGES)
+        ann = house.person("Ann")
+        seat = seat_of(table, int(ann.id))
+        hand = await fresh_hand(ann)
+        held = match_of(table).view(seat).hand
+        moves = len(match_of(table).record()["moves"])
+        first = await ann.select(selects(hand)[0].custom_id, list(held[:3]), hand)
+        second = await ann.select(selects(first.message)[0].custom_id, list(held[3:6]), first.message)
+        assert len(match_of(table).record()["moves"]) == moves
+        (sure,) = [one for one in buttons(second.message) if ":do:" in one.custom_id]
+        assert plain(sure.label) == f"Confirm: {plain(SAY.listed(tally(held[3:6], SAY)))}"
+        done = await ann.click(sure.custom_id, second.message)
+        assert f"**Sealed:** you show {colours(held[3:6])}." in done.text
+        assert match_of(table).view(seat).sealed == held[3:6]
+        late = await ann.forge(hand, selects(hand)[0].custom_id, values=list(held[:3]), component_type=3)
+        assert "that is final" in late.text
+
+
 async def test_a_sealed_answer_is_final_and_answers_don_t_disturb_each_other(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         table = await open_table(house, "spectrum", "Ann", "Ben", "Cléo")
@@ -179,7 +201,7 @@ async def test_a_sealed_answer_is_final_and_answers_don_t_disturb_each_other(tmp
         menu = selects(hand)[0].custom_id
         held = match_of(table).view(seat).hand
         other = await fresh_hand(person_at(house, table, (seat + 1) % 3))
-        await ann.select(menu, list(held[:3]), hand)
+        await press(ann, hand, Move.parse(f"show {' '.join(held[:3])}"))
         again = await ann.forge(hand, menu, values=list(held[3:6]), component_type=3)
         assert "that is final" in again.text
         assert match_of(table).view(seat).sealed == held[:3]
