@@ -162,7 +162,7 @@ def hand_screen(
     answer: list[Block] = [Text(context("notice", text=notice))] if notice else []
     match = state.match
     if state.standing is Standing.OVER:
-        return own_end_screen(state, context, rerated, told, link)
+        return own_end_screen(state, context, rerated, answer, link)
     if match is None or state.standing is not Standing.RUNNING:
         return Screen((Text(context("hand-over")), *answer, *_way_back(link, context)), None, state.header.table)
     presenter = presenter_of(state)
