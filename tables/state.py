@@ -47,8 +47,8 @@ class Seat:
     ``user`` is a user id; computer players have numbers below 0 instead, and a ``level``. ``click`` is the interaction
     id of the click that sat them down. ``away`` is None while the person plays, else why a computer player moves for
     them ("left", "late" or "removed"). ``bank`` is seconds of extra thinking time left in the match. Of its ``moves``
-    so far, ``autopilot`` were made by the computer, and ``covered`` of these since the seat is away. ``achievements``
-    are its best ones in this match, one of each kind.
+    so far, ``autopilot`` were made by the computer; ``covered`` says whether that has made a whole turn since the seat
+    is away. ``achievements`` are its best ones in this match, one of each kind.
     """
 
     user: int
@@ -60,7 +60,7 @@ class Seat:
     level: str | None = None
     moves: int = 0
     autopilot: int = 0
-    covered: int = 0
+    covered: bool = False
     achievements: tuple[Achievement, ...] = ()
 
     @property
@@ -245,7 +245,7 @@ class TableState:
             case Started():
                 self._start(content, entry)
             case Away():
-                self._change_seat(content.seat, away=content.reason, covered=0)
+                self._change_seat(content.seat, away=content.reason, covered=False)
                 self._count_votes()
             case Back():
                 self._change_seat(content.seat, away=None)
@@ -315,7 +315,7 @@ class TableState:
             moved.seat,
             moves=seat.moves + 1,
             autopilot=seat.autopilot + (moved.by == "computer"),
-            covered=seat.covered + (moved.by == "computer"),
+            covered=seat.covered or (moved.by == "computer" and moved.seat not in self.match.waiting),
             bank=seat.bank if moved.bank is None else moved.bank,
         )
         for achievement in achievements(self.match, events, self.tally):

@@ -9,14 +9,12 @@ from engine import View
 from tables.ports import Deadline, Standing
 from tables.state import TableState
 
-READ_ALL_THE_SAME = 3
-"""So many moves that a computer made for somebody who is away their hand tells at once: as many as a turn may have."""
-
 
 def hand_matter(state: TableState, deadlines: dict[int, Deadline], seat: int) -> Hashable:
     """What a seat is asked and until when, what it may do, and all that it alone knows, its cards above all.
 
-    While a computer plays for it, only what that did first: later moves change no hand until its owner is back.
+    While a computer plays for it, only that, and that it has made a turn: later ones change no hand until its owner is
+    back.
 
     Two hands with the same matter may differ in what has happened meanwhile, which their owner also reads at the table.
 
@@ -27,7 +25,7 @@ def hand_matter(state: TableState, deadlines: dict[int, Deadline], seat: int) ->
         return None
     held = state.seats[seat]
     if held.away is not None:  # nobody is there to read it: a click shows it as it is then
-        return held.away, min(held.covered, READ_ALL_THE_SAME), state.paused
+        return held.away, held.covered, state.paused
     asked = seat in match.waiting and not state.paused
     may = match.decision if asked else tuple(match.legal_moves(seat))  # a decision says what may be answered
     return may, deadlines.get(seat) if asked else None, state.paused, _private(match.view(seat), match.view(None))

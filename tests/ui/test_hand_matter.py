@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 
 import pytest
 
 from engine import GAMES, Match, Move, new_match
-from tables.ports import Deadline, Standing
+from tables.entries import Away, Moved
+from tables.ports import Deadline, Entry, Standing
 from tables.state import TableState
 from tests.ui.test_words_alone import seated
 from ui.frame import hand_screen
@@ -17,6 +17,7 @@ from ui.presenters import PRESENTERS
 from ui.screen import Button, Menu, Row, Screen
 
 SEED = bytes(range(32))
+ENTRY = Entry(1, 0.0, "", None, {})
 
 
 def controls(screen: Screen) -> set[str]:
@@ -96,14 +97,18 @@ def test_a_pause_matters_to_all_and_without_a_match_there_is_no_hand() -> None:
     assert hand_matter(state, {}, 0) is None
 
 
-def test_of_what_a_computer_does_for_somebody_who_is_away_their_hand_tells_the_first_moves_only() -> None:
+def test_of_what_a_computer_does_for_somebody_who_is_away_their_hand_tells_the_first_turn_only() -> None:
     state, deadlines = asked(new_match("levelup", 2, SEED))
     assert state.match is not None
     (seat,) = state.match.waiting
-    told = []
-    for covered in range(6):
-        held = replace(state.seats[seat], away="late", covered=covered)
-        state.seats = tuple(held if at == seat else one for at, one in enumerate(state.seats))
-        told.append(hand_matter(state, deadlines, seat))
-    assert len(set(told)) == 4
-    assert told[3] == told[4] == told[5]
+    state.standing = Standing.RUNNING
+    told = {seat: [hand_matter(state, deadlines, seat)]}
+    state._take(Away(seat, "late"), ENTRY)
+    moves = 0
+    while moves < 8:
+        told[seat].append(hand_matter(state, {}, seat))
+        for at in state.match.waiting:
+            state._take(Moved(at, str(state.match.legal_moves(at)[0]), "computer" if at == seat else "player"), ENTRY)
+            moves += at == seat
+    assert len(dict.fromkeys(told[seat])) == 3, "the question, that a computer plays, that it has made a turn"
+    assert len(told[seat]) > 6
