@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from discord.utils import time_snowflake
 
 from delivery.live_message import LiveMessage
-from delivery.message_state import Place
+from delivery.message_state import Place, Version
 from delivery.rate_limiter import Urgency
 from delivery.transports import LostMessage
 from tables.ports import Posted, Standing
@@ -24,7 +24,8 @@ class Shown:
     """Everything that shows one table: its message, and by user id the hands sent by DM and as ephemeral replies.
 
     ``seen`` is when each player was last shown their hand because they clicked, ``sent`` when it was last sent by DM
-    (seconds since 1970), and ``called`` the question (its decision) to which each was called.
+    (seconds since 1970), and ``called`` the question (its decision) to which each was called. ``hand_versions`` are
+    what their hands were to show last.
     A table that is older than this process may have ``lost`` messages: sent, but their places were not stored. While it
     is ``catching_up`` after a start all others come before it. ``had_hand`` are those whose hand was in their direct
     messages: the end takes its place. ``follow_ups`` are the messages (id, and when) on which
@@ -37,6 +38,7 @@ class Shown:
     seen: dict[int, float] = field(default_factory=dict)
     sent: dict[int, float] = field(default_factory=dict)
     called: dict[int, str] = field(default_factory=dict)
+    hand_versions: dict[int, Version] = field(default_factory=dict)
     ephemeral_hands: dict[int, LiveMessage] = field(default_factory=dict)
     chapter: int = 0
     catching_up: bool = False

@@ -108,16 +108,23 @@ class TableScreens:
         return Version((table.state, table.deadlines, self._access(header.channel).trouble, wanted), shown.step)
 
     def hand_version(self, shown: Shown, user: int, *, stays: bool = False) -> Version | None:
-        """Of a player's hand, see ``ui.hand_matter``; None where there is none to show, unless it ``stays``."""
+        """Of a player's hand, see ``ui.hand_matter``; None where there is none to show, unless it ``stays``.
+
+        Whose time has just run out sees that with what the computer then does, in one go.
+        """
         table = shown.table
         seat = table.state.own_seat_of(user)
         matter = hand_matter(table.state, table.deadlines, seat) if seat is not None else None
         if matter is None and not stays and not shown.has_hand(user):
             return None
+        held = table.state.seats[seat] if seat is not None and matter is not None else None
+        if held is not None and held.away == "late" and not held.covered and user in shown.hand_versions:
+            return shown.hand_versions[user]
         wanted = self._preferences.pictures(table.state.header.guild, user)
         called = self._can_be_turned_off(shown, user)
         told = (table_link(shown) is None, self.trouble(shown), wanted, self.locale(table, user), called)
-        return Version((matter, *told), shown.step)
+        version = shown.hand_versions[user] = Version((matter, *told), shown.step)
+        return version
 
     def _can_be_turned_off(self, shown: Shown, user: int) -> bool:
         """Whether a hand came by a call, to somebody who wants calls."""

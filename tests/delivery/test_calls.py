@@ -440,3 +440,22 @@ async def test_after_a_click_on_the_new_hand_its_token_changes_it(tmp_path: Path
         await person.click(_draw(hand_of(person)), hand_of(person))
         await eventually(lambda: hand.has_token)
         await there.settled()
+
+
+async def test_whose_time_runs_out_sees_that_with_what_the_computer_did(tmp_path: Path) -> None:
+    async with evening(tmp_path) as there:
+        person, seen = there.asked, list[str]()
+
+        def observe(event: str, message: dict[str, Any]) -> None:
+            if event == "MESSAGE_UPDATE" and message["channel_id"] == person.dm[0]["channel_id"]:
+                seen.append(text(message))
+
+        there.house.playground.world.observers.append(observe)
+        (deadline,) = there.table.deadlines.values()
+        await there.goes_by(LIVE.seconds + LIVE.bank - 1)
+        await goes_by(there.house, there.machine, 2)
+        await eventually(lambda: there.table.state.seats[deadline.seat].covered)
+        await eventually(lambda: seen)
+        await there.settled()
+        assert all("for you: A Regular player draws" in words or "A Regular player takes" in words for words in seen)
+        assert "⌛ Time ran out for you: A Regular player" in text(hand_of(person))
