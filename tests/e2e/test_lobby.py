@@ -47,6 +47,15 @@ async def test_the_lobby_says_what_is_played_and_commits_to_its_seed(tmp_path: P
         assert not lobby.ephemeral
 
 
+async def test_who_does_not_know_the_game_is_taught_it_in_private(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        lobby = await house.person("Ann").slash("play spectrum")
+        lesson = await house.person("Ben").click("Teach me", lobby.message)
+        assert lesson.ephemeral
+        assert "Spectrum · your first match" in lesson.text
+        assert "A table is open" in text(as_it_is_now(house, lobby.message))
+
+
 async def test_join_leave_and_the_next_seat_is_host(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         ann, ben, cleo = (house.person(name) for name in ("Ann", "Ben", "Cléo"))
