@@ -82,7 +82,7 @@ class Kept(TableError):
 
 
 class TooManyGuests(TableError):
-    """More people are invited than there are seats left. ``free``: how many seats are."""
+    """More people are invited than there are seats left. ``seats``: how many those are."""
 
     code = "too-many-guests"
 

@@ -148,7 +148,7 @@ class Lobby(EventLog):
         wanted = tuple(UserId(guest) for guest in dict.fromkeys(guests) if state.seat_of(guest) is None)
         free = state.player_counts()[-1] - len(state.seats)
         if len(wanted) > free:
-            raise errors.TooManyGuests(free=free)
+            raise errors.TooManyGuests(seats=free)
         if set(wanted) == set(state.awaited()):
             return ()
         new = tuple(guest for guest in wanted if guest not in state.once_invited)

@@ -31,9 +31,9 @@ lobby-add-computer = Einen Computer hinzufügen
 button-remove-computer = Einen Computer entfernen
 lobby-invite = Plätze für Gäste freihalten
 invited = { $names }: { $host } hält dir einen Platz frei. Das Spiel: { $game }.
-refused-too-many-guests = { $free ->
+refused-too-many-guests = { $seats ->
     [one] Es ist nur noch ein Platz frei. Wähle eine Person, oder entferne einen Computer.
-   *[other] Es sind nur noch { $free } Plätze frei. Wähle höchstens { $free } Personen, oder entferne einen Computer.
+   *[other] Es sind nur noch { $seats } Plätze frei. Wähle höchstens { $seats } Personen, oder entferne einen Computer.
 }
 button-teach = Spiel lernen
 button-house = Hausregeln

@@ -31,9 +31,9 @@ lobby-add-computer = Add a computer player
 button-remove-computer = Remove a computer
 lobby-invite = Keep seats for guests
 invited = { $names }: { $host } keeps a seat for you at a table of { $game }.
-refused-too-many-guests = { $free ->
+refused-too-many-guests = { $seats ->
     [one] Only one seat is left. Choose one person, or remove a computer player.
-   *[other] Only { $free } seats are left. Choose at most { $free } people, or remove a computer player.
+   *[other] Only { $seats } seats are left. Choose at most { $seats } people, or remove a computer player.
 }
 button-teach = Teach me
 button-house = House rules

@@ -31,9 +31,9 @@ lobby-add-computer = Añadir un ordenador
 button-remove-computer = Quitar un ordenador
 lobby-invite = Guardar sitios para invitados
 invited = { $names }: { $host } te guarda un sitio en una mesa. El juego: { $game }.
-refused-too-many-guests = { $free ->
+refused-too-many-guests = { $seats ->
     [one] Solo queda un sitio. Elige a una persona, o quita un ordenador.
-   *[other] Solo quedan { $free } sitios. Elige como mucho a { $free } personas, o quita un ordenador.
+   *[other] Solo quedan { $seats } sitios. Elige como mucho a { $seats } personas, o quita un ordenador.
 }
 button-teach = Aprender a jugar
 button-house = Reglas de la casa

@@ -31,9 +31,9 @@ lobby-add-computer = Ajouter un ordinateur
 button-remove-computer = Retirer un ordinateur
 lobby-invite = Garder des places à des invités
 invited = { $names } : { $host } vous garde une place à une table. Le jeu : { $game }.
-refused-too-many-guests = { $free ->
+refused-too-many-guests = { $seats ->
     [one] Il ne reste qu’une place. Choisissez une seule personne, ou retirez un ordinateur.
-   *[other] Il ne reste que { $free } places. Choisissez { $free } personnes au plus, ou retirez un ordinateur.
+   *[other] Il ne reste que { $seats } places. Choisissez { $seats } personnes au plus, ou retirez un ordinateur.
 }
 button-teach = Apprendre le jeu
 button-house = Règles maison
