@@ -15,7 +15,8 @@ import pytest_asyncio
 from data.sqlite import SqliteStore
 from engine import Match, Move, new_match
 from opponents.estimates import ESTIMATORS, Estimate, imagined
-from tables import errors
+from tables import errors, expert_process
+from tables import workers as processes
 from tables.past_match import PastMatch
 from tables.reviews import Reviews
 from tables.thinking import Thinkers
@@ -24,6 +25,7 @@ from tests.data.results import match as result_of
 from tests.data.results import remember, seat
 from tests.promises.waiting import eventually
 from tests.tables.test_reviewing import played, regular
+from tests.tables.test_workers import time_given
 
 ANN = 900_000_000_001
 
@@ -181,14 +183,19 @@ async def test_an_estimate_in_a_process_is_the_one_that_its_luck_leads_to() -> N
         workers.close()
 
 
-async def test_a_patient_question_takes_no_time_from_the_experts() -> None:
+async def test_a_patient_question_takes_no_time_from_the_experts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Many who ask at once think less each; a review doesn't count among them."""
+    monkeypatch.setattr(expert_process, "think", time_given)
+    monkeypatch.setattr(processes, "PATIENCE", 280.0)  # a process may take long to begin on a busy machine
     workers = Workers(1)
     try:
         asked, seed = imagined(new_match("staircase", 2, bytes(32), dealer=1), 0)
         patient = [asyncio.create_task(workers.estimate(asked, 0, seed, 20, None, patient=True)) for _ in range(5)]
         await asyncio.sleep(0)
-        assert workers._asked == 0
-        await asyncio.wait_for(asyncio.gather(*patient), 60)
+        given: object = await workers.think(asked, 0, seed, 8.0)
+        assert given == 8.0
+        for question in patient:
+            question.cancel()
+        await asyncio.gather(*patient, return_exceptions=True)
     finally:
         workers.close()
