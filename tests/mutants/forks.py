@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import json
+import multiprocessing
 import os
 import resource
 import selectors
@@ -150,6 +151,7 @@ def _be_a_child(job: Job[Key], pipe: int, folder: str) -> NoReturn:
         for number in (0, 1, 2):
             os.dup2(nowhere, number)
         resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
+        multiprocessing.current_process()._config["semprefix"] = f"/{_semaphores(os.getpid())}"  # type: ignore[attr-defined]  # no other way to name them
         os.environ["TMPDIR"] = os.environ["PYTEST_DEBUG_TEMPROOT"] = tempfile.tempdir = folder
         with open(pipe, "w") as writer:
 
@@ -175,4 +177,11 @@ def _end(child: _Child[Key]) -> int:
     _, status = os.waitpid(child.pid, 0)
     os.close(child.pipe)
     shutil.rmtree(child.folder, ignore_errors=True)
+    for left in Path("/dev/shm").glob(f"sem.{_semaphores(child.pid)}-*"):  # noqa: S108 - where Linux keeps them
+        left.unlink(missing_ok=True)
     return -os.waitstatus_to_exitcode(status)
+
+
+def _semaphores(pid: int) -> str:
+    """How the names of a child's semaphores begin: whoever is killed leaves them behind."""
+    return f"mutants-{pid}"

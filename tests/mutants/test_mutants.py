@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
 import re
 import subprocess
 import sys
@@ -10,6 +11,7 @@ from pathlib import Path
 from textwrap import dedent
 from threading import Event
 from time import process_time
+from typing import Any
 
 import pytest
 
@@ -149,11 +151,13 @@ def test_a_trial_that_is_ended_early_tells_what_it_knows_by_then(tmp_path: Path)
     shop = a_shop(tmp_path, "import asyncio\n" + WAITING, "from shop import prices\n" + CHECK_OF_WAITING)
     trial = begun(shop, "shop", "--spare", "600", "--jobs", "8", "--seed", "1")  # three wait for ever
     assert trial.stdout is not None
-    while not trial.stdout.readline().startswith("shop: 100 of"):
-        pass
-    assert trial.stdout.read(1) == "."
-    trial.terminate()
-    told, _ = trial.communicate()
+    try:
+        while not trial.stdout.readline().startswith("shop: 100 of"):
+            pass
+        assert trial.stdout.read(1) == "."
+    finally:
+        trial.terminate()  # also when the test is ended: its children would wait on
+        told, _ = trial.communicate()
     assert re.search(r"shop: caught (\d+) of \1 ", told)
     assert (shop / "build/mutants/shop.json").exists()
 
@@ -247,6 +251,20 @@ def test_a_test_that_waits_for_ever_is_ended_though_it_computes_nothing() -> Non
 
     jobs = [forks.Job("waits", work), None, None]
     assert list(forks.answers(lambda: jobs.pop(0), 1)) == [("waits", forks.NotDone("late", "the second step"))]
+
+
+def test_the_semaphores_of_a_test_that_is_ended_go_with_it(tmp_path: Path) -> None:
+    def work(allow: forks.Allow) -> object:
+        lock: Any = multiprocessing.get_context("spawn").Lock()
+        (tmp_path / "name").write_text(lock._semlock.name)
+        allow(0.01, "the only step")
+        return Event().wait()
+
+    jobs = [forks.Job("waits", work), None, None]
+    assert list(forks.answers(lambda: jobs.pop(0), 1)) == [("waits", forks.NotDone("late", "the only step"))]
+    name = (tmp_path / "name").read_text().removeprefix("/")
+    assert name.startswith("mutants-")
+    assert not Path(f"/dev/shm/sem.{name}").exists()  # noqa: S108 - where Linux keeps them
 
 
 def test_processes_that_a_test_has_started_and_awaited_are_counted_as_its_own_time() -> None:
