@@ -79,7 +79,7 @@ levelup-discard = { $taken ->
 levelup-wild = { $card }★({ $role })
 levelup-do-discard-and-laydown = Auslegen, { $card } abwerfen
 levelup-offer = -# { $label }: { $melds }
-levelup-pick-discard = Abwerfen, ohne auszulegen
+levelup-pick-discard = Nur abwerfen
 levelup-pick-laydown = Anders auslegen
 
 # -- on the table in the picture

@@ -74,7 +74,7 @@ levelup-discard = { $taken ->
 levelup-wild = { $card }★({ $role })
 levelup-do-discard-and-laydown = Lay down, discard { $card }
 levelup-offer = -# { $label }: { $melds }
-levelup-pick-discard = Discard one without laying down
+levelup-pick-discard = Just discard one
 levelup-pick-laydown = Other ways to lay down
 
 # -- on the table in the picture

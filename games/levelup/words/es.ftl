@@ -79,7 +79,7 @@ levelup-discard = { $taken ->
 levelup-wild = { $card }★({ $role })
 levelup-do-discard-and-laydown = Bajarme, descartar { $card }
 levelup-offer = -# { $label }: { $melds }
-levelup-pick-discard = Descartar sin bajarme
+levelup-pick-discard = Solo descartar
 levelup-pick-laydown = Otras formas de bajarme
 
 # -- on the table in the picture

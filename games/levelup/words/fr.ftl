@@ -79,7 +79,7 @@ levelup-discard = { $taken ->
 levelup-wild = { $card }★({ $role })
 levelup-do-discard-and-laydown = Étaler, défausser { $card }
 levelup-offer = -# { $label } : { $melds }
-levelup-pick-discard = Défausser sans étaler
+levelup-pick-discard = Seulement défausser
 levelup-pick-laydown = Étaler autrement
 
 # -- on the table in the picture

@@ -183,7 +183,7 @@ def test_the_best_way_to_lay_down_is_a_button_and_all_else_is_in_menus() -> None
     assert others.placeholder == "Other ways to lay down"
     assert [choice.value for choice in others.choices] == ["laydown 6C"]
     assert others.choices[0].detail.startswith("straight")
-    assert discards.placeholder == "Discard one without laying down"
+    assert discards.placeholder == "Just discard one"
     assert [choice.value[-2:] for choice in discards.choices] == ["6C", "7C", "8C", "9C", "TC", "JS"]
 
 
