@@ -11,9 +11,9 @@ from PIL import Image
 
 from ui.art import palette, panels, sprites
 from ui.art.canvas import GAP, WIDTH, Canvas
-from ui.art.cards import HAND, NIGHT, TABLE, Format
+from ui.art.cards import HAND, NIGHT, Format
 from ui.art.drawing import GOLD, PAPER, Sheet, text_width
-from ui.art.layout import STRIP, lay_card, lay_star, lay_stock, neighbour, spacing
+from ui.art.layout import lay_card, lay_star, lay_stock, neighbour, spacing
 from ui.art.panels import Line
 from ui.art.pictures import BACK
 from ui.art.scene import MARGIN, RIBBON_HEIGHT, Place, places, ribbon, seat_panel, write
@@ -22,20 +22,23 @@ from ui.art.sprites import Sprite
 Cards = tuple[str, ...]
 Step = Literal["climbed", "here", "ahead"]
 
-PANEL_HEIGHT, NUMBER_CAP = 142, 28
-LOWEST_STEP, HIGHEST_STEP, WIDEST_STEP, STEP_GAP = 14, 36, 28, 12
-HELD_WIDTH, HELD_HEIGHT = 46, 58
-MIDDLE_TOP = PANEL_HEIGHT + 2 * GAP
-MIDDLE_HEIGHT = TABLE.height + 2 * GAP  # the stock's cards lie a little to the side of one another
-RIBBON_TOP = MIDDLE_TOP + MIDDLE_HEIGHT + GAP
-PILE_LEFT, SIDE = 196, 300
-RAISED = 14
+PANEL_HEIGHT, NUMBER_CAP, FLOOR = 128, 26, 14
+LOWEST_STEP, HIGHEST_STEP, WIDEST_STEP, STEP_GAP = 10, 26, 28, 12
+HELD_WIDTH, HELD_HEIGHT = 44, 54
+CARD = Format(width=124, height=160, radius=10, margin=6, cap=50, strip=38, suit=36, shape=60)
+"""A card on the table, so small that four melds fit beside the top of the discard pile."""
+CARD_STEP = CARD.margin + CARD.strip + 10
+"""How far apart cards lie that show their ranks and suits."""
+STOCK_SHIFT = 4
+MIDDLE_TOP = PANEL_HEIGHT + GAP
+CARDS_TOP = MIDDLE_TOP + STOCK_SHIFT
+RIBBON_TOP = CARDS_TOP + CARD.height + 2 * GAP
+PILE_LEFT, SIDE = 164, 300
+RAISED = 12
 """How far a card that is new in a hand stands out."""
 MELD_GAP, HAND_GAP = 12, 16
 STOCK_SEEN = 62
 """How much is seen of the stock where the top of the discard pile lies on it."""
-SMALL = Format(width=118, height=160, radius=10, margin=6, cap=48, strip=36, suit=34, shape=58)
-"""For melds that have no room as large as the other cards on the table."""
 
 _COLOURS: dict[Step, str] = {"climbed": GOLD, "here": PAPER, "ahead": palette.STEP}
 
@@ -96,32 +99,32 @@ class TableScene:
         return canvas.image
 
     def _piles(self, canvas: Canvas) -> None:
-        lay_stock(canvas, self.stock, 0, MIDDLE_TOP)
-        top = MIDDLE_TOP + GAP
-        _lay(canvas, (self.pile,), TABLE, (PILE_LEFT, top), STRIP, 0, self.starred)
+        lay_stock(canvas, self.stock, 0, MIDDLE_TOP, CARD, STOCK_SHIFT)
+        _lay(canvas, (self.pile,), CARD, (PILE_LEFT, CARDS_TOP), CARD_STEP, 0, self.starred)
         if self.pile:
-            canvas.lay(panels.frame(TABLE), PILE_LEFT + STRIP * (len(self.pile) - 1), top)
+            canvas.lay(panels.frame(CARD), PILE_LEFT + CARD_STEP * (len(self.pile) - 1), CARDS_TOP)
         else:
-            canvas.lay(sprites.slot(TABLE.width, TABLE), PILE_LEFT, top)
+            canvas.lay(sprites.slot(CARD.width, CARD), PILE_LEFT, CARDS_TOP)
         place = Place(WIDTH - SIDE, SIDE)
-        canvas.lay(panels.panel(place.width, TABLE.height), place.left, top)
+        canvas.lay(panels.panel(place.width, CARD.height), place.left, CARDS_TOP)
         first, second, third = self.side
-        write(canvas, Line(first, "plain", 34), place, top + 28, align="middle")
-        write(canvas, Line(second, "gold", 34), place, top + 82, align="middle")
-        write(canvas, Line(third, "quiet", 28), place, top + 136, align="middle")
+        write(canvas, Line(first, "plain", 34), place, CARDS_TOP + 16, align="middle")
+        write(canvas, Line(second, "gold", 34), place, CARDS_TOP + 65, align="middle")
+        write(canvas, Line(third, "quiet", 28), place, CARDS_TOP + 115, align="middle")
 
     def _moment(self, canvas: Canvas) -> None:
         """What was laid down; at the right the stock, and the top of the discard pile on it."""
-        top = MIDDLE_TOP + GAP
-        left = WIDTH - TABLE.width - panels.FRAME
+        left = WIDTH - CARD.width - panels.FRAME
         stock = left - STOCK_SEEN
-        canvas.lay(sprites.card(BACK, TABLE), stock, top)
-        canvas.lay(_held(self.stock), stock + (STOCK_SEEN - HELD_WIDTH) // 2, top + (TABLE.height - HELD_HEIGHT) // 2)
-        _lay(canvas, (self.pile,), TABLE, (left, top), 0, 0, self.starred)
-        canvas.lay(panels.frame(TABLE), left, top)
-        form, step = _fitting(self.laid, stock - 2 * GAP)
-        down = (TABLE.height - form.height) // 2
-        _lay(canvas, self.laid, form, (0, top + down), step, form.width - step + MELD_GAP, self.laid_wild)
+        canvas.lay(sprites.card(BACK, CARD), stock, CARDS_TOP)
+        down = (CARD.height - HELD_HEIGHT) // 2
+        canvas.lay(_held(self.stock), stock + (STOCK_SEEN - HELD_WIDTH) // 2, CARDS_TOP + down)
+        _lay(canvas, (self.pile,), CARD, (left, CARDS_TOP), 0, 0, self.starred)
+        canvas.lay(panels.frame(CARD), left, CARDS_TOP)
+        melds, cards = len(self.laid), sum(map(len, self.laid))
+        room = stock - 2 * GAP - melds * CARD.width - (melds - 1) * MELD_GAP
+        step = min(CARD_STEP, room // max(1, cards - melds))
+        _lay(canvas, self.laid, CARD, (0, CARDS_TOP), step, CARD.width - step + MELD_GAP, self.laid_wild)
 
     def _hand(self, canvas: Canvas, top: int) -> None:
         count = sum(map(len, self.hand))
@@ -149,7 +152,7 @@ class TableScene:
 def _climber(canvas: Canvas, seat: Climber, place: Place, steps: int) -> None:
     """A seat's panel: name and dealer's button, below them the steps of its climb and the number of its cards."""
     seat_panel(canvas, place, 0, PANEL_HEIGHT, seat.name, "lit" if seat.asked else "plain", seat.dealer)
-    floor = PANEL_HEIGHT - MARGIN
+    floor = PANEL_HEIGHT - FLOOR
     canvas.lay(_held(seat.cards), place.left + place.width - MARGIN - HELD_WIDTH, floor - HELD_HEIGHT)
     room = place.width - 3 * MARGIN - HELD_WIDTH
     each = min(room // steps, WIDEST_STEP + STEP_GAP)
@@ -163,7 +166,7 @@ def _climber(canvas: Canvas, seat: Climber, place: Place, steps: int) -> None:
     wide = round(text_width(seat.round, NUMBER_CAP) + (NUMBER_CAP * 1.1 if seat.rose else 0))
     middle = place.left + MARGIN + here * each + width // 2
     left = max(place.left + MARGIN, min(middle - wide // 2, place.left + MARGIN + room - wide))
-    canvas.lay(panels.words(line.text, line.cap, line.tone), left, floor - _step_height(here, steps) - NUMBER_CAP - 8)
+    canvas.lay(panels.words(line.text, line.cap, line.tone), left, floor - _step_height(here, steps) - NUMBER_CAP - 6)
 
 
 def _step_height(number: int, steps: int) -> int:
@@ -189,18 +192,6 @@ def _held(count: int) -> Sprite:
     sheet.letters(text, (HELD_WIDTH - wide) / 2, (HELD_HEIGHT - cap) / 2, cap, wide, PAPER)
     image = sheet.finished()
     return Sprite(palette.indexed(image), sprites.touched(image), 0, 0)
-
-
-def _fitting(melds: Sequence[Cards], room: int) -> tuple[Format, int]:
-    """In which format melds fit side by side, and how far apart the cards of one lie."""
-    step = 0
-    for form in (TABLE, SMALL):
-        covered = sum(map(len, melds)) - len(melds)
-        free = room - len(melds) * form.width - (len(melds) - 1) * MELD_GAP
-        step = min(form.margin + form.strip + 10, free // max(1, covered))
-        if step >= form.margin + form.strip:
-            return form, step
-    return SMALL, step
 
 
 def _lay(

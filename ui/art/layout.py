@@ -148,17 +148,20 @@ def _piles(stock: int, pile: Sequence[str]) -> Image.Image:
     return canvas.image
 
 
-def lay_stock(canvas: Canvas, stock: int, left: int, top: int) -> None:
-    """A stock of so many cards, with their number on it; the place of one when it is empty."""
+def lay_stock(canvas: Canvas, stock: int, left: int, top: int, form: Format = TABLE, shift: int = GAP) -> None:
+    """A stock of so many cards, with their number on it; the place of one when it is empty.
+
+    Up to three cards are seen, each ``shift`` beside and above the one below.
+    """
     layers = min(3, stock)
     for layer in range(layers):
-        below = Below(BACK, -GAP, GAP) if layer else None
-        lay_card(canvas, BACK, TABLE, left + layer * GAP, top + (2 - layer) * GAP, below)
+        below = Below(BACK, -shift, shift) if layer else None
+        lay_card(canvas, BACK, form, left + layer * shift, top + (2 - layer) * shift, below)
     if not stock:
-        canvas.lay(sprites.slot(TABLE.width, TABLE), left, top + 2 * GAP)
-    plate = sprites.plate(str(stock), TABLE.width)
-    left += max(0, layers - 1) * GAP + (TABLE.width - plate.image.width) // 2
-    canvas.lay(plate, left, top + TABLE.height // 2 - PLATE_HEIGHT // 2 + GAP)
+        canvas.lay(sprites.slot(form.width, form), left, top + 2 * shift)
+    plate = sprites.plate(str(stock), form.width)
+    left += max(0, layers - 1) * shift + (form.width - plate.image.width) // 2
+    canvas.lay(plate, left, top + form.height // 2 - PLATE_HEIGHT // 2 + shift)
 
 
 def _flow(widths: Sequence[int], gap: int) -> list[tuple[int, int]]:
