@@ -29,7 +29,9 @@ class SpectrumPresenter(Presenter[SpectrumView]):
 
     accent = 0xD6478F
     part = "round"
-    silent = frozenset({"answered", "discarded", "match-over", "showdown", "shown"})
+    silent = frozenset(
+        {"answered", "discarded", "hand-dealt", "match-over", "own-answer", "own-offer", "showdown", "shown"}
+    )
 
     def chapter(self, view: SpectrumView) -> int:
         """The number of the round."""
@@ -170,17 +172,18 @@ class SpectrumPresenter(Presenter[SpectrumView]):
     def _exchange_controls(self, view: SpectrumView, context: TextContext) -> list[Block]:
         left = context.plain_names[_left(view, view.seat or 0)]
         most = _most(view)
-        blocks: list[Block] = [Text(context("spectrum-exchange", offers=yes(_may_offer(view)), most=most))]
-        shut = []
-        if _may_offer(view):
+        offers = _may_offer(view)
+        blocks: list[Block] = [
+            Text(context("spectrum-exchange", offers=yes(offers), offer=view.offer or "none", most=most))
+        ]
+        if offers:
             blocks.append(_one_card("offer", left, view, context))
-        elif dict(view.options)["swap"]:
-            shut.append(closed(f"offer {view.hand[0]}", context("spectrum-no-offer", offer=view.offer)))
+        buttons = [do("exchange", context("spectrum-do-exchange"), "plain")]
         if most:
             blocks.append(_cards_menu("exchange", 1, most, view, context))
         else:
-            shut.append(closed(f"exchange {view.hand[0]}", context("spectrum-no-exchange")))
-        return blocks + rows([*shut, do("exchange", context("spectrum-do-exchange"), "plain")])
+            buttons.insert(0, closed(f"exchange {view.hand[0]}", context("spectrum-no-exchange")))
+        return blocks + rows(buttons)
 
     def _answer_controls(self, view: SpectrumView, context: TextContext) -> list[Block]:
         by = view.turn or 0

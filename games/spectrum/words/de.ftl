@@ -145,16 +145,16 @@ spectrum-exchange = { $offers ->
         [one] **Tausche**, dann **wechsle** eine Karte.
        *[other] **Tausche**, dann **wechsle** bis zu { $most }.
     }
-   *[no] { $most ->
+   *[no] { $offer ->
+        [swapped] Getauscht.{ " " }
+        [declined] Tausch abgelehnt.{ " " }
+       *[other] {""}
+    }{ $most ->
         [one] **Wechsle** eine Karte.
        *[other] **Wechsle** bis zu { $most } Karten.
     }
 }
-spectrum-pick-offer = { $name } eine Karte verdeckt anbieten
-spectrum-no-offer = { $offer ->
-    [swapped] Tausch: erledigt
-   *[declined] Tausch: abgelehnt
-}
+spectrum-pick-offer = { $name } eine Karte anbieten
 spectrum-pick-exchange = { $most ->
     [one] Eine Karte wechseln
    *[other] 1 bis { $most } Karten wechseln
@@ -166,7 +166,7 @@ spectrum-pick-accept = Tauschen: { $name } eine Karte geben
 spectrum-do-decline = Ablehnen
 spectrum-show = **Wähle drei Karten zum Zeigen.** Verdeckt, bis alle gewählt haben.
 spectrum-pick-show = Drei Karten zeigen (endgültig)
-spectrum-stay = **Bleiben oder aussteigen?** Das ist endgültig.
+spectrum-stay = **Bleibst du?** Das ist endgültig.
 spectrum-do-stay = Bleiben
 spectrum-do-fold = Aussteigen
 spectrum-claim = **Du gewinnst die Runde.** Nimm { $claims ->
@@ -241,7 +241,6 @@ spectrum-event-offered = { $name } bietet { $other_you ->
     [yes] dir
    *[no] { $other }
 } eine Karte an.
-spectrum-event-own-offer = Du bietest { $cards } an, verdeckt.
 spectrum-event-swapped = { $name } und { $other } tauschen eine Karte.
 spectrum-event-own-swap = Du gibst { $other } { $given } und bekommst { $got }.
 spectrum-event-declined = { $you ->
@@ -256,10 +255,6 @@ spectrum-event-exchanged = { $you ->
    *[no] { $name } wirft
 } { $cards } ab.
 spectrum-event-own-draw = Du ziehst { $cards }.
-spectrum-event-own-answer = { $cards ->
-    [none] Du behältst alle Karten.
-   *[other] Du wählst { $cards }.
-}
 spectrum-event-stayed = { $you ->
     [yes] Du bleibst.
    *[no] { $name } bleibt.
@@ -290,7 +285,6 @@ spectrum-event-round-dealt = Runde { $round } ist gegeben; { $other_you ->
     [yes] du beginnst
    *[no] { $other } beginnt
 }.
-spectrum-event-hand-dealt = Du ziehst { $cards }.
 
 # -- Ablehnungen
 

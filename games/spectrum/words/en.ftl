@@ -145,16 +145,16 @@ spectrum-exchange = { $offers ->
         [one] **Swap**, then **exchange** one card.
        *[other] **Swap**, then **exchange** up to { $most }.
     }
-   *[no] { $most ->
+   *[no] { $offer ->
+        [swapped] Swap done.{ " " }
+        [declined] Swap declined.{ " " }
+       *[other] {""}
+    }{ $most ->
         [one] **Exchange** one card.
        *[other] **Exchange** up to { $most } cards.
     }
 }
-spectrum-pick-offer = Offer { $name } a card, face down
-spectrum-no-offer = { $offer ->
-    [swapped] Swap: done
-   *[declined] Swap: declined
-}
+spectrum-pick-offer = Offer { $name } a card
 spectrum-pick-exchange = { $most ->
     [one] Exchange one card
    *[other] Exchange 1 to { $most } cards
@@ -240,7 +240,6 @@ spectrum-event-offered = { $name } offers { $other_you ->
     [yes] you
    *[no] { $other }
 } a card.
-spectrum-event-own-offer = You offer { $cards }, face down.
 spectrum-event-swapped = { $name } and { $other } swap a card.
 spectrum-event-own-swap = You give { $other } { $given } and get { $got }.
 spectrum-event-declined = { $you ->
@@ -255,10 +254,6 @@ spectrum-event-exchanged = { $you ->
    *[no] { $name } discards
 } { $cards }.
 spectrum-event-own-draw = You draw { $cards }.
-spectrum-event-own-answer = { $cards ->
-    [none] You keep all your cards.
-   *[other] You choose { $cards }.
-}
 spectrum-event-stayed = { $you ->
     [yes] You stay.
    *[no] { $name } stays.
@@ -289,7 +284,6 @@ spectrum-event-round-dealt = Round { $round } is dealt; { $other_you ->
     [yes] you start
    *[no] { $other } starts
 }.
-spectrum-event-hand-dealt = You draw { $cards }.
 
 # -- refusals
 

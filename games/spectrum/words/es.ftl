@@ -151,16 +151,16 @@ spectrum-exchange = { $offers ->
         [one] **Troca** y luego **cambia** una carta.
        *[other] **Troca** y luego **cambia** hasta { $most }.
     }
-   *[no] { $most ->
+   *[no] { $offer ->
+        [swapped] Trueque hecho.{ " " }
+        [declined] Trueque rechazado.{ " " }
+       *[other] {""}
+    }{ $most ->
         [one] **Cambia** una carta.
        *[other] **Cambia** hasta { $most } cartas.
     }
 }
-spectrum-pick-offer = Ofrecer a { $name } una carta oculta
-spectrum-no-offer = { $offer ->
-    [swapped] Trueque: hecho
-   *[declined] Trueque: rechazado
-}
+spectrum-pick-offer = Ofrecer una carta a { $name }
 spectrum-pick-exchange = { $most ->
     [one] Cambiar una carta
    *[other] Cambiar de 1 a { $most } cartas
@@ -172,7 +172,7 @@ spectrum-pick-accept = Trocar: dar una carta a { $name }
 spectrum-do-decline = Rechazar
 spectrum-show = **Elige tres cartas para mostrar.** En secreto hasta que todos elijan.
 spectrum-pick-show = Mostrar tres cartas (definitivo)
-spectrum-stay = **¿Sigues o te retiras?** Es definitivo.
+spectrum-stay = **¿Sigues?** Es definitivo.
 spectrum-do-stay = Seguir
 spectrum-do-fold = Retirarme
 spectrum-claim = **Ganas la ronda.** Toma { $claims ->
@@ -247,7 +247,6 @@ spectrum-event-offered = { $name } { $other_you ->
     [yes] te ofrece una carta
    *[no] ofrece una carta a { $other }
 }.
-spectrum-event-own-offer = Ofreces { $cards }, boca abajo.
 spectrum-event-swapped = Trueque de una carta: { $name } con { $other }.
 spectrum-event-own-swap = Das { $given } a { $other } y recibes { $got }.
 spectrum-event-declined = { $you ->
@@ -262,10 +261,6 @@ spectrum-event-exchanged = { $you ->
    *[no] { $name } descarta
 } { $cards }.
 spectrum-event-own-draw = Robas { $cards }.
-spectrum-event-own-answer = { $cards ->
-    [none] Conservas todas tus cartas.
-   *[other] Eliges { $cards }.
-}
 spectrum-event-stayed = { $you ->
     [yes] Sigues.
    *[no] { $name } sigue.
@@ -296,7 +291,6 @@ spectrum-event-round-dealt = Se reparte la ronda { $round }; { $other_you ->
     [yes] empiezas
    *[no] empieza { $other }
 }.
-spectrum-event-hand-dealt = Robas { $cards }.
 
 # -- negativas
 

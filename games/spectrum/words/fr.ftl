@@ -151,16 +151,16 @@ spectrum-exchange = { $offers ->
         [one] **Troquez**, puis **échangez** une carte.
        *[other] **Troquez**, puis **échangez** jusqu’à { $most }.
     }
-   *[no] { $most ->
+   *[no] { $offer ->
+        [swapped] Troc fait.{ " " }
+        [declined] Troc refusé.{ " " }
+       *[other] {""}
+    }{ $most ->
         [one] **Échangez** une carte.
        *[other] **Échangez** jusqu’à { $most } cartes.
     }
 }
-spectrum-pick-offer = Proposer à { $name } une carte cachée
-spectrum-no-offer = { $offer ->
-    [swapped] Troc : fait
-   *[declined] Troc : refusé
-}
+spectrum-pick-offer = Proposer une carte à { $name }
 spectrum-pick-exchange = { $most ->
     [one] Échanger une carte
    *[other] Échanger 1 à { $most } cartes
@@ -172,7 +172,7 @@ spectrum-pick-accept = Troquer : donner une carte à { $name }
 spectrum-do-decline = Refuser
 spectrum-show = **Choisissez trois cartes à montrer.** Scellées tant que tous n’ont pas choisi.
 spectrum-pick-show = Montrer trois cartes (définitif)
-spectrum-stay = **Restez-vous, ou vous couchez-vous ?** C’est définitif.
+spectrum-stay = **Restez-vous ?** C’est définitif.
 spectrum-do-stay = Rester
 spectrum-do-fold = Me coucher
 spectrum-claim = **Vous gagnez la manche.** Prenez { $claims ->
@@ -247,7 +247,6 @@ spectrum-event-offered = { $name } { $other_you ->
     [yes] vous propose une carte
    *[no] propose une carte à { $other }
 }.
-spectrum-event-own-offer = Vous proposez { $cards }, face cachée.
 spectrum-event-swapped = { $name } et { $other } troquent une carte.
 spectrum-event-own-swap = Vous donnez { $given } à { $other } et recevez { $got }.
 spectrum-event-declined = { $you ->
@@ -262,10 +261,6 @@ spectrum-event-exchanged = { $you ->
    *[no] { $name } défausse
 } { $cards }.
 spectrum-event-own-draw = Vous piochez { $cards }.
-spectrum-event-own-answer = { $cards ->
-    [none] Vous gardez toutes vos cartes.
-   *[other] Vous choisissez { $cards }.
-}
 spectrum-event-stayed = { $you ->
     [yes] Vous restez.
    *[no] { $name } reste.
@@ -297,7 +292,6 @@ spectrum-event-round-dealt = La manche { $round } est donnée ; { $other_you -
     [yes] vous commencez
    *[no] { $other } commence
 }.
-spectrum-event-hand-dealt = Vous piochez { $cards }.
 
 # -- refusals
 

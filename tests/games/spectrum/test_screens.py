@@ -190,7 +190,7 @@ def test_only_the_two_who_swapped_read_what_they_gave_and_got() -> None:
 def test_the_starter_may_offer_any_card_or_exchange_one_to_three() -> None:
     blocks = hand(begin(), 0)
     offer, exchange = menus(blocks)["pick"], menus(blocks)["cards:exchange"]
-    assert offer.placeholder == "Offer Ben a card, face down"
+    assert offer.placeholder == "Offer Ben a card"
     assert labels(offer) == [f"Red ♥ ({number})" for number in range(1, 6)] + ["Yellow ★", "Green ▲"]
     assert (exchange.placeholder, exchange.least, exchange.most) == ("Exchange 1 to 3 cards", 1, 3)
     assert labels(exchange) == labels(offer)
@@ -206,13 +206,13 @@ def test_an_offer_is_answered_with_any_card_or_declined() -> None:
     assert moves_offered(hand(match, 0)) == []
 
 
-@pytest.mark.parametrize(("answer", "label"), [("decline", "Swap: declined"), ("accept B1", "Swap: done")])
-def test_after_its_answer_a_second_offer_is_closed_and_says_why(answer: str, label: str) -> None:
+@pytest.mark.parametrize(("answer", "told"), [("decline", "Swap declined."), ("accept B1", "Swap done.")])
+def test_after_its_answer_no_second_offer_can_be_made_and_the_words_say_why(answer: str, told: str) -> None:
     match = begin()
     play(match, "0 offer G1", f"1 {answer}")
-    (closed,) = [button for button in buttons(hand(match, 0)) if button.disabled]
-    assert closed.label == label
-    assert refused(match, 0, closed) == "one-offer"
+    assert f"{told} **Exchange** up to 3 cards.\n" in words(match, 0)
+    assert {move.split()[0] for move in moves_offered(hand(match, 0))} == {"exchange"}
+    assert refused(match, 0, Button(f"do:offer {match.view(0).hand[0]}", "")) == "one-offer"
 
 
 def test_no_swap_is_mentioned_where_swaps_are_off() -> None:

@@ -11,14 +11,14 @@ from engine.registry import spec_of
 from games.source import named
 from tests.engine.playing import play
 from tests.games.spectrum.deals import A, B, begin, stand, to_show, to_stay
-from tests.games.spectrum.reading import SAY, plain, told
+from tests.games.spectrum.reading import SAY, hand, plain, told, words
 from ui.card_text import colour_face, tally
 from ui.components import components
 from ui.frame import rules_screen
 from ui.options import rule_options
 from ui.refusals import sentence
 
-SILENT = {"answered", "shown", "showdown", "discarded", "match-over"}
+SILENT = {"answered", "shown", "showdown", "discarded", "hand-dealt", "match-over", "own-answer", "own-offer"}
 """Events that the screens show by themselves."""
 
 
@@ -38,7 +38,7 @@ def test_cards_are_counted_by_colour_the_most_first_and_else_in_the_order_of_the
 @pytest.mark.parametrize(
     ("moves", "to_ann", "to_ben", "to_cleo"),
     [
-        (["0 offer G1"], "You offer Green ▲, face down.", "Ann offers you a card.", "Ann offers Ben a card."),
+        (["0 offer G1"], "", "Ann offers you a card.", "Ann offers Ben a card."),
         (
             ["0 offer G1", "1 accept B3"],
             "You give Ben Green ▲ and get Blue 💧.",
@@ -69,14 +69,12 @@ def test_an_exchange_is_told_to_each_as_far_as_they_may_know(
     assert told(events, None) == to_cleo
 
 
-def test_a_sealed_answer_is_told_to_its_owner_alone() -> None:
+def test_a_sealed_answer_is_told_to_nobody_and_stands_in_the_hand_of_its_owner_alone() -> None:
     match = to_show(begin())
     events = play(match, "0 show R1 R2 Y1")
-    assert told(events, 0) == "You choose Red ♥ ×2, Yellow ★."
-    assert told(events, 1) == told(events, None) == ""
-    stand(to_show(match := begin()), "sff")
-    events = play(match, "1 discard")
-    assert (told(events, 1), told(events, 0)) == ("You keep all your cards.", "")
+    assert {told(events, seat) for seat in (0, 1, 2, None)} == {""}
+    sealed = "you show Red ♥ ×2, Yellow ★."
+    assert [sealed in words(hand(match, seat)) for seat in (0, 1, 2)] == [True, False, False]
 
 
 def test_staying_folding_winning_and_claiming_are_told() -> None:
@@ -88,13 +86,15 @@ def test_staying_folding_winning_and_claiming_are_told() -> None:
     assert told(events, 2) == "You fold. Ann wins round 1 with 5 Red ♥. Ann takes Red ♥: one victory card so far."
 
 
-def test_the_next_deal_is_told_with_the_own_cards_to_each() -> None:
+def test_the_next_deal_is_told_and_its_cards_are_in_the_hand() -> None:
     match = begin()
     stand(match, "ssf")
     events = play(match, "2 discard W1 W2 K1")
     assert told(events, None) == "Round 2 is dealt; Ben starts."
-    assert "Round 2 is dealt; you start. You draw " in told(events, 1)
-    assert told(events, 2).startswith("You choose White ○ ×2, Black ☽. Round 2 is dealt; Ben starts. You draw ")
+    assert told(events, 1) == "Round 2 is dealt; you start."
+    assert told(events, 2) == "Round 2 is dealt; Ben starts."
+    for seat in range(3):
+        assert " · ".join(plain(part) for part in tally(match.view(seat).hand, SAY)) in plain(words(hand(match, seat)))
 
 
 def test_nobody_winning_is_told() -> None:
