@@ -19,7 +19,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import replace
-from itertools import permutations
+from itertools import islice, permutations
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -129,7 +129,7 @@ def fill(path: Path, results: int) -> None:
         db.execute("PRAGMA synchronous = OFF")
         db.execute("BEGIN")
         matches = world.matches()
-        while batch := [row for row, _ in zip(matches, range(20_000), strict=False)]:
+        while batch := list(islice(matches, 20_000)):
             db.executemany(
                 "INSERT INTO results (number, table_id, guild, game, ended, reason, options, moves, seconds)"
                 " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",

@@ -124,9 +124,7 @@ class SqlArchive:
     async def history(self, guild: int, user: int, most: int) -> list[Result]:
         """Somebody's last matches on a server, the newest first; also those that don't count."""
         return await self._read(
-            lambda db: [
-                result_rows.load(db, number) for (number,) in db.execute(HISTORY, (user, guild, most)).fetchall()
-            ]
+            lambda db: result_rows.load_all(db, [number for (number,) in db.execute(HISTORY, (user, guild, most))])
         )
 
     async def result(self, table: str) -> Result | None:

@@ -106,8 +106,9 @@ class _Recount:
         numbers, of = self._numbers, len(self._numbers)
         for begun in range(0, of, COUNTED_AT_ONCE):
             with transaction(self._db, "BEGIN"):
-                for number in numbers[begun : begun + COUNTED_AT_ONCE]:
-                    result_rows.count(self._db, number, result_rows.load(self._db, number))
+                some = numbers[begun : begun + COUNTED_AT_ONCE]
+                for number, result in zip(some, result_rows.load_all(self._db, some), strict=True):
+                    result_rows.count(self._db, number, result)
             progress(begun, 2 * of)
         while self._some_that_ended_since():
             pass

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from itertools import permutations
+from typing import NamedTuple
 
 from data.columns import parsed_or_empty
 from data.database import Database
@@ -22,8 +24,8 @@ FORGET_OLD_PERIODS = (
     " AND length(newer.period) = length(standings.period))"
 )
 LATER = (  # of those that are counted: when everything is counted again, more may be recorded already
-    "SELECT 1 FROM result_seats WHERE user = :user AND level IS NULL AND guild = :guild"
-    " AND (ended, number) > (:ended, :number) AND number < :number LIMIT 1"
+    "SELECT DISTINCT user FROM result_seats WHERE user IN (SELECT value FROM json_each(:users)) AND level IS NULL"
+    " AND guild = :guild AND (ended, number) > (:ended, :number) AND number < :number"
 )
 COUNTED = (  # what Result.counts says of a match, for those of a player so far in the order of time; game '': any
     "SELECT s.place = 1 AND 2 * s.autopilot <= s.moves FROM result_seats s JOIN results r USING (number)"
@@ -35,7 +37,28 @@ COUNTED = (  # what Result.counts says of a match, for those of a player so far 
 )
 
 
+RESULTS = (
+    "SELECT number, table_id, guild, game, ended, reason, options, moves, seconds, friendly FROM results"
+    " WHERE number IN (SELECT value FROM json_each(?))"
+)
+SEATS = (
+    "SELECT number, seat, user, name, level, place, score, moves, autopilot, cards, feats FROM result_seats"
+    " WHERE number IN (SELECT value FROM json_each(?)) ORDER BY number, seat"
+)
+RATED = (
+    "SELECT user, game, mu, sigma FROM careers"
+    " WHERE user IN (SELECT value FROM json_each(?)) AND guild = ? AND game IN (?, ?)"
+)
+HIDDEN_OF = "SELECT user FROM people WHERE user IN (SELECT value FROM json_each(?)) AND hidden = 1"
 HIDDEN = "SELECT 1 FROM people WHERE user = ? AND hidden = 1"
+
+
+class Rated(NamedTuple):
+    """A person's seat in a match, and the rating after it in a game, or in all."""
+
+    seat: SeatResult
+    game: str
+    rating: Rating
 
 
 def period_key(period: Period, at: float) -> str:
@@ -112,7 +135,7 @@ def count_late(db: Database, number: int, result: Result) -> set[int]:
 
     Their streaks come out as if it had been counted in time; ratings do when everything is worked out again.
     """
-    late = {seat.user for seat in _people(result) if _has_later(db, seat.user, result.guild, result.ended, number)}
+    late = _with_later(db, number, result)
     count(db, number, result)
     for user in late if result.counts else ():
         for game in (ALL_GAMES, result.game):
@@ -122,24 +145,36 @@ def count_late(db: Database, number: int, result: Result) -> set[int]:
 
 def load(db: Database, number: int) -> Result:
     """A stored result."""
-    table, guild, game, ended, reason, options, moves, seconds, friendly = db.execute(
-        "SELECT table_id, guild, game, ended, reason, options, moves, seconds, friendly FROM results WHERE number = ?",
-        (number,),
-    ).fetchone()
-    seats = db.execute(
-        "SELECT seat, user, name, level, place, score, moves, autopilot, cards, feats FROM result_seats"
-        " WHERE number = ? ORDER BY seat",
-        (number,),
-    )
-    played = tuple(
-        SeatResult(
-            user, name, level, place, score, made, autopilot, tuple(cards.split()), tuple(_feats(seat, achievements))
+    return load_all(db, [number])[0]
+
+
+def load_all(db: Database, numbers: Sequence[int]) -> list[Result]:
+    """Stored results, in the order in which they are asked for."""
+    listed = json.dumps(list(numbers))
+    played: dict[int, list[SeatResult]] = {number: [] for number in numbers}
+    for number, seat, user, name, level, place, score, made, autopilot, cards, achievements in db.execute(
+        SEATS, (listed,)
+    ):
+        feats = tuple(_feats(seat, achievements))
+        played[number].append(SeatResult(user, name, level, place, score, made, autopilot, tuple(cards.split()), feats))
+    found = {
+        number: Result(
+            table,
+            game,
+            guild,
+            ended,
+            reason,
+            parsed_or_empty(options, dict),
+            moves,
+            seconds,
+            tuple(played[number]),
+            bool(friendly),
         )
-        for seat, user, name, level, place, score, made, autopilot, cards, achievements in seats
-    )
-    return Result(
-        table, game, guild, ended, reason, parsed_or_empty(options, dict), moves, seconds, played, bool(friendly)
-    )
+        for number, table, guild, game, ended, reason, options, moves, seconds, friendly in db.execute(
+            RESULTS, (listed,)
+        )
+    }
+    return [found[number] for number in numbers]
 
 
 def feats_text(achievements: Iterable[Achievement]) -> str:
@@ -167,29 +202,23 @@ def count(db: Database, number: int, result: Result) -> None:
     All of that but streaks and ratings comes out the same in whatever order results are counted.
     """
     people = _people(result)
-    for seat in people:
-        for card in seat.cards:
-            db.execute(
-                "INSERT INTO trophies (user, guild, colour, number, cards) VALUES (?, ?, ?, ?, 1)"
-                " ON CONFLICT (user, guild, colour, number) DO UPDATE SET cards = trophies.cards + 1",
-                (seat.user, result.guild, card[0], number),
-            )
+    cards = Counter((seat.user, result.guild, card[0], number) for seat in people for card in seat.cards)
+    db.executemany(
+        "INSERT INTO trophies (user, guild, colour, number, cards) VALUES (?, ?, ?, ?, ?)",
+        [(*key, won) for key, won in cards.items()],
+    )
     if not result.counts:
         return
-    for game in (ALL_GAMES, result.game):
-        after = _rate(db, number, result, people, game)
-        for seat, rating in zip(people, after, strict=True):
-            _career(db, result, seat, game, rating)
-            _standings(db, result, seat, game, rating)
-    for seat in people:
-        _bests(db, number, result, seat)
-    for seat, other in permutations(people, 2):
-        db.execute(
-            "INSERT INTO pairs (user, guild, opponent, matches, wins) VALUES (?, ?, ?, 1, ?)"
-            " ON CONFLICT (user, guild, opponent) DO UPDATE SET matches = pairs.matches + 1,"
-            " wins = pairs.wins + excluded.wins",
-            (seat.user, result.guild, other.user, _won(seat)),
-        )
+    after = _rate(db, number, result, people)
+    _careers(db, result, after)
+    _standings(db, result, after)
+    _bests(db, number, result, people)
+    db.executemany(
+        "INSERT INTO pairs (user, guild, opponent, matches, wins) VALUES (?, ?, ?, 1, ?)"
+        " ON CONFLICT (user, guild, opponent) DO UPDATE SET matches = pairs.matches + 1,"
+        " wins = pairs.wins + excluded.wins",
+        [(seat.user, result.guild, other.user, _won(seat)) for seat, other in permutations(people, 2)],
+    )
 
 
 def _set_streaks(db: Database, number: int, user: int, guild: int, game: str) -> None:
@@ -204,10 +233,11 @@ def _set_streaks(db: Database, number: int, user: int, guild: int, game: str) ->
     )
 
 
-def _has_later(db: Database, user: int, guild: int, ended: float, number: int) -> bool:
-    """Whether a match of somebody is counted on a server that ended later than this."""
-    asked = {"user": user, "guild": guild, "ended": ended, "number": number}
-    return db.execute(LATER, asked).fetchone() is not None
+def _with_later(db: Database, number: int, result: Result) -> set[int]:
+    """The people of a match of whom one is counted on that server that ended later than this."""
+    users = json.dumps([seat.user for seat in _people(result)])
+    asked = {"users": users, "guild": result.guild, "ended": result.ended, "number": number}
+    return {user for (user,) in db.execute(LATER, asked)}
 
 
 def _people(result: Result) -> list[SeatResult]:
@@ -220,27 +250,24 @@ def _won(seat: SeatResult) -> int:
     return int(seat.place == 1 and not seat.left)
 
 
-def _rate(db: Database, number: int, result: Result, people: list[SeatResult], game: str) -> list[Rating]:
-    sides = []
-    for seat in people:
-        known = db.execute(
-            "SELECT mu, sigma FROM careers WHERE user = ? AND guild = ? AND game = ?", (seat.user, result.guild, game)
-        ).fetchone()
-        sides.append(Side(Rating(*known) if known else NEWCOMER, seat.place or 0, seat.left))
-    after = rated(sides)
+def _rate(db: Database, number: int, result: Result, people: list[SeatResult]) -> list[Rated]:
+    """Rate everybody, in this game and in all; what came of it for each."""
+    asked = (json.dumps([seat.user for seat in people]), result.guild, ALL_GAMES, result.game)
+    known = {(user, game): Rating(mu, sigma) for user, game, mu, sigma in db.execute(RATED, asked)}
+    found: list[Rated] = []
+    rows = []
+    for game in (ALL_GAMES, result.game):
+        sides = [Side(known.get((seat.user, game), NEWCOMER), seat.place or 0, seat.left) for seat in people]
+        for seat, side, new in zip(people, sides, rated(sides), strict=True):
+            found.append(Rated(seat, game, new))
+            if new != side.before:
+                rows.append((seat.user, result.guild, game, number, result.ended, *new))
+    db.executemany("INSERT INTO ratings (user, guild, game, number, at, mu, sigma) VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
+    return found
+
+
+def _careers(db: Database, result: Result, after: list[Rated]) -> None:
     db.executemany(
-        "INSERT INTO ratings (user, guild, game, number, at, mu, sigma) VALUES (?, ?, ?, ?, ?, ?, ?)",
-        [
-            (seat.user, result.guild, game, number, result.ended, *new)
-            for seat, side, new in zip(people, sides, after, strict=True)
-            if new != side.before
-        ],
-    )
-    return after
-
-
-def _career(db: Database, result: Result, seat: SeatResult, game: str, rating: Rating) -> None:
-    db.execute(
         "INSERT INTO careers AS c (user, guild, game, matches, wins, streak, longest, highest, lowest, mu, sigma)"
         " VALUES (:user, :guild, :game, 1, :won, :won, :won, :score, :score, :mu, :sigma)"
         " ON CONFLICT (user, guild, game) DO UPDATE SET matches = c.matches + 1, wins = c.wins + :won,"
@@ -248,27 +275,28 @@ def _career(db: Database, result: Result, seat: SeatResult, game: str, rating: R
         " longest = CASE WHEN c.longest > (c.streak + 1) * :won THEN c.longest ELSE (c.streak + 1) * :won END,"
         " highest = CASE WHEN c.highest > :score THEN c.highest ELSE :score END,"
         " lowest = CASE WHEN c.lowest < :score THEN c.lowest ELSE :score END, mu = :mu, sigma = :sigma",
-        {
-            "user": seat.user,
-            "guild": result.guild,
-            "game": game,
-            "won": _won(seat),
-            "score": seat.score or 0,
-            "mu": rating.mu,
-            "sigma": rating.sigma,
-        },
+        [
+            {
+                "user": seat.user,
+                "guild": result.guild,
+                "game": game,
+                "won": _won(seat),
+                "score": seat.score or 0,
+                "mu": rating.mu,
+                "sigma": rating.sigma,
+            }
+            for seat, game, rating in after
+        ],
     )
-    db.execute(
+    db.executemany(
         "INSERT INTO places (user, guild, game, place, times) VALUES (?, ?, ?, ?, 1)"
         " ON CONFLICT (user, guild, game, place) DO UPDATE SET times = places.times + 1",
-        (seat.user, result.guild, game, seat.place),
+        [(seat.user, result.guild, game, seat.place) for seat, game, _ in after],
     )
 
 
-def _bests(db: Database, number: int, result: Result, seat: SeatResult) -> None:
+def _bests(db: Database, number: int, result: Result, people: list[SeatResult]) -> None:
     """Keep the best achievement of each kind; what the computer did for a player doesn't count."""
-    if seat.left:
-        return
     db.executemany(
         "INSERT INTO bests (user, guild, game, kind, merit, cards, facts, number) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
         " ON CONFLICT (user, guild, game, kind) DO UPDATE SET merit = excluded.merit, cards = excluded.cards,"
@@ -288,20 +316,24 @@ def _bests(db: Database, number: int, result: Result, seat: SeatResult) -> None:
                 result.ended,
                 number,
             )
+            for seat in people
+            if not seat.left
             for achievement in seat.achievements
         ],
     )
 
 
-def _standings(db: Database, result: Result, seat: SeatResult, game: str, rating: Rating) -> None:
-    shown = seat.user > 0 and not db.execute(HIDDEN, (seat.user,)).fetchone()
-    for period in PERIODS:
-        db.execute(
-            "INSERT INTO standings AS s (user, guild, game, period, matches, wins, merit, listed)"
-            " VALUES (:user, :guild, :game, :period, 1, :won, :merit, :listed)"
-            " ON CONFLICT (user, guild, game, period) DO UPDATE SET matches = s.matches + 1, wins = s.wins + :won,"
-            " merit = CASE WHEN s.period = 'all' THEN excluded.merit ELSE s.wins + excluded.wins END,"
-            " listed = CASE WHEN :shown = 1 AND s.matches + 1 >= :needed THEN 1 ELSE 0 END",
+def _standings(db: Database, result: Result, after: list[Rated]) -> None:
+    users = [seat.user for seat, game, _ in after if game == ALL_GAMES]
+    hidden = {user for (user,) in db.execute(HIDDEN_OF, (json.dumps(users),))}
+    shown = {user for user in users if user > 0} - hidden
+    db.executemany(
+        "INSERT INTO standings AS s (user, guild, game, period, matches, wins, merit, listed)"
+        " VALUES (:user, :guild, :game, :period, 1, :won, :merit, :listed)"
+        " ON CONFLICT (user, guild, game, period) DO UPDATE SET matches = s.matches + 1, wins = s.wins + :won,"
+        " merit = CASE WHEN s.period = 'all' THEN excluded.merit ELSE s.wins + excluded.wins END,"
+        " listed = CASE WHEN :shown = 1 AND s.matches + 1 >= :needed THEN 1 ELSE 0 END",
+        [
             {
                 "user": seat.user,
                 "guild": result.guild,
@@ -309,9 +341,15 @@ def _standings(db: Database, result: Result, seat: SeatResult, game: str, rating
                 "period": period_key(period, result.ended),
                 "won": _won(seat),
                 "merit": rating.ordinal if period == "all" else float(_won(seat)),
-                "shown": int(shown),
-                "listed": int(shown and NEEDED[period] <= 1),
+                "shown": int(seat.user in shown),
+                "listed": int(seat.user in shown and NEEDED[period] <= 1),
                 "needed": NEEDED[period],
-            },
-        )
-    db.execute(FORGET_OLD_PERIODS, {"user": seat.user, "guild": result.guild, "game": game, "kept": PERIODS_KEPT})
+            }
+            for seat, game, rating in after
+            for period in PERIODS
+        ],
+    )
+    db.executemany(
+        FORGET_OLD_PERIODS,
+        [{"user": seat.user, "guild": result.guild, "game": game, "kept": PERIODS_KEPT} for seat, game, _ in after],
+    )

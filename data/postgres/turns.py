@@ -6,13 +6,12 @@ rankings out again, takes its turn alone; SQLite knows this second kind only.
 
 from __future__ import annotations
 
-_TURN = int.from_bytes(b"stairwel", "big", signed=True)
-OWNER = _TURN + 1
-"""The lock of the one bot that plays the tables."""
+OWNER = 8319381517180036461
+"""The lock of the one bot that plays the tables. That of the turns is the number before it: "stairwel" in bytes."""
 
-TAKE_SHARED = f"SELECT pg_advisory_xact_lock_shared({_TURN})"
+TAKE_SHARED = "SELECT pg_advisory_xact_lock_shared(8319381517180036460)"
 SHARED = f"BEGIN; {TAKE_SHARED}"
-ALONE = f"BEGIN; SELECT pg_advisory_xact_lock({_TURN})"
+ALONE = "BEGIN; SELECT pg_advisory_xact_lock(8319381517180036460)"
 
 TAKE = "SELECT pg_try_advisory_lock(?)"
 HOLDER = (
