@@ -14,7 +14,22 @@ import time
 import traceback
 from collections.abc import Callable
 
-from benchmarks import archive, art, click, disk, engine, folding, growth, melds, opponents, playouts, requests, tables
+from benchmarks import (
+    archive,
+    art,
+    click,
+    disk,
+    engine,
+    folding,
+    growth,
+    melds,
+    moving,
+    opponents,
+    playouts,
+    postgres,
+    requests,
+    tables,
+)
 from benchmarks.report import Row, show
 
 Part = Callable[[bool], list[Row]]
@@ -23,6 +38,8 @@ PARTS: dict[str, Part] = {
     "click": lambda quick: asyncio.run(click.run(40, 3, 1) if quick else click.run()),
     "requests": lambda quick: requests.run(quick=quick),
     "disk": lambda quick: asyncio.run(disk.run(1) if quick else disk.run()),
+    "postgres": lambda quick: asyncio.run(postgres.run(0.5) if quick else postgres.run()),
+    "moving": lambda quick: moving.run(2000) if quick else moving.run(),
     "tables": lambda quick: asyncio.run(tables.run(1000) if quick else tables.run()),
     "engine": lambda quick: engine.run(20 if quick else 100),
     "melds": lambda quick: melds.run(200 if quick else 1000),

@@ -36,6 +36,8 @@ class PostgresServer:
 
     def __init__(self, bare: bool = True, **configuration: str) -> None:
         """A ``bare`` server never waits for the disk: what a power cut would take, a killed process doesn't."""
+        if not PROGRAMS:
+            raise FileNotFoundError(MISSING)
         (*_, newest) = PROGRAMS
         self._programs = newest.parent
         self.folder = Path(tempfile.mkdtemp(prefix="stairwell-postgres-"))
