@@ -5,7 +5,7 @@ How the deal came about stands behind a button.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from engine import Match, Outcome
@@ -13,7 +13,7 @@ from engine.registry import spec_of
 from tables.archive import Rerated
 from tables.state import TableState
 from ui.art.end_scene import Column, EndPicture
-from ui.course import course
+from ui.course import Course, course
 from ui.name_labels import plate
 from ui.options import game_name
 from ui.pieces import told_by, yes
@@ -35,7 +35,7 @@ def over_screen(state: TableState, context: TextContext, rerated: Ratings = UNRA
     """The table's message when the table is over."""
     blocks = end_blocks(state, context, rerated)
     if state.match is None:
-        blocks.append(Text(context("over-undealt", seed=state.header.seed.hex())))
+        blocks.append(Row((Button("fair", context("button-fair")),)))
     else:
         blocks.append(Row((_rematch(context), *_again(state, context))))
     return _screen(state, blocks, context)
@@ -86,15 +86,21 @@ def _told(state: TableState, match: Match, outcome: Outcome, context: TextContex
         return [Text(lines), *presenter.result(view, context)]
     went = course(match)
     columns = [_column(seat, outcome, ending, context, rerated) for seat in ranking]
-    picture = EndPicture(
-        tuple(columns), ending.title, tuple(went[seat] for seat in ranking) if went else (), ending.cards
-    )
-    by_hand = [context("end-course", title=ending.title)] if went else []
-    by_hand += [
-        context("end-course-line", name=context.name(seat), numbers=" ".join(map(_number, went[seat])))
-        for seat in (ranking if went else ())
-    ]
-    return [told_by(picture, lines, *ending.told, *by_hand)]
+    curves = tuple(went[seat] for seat in ranking) if went else ()
+    picture = EndPicture(tuple(columns), ending.title, curves, ending.cards)
+    return [told_by(picture, lines, *ending.told, *_in_numbers(ending.title, ranking, curves, context))]
+
+
+def _in_numbers(title: str, ranking: Sequence[int], curves: Course, context: TextContext) -> list[str]:
+    """What the plot shows, in words."""
+    if not curves:
+        return []
+    most = min(MOST_TOLD, len(curves[0]))
+    said = [context("end-course", title=title)]
+    for seat, numbers in zip(ranking, curves, strict=True):
+        spread = [numbers[at * (len(numbers) - 1) // (most - 1)] for at in range(most)]
+        said.append(context("end-course-line", name=context.name(seat), numbers=" ".join(map(_number, spread))))
+    return said
 
 
 def _line(seat: int, outcome: Outcome, score: str, context: TextContext, rerated: Ratings) -> str:

@@ -292,7 +292,9 @@ async def test_the_host_can_cancel_and_nobody_else(tmp_path: Path) -> None:
         table = await only_table(house)
         closed = await ann.click("Close table")
         assert "host has closed" in closed.text
-        assert table.state.header.seed.hex() in closed.text
+        assert table.state.header.seed.hex() not in closed.text
+        proof = await (await house.person("Ann").click("Was it fair?", closed.message)).settled()
+        assert table.state.header.seed.hex() in proof.text
         assert await house.registry.open_tables() == []
 
 

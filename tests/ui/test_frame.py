@@ -11,6 +11,7 @@ from lessons import LESSONS, Lesson
 from tables.ports import Deadline, Standing
 from tables.state import TableState
 from tests.ui.test_words_alone import seated, text_of
+from ui.fairness_screen import fairness_screen
 from ui.frame import hand_screen, left_screen, table_screen
 from ui.lesson_screens import lesson_screen
 from ui.presenters import PRESENTERS
@@ -39,7 +40,7 @@ def test_a_table_names_the_time_of_a_person_and_never_of_a_computer_player(key: 
 def test_a_hand_says_until_when_it_is_somebodys_turn(key: str) -> None:
     state, deadlines = running(new_match(key, 3, bytes(32)))
     seat = min(deadlines)
-    assert f"**Your turn.** Time runs out <t:{DUE}:R>." in text_of(hand_screen(state, deadlines, seat, link=None))
+    assert f"**Your turn.**\n-# Time runs out <t:{DUE}:R>." in text_of(hand_screen(state, deadlines, seat, link=None))
     without = text_of(hand_screen(state, {}, seat, link=None))
     assert "**Your turn.**" in without
     assert "Time runs out" not in without
@@ -51,7 +52,8 @@ def test_a_lobby_that_closes_without_a_match_says_that_the_table_is_closed() -> 
     said = text_of(table_screen(state, {}))
     assert "the table is closed" in said
     assert "match" not in said
-    assert state.header.seed.hex() in said
+    assert state.header.seed.hex() not in said
+    assert state.header.seed.hex() in text_of(fairness_screen(state, "en"))
 
 
 def test_who_leaves_a_match_is_told_the_way_back_and_who_leaves_a_lobby_is_not() -> None:

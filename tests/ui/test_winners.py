@@ -185,6 +185,15 @@ def test_melds_that_were_laid_down_last_have_stars_on_their_wild_cards() -> None
     assert drawing.words.count("★") >= len(wild)
 
 
+def test_the_plot_of_a_long_match_is_told_in_so_many_numbers_from_the_first_to_the_last() -> None:
+    match = ended("levelup", 2, 4)
+    picture, drawing, _ = end_of(match)
+    assert len(picture.lines[0]) > MOST_TOLD
+    told = drawing.words.split("\n")[-1].split(" · ")[1].split()
+    assert len(told) == MOST_TOLD
+    assert (told[0], told[-1]) == (str(picture.lines[-1][0]), str(picture.lines[-1][-1]))
+
+
 @pytest.mark.parametrize("language", languages())
 def test_a_longest_end_keeps_within_discords_limits(language: str) -> None:
     for key in HOUSE_GAMES:
