@@ -9,10 +9,9 @@ import pytest
 
 from playground import buttons, text
 from tables.table import Table
-from tests.players import end_in_dm, newest_dm, open_table, play
+from tests.players import as_it_is_now, end_in_dm, newest_dm, open_table, play
 from tests.stage import Stage, stage
 
-EPHEMERAL = 1 << 6
 SHORT: dict[str, dict[str, Any]] = {
     "levelup": {"first_round": 3, "last_round": 3, "jokers": 2},
     "staircase": {},
@@ -85,13 +84,16 @@ async def test_who_shares_the_end_from_a_direct_message_posts_it_in_the_tables_c
 
 async def test_who_shares_the_end_from_a_hand_in_the_channel_shows_it_to_all_there(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
-        await played(house, "levelup", "Ann", "Ben")
-        ann = house.person("Ann")
-        assert "Share" not in labels(await house.person("Cléo").until("the match is over"))
-        hands = [message for message in ann.messages() if message["flags"] & EPHEMERAL]
-        assert "🏆" in text(hands[-1])
-        assert not (await (await ann.click("Share", hands[-1])).settled()).ephemeral
-        assert "🏆" in text(await house.person("Cléo").until("Ann shares this result."))
+        ann, cleo = house.person("Ann"), house.person("Cléo")
+        table = await open_table(house, "levelup", "Ann", "Ben", **SHORT["levelup"])
+        hand = await (await ann.click("My hand", ann.messages()[-1])).settled()
+        assert hand.ephemeral
+        await play(house, table)
+        await ann.until(lambda: "🏆" in text(as_it_is_now(house, hand.message)))
+        assert "Share" not in labels(await cleo.until("the match is over"))
+        shared = await (await ann.click("Share", as_it_is_now(house, hand.message))).settled()
+        assert not shared.ephemeral
+        assert "🏆" in text(await cleo.until("Ann shares this result."))
 
 
 async def test_whether_it_was_fair_is_told_to_whoever_asks_with_all_that_proves_it(tmp_path: Path) -> None:
