@@ -125,7 +125,8 @@ async def test_the_first_to_own_enough_victory_cards_wins(tmp_path: Path) -> Non
         result = told(await house.person("Ben").until("the match is over"))
         winner = table.state.seats[0].name
         assert f"🏆 **{winner} wins!**" in result
-        assert f"{winner} · 3 victory cards: {colours(match_of(table).view(None).victories[0])}" in result
+        won = plain(colours(match_of(table).view(None).victories[0])).replace("\N{NO-BREAK SPACE}", " ")
+        assert f"{winner} · 3 victory cards: {won}" in result.replace("\N{NO-BREAK SPACE}", " ")
 
 
 async def test_a_swap_is_known_to_the_two_alone(tmp_path: Path) -> None:
