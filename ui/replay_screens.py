@@ -15,7 +15,7 @@ from ui.art.pictures import Group, GroupsPicture
 from ui.card_text import summed
 from ui.components import LONGEST_CHOICE
 from ui.ending import OPEN_CARDS
-from ui.lobby import who_cut_last
+from ui.lobby import cuts, who_cut_last
 from ui.name_labels import plate
 from ui.options import game_name
 from ui.presenter import position
@@ -184,6 +184,7 @@ def verdict_screen(past: PastMatch, verdict: Verdict, say: Say, lots: Sequence[L
         say("verify-fair" if fair else "verify-unfair"),
         say("verify-seed", commitment=commitment(header.seed), seed=header.seed.hex()),
         say("verify-mixed", **_counted(past), fits="yes" if verdict.deal_fits else "no"),
+        f"-# {cuts(past.state, context_for(past.state, say.language))}",
         say("verify-moves", moves=verdict.moves, of=past.length),
         say("verify-result", fits="yes" if verdict.result_fits else "no"),
         say("verify-players"),

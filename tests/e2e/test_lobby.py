@@ -117,9 +117,12 @@ async def test_the_result_and_the_proof_name_who_cut_last(tmp_path: Path) -> Non
         table = await only_table(house)
         for person in (ann, ben):
             await person.click("Leave")
-        result = await ann.until("cut by Ben (“heron”)")
-        assert "Ben cut last" in text(result)
-        told = await ann.slash("verify", match=table.id)
+        result = await ann.until("without a winner")
+        assert "heron" not in text(result)
+        told = await (await ann.click("Was it fair?", result)).settled()
+        assert "cut by Ben (“heron”)" in told.text
+        assert "Ben cut last" in told.text
+        assert (await ann.slash("verify", match=table.id)).text == told.text
         assert "Against players and hosts" in told.text
         assert "Against the bot’s owner" in told.text
         assert "1 cut" in told.text
