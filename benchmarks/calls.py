@@ -102,7 +102,10 @@ class _Distracted(Evening):
         return {"seconds": sorted(round(one, 1) for one in found)}
 
     async def _move(self, table: Table) -> None:
-        """Somebody's time may have run out meanwhile: then a computer has moved, and somebody else goes on."""
+        """Whose time has run out comes back first; a computer may have moved meanwhile, and somebody else goes on."""
+        for seat in table.state.seats:
+            if seat.away is not None and self._hands == "dm":
+                await self._people[seat.user].click("Refresh", self._people[seat.user].dm[-1])
         with suppress(TimeoutError, IndexError):
             await super()._move(table)
 
