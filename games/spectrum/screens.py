@@ -279,7 +279,6 @@ class SpectrumPresenter(Presenter[SpectrumView]):
             round=facts.get("round", 0),
             worth=worth(facts.get("strength", 0), facts.get("colours", ()), context),
             takes=yes(facts.get("claims") != 0),
-            owned=facts.get("owned", 0),
         )
 
 

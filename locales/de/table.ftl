@@ -57,7 +57,7 @@ button-cancel = Tisch schließen
 button-hand = Mein Blatt
 button-rematch = Revanche
 button-table = Tisch
-button-look-again = Aktualisieren
+button-look-again = Neu laden
 
 # -- der laufende Tisch
 

@@ -58,7 +58,7 @@ button-cancel = Fermer la table
 button-hand = Ma main
 button-rematch = Revanche
 button-table = Table
-button-look-again = Actualiser
+button-look-again = Revoir
 
 # -- the running table
 

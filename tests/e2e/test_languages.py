@@ -107,7 +107,7 @@ async def test_the_table_speaks_the_servers_language_and_a_private_hand_its_owne
     assert "les 3 sont vos jokers" in text(hand)
     assert "manche 1" in text(hand)
     assert "is wild" not in text(hand)
-    assert {"Actualiser", "Table"} <= {button.label for button in buttons(hand)}
+    assert {"Revoir", "Table"} <= {button.label for button in buttons(hand)}
     await cleo.until(lambda: cleo.dm and "vos jokers" in text(cleo.dm[-1]))
     assert "every 3 is wild for you" in (await ann.slash("hand")).text
 

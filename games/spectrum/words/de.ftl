@@ -165,7 +165,7 @@ spectrum-answer = **{ $name } bietet dir eine Karte an.** Du siehst sie nur, wen
 spectrum-pick-accept = Tauschen: { $name } eine Karte geben
 spectrum-do-decline = Ablehnen
 spectrum-show = **Wähle drei Karten zum Zeigen.** Verdeckt, bis alle gewählt haben.
-spectrum-pick-show = Drei Karten zeigen (endgültig)
+spectrum-pick-show = Drei Karten zeigen
 spectrum-stay = **Bleibst du?** Das ist endgültig.
 spectrum-do-stay = Bleiben
 spectrum-do-fold = Aussteigen
@@ -177,10 +177,10 @@ spectrum-claim = **Du gewinnst die Runde.** Nimm { $claims ->
    *[other] Siegkarten
 }:
 spectrum-pick-claim = Zwei Farben nehmen
-spectrum-discard = **Wirf ab, was du willst;** du ziehst ebenso viele.
+spectrum-discard = **Wirf ab** und zieh ebenso viele.
 spectrum-pick-discard = { $most ->
-    [one] Eine Karte abwerfen (endgültig)
-   *[other] 1 bis { $most } Karten abwerfen (endgültig)
+    [one] Eine Karte abwerfen
+   *[other] 1 bis { $most } Karten abwerfen
 }
 spectrum-do-discard = Alles behalten (endgültig)
 
@@ -277,10 +277,7 @@ spectrum-event-nobody-won = Niemand gewinnt Runde { $round }.
 spectrum-event-claimed = { $you ->
     [yes] Du nimmst
    *[no] { $name } nimmt
-} { $cards }: bisher { $owned ->
-    [one] eine Siegkarte
-   *[other] { $owned } Siegkarten
-}.
+} { $cards }.
 spectrum-event-round-dealt = Runde { $round } ist gegeben; { $other_you ->
     [yes] du beginnst
    *[no] { $other } beginnt

@@ -165,7 +165,7 @@ spectrum-answer = **{ $name } offers you a card.** You see it only if you swap.
 spectrum-pick-accept = Swap: give { $name } a card
 spectrum-do-decline = Decline
 spectrum-show = **Choose three cards to show.** Sealed until all have chosen.
-spectrum-pick-show = Show three cards (final)
+spectrum-pick-show = Show three cards
 spectrum-stay = **Stay or fold?** This is final.
 spectrum-do-stay = Stay
 spectrum-do-fold = Fold
@@ -177,10 +177,10 @@ spectrum-claim = **You win the round.** Take { $claims ->
    *[other] victory cards
 }:
 spectrum-pick-claim = Take two colours
-spectrum-discard = **Discard any cards;** you will draw as many.
+spectrum-discard = **Discard** any, draw as many.
 spectrum-pick-discard = { $most ->
-    [one] Discard one card (final)
-   *[other] Discard 1 to { $most } cards (final)
+    [one] Discard one card
+   *[other] Discard 1 to { $most } cards
 }
 spectrum-do-discard = Keep all (final)
 
@@ -276,10 +276,7 @@ spectrum-event-nobody-won = Nobody wins round { $round }.
 spectrum-event-claimed = { $you ->
     [yes] You take
    *[no] { $name } takes
-} { $cards }: { $owned ->
-    [one] one victory card
-   *[other] { $owned } victory cards
-} so far.
+} { $cards }.
 spectrum-event-round-dealt = Round { $round } is dealt; { $other_you ->
     [yes] you start
    *[no] { $other } starts

@@ -171,7 +171,7 @@ spectrum-answer = **{ $name } te ofrece una carta.** Solo la verás si trocas.
 spectrum-pick-accept = Trocar: dar una carta a { $name }
 spectrum-do-decline = Rechazar
 spectrum-show = **Elige tres cartas para mostrar.** En secreto hasta que todos elijan.
-spectrum-pick-show = Mostrar tres cartas (definitivo)
+spectrum-pick-show = Mostrar tres cartas
 spectrum-stay = **¿Sigues?** Es definitivo.
 spectrum-do-stay = Seguir
 spectrum-do-fold = Retirarme
@@ -183,10 +183,10 @@ spectrum-claim = **Ganas la ronda.** Toma { $claims ->
    *[other] cartas de victoria
 }:
 spectrum-pick-claim = Tomar dos colores
-spectrum-discard = **Descarta lo que quieras;** robarás otras tantas.
+spectrum-discard = **Descarta** y roba otras tantas.
 spectrum-pick-discard = { $most ->
-    [one] Descartar una carta (definitivo)
-   *[other] Descartar de 1 a { $most } cartas (definitivo)
+    [one] Descartar una carta
+   *[other] Descartar de 1 a { $most } cartas
 }
 spectrum-do-discard = Conservarlo todo (definitivo)
 
@@ -283,10 +283,7 @@ spectrum-event-nobody-won = Nadie gana la ronda { $round }.
 spectrum-event-claimed = { $you ->
     [yes] Tomas
    *[no] { $name } toma
-} { $cards }: { $owned ->
-    [one] una carta de victoria
-   *[other] { $owned } cartas de victoria
-} hasta ahora.
+} { $cards }.
 spectrum-event-round-dealt = Se reparte la ronda { $round }; { $other_you ->
     [yes] empiezas
    *[no] empieza { $other }

@@ -171,7 +171,7 @@ spectrum-answer = **{ $name } vous propose une carte.** Vous ne la verrez que si
 spectrum-pick-accept = Troquer : donner une carte à { $name }
 spectrum-do-decline = Refuser
 spectrum-show = **Choisissez trois cartes à montrer.** Scellées tant que tous n’ont pas choisi.
-spectrum-pick-show = Montrer trois cartes (définitif)
+spectrum-pick-show = Montrer trois cartes
 spectrum-stay = **Restez-vous ?** C’est définitif.
 spectrum-do-stay = Rester
 spectrum-do-fold = Me coucher
@@ -183,10 +183,10 @@ spectrum-claim = **Vous gagnez la manche.** Prenez { $claims ->
    *[other] cartes de victoire
 } :
 spectrum-pick-claim = Prendre deux couleurs
-spectrum-discard = **Défaussez ce que vous voulez ;** vous en piocherez autant.
+spectrum-discard = **Défaussez** et piochez-en autant.
 spectrum-pick-discard = { $most ->
-    [one] Défausser une carte (définitif)
-   *[other] Défausser 1 à { $most } cartes (définitif)
+    [one] Défausser une carte
+   *[other] Défausser 1 à { $most } cartes
 }
 spectrum-do-discard = Tout garder (définitif)
 
@@ -283,11 +283,7 @@ spectrum-event-nobody-won = Personne ne gagne la manche { $round }.
 spectrum-event-claimed = { $you ->
     [yes] Vous prenez
    *[no] { $name } prend
-} { $cards } : { $owned ->
-    [0] aucune carte de victoire
-    [one] une carte de victoire
-   *[other] { $owned } cartes de victoire
-} désormais.
+} { $cards }.
 spectrum-event-round-dealt = La manche { $round } est donnée ; { $other_you ->
     [yes] vous commencez
    *[no] { $other } commence

@@ -237,7 +237,7 @@ def test_an_empty_stock_closes_the_exchange_and_says_why() -> None:
     assert question(match).endswith("a card")
 
 
-def test_three_cards_are_asked_for_with_the_word_that_it_is_final_and_shown_sealed_afterwards() -> None:
+def test_three_cards_are_asked_for_and_shown_sealed_afterwards() -> None:
     match = to_show(begin())
     assert "**Choose three cards to show.** Sealed until all have chosen." in words(match, 0)
     menu = menus(hand(match, 0))["cards:show"]
@@ -285,7 +285,7 @@ def test_a_folder_may_discard_any_number_and_a_stayer_is_told_that_all_go() -> N
     match = begin()
     stand(match, "sff")
     menu = menus(hand(match, 1))["cards:discard"]
-    assert (menu.placeholder, menu.least, menu.most) == ("Discard 1 to 7 cards (final)", 1, 7)
+    assert (menu.placeholder, menu.least, menu.most) == ("Discard 1 to 7 cards", 1, 7)
     assert [button.label for button in buttons(hand(match, 1))] == ["Keep all (final)"]
     assert "You stayed, so all your cards are discarded." in words(match, 0)
     play(match, "1 discard P1 P2")

@@ -82,8 +82,8 @@ def test_staying_folding_winning_and_claiming_are_told() -> None:
     assert told(play(match, "0 stay"), 0) == "You stay."
     assert told(play(match, "1 fold"), 0) == "Ben folds."
     events = play(match, "2 fold")
-    assert told(events, 0) == "Cléo folds. You win round 1 with 5 Red ♥. You take Red ♥: one victory card so far."
-    assert told(events, 2) == "You fold. Ann wins round 1 with 5 Red ♥. Ann takes Red ♥: one victory card so far."
+    assert told(events, 0) == "Cléo folds. You win round 1 with 5 Red ♥. You take Red ♥."
+    assert told(events, 2) == "You fold. Ann wins round 1 with 5 Red ♥. Ann takes Red ♥."
 
 
 def test_the_next_deal_is_told_and_its_cards_are_in_the_hand() -> None:
