@@ -157,7 +157,7 @@ spectrum-exchange = { $offers ->
        *[other] {""}
     }{ $most ->
         [one] **Échangez** une carte.
-       *[other] **Échangez** jusqu’à { $most } cartes.
+       *[other] **Échangez** jusqu’à { $most }.
     }
 }
 spectrum-pick-offer = Proposer une carte à { $name }
