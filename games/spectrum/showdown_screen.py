@@ -11,9 +11,9 @@ from games.spectrum.rules.view import Showdown
 from ui.art.pictures import Group, GroupsPicture
 from ui.card_text import colour_face, tally
 from ui.name_labels import plate
-from ui.pieces import yes
+from ui.pieces import told_by, yes
 from ui.sanitize_names import escaped
-from ui.screen import Block, Drawing, Text, plain
+from ui.screen import Block, Text, plain
 from ui.text_context import TextContext
 
 
@@ -33,19 +33,13 @@ def by_colour(cards: Iterable[str]) -> tuple[str, ...]:
 
 
 def decision(showdown: Showdown, claims: int, context: TextContext) -> list[Block]:
-    """The :func:`ending`, and a picture of the hands in it, the winner's name in gold."""
-    words = Text(ending(showdown, claims, context))
+    """Who won, and the hands in a picture, the winner's name in gold; its words are the rest of the :func:`ending`."""
     stayed = _stayed(showdown)
+    won, *rest = ending(showdown, claims, context).split("\n")
     if not stayed:
-        return [words]
-    lines = [headline(showdown, claims, context)]
-    groups = []
-    for seat in stayed:
-        hand = showdown.hands[seat]
-        groups.append(Group(by_colour(hand), plate(seat, context), seat == showdown.winner))
-        cards = context.say.joined(tally(hand, context.say), "list-comma")
-        lines.append(context("spectrum-opposite", name=context.name(seat), cards=cards))
-    return [words, Drawing(GroupsPicture(tuple(groups)), plain(" · ".join(lines)))]
+        return [Text("\n".join([won, *rest]))]
+    groups = [Group(by_colour(showdown.hands[seat]), plate(seat, context), seat == showdown.winner) for seat in stayed]
+    return [Text(won), told_by(GroupsPicture(tuple(groups)), *rest)]
 
 
 def ending(showdown: Showdown, claims: int, context: TextContext) -> str:

@@ -26,8 +26,8 @@ from ui.art.sprites import BADGE, Sprite
 
 STAR = BADGE + 4
 """The room for a star over a golden column."""
-TALL, LOW, FALL = 300, 216, 44
-"""How high the first column is, how high the last one at least, and how much lower the next place is."""
+TALL, TALL_OVER_CARDS, LOW, FALL = 300, 234, 206, 44
+"""How high the first column is, the last one at least, and how much lower the next place is at most."""
 NAME_CAP, SCORE_CAP, CHANGE_CAP, TITLE_CAP = 38, 48, 26, 28
 MANY, SMALL_NAME_CAP = 5, 30
 """From so many columns on names are smaller, since they are narrow."""
@@ -64,15 +64,16 @@ class EndPicture:
 
     def composed(self) -> Image.Image:
         """The end as colour numbers of the palette."""
-        top = STAR + TALL
+        tall = TALL_OVER_CARDS if self.cards else TALL
+        top = STAR + tall
         strip = 2 * GAP + TABLE.height if self.cards else 0
         canvas = Canvas(top + strip)
         room = WIDTH - (PLOT + GAP if self.lines else 0)
         for place, column in zip(places(len(self.columns), room), self.columns, strict=True):
-            _column(canvas, place, column, NAME_CAP if len(self.columns) < MANY else SMALL_NAME_CAP)
+            _column(canvas, place, column, tall, NAME_CAP if len(self.columns) < MANY else SMALL_NAME_CAP)
         if self.lines:
             marks = letters_of(self.columns)
-            canvas.lay(_plot(self.title, self.lines, marks), WIDTH - PLOT, 0)
+            canvas.lay(_plot(self.title, self.lines, marks, top), WIDTH - PLOT, 0)
         if self.cards:
             _cards(canvas, self.cards, top + 2 * GAP)
         return canvas.image
@@ -92,12 +93,12 @@ def letters_of(columns: Sequence[Column]) -> tuple[str, ...]:
     return tuple(first if first and firsts.count(first) == 1 else str(number) for number, first in enumerate(firsts, 1))
 
 
-def _column(canvas: Canvas, place: Place, column: Column, name_cap: int) -> None:
+def _column(canvas: Canvas, place: Place, column: Column, tall: int, name_cap: int) -> None:
     first = column.place == 1
     look: Look = "golden" if first else "plain"
     tone: Tone = "dark" if first else "plain"
-    height = max(LOW, TALL - FALL * (column.place - 1))
-    top = STAR + TALL - height
+    height = max(LOW, tall - min(FALL, (tall - LOW) // 2) * (column.place - 1))
+    top = STAR + tall - height
     canvas.lay(panels.panel(place.width, height, look), place.left, top)
     if first:
         canvas.lay(sprites.badge(), place.left + (place.width - BADGE) // 2, top - STAR)
@@ -105,16 +106,15 @@ def _column(canvas: Canvas, place: Place, column: Column, name_cap: int) -> None
     write(canvas, Line(column.score, tone, SCORE_CAP), place, top + 92, look, align="middle")
     if column.change:
         inner = Place(place.left + GAP, place.width - 2 * GAP)
-        foot = STAR + TALL - GAP - PILL
+        foot = STAR + tall - GAP - PILL
         ground: Look = "plain" if first else "faint"
         canvas.lay(panels.panel(inner.width, PILL, ground), inner.left, foot)
         line = Line(column.change, "good" if column.rises else "quiet", CHANGE_CAP)
         write(canvas, line, inner, foot + (PILL - CHANGE_CAP) // 2, ground, align="middle")
 
 
-def _plot(title: str, lines: Sequence[Sequence[int]], marks: Sequence[str]) -> Sprite:
+def _plot(title: str, lines: Sequence[Sequence[int]], marks: Sequence[str], height: int) -> Sprite:
     """The lines on a panel; what ends at the same height is marked side by side, below one another."""
-    height = STAR + TALL
     sheet = Sheet(PLOT, height, panels.RADIUS, PANEL)
     wide = min(text_width(title, TITLE_CAP), PLOT - 2 * MARK)
     sheet.letters(title, (PLOT - wide) / 2, 20, TITLE_CAP, PLOT - 2 * MARK, QUIET)

@@ -198,8 +198,8 @@ def test_the_old_message_pictures_the_hands_of_the_showdown() -> None:
     blocks = SHOW.chapter_result(match.view(None), context())
     assert pictures(blocks) == [GroupsPicture(hands)]
     assert alts(blocks) == [
-        "🏆 Ann wins round 1 and takes Red ♥. · Ann shows Red ♥ ×5, Yellow ★, Green ▲ · "
-        "Cléo shows Green ▲ ×4, White ○ ×2, Black ☽"
+        "Ann · 5 Red ♥ · Red ♥ ×5 · Yellow ★ · Green ▲ · "
+        "Cléo · 4 Green ▲ · Green ▲ ×4 · White ○ ×2 · Black ☽ · Ben folded."
     ]
 
 
