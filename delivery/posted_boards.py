@@ -60,7 +60,7 @@ class PostedBoards:
         """
         async with self._one_at_a_time:
             self._posts = {post.channel: post for post in await self._registry.store.archive.board_posts()}
-        self._task = asyncio.create_task(self._run(), name="boards in channels")
+        self._task = asyncio.create_task(self._run(), name="posted-boards")
 
     async def close(self) -> None:
         """Look after them no more. Closing twice is harmless."""

@@ -102,17 +102,20 @@ def _alt(card: ProfilePicture, profile: Profile, say: Say) -> str:
     places = [say("profile-place", times=times, place=place) for place, times in enumerate(card.places, 1) if times]
     first, last = card.curve[0], card.curve[-1]
     parts = [
-        f"{card.name}: {card.played}",
-        f"{card.rating_title}: {card.rating} {card.spread}",
+        say("told-of", what=card.name, told=card.played),
+        say("told-of", what=card.rating_title, told=f"{card.rating} {card.spread}"),
         say("board-curves-alt", lines=say("board-curves-line", name=card.name, first=first.points, last=last.points)),
         card.streak,
-        say("profile-places", places=", ".join(places)),
-        *(f"{game.name}: {game.played}, {game.rating}" for game in card.games),
+        say("profile-places", places=say.joined(places, "list-comma")),
+        *(
+            say("told-of", what=game.name, told=say.joined([game.played, game.rating], "list-comma"))
+            for game in card.games
+        ),
     ]
     best = _best_of_all(profile, say)
     if best is not None:
-        parts.append(f"{game_title(best.game, say)}: {told(best, say)}")
-    return plain(". ".join(parts))
+        parts.append(say("told-of", what=game_title(best.game, say), told=told(best, say)))
+    return plain(" · ".join(parts))
 
 
 # -- behind the card --------------------------------------------------------------------------------------------------

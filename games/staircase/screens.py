@@ -15,6 +15,7 @@ from games.staircase.rules.match import StaircaseView, Steps
 from games.staircase.rules.scoring import Points, points
 from games.staircase.scene import Stairs, StairsPicture
 from games.staircase.seating import table_scene
+from games.staircase.table_scene import TableScene
 from ui.art.pictures import Group
 from ui.card_text import face, faces
 from ui.components import MOST_CHOICES
@@ -57,7 +58,8 @@ class StaircasePresenter(Presenter[StaircaseView]):
     def table(self, view: StaircaseView, context: TextContext) -> list[Block]:
         """All in one picture. Its words: every staircase with its points, the leader, cards in hand, the piles."""
         seats = [self._seat(view, seat, context) for seat in range(view.players)]
-        return [told_by(table_scene(view, context), *seats, self._piles(view, context))]
+        scene = table_scene(view, context)
+        return [told_by(scene, *seats, self._piles(view, context), *_interference(view, scene))]
 
     def _seat(self, view: StaircaseView, seat: int, context: TextContext) -> str:
         totals = [_total(steps) for steps in view.staircases]
@@ -87,7 +89,8 @@ class StaircasePresenter(Presenter[StaircaseView]):
             self._others(view, context),
             self._piles(view, context),
         ]
-        blocks: list[Block] = [told_by(table_scene(view, context, held), *words)]
+        scene = table_scene(view, context, held)
+        blocks: list[Block] = [told_by(scene, *words, *_interference(view, scene))]
         if view.recycled:
             blocks.append(Text("\n".join(self._recycled(told, context) for told in view.recycled)))
         if not moves:
@@ -275,6 +278,11 @@ class StaircasePresenter(Presenter[StaircaseView]):
     def hint_facts(self, view: StaircaseView, context: TextContext) -> Mapping[str, object]:
         """The top of the scrap pile."""
         return {"top": face(view.scrap_pile[-1], context.say) if view.scrap_pile else ""}
+
+
+def _interference(view: StaircaseView, scene: TableScene) -> list[str]:
+    """What the scene tells of the cards that somebody shows, while they lie on the table."""
+    return [scene.line] if view.interference is not None else []
 
 
 def _packed(groups: Iterable[list[Choice]]) -> list[list[Choice]]:

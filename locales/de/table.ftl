@@ -16,6 +16,7 @@ level-regular-help = spielt solide
 level-expert = Experte
 level-expert-help = denkt über jeden Zug eine Sekunde nach
 list-and = { $first } und { $last }
+told-of = { $what }: { $told }
 list-comma = { $first }, { $last }
 list-semicolon = { $first }; { $last }
 on = an

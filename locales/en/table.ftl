@@ -19,6 +19,7 @@ level-expert-help = thinks for a second about every move
 list-and = { $initial ->
    *[other] { $first } and { $last }
 }
+told-of = { $what }: { $told }
 list-comma = { $first }, { $last }
 list-semicolon = { $first }; { $last }
 on = on

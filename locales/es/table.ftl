@@ -20,6 +20,7 @@ list-and = { $initial ->
     [i] { $first } e { $last }
    *[other] { $first } y { $last }
 }
+told-of = { $what }: { $told }
 list-comma = { $first }, { $last }
 list-semicolon = { $first }; { $last }
 on = sí

@@ -17,6 +17,7 @@ level-regular-help = joue bien
 level-expert = Expert
 level-expert-help = réfléchit une seconde à chaque coup
 list-and = { $first } et { $last }
+told-of = { $what } : { $told }
 list-comma = { $first }, { $last }
 list-semicolon = { $first } ; { $last }
 on = oui

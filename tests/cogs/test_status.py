@@ -51,7 +51,7 @@ def test_each_trouble_has_a_line_with_what_is_to_be_known_of_it() -> None:
     assert "Attach Files" in pictures
     assert "<#12>: the channel is gone" in channel
     assert "(code 40003); I’ll try again <t:2000:R>. 2 people are waiting for one." in dms
-    assert "since <t:3000:R> (HTTP 500). I’ll try again <t:3600:R>" in commands
+    assert "(HTTP 500). I first tried <t:3000:R> and will try again <t:3600:R>" in commands
     assert "`0123456789` can’t be read and was set aside <t:4000:R>" in aside
     assert "error deadbeef: KeyError" in error
 

@@ -219,7 +219,7 @@ def test_what_the_start_has_no_time_to_look_through_is_examined_while_people_pla
     fill(path)
     asyncio.run(open_and_examine())
     assert caplog.text == ""
-    damage(path, 0.6)
+    damage(path, 0.9)
     asyncio.run(open_and_examine())
     assert "is damaged" in caplog.text
 

@@ -10,7 +10,9 @@ from typing import Any
 from delivery.requests import RequestBody, request_body
 from ui.art.pictures import HandPicture
 from ui.card_emojis import CardEmojis
+from ui.card_text import face
 from ui.screen import Button, Document, Drawing, Row, Screen, Text
+from ui.texts import speak
 
 PNG = b"\x89PNG"
 HAND = Drawing(HandPicture(("9D", "KS")), "9♦ K♠")
@@ -69,6 +71,8 @@ async def test_a_picture_that_cannot_be_drawn_is_left_out_and_the_words_are_sent
 
 
 async def test_a_control_that_names_a_card_has_the_applications_emoji() -> None:
-    said, _ = await decoded(await request_body(Screen((Row((Button("do:discard 9D", "9♦"),)),)), EMOJIS))
+    control = Button("do:discard 9D", face("9D", speak("en")))
+    said, _ = await decoded(await request_body(Screen((Row((control,)),)), EMOJIS))
     (row,) = said["components"][0]["components"]
     assert row["components"][0]["emoji"] == {"id": "123", "name": "card_9d"}
+    assert "label" not in row["components"][0]

@@ -49,7 +49,7 @@ async def test_who_asked_is_told_with_the_way_to_the_table_and_nobody_else_is(tm
         alert = await ben.until("Ann has opened a table of **Level Up**")
         assert alert in ben.dm
         assert "4 seats are free" in text(alert)
-        assert lobby.message["id"] in links(alert)["Go to the table"]
+        assert lobby.message["id"] in links(alert)["Table"]
         await told_of_nothing(house, ann, cleo)
 
 

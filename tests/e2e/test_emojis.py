@@ -7,8 +7,7 @@ from pathlib import Path
 
 from delivery.emoji_upload import upload_emojis
 from delivery.rate_limiter import PER_SECOND
-from games.escalier.rules import Escalier
-from playground import Person, Refusal
+from playground import Refusal
 from playground.limits import walk
 from tests.matches import match_of
 from tests.players import open_table, play
@@ -32,7 +31,7 @@ async def test_every_card_is_uploaded_once_and_never_again(tmp_path: Path) -> No
         assert again.of("9D", "en") == house.client.card_emojis.of("discard 9D", "en")
 
 
-async def test_a_button_for_a_card_has_its_emoji_and_still_its_words(tmp_path: Path) -> None:
+async def test_a_button_that_says_a_card_alone_has_its_emoji_instead(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         await upload_emojis(house.client, house.store, house.client.card_emojis)
         table = await open_table(house, "levelup", "Ann", "Ben", first_round=7)
@@ -42,7 +41,7 @@ async def test_a_button_for_a_card_has_its_emoji_and_still_its_words(tmp_path: P
         discards = [part for part in walk(hand.message["components"]) if ":do:discard " in part.get("custom_id", "")]
         assert len(discards) == 8
         discards = [part for part in discards if not part["disabled"]]
-        assert all(part["emoji"]["name"].startswith("card_") and part["label"] for part in discards)
+        assert all(part["emoji"]["name"].startswith("card_") and "label" not in part for part in discards)
 
 
 async def test_an_emoji_that_was_changed_is_uploaded_anew(tmp_path: Path) -> None:
@@ -84,26 +83,17 @@ async def test_a_french_hand_has_french_letters_on_its_buttons(tmp_path: Path) -
         assert (house.client.card_emojis.of("offer P3", "fr") or {})["name"] == "colour_p_s"
 
 
-def told_with_emojis(person: Person) -> list[dict[str, str]]:
-    return [part for part in walk(person.messages()[-1]["components"]) if "<:card_" in part.get("content", "")]
-
-
-async def test_what_happened_is_told_with_the_emoji_of_the_card_and_its_words(tmp_path: Path) -> None:
+async def test_what_a_lesson_tells_has_the_emoji_of_each_card_beside_its_words(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         await upload_emojis(house.client, house.store, house.client.card_emojis)
-        table = await open_table(house, "escalier", "Ann", "Ben", "Cléo")
-
-        def tricks() -> int:
-            match = match_of(table)
-            assert isinstance(match, Escalier)
-            return len(match.view(None).tricks)
-
-        while not tricks():
-            await play(house, table, moves=1)
         ann = house.person("Ann")
-        for part in await ann.until(lambda: told_with_emojis(ann)):
-            for emoji, words in re.findall(r"<:(\w+):\d+>\u202f(\S+)", part["content"]):
-                assert words.startswith(face(every_emoji()[emoji], speak("en")))
+        page = (await ann.slash("learn levelup")).message
+        step = await (await ann.click("Begin", page)).settled()
+        told = [words for part in walk(step.message["components"]) if "<:card_" in (words := part.get("content", ""))]
+        assert told
+        for words in told:
+            for emoji, beside in re.findall(r"<:(\w+):\d+>\u202f(\S+)", words):
+                assert beside.startswith(face(every_emoji()[emoji], speak("en")))
 
 
 async def test_uploads_leave_half_of_what_discord_allows_in_a_second_to_others(tmp_path: Path) -> None:

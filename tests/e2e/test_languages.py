@@ -125,7 +125,7 @@ async def test_a_server_that_speaks_french_has_french_tables(house: Stage) -> No
     await ben.click("Rejoindre", lobby.message)
     await ann.click("Commencer", lobby.message)
     assert "Rebut" in public_table(ann)
-    assert "**Your cards:**" in (await ann.click("Ma main")).text
+    assert "Your cards:" in (await ann.click("Ma main")).text
     left = await ann.select("Language of the tables", "host", saved.message)
     assert "that of whoever opens one" in left.text
     assert house.registry.preferences.server(int(GUILD_ID)).language is None

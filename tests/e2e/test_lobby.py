@@ -244,7 +244,7 @@ async def test_guests_are_chosen_in_a_menu_of_the_lobby_and_told_once(tmp_path: 
         assert cleo.mention in text(told)
         assert {user["id"] for user in told["mentions"]} == {ben.id, cleo.id}
         assert not told["flags"] & EPHEMERAL
-        assert lobby.message["id"] in links(told)["Go to the table"]
+        assert lobby.message["id"] in links(told)["Table"]
         shown = text(as_it_is_now(house, lobby.message))
         assert f"2. ✉️ *kept for {ben.mention}*" in shown
         (menu,) = [one for one in walk(lobby.message["components"]) if one["type"] == 5]

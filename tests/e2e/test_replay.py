@@ -126,7 +126,7 @@ async def test_the_result_leads_to_a_replay_of_ones_own_and_stays_for_the_others
         for forged in ("s1:-:-:privacy", "s1:-:-:board:all all 0", "s1:-:-:set-mine"):
             reply = await dan.forge(result, forged)
             assert not reply.answered or reply.ephemeral
-        assert "The seed was" in text(as_it_is_now(house, result))
+        assert "Was it fair?" in text(as_it_is_now(house, result))
 
 
 async def test_the_command_offers_ones_own_last_matches_while_typing(tmp_path: Path) -> None:

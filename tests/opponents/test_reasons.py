@@ -136,7 +136,7 @@ def test_in_staircase_the_last_card_leads_to_the_points_that_it_makes(positions:
 
 def test_in_spectrum_a_fold_tells_what_staying_would_bring() -> None:
     folded = 0
-    for match, seat, _ in played("spectrum", range(3, 5), 400):
+    for match, seat, _ in played("spectrum", range(3, 5), 600):
         if match.phase != "stay":
             continue
         found = estimated(match, seat, 16)

@@ -58,7 +58,8 @@ def test_the_fullest_card_is_small_enough_to_send(language: str) -> None:
 @pytest.mark.parametrize("language", languages())
 def test_the_alt_text_says_all_that_is_on_the_card(language: str) -> None:
     drawing, picture = card(screen_of(profile("levelup", "escalier", bests=(BEST, RUN)), language))
-    lines = [f"{game.name}: {game.played}, {game.rating}" for game in picture.games]
+    say = speak(language)
+    lines = [say("told-of", what=game.name, told=f"{game.played}, {game.rating}") for game in picture.games]
     for said in (picture.name, picture.played, f"{picture.rating} {picture.spread}", picture.streak, *lines):
         assert " ".join(said.split()) in drawing.alt
     assert all(f"{place}. ×{times}" in drawing.alt.replace("º", "") for place, times in enumerate(picture.places, 1))

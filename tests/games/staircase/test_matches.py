@@ -117,7 +117,7 @@ def test_the_largest_hand_and_the_longest_staircases_of_the_longest_names_fit() 
     longest = tuple(letter + "_" * 40 for letter in "abcde")
     table = Played.begun(5, 3, {"interfere": True}, longest)
     begun = table.screen(table.match.waiting[0])
-    assert len(menus(list(begun.blocks))) == 6
+    assert len(menus(list(begun.blocks))) == 3
     components(begun)
     while table.match.outcome is None:
         (seat,) = table.match.waiting
