@@ -17,6 +17,7 @@ from ui.components import LONGEST_LABEL
 from ui.ending import UNRATED, Ratings, over_screen, own_end_screen
 from ui.hints import why_buttons
 from ui.lobby import lobby_screen
+from ui.name_labels import numbered
 from ui.options import game_name, house_rules
 from ui.presenter import Presenter
 from ui.presenters import PRESENTERS, presenter_of
@@ -57,7 +58,7 @@ def _running(state: TableState, deadlines: dict[int, Deadline], context: TextCon
     question = context("table-question", question=presenter.question(view, context))
     title = context("table-title", game=game_name(header.game, context.say), heading=presenter.heading(view, context))
     clock = nearest_told(state, deadlines, context.say)
-    above = f"{question}\n{title}" + (f"\n-# {clock}" if clock else "")
+    above = f"{question}\n{title}" + (f"\n-# {clock}" if clock else "") + _names_of_numbers(context)
     blocks: list[Block] = [Text(above), *presenter.table(view, context)]
     said = _narration(state, context, LINES_SHOWN)
     if said:
@@ -121,6 +122,12 @@ def narration(
     return [with_reason(*by, " ".join(reversed(line)), context) for by, line in reversed(lines)]
 
 
+def _names_of_numbers(context: TextContext) -> str:
+    """On a line of its own, who the seats are that pictures have only the number of; nothing where there are none."""
+    told = [context("told-of", what=number, told=name) for number, name in numbered(context)]
+    return "\n-# " + " · ".join(told) if told else ""
+
+
 def chapter_screen(state: TableState) -> Screen:
     """What is left of the last hand's table message once the next hand is dealt: how it ended."""
     context = context_for(state, state.header.locale)
@@ -181,7 +188,7 @@ def hand_screen(
         status = context("hand-your-turn", clock=clock_told(state, deadline, context.say) if deadline else "none")
     else:
         status = context("hand-wait", question=presenter.question(view, context))
-    blocks: list[Block] = [Text(f"{title}\n{status}")]
+    blocks: list[Block] = [Text(f"{title}\n{status}{_names_of_numbers(context)}")]
     said = _narration(state, context, LINES_ABOVE_A_HAND)
     if said:
         blocks.append(Text(said))

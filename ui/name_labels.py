@@ -20,6 +20,12 @@ def plate(seat: int, context: TextContext) -> str:
     return _plates(context.plain_names)[seat]
 
 
+def numbered(context: TextContext) -> list[tuple[str, str]]:
+    """The seats that a picture has only the number of, each with its name: safe in markdown."""
+    seats = zip(_plates(context.plain_names), context.plain_names, context.names, strict=True)
+    return [(shown, name) for number, (shown, plain, name) in enumerate(seats, 1) if shown == str(number) != plain]
+
+
 @lru_cache(maxsize=256)
 def _plates(names: tuple[str, ...]) -> tuple[str, ...]:
     written = [_without_emojis(name) for name in names]

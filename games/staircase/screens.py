@@ -20,7 +20,7 @@ from ui.art.pictures import Group
 from ui.card_text import face, faces
 from ui.components import MOST_CHOICES
 from ui.name_labels import plate
-from ui.pieces import around, closed, do, doer, is_ahead, pile_facts, told_by, yes
+from ui.pieces import around, do, doer, is_ahead, pile_facts, told_by, yes
 from ui.presenter import Ending, Presenter
 from ui.screen import Block, Button, Choice, Drawing, Menu, Text, plain, rows
 from ui.text_context import TextContext
@@ -132,11 +132,12 @@ class StaircasePresenter(Presenter[StaircaseView]):
             *self._interfere_choices(view, others["interfere"], context),
         ]
         menus = [self._other_moves(number, choices, context) for number, choices in enumerate(_packed(groups), 1)]
+        closed = self._closed(view, others, context)
+        said = [context("staircase-build"), *([context("staircase-closed", why=" · ".join(closed))] if closed else [])]
         return [
-            Text(context("staircase-build")),
+            Text("\n".join(said)),
             *rows([self._step_button(view, move, "staircase-do-build", context) for move in builds], BUILDS_IN_ROW),
             *menus,
-            *rows(self._closed(view, others, context)),
         ]
 
     def _other_moves(self, number: int, choices: list[Choice], context: TextContext) -> Menu:
@@ -148,18 +149,12 @@ class StaircasePresenter(Presenter[StaircaseView]):
             placeholder = context("staircase-pick-interfere", names=names)
         return Menu(f"pick:other {number}", placeholder, tuple(choices))
 
-    def _closed(self, view: StaircaseView, others: dict[str, list[Move]], context: TextContext) -> list[Button]:
+    def _closed(self, view: StaircaseView, others: dict[str, list[Move]], context: TextContext) -> list[str]:
         """What can't be done now, each with its reason."""
-        card = view.hand[0]
-        found = []
-        if not others["recycle"]:
-            found.append(closed(f"recycle {card}", context("staircase-no-recycle")))
-        if not others["scrap"]:
-            found.append(closed(f"scrap {card} {card}", context("staircase-no-scrap")))
-        if not others["interfere"] and dict(view.options)["interfere"]:
-            target = around(view.seat or 0, view.players)[1]
-            found.append(closed(f"interfere {card} {card} @{target}", context("staircase-no-interfere")))
-        return found
+        possible = {verb for verb, moves in others.items() if moves}
+        if not dict(view.options)["interfere"]:
+            possible.add("interfere")  # nobody asks for what this table doesn't play
+        return [context(f"staircase-no-{verb}") for verb in others if verb not in possible]
 
     def _step_button(self, view: StaircaseView, move: Move, key: str, context: TextContext) -> Button:
         """A button that adds a card to the own staircase; green when it earns a bonus."""

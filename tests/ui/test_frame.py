@@ -46,6 +46,15 @@ def test_a_hand_says_until_when_it_is_somebodys_turn(key: str) -> None:
     assert "Time runs out" not in without
 
 
+@pytest.mark.parametrize("key", PRESENTERS)
+def test_whom_pictures_have_only_the_number_of_is_named_above_them(key: str) -> None:
+    state, deadlines = running(new_match(key, 3, bytes(32)))
+    assert "2: " not in text_of(table_screen(state, deadlines))
+    state.seats = (state.seats[0], replace(state.seats[1], name="名前"), replace(state.seats[2], name="3"))
+    assert "\n-# 2: 名前\n" in text_of(table_screen(state, deadlines)) + "\n"
+    assert "\n-# 2: 名前\n" in text_of(hand_screen(state, deadlines, 0, link=None)) + "\n"
+
+
 def test_a_lobby_that_closes_without_a_match_says_that_the_table_is_closed() -> None:
     state, _ = running(new_match("levelup", 3, bytes(32)))
     state.match, state.standing, state.ended = None, Standing.OVER, "cancelled"

@@ -85,13 +85,14 @@ staircase-do-build = { $card } +{ $gain }
 staircase-do-take = { $card } nehmen (+{ $gain })
 staircase-change = { $now } → { $then } Punkte
 staircase-scrap-choice = { $scrapped } wegwerfen, { $built } bauen
-staircase-no-scrap = Wegwerfen
+staircase-no-scrap = Wegwerfen: braucht zwei Karten
 staircase-recycle-choice = { $card } recyceln, { $top } bauen
-staircase-no-recycle = Recyceln
+staircase-no-recycle = Recyceln: Der Abwurf ist leer
 staircase-interfere-choice = { $name } aufdrängen: { $first } oder { $second }
 staircase-interfere-detail = { $now } jetzt: { $one } mit { $first }, { $other } mit { $second }
-staircase-no-interfere = Aufdrängen
+staircase-no-interfere = Aufdrängen: braucht zwei Karten
 staircase-pick-other = Andere Züge
+staircase-closed = -# { $why }
 staircase-pick-interfere = ✋ { $names } etwas aufdrängen
 
 # -- on the picture of the table

@@ -85,13 +85,14 @@ staircase-do-build = { $card } +{ $gain }
 staircase-do-take = Prendre { $card } (+{ $gain })
 staircase-change = { $now } → { $then } points
 staircase-scrap-choice = Jeter { $scrapped }, poser { $built }
-staircase-no-scrap = Jeter
+staircase-no-scrap = Jeter : il faut deux cartes
 staircase-recycle-choice = Recycler { $card }, poser { $top }
-staircase-no-recycle = Recycler
+staircase-no-recycle = Recycler : le rebut est vide
 staircase-interfere-choice = Imposer à { $name } : { $first } ou { $second }
 staircase-interfere-detail = { $now } maintenant : { $one } avec { $first }, { $other } avec { $second }
-staircase-no-interfere = Imposer
+staircase-no-interfere = Imposer : il faut deux cartes
 staircase-pick-other = Autres coups
+staircase-closed = -# { $why }
 staircase-pick-interfere = ✋ Imposer à { $names }
 
 # -- on the picture of the table

@@ -12,7 +12,7 @@ from tests.engine.playing import play
 from tests.games.staircase.deals import TWO, begin
 from tests.games.staircase.reading import SHOW, buttons, choice, context, hand, menus, moves_offered, words
 from tests.ui.picture_reading import drawings, pictures
-from ui.screen import Block, Button
+from ui.screen import Block
 
 # -- the table --------------------------------------------------------------------------------------------------------
 
@@ -142,26 +142,24 @@ def test_the_asked_player_chooses_with_two_buttons_and_nobody_else_can() -> None
     assert buttons(hand(match, 0)) == buttons(hand(match, 2)) == []
 
 
-def test_an_empty_scrap_pile_closes_recycle() -> None:
+def test_an_empty_scrap_pile_closes_recycle_and_says_so() -> None:
     match = begin(TWO, scrap="6C")
     play(match, "0 recycle 2C")
-    (closed,) = [button for button in buttons(hand(match, 1)) if button.disabled]
-    assert closed.label == "Recycle"
-    assert refusal(match, 1, closed) == "empty-scrap-pile"
+    assert "-# Recycle: the scrap pile is empty" in words(hand(match, 1))
+    assert refusal(match, 1, "recycle 3C") == "empty-scrap-pile"
 
 
-def test_a_single_card_closes_scrap_and_interfere() -> None:
+def test_a_single_card_closes_scrap_and_interfere_and_says_so() -> None:
     match = begin(TWO, interfere=True)
     play(match, "0 build 2C", "1 build 3C", "0 build 5D", "1 build 4D", "0 build 9H", "1 build 8H")
     play(match, "0 build JS", "1 build TS")
-    closed = [button for button in buttons(hand(match, 0)) if button.disabled]
-    assert [button.label for button in closed] == ["Scrap", "Interfere"]
-    assert {refusal(match, 0, button) for button in closed} == {"two-cards"}
+    assert "-# Scrap: needs two cards · Interfere: needs two cards" in words(hand(match, 0))
+    assert {refusal(match, 0, move) for move in ("scrap AC AC", "interfere AC AC @1")} == {"two-cards"}
 
 
-def refusal(match: Staircase, seat: int, button: Button) -> str:
+def refusal(match: Staircase, seat: int, move: str) -> str:
     with pytest.raises(IllegalMove) as refused:
-        match.apply(seat, Move.parse(button.what.removeprefix("do:")))
+        match.apply(seat, Move.parse(move))
     return refused.value.code
 
 
