@@ -37,7 +37,7 @@ async def test_its_results_are_shown_under_its_key(tmp_path: Path, locale: str) 
         ann.locale = locale
         with without_game("levelup"):
             profile = await ann.slash("profile")
-            assert "levelup: " in profile.text
+            assert speak(locale)("told-of", what="levelup", told="") in profile.text
             assert "**levelup** ·" in (await ann.click(speak(locale)("button-profile-more"), profile.message)).text
             history = await ann.slash("history")
             assert "**levelup** ·" in history.text
