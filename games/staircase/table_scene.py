@@ -18,8 +18,8 @@ from ui.art.scene import MARGIN, RIBBON_HEIGHT, Place, hand, hand_height, places
 
 STEP = Format(width=84, height=112, radius=9, margin=6, cap=50, strip=38, suit=34, shape=0)
 """The cards on staircases: seen as far as their ranks, which are what counts."""
-PANEL_HEIGHT = 236
-TREAD, CLIMB = 14, 44
+PANEL_HEIGHT = 212
+TREAD, CLIMB = 14, 24
 """How high the lowest step is, and how much all others rise together at most."""
 STEEPEST = 14
 WIDEST_STEP = 66
@@ -100,11 +100,12 @@ def _cells(count: int) -> list[tuple[Place, int]]:
 def _climber(canvas: Canvas, seat: Climber, place: Place, top: int) -> None:
     """A seat's panel: name and points above, the staircase at the foot, with golden steps below its runs."""
     look: panels.Look = "lit" if seat.asked else "plain"
-    room = place._replace(width=place.width * 3 // 5)
     canvas.lay(panels.panel(place.width, PANEL_HEIGHT, look), place.left, top)
-    write(canvas, Line(seat.name, "plain", 32), room, top + 20)
-    write(canvas, Line(seat.points, "gold" if seat.lit else "plain", 34), place, top + 19, align="right")
-    write(canvas, Line(seat.held, "quiet", 26), place, top + 64, align="left")
+    points = Line(seat.points, "gold" if seat.lit else "plain", 34)
+    write(canvas, points, place, top + 19, align="right")
+    write(canvas, Line(seat.name, "plain", 32), place._replace(width=place.width // 2 + MARGIN), top + 20)
+    before_points = place.width - panels.words(points.text, points.cap).image.width - GAP
+    write(canvas, Line(seat.held, "quiet", 26), place._replace(width=before_points), top + 24, align="right")
     cards = seat.cards or ("",)
     step = spacing(len(cards), STEP.width, WIDEST_STEP, place.width - 2 * MARGIN)
     rise = min(STEEPEST, CLIMB // max(1, len(cards) - 1))
