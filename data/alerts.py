@@ -17,8 +17,9 @@ ASKED = (
     "SELECT guild, game, user, until FROM alerts WHERE user = :user AND guild = :guild"
     " AND (until IS NULL OR until > :now) ORDER BY game"
 )
-STOP = (
-    "DELETE FROM alerts WHERE user = :user AND (:guild IS NULL OR guild = :guild) AND (:game IS NULL OR game = :game)"
+STOP = (  # PostgreSQL wants to know what a value is that may be none
+    "DELETE FROM alerts WHERE user = :user AND (CAST(:guild AS BIGINT) IS NULL OR guild = :guild)"
+    " AND (CAST(:game AS TEXT) IS NULL OR game = :game)"
 )
 ENDED = "DELETE FROM alerts WHERE guild = :guild AND game = :game AND until <= :now"
 TO_TELL = (

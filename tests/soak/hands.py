@@ -110,8 +110,10 @@ class Hand:
             return
         interaction = reply.interaction
         answered = reply.message
+        asked = custom_ids.read(control.custom_id)
         if interaction.callback == UPDATE:
-            if self._moved(interaction.id):
+            picked = asked is not None and asked.action == "cards"  # several cards are asked for once more
+            if not picked and self._moved(interaction.id):
                 self._clicks.confirmed.setdefault(self._table, []).append(int(interaction.id))
         elif answered is not None and answered["flags"] & 64:
             self._person.delete(answered)  # a sentence that was read

@@ -9,6 +9,7 @@ import os
 import random
 import sys
 import tempfile
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import count
@@ -19,6 +20,7 @@ from playground import FaultInjection, Playground, Strictness
 from playground.api import Call
 from playground.chosen_faults import Mishap
 from playground.world import EPHEMERAL
+from tables.archive import Rerated
 from tables.ports import Deadline, Standing, Store
 from tables.state import TableState
 from tests.process import towards
@@ -221,19 +223,22 @@ class Show:
         if table is None:
             return False
         link = message_link(state.header.guild, *table)
+        rerated = await store.archive.rerated(key)
         return all(
-            looks_like(message, _screen(state, deadlines, post.user, link))
+            looks_like(message, _screen(state, deadlines, post.user, link, rerated))
             for post in posts
             if (message := self._playground.world.message(str(post.channel), str(post.message))) is not None
         )
 
 
-def _screen(state: TableState, deadlines: dict[int, Deadline], user: int, link: str) -> Screen:
+def _screen(
+    state: TableState, deadlines: dict[int, Deadline], user: int, link: str, rerated: Mapping[int, Rerated]
+) -> Screen:
     if not user:
-        return table_screen(state, deadlines)
+        return table_screen(state, deadlines, rerated)
     at = state.seat_of(user)
     assert at is not None
-    return hand_screen(state, deadlines, at, link=link)
+    return hand_screen(state, deadlines, at, link=link, rerated=rerated)
 
 
 async def run(seed: int, kills: int, tables: int = 4) -> Figures:

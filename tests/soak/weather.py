@@ -163,7 +163,7 @@ async def _agree(house: House, key: str, figures: Figures) -> None:
     await nothing_is_lost(house.store, key, figures.clicks.confirmed[key])
     shown = await house.table_messages.shown(table)
     async with asyncio.timeout(CALM_SECONDS):
-        while not _in_place(house, shown.message, table_screen(table.state, table.deadlines)):
+        while not _in_place(house, shown.message, table_screen(table.state, table.deadlines, table.rerated)):
             shown.message.touch()
             await asyncio.sleep(0.1)
 
