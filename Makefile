@@ -1,4 +1,4 @@
-# make run: play. make test: what every change must pass (ten minutes). make test-all: what takes longer.
+# make run: play. make test: what every change must pass (about six minutes). make test-all: what takes longer.
 PYTHON ?= python3
 BIN := .venv/bin
 # Where none is kept, each of the many processes of the tests compiles everything anew.

@@ -17,18 +17,10 @@ pytestmark = [
     pytest.mark.skipif(not CHROMIUM.exists(), reason=f"there is no Chromium at {CHROMIUM}"),
 ]
 FLOORS: dict[tuple[str, str], float] = {
-    ("levelup", HAND): 0.39,
-    ("levelup", TABLE): 0,
-    ("levelup", END): 0.87,
-    ("staircase", HAND): 0.08,
-    ("staircase", TABLE): 0,
-    ("staircase", END): 0,
-    ("escalier", HAND): 0,
-    ("escalier", TABLE): 0,
-    ("escalier", END): 0,
-    ("spectrum", HAND): 0.14,
-    ("spectrum", TABLE): 0.01,
-    ("spectrum", END): 0,
+    ("staircase", HAND): 0.74,  # the first turn has up to 65 moves besides building
+    ("escalier", HAND): 0.98,
+    ("escalier", END): 0.92,
+    ("spectrum", HAND): 0.94,
 }
 """What no language falls below: the share of each game's screens that fits. Where none stands here it is ``GOAL``."""
 
