@@ -261,8 +261,9 @@ class FrontDoor(commands.Cog):
     async def _rules(self, table: Table, click: Click) -> Answer:
         """The rules of the game, the table's house rules, and its commitment to its seed."""
         await self._back(table, click)
-        header = table.state.header
-        return Answer(rules_screen(header.game, dict(table.state.options), locale_of(click.interaction), header.seed))
+        state, header = table.state, table.state.header
+        locale = locale_of(click.interaction)
+        return Answer(rules_screen(header.game, dict(state.options), locale, header.seed, friendly=state.friendly))
 
     async def _fair(self, table: Table, click: Click) -> Answer:
         """What proves that the deal is fair, to whoever asks."""

@@ -226,14 +226,17 @@ def _way_back(link: str | None, context: TextContext, questions: tuple[Button, .
     return [Row((*buttons, Button("hand", context("button-look-again")), *questions))]
 
 
-def rules_screen(game: str, options: dict[str, object], locale: str | None, seed: bytes | None = None) -> Screen:
+def rules_screen(
+    game: str, options: dict[str, object], locale: str | None, seed: bytes | None = None, *, friendly: bool = False
+) -> Screen:
     """The rules of a game in our own words and pictures, with the house rules in force.
 
-    With a ``seed`` also a table's commitment to it.
+    With a ``seed`` also a table's commitment to it. ``friendly`` says that its match counts for nothing.
     """
     say = speak(locale)
     text = say("rules-title", game=game_name(game, say)) + "\n" + say.rules(game)
-    house = say("rules-house", rules=house_rules(game, options, say))
+    rules = house_rules(game, options, say)
+    house = say("rules-house", rules=say("rules-friendly", rules=rules) if friendly else rules)
     if seed is not None:
         house += "\n" + say("lobby-seed", commitment=commitment(seed))
     lesson = [Row((Button(f"learn:{game}", say("button-learn")),))] if game in LESSONS else []

@@ -169,12 +169,6 @@ def _length(state: TableState, context: TextContext) -> list[Button]:
     return [Button("short", context("button-short", minutes=spec.short.minutes))]
 
 
-def rules_here(state: TableState, context: TextContext) -> str:
-    """The house rules of a table, and whether its match is a friendly one."""
-    rules = house_rules(state.header.game, dict(state.options), context.say)
-    return context("rules-friendly", rules=rules) if state.friendly else rules
-
-
 # -- the cuts of the deck, here and in the result ---------------------------------------------------------------------
 
 

@@ -12,7 +12,7 @@ from ui.components import MOST_PICTURES, components
 from ui.frame import rules_screen
 from ui.options import house_rules
 from ui.presenters import PRESENTERS
-from ui.screen import Divider, Screen, plain
+from ui.screen import Divider, Screen, plain, words_of
 from ui.text_only import in_words
 from ui.texts import languages, speak
 
@@ -73,3 +73,9 @@ def test_who_wants_no_pictures_reads_the_same_examples(key: str, language: str) 
     bare = in_words(screen)
     assert drawings(bare.blocks) == []
     assert len(text_of(bare).split("\n")) == len(text_of(screen).split("\n")) + len(drawings(screen.blocks))
+
+
+@pytest.mark.parametrize("key", PRESENTERS)
+def test_the_rules_of_a_friendly_table_say_that_it_counts_for_nothing(key: str) -> None:
+    told = [words_of(rules_screen(key, {}, "en", bytes(32), friendly=friendly)) for friendly in (True, False)]
+    assert ["friendly match: hints, no ratings" in words for words in told] == [True, False]

@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 
 from ui.art import palette, sprites
 from ui.art.cards import Format
-from ui.art.drawing import CAP_HEIGHT, GOLD, INK, PAPER, Sheet, text_width
+from ui.art.drawing import GOLD, INK, PAPER, Sheet, text_width
 from ui.art.palette import BAD, FAINT, GOOD, PANEL, QUIET
 from ui.art.sprites import Sprite
 
@@ -121,8 +121,3 @@ class Line(NamedTuple):
 def _loose(sheet: Sheet) -> Sprite:
     image = sheet.finished()
     return Sprite(palette.indexed(image), sprites.touched(image), 0, 0)
-
-
-def line_height(cap: int) -> int:
-    """How much room a line takes from the top of its capitals to the next line's."""
-    return round(cap / CAP_HEIGHT * 1.15)

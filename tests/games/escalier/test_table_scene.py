@@ -7,15 +7,14 @@ from dataclasses import replace
 import pytest
 
 from games.escalier.table_scene import SeatInScene, TableScene
-from tests.ui.art.picture_checks import NAME, check_all_is_inside, check_marked_without_colours, check_size
+from tests.ui.art.picture_checks import NAME, check_marked_without_colours, check_scene
 from tests.ui.picture_reading import cards_in, pictures
 from tests.ui.test_every_screen import at_table, drawn, known_to, told_walk
-from ui.art.canvas import WIDTH
 from ui.art.letters import in_letters
 from ui.art.render import render
 from ui.card_text import letters_of
 
-MOST_BYTES, HIGHEST = 60_000, 720
+HIGHEST = 720
 SIDE = ("Trump", "round", "5 / 13")
 ANN = SeatInScene("Ann", ("full", "open"), "", "−2", "TH")
 EMMY = SeatInScene("Emmy", ("full", "over", "over"), "", "−2", "JD", asked=True, takes=True, dealer="D")
@@ -42,11 +41,7 @@ PLAYED = PICTURES["four and a trick that is over"]
 
 @pytest.mark.parametrize("name", PICTURES)
 def test_every_table_fits(name: str) -> None:
-    image = check_size(PICTURES[name])
-    assert image.width == WIDTH
-    assert image.height <= HIGHEST
-    assert len(render(PICTURES[name])) <= MOST_BYTES
-    check_all_is_inside(PICTURES[name])
+    check_scene(PICTURES[name], HIGHEST)
 
 
 def test_a_trump_has_a_star_and_a_trick_too_many_a_stroke() -> None:

@@ -12,8 +12,7 @@ from games.spectrum.table_scene import Lap, SeatInScene, TableScene, tile
 from tests.engine.playing import play
 from tests.games.spectrum.deals import begin, stand
 from tests.games.spectrum.reading import context
-from tests.ui.art.picture_checks import NAME, check_all_is_inside, check_size
-from ui.art.canvas import WIDTH
+from tests.ui.art.picture_checks import NAME, check_scene, check_size
 from ui.art.cards import HUES
 from ui.art.drawing import Sheet
 from ui.art.letters import in_letters
@@ -21,7 +20,7 @@ from ui.art.panels import Look
 from ui.art.render import render
 from ui.card_text import letters_of
 
-MOST_BYTES, HIGHEST = 60_000, 700
+HIGHEST = 700
 HAND = ("G1", "G2", "G3", "G4", "Y1", "Y2", "P1")
 FOUR = ("R3", "Y1", "G1", "B1")
 
@@ -73,11 +72,7 @@ PICTURES = {
 
 @pytest.mark.parametrize("name", PICTURES)
 def test_every_scene_fits(name: str) -> None:
-    picture = PICTURES[name]
-    image = check_size(picture)
-    assert (image.width, image.height <= HIGHEST) == (WIDTH, True)
-    assert len(render(picture)) <= MOST_BYTES
-    check_all_is_inside(picture)
+    check_scene(PICTURES[name], HIGHEST)
 
 
 @pytest.mark.parametrize("name", PICTURES)

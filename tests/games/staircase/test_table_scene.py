@@ -7,15 +7,14 @@ from dataclasses import replace
 import pytest
 
 from games.staircase.table_scene import Climber, Piles, TableScene
-from tests.ui.art.picture_checks import NAME, check_all_is_inside, check_size
+from tests.ui.art.picture_checks import NAME, check_scene
 from tests.ui.picture_reading import cards_in, pictures
 from tests.ui.test_every_screen import at_table, drawn, told_walk
-from ui.art.canvas import WIDTH
 from ui.art.letters import in_letters
 from ui.art.render import render
 from ui.card_text import letters_of
 
-MOST_BYTES, HIGHEST = 60_000, 840
+HIGHEST = 840
 ANN = Climber("Ann", "90", ("7C", "8D", "9S", "KH"), (0, 1, 2), "1 card", asked=True)
 CLIMBERS = (
     ANN,
@@ -41,11 +40,7 @@ PICTURES = {
 
 @pytest.mark.parametrize("name", PICTURES)
 def test_every_table_fits(name: str) -> None:
-    image = check_size(PICTURES[name])
-    assert image.width == WIDTH
-    assert image.height <= HIGHEST
-    assert len(render(PICTURES[name])) <= MOST_BYTES
-    check_all_is_inside(PICTURES[name])
+    check_scene(PICTURES[name], HIGHEST)
 
 
 def test_who_is_asked_has_a_frame_and_a_run_has_other_steps() -> None:

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from ui.art import layout
-from ui.art.canvas import Canvas
+from ui.art.canvas import WIDTH, Canvas
 from ui.art.pictures import Picture
 from ui.art.render import render
 from ui.art.sprites import Sprite
@@ -16,6 +16,7 @@ from ui.art.sprites import Sprite
 DISCORDS_LIMIT = 10 * 1024 * 1024  # bytes of an attachment
 FOURTEEN = ("AS", "KS", "TS", "4S", "QH", "TH", "6H", "AD", "JD", "7D", "KC", "TC", "3C", "X1")
 NAME = "Maximiliane-Theodora"
+MOST_BYTES_OF_A_SCENE = 60_000
 SHADOW = 12  # shadows may run over the edge
 
 
@@ -31,6 +32,15 @@ def check_size(picture: Picture) -> Image.Image:
     assert image.format == "PNG"
     assert 150 <= image.height <= 1400
     return image
+
+
+def check_scene(picture: Picture, highest: int) -> None:
+    """A table in one picture is as wide as all pictures, no higher than that, at most 60 kB, and shown whole."""
+    image = check_size(picture)
+    assert image.width == WIDTH
+    assert image.height <= highest
+    assert len(render(picture)) <= MOST_BYTES_OF_A_SCENE
+    check_all_is_inside(picture)
 
 
 def check_all_is_inside(picture: Picture) -> None:
