@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import groupby
 from pathlib import Path
 
 import coverage
@@ -16,6 +18,8 @@ from tests.mutants.forks import Allow, Done, Job, answers, processor_seconds
 
 _SECONDS = 300.0
 """How long one test may compute while its lines are recorded."""
+_TOGETHER = 20
+"""How many tests of a file run in one process while their lines are recorded."""
 
 
 @dataclass(frozen=True)
@@ -80,24 +84,44 @@ class Lines:
 def record(
     collected: Collected, names: Sequence[str], new_lines: Callable[[], Lines], at_once: int
 ) -> Iterator[Recorded]:
-    """Run each of these tests once, each in a process of its own."""
-    coming = iter(names)
+    """Run each of these tests once: some of a file one after another in a process, since each process costs more than
+    most tests do. Where one of them fails, it and those behind it run again, in processes of their own.
+    """
+    coming = deque(_batches(names))
 
-    def next_job() -> Job[str] | None:
-        name = next(coming, None)
-        return Job(name, partial(work, name)) if name else None
+    def next_job() -> Job[tuple[str, ...]] | None:
+        batch = coming.popleft() if coming else None
+        return Job(batch, partial(work, batch)) if batch else None
 
-    def work(name: str, allow: Allow) -> object:
-        allow(_SECONDS, name)
-        lines = new_lines()
-        before = processor_seconds()
-        lines.start()
-        failed = collected.first_failure([name], lambda _: None)
-        ran = lines.stop()
-        return Recorded(name, processor_seconds() - before, failed is None, ran).__dict__
+    def work(batch: Sequence[str], allow: Allow) -> object:
+        done: list[object] = []
+        for name in batch:
+            allow(_SECONDS, name)
+            lines = new_lines()
+            before = processor_seconds()
+            lines.start()
+            failed = collected.first_failure([name], lambda _: None)
+            ran = lines.stop()
+            if failed and len(batch) > 1:
+                break
+            done.append(Recorded(name, processor_seconds() - before, failed is None, ran).__dict__)
+        return done
 
-    for name, answer in answers(next_job, at_once):
-        yield Recorded(**answer.value) if isinstance(answer, Done) else Recorded(name, _SECONDS, False, {})
+    for batch, answer in answers(next_job, at_once):
+        done = [Recorded(**test) for test in answer.value] if isinstance(answer, Done) else []
+        yield from done
+        if len(batch) == 1 and not done:
+            yield Recorded(batch[0], _SECONDS, False, {})
+        elif len(done) < len(batch):
+            coming.extendleft((name,) for name in reversed(batch[len(done) :]))
+
+
+def _batches(names: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    """Tests of the same file, some together."""
+    for _, of_file in groupby(names, lambda name: name.partition("::")[0]):
+        tests = list(of_file)
+        for first in range(0, len(tests), _TOGETHER):
+            yield tuple(tests[first : first + _TOGETHER])
 
 
 class Kept:

@@ -186,6 +186,44 @@ def test_only_tests_that_have_changed_or_run_changed_code_are_recorded_again(tmp
     }
 
 
+def test_tests_are_recorded_as_if_each_ran_alone_also_those_behind_one_that_fails(tmp_path: Path) -> None:
+    """They share a process while they are recorded; a failure or the end of the process costs no other its record."""
+    checks = """
+import os
+from shop import prices
+
+names = iter("abcde")
+
+
+def test_dear():
+    assert next(names) and prices.is_dear(101)
+
+
+def test_that_ends_the_process():
+    os._exit(3)
+
+
+def test_that_must_be_the_first():
+    assert next(names) == "a"
+
+
+def test_fare():
+    assert prices.fare(1) == 4
+"""
+    done, verdicts = tried(a_shop(tmp_path, checks=checks))
+    assert "test_that_ends_the_process fails without any fault and is not used" in done.stdout
+    assert done.stdout.count("fails without any fault") == 1
+    lines = (tmp_path / "build/mutants/tests.jsonl").read_text().splitlines()
+    recorded = {test["name"].partition("::")[2]: test for _, test in map(json.loads, lines)}
+    assert [name for name, test in recorded.items() if test["passed"]] == [
+        "test_dear",
+        "test_that_must_be_the_first",
+        "test_fare",
+    ]
+    assert verdicts["return price > 101"]["caught_by"] == "checks/test_prices.py::test_dear"
+    assert verdicts["return miles + 2"]["tests"] == ["checks/test_prices.py::test_fare"]
+
+
 def test_one_record_serves_every_room(tmp_path: Path) -> None:
     shop = a_shop(tmp_path)
     (shop / "engine").mkdir()
