@@ -9,12 +9,11 @@ import argparse
 import importlib
 import os
 import random
-import signal
 import subprocess
 import sys
 from pathlib import Path
 
-from tests.mutants import equivalent, report, rooms, trial
+from tests.mutants import equivalent, forks, report, rooms, trial
 from tests.mutants.collected import Collected, collect
 from tests.mutants.faults import faults_of
 from tests.mutants.recording import Kept, Lines, Recorded, Recording, record
@@ -26,7 +25,7 @@ def main() -> int:
     """Try one room here, or several one after another in processes of their own."""
     options = _options()
     root = Path.cwd()
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # the children are ended on the way out
+    forks.Ending.listen()  # the children are ended on the way out
     if len(options.rooms) == 1:
         return _Room(root, options.rooms[0], options).run()
     same = [f"--{name}={getattr(options, name)}" for name in ("seed", "count", "jobs", "budget", "spare", "equivalent")]
@@ -65,6 +64,7 @@ class _Room:
         self._all = sorted({*self._files, *(file for each in rooms.rooms(root) for file in rooms.files_of(root, each))})
         self._reasons = equivalent.read(options.equivalent)
         self._kept = root / "build" / "mutants"
+        self._record = Kept(root, self._kept / "tests.jsonl", self._all)  # before anything is imported
         self._good = False
 
     def run(self) -> int:
@@ -83,7 +83,7 @@ class _Room:
         return 0 if self._good and code in {0, 5} else 1
 
     def _recorded(self, collected: Collected) -> list[Recorded]:
-        kept = Kept(self._root, self._kept / "tests.jsonl")
+        kept = self._record
         known = kept.load()
         missing = [name for name in collected.items if name not in known]
         if missing:

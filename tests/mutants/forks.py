@@ -23,6 +23,8 @@ from typing import Any, Generic, Literal, NoReturn, Protocol, TypeAlias, TypeVar
 Key = TypeVar("Key")
 _PATIENCE = 20
 _TO_BEGIN = 10.0
+_LOOK_EVERY = 1.0
+"""Seconds until it is looked again whether all is to end."""
 _MEMORY = 4 << 30
 """Bytes that a child may take: a fault can make a list grow for ever."""
 
@@ -75,6 +77,26 @@ class _Child(Generic[Key]):
     said: bytes = b""
 
 
+class Ending:
+    """A signal that asks this process to end: it raises KeyboardInterrupt, and is remembered.
+
+    Where it comes while garbage is collected, the exception ends in a callback (Hypothesis has one) and nobody gets it.
+    """
+
+    wanted = False
+
+    @classmethod
+    def listen(cls) -> None:
+        """Take such signals from now on."""
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, cls._end)
+
+    @classmethod
+    def _end(cls, _number: int, _frame: object) -> NoReturn:
+        cls.wanted = True
+        raise KeyboardInterrupt
+
+
 def processor_seconds() -> float:
     """What this process has computed so far, with the processes it has started and waited for."""
     both = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
@@ -91,7 +113,7 @@ def answers(next_job: Callable[[], Job[Key] | None], at_once: int) -> Iterator[t
     with selectors.DefaultSelector() as selector:
         children: set[_Child[Key]] = set()
         try:
-            while True:
+            while not Ending.wanted:
                 while len(children) < at_once and (job := next_job()):
                     child = _start(job)
                     children.add(child)
@@ -103,6 +125,7 @@ def answers(next_job: Callable[[], Job[Key] | None], at_once: int) -> Iterator[t
                     children.remove(child)
                     too_long = _end(child) == signal.SIGXCPU
                     yield child.job.key, NotDone("late", child.step) if too_long else answer
+            raise KeyboardInterrupt
         finally:
             gc.unfreeze()
             for child in children:
@@ -112,7 +135,7 @@ def answers(next_job: Callable[[], Job[Key] | None], at_once: int) -> Iterator[t
 def _ready(selector: selectors.BaseSelector, children: set[_Child[Key]]) -> Iterator[tuple[_Child[Key], Answer]]:
     """Wait for the children; those that have answered, ended, or are late."""
     soonest = min(child.until for child in children)
-    for key, _ in selector.select(max(0.0, soonest - time.monotonic())):
+    for key, _ in selector.select(min(max(0.0, soonest - time.monotonic()), _LOOK_EVERY)):
         child = key.data
         some = os.read(child.pipe, 1 << 16)
         *lines, child.said = (child.said + some).split(b"\n")

@@ -7,6 +7,7 @@ import json
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 from functools import partial
 from itertools import groupby
 from pathlib import Path
@@ -127,39 +128,70 @@ def _batches(names: Sequence[str]) -> Iterator[tuple[str, ...]]:
 class Kept:
     """The file of what was recorded, a test a line. It serves all rooms, and grows while tests are recorded.
 
-    What is known of a test holds until its own file changes, or one of those whose lines it has run.
+    What is known of a test holds until its own file changes. The first line has the modules as they were; where one has
+    changed since then, the lines that a test ran are found again by their text. That may be wrong for a test or two: a
+    fault is then tried with one that can't notice it, or without one that can, and never counts as caught for nothing.
     """
 
-    def __init__(self, root: Path, file: Path) -> None:
+    def __init__(self, root: Path, file: Path, sources: Sequence[str]) -> None:
         self._root, self._file = root, file
+        self._sources = {path: (root / path).read_text("utf-8") for path in sources}
         self._marks: dict[str, str] = {}
 
     def load(self) -> dict[str, Recorded]:
-        """What still holds, by the test's name; the file has only this then."""
-        lines = self._file.read_text().splitlines() if self._file.exists() else []
-        valid: dict[str, tuple[Recorded, str]] = {}
-        for line in lines:
-            mark, test = json.loads(line)
-            masks = {path: int(mask, 16) for path, mask in test["lines"].items()}
-            recorded = Recorded(test["name"], test["seconds"], test["passed"], masks)
-            valid.pop(recorded.name, None)
-            if mark == self._mark(recorded):
-                valid[recorded.name] = recorded, line
+        """What still holds, by the test's name; the file has only this then, with the modules as they are."""
+        valid: dict[str, Recorded] = {}
+        if self._file.exists():
+            with self._file.open(encoding="utf-8") as lines:
+                moved = {
+                    path: Moved(text, self._sources.get(path, "")) for path, text in json.loads(next(lines)).items()
+                }
+                for mark, test in map(json.loads, lines):
+                    masks = {path: moved[path].mask(int(mask, 16)) for path, mask in test["lines"].items()}
+                    if mark == self._mark(test["name"]):
+                        valid[test["name"]] = Recorded(test["name"], test["seconds"], test["passed"], masks)
         self._file.parent.mkdir(parents=True, exist_ok=True)
-        self._file.write_text("".join(f"{line}\n" for _, line in valid.values()))
-        return {name: recorded for name, (recorded, _) in valid.items()}
+        anew = self._file.with_suffix(".new")
+        anew.write_text(json.dumps(self._sources) + "\n" + "".join(map(self._line, valid.values())), "utf-8")
+        anew.replace(self._file)
+        return valid
 
     def add(self, test: Recorded) -> None:
         """Keep one more."""
-        masks = {path: f"{mask:x}" for path, mask in test.lines.items()}
-        with self._file.open("a") as file:
-            file.write(json.dumps([self._mark(test), {**test.__dict__, "lines": masks}]) + "\n")
+        with self._file.open("a", encoding="utf-8") as file:
+            file.write(self._line(test))
 
-    def _mark(self, test: Recorded) -> str:
-        whole = hashlib.sha256()
-        for path in [test.name.partition("::")[0], *sorted(test.lines)]:
-            if path not in self._marks:
-                data = (self._root / path).read_bytes() if (self._root / path).exists() else b"gone"
-                self._marks[path] = hashlib.sha256(data).hexdigest()
-            whole.update(f"{path} {self._marks[path]}\n".encode())
-        return whole.hexdigest()[:16]
+    def _line(self, test: Recorded) -> str:
+        masks = {path: f"{mask:x}" for path, mask in test.lines.items() if mask}
+        return json.dumps([self._mark(test.name), {**test.__dict__, "lines": masks}]) + "\n"
+
+    def _mark(self, test: str) -> str:
+        path = test.partition("::")[0]
+        if path not in self._marks:
+            data = (self._root / path).read_bytes() if (self._root / path).exists() else b"gone"
+            self._marks[path] = hashlib.sha256(data).hexdigest()[:16]
+        return self._marks[path]
+
+
+class Moved:
+    """Where the lines of a text are in a later one."""
+
+    def __init__(self, before: str, after: str) -> None:
+        changes = (
+            SequenceMatcher(None, before.splitlines(), after.splitlines(), autojunk=False) if before != after else None
+        )
+        self._steps = changes.get_opcodes() if changes else None
+
+    def mask(self, before: int) -> int:
+        """These lines, in the later text; what stands instead of some of them was run as they were."""
+        if self._steps is None:
+            return before
+        after = 0
+        for kind, first, end, then_first, then_end in self._steps:
+            ran = before >> (first + 1) & ((1 << end - first) - 1)  # lines are counted from 1
+            if kind == "insert":
+                ran = before >> first & before >> first + 1 & 1  # between two that ran
+            if kind != "equal" and ran:
+                ran = (1 << then_end - then_first) - 1
+            after |= ran << (then_first + 1)
+        return after

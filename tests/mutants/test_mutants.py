@@ -17,7 +17,7 @@ import pytest
 
 from tests.mutants import equivalent, forks, trial
 from tests.mutants.faults import changed, faults
-from tests.mutants.recording import Recorded
+from tests.mutants.recording import Moved, Recorded, line_mask
 
 ROOT = Path(__file__).parent.parent.parent
 PRICES = '''
@@ -162,7 +162,20 @@ def test_a_trial_that_is_ended_early_tells_what_it_knows_by_then(tmp_path: Path)
     assert (shop / "build/mutants/shop.json").exists()
 
 
-def test_only_tests_that_have_changed_or_run_changed_code_are_recorded_again(tmp_path: Path) -> None:
+def test_a_wish_to_end_is_remembered_where_its_exception_reached_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(forks.Ending, "wanted", True)
+    begun: list[str] = []
+
+    def next_job() -> forks.Job[str]:
+        begun.append("a job")
+        return forks.Job("a job", lambda _: None)
+
+    with pytest.raises(KeyboardInterrupt):
+        list(forks.answers(next_job, 1))
+    assert begun == []
+
+
+def test_only_tests_that_have_changed_are_recorded_again(tmp_path: Path) -> None:
     shop = a_shop(tmp_path)
     (shop / "shop/hours.py").write_text("def is_open(hour: int) -> bool:\n    return hour > 8\n")
     (shop / "checks/test_hours.py").write_text(
@@ -170,8 +183,14 @@ def test_only_tests_that_have_changed_or_run_changed_code_are_recorded_again(tmp
     )
     assert "5 of 5 tests are recorded now" in tried(shop, "--count", "1")[0].stdout
     assert "are recorded now" not in tried(shop, "--count", "1")[0].stdout
-    a_shop(tmp_path, prices=PRICES + "\n\ndef gift() -> int:\n    return 0\n")
-    assert "4 of 5 tests are recorded now" in tried(shop, "--count", "1")[0].stdout
+    moved = "\n\ndef gift() -> int:\n    return 0\n" + PRICES.replace("miles + 3", "3 + miles")
+    a_shop(tmp_path, prices=moved)
+    done, verdicts = tried(shop)
+    assert "are recorded now" not in done.stdout
+    assert verdicts["return 1"]["tests"] == []
+    assert verdicts["return price >= 100"]["caught_by"] == "checks/test_prices.py::test_dear"
+    assert verdicts["return 4 + miles"]["tests"] == ["checks/test_prices.py::test_fare"]
+    a_shop(tmp_path)
     a_shop(tmp_path, checks=CHECKS + "\n\ndef test_fare_exactly():\n    assert prices.fare(1) == 4\n")
 
     done, verdicts = tried(shop)
@@ -222,6 +241,24 @@ def test_fare():
     ]
     assert verdicts["return price > 101"]["caught_by"] == "checks/test_prices.py::test_dear"
     assert verdicts["return miles + 2"]["tests"] == ["checks/test_prices.py::test_fare"]
+
+
+@pytest.mark.parametrize(
+    ("after", "ran"),
+    [
+        ("a b c d e f", [2, 3, 4]),
+        ("x y a b c d e f", [4, 5, 6]),
+        ("a b X Y d e f", [2, 3, 4, 5]),
+        ("a b c N d e f", [2, 3, 4, 5]),
+        ("a b c d N e f", [2, 3, 4]),
+        ("a N b c d e f", [3, 4, 5]),
+        ("a d e f", [2]),
+        ("", []),
+    ],
+)
+def test_lines_that_ran_are_found_again_in_a_text_that_has_changed(after: str, ran: list[int]) -> None:
+    moved = Moved("a b c d e f".replace(" ", "\n"), after.replace(" ", "\n"))
+    assert moved.mask(line_mask([2, 3, 4])) == line_mask(ran)
 
 
 def test_one_record_serves_every_room(tmp_path: Path) -> None:
