@@ -19,15 +19,17 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--port", type=int, default=PORT, help=f"where to listen on 127.0.0.1 (default {PORT}; 0: any)")
     parser.add_argument("--data", type=Path, default=MEMORY, help=f"the file that keeps the world (default {MEMORY})")
     parser.add_argument("--fresh", action="store_true", help="begin with an empty world")
+    parser.add_argument("--shards", type=int, default=1, help="ask for so many, each with a server (default 1)")
     parser.add_argument("--loose", action="store_true", help="without Discord's rates, for tests")
     return parser.parse_args()
 
 
-async def _run(port: int, data: Path, strictness: Strictness, *, fresh: bool) -> None:
+async def _run(port: int, data: Path, strictness: Strictness, shards: int, *, fresh: bool) -> None:
     stopped = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stopped.set)
     async with Playground(port=port, memory=data, fresh=fresh, strictness=strictness) as playground:
+        playground.divide(shards)
         _say(f"Page:  {playground.url}")
         _say(f"Bot:   DISCORD_API={playground.api} DISCORD_TOKEN={playground.token}")
         await stopped.wait()
@@ -43,7 +45,7 @@ def main() -> int:
     arguments = _arguments()
     strictness = Strictness.loose() if arguments.loose else Strictness()
     try:
-        asyncio.run(_run(arguments.port, arguments.data, strictness, fresh=arguments.fresh))
+        asyncio.run(_run(arguments.port, arguments.data, strictness, arguments.shards, fresh=arguments.fresh))
     except (MemoryUnreadable, OSError) as error:
         sys.stderr.write(f"The playground can't start: {error}\n")
         return 2

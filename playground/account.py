@@ -1,26 +1,22 @@
 """What the bot may ask about itself, the gateway, the servers and their members."""
 
-from collections.abc import Callable
-
 from playground import seed_world
 from playground.api import Answer, Call, route
 from playground.api_errors import Refusal
+from playground.gateway import SESSIONS
 from playground.world import World, is_thread
 from playground.world_file import Json
-
-SESSIONS_A_DAY = 1000
 
 
 class Account:
     """Routes about the bot, the gateway's address, the servers and their members.
 
-    `gateway_url` is known once the server listens; `identified` tells how often bots have identified.
+    `gateway_url` is known once the server listens.
     """
 
     def __init__(self, world: World) -> None:
         self._world = world
         self.gateway_url = ""
-        self.identified: Callable[[], int] = lambda: 0
 
     @route("GET", "/users/@me")
     def me(self, _call: Call) -> Answer:
@@ -42,10 +38,11 @@ class Account:
     def gateway_for_bots(self, _call: Call) -> Answer:
         """Where the gateway is, and how often a bot may identify there."""
         strictness = self._world.strictness
+        sessions = self._world.buckets.take(SESSIONS, strictness.sessions, 0)
         starts = {
-            "total": SESSIONS_A_DAY,
-            "remaining": max(0, SESSIONS_A_DAY - self.identified()),
-            "reset_after": 86_400_000,
+            "total": strictness.sessions.limit,
+            "remaining": sessions.left,
+            "reset_after": int(sessions.wait * 1000),
             "max_concurrency": strictness.max_concurrency,
         }
         return {"url": self.gateway_url, "shards": strictness.shards, "session_start_limit": starts}

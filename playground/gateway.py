@@ -20,6 +20,8 @@ ACKNOWLEDGED_SECONDS = 0.02
 """How long an acknowledgement takes: discord.py notes when it has sent a heartbeat only after sending it."""
 RESUMABLE_SECONDS = 180.0
 SENDS_PER_MINUTE = 120
+SESSIONS = "sessions"
+"""The bucket of those that bots begin."""
 
 
 class Gateway:
@@ -42,38 +44,66 @@ class Gateway:
         self.replayed: Callable[[], int] = lambda: 0
         world.observers.append(self._observe)
 
-    # For tests: what Discord does to connections
+    # For tests: what Discord does to connections, all of them or those of one shard
 
-    def drop(self) -> None:
-        """Cut every connection without a word. Sessions can be resumed."""
-        for connection in self._connections:
+    def drop(self, shard: int | None = None) -> None:
+        """Cut connections without a word. Sessions can be resumed."""
+        for connection in self._of(shard):
             connection.wire.cut()
 
-    def ask_to_reconnect(self) -> None:
+    def kill(self, shard: int | None = None) -> None:
+        """Cut connections without a word, and forget their sessions."""
+        for connection in self._of(shard):
+            self._forget(connection)
+            connection.wire.cut()
+
+    def ask_to_reconnect(self, shard: int | None = None) -> None:
         """Opcode 7: reconnect and resume, please."""
-        for connection in self._connections:
+        for connection in self._of(shard):
             connection.send(Op.RECONNECT, None)
 
-    def invalidate(self, *, resumable: bool) -> None:
+    def invalidate(self, shard: int | None = None, *, resumable: bool) -> None:
         """Opcode 9: the session is invalid; unless `resumable`, it is gone."""
-        for connection in self._connections:
-            if not resumable and connection.session is not None:
-                self._sessions.pop(connection.session.id, None)
+        for connection in self._of(shard):
+            if not resumable:
+                self._forget(connection)
             connection.send(Op.INVALID_SESSION, resumable)
 
-    def stall(self, seconds: float) -> None:
-        """Say nothing for a while, on any connection."""
-        for connection in self._connections:
+    def stall(self, seconds: float, shard: int | None = None) -> None:
+        """Say nothing for a while."""
+        for connection in self._of(shard):
             connection.wire.stall(seconds)
+
+    def freeze(self, shard: int | None = None) -> None:
+        """Say nothing, not even that a heartbeat was heard, until `thaw`. The connections stay."""
+        for connection in self._of(shard):
+            connection.wire.freeze()
+
+    def thaw(self, shard: int | None = None) -> None:
+        """Say what was held back, and go on."""
+        for connection in self._of(shard):
+            connection.wire.thaw()
+
+    async def close(self, code: int = 1001, shard: int | None = None) -> None:
+        """Close connections with this code."""
+        await asyncio.gather(*(connection.wire.close(code) for connection in self._of(shard)))
+
+    def connected(self, shard: int) -> int:
+        """How many sessions of a shard are connected: during a rolling restart two."""
+        return len(self._of(shard))
 
     def tell_everybody(self, event: str, data: Json) -> None:
         """Tell every session of an event, whatever its form."""
         for session in self._sessions.values():
             self._dispatch(session, event, data)
 
-    async def close(self, code: int = 1001) -> None:
-        """Close every connection with this code."""
-        await asyncio.gather(*(connection.wire.close(code) for connection in self._connections))
+    def _of(self, shard: int | None) -> list[Connection]:
+        """The connections whose sessions are a shard's; None: all, also those that have none yet."""
+        return [one for one in self._connections if shard is None or (one.session and one.session.shard[0] == shard)]
+
+    def _forget(self, connection: Connection) -> None:
+        if connection.session is not None:
+            self._sessions.pop(connection.session.id, None)
 
     # Telling
 
@@ -195,6 +225,8 @@ class Gateway:
         if self._too_early(shard):
             connection.send(Op.INVALID_SESSION, False)
             return
+        if self._world.buckets.take(SESSIONS, self._world.strictness.sessions).left < 0:
+            raise Closed(4004, "Authentication failed")
         self.identified += 1
         session = Session(secrets.token_hex(16), intents, (shard, shards))
         self._sessions[session.id] = session

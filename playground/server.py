@@ -81,7 +81,6 @@ class Playground:
         self.interactions = Interactions(self.world, UNHURRIED_SECONDS if unhurried else ANSWER_SECONDS)
         self.interactions.deliver = self.gateway.offer_interaction
         self.account = Account(self.world)
-        self.account.identified = lambda: self.gateway.identified
         self.people = {
             user["global_name"]: Person(self.world, self.interactions, user["id"], unhurried=unhurried)
             for user in self.world.people.values()
@@ -132,6 +131,15 @@ class Playground:
         rooms = [seed_world.text_channel(new(), one, place, guild["id"]) for place, one in enumerate(channels)]
         self.world.add_guild(guild, rooms)
         return str(guild["id"])
+
+    def divide(self, shards: int) -> None:
+        """Ask bots for so many shards, and bring the bot to more servers until each shard has one."""
+        self.strictness.shards = shards
+        first = int(self.world.guild["id"]) >> 22
+        at_home = {(int(guild) >> 22) % shards for guild in self.world.guilds}
+        for number in range(1, shards):
+            if (first + number) % shards not in at_home:
+                self.add_server(f"Server {number + 1}", guild_id=str((first + number) << 22))
 
     @property
     def channel(self) -> str:

@@ -57,6 +57,8 @@ class Strictness:
     identify_seconds: float = 5.0
     """In which `max_concurrency` shards may identify. Whoever comes too early is told that the session is invalid."""
     max_concurrency: int = 1
+    sessions: Rate = Rate(1000, DAY)
+    """That all shards together may begin. For more Discord resets the token: here they are closed with 4004."""
     shards: int = 1
     """A bot with fewer is refused with 4011."""
     kept_pictures: bool = True
@@ -80,6 +82,7 @@ class Strictness:
             strangers=many,
             new_commands=many,
             identify_seconds=0.0,
+            sessions=many,
         )
 
 

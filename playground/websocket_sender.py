@@ -21,6 +21,8 @@ class Wire:
         self._transport = transport
         self._queue: asyncio.Queue[str] = asyncio.Queue()
         self._silent_until = 0.0
+        self._thawed = asyncio.Event()
+        self._thawed.set()
 
     def say(self, frame: Json) -> None:
         """Queue a frame."""
@@ -33,6 +35,14 @@ class Wire:
     def stall(self, seconds: float) -> None:
         """Send nothing for a while; what is queued meanwhile is sent afterwards."""
         self._silent_until = asyncio.get_running_loop().time() + seconds
+
+    def freeze(self) -> None:
+        """Send nothing until `thaw`."""
+        self._thawed.clear()
+
+    def thaw(self) -> None:
+        """Send what is queued, and go on."""
+        self._thawed.set()
 
     async def close(self, code: int, reason: str = "") -> None:
         """Close the connection with a WebSocket close code."""
@@ -48,6 +58,7 @@ class Wire:
             while True:
                 frame = await self._queue.get()
                 await asyncio.sleep(max(0.0, self._silent_until - asyncio.get_running_loop().time()))
+                await self._thawed.wait()
                 await self.socket.send_str(frame)
 
 
