@@ -44,6 +44,7 @@ from delivery.discord_compat import (
     resume_shards,
 )
 from delivery.emoji_upload import upload_emojis
+from delivery.forwarding import Forwarding
 from delivery.gateway_guard import LONGEST_PAUSE, IdentifyLimiter, guard
 from delivery.gateway_watch import GatewayWatch
 from delivery.interaction_reply import Answer, answer, crowded, wait_for_answers
@@ -91,7 +92,7 @@ class Stairwell(BotClient):
     those of the messages that are kept up to date; ``emojis`` says whether to upload card emojis for the buttons;
     ``health`` is told what happens; ``request_budget`` counts the requests; ``click_rate`` is how fast one person may
     click; ``identify_limiter`` says when the bot may identify itself to the gateway; ``dms_per_minute`` is how many new
-    conversations it opens (0: no limit).
+    conversations it opens (0: no limit); ``forwarding`` knows which clicks are other processes'.
     """
 
     def __init__(
@@ -106,7 +107,9 @@ class Stairwell(BotClient):
         click_rate: ClickRate = ClickRate(),  # noqa: B008 - a constant
         identify_limiter: IdentifyLimiter | None = None,
         dms_per_minute: int = DMS_PER_MINUTE,
+        forwarding: Forwarding | None = None,
     ) -> None:
+        self.forwarding = forwarding or Forwarding()
         self.request_budget = request_budget or RequestBudget()
         self.rate_limiter = self.request_budget.rate_limiter
         self.health = health or Health(self.request_budget)
@@ -151,7 +154,7 @@ class Stairwell(BotClient):
         self._identify_limiter = identify_limiter or IdentifyLimiter()
         self._beside: set[asyncio.Task[None]] = set()
         self.tree.error(self.command_failed)
-        guard(self, self.click_gate.admits)
+        guard(self, self.click_gate.admits, self.forwarding)
         forget_left_servers(self)
         ready_with_the_last_server(self)
         sweep_seldom(self)

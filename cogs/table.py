@@ -53,6 +53,7 @@ class TableCommands(commands.Cog):
         if table is None:
             say = say_to(interaction)
             return Answer(await self._listed(playing, user, say("hand-which"), say))
+        self._registry.check_plays(table.state.header.guild)
         await table.take_back(user, interaction.id)
         screen = await self._table_messages.hand(table, user)
         if interaction.guild_id is None:
@@ -67,6 +68,7 @@ class TableCommands(commands.Cog):
         table = _meant(tables, interaction)
         if table is None:
             return Answer(await self._listed(tables, interaction.user.id, say("leave-which"), say))
+        self._registry.check_plays(table.state.header.guild)
         await table.leave(interaction.user.id, interaction.id)
         return Answer(left_screen(table.state, say))
 

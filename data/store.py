@@ -31,6 +31,7 @@ COUNT_OPEN = (
     _COUNT + " AND guild = :guild",
 )
 OPEN_ON = "SELECT table_id FROM tables WHERE guild = ? AND standing IN ('lobby', 'running') ORDER BY opened, number"
+GUILD_OF = "SELECT guild FROM tables WHERE table_id = ?"
 TABLES_OF = "SELECT table_id FROM seats JOIN tables USING (table_id) WHERE user = ? ORDER BY opened, number"
 KNOWN_SINCE = "SELECT min(opened) FROM mentions JOIN tables USING (table_id) WHERE user = ?"
 POSTS = (
@@ -120,6 +121,11 @@ class SqlStore(ABC):
             Standing.RUNNING.value,
         )
         return [guild for (guild,) in rows]
+
+    async def guild_of(self, table: str) -> int | None:
+        """The id of the server that a table is on; None when there is no such table."""
+        rows = await self._rows(GUILD_OF, table)
+        return int(rows[0][0]) if rows else None
 
     async def open_on(self, guild: int) -> list[str]:
         """The ids of the tables on a server that are not over, oldest first."""

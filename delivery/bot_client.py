@@ -12,20 +12,23 @@ from tables.preferences import Preferences
 from ui.card_emojis import CardEmojis
 from watch.health import Health
 
-if TYPE_CHECKING:  # it sends requests, which need to know this client
+if TYPE_CHECKING:  # they send requests, which need to know this client
     from delivery.direct_channels import DirectChannels
+    from delivery.forwarding import Forwarding
 
 
 class BotClient(commands.AutoShardedBot):
     """A bot that knows how people want their screens, its emojis for cards, whom to tell how it is, and its DMs.
 
-    ``rate_limiter`` gives turns to the requests that Discord counts. Whoever derives from it sets these five.
+    ``rate_limiter`` gives turns to the requests that Discord counts. ``forwarding`` takes clicks to
+    the process that they are for. Whoever derives from it sets these six.
     """
 
     preferences: Preferences
     card_emojis: CardEmojis
     direct_channels: DirectChannels
     health: Health
+    forwarding: Forwarding
     rate_limiter: RateLimiter
 
 

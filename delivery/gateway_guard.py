@@ -12,6 +12,7 @@ from typing import Any
 import discord
 
 from delivery.discord_compat import Parser, event_parsers
+from delivery.forwarding import Forwarding
 
 log = logging.getLogger(__name__)
 
@@ -26,14 +27,16 @@ INTERACTION = "INTERACTION_CREATE"
 NOTHING_SHOWN: dict[str, list[Any]] = {"components": [], "embeds": [], "attachments": []}
 
 
-def guard(client: discord.Client, admits: Callable[[Any], bool]) -> None:
+def guard(client: discord.Client, admits: Callable[[Any], bool], forwarding: Forwarding) -> None:
     """Let each event be read on its own: one that can't be is logged by its name and dropped.
 
-    An interaction is read only when it is admitted, so one that is turned away costs nearly nothing.
+    An interaction is read only when it is admitted, so one that is turned away costs nearly nothing. ``forwarding``
+    hears of all first, and says which are served here.
     """
     parsers = event_parsers(client)
-    serve = parsers[INTERACTION]
-    parsers[INTERACTION] = lambda data: serve(_without_content(data)) if admits(data) else None
+    read = parsers[INTERACTION]
+    forwarding.serve = _guarded(INTERACTION, lambda data: read(data) if admits(data) else None)
+    parsers[INTERACTION] = lambda data: forwarding.hear(_without_content(data))
     for event, parse in list(parsers.items()):
         if event != "READY":  # without it there is no session: then the client had better start anew
             parsers[event] = _guarded(event, parse)

@@ -23,6 +23,7 @@ from delivery.modals import modal_of
 from delivery.retry import ALREADY_ANSWERED, retry
 from delivery.tokens import OnDelivered, Token
 from delivery.transports import NETWORK_ERRORS
+from tables.errors import Elsewhere
 from tables.lobby import Person
 from ui.forms import Form
 from ui.refusals import NOBODY, sentence
@@ -141,8 +142,8 @@ async def at_once(result: Answer) -> Answer:
 async def answer(interaction: Interaction, work: Awaitable[Answer], slow: Where = "private") -> int | None:
     """Do the work and show its answer, or why there is none.
 
-    Returns the id of the message that shows the work's own answer, where it is public; None when it was refused or did
-    not arrive.
+    Returns the id of the message that shows the work's own answer, where it is public; None when it was refused, did
+    not arrive, or is another process's to answer.
 
     ``slow`` says where the answer will most likely go, should the work take so long that Discord must be told to wait.
     """
@@ -162,6 +163,8 @@ async def answer(interaction: Interaction, work: Awaitable[Answer], slow: Where 
     try:
         result = _for_reader(interaction, await task)
     except Exception as problem:  # noqa: BLE001 - the outermost handler: whatever happened, the user is answered
+        if isinstance(problem, Elsewhere) and await _passed_on(interaction, problem):
+            return None
         result, refused = Answer(words(refusal(interaction, problem))), True
     try:
         message = await _deliver(interaction, result)
@@ -174,6 +177,11 @@ async def answer(interaction: Interaction, work: Awaitable[Answer], slow: Where 
         return None
     _note(interaction, "refused" if refused else "answered", began)
     return None if refused else message
+
+
+async def _passed_on(interaction: Interaction, problem: Elsewhere) -> bool:
+    """Whether the process answers that plays the tables of the server."""
+    return await interaction.client.forwarding.pass_on(interaction.id, int(str(problem.facts["guild"])))
 
 
 async def _defer(interaction: Interaction, slow: Where) -> None:

@@ -219,6 +219,12 @@ class Crowded(TableError):
     code = "crowded"
 
 
+class Elsewhere(TableError):
+    """Another process plays the tables of this server: ``guild``."""
+
+    code = "elsewhere"
+
+
 class SlowDown(TableError):
     """Somebody clicks faster than they are served."""
 

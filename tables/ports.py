@@ -223,6 +223,9 @@ class Store(Protocol):
     async def servers_with_tables(self) -> list[int]:
         """The ids of the servers with a table that is not over."""
 
+    async def guild_of(self, table: str) -> int | None:
+        """The id of the server that a table is on; None when there is no such table."""
+
     async def open_on(self, guild: int) -> list[str]:
         """The ids of the tables on a server that are not over, oldest first."""
 

@@ -12,6 +12,7 @@ from weakref import WeakValueDictionary
 
 from tables import errors
 from tables.clock import Clock
+from tables.directory import ONE_PROCESS, Directory
 from tables.entries import to_json
 from tables.event_log import LOBBY_SEAT, read
 from tables.fairness import SEED_BYTES
@@ -69,7 +70,7 @@ class TableRegistry:
 
     ``cache`` holds the tables in memory, ``most_cached`` of them if they can be let go. ``aside`` are the tables
     that were found unreadable, and when (seconds since 1970). It is not stored: a repair, or a bot that reads more, is
-    all they need to go on.
+    all they need to go on. The ``directory`` says which tables are another process's: they are only looked at here.
     """
 
     def __init__(
@@ -82,7 +83,9 @@ class TableRegistry:
         thinkers: Thinkers | None = None,
         quotas: Quotas = Quotas(),  # noqa: B008 - a constant
         most_cached: int = MOST_CACHED,
+        directory: Directory = ONE_PROCESS,
     ) -> None:
+        self._directory = directory
         self._quotas = quotas
         self._opening = asyncio.Lock()
         self._absent: dict[int, tuple[float, int]] = {}
@@ -180,8 +183,9 @@ class TableRegistry:
         :raises Full: when there are not as many seats.
         :raises TooMany: when as many tables are open as may be.
         :raises Stale: when the click has opened a table already, or one of this id is there.
-        :raises NotSaved: when the store fails.
+        :raises NotSaved: when the store fails. :raises Elsewhere: when it would be another process's.
         """
+        self.check_plays(opening.guild)
         moves = len(self.play_time.moves)
         header = opening.header(host, self._now(), opening.table or new_table_id(), secrets.token_bytes(SEED_BYTES))
         entries = [
@@ -213,29 +217,57 @@ class TableRegistry:
 
         :raises NoSuchTable: when there is none. :raises SetAside: when what is stored for it can't be read.
         :raises GameMissing: when its game isn't installed. :raises NotSaved: when the store fails.
+        :raises Elsewhere: when another process plays it.
         """
         found = self.cache.find(table)
         if found is not None:
+            self.check_plays(found.state.header.guild)
             return found
         async with self._loading.setdefault(table, asyncio.Lock()):
             found = self.cache.find(table)
             if found is not None:
                 return found
-            try:
-                state, deadlines, moves = await read(self.store, self.play_time, table)
-            except Unreadable as problem:
-                self._set_aside(table, problem)
-                missing = isinstance(problem, UnknownGame)
-                raise errors.GameMissing if missing else errors.SetAside from problem
-            except StoreError as problem:
-                raise errors.NotSaved from problem
-            found = Table(state, deadlines, self._surroundings, moves)
+            if self._directory.home.groups > 1:
+                await self._check_ours(table)
+            found = await self._read(table)
             await found.look_up_ratings()
             self.cache.add(found)
             if self.aside.pop(table, None) is not None:
                 log.info("table %s can be read again", table)
-                self._clock.add(deadlines)
+                self._clock.add(found.deadlines.values())
             return found
+
+    def plays(self, guild: int) -> bool:
+        """Whether this process plays the tables of a server."""
+        return self._directory.plays(guild)
+
+    def check_plays(self, guild: int) -> None:
+        """Refuse to play the tables of another process's server.
+
+        :raises Elsewhere: as its name says.
+        """
+        if not self.plays(guild):
+            raise errors.Elsewhere(guild=guild)
+
+    async def _check_ours(self, table: str) -> None:
+        try:
+            guild = await self.store.guild_of(table)
+        except StoreError as problem:
+            raise errors.NotSaved from problem
+        if guild is not None:
+            self.check_plays(guild)
+
+    async def _read(self, table: str) -> Table:
+        """A copy of a table as the store has it now."""
+        try:
+            state, deadlines, moves = await read(self.store, self.play_time, table)
+        except Unreadable as problem:
+            self._set_aside(table, problem)
+            missing = isinstance(problem, UnknownGame)
+            raise errors.GameMissing if missing else errors.SetAside from problem
+        except StoreError as problem:
+            raise errors.NotSaved from problem
+        return Table(state, deadlines, self._surroundings, moves)
 
     def __len__(self) -> int:
         """How many tables are in memory."""
@@ -257,14 +289,15 @@ class TableRegistry:
     async def tables_on(self, guild: int) -> list[Table]:
         """The lobbies and running matches on a server, oldest first; unreadable ones are left out.
 
-        :raises NotSaved: when the store fails.
+        :raises NotSaved: when the store fails. :raises Elsewhere: when another process plays them.
         """
+        self.check_plays(guild)
         return await self._readable(self.store.open_on(guild))
 
     async def tables_of(self, user: int) -> list[Table]:
         """The lobbies and running matches at which somebody has a seat, oldest first; unreadable ones are left out.
 
-        So are those from which they were taken out.
+        So are those from which they were taken out. Those of another process are copies, good for a look.
 
         :raises NotSaved: when the store fails.
         """
@@ -279,7 +312,10 @@ class TableRegistry:
         tables = []
         for key in keys:
             with contextlib.suppress(errors.NoSuchTable):
-                tables.append(await self.table(key))
+                try:
+                    tables.append(await self.table(key))
+                except errors.Elsewhere:
+                    tables.append(await self._read(key))
         return tables
 
     async def rematch(self, old: Table, person: Person, click: int) -> Table:

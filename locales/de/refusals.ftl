@@ -23,6 +23,7 @@ refused-not-host = Das kann nur der Gastgeber, also der Spieler auf dem ersten P
 refused-bad-option = Diese Hausregeln passen bei keiner Spielerzahl zusammen. Ändere sie und versuch es noch einmal.
 refused-stale = Am Tisch ging es inzwischen weiter. So steht es jetzt.
 refused-not-saved = Dein Zug konnte nicht gespeichert werden und gilt deshalb nicht. Versuch es gleich noch einmal.
+refused-elsewhere = Ein anderer Teil des Bots übernimmt gerade diesen Tisch. Klick gleich noch einmal.
 refused-unknown-control = Dieser Knopf oder dieses Menü ist nicht von mir oder zu alt. Mit `/partien` findest du deine Tische.
 refused-unexpected = Bei mir ist etwas schiefgegangen (Fehler { $error }). Versuch es noch einmal; wenn es so bleibt, nenn dem Betreiber des Bots die Nummer.
 refused-only-in-servers = Tische werden im Kanal eines Servers eröffnet. Versuch es dort mit `/spielen`.

@@ -21,6 +21,7 @@ refused-not-host = Only the host can do that: the player in the first seat.
 refused-bad-option = These house rules don’t go together for any number of players. Change them and try again.
 refused-stale = The table has moved on. Here is how it stands now.
 refused-not-saved = Your move could not be saved, so it did not happen. Try again in a moment.
+refused-elsewhere = Another part of the bot is just taking over this table. Click again in a moment.
 refused-unknown-control = This button or menu isn’t mine, or it’s too old. Use `/games` to find your tables.
 refused-unexpected = Something went wrong on my side (error { $error }). Try again; if it keeps happening, give that number to the bot’s owner.
 refused-only-in-servers = Tables are opened in a server’s channel. Try `/play` there.

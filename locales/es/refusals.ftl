@@ -23,6 +23,7 @@ refused-not-host = Eso solo puede hacerlo quien abrió la mesa: el jugador del p
 refused-bad-option = Estas reglas de la casa no encajan con ningún número de jugadores. Cámbialas y vuelve a intentarlo.
 refused-stale = La mesa ha avanzado entretanto. Así está ahora.
 refused-not-saved = Tu jugada no se ha podido guardar, así que no cuenta. Vuelve a intentarlo dentro de un momento.
+refused-elsewhere = Otra parte del bot se está haciendo cargo de esta mesa. Vuelve a pulsar dentro de un momento.
 refused-unknown-control = Este botón o este menú no es mío, o es demasiado antiguo. Con `/partidas` encuentras tus mesas.
 refused-unexpected = Algo ha fallado por mi parte (error { $error }). Vuelve a intentarlo; si sigue igual, dale ese número al responsable del bot.
 refused-only-in-servers = Las mesas se abren en el canal de un servidor. Prueba `/jugar` allí.

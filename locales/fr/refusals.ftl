@@ -20,6 +20,7 @@ refused-not-host = Seul l’hôte peut faire cela : le joueur de la première p
 refused-bad-option = Ces règles maison ne vont pas ensemble, quel que soit le nombre de joueurs. Changez-les et réessayez.
 refused-stale = La partie a avancé entre-temps. Voici où elle en est.
 refused-not-saved = Votre coup n’a pas pu être enregistré : il n’a pas eu lieu. Réessayez dans un instant.
+refused-elsewhere = Une autre partie du bot est en train de reprendre cette table. Cliquez à nouveau dans un instant.
 refused-unknown-control = Ce bouton ou ce menu n’est pas de moi, ou il est trop ancien. Retrouvez vos tables avec `/parties`.
 refused-unexpected = Quelque chose s’est mal passé de mon côté (erreur { $error }). Réessayez ; si cela persiste, donnez ce numéro au responsable du bot.
 refused-only-in-servers = Une table s’ouvre dans le salon d’un serveur. C’est là qu’il faut taper `/jouer`.

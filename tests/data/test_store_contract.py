@@ -193,6 +193,7 @@ async def test_open_tables_are_counted_by_host_channel_and_server_besides_those_
     assert await counted() == (3, 1, 2)
     assert await store.open_on(11) == ["oak", "ash"]
     assert await store.open_on(9) == ["yew"]
+    assert [await store.guild_of(table) for table in ("oak", "yew", "none")] == [11, 9, None]
 
 
 async def test_a_thread_counts_as_its_channel(store: Store) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from client import Stairwell
 from delivery.discord_compat import event_parsers
+from delivery.forwarding import Forwarding
 from delivery.gateway_guard import BETWEEN_IDENTIFIES, LONGEST_PAUSE, IdentifyLimiter, guard
 
 
@@ -56,7 +57,7 @@ def guarded(admits: bool = True) -> tuple[dict[str, Any], list[Any]]:
     client = discord.Client(intents=discord.Intents.none())
     parsers, read = event_parsers(client), list[Any]()
     parsers["INTERACTION_CREATE"] = read.append
-    guard(client, lambda _event: admits)
+    guard(client, lambda _event: admits, Forwarding())
     return parsers, read
 
 

@@ -1,0 +1,69 @@
+"""The internal door of a process: the other processes of the same bot bring clicks there.
+
+It is for a private network: a click has a token with which it can be answered. Who doesn't know the secret is turned
+away.
+"""
+
+from __future__ import annotations
+
+import hmac
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from aiohttp import web
+
+from tables.ports import Group
+
+log = logging.getLogger(__name__)
+
+SECRET = "X-Stairwell-Secret"  # noqa: S105 - the name of a header
+ADDRESSED = "/clicks"
+MOST_BYTES = 1 << 20
+NOT_HERE = 421
+
+
+class PeerDoor:
+    """Listens for the other processes.
+
+    :param take: serves a click of a group; whether this process plays that group.
+    """
+
+    def __init__(self, secret: str, take: Callable[[Group, Any], bool]) -> None:
+        self._secret = secret.encode()
+        self._take = take
+
+    @asynccontextmanager
+    async def open(self, host: str, port: int) -> AsyncIterator[int]:
+        """Listen until the block ends; gives the port.
+
+        :raises OSError: when the port is taken.
+        """
+        app = web.Application(client_max_size=MOST_BYTES, middlewares=[self._only_peers])
+        app.router.add_post(ADDRESSED, self._click)
+        runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
+        await runner.setup()
+        try:
+            site = web.TCPSite(runner, host, port)
+            await site.start()
+            yield int(runner.addresses[0][1])
+        finally:
+            await runner.cleanup()
+
+    @web.middleware
+    async def _only_peers(self, request: web.Request, handler: Callable[[web.Request], Any]) -> web.StreamResponse:
+        if not hmac.compare_digest(request.headers.get(SECRET, "").encode(), self._secret):
+            log.warning("somebody without the secret came to the internal door")
+            return web.Response(status=401)
+        answer: web.StreamResponse = await handler(request)
+        return answer
+
+    async def _click(self, request: web.Request) -> web.Response:
+        try:
+            number, groups, event = await request.json()
+            taken = self._take(Group(int(number), int(groups)), event)
+        except (ValueError, TypeError, KeyError) as problem:
+            log.warning("a click that was brought can't be read: %s", type(problem).__name__)
+            return web.Response(status=400)
+        return web.Response(status=202 if taken else NOT_HERE)

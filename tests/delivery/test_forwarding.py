@@ -1,0 +1,214 @@
+"""Clicks on tables of other processes: brought there as they came, once, and never for long."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Any
+from unittest.mock import patch
+
+import aiohttp
+import pytest
+from aiohttp import web
+
+from delivery.forwarding import Forwarding
+from delivery.peer_door import ADDRESSED, SECRET, PeerDoor
+from tables.ports import Group
+
+HOST = "127.0.0.1"
+SHARED = "known to both"
+GROUPS = 2
+CLICK = {"id": "42", "type": 3, "token": "t", "data": {"custom_id": "s1:0123456789:-:hand"}}
+OTHER = 1 << 22
+"""A server of the second group."""
+
+
+class Book:
+    """What both processes know: who plays which group, and where they are reached."""
+
+    def __init__(self) -> None:
+        self.players: dict[int, int] = {}
+        self.addresses: dict[int, str] = {}
+
+
+class Page:
+    """The directory of one process."""
+
+    def __init__(self, book: Book, number: int) -> None:
+        self.home = Group(number, GROUPS)
+        self._book = book
+
+    def plays(self, guild: int) -> bool:
+        return self._book.players.get(Group.of(guild, GROUPS).number) == self.home.number
+
+    async def address(self, group: Group) -> str | None:
+        player = self._book.players.get(group.number)
+        return None if player is None else self._book.addresses.get(player)
+
+
+class Process:
+    """One of two processes, with its door."""
+
+    def __init__(self, book: Book, number: int) -> None:
+        self.served: list[Any] = []
+        self.forwarding = Forwarding(Page(book, number), SHARED)
+        self.forwarding.serve = self.served.append
+        self.door = PeerDoor(SHARED, self.forwarding.take)
+
+    async def hears(self, event: Any) -> None:
+        self.forwarding.hear(event)
+        await asyncio.gather(*self.forwarding._tasks)
+
+
+@pytest.fixture
+def book() -> Book:
+    return Book()
+
+
+@asynccontextmanager
+async def processes(book: Book) -> AsyncIterator[list[Process]]:
+    """Two, of which each plays the tables of its own shard."""
+    async with AsyncExitStack() as stack:
+        both = [Process(book, number) for number in range(GROUPS)]
+        for number, process in enumerate(both):
+            port = await stack.enter_async_context(process.door.open(HOST, 0))
+            book.addresses[number], book.players[number] = f"{HOST}:{port}", number
+            stack.push_async_callback(process.forwarding.close)
+        yield both
+
+
+async def test_a_click_on_another_processes_table_is_served_there_as_it_came(book: Book) -> None:
+    async with processes(book) as (first, second):
+        await first.hears(CLICK)
+        assert first.served == [CLICK]
+        assert await first.forwarding.pass_on(42, OTHER)
+        assert second.served == [CLICK]
+        assert first.forwarding.forwarded == 1
+
+
+async def test_a_click_that_is_brought_twice_is_served_once(book: Book) -> None:
+    async with processes(book) as (first, second):
+        await first.hears(CLICK)
+        await second.hears(CLICK)
+        assert await first.forwarding.pass_on(42, OTHER)
+        await second.hears(CLICK)
+        assert second.served == [CLICK]
+
+
+async def test_a_click_is_brought_to_whoever_takes_the_group_over_within_a_second(book: Book) -> None:
+    async with processes(book) as (first, second):
+        del book.players[1]
+        await first.hears(CLICK)
+        bringing = asyncio.create_task(first.forwarding.pass_on(42, OTHER))
+        await asyncio.sleep(0)
+        book.players[1] = 1
+        assert await bringing
+        assert second.served == [CLICK]
+
+
+async def test_a_click_on_a_table_that_this_process_takes_over_meanwhile_is_served_here(book: Book) -> None:
+    async with processes(book) as (first, _):
+        del book.players[1]
+        await first.hears(CLICK)
+        bringing = asyncio.create_task(first.forwarding.pass_on(42, OTHER))
+        await asyncio.sleep(0)
+        book.players[1] = 0
+        assert await bringing
+        assert first.served == [CLICK, CLICK]
+
+
+@pytest.mark.parametrize("why", ["nobody plays it", "nobody is there", "it was let go", "it stands still"])
+async def test_a_click_that_nobody_takes_is_given_up_after_a_second_and_not_brought_again(book: Book, why: str) -> None:
+    async with AsyncExitStack() as stack:
+        stack.enter_context(patch("delivery.forwarding.PATIENCE", 0.3))
+        stack.enter_context(patch("delivery.forwarding.ONE_TRY", aiohttp.ClientTimeout(total=0.1)))
+        first, second = await stack.enter_async_context(processes(book))
+        match why:
+            case "nobody plays it":
+                del book.players[1]
+            case "nobody is there":
+                book.addresses[1] = await nobody_listens()
+            case "it was let go":
+                second.forwarding.directory = Page(Book(), 1)
+            case "it stands still":
+                book.addresses[1] = await stack.enter_async_context(frozen())
+        await first.hears(CLICK)
+        assert not await first.forwarding.pass_on(42, OTHER)
+        assert not await first.forwarding.pass_on(42, OTHER)
+        assert second.served == []
+        assert first.forwarding.failed == 1
+
+
+async def nobody_listens() -> str:
+    """An address at which there was somebody."""
+    async with Process(Book(), 0).door.open(HOST, 0) as port:
+        return f"{HOST}:{port}"
+
+
+@asynccontextmanager
+async def frozen() -> AsyncIterator[str]:
+    """The address of somebody who takes connections and says nothing."""
+
+    async def say_nothing(_reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await over.wait()
+        writer.close()
+
+    over = asyncio.Event()
+    server = await asyncio.start_server(say_nothing, HOST, 0)
+    yield f"{HOST}:{server.sockets[0].getsockname()[1]}"
+    over.set()
+    server.close()
+
+
+async def test_who_doesn_t_play_its_own_shards_tables_yet_brings_everything_to_whoever_does(book: Book) -> None:
+    async with processes(book) as (first, second):
+        book.players[1] = 0
+        await second.hears(CLICK)
+        assert (first.served, second.served) == ([CLICK], [])
+
+
+async def test_what_nobody_takes_from_such_a_one_is_served_there(book: Book) -> None:
+    async with processes(book) as (first, second):
+        del book.players[1]
+        with patch("delivery.forwarding.PATIENCE", 0.1):
+            await second.hears(CLICK)
+        assert (first.served, second.served) == ([], [CLICK])
+        assert not await second.forwarding.pass_on(42, OTHER), "it was offered already"
+
+
+async def test_one_process_serves_whatever_comes_as_often_as_it_comes() -> None:
+    served: list[Any] = []
+    alone = Forwarding()
+    alone.serve = served.append
+    for _ in range(2):
+        alone.hear(CLICK)
+    assert served == [CLICK, CLICK]
+    assert not await alone.pass_on(42, OTHER)
+
+
+async def test_only_so_many_clicks_are_remembered(book: Book) -> None:
+    process = Process(book, 0)
+    book.players[0] = 0
+    with patch("delivery.forwarding.REMEMBERED", 3):
+        for number in range(10):
+            process.forwarding.hear(CLICK | {"id": str(number)})
+    assert len(process.forwarding._events) == 3
+
+
+async def test_the_door_is_closed_to_who_doesn_t_know_the_secret(book: Book, caplog: pytest.LogCaptureFixture) -> None:
+    async with processes(book) as (_, second), aiohttp.ClientSession() as stranger:
+        door = f"http://{book.addresses[1]}{ADDRESSED}"
+        for headers in ({}, {SECRET: "guessed"}, {SECRET: "geheimnis é"}):
+            async with stranger.post(door, json=[1, 2, CLICK], headers=headers) as said:
+                assert said.status == 401
+        assert second.served == []
+    assert "without the secret" in caplog.text
+
+
+@pytest.mark.parametrize("body", ["", "[]", "[1, 2]", '{"a": 1}', "[1, 2, null]", "[1, 2, {}]", '[1, 2, {"id": "x"}]'])
+async def test_what_can_t_be_read_is_refused(book: Book, body: str) -> None:
+    async with processes(book) as (_, second), aiohttp.ClientSession(headers={SECRET: SHARED}) as peer:
+        async with peer.post(f"http://{book.addresses[1]}{ADDRESSED}", data=body) as said:
+            assert said.status == web.HTTPBadRequest.status_code
+        assert second.served == []
