@@ -28,9 +28,9 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Counter[Picture]:
         seen[picture] += 1
         return composed(picture)
 
-    def png(image: Image.Image) -> bytes:
+    def png(image: Image.Image, level: int | None = None) -> bytes:
         assert threading.current_thread() is not threading.main_thread()
-        return encode(image)
+        return encode(image, level)
 
     monkeypatch.setattr(layout, "composed", compose)
     monkeypatch.setattr(palette, "png", png)

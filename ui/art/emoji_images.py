@@ -37,4 +37,4 @@ def tile(card: str) -> bytes:
 
     :raises ValueError: when no card has that text.
     """
-    return palette.png(palette.indexed(face(card, TILE)))
+    return palette.png(palette.indexed(face(card, TILE)), palette.SAME_BYTES)
