@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFont
 
@@ -42,7 +43,26 @@ def _has(character: str) -> bool:
 
 def text_width(text: str, cap: float) -> float:
     """How wide a line is whose capitals are ``cap`` pixels high."""
-    return _font(round(cap / CAP_HEIGHT * SCALE)).getlength(text) / SCALE
+    size = round(cap / CAP_HEIGHT * SCALE)
+    return sum(_glyph(character, size).advance for character in text) / SCALE
+
+
+class _Glyph(NamedTuple):
+    """A character as a mask, where that stands from the pen, and how far the pen goes on."""
+
+    ink: Image.Image
+    left: int
+    top: int
+    advance: int
+
+
+@lru_cache(maxsize=1024)  # of 10 kB or less: FreeType needs as long for a character each time it is asked for it
+def _glyph(character: str, size: int) -> _Glyph:
+    font = _font(size)
+    left, top, right, bottom = (round(edge) for edge in font.getbbox(character, anchor="ls"))
+    ink = Image.new("L", (max(1, right - left), max(1, bottom - top)), 0)
+    ImageDraw.Draw(ink).text((-left, -top), character, fill=255, font=font, anchor="ls")
+    return _Glyph(ink, left, top, round(font.getlength(character)))
 
 
 class Sheet:
@@ -81,20 +101,57 @@ class Sheet:
 
     def letters(self, text: str, left: float, top: float, cap: float, widest: float, colour: str) -> None:
         """Write a line whose capitals are ``cap`` high, pressed together where it is wider than ``widest``."""
-        font = _font(round(cap / CAP_HEIGHT * SCALE))
-        start, _, end, _ = font.getbbox(text, anchor="ls")
-        width, height = round(end - start), round(cap * 1.5 * SCALE)
-        ink = Image.new("L", (width, height), 0)
-        ImageDraw.Draw(ink).text((-start, round(cap * 1.2 * SCALE)), text, fill=255, font=font, anchor="ls")
-        if width > widest * SCALE:
-            ink = ink.resize((round(widest * SCALE), height), Image.Resampling.BICUBIC)
-        self._image.paste(colour, (round(left * SCALE), round((top - cap * 0.2) * SCALE)), ink)
+        ink, place = _written(text, left, top, cap, widest)
+        self._image.paste(colour, place, ink)
 
     def finished(self) -> Image.Image:
         """The sheet at its final size, as RGBA."""
         image = self._image.reduce(SCALE)
         image.putalpha(self._alpha.reduce(SCALE))
         return image
+
+
+class Ink:
+    """How much of each place one ink covers: all that a line of words needs, in a tenth of a sheet's time.
+
+    All measures are final pixels, from its top left corner.
+    """
+
+    def __init__(self, width: int, height: int) -> None:
+        self._cover = Image.new("L", (width * SCALE, height * SCALE), 0)
+
+    def shape(self, name: str, box: Box) -> None:
+        """Draw a shape of :mod:`ui.art.shapes` into the box."""
+        left, top, right, bottom = _grown(box)
+        self._cover.paste(255, (left, top), shapes.mask(name, right - left + 1, bottom - top + 1, 0))
+
+    def letters(self, text: str, left: float, top: float, cap: float, widest: float) -> None:
+        """Write a line whose capitals are ``cap`` high, pressed together where it is wider than ``widest``."""
+        ink, place = _written(text, left, top, cap, widest)
+        self._cover.paste(255, place, ink)
+
+    def finished(self) -> Image.Image:
+        """The cover at its final size, as ``L``: from 0, none, to 255."""
+        return self._cover.reduce(SCALE)
+
+
+def _written(text: str, left: float, top: float, cap: float, widest: float) -> tuple[Image.Image, tuple[int, int]]:
+    """A line as a mask in drawn pixels, and where it goes. The font has no kerning: characters just follow."""
+    size = round(cap / CAP_HEIGHT * SCALE)
+    pen, placed = 0, []
+    for character in text:
+        glyph = _glyph(character, size)
+        placed.append((pen + glyph.left, glyph))
+        pen += glyph.advance
+    start = min((at for at, _ in placed), default=0)
+    end = max((at + glyph.ink.width for at, glyph in placed), default=0)
+    width, height = max(pen, end) - start, round(cap * 1.5 * SCALE)
+    ink, foot = Image.new("L", (width, height), 0), round(cap * 1.2 * SCALE)
+    for at, glyph in placed:
+        ink.paste(255, (at - start, foot + glyph.top), glyph.ink)
+    if width > widest * SCALE:
+        ink = ink.resize((round(widest * SCALE), height), Image.Resampling.BICUBIC)
+    return ink, (round(left * SCALE), round((top - cap * 0.2) * SCALE))
 
 
 def _grown(box: Box) -> tuple[int, int, int, int]:

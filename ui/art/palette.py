@@ -7,6 +7,7 @@ theme. All others are solid: the inks, and the ramps between those that meet in 
 from __future__ import annotations
 
 import zlib
+from functools import lru_cache
 from struct import pack
 
 from isal import isal_zlib
@@ -107,12 +108,24 @@ def indexed(image: Image.Image) -> Image.Image:
     return result
 
 
+@lru_cache(maxsize=64)
+def mixed(ground: str, ink: str) -> bytes:
+    """For each cover of a ground by an ink, from 0 to 255, the number of the colour that is nearest to the mixture."""
+    row = Image.new("RGB", (256, 1))
+    row.putdata([_between(_rgb(ground), _rgb(ink), cover / 255) for cover in range(256)])
+    return _solid_numbers(row)
+
+
+def _solid_numbers(row: Image.Image) -> bytes:
+    """For each pixel of an RGB image the number of the nearest solid colour."""
+    return mapped(row.quantize(palette=_NEAREST, dither=Image.Dither.NONE), _TO_SOLID).tobytes()
+
+
 def _shaded() -> bytes:
     """For each colour number that of the same colour in the shade; what is clear stays so."""
     row = Image.new("RGB", (len(COLOURS), 1))
     row.putdata([_between(colour, _rgb(SHADE), SHADED) for colour in COLOURS])
-    solid = mapped(row.quantize(palette=_NEAREST, dither=Image.Dither.NONE), _TO_SOLID).tobytes()
-    return bytes(range(EDGES)) + solid[EDGES:] + bytes(range(len(COLOURS), 256))
+    return bytes(range(EDGES)) + _solid_numbers(row)[EDGES:] + bytes(range(len(COLOURS), 256))
 
 
 def blank(width: int, height: int) -> Image.Image:

@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 
 from ui.art import palette, sprites
 from ui.art.cards import Format
-from ui.art.drawing import GOLD, INK, PAPER, Sheet, text_width
+from ui.art.drawing import GOLD, INK, PAPER, Ink, Sheet, text_width
 from ui.art.palette import BAD, FAINT, GOOD, PANEL, QUIET
 from ui.art.sprites import Sprite
 
@@ -62,17 +62,17 @@ def words(text: str, cap: int, tone: Tone = "plain", look: Look = "plain", wides
     width = max(1, round(sum(widths) * pressed) + 4)
     height = round(cap * _ROOM)
     above = round(cap * (_ROOM - 1) / 2)
-    sheet = Sheet(width, height, 0, _GROUNDS[look])
+    ink = Ink(width, height)
     left = 2.0
     for part, wide in zip(parts, widths, strict=True):
         room = wide * pressed
         if part in _SHAPES:
             side = min(cap, room)
-            sheet.shape(_SHAPES[part], (left, above, left + side, above + side), _TONES[tone])
+            ink.shape(_SHAPES[part], (left, above, left + side, above + side))
         elif part.strip():
-            sheet.letters(part, left, above, cap, room, _TONES[tone])
+            ink.letters(part, left, above, cap, room)
         left += room
-    return Sprite(palette.indexed(sheet.finished()), None, -2, -above)
+    return Sprite(palette.mapped(ink.finished(), palette.mixed(_GROUNDS[look], _TONES[tone])), None, -2, -above)
 
 
 @lru_cache(maxsize=16)

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from PIL import Image, ImageChops, ImageDraw, ImageFont
 
-from ui.art.drawing import can_write
+from ui.art import drawing, palette
+from ui.art.drawing import PAPER, Ink, Sheet, can_write
+from ui.art.palette import PANEL
 from ui.art.shapes import SHAPES, mask
 
 
@@ -26,3 +29,30 @@ def test_a_shape_fills_its_box_and_stays_in_it(name: str) -> None:
     assert right - left >= 140
     assert bottom - top >= 80
     assert mask(name, 200, 200, 8).size == (216, 216)
+
+
+@pytest.mark.parametrize("text", ["AVATAR, Toledo: j", "éloïse müller’s 12 · 40 ± 9", "d'Arc-7 ! (ab) 100 %"])
+def test_a_line_that_is_put_together_from_characters_is_what_the_font_writes_in_one_go(text: str) -> None:
+    cap = 35  # of a font of 200 drawn pixels
+    font = ImageFont.truetype(drawing._FONT, 200, layout_engine=ImageFont.Layout.BASIC)
+    ink = Ink(1000, 60)
+    ink.letters(text, 10, 10, cap, 1000)
+    whole = Image.new("L", (4000, 240), 0)
+    ImageDraw.Draw(whole).text((40, 180), text, fill=255, font=font, anchor="ls")
+    left, _, right, _ = whole.getbbox() or (0, 0, 0, 0)
+    assert right - left > 1000
+    assert not ImageChops.difference(ink._cover, whole).getbbox()
+    assert drawing.text_width(text, cap) == font.getlength(text) / 4
+
+
+def test_what_is_drawn_in_one_ink_looks_as_on_a_sheet() -> None:
+    sheet, ink = Sheet(400, 60, 0, PANEL), Ink(400, 60)
+    sheet.letters("Ann takes", 10, 10, 30, 300, PAPER)
+    sheet.shape("heart", (300, 10, 330, 40), PAPER)
+    ink.letters("Ann takes", 10, 10, 30, 300)
+    ink.shape("heart", (300, 10, 330, 40))
+    as_sheet = palette.indexed(sheet.finished()).tobytes()
+    in_ink = palette.mapped(ink.finished(), palette.mixed(PANEL, PAPER)).tobytes()
+    same = sum(one == other for one, other in zip(as_sheet, in_ink, strict=True))
+    assert same / len(as_sheet) > 0.99  # the rest lies between two colours
+    assert len(set(in_ink)) > 4
