@@ -74,14 +74,15 @@ def verdicts(
 ) -> Iterator[Verdict]:
     """Try each fault of a sample.
 
-    A test that fails with a fault must pass without it, after the same tests as before: else it is left out, for it
-    fails by itself, or because of what others have left, and the fault is tried again.
+    A test that fails with a fault must fail with it alone too, and pass without it: else it is left out, for it fails
+    by itself, or because of what others have left, and the fault is tried again.
 
     :param budget: seconds of processor time that one fault's tests may take together, as recorded; see ``_in_turns``.
     :param spare: seconds that each may take beyond ``_SLOWER`` times as long before it counts as hanging.
     """
     coming = iter(sample.drawn)
     again: list[_Try] = []
+    sound: set[str] = set()
     seconds = {test.name: spare + _SLOWER * test.seconds for test in recording.tests}
 
     def next_job() -> Job[_Try] | None:
@@ -91,7 +92,7 @@ def verdicts(
             fault, planted = drawn
             may = recording.running(fault.path, fault.first, fault.last)
             tests = within(budget, in_turns(may, fault.path))
-            this = _Try(fault, planted, [test.name for test in tests], len(may) - len(tests))
+            this = _Try(fault, planted, [test.name for test in tests], len(may) - len(tests), sound)
         else:
             return None
         return Job(this, partial(this.run, collected, seconds))
@@ -105,23 +106,25 @@ def verdicts(
 
 @dataclass(eq=False)
 class _Try:
-    """A fault on its way to a verdict: with the fault, and without it up to the test that failed, by turns."""
+    """A fault on its way to a verdict: with all tests, then only with the one that failed, then that one without it."""
 
     fault: Fault
     planted: Planted
     tests: list[str]
     left_out: int
+    sound: set[str]
+    """The tests that have passed without a fault in this trial."""
     caught_by: str | None = None
-    """The test that failed with the fault, and is now to pass without it."""
+    """The test that failed with the fault."""
     how: str = "failed"
+    proved: bool = False
+    """Whether it did so alone."""
 
     def run(self, collected: Collected, seconds: Mapping[str, float], allow: Allow) -> object:
         """In a child: run the tests; which one failed."""
-        names = self.tests
-        if self.caught_by is None:
+        if not self.proved:
             plant(self.planted)
-        else:
-            names = names[: names.index(self.caught_by) + 1]
+        names = self.tests if self.caught_by is None else [self.caught_by]
         return collected.first_failure(names, lambda name: allow(seconds[name], name))
 
     def after(self, answer: Answer) -> Verdict | None:
@@ -131,12 +134,23 @@ class _Try:
             if failed is None:
                 return self._verdict(None)
             self.caught_by, self.how = failed, "failed" if isinstance(answer, Done) else answer.how
+            self.proved = failed == self.tests[0]
+        elif not self.proved:
+            self.proved = failed is not None
+            if failed is None:
+                self._without(self.caught_by)
+                return None
+        elif failed is None:
+            self.sound.add(self.caught_by)
+        else:
+            self._without(self.caught_by)
             return None
-        if failed is None:
-            return self._verdict(self.caught_by)
-        self.tests.remove(failed)
-        self.caught_by = None
-        return None
+        return self._verdict(self.caught_by) if self.proved and self.caught_by in self.sound else None
+
+    def _without(self, test: str) -> None:
+        """Try again with the others."""
+        self.tests.remove(test)
+        self.caught_by, self.proved = None, False
 
     def _verdict(self, caught_by: str | None) -> Verdict:
         return Verdict(self.fault, self.tests, self.left_out, caught_by, self.how)
