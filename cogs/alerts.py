@@ -6,6 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.command_translations import localised
+from cogs.forged import number_in
 from cogs.front_door import Click, FrontDoor
 from delivery.bot_client import Interaction
 from delivery.discord_compat import set_commands
@@ -66,10 +67,11 @@ class AlertCommands(commands.Cog):
         if not click.asked.argument:
             await self._registry.store.alerts.stop(click.user, _server(click.interaction))
             return _here(await self._page(click.interaction, USUAL, say("alerts-stopped")))
-        guild, _, game = click.asked.argument.partition(" ")
-        if not guild.isdecimal() or len(guild) > 19 or game not in PRESENTERS:
+        of, _, game = click.asked.argument.partition(" ")
+        guild = number_in(of)
+        if not guild or game not in PRESENTERS:
             return Answer(words(say("refused-unknown-control")))
-        await self._registry.store.alerts.stop(click.user, int(guild), game)
+        await self._registry.store.alerts.stop(click.user, guild, game)
         return _here(Answer(words(say("alert-stopped", game=game_name(game, say)))))
 
 

@@ -13,8 +13,10 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.command_translations import localised
+from cogs.forged import number_in
 from cogs.front_door import Click, FrontDoor
 from cogs.posting import POST_CHOICES, Posting, check_bot_may_write
+from cogs.where_asked import server_of
 from delivery.bot_client import Interaction
 from delivery.interaction_reply import Answer, answer, say_to
 from tables import errors
@@ -39,7 +41,6 @@ from ui.texts import Say, speak
 
 LAST_MATCHES = 10
 FARTHEST_PAGE = 10**6
-GREATEST_ID = 2**63 - 1
 
 _GAMES = [app_commands.Choice(name=localised(f"game-{key}"), value=key) for key in PRESENTERS]
 _POSTS = [app_commands.Choice(name=localised(f"post-{what}"), value=what) for what in POST_CHOICES]
@@ -130,7 +131,7 @@ class Leaderboards(commands.Cog):
 
     async def _details(self, click: Click) -> Answer:
         """All that is behind a profile's card, in words."""
-        who, say = _number(click.asked.argument), say_to(click.interaction)
+        who, say = number_in(click.asked.argument), say_to(click.interaction)
         kept = await self._kept(click.interaction, who)
         own = who == click.user
         screen = details_screen(kept.profile, kept.links, "", own=own, say=say, accuracies=kept.accuracies)
@@ -140,13 +141,13 @@ class Leaderboards(commands.Cog):
         """What was private, for everybody in the channel."""
         interaction = click.interaction
         _check_may_show(interaction)
-        language = self._registry.preferences.server(interaction.guild_id or 0).language
+        language = self._registry.preferences.server(server_of(interaction)).language
         say = speak(language) if language else say_to(interaction)
         what, first, period, page = (*click.asked.argument.split(" "), "", "", "", "")[:4]
         if what == "board":
             screen = await self._board_screen(interaction, first, period, page, EVERYBODY, say)
         else:
-            screen = await self._person_screen(interaction, what, _number(first), say)
+            screen = await self._person_screen(interaction, what, number_in(first), say)
         screen = for_everybody(screen, say("shown-by", name=name_of(interaction.user.display_name, say)))
         return Answer(screen if interaction.app_permissions.attach_files else in_words(screen), "public")
 
@@ -161,10 +162,10 @@ class Leaderboards(commands.Cog):
         self, interaction: Interaction, game: str, period: str, page: str, asker: int, say: Say
     ) -> Screen:
         """A page; what is no game or period (a control can be forged) is all of them."""
-        archive, guild = self._registry.store.archive, interaction.guild_id or 0
+        archive, guild = self._registry.store.archive, server_of(interaction)
         key = game if game in PRESENTERS else ALL_GAMES
         when: Period = next((one for one in PERIODS if one == period), PERIODS[0])
-        number = min(_number(page), FARTHEST_PAGE)
+        number = min(number_in(page), FARTHEST_PAGE)
         board = await archive.leaderboard(guild, key, when, page=number, asker=asker, now=self._registry.now())
         curves = await archive.curves(guild, key, tuple(line.user for line in board.lines))
         screen = leaderboard_screen(board, key, when, curves, asker=asker, say=say)
@@ -182,7 +183,7 @@ class Leaderboards(commands.Cog):
 
         :raises Hidden: when that somebody is hidden and not the one who asks.
         """
-        archive, guild = self._registry.store.archive, interaction.guild_id or 0
+        archive, guild = self._registry.store.archive, server_of(interaction)
         own = user == interaction.user.id
         if name is None:
             if not own and (await archive.kept(user)).hidden:
@@ -208,7 +209,7 @@ class Leaderboards(commands.Cog):
 
     async def _kept(self, interaction: Interaction, user: int) -> _Kept:
         """What is kept about somebody here; accuracies are for themselves."""
-        archive, guild = self._registry.store.archive, interaction.guild_id or 0
+        archive, guild = self._registry.store.archive, server_of(interaction)
         profile = await archive.profile(guild, user)
         links = await self._links(interaction, (best.table for best in profile.bests) if profile is not None else ())
         accuracies = await archive.accuracies(guild, user) if user == interaction.user.id else {}
@@ -220,14 +221,8 @@ class Leaderboards(commands.Cog):
         for table in set(tables):
             for post in await self._registry.store.posts(table):
                 if post.kind == "table":
-                    links[table] = message_link(interaction.guild_id or 0, post.channel, post.message)
+                    links[table] = message_link(server_of(interaction), post.channel, post.message)
         return links
-
-
-def _number(text: str) -> int:
-    """A user's id in a custom id; a forged one that is none is nobody's."""
-    number = int(text) if text.isdecimal() and len(text) < 20 else 0
-    return number if number <= GREATEST_ID else 0
 
 
 def _name_in(results: Sequence[Result], user: int) -> str:

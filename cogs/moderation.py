@@ -7,6 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.command_translations import localised
+from cogs.where_asked import server_of
 from delivery.bot_client import Interaction
 from delivery.interaction_reply import Answer, answer, say_to, words
 from delivery.table_messages import TableMessages
@@ -69,7 +70,7 @@ class Moderation(commands.Cog):
 
     async def _end(self, interaction: Interaction, key: str | None) -> Answer:
         table = await self._chosen(interaction, key)
-        enders = self._registry.preferences.server(interaction.guild_id or 0).enders
+        enders = self._registry.preferences.server(server_of(interaction)).enders
         allowed = {"moderators": (), "host": (table.state.host,), "players": table.state.people}[enders]
         if table.state.standing is Standing.LOBBY:
             allowed = (*allowed, table.state.host)
@@ -104,7 +105,7 @@ class Moderation(commands.Cog):
         return found[0]
 
     async def _open(self, interaction: Interaction) -> list[Table]:
-        return await self._registry.tables_on(interaction.guild_id or 0)
+        return await self._registry.tables_on(server_of(interaction))
 
 
 def _must_be_allowed(interaction: Interaction, allowed: tuple[int | None, ...]) -> None:

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import discord
 
+from cogs.where_asked import channel_of, server_of
 from delivery.bot_client import Interaction
 from delivery.channel_access import check_permissions
 from delivery.interaction_reply import locale_of, person
@@ -36,8 +37,8 @@ def opening_here(
     """A table of a game where somebody asks for it; what they don't say is as the server has set it."""
     return Opening(
         game,
-        guild=interaction.guild_id or 0,
-        channel=interaction.channel_id or 0,
+        guild=server_of(interaction),
+        channel=channel_of(interaction),
         pace=pace or settings.pace,
         locale=settings.language or locale_of(interaction),
         options={**settings.rules.get(game, {}), **(rules or {})},

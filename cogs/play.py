@@ -12,6 +12,7 @@ from discord.ext import commands
 from cogs.command_translations import localised
 from cogs.front_door import Click, FrontDoor
 from cogs.opening_tables import open_here, opening_here
+from cogs.where_asked import channel_of, server_of
 from delivery.bot_client import Interaction
 from delivery.discord_compat import set_commands
 from delivery.interaction_reply import Answer, answer, say_to, words
@@ -71,7 +72,7 @@ class GameCommand:
         try:
             message = await answer(interaction, self._open(key, interaction, opponents, pace, on_delivered), "public")
         finally:
-            place = (interaction.channel_id or 0, message) if message is not None else None
+            place = (channel_of(interaction), message) if message is not None else None
             await self._table_messages.release(key, place)
 
     async def _open(
@@ -84,7 +85,7 @@ class GameCommand:
         older = dict(iter(interaction.namespace))
         opening = opening_here(
             interaction,
-            self._registry.preferences.server(interaction.guild_id or 0),
+            self._registry.preferences.server(server_of(interaction)),
             self._key,
             pace=pace,
             rules=self._house_rules(older),
@@ -144,7 +145,7 @@ class Play(commands.Cog):
         if game not in PRESENTERS:
             return Answer(words(say_to(interaction)("refused-unknown-control")))
         company = min(LEARNERS_COMPANY, most_guests(game))
-        settings = self._registry.preferences.server(interaction.guild_id or 0)
+        settings = self._registry.preferences.server(server_of(interaction))
         theirs = settings.rules.get(game, {})
         short = shortened(game, theirs)
         opening = opening_here(

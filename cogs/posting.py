@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import discord
 
+from cogs.forged import number_in
 from cogs.front_door import Click, FrontDoor
+from cogs.where_asked import channel_of
 from delivery.bot_client import Interaction
 from delivery.channel_access import Permission, missing_from
 from delivery.interaction_reply import Answer, Where, locale_of, say_to, words
 from delivery.posted_boards import PostedBoards
 from tables import errors
 from tables.archive import ALL_GAMES, PERIODS
-from tables.board_posts import BoardPost
 from tables.table_registry import TableRegistry
 from ui.board_posts import posted_screen
 from ui.presenters import PRESENTERS
@@ -34,7 +35,7 @@ class Posting:
 
         :raises NotManager: :raises CantPost: :raises TooManyBoards: as their names say.
         """
-        guild, channel = _managed(interaction), interaction.channel_id or 0
+        guild, channel = _managed(interaction), channel_of(interaction)
         if wanted == "down":
             return await self._take_down(interaction, channel, "private")
         check_bot_may_write(interaction)
@@ -69,11 +70,8 @@ class Posting:
         """
         guild = _managed(click.interaction)
         name, _, wanted = click.asked.argument.partition(" ")
-        post = self._of(name)
+        post = self._boards.of(number_in(name))
         return (post.channel, wanted) if post is not None and post.guild == guild else (0, wanted)
-
-    def _of(self, channel: str) -> BoardPost | None:
-        return self._boards.of(int(channel)) if channel.isdecimal() else None
 
 
 def _managed(interaction: Interaction) -> int:

@@ -9,7 +9,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.command_translations import localised
+from cogs.forged import number_in
 from cogs.front_door import Click, FrontDoor
+from cogs.where_asked import server_of
 from delivery.bot_client import Interaction
 from delivery.interaction_reply import Answer, answer, say_to
 from tables import errors
@@ -21,6 +23,8 @@ from ui.ending import OPEN_CARDS
 from ui.replay_screens import as_json, as_text, choice_label, replay_screen, verdict_screen
 
 OFFERED = 25
+MOST_MOVES = 10**6
+"""No match is as long."""
 
 _TABLE = re.compile(r"[0-9a-f]{10}")
 
@@ -66,14 +70,14 @@ class Replays(commands.Cog):
         if click.asked.table is None:
             return await self._shown(click.interaction, "".join(click.values), 0, OPEN_CARDS, fresh=True)
         who, moves = (*click.asked.argument.split(" "), "", "")[:2]
-        return await self._shown(click.interaction, click.asked.table, _number(moves), who)
+        return await self._shown(click.interaction, click.asked.table, number_in(moves, MOST_MOVES), who)
 
     async def _change_seat(self, click: Click) -> Answer:
-        moves = _number(click.asked.argument)
+        moves = number_in(click.asked.argument, MOST_MOVES)
         return await self._shown(click.interaction, click.asked.table or "", moves, "".join(click.values))
 
     async def _jump(self, click: Click) -> Answer:
-        moves = _number("".join(click.values))
+        moves = number_in("".join(click.values), MOST_MOVES)
         return await self._shown(click.interaction, click.asked.table or "", moves, click.asked.argument)
 
     async def _text(self, click: Click) -> Answer:
@@ -111,7 +115,7 @@ async def offered_matches(
     """The last matches of whoever asks on this server, those that what was typed fits."""
     say = say_to(interaction)
     try:
-        results = await registry.store.archive.history(interaction.guild_id or 0, interaction.user.id, OFFERED)
+        results = await registry.store.archive.history(server_of(interaction), interaction.user.id, OFFERED)
     except StoreError:
         return []
     labels = [(choice_label(result, say), result.table) for result in results]
@@ -131,7 +135,3 @@ async def past_match(registry: TableRegistry, interaction: Interaction, typed: s
     if state.header.guild != interaction.guild_id and state.seat_of(interaction.user.id) is None:
         raise errors.NoSuchTable
     return PastMatch(state)
-
-
-def _number(text: str) -> int:
-    return int(text) if text.isdecimal() and len(text) < 7 else 0

@@ -10,6 +10,7 @@ from delivery.reachability import REQUESTS
 from delivery.request_budget import RequestBudget
 from tables.play_time import OWNED, Standstill
 from ui.texts import languages, speak
+from watch.answered_elsewhere import AGAIN_AND_AGAIN, AnsweredElsewhere
 from watch.health import Health, NewDms, Untold
 
 SAY = speak("en")
@@ -26,17 +27,37 @@ def test_a_healthy_bot_has_four_lines_of_figures() -> None:
     budget.note("POST", "/interactions/1/x/callback", 204)
     health = Health(budget)
     health.started = 1000.5
-    health.tables, health.queued, health.latency = (lambda: 3), (lambda: 2), (lambda: 0.125)
+    health.tables, health.queued, health.latency = (lambda: 3), (lambda: 2), (lambda: 1.125)
     for number in range(100):
-        health.answered("component", "answered", 0.1 if number < 60 else 0.9)
-    health.commits.add(0.00251)
-    health.loop_delays.add(0.04)
+        health.answered("component", "answered", 0.6 if number < 60 else 0.9)
+    health.commits.add(0.12346)
+    health.loop_delays.add(0.84)
     started, answers, inside, requests = lines(health)
     assert "<t:1000:R> · 3 tables in memory · 2 messages to update" in started
-    assert answers == "**Answers** 100 · half within 100 ms, 99% within 900 ms"
-    assert inside == "**Inside** gateway 125 ms · commits 99% within 2.5 ms · event loop 99% within 40 ms"
+    assert answers == "**Answers** 100 · half within 600 ms, 99% within 900 ms"
+    assert inside == "**Inside** gateway 1,125 ms · commits 99% within 123.5 ms · event loop 99% within 840 ms"
     assert requests.startswith("**Requests** 4 counted (at most 50 a second) · 1 free, 0 of them refused")
     assert requests.endswith("20.00% refused in all")
+
+
+def test_it_says_that_requests_are_halted_as_long_as_they_are() -> None:
+    budget = RequestBudget(most=1)
+    health = Health(budget)
+    before = lines(health)[3]
+    budget.note("POST", "/channels/1/messages", 403)
+    assert budget.halted
+    assert "halted" not in before
+    assert lines(health)[3].endswith(" · ⚠️ halted for now")
+
+
+def test_another_program_that_answers_the_clicks_is_told_with_since_when() -> None:
+    health = Health(RequestBudget())
+    health.elsewhere = AnsweredElsewhere(clock=lambda: 5000.5)
+    for interaction in range(AGAIN_AND_AGAIN):
+        health.elsewhere.told(interaction)
+        health.elsewhere.refused(interaction)
+    (told,) = lines(health)[4:]
+    assert told.startswith("⚠️ Another program is answering clicks with my token, first seen <t:5000:R>.")
 
 
 def test_each_trouble_has_a_line_with_what_is_to_be_known_of_it() -> None:

@@ -1,0 +1,43 @@
+"""What Discord is told of the commands: where each is offered, and which answers it takes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from engine import GAMES
+from lessons import LESSONS, SECOND
+from tables.time_controls import TIME_CONTROLS
+from tests.stage import stage
+from ui.options import most_guests
+from ui.texts import speak
+
+ON_SERVERS_ONLY = {"play", "alerts", "leaderboard", "profile", "history", "cabinet", "table"}
+EVERYWHERE = {"hand", "leave", "games", "rules", "learn", "replay", "verify", "review", "settings", "privacy", "status"}
+
+
+def choices(option: dict[str, Any]) -> list[object]:
+    return [choice["value"] for choice in option["choices"]]
+
+
+async def test_each_command_is_offered_where_it_makes_sense_and_takes_what_makes_sense(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        commands = {command["name"]: command for command in house.playground.world.all_commands()}
+    assert {name for name, command in commands.items() if not command["dm_permission"]} == ON_SERVERS_ONLY
+    assert {name for name, command in commands.items() if command["dm_permission"]} == EVERYWHERE
+    assert commands["play"]["integration_types"] == [0], "whoever has installed the bot alone can't open tables with it"
+
+    say = speak("en")
+    games = {game["name"]: game for game in commands["play"]["options"]}
+    assert len(games) == len(GAMES)
+    for key in GAMES:
+        opponents, pace = games[say(f"command-game-{key}")]["options"]
+        assert (opponents["min_value"], opponents["max_value"]) == (0, most_guests(key))
+        assert choices(pace) == list(TIME_CONTROLS)
+        assert not any(option.get("required") for option in (opponents, pace))
+
+    taught = {game["name"]: game for game in commands["learn"]["options"]}
+    assert len(taught) == len(LESSONS)
+    for key in SECOND:
+        (lesson,) = taught[say(f"command-game-{key}")]["options"]
+        assert choices(lesson) == [LESSONS[key].part, SECOND[key].part]

@@ -1,0 +1,40 @@
+"""What somebody forges is a number that there may be, or nobody's."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from cogs.forged import GREATEST_ID, number_in
+from cogs.where_asked import channel_of, server_of
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("0", 0),
+        ("17", 17),
+        (str(GREATEST_ID), GREATEST_ID),
+        (str(GREATEST_ID + 1), 0),
+        ("9" * 100, 0),
+        ("-5", 0),
+        ("", 0),
+        ("x", 0),
+        ("²", 0),
+    ],
+)
+def test_only_numbers_that_an_id_can_have_are_read(text: str, number: int) -> None:
+    assert number_in(text) == number
+
+
+def test_a_number_can_be_held_to_fewer() -> None:
+    assert [number_in(text, 1000) for text in ("999", "1000", "1001")] == [999, 1000, 0]
+
+
+def test_a_direct_message_is_on_no_server() -> None:
+    in_dm: Any = SimpleNamespace(guild_id=None, channel_id=None)
+    on_server: Any = SimpleNamespace(guild_id=3, channel_id=4)
+    assert (server_of(in_dm), channel_of(in_dm)) == (0, 0)
+    assert (server_of(on_server), channel_of(on_server)) == (3, 4)
