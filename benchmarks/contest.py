@@ -12,6 +12,8 @@ from engine import Match, Move
 from engine.chance import Rng
 from opponents import anything_legal, choose
 
+FOREVER = 1e9
+
 Brain = Callable[[Any, int, Rng], Move]
 """(match, seat, rng) -> move. What it may know is its own business: those of ``brain`` look at a re-dealt copy only."""
 
@@ -68,6 +70,15 @@ def brain(level: str, seconds: float = 0.0) -> Brain:
     return play
 
 
+def counting(level: str, worlds: int) -> Brain:
+    """A player of this level that tries so many worlds, however long that takes: it plays alike on every machine."""
+
+    def play(match: Match, seat: int, rng: Rng) -> Move:
+        return choose(match.redeal(seat, rng), seat, rng, level, FOREVER, worlds)
+
+    return play
+
+
 def results(contest: Contest, pairing: Pairing, deals: range, most_seconds: float) -> Iterator[list[float]]:
     """What the hero got in each deal, on average over all seats; it stops after the deal in which the time is up."""
     hero, rival = brain(pairing.hero, pairing.seconds), brain(pairing.rivals)
@@ -89,6 +100,13 @@ def interval(numbers: Sequence[float]) -> tuple[float, float]:
         return mean, float("inf")
     spread = sum((number - mean) ** 2 for number in numbers) / (len(numbers) - 1)
     return mean, 1.96 * sqrt(spread / len(numbers))
+
+
+def quotient(numbers: Sequence[float], beside: Sequence[float]) -> tuple[float, float]:
+    """How the means of two figures of the same deals compare, and how far off that is at most in 95 of 100 cases."""
+    share = sum(numbers) / sum(beside)
+    middle = sum(beside) / len(beside)
+    return share, interval([(one - share * other) / middle for one, other in zip(numbers, beside, strict=True)])[1]
 
 
 def row(contest: Contest, pairing: Pairing, deals: range, most_seconds: float) -> str:

@@ -4,6 +4,8 @@
 [--minutes 10]``. The same deals are played from every seat. A line stops early when its minutes are over; its number of
 deals says so. An expert's seconds are seconds of the processor, so that a busy machine doesn't weaken it. With
 ``--quick`` a line takes seconds: enough to see that nothing is broken, not to compare.
+
+``--goals [--worlds 150]`` prints what is hoped for instead, and whether it is reached; experts then try so many worlds.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ import argparse
 
 from benchmarks import opponents_escalier, opponents_levelup, opponents_spectrum, opponents_staircase
 from benchmarks.contest import PAIRINGS, Contest, heading, interval, results, row
+from benchmarks.opponents_goals import GOALS
 from benchmarks.report import Row
 
 QUICK = PAIRINGS[:3]
@@ -47,6 +50,8 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--deals", type=int, default=200)
     parser.add_argument("--first", type=int, default=0, help="number of the first deal")
     parser.add_argument("--minutes", type=float, default=10.0, help="at most so long for a line")
+    parser.add_argument("--goals", action="store_true", help="what is hoped for, and whether it is reached")
+    parser.add_argument("--worlds", type=int, default=150, help="that an expert tries for a move, with --goals")
     return parser.parse_args()
 
 
@@ -54,6 +59,12 @@ def main() -> None:
     given = arguments()
     deals = range(given.first, given.first + (8 if given.quick else given.deals))
     seconds = 5.0 if given.quick else 60 * given.minutes
+    if given.goals:
+        for key, lines in GOALS.items():
+            if not given.games or key in given.games.split(","):
+                for line in lines(deals, given.worlds):
+                    print(line, flush=True)
+        return
     for contest in CONTESTS:
         if given.games and contest.key not in given.games.split(","):
             continue

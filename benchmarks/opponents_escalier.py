@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from benchmarks.contest import Brain, Contest
-from engine import new_match
+from engine import Move, new_match
+from engine.chance import Rng
+from games.escalier.computer.card_strength import strengths
 from games.escalier.rules.match import Escalier
 from opponents import anything_legal
 
@@ -26,8 +28,8 @@ def dealt(deal: int) -> Escalier:
     return match
 
 
-def play(brains: Sequence[Brain], hero: int, deal: int, rng: random.Random) -> tuple[float, float]:
-    """Whether the hero took as many tricks as it said, and how many points it lost."""
+def lost(brains: Sequence[Brain], deal: int, rng: random.Random) -> tuple[int, ...]:
+    """How many points each seat loses in the round."""
     match = dealt(deal).copy()
     current = match.view(None).round
     while match.view(None).round == current:
@@ -35,7 +37,26 @@ def play(brains: Sequence[Brain], hero: int, deal: int, rng: random.Random) -> t
         match.apply(seat, brains[seat](match, seat, rng))
     result = match.view(None).previous
     assert result is not None
-    return float(result.lost[hero] == 0), float(result.lost[hero])
+    return result.lost
+
+
+def play(brains: Sequence[Brain], hero: int, deal: int, rng: random.Random) -> tuple[float, float]:
+    """Whether the hero took as many tricks as it said, and how many points it lost."""
+    points = lost(brains, deal, rng)[hero]
+    return float(points == 0), float(points)
+
+
+def plain(match: Escalier, seat: int, _rng: Rng) -> Move:
+    """A plain rule: aces and the three highest trumps are tricks; whoever wants one plays the highest card."""
+    view = match.view(seat)
+    moves = match.legal_moves(seat)
+    order = strengths(view.trump, str(dict(view.options)["undertrump"]))
+    if view.phase == "bid":
+        good = sum(text[0] in ("QKA" if text[1] == view.trump else "A") for text in view.hand)
+        return min(moves, key=lambda move: abs((move.number or 0) - good))
+    wants = (view.bids[seat] or 0) > view.won[seat]
+    strength = sorted(moves, key=lambda move: order.bit[move.cards[0]])
+    return strength[-1 if wants else 0]
 
 
 CONTESTS = (

@@ -11,7 +11,6 @@ from games.levelup.rules.match import LevelUpView
 from games.levelup.rules.position import FIRST_ROUND, LAST_ROUND
 
 PLAYERS = 2
-ROUNDS = range(FIRST_ROUND, LAST_ROUND[PLAYERS] + 1)
 
 
 def hands_won(match: Match, brains: Sequence[Brain], rng: random.Random) -> list[int]:
@@ -40,7 +39,8 @@ def play_match(brains: Sequence[Brain], hero: int, deal: int, rng: random.Random
 
 def play_hand(brains: Sequence[Brain], hero: int, deal: int, rng: random.Random) -> tuple[float]:
     """Whether the hero laid down in one hand; a stalemate is half a hand. The ROUND goes up with the deal."""
-    options = {"first_round": ROUNDS[deal % len(ROUNDS)], "max_hands": 1}
+    rounds = range(FIRST_ROUND, LAST_ROUND[len(brains)] + 1)
+    options = {"first_round": rounds[deal % len(rounds)], "max_hands": 1}
     match = new_match("levelup", len(brains), deal.to_bytes(32, "big"), options, dealer=0)
     won = hands_won(match, brains, rng)
     return (won[hero] if sum(won) else 0.5,)

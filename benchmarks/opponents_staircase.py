@@ -6,7 +6,10 @@ import random
 from collections.abc import Sequence
 
 from benchmarks.contest import Brain, Contest
-from engine import new_match
+from engine import Move, new_match
+from engine.chance import Rng
+from games.staircase.computer.player import Mind
+from games.staircase.rules.match import Staircase
 
 
 def play(brains: Sequence[Brain], hero: int, deal: int, rng: random.Random) -> tuple[float, float]:
@@ -24,3 +27,9 @@ CONTESTS = tuple(
     Contest("staircase", f"Staircase, {players} players", players, ("won", "ahead"), frozenset({"won"}), play)
     for players in (2, 3)
 )
+
+
+def looking_up(match: Staircase, seat: int, rng: Rng) -> Move:
+    """The turn for the most points that the own hand can hope for, by the table; it knows of nobody else."""
+    mind = Mind(match.view(seat))
+    return max(mind.distinct(match.legal_moves(seat)), key=lambda move: mind.hoped(move) + rng.random() / 1000)

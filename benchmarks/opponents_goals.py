@@ -1,0 +1,122 @@
+"""What is hoped for of the computer players, measured: one line for each goal, with its 95 % interval.
+
+The same deals are played from every seat, and an interval is over deals. Experts try a number of worlds, not so many
+seconds, so a busy machine changes nothing but how long it takes.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from benchmarks import opponents_escalier, opponents_levelup, opponents_staircase
+from benchmarks.contest import Brain, brain, counting, interval, quotient
+from games.levelup.rules.position import LAST_ROUND
+
+POOL_SHARE, EXACT_AMONG_THEMSELVES, EXACT_AGAINST_REGULARS = 0.45, 0.70, 0.78
+MATCHES_WON, TIMES_PAR = 0.68, 1.25
+WORTH_A_SEARCH = 0.55
+
+Play = Callable[[Sequence[Brain], int, int, random.Random], Sequence[float]]
+"""What a contest plays: (brains, hero's seat, number of the deal, rng) -> numbers."""
+
+
+class Line(NamedTuple):
+    """A figure of so many deals, how far off it may be, and what is hoped for: at least it, or at most."""
+
+    title: str
+    deals: int
+    figure: float
+    margin: float
+    goal: float | None = None
+    at_most: bool = False
+
+    def __str__(self) -> str:
+        text = f"{self.title:<64}{self.deals:>6}{self.figure:>9.3f} ± {self.margin:.3f}"
+        if self.goal is None:
+            return text
+        reached = self.figure <= self.goal if self.at_most else self.figure >= self.goal
+        sure = abs(self.figure - self.goal) > self.margin
+        verdict = ("reached" if reached else "missed") + ("" if sure else ", within the margin")
+        return f"{text}   {'≤' if self.at_most else '≥'} {self.goal:g}: {verdict}"
+
+
+def of_escalier(deals: range, worlds: int) -> Iterator[Line]:
+    """The worst case over a pool: what Expert loses beside what the pool's members lose to each other."""
+    expert = counting("expert", worlds)
+    pool: dict[str, Brain] = {"Regulars": brain("regular"), "plain rules": opponents_escalier.plain}
+    pool["Novices"] = brain("novice")
+    shares = []
+    for name, member in pool.items():
+        among, lost, exact = [], [], []
+        for deal in deals:
+            among.append(_mean(opponents_escalier.lost([member] * 4, deal, random.Random(f"{name} {deal}"))))
+            seats = [_round_of(expert, member, seat, deal)[seat] for seat in range(4)]
+            lost.append(_mean(seats))
+            exact.append(_mean([not points for points in seats]))
+        yield Line(f"L'Escalier: {name} among themselves, points lost", len(deals), *interval(among))
+        yield Line(f"L'Escalier: Expert among {name}, points lost", len(deals), *interval(lost))
+        goal = EXACT_AGAINST_REGULARS if name == "Regulars" else None
+        yield Line(f"L'Escalier: Expert among {name}, exact", len(deals), *interval(exact), goal)
+        shares.append(Line(f"L'Escalier: Expert's loss to that of {name}", len(deals), *quotient(lost, among)))
+        yield shares[-1]
+    yield max(shares, key=lambda line: line.figure)._replace(
+        title="L'Escalier: the worst of these", goal=POOL_SHARE, at_most=True
+    )
+    rounds = [opponents_escalier.lost([expert] * 4, deal, random.Random(f"experts {deal}")) for deal in deals]
+    yield Line("L'Escalier: four Experts, points lost", len(deals), *interval([_mean(lost) for lost in rounds]))
+    exact = [_mean([not points for points in lost]) for lost in rounds]
+    yield Line("L'Escalier: four Experts, exact", len(deals), *interval(exact), EXACT_AMONG_THEMSELVES)
+
+
+def _round_of(hero: Brain, member: Brain, seat: int, deal: int) -> tuple[int, ...]:
+    brains = [hero if other == seat else member for other in range(4)]
+    return opponents_escalier.lost(brains, deal, _luck(deal, seat))
+
+
+def of_levelup(deals: range, worlds: int) -> Iterator[Line]:
+    """Whole matches of two, and hands with more players as multiples of an even share."""
+    expert, regular = counting("expert", worlds), brain("regular")
+    won = [_mean(_from_every_seat(opponents_levelup.play_match, expert, regular, 2, deal)) for deal in deals]
+    yield Line("Level Up: matches of two won by Expert against Regular", len(deals), *interval(won), MATCHES_WON)
+    for players in LAST_ROUND:
+        hands = [sum(_from_every_seat(opponents_levelup.play_hand, expert, regular, players, deal)) for deal in deals]
+        goal = TIMES_PAR if players > 2 else None
+        yield Line(f"Level Up: hands of {players} won by Expert, times par", len(deals), *interval(hands), goal)
+
+
+def of_staircase(deals: range, worlds: int) -> Iterator[Line]:
+    """Expert against Regular, and what a search with so many worlds gains over looking a turn up in the table."""
+    expert, look_up = counting("expert", worlds), opponents_staircase.looking_up
+    for title, hero, rival, goal in (
+        ("Expert against Regular", expert, brain("regular"), None),
+        ("looking up against Regular", look_up, brain("regular"), None),
+        ("a search against looking up", expert, look_up, WORTH_A_SEARCH),
+    ):
+        won = [_mean(_from_every_seat(opponents_staircase.play, hero, rival, 2, deal)) for deal in deals]
+        yield Line(f"Staircase: matches won by {title}", len(deals), *interval(won), goal)
+
+
+def _from_every_seat(play: Play, hero: Brain, rival: Brain, players: int, deal: int) -> list[float]:
+    """The first number that the hero got in each seat, with this deal."""
+    got = []
+    for seat in range(players):
+        brains = [hero if other == seat else rival for other in range(players)]
+        got.append(play(brains, seat, deal, _luck(deal, seat))[0])
+    return got
+
+
+def _luck(deal: int, seat: int) -> random.Random:
+    return random.Random(f"goals {deal} {seat}")
+
+
+def _mean(numbers: Sequence[float]) -> float:
+    return sum(numbers) / len(numbers)
+
+
+GOALS: dict[str, Callable[[range, int], Iterator[Line]]] = {
+    "escalier": of_escalier,
+    "levelup": of_levelup,
+    "staircase": of_staircase,
+}
