@@ -1,0 +1,129 @@
+"""A policy at a real table: what a seat's view shows as ``Matches``, and what it chooses as a move of the engine."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from benchmarks.spectrum.many_rounds import (
+    COLOURS,
+    FOLD,
+    MOST_DISCARDS,
+    NOTHING,
+    STAY,
+    Array,
+    Matches,
+    Policy,
+    Stage,
+    chances,
+    sampled,
+    spare,
+)
+from engine import Move, cards
+from engine.chance import Rng, shuffled
+from games.spectrum.rules.round import LAPS
+from games.spectrum.rules.view import SpectrumView
+from opponents import anything_legal
+
+STANDS = {"": -1, "fold": FOLD, "stay": STAY}
+
+
+def counted(texts: tuple[str, ...]) -> Array:
+    """Cards as counts by colour."""
+    return np.bincount([cards.colour(cards.card(text)) for text in texts], minlength=COLOURS).astype(np.int8)
+
+
+def seen_by(view: SpectrumView, phase: str, options: Any, rng: Array) -> tuple[Matches, Stage]:
+    """What the viewer sees, as one match, and its stage. The others' hands are unknown: they hold nothing."""
+    players = len(view.hand_sizes)
+    left = int(options["max_rounds"]) - view.round + (phase != "discard")
+    matches = Matches(1, players, rng, int(options["target"]), left)
+    place_of = [(seat - view.starter) % players for seat in range(players)]
+    matches.hands[:] = 0
+    own = place_of[view.seat or 0]
+    matches.hands[own, :, 0] = counted(view.hand)
+    for seat, place in enumerate(place_of):
+        matches.owned[place, :, 0] = counted(view.victories[seat]) > 0
+        matches.stays[place, 0] = STANDS[view.stands[seat]]
+        matches.shown[place, 0] = counted(view.shown[seat]).max() if view.shown[seat] else 0
+    stock = view.stock
+    for turn in reversed(view.turns):
+        stock += len(turn.discarded)
+        place, number = place_of[turn.seat], len(turn.discarded)
+        matches.discards[place, turn.lap - 1, 0] = MOST_DISCARDS if number == stock else number
+    matches.stock = np.zeros((COLOURS, 1), np.int8)
+    matches.stock[0] = view.stock
+    swaps = [(turn.lap, turn.seat, turn.swap) for turn in view.turns]
+    if view.lap and view.turn is not None:
+        swaps.append((view.lap, view.turn, view.offer))
+    for lap, seat, swap in swaps:
+        if lap == LAPS and swap:
+            matches.swaps[place_of[seat], 0] = True
+            matches.swaps[(place_of[seat] + 1) % players, 0] |= swap == "swapped"
+    lap = max(view.lap - 1, 0)
+    if phase == "exchange":
+        return matches, Stage("offer" if view.offer == "" and options["swap"] else "exchange", own, lap)
+    return matches, Stage(phase, own, lap)
+
+
+def choose_by(policy: Policy, match: Any, seat: int, rng: Rng) -> Move:
+    """The move of a seat that plays by the policy."""
+    if match.phase == "claim":
+        return anything_legal(match, seat, rng)
+    luck = np.random.default_rng(int(rng.random() * 2**32))
+    matches, stage = seen_by(match.view(seat), match.phase, match.options, luck)
+    hand = shuffled([cards.card(text) for text in match.view(seat).hand], rng)
+
+    def decide(at: Stage) -> int:
+        return int(sampled(chances(matches, at, policy), luck)[0])
+
+    choice = decide(stage)
+    if stage.decision == "stay":
+        return Move("stay" if choice == STAY else "fold")
+    if stage.decision == "show":
+        return Move("show", tuple(sorted(shown(hand, choice + 1))))
+    if stage.decision == "discard":
+        kept = [] if choice == NOTHING else _without(hand, _spared(matches, stage, choice))
+        return Move("discard", tuple(sorted(card for card in hand if card not in kept)))
+    left = _chosen(hand, _spared(matches, stage, choice))
+    if stage.decision == "answer":
+        return Move("accept", (left[0],)) if left else Move("decline")
+    if stage.decision == "offer":
+        if left:
+            return Move("offer", (left[0],))
+        left = _chosen(hand, _spared(matches, stage, decide(Stage("exchange", stage.place, stage.lap))))
+    return Move("exchange", tuple(sorted(left[: min(MOST_DISCARDS, int(matches.stock.sum()))])))
+
+
+def _spared(matches: Matches, stage: Stage, choice: int) -> list[int]:
+    place = stage.place
+    counts = spare(matches.hands[place], matches.owned[place], np.array([choice]))[:, 0]
+    return [int(count) for count in counts]
+
+
+def _chosen(hand: list[int], counts: list[int]) -> list[int]:
+    """Cards of the hand, in its order, so many of each colour."""
+    chosen, left = [], counts.copy()
+    for card in hand:
+        if left[cards.colour(card)]:
+            left[cards.colour(card)] -= 1
+            chosen.append(card)
+    return chosen
+
+
+def _without(hand: list[int], counts: list[int]) -> list[int]:
+    gone = _chosen(hand, counts)
+    return [card for card in hand if card not in gone]
+
+
+def shown(hand: list[int], alike: int) -> list[int]:
+    """Three cards, so many of them alike; a hand that has them must be given."""
+    by_colour: dict[int, list[int]] = {}
+    for card in hand:
+        by_colour.setdefault(cards.colour(card), []).append(card)
+    groups = list(by_colour.values())
+    if alike == 1:
+        return [group[0] for group in groups[:3]]
+    best = max(groups, key=len)
+    return best[:3] if alike == 3 else [*best[:2], next(card for card in hand if card not in best)]

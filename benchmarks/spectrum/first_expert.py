@@ -1,0 +1,114 @@
+"""The expert of Spectrum as it was until November 2026, that could be read: kept as a yardstick for best responses.
+
+It never stands pat but with all it wants, stays by a table that was learnt for staying alone, and shows three colours
+or its group whatever it has. Frozen: don't mend it.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from benchmarks.spectrum.many_rounds import (
+    ALL,
+    FOLD,
+    GROUP,
+    NOTHING,
+    STAY,
+    Array,
+    Matches,
+    Stage,
+    group_size,
+    strengths,
+    total,
+)
+from games.spectrum.rules.scoring import SPECTRUM
+
+HIDING = 0.6
+WORTH_KEEPING = 0.1
+COLOURS_WORTH = np.array((0.0, 0.0, 0.0, 0.0, 0.0, 0.06, 0.19, 0.72))
+GROUP_WORTH = np.array((0.0, 0.0, 0.0, 0.0, 0.08, 0.16, 0.25, 0.4))
+ALARMS = np.array((0.95, 0.17, 0.05, 0.01))
+LEVELS = (0.1, 0.5, 1.2)
+STAYS = np.array(
+    [
+        [int(digit) for digit in row]
+        for row in (
+            "999999999990999999999900991099909900990099109999",  # a spectrum
+            "999999099900999099099900990099919999999999899999",  # five alike
+            "999999099900999099099910999199959999999999999999",  # four alike
+            "999999499900999099499980999199969999999999999999",  # three alike
+            "999999499919799099499970997899999999998999999999",  # pairs, four colours
+            "999999099800994099099810991069609999999998999999",  # pairs, five colours
+            "999999097000900089098000900011009099700910009999",  # pairs, six colours
+            "999999096409910409090500901003009609950987999999",  # groups owned already
+        )
+    ]
+)
+"""How often it stays, 0 to 9: by kind of hand, seats that stayed (4 x 4), seats behind (4), level of alarm."""
+
+
+class FirstExpert:
+    """Frozen frequencies; see the module."""
+
+    def chances(self, matches: Matches, stage: Stage) -> Array:
+        """How likely each choice is, by choice and match."""
+        hand, owned = matches.hands[stage.place], matches.owned[stage.place]
+        match stage.decision:
+            case "show":
+                return _shown(hand)
+            case "stay":
+                stays = _stays(matches, stage.place)
+                return np.stack([1 - stays, stays])
+            case "discard":
+                serves = np.where(kept_worth(hand, owned) > 0, goal(hand, owned, 1), NOTHING)
+            case _:
+                serves = goal(hand, owned, np.where(matches.discards[stage.place, 0] < 0, 2, 1))
+        return np.arange(3)[:, None] == serves
+
+
+def goal(hand: Array, owned: Array, exchanges: Array | int) -> Array:
+    """All colours, or the largest group of those it lacks."""
+    colours = total(hand > 0)
+    pairs = group_size(hand, owned) <= 2
+    early = np.asarray(exchanges) > 1
+    return np.where((colours >= 6) | ((colours == 5) & (pairs | early)) | ((colours == 4) & early & pairs), ALL, GROUP)
+
+
+def kept_worth(hand: Array, owned: Array) -> Array:
+    """What it takes a folded hand for, in victory cards."""
+    return np.where(goal(hand, owned, 1) == ALL, COLOURS_WORTH[total(hand > 0)], GROUP_WORTH[group_size(hand, owned)])
+
+
+def gains(hand: Array, owned: Array) -> Array:
+    """Whether a round won brings a victory card."""
+    return ((hand == np.where(strengths(hand) == SPECTRUM, 1, hand.max(0))) & ~owned).any(0)
+
+
+def standing(hand: Array, owned: Array) -> Array:
+    """The kind of a hand, a row of ``STAYS``."""
+    value, colours = strengths(hand), total(hand > 0)
+    group = np.where(gains(hand, owned), 6 - np.minimum(value, 5), 7)
+    return np.where(value == SPECTRUM, 0, np.where(value == 2, np.maximum(colours, 4), group))
+
+
+def _shown(hand: Array) -> Array:
+    """Three different in six of ten cases, else the group first; of three pairs it may be three different."""
+    most, pairs = hand.max(0), total(hand == 2)
+    triple = (1 - HIDING) * (most >= 3)
+    pair = (1 - HIDING) * (most == 2) * np.where(pairs == 3, 0.6, 1.0)
+    pair = np.where(total(hand > 0) < 3, 1 - triple, pair)
+    return np.stack([1 - triple - pair, pair, triple])
+
+
+def _stays(matches: Matches, place: int) -> Array:
+    hand, owned = matches.hands[place], matches.owned[place]
+    stayed = total(matches.stays == STAY)
+    behind = matches.players - 1 - place
+    rivals = matches.stays != FOLD
+    rivals[place] = False
+    alarms = (ALARMS[matches.discards[:, 1]] * (rivals & (matches.shown == 1))).sum(0)
+    level = sum((alarms >= level).astype(int) for level in LEVELS)
+    often = STAYS[standing(hand, owned), (np.minimum(stayed, 2) * 4 + min(behind, 3)) * 4 + level] / 9
+    useless = ~gains(hand, owned) & (kept_worth(hand, owned) > WORTH_KEEPING)
+    last = (matches.left == 1) & ((strengths(hand) == SPECTRUM) | (behind == 0))
+    return np.where(last, 1.0, np.where(useless, 0.0, often))

@@ -1,0 +1,304 @@
+"""Thousands of matches of Spectrum at once, in step with one another: for training, and to count ten thousand deals.
+
+Cards are counts by colour, and places count from the starter of the round, so that a *stage* (who decides what) is the
+same in every match. The matches are the last axis of every array: sums over seven colours are quick only so.
+``tests/benchmarks/test_spectrum.py`` holds all of it to the rules of ``games.spectrum.rules``.
+Cards shown are told apart only by how many are alike; house rules are the usual ones but for target and rounds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol, Self
+
+import numpy as np
+
+from games.spectrum.rules.inference import HAND
+from games.spectrum.rules.round import LAPS
+from games.spectrum.rules.scoring import SPECTRUM
+
+Array = Any
+"""A numpy array."""
+
+COLOURS, COPIES, MOST_DISCARDS = 7, 9, 3
+NOTHING, ALL, GROUP = range(3)
+"""What an exchange, an offer or an answer serves: no card moves; all colours are collected; the largest group is."""
+FOLD, STAY = range(2)
+ACTIONS = {"offer": 3, "answer": 3, "exchange": 3, "show": 3, "stay": 2, "discard": 3}
+"""How many choices a decision has. ``show``: three different, a pair, three alike; ``discard``: what is kept."""
+
+
+class Stage(NamedTuple):
+    """A decision that is due at the same time in all matches; ``lap`` counts from 0."""
+
+    decision: str
+    place: int
+    lap: int = 0
+
+
+def stages(players: int) -> list[Stage]:
+    """The decisions of a round up to the showdown, in their order; ``discard`` comes after it, for each place."""
+    exchange = [
+        Stage(decision, (place + (decision == "answer")) % players, lap)
+        for lap in range(LAPS)
+        for place in range(players)
+        for decision in ("offer", "answer", "exchange")
+    ]
+    return exchange + [Stage(decision, place) for decision in ("show", "stay") for place in range(players)]
+
+
+class Matches:
+    """The state of all matches. Arrays are by place, then by colour or lap if at all, then by match.
+
+    ``discards`` are those of the two laps, -1 before them, 3 where the stock left no choice. ``swaps``: who offered or
+    accepted in lap two. ``shown`` are how many of the three cards are alike. ``stays`` is -1 until it is said.
+    """
+
+    def __init__(self, size: int, players: int, rng: Array, target: Array = 5, rounds: Array = 60) -> None:
+        self.players, self.rng = players, rng
+        self.target = np.broadcast_to(np.asarray(target, np.int16), (size,)).copy()
+        self.left = np.broadcast_to(np.asarray(rounds, np.int16), (size,)).copy()
+        self.hands = np.zeros((players, COLOURS, size), np.int8)
+        self.owned = np.zeros((players, COLOURS, size), bool)
+        self.hero = np.full(size, -1)
+        self.shares = np.zeros((players, size))
+        self._clear()
+        self.begin_round()
+
+    @property
+    def size(self) -> int:
+        """How many matches there are."""
+        return len(self.left)
+
+    def _clear(self) -> None:
+        shape = (self.players, self.size)
+        self.discards = np.full((self.players, LAPS, self.size), -1, np.int8)
+        self.swaps = np.zeros(shape, bool)
+        self.shown = np.zeros(shape, np.int8)
+        self.stays = np.full(shape, -1, np.int8)
+        self.offered = np.full(self.size, -1, np.int8)
+
+    def begin_round(self) -> None:
+        """Everybody draws up to seven."""
+        self.stock = COPIES - total(self.hands, 0) - total(self.owned, 0)
+        for place in range(self.players):
+            self.hands[place] += draw(self.stock, HAND - total(self.hands[place]), self.rng)
+
+    def take(self, which: Array) -> Self:
+        """A copy of these matches only."""
+        twin = object.__new__(type(self))
+        for name, value in self.__dict__.items():
+            setattr(twin, name, value[..., which] if isinstance(value, np.ndarray) else value)
+        return twin
+
+    def put(self, which: Array, others: Self) -> None:
+        """Overwrite these matches."""
+        for name, value in self.__dict__.items():
+            if isinstance(value, np.ndarray):
+                value[..., which] = getattr(others, name)
+
+    @property
+    def scores(self) -> Array:
+        """How many victory cards each place has."""
+        return total(self.owned, 1)
+
+    @property
+    def over(self) -> Array:
+        """Which matches are over once their round is."""
+        return (self.scores.max(0) >= self.target) | (self.left <= 0)
+
+    # -- what a decision does -----------------------------------------------------------------------------------------
+
+    def do(self, stage: Stage, choice: Array) -> None:
+        """Let the seats at the stage's place do what they chose; see ``ACTIONS``."""
+        place = stage.place
+        match stage.decision:
+            case "offer":
+                self.offered = self._spared_card(place, choice)
+                self.swaps[place] |= (self.offered >= 0) & (stage.lap == 1)
+            case "answer":
+                self._answer(place, choice, stage.lap)
+            case "exchange":
+                self._exchange(place, choice, stage.lap)
+            case "show":
+                self.shown[place] = choice + 1
+            case _:
+                self.stays[place] = choice
+
+    def _spared_card(self, place: int, choice: Array) -> Array:
+        """A random card that doesn't serve the choice, -1 where there is none."""
+        left = spare(self.hands[place], self.owned[place], choice)
+        some = total(left) > 0
+        return np.where(some, draw(left, some.astype(np.int8), self.rng).argmax(0), -1).astype(np.int8)
+
+    def _answer(self, place: int, choice: Array, lap: int) -> None:
+        card = self._spared_card(place, np.where(self.offered >= 0, choice, NOTHING))
+        self.swaps[place] |= (card >= 0) & (lap == 1)
+        which = np.flatnonzero(card >= 0)
+        given, got = card[which], self.offered[which]
+        offerer = (place - 1) % self.players
+        self.hands[offerer, got, which] -= 1
+        self.hands[place, got, which] += 1
+        self.hands[place, given, which] -= 1
+        self.hands[offerer, given, which] += 1
+
+    def _exchange(self, place: int, choice: Array, lap: int) -> None:
+        hand, stock = self.hands[place], total(self.stock)
+        left = spare(hand, self.owned[place], choice)
+        number = np.minimum(np.minimum(total(left), MOST_DISCARDS), stock)
+        hand -= draw(left, number, self.rng)
+        hand += draw(self.stock, number, self.rng)
+        self.discards[place, lap] = np.where(number == stock, MOST_DISCARDS, number)
+
+    # -- the end of a round -------------------------------------------------------------------------------------------
+
+    def showdown(self) -> Array:
+        """Decide the round and hand out victory cards; the winner's place, -1 where nobody won."""
+        values = np.where(self.stays == STAY, strengths(self.hands), 0)
+        alone = (total(values[:, None] == values[None, :], 0) == 1) & (values > 0)
+        best = np.where(alone, values, -1).argmax(0)
+        winner = np.where(alone.any(0), best, -1)
+        which = np.flatnonzero(winner >= 0)
+        at = best[which]
+        hand, owned, value = self.hands[at, :, which].T, self.owned[at, :, which].T, values[at, which]
+        claimable = (hand == np.where(value == SPECTRUM, 1, value)) & ~owned
+        missing = self.target[which] - total(owned)
+        claims = np.minimum(np.minimum(np.where(value == SPECTRUM, 2, 1), missing), total(claimable))
+        taken = draw(claimable.astype(np.int8), claims, self.rng)
+        self.owned[at, :, which] |= (taken > 0).T
+        self.hands[at, :, which] -= taken.T
+        self.left -= 1
+        first = self.scores == self.scores.max(0)
+        self.shares = np.where(self.over, first / first.sum(0), 0.0)
+        return winner
+
+    def put_away(self, place: int, choice: Array) -> None:
+        """Who stayed keeps nothing, who folded what it chose."""
+        hand = self.hands[place]
+        kept = hand - spare(hand, self.owned[place], choice)
+        hand[:] = np.where((self.stays[place] == FOLD) & (choice != NOTHING), kept, 0)
+
+    def next_round(self) -> None:
+        """The starter moves on, and all draw up."""
+        for name in ("hands", "owned", "shares"):
+            setattr(self, name, np.roll(getattr(self, name), -1, axis=0))
+        self.hero = np.where(self.hero >= 0, (self.hero - 1) % self.players, -1)
+        self._clear()
+        self.begin_round()
+
+
+def total(counts: Array, axis: int = -2) -> Array:
+    """The sum over an axis, colours if not said; below 128."""
+    return counts.sum(axis, dtype=np.int8)
+
+
+def running(counts: Array) -> Array:
+    """The sums so far along the first axis; many times as quick as numpy's for few long rows."""
+    sums = np.empty_like(counts)
+    sums[0] = counts[0]
+    for at in range(1, len(counts)):
+        np.add(sums[at - 1], counts[at], out=sums[at])
+    return sums
+
+
+def draw(counts: Array, number: Array, rng: Array) -> Array:
+    """So many random cards for each match, taken out of ``counts``."""
+    drawn = np.zeros(counts.shape, np.int8)
+    each = np.arange(counts.shape[1])
+    for turn in range(int(number.max(initial=0))):
+        some = (number > turn).astype(np.int8)
+        left = running(counts)
+        chosen = (rng.random(len(each), np.float32) * left[-1]).astype(np.int8)
+        colour = np.minimum(total(left <= chosen), COLOURS - 1)
+        counts[colour, each] -= some
+        drawn[colour, each] += some
+    return drawn
+
+
+def strengths(hands: Array) -> Array:
+    """The strength of each hand, as in the rules."""
+    return np.where(hands.min(-2) > 0, SPECTRUM, hands.max(-2))
+
+
+def largest(hand: Array, owned: Array) -> Array:
+    """The colour of the largest group among those lacked."""
+    return np.where(owned, np.int8(-1), hand).argmax(0)
+
+
+def group_size(hand: Array, owned: Array) -> Array:
+    """How many cards the largest group among the colours lacked has."""
+    return np.where(owned, np.int8(0), hand).max(0)
+
+
+def spare(hand: Array, owned: Array, serves: Array) -> Array:
+    """The cards that don't serve what is collected; none where that is ``NOTHING``."""
+    group = np.where(np.arange(COLOURS, dtype=np.int8)[:, None] == largest(hand, owned), hand, 0)
+    keeps = np.where(serves == ALL, np.minimum(hand, 1), group)
+    return np.where(serves == NOTHING, 0, hand - keeps).astype(np.int8)
+
+
+class Policy(Protocol):
+    """How a seat decides. It may look at what its place sees of the matches, and at nothing else."""
+
+    def chances(self, matches: Matches, stage: Stage) -> Array:
+        """How likely each choice of ``ACTIONS`` is, by choice and match; illegal ones may have any chance."""
+        ...
+
+
+def legal(matches: Matches, stage: Stage) -> Array | None:
+    """Which choices are legal, by choice and match; None: all of them."""
+    if stage.decision != "show":
+        return None
+    hand = matches.hands[stage.place]
+    most, colours = hand.max(0), total(hand > 0)
+    return np.stack([colours >= 3, (most >= 2) & (colours >= 2), most >= 3])
+
+
+def chances(matches: Matches, stage: Stage, policy: Policy, hero: Policy | None = None) -> Array:
+    """How likely each choice is, by choice and match: as the policy has it, or as the hero has where it sits there."""
+    likely = policy.chances(matches, stage)
+    if hero is not None:
+        which = np.flatnonzero(matches.hero == stage.place)
+        likely = likely.copy()
+        likely[:, which] = hero.chances(matches.take(which), stage)
+    allowed = legal(matches, stage)
+    if allowed is not None:
+        likely = likely * allowed
+        likely = np.where(likely.sum(0) > 0, likely, allowed)
+    return likely / likely.sum(0)
+
+
+def sampled(likely: Array, rng: Array) -> Array:
+    """A choice for each match."""
+    return np.minimum(total(running(likely) <= rng.random(likely.shape[1])), len(likely) - 1)
+
+
+def play_on(matches: Matches, ahead: Sequence[Stage], policy: Policy, hero: Policy | None = None) -> None:
+    """Play these stages."""
+    for stage in ahead:
+        matches.do(stage, sampled(chances(matches, stage, policy, hero), matches.rng))
+
+
+def finish_round(matches: Matches, policy: Policy, hero: Policy | None = None) -> None:
+    """The showdown and what is put away after it."""
+    matches.showdown()
+    for place in range(matches.players):
+        stage = Stage("discard", place)
+        matches.put_away(place, sampled(chances(matches, stage, policy, hero), matches.rng))
+
+
+def play_matches(size: int, players: int, policy: Policy, hero: Policy, rng: Array, **options: int) -> Array:
+    """Whole matches, the hero in each place of the first round as often; its shares as multiples of an even one."""
+    matches = Matches(size, players, rng, **options)
+    matches.hero = np.arange(size) % players
+    number = np.arange(size)
+    got = np.zeros(size)
+    while matches.size:
+        play_on(matches, stages(players), policy, hero)
+        finish_round(matches, policy, hero)
+        over = matches.over
+        got[number[over]] = matches.shares[matches.hero[over], over] * players
+        number = number[~over]
+        matches = matches.take(~over)
+        matches.next_round()
+    return got
