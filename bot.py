@@ -83,7 +83,7 @@ async def run(settings: Settings) -> None:
     async with _discord(settings) as (token, api), _store(settings.database, anew=begin_anew) as (store, ownership):
         await point_at(api)
         quotas = Quotas(settings.tables_per_person, settings.tables_per_channel, settings.tables_per_server)
-        request_budget = RequestBudget()
+        request_budget = RequestBudget(share=settings.requests_per_second)
         health = Health(request_budget)
         registry = TableRegistry(
             cast(Store, TimedStore(store, health.commits)), steady=time.monotonic, ownership=ownership, quotas=quotas
@@ -109,7 +109,7 @@ async def run(settings: Settings) -> None:
         _keep_what_is_loaded()
         health.start()
         try:
-            with _metrics(health, settings.metrics_port):
+            with _metrics(health, settings.metrics_host, settings.metrics_port):
                 await supervise(make, token, stop)
         finally:
             await health.close()
@@ -126,9 +126,9 @@ def _keep_what_is_loaded() -> None:
 
 
 @contextmanager
-def _metrics(health: Health, port: int) -> Iterator[None]:
+def _metrics(health: Health, host: str, port: int) -> Iterator[None]:
     try:
-        with served(health, port):
+        with served(health, host, port):
             yield
     except OSError as problem:
         raise BadSetting("METRICS_PORT", f"{port} can't be used: {problem.strerror}") from None

@@ -8,6 +8,7 @@ import math
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
+from typing import Any
 
 import discord
 from discord.ext import commands
@@ -57,6 +58,7 @@ from delivery.requests import open_dm
 from delivery.shards import shard_of, shards_asked_for
 from delivery.table_messages import TableMessages
 from tables.guild_outage import GuildOutages
+from tables.ports import Group
 from tables.table_registry import TableRegistry
 from ui.card_emojis import CardEmojis
 from watch.health import Health
@@ -77,6 +79,11 @@ reconnect_within(LONGEST_PAUSE)
 resume_shards()
 
 
+def _only(shard: Group | None) -> dict[str, Any]:
+    """What discord.py is told so that a client has this shard alone; nothing for one that has all."""
+    return {} if shard is None else {"shard_ids": [shard.number], "shard_count": shard.groups}
+
+
 class CommandTree(discord_compat.CommandTree["Stairwell"]):
     """The slash commands: one that can't be read is answered all the same."""
 
@@ -92,7 +99,8 @@ class Stairwell(BotClient):
     those of the messages that are kept up to date; ``emojis`` says whether to upload card emojis for the buttons;
     ``health`` is told what happens; ``request_budget`` counts the requests; ``click_rate`` is how fast one person may
     click; ``identify_limiter`` says when the bot may identify itself to the gateway; ``dms_per_minute`` is how many new
-    conversations it opens (0: no limit); ``forwarding`` knows which clicks are other processes'.
+    conversations it opens (0: no limit); ``forwarding`` knows which clicks are other processes';
+    ``shard`` is the only one that this process is of several (None: all that Discord asks for).
     """
 
     def __init__(
@@ -108,6 +116,7 @@ class Stairwell(BotClient):
         identify_limiter: IdentifyLimiter | None = None,
         dms_per_minute: int = DMS_PER_MINUTE,
         forwarding: Forwarding | None = None,
+        shard: Group | None = None,
     ) -> None:
         self.forwarding = forwarding or Forwarding()
         self.request_budget = request_budget or RequestBudget()
@@ -116,7 +125,10 @@ class Stairwell(BotClient):
         self.click_gate = ClickGate(
             ClickLimiter(click_rate), registry.preferences, self.health, self.request_budget.trace(), crowded
         )
+        self.health.passed_on, self.health.shard = self.forwarding.counted, shard
+        self._shard = shard
         super().__init__(
+            **_only(shard),
             command_prefix=commands.when_mentioned,
             tree_cls=CommandTree,
             help_command=None,
@@ -188,8 +200,9 @@ class Stairwell(BotClient):
             await self.add_cog(cog)
         await self.tree.set_translator(Translations())
         store = self._registry.store
-        self.shard_count = await shards_asked_for(self, store)
-        self._gateway_watch.start(self.shard_count)
+        if self._shard is None:
+            self.shard_count = await shards_asked_for(self, store)
+        self._gateway_watch.start(self.shard_count or 1)
         if await keeps_pictures(store, self.application_id) is False:
             self.table_messages.kept_pictures.work = False
         self._do_beside(TELLING_COMMANDS, partial(sync_commands, self, store, self._commands, forced=self._sync))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import logging
 import os
+import socket
 import stat
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from io import StringIO
 from pathlib import Path
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from dotenv import dotenv_values
@@ -17,6 +19,10 @@ from dotenv import dotenv_values
 from data.places import Place
 from data.postgres.address import SCHEMES, Address
 
+MOST_SHARDS = 10_000
+SHORTEST_SECRET = 16
+WHOLE_BOT = 50
+"""Requests in a second that Discord takes from a bot, however many processes it has."""
 _PORTS = {
     "PLAYGROUND_PORT": "use 1 to 65535, or 0 for any free one",
     "METRICS_PORT": "use 1 to 65535, or 0 for no metrics",
@@ -33,11 +39,31 @@ class BadSetting(Exception):
         self.key = key
 
 
+class Node(NamedTuple):
+    """Where a process is reached by the others of its bot. Port 0: any free one."""
+
+    host: str
+    port: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sharding:
+    """One process of several for one bot: it is one of so many ``shards``; None: whichever nobody is.
+
+    ``node`` is where the others reach it, ``secret`` what they all know.
+    """
+
+    shard: int | None
+    shards: int
+    node: Node
+    secret: str = field(repr=False)
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """Everything the bot is told from outside.
 
-    ``token`` is None for the playground; ``api`` None for Discord itself.
+    ``token`` is None for the playground; ``api`` None for Discord itself. ``sharding`` is None for the only process.
     """
 
     token: str | None = field(repr=False)
@@ -51,7 +77,10 @@ class Settings:
     tables_per_server: int
     clicks_per_second: int
     dms_per_minute: int
+    metrics_host: str
     metrics_port: int
+    requests_per_second: int
+    sharding: Sharding | None
 
     @classmethod
     def read(cls, env_file: Path = Path(".env")) -> Settings:
@@ -68,9 +97,15 @@ class Settings:
         :raises BadSetting: naming the key, when a value is wrong.
         """
         get = partial(_get, values)
+        token, database = _token(get("DISCORD_TOKEN", "")), place(get("DATABASE", DEFAULT_DATABASE))
+        sharding = _sharding(get)
+        if sharding is not None and not isinstance(database, Address):
+            raise BadSetting("SHARDS", "the processes share a PostgreSQL database: set DATABASE to its address")
+        if sharding is not None and token is None:
+            raise BadSetting("SHARDS", "the playground is started by itself then: set DISCORD_TOKEN and DISCORD_API")
         return cls(
-            token=_token(get("DISCORD_TOKEN", "")),
-            database=place(get("DATABASE", DEFAULT_DATABASE)),
+            token=token,
+            database=database,
             log_level=_level(get("LOG_LEVEL", "INFO")),
             api=_api(get("DISCORD_API", "")),
             playground_port=_port("PLAYGROUND_PORT", get("PLAYGROUND_PORT", "8700")),
@@ -80,7 +115,10 @@ class Settings:
             tables_per_server=_count("TABLES_PER_SERVER", get("TABLES_PER_SERVER", "100")),
             clicks_per_second=_count("CLICKS_PER_SECOND", get("CLICKS_PER_SECOND", "5")),
             dms_per_minute=_count("DMS_PER_MINUTE", get("DMS_PER_MINUTE", "10")),
+            metrics_host=get("METRICS_HOST", "127.0.0.1"),
             metrics_port=_port("METRICS_PORT", get("METRICS_PORT", "0")),
+            requests_per_second=_share(get("REQUESTS_PER_SECOND", ""), sharding),
+            sharding=sharding,
         )
 
 
@@ -148,6 +186,40 @@ def place(text: str) -> Place:
     if not stat.S_ISREG(kind):
         raise BadSetting("DATABASE", f"{text} is no ordinary file; name another one")
     return path
+
+
+def _sharding(get: Callable[[str, str], str]) -> Sharding | None:
+    """What says that this is one process of several; None where ``SHARDS`` is left out."""
+    shards, shard, node, secret = (get(key, "") for key in ("SHARDS", "SHARD", "NODE", "NODE_SECRET"))
+    if not shards:
+        if shard:
+            raise BadSetting("SHARD", "is one of so many: set SHARDS, too")
+        return None
+    if not (shards.isascii() and shards.isdigit() and len(shards) <= 5 and 1 <= int(shards) <= MOST_SHARDS):
+        raise BadSetting("SHARDS", f"{shards[:20]!r} is no number of shards; use 1 to {MOST_SHARDS}")
+    if shard and not (shard.isascii() and shard.isdigit() and len(shard) <= 5 and int(shard) < int(shards)):
+        raise BadSetting("SHARD", f"{shard[:20]!r} is none of them; use 0 to {int(shards) - 1}, or leave it out")
+    if len(secret) < SHORTEST_SECRET or not secret.isascii() or not secret.isprintable():
+        raise BadSetting("NODE_SECRET", f"use {SHORTEST_SECRET} or more plain characters, the same for all processes")
+    return Sharding(int(shard) if shard else None, int(shards), _node(node), secret)
+
+
+def _node(text: str) -> Node:
+    host, _, port = text.rpartition(":")
+    host = host or socket.gethostname()
+    fine = port.isascii() and port.isdigit() and len(port) <= 5 and int(port) < 65536
+    if not fine or not all(character.isalnum() or character in ".-" for character in host):
+        raise BadSetting("NODE", "say where the other processes reach this one, like shard-0:8800 or :8800")
+    return Node(host, int(port))
+
+
+def _share(text: str, sharding: Sharding | None) -> int:
+    """So many requests a second: those of the whole bot, or an equal share of them."""
+    if not text:
+        return max(1, WHOLE_BOT // sharding.shards) if sharding is not None else WHOLE_BOT
+    if not (text.isascii() and text.isdigit() and len(text) <= 2 and 1 <= int(text) <= WHOLE_BOT):
+        raise BadSetting("REQUESTS_PER_SECOND", f"{text[:20]!r} is none of 1 to {WHOLE_BOT}")
+    return int(text)
 
 
 def _level(text: str) -> int:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -46,8 +47,8 @@ class Forwarding:
     def __init__(self, directory: Directory = ONE_PROCESS, secret: str = "") -> None:
         self.directory = directory
         self.serve: Callable[[Event], object] = _nobody
-        self.forwarded = self.failed = 0
-        """How many clicks others have taken, and how many that were for others nobody took."""
+        self.counted: Counter[str] = Counter()
+        """How many clicks for other processes were "taken", and how many were "lost" to them."""
         self._secret = secret
         self._events: dict[int, Event | None] = {}
         self._session: aiohttp.ClientSession | None = None
@@ -133,12 +134,12 @@ class Forwarding:
             async with asyncio.timeout(PATIENCE):
                 while not self._plays(group):
                     if await self._taken(event, group):
-                        self.forwarded += 1
+                        self.counted["taken"] += 1
                         return True
                     await asyncio.sleep(A_MOMENT)
         except TimeoutError:
             log.warning("a click for group %d of %d was taken by nobody", *group)
-            self.failed += 1
+            self.counted["lost"] += 1
             return False
         self.serve(event)
         return True

@@ -22,7 +22,7 @@ import discord
 import yarl
 
 from delivery.discord_compat import replace_sweep
-from delivery.rate_limiter import RateLimiter
+from delivery.rate_limiter import WHOLE_BOT, RateLimiter, turns_of
 from delivery.refusals import RefusalLog, read_refusal
 from delivery.ways import Way
 
@@ -65,12 +65,16 @@ def way_of(route: str) -> Way:
 class RequestBudget:
     """Counts the requests to Discord by method, route and status. One for all clients of a process.
 
-    ``rate_limiter`` is told of all that are counted, so that it knows how many there are in a second.
+    ``rate_limiter`` is told of all that are counted, so that it knows how many there are in a second. ``share`` is how
+    many of the fifty this process may send, and by it how many of its requests may be refused.
     """
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic, most: int = MOST_REFUSED) -> None:
+    def __init__(
+        self, clock: Callable[[], float] = time.monotonic, most: int = MOST_REFUSED, share: int = WHOLE_BOT
+    ) -> None:
         self.by_route: Counter[tuple[str, str, int]] = Counter()
-        self.rate_limiter = RateLimiter()
+        self.rate_limiter = RateLimiter(turns_of(share), share)
+        most = max(1, most * share // WHOLE_BOT)
         self._clock = clock
         self._most = most
         self._refused: deque[float] = deque(maxlen=most)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+import socket
 from pathlib import Path
 
 import pytest
 from dotenv import dotenv_values
 
-from settings import BadSetting, Settings, named_database
+from settings import BadSetting, Node, Settings, Sharding, named_database
 
 EXAMPLE = Path(__file__).parent.parent / ".env.example"
 
@@ -66,3 +67,73 @@ def test_a_folder_in_the_place_of_the_file_is_named(tmp_path: Path) -> None:
 def test_a_nul_byte_is_named_with_its_key(key: str) -> None:
     with pytest.raises(BadSetting, match=f"{key}: has a character that can't be seen"):
         Settings.parse({key: "a\0b"})
+
+
+# One process of several
+
+SEVERAL = {
+    "DISCORD_TOKEN": "token",
+    "DATABASE": "postgresql://ann@db.example/cards",
+    "SHARDS": "3",
+    "SHARD": "1",
+    "NODE": "shard-1:8800",
+    "NODE_SECRET": "sixteen letters.",
+}
+
+
+def test_one_of_several_processes_knows_its_shard_and_takes_its_share_of_the_requests() -> None:
+    read = Settings.parse(SEVERAL)
+    assert read.sharding == Sharding(1, 3, Node("shard-1", 8800), "sixteen letters.")
+    assert read.requests_per_second == 16
+    assert "sixteen" not in repr(read)
+    assert Settings.parse(SEVERAL | {"REQUESTS_PER_SECOND": "50"}).requests_per_second == 50
+    assert Settings.parse(SEVERAL | {"SHARDS": "60"}).requests_per_second == 1
+
+
+def test_a_process_without_a_shard_is_whichever_nobody_is_and_reached_by_its_machines_name() -> None:
+    spare = Settings.parse(SEVERAL | {"SHARD": "", "NODE": ":0"}).sharding
+    assert spare is not None
+    assert spare.shard is None
+    assert spare.node == (socket.gethostname(), 0)
+
+
+def test_the_only_process_may_send_all_requests() -> None:
+    assert (Settings.parse({}).sharding, Settings.parse({}).requests_per_second) == (None, 50)
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("SHARDS", "0"),
+        ("SHARDS", "many"),
+        ("SHARDS", "10001"),
+        ("SHARDS", "9" * 5000),
+        ("SHARD", "3"),
+        ("SHARD", "-1"),
+        ("SHARD", "spare"),
+        ("NODE", ""),
+        ("NODE", "shard-1"),
+        ("NODE", "shard-1:99999"),
+        ("NODE", "http://shard-1:88"),
+        ("NODE_SECRET", ""),
+        ("NODE_SECRET", "short"),
+        ("NODE_SECRET", "é" * 20),
+        ("REQUESTS_PER_SECOND", "0"),
+        ("REQUESTS_PER_SECOND", "51"),
+    ],
+)
+def test_a_wrong_setting_of_several_processes_is_named(key: str, value: str) -> None:
+    with pytest.raises(BadSetting, match=f"^{key}: ") as refused:
+        Settings.parse(SEVERAL | {key: value})
+    assert not value or key != "NODE_SECRET" or value not in str(refused.value)
+
+
+@pytest.mark.parametrize("missing", [{"DATABASE": "cards.db"}, {"DISCORD_TOKEN": ""}])
+def test_several_processes_need_a_database_and_a_discord_that_they_share(missing: dict[str, str]) -> None:
+    with pytest.raises(BadSetting, match=r"^SHARDS: .*set D"):
+        Settings.parse(SEVERAL | missing)
+
+
+def test_a_shard_without_their_number_is_refused() -> None:
+    with pytest.raises(BadSetting, match=r"^SHARD: "):
+        Settings.parse(SEVERAL | {"SHARDS": ""})

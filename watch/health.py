@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
 from tables.play_time import Standstill
+from tables.ports import Group
 from watch.answered_elsewhere import AnsweredElsewhere
 
 log = logging.getLogger(__name__)
@@ -110,6 +111,8 @@ class Health:
     by channel what can't be done there, and the permission that is missing; ``new_dms`` says that Discord lets the bot
     open no new direct messages; ``standstills`` say why clocks stand still. ``commands`` says that Discord has not
     taken the slash commands, None that it has; ``elsewhere`` whether another program answers this bot's clicks.
+    ``shard`` is the group whose tables this process plays, of several; ``passed_on`` counts the clicks for others'
+    tables, by whether they were "taken" or "lost".
     """
 
     def __init__(self, requests: Requests) -> None:
@@ -122,6 +125,8 @@ class Health:
         self.errors: deque[UnexpectedError] = deque(maxlen=10)
         self.commands: Untold | None = None
         self.elsewhere = AnsweredElsewhere()
+        self.shard: Group | None = None
+        self.passed_on: Counter[str] = Counter()
         self.tables: Callable[[], int] = lambda: 0
         self.queued: Callable[[], int] = lambda: 0
         self.aside: Callable[[], Mapping[str, float]] = dict

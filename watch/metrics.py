@@ -15,8 +15,6 @@ from watch.health import Health, Times
 
 log = logging.getLogger(__name__)
 
-HOST = "127.0.0.1"
-
 
 class Gauges(Collector):
     """Reads the health when Prometheus asks."""
@@ -56,6 +54,20 @@ class Gauges(Collector):
         yield _summary("stairwell_commit_seconds", "Storing one step of a table.", health.commits)
         yield _summary("stairwell_loop_delay_seconds", "How late the event loop wakes up.", health.loop_delays)
         yield GaugeMetricFamily("stairwell_tables", "Tables in memory.", value=health.tables())
+        passed = CounterMetricFamily(
+            "stairwell_clicks_passed_on",
+            "Clicks for other processes of the bot, by whether they took them.",
+            labels=("taken",),
+        )
+        for taken, count in health.passed_on.items():
+            passed.add_metric((taken,), count)
+        yield passed
+        plays = GaugeMetricFamily(
+            "stairwell_plays", "The shard whose tables this process plays.", labels=("shard", "shards")
+        )
+        if health.shard is not None:
+            plays.add_metric((str(health.shard.number), str(health.shard.groups)), 1)
+        yield plays
         yield GaugeMetricFamily("stairwell_tables_set_aside", "Tables that can't be read.", value=len(health.aside()))
         yield GaugeMetricFamily("stairwell_messages_to_show", "Messages not up to date.", value=health.queued())
 
@@ -65,18 +77,18 @@ def _summary(name: str, about: str, times: Times) -> Metric:
 
 
 @contextmanager
-def served(health: Health, port: int) -> Iterator[None]:
-    """Serve the metrics on 127.0.0.1 until the block ends; port 0: don't.
+def served(health: Health, host: str, port: int) -> Iterator[None]:
+    """Serve the metrics at this address until the block ends; port 0: don't.
 
-    :raises OSError: when the port is taken.
+    :raises OSError: when the address can't be used.
     """
     if not port:
         yield
         return
     registry = CollectorRegistry()
     registry.register(Gauges(health))
-    server, thread = start_http_server(port, HOST, registry)
-    log.info("metrics are at http://%s:%d/metrics", HOST, port)
+    server, thread = start_http_server(port, host, registry)
+    log.info("metrics are at http://%s:%d/metrics", host, port)
     try:
         yield
     finally:

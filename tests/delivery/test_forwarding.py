@@ -84,7 +84,7 @@ async def test_a_click_on_another_processes_table_is_served_there_as_it_came(boo
         assert first.served == [CLICK]
         assert await first.forwarding.pass_on(42, OTHER)
         assert second.served == [CLICK]
-        assert first.forwarding.forwarded == 1
+        assert first.forwarding.counted == {"taken": 1}
 
 
 async def test_a_click_that_is_brought_twice_is_served_once(book: Book) -> None:
@@ -137,7 +137,7 @@ async def test_a_click_that_nobody_takes_is_given_up_after_a_second_and_not_brou
         assert not await first.forwarding.pass_on(42, OTHER)
         assert not await first.forwarding.pass_on(42, OTHER)
         assert second.served == []
-        assert first.forwarding.failed == 1
+        assert first.forwarding.counted == {"lost": 1}
 
 
 async def nobody_listens() -> str:

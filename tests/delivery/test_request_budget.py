@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import math
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -11,6 +12,7 @@ import discord
 import pytest
 from aiohttp import web
 
+from delivery.rate_limiter import Urgency
 from delivery.request_budget import SWEEP_EVERY, WINDOW, Halted, RequestBudget, route_of, sweep_seldom
 
 
@@ -39,6 +41,24 @@ def test_after_a_thousand_refusals_nothing_is_asked_until_they_are_ten_minutes_o
     now = WINDOW + 1
     halted.append(budget.halted)
     assert halted == [False, True, False]
+
+
+def test_one_of_three_processes_stops_at_its_share_of_the_refusals() -> None:
+    budget = RequestBudget(share=16)
+    for number in range(320):
+        assert not budget.halted, number
+        budget.note("POST", "/channels/1", 403)
+    assert budget.halted
+
+
+async def test_one_of_three_processes_sends_its_share_of_the_fifty_requests_a_second() -> None:
+    limiter = RequestBudget(share=16).rate_limiter
+    for turns, urgent in ((15, Urgency.ASKED), (0, Urgency.ASKED)):
+        waiting = [asyncio.ensure_future(limiter.acquire(urgent)) for _ in range(20)]
+        await asyncio.sleep(0)
+        assert sum(one.done() for one in waiting) == turns
+        for one in waiting:
+            one.cancel()
 
 
 async def test_the_rate_limits_of_quiet_channels_are_swept_twice_a_minute_not_with_each_new_channel() -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import socket
+from collections import Counter
 from urllib.request import urlopen
 
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from delivery.request_budget import RequestBudget
+from tables.ports import Group
 from watch.health import Health
 from watch.metrics import served
 
@@ -24,7 +26,7 @@ def free_port() -> int:
 def scraped(health: Health) -> dict[tuple[str, ...], float]:
     """Every value by its name and its labels' values."""
     port = free_port()
-    with served(health, port), urlopen(f"http://127.0.0.1:{port}/metrics") as answer:
+    with served(health, "127.0.0.1", port), urlopen(f"http://127.0.0.1:{port}/metrics") as answer:
         text = answer.read().decode()
     families = text_string_to_metric_families(text)
     return {(sample.name, *sample.labels.values()): sample.value for family in families for sample in family.samples}
@@ -41,6 +43,7 @@ def test_everything_that_health_knows_is_there_to_be_read() -> None:
     health.answered("command", "refused", 1.0)
     health.commits.add(0.125)
     health.loop_delays.add(2.0)
+    health.shard, health.passed_on = Group(1, 3), Counter(taken=4, lost=1)
 
     values = scraped(health)
     expected = {
@@ -55,6 +58,9 @@ def test_everything_that_health_knows_is_there_to_be_read() -> None:
         ("stairwell_tables",): 3,
         ("stairwell_tables_set_aside",): 1,
         ("stairwell_messages_to_show",): 2,
+        ("stairwell_clicks_passed_on_total", "taken"): 4,
+        ("stairwell_clicks_passed_on_total", "lost"): 1,
+        ("stairwell_plays", "1", "3"): 1,
     }
     assert {key: values.get(key) for key in expected} == expected
     requests = {key[1:]: value for key, value in values.items() if key[0] == "stairwell_http_requests_total"}
@@ -64,9 +70,9 @@ def test_everything_that_health_knows_is_there_to_be_read() -> None:
 def test_the_port_is_free_again_afterwards_and_none_is_taken_when_none_is_wanted() -> None:
     health, port = Health(RequestBudget()), free_port()
     for _ in range(2):
-        with served(health, port):
+        with served(health, "127.0.0.1", port):
             pass
     with pytest.raises(OSError, match="refused"):
         urlopen(f"http://127.0.0.1:{port}/metrics")
-    with served(health, 0):
+    with served(health, "127.0.0.1", 0):
         pass
