@@ -10,6 +10,7 @@ from typing import Any
 from engine import Value
 from tables.archive import Archive, Scope
 from tables.time_controls import DEFAULT_TIME_CONTROL, TIME_CONTROLS
+from tables.together import ByOneself, Together
 
 PLACES = ("channel", "thread")
 ENDERS = ("moderators", "host", "players")
@@ -54,10 +55,12 @@ class PlayerSettings:
 
 
 class Preferences:
-    """All settings. What is not set, or can't be read, is the default."""
+    """All settings. What is not set, or can't be read, is the default. Other processes are told what was changed."""
 
-    def __init__(self, archive: Archive) -> None:
+    def __init__(self, archive: Archive, together: Together | None = None) -> None:
         self._archive = archive
+        self._together = together or ByOneself()
+        self._together.follow(self._hear)
         self._set: dict[tuple[Scope, int], dict[str, str]] = {}
 
     async def load(self) -> None:
@@ -100,6 +103,14 @@ class Preferences:
         """The locale to speak to somebody in; ``theirs`` is what Discord says."""
         return self.player(user).language or theirs
 
+    async def _hear(self, said: str | None) -> None:
+        """Another process, or this one, has changed something; None: somebody may have."""
+        match (said or "").split(" "):
+            case ["set", "server" | "player" as scope, key]:
+                self._set[scope, int(key)] = await self._archive.settings(scope, int(key))
+            case [""]:
+                await self.load()
+
     async def set(self, scope: Scope, key: int, values: Mapping[str, str | None]) -> None:
         """Change settings; None takes one back to its default.
 
@@ -112,10 +123,12 @@ class Preferences:
                 given.pop(name, None)
             else:
                 given[name] = value
+        self._together.tell(f"set {scope} {key}")
 
     def forget(self, user: int) -> None:
         """A player was erased."""
         self._set.pop(("player", user), None)
+        self._together.tell(f"set player {user}")
 
 
 def _one_of(given: str | None, allowed: tuple[str, ...]) -> str:

@@ -41,6 +41,7 @@ from tables.table import Change, Surroundings, Table
 from tables.table_cache import Keeper, TableCache
 from tables.thinking import Thinkers
 from tables.time_controls import LOBBY_SECONDS
+from tables.together import Together
 
 log = logging.getLogger(__name__)
 
@@ -84,6 +85,7 @@ class TableRegistry:
         quotas: Quotas = Quotas(),  # noqa: B008 - a constant
         most_cached: int = MOST_CACHED,
         directory: Directory = ONE_PROCESS,
+        together: Together | None = None,
     ) -> None:
         self._directory = directory
         self._quotas = quotas
@@ -91,7 +93,7 @@ class TableRegistry:
         self._absent: dict[int, tuple[float, int]] = {}
         self.aside: dict[str, float] = {}
         self.store = store
-        self.preferences = Preferences(store.archive)
+        self.preferences = Preferences(store.archive, together)
         self._thinkers = thinkers or Thinkers()
         self.reviews = Reviews(store.archive, self._thinkers)
         self._listeners: list[Callable[[Change], None]] = []

@@ -1,0 +1,157 @@
+"""What the processes of one bot do together, by a PostgreSQL connection of its own; see ``tables.together``.
+
+What is said goes by NOTIFY, each in a transaction of its own: within that of a move it would make all commits of the
+server wait for each other. Jobs are done under advisory locks, which end with the connection.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+import asyncpg
+
+from data.errors import facts
+from data.postgres.address import Address
+from data.postgres.session import CONNECT_SECONDS, FAILURES, SERVER_SETTINGS
+from tables.ports import StoreError
+from tables.together import ByOneself, Hear
+
+log = logging.getLogger(__name__)
+
+CHANNEL = "stairwell"
+LOOK_SECONDS = 5.0
+"""Between two looks whether the server is still there."""
+ANSWER_SECONDS = 5.0
+AGAIN_SECONDS = 0.5
+"""Until a lost connection, or a lock that another process has, is tried again."""
+TELL = "SELECT pg_notify($1, $2)"
+TRY_LOCK = "SELECT pg_try_advisory_lock(hashtextextended($1, 0))"
+UNLOCK = "SELECT pg_advisory_unlock(hashtextextended($1, 0))"
+TURN = (
+    "INSERT INTO facts (key, value) VALUES ($1, CAST(extract(epoch FROM clock_timestamp()) AS text))"
+    " ON CONFLICT (key) DO UPDATE SET value = CAST(greatest(CAST(facts.value AS double precision) + $2,"
+    " extract(epoch FROM clock_timestamp())) AS text)"
+    " RETURNING CAST(value AS double precision) - CAST(extract(epoch FROM clock_timestamp()) AS double precision)"
+)
+
+
+class PostgresTogether:
+    """The other processes, as this one reaches them by the database that all share."""
+
+    def __init__(self, address: Address) -> None:
+        self._address = address
+        self._connection: asyncpg.Connection[Any] | None = None
+        self._asking = asyncio.Lock()
+        self._here = ByOneself()
+        self._heard: asyncio.Queue[str | None] = asyncio.Queue()
+        self._untold: deque[str] = deque()
+        self._hear: list[Hear] = []
+        self._wake = asyncio.Event()
+        self._tasks = [
+            asyncio.create_task(self._keep_connected(), name="the other processes"),
+            asyncio.create_task(self._listen(), name="what the other processes say"),
+        ]
+
+    def follow(self, hear: Hear) -> None:
+        """See ``tables.together.Together.follow``."""
+        self._hear.append(hear)
+
+    def tell(self, what: str) -> None:
+        """See ``tables.together.Together.tell``."""
+        self._untold.append(what)
+        self._wake.set()
+
+    @asynccontextmanager
+    async def alone(self, job: str) -> AsyncIterator[None]:
+        """See ``tables.together.Together.alone``. A lock that is lost with its connection is another's to take."""
+        async with self._here.alone(job):  # a connection may take its own lock again
+            while not await self._locked(job):  # noqa: ASYNC110 - the server tells nobody that a lock is free
+                await asyncio.sleep(AGAIN_SECONDS)
+            try:
+                yield
+            finally:
+                with suppress(StoreError):
+                    await self._ask(UNLOCK, f"job {job}")
+
+    async def turn(self, name: str, seconds: float) -> float:
+        """See ``tables.together.Together.turn``."""
+        return max(0.0, float(await self._ask(TURN, f"turn {name}", seconds)))
+
+    async def close(self) -> None:
+        """Hang up. Closing twice is harmless."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._connection is not None:
+            self._connection.terminate()
+            self._connection = None
+
+    # -- inside -------------------------------------------------------------------------------------------------------
+
+    async def _locked(self, job: str) -> bool:
+        try:
+            return bool(await self._ask(TRY_LOCK, f"job {job}"))
+        except StoreError:
+            return False
+
+    async def _ask(self, sql: str, *values: object) -> Any:
+        """What one statement says.
+
+        :raises StoreError: when there is no connection, or it is lost.
+        """
+        async with self._asking:
+            if self._connection is None:
+                raise StoreError("the other processes can't be reached")
+            try:
+                return await self._connection.fetchval(sql, *values, timeout=ANSWER_SECONDS)
+            except FAILURES as problem:
+                self._wake.set()
+                raise StoreError(f"the other processes can't be reached: {facts(problem)}") from None
+
+    async def _keep_connected(self) -> None:
+        while True:
+            try:
+                await self._connect()
+                while True:
+                    await self._tell_all()
+                    with suppress(TimeoutError):
+                        await asyncio.wait_for(self._wake.wait(), LOOK_SECONDS)
+                    await self._ask("SELECT 1")
+            except (StoreError, *FAILURES) as problem:
+                log.warning("the other processes can't be heard: %s", facts(problem))
+            if self._connection is not None:
+                self._connection.terminate()
+                self._connection = None
+            await asyncio.sleep(AGAIN_SECONDS)
+
+    async def _connect(self) -> None:
+        settings = SERVER_SETTINGS | {"application_name": "stairwell, together"}
+        connection = await asyncpg.connect(self._address.dsn, timeout=CONNECT_SECONDS, server_settings=settings)
+        self._connection = connection
+        connection.add_termination_listener(lambda _: self._wake.set())
+        await connection.add_listener(
+            CHANNEL, lambda _connection, _process, _channel, said: self._heard.put_nowait(said)
+        )
+        self._heard.put_nowait(None)  # what was said meanwhile
+
+    async def _tell_all(self) -> None:
+        self._wake.clear()
+        while self._untold:
+            await self._ask(TELL, CHANNEL, self._untold[0])
+            self._untold.popleft()
+
+    async def _listen(self) -> None:
+        while True:
+            said = await self._heard.get()
+            for hear in self._hear:
+                try:
+                    await hear(said)
+                except StoreError as problem:
+                    log.warning("what another process said is read again: %s", facts(problem))
+                    await asyncio.sleep(AGAIN_SECONDS)
+                    self._heard.put_nowait(None)

@@ -1,0 +1,156 @@
+"""What the processes of one bot say to each other, the jobs that one of them does, and the turns they take."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack
+
+import pytest
+
+from data.postgres.address import Address
+from data.postgres.store import PostgresStore
+from data.postgres.together import PostgresTogether
+from tables.preferences import Preferences
+from tables.together import ByOneself
+from tests.postgres import MISSING, PROGRAMS, PostgresServer
+from tests.promises.waiting import eventually
+
+pytestmark = [pytest.mark.postgres, pytest.mark.skipif(not PROGRAMS, reason=MISSING)]
+SERVER, ANN = 7, 11
+
+
+@pytest.fixture(scope="module")
+def killable() -> Iterator[PostgresServer]:
+    """A server of these tests' own: others would miss theirs."""
+    made = PostgresServer()
+    made.make()
+    yield made
+    made.stop()
+
+
+@pytest.fixture
+async def store(killable: PostgresServer) -> AsyncIterator[PostgresStore]:
+    opened = await PostgresStore.open(Address(killable.address(killable.new_database())))
+    yield opened
+    await opened.close()
+
+
+class Process:
+    """One of the processes, and what it has heard."""
+
+    def __init__(self, address: Address) -> None:
+        self.together = PostgresTogether(address)
+        self.heard: list[str | None] = []
+        self.together.follow(self.hear)
+
+    async def hear(self, said: str | None) -> None:
+        self.heard.append(said)
+
+    async def connected(self, times: int = 1) -> None:
+        """So often it has been told that it may have missed something."""
+        await eventually(lambda: self.heard.count(None) == times)
+
+
+@pytest.fixture
+async def both(killable: PostgresServer, store: PostgresStore) -> AsyncIterator[tuple[Process, Process]]:
+    address = Address(killable.address(f"database{killable._databases}"))
+    async with AsyncExitStack() as stack:
+        first, second = Process(address), Process(address)
+        for process in (first, second):
+            stack.push_async_callback(process.together.close)
+            await process.connected()
+        yield first, second
+
+
+def cut(server: PostgresServer) -> None:
+    """End the connections of all processes to each other, as a failover does."""
+    named = (
+        "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE application_name = 'stairwell, together'"
+    )
+    server.sql("postgres", named)
+
+
+async def test_what_one_process_says_all_hear_in_its_order(both: tuple[Process, Process]) -> None:
+    first, _ = both
+    for number in range(20):
+        first.together.tell(f"word {number}")
+    said = [f"word {number}" for number in range(20)]
+    await eventually(lambda: all(process.heard[1:] == said for process in both))
+
+
+async def test_who_was_cut_off_knows_that_something_may_have_been_missed_and_what_it_says_is_heard(
+    both: tuple[Process, Process], killable: PostgresServer
+) -> None:
+    first, second = both
+    await asyncio.to_thread(cut, killable)
+    first.together.tell("after all")
+    await second.connected(2)
+    await eventually(lambda: "after all" in first.heard)
+
+
+async def test_a_setting_is_known_to_the_other_process_at_once_and_after_a_lost_connection(
+    both: tuple[Process, Process], store: PostgresStore, killable: PostgresServer
+) -> None:
+    here, there = (Preferences(store.archive, process.together) for process in both)
+    await here.set("player", ANN, {"language": "fr"})
+    await eventually(lambda: there.player(ANN).language == "fr")
+    await here.set("server", SERVER, {"pictures": "off"})
+    await eventually(lambda: not there.server(SERVER).pictures)
+    await asyncio.to_thread(cut, killable)
+    await store.archive.set("player", ANN, {"language": "de"})  # said by somebody while nobody could hear
+    for process in both:
+        await process.connected(2)
+    await eventually(lambda: there.player(ANN).language == here.player(ANN).language == "de")
+    here.forget(ANN)
+    await store.archive.set("player", ANN, {"language": None})
+    here.forget(ANN)
+    await eventually(lambda: there.player(ANN).language is None)
+
+
+async def test_a_job_is_done_by_one_process_at_a_time_and_the_next_when_the_first_is_gone(
+    both: tuple[Process, Process],
+) -> None:
+    first, second = both
+    doing: list[str] = []
+
+    async def job(process: Process, name: str, over: asyncio.Event) -> None:
+        async with process.together.alone("commands"):
+            doing.append(name)
+            await over.wait()
+
+    jobs = [(first, "one", asyncio.Event()), (second, "two", asyncio.Event()), (first, "three", asyncio.Event())]
+    running = [asyncio.create_task(job(*one)) for one in jobs]
+    async with second.together.alone("something else"):
+        pass
+    for number in range(3):
+        await eventually(lambda: len(doing) > number)  # noqa: B023 - it is called at once
+        await asyncio.sleep(0.02)
+        assert len(doing) == number + 1
+        next(over for _, name, over in jobs if name == doing[-1]).set()
+    await asyncio.gather(*running)
+
+
+async def test_who_dies_in_a_job_leaves_it_to_the_next(both: tuple[Process, Process]) -> None:
+    first, second = both
+    async with first.together.alone("commands"):
+        await first.together.close()
+        async with second.together.alone("commands"):
+            pass
+
+
+async def test_turns_are_so_far_apart_whoever_takes_them(both: tuple[Process, Process]) -> None:
+    first, second = both
+    waits = [await process.together.turn("identify 0", 5.0) for process in (first, second, first)]
+    assert waits[0] == 0.0
+    assert 4.0 < waits[1] <= 5.0
+    assert 9.0 < waits[2] <= 10.0
+    assert await second.together.turn("identify 1", 5.0) == 0.0
+
+
+async def test_one_process_waits_for_nobody() -> None:
+    alone = ByOneself()
+    assert [await alone.turn("identify 0", 5.0) for _ in range(2)] == [0.0, 0.0]
+    alone.tell("nobody")
+    async with alone.alone("commands"), alone.alone("emojis"):
+        pass
