@@ -55,11 +55,12 @@ from delivery.posted_boards import PostedBoards
 from delivery.reachability import Reachability
 from delivery.request_budget import RequestBudget, sweep_seldom
 from delivery.requests import open_dm
-from delivery.shards import shard_of, shards_asked_for
+from delivery.shards import identify_slots, shard_of, shards_asked_for
 from delivery.table_messages import TableMessages
 from tables.guild_outage import GuildOutages
-from tables.ports import Group
+from tables.ports import Group, Store
 from tables.table_registry import TableRegistry
+from tables.together import ByOneself, Together
 from ui.card_emojis import CardEmojis
 from watch.health import Health
 
@@ -100,7 +101,8 @@ class Stairwell(BotClient):
     ``health`` is told what happens; ``request_budget`` counts the requests; ``click_rate`` is how fast one person may
     click; ``identify_limiter`` says when the bot may identify itself to the gateway; ``dms_per_minute`` is how many new
     conversations it opens (0: no limit); ``forwarding`` knows which clicks are other processes';
-    ``shard`` is the only one that this process is of several (None: all that Discord asks for).
+    ``shard`` is the only one that this process is of several (None: all that Discord asks for), and ``together`` is how
+    it reaches the others.
     """
 
     def __init__(
@@ -117,6 +119,7 @@ class Stairwell(BotClient):
         dms_per_minute: int = DMS_PER_MINUTE,
         forwarding: Forwarding | None = None,
         shard: Group | None = None,
+        together: Together | None = None,
     ) -> None:
         self.forwarding = forwarding or Forwarding()
         self.request_budget = request_budget or RequestBudget()
@@ -127,6 +130,8 @@ class Stairwell(BotClient):
         )
         self.health.passed_on, self.health.shard = self.forwarding.counted, shard
         self._shard = shard
+        self._identify_slots = 1
+        self._together = together or ByOneself()
         super().__init__(
             **_only(shard),
             command_prefix=commands.when_mentioned,
@@ -202,14 +207,24 @@ class Stairwell(BotClient):
         store = self._registry.store
         if self._shard is None:
             self.shard_count = await shards_asked_for(self, store)
+        else:
+            self._identify_slots = await identify_slots(self, self._shard.groups)
         self._gateway_watch.start(self.shard_count or 1)
         if await keeps_pictures(store, self.application_id) is False:
             self.table_messages.kept_pictures.work = False
-        self._do_beside(TELLING_COMMANDS, partial(sync_commands, self, store, self._commands, forced=self._sync))
+        self._do_beside(TELLING_COMMANDS, partial(self._tell_commands, store))
         self._do_beside("bringing messages up to date", self._resume)
         self._do_beside("looking after the boards in channels", self.posted_boards.start)
         if self._emojis:
-            self._do_beside("uploading emojis", partial(upload_emojis, self, store, self.card_emojis))
+            self._do_beside("uploading emojis", partial(self._upload_emojis, store))
+
+    async def _tell_commands(self, store: Store) -> None:
+        async with self._together.alone("commands"):
+            await sync_commands(self, store, self._commands, forced=self._sync)
+
+    async def _upload_emojis(self, store: Store) -> None:
+        async with self._together.alone("emojis"):
+            await upload_emojis(self, store, self.card_emojis)
 
     def _do_beside(self, name: str, work: Callable[[], Awaitable[object]]) -> None:
         """Do it when the bot is connected; until the client is closed."""
@@ -246,9 +261,9 @@ class Stairwell(BotClient):
         """The latency of the shard that is heard from last, in seconds; 0 while none is known."""
         return max((seconds for _, seconds in self.latencies if math.isfinite(seconds)), default=0.0)
 
-    async def before_identify_hook(self, _shard: int | None, *, initial: bool = False) -> None:  # noqa: ARG002 - theirs
+    async def before_identify_hook(self, shard: int | None, *, initial: bool = False) -> None:  # noqa: ARG002 - theirs
         """discord.py asks how long to wait before it introduces the bot to the gateway."""
-        await self._identify_limiter.wait()
+        await self._identify_limiter.wait((shard or 0) % self._identify_slots)
 
     async def on_ready(self) -> None:
         """Say that people can play now; may come again after every reconnection."""

@@ -13,11 +13,15 @@ import discord
 
 from delivery.discord_compat import Parser, event_parsers
 from delivery.forwarding import Forwarding
+from tables.ports import StoreError
+from tables.together import ByOneself, Together
 
 log = logging.getLogger(__name__)
 
 LONGEST_PAUSE = 5.0
 """Seconds between two attempts to resume a connection. Discord doesn't limit RESUME, and players are waiting."""
+ON_THE_WAY = 0.5
+"""Seconds by which one process may send its IDENTIFY later than another: so much farther apart are their turns."""
 BETWEEN_IDENTIFIES = 5.0
 """Seconds from one IDENTIFY to the next, as Discord asks."""
 MANY, DAY, LONG_BETWEEN = 100, 24 * 3600.0, 300.0
@@ -60,21 +64,31 @@ def _guarded(event: str, parse: Parser) -> Parser:
 
 
 class IdentifyLimiter:
-    """When IDENTIFY may be sent; one for all clients of a process.
+    """When IDENTIFY may be sent; one for all clients of a process. With other processes turns are taken ``together``.
 
     discord.py waits the whole pause also when the last IDENTIFY is long ago, and sends any number of them a day.
     """
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, clock: Callable[[], float] = time.monotonic, together: Together | None = None) -> None:
         self._clock = clock
+        self._together = together or ByOneself()
         self._last: deque[float] = deque(maxlen=MANY)
         self._turn = asyncio.Lock()
 
-    async def wait(self) -> None:
-        """Wait until the next one may be sent; it is counted as sent."""
+    async def wait(self, slot: int = 0) -> None:
+        """Wait until the next one may be sent in a ``slot``, of which Discord has some; it is counted as sent."""
         async with self._turn:  # several shards may want to at once
             now = self._clock()
             many = len(self._last) == MANY and now - self._last[0] < DAY
             pause = LONG_BETWEEN if many else BETWEEN_IDENTIFIES
             await asyncio.sleep(max(0.0, self._last[-1] + pause - now) if self._last else 0.0)
+            if wait := await self._until_turn(slot):
+                await asyncio.sleep(wait)
             self._last.append(self._clock())
+
+    async def _until_turn(self, slot: int) -> float:
+        """Seconds until the turn among all processes; when nobody can be asked it is now, and Discord may refuse it."""
+        try:
+            return await self._together.turn(f"identify {slot}", BETWEEN_IDENTIFIES + ON_THE_WAY)
+        except StoreError:
+            return 0.0

@@ -1,13 +1,14 @@
 """How many connections to the gateway Discord wants, and which of them a server belongs to.
 
-All shards are in this one process and one client: a server's events come by its own shard, direct messages by the
-first.
+A server's events come by its own shard, direct messages by the first. Unless this process is one shard of several, all
+are in this one process and one client.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from typing import Any
 
 import discord
 
@@ -18,6 +19,7 @@ from tables.ports import Group, Store
 
 log = logging.getLogger(__name__)
 
+UNSAID = (discord.HTTPException, KeyError, TypeError, ValueError, *NETWORK_ERRORS)
 PATIENCE = 10.0
 """Seconds that Discord may take to say it. After many restarts it has asked for a day's pause here."""
 
@@ -38,9 +40,8 @@ async def shards_asked_for(client: discord.Client, store: Store) -> int:
     """
     key = shards_key(client.application_id)
     try:
-        async with asyncio.timeout(PATIENCE):
-            shards = int((await discord_compat.request_once(client, "GET", "/gateway/bot"))["shards"])
-    except (discord.HTTPException, KeyError, TypeError, ValueError, *NETWORK_ERRORS) as problem:
+        shards = int((await _gateway(client))["shards"])
+    except UNSAID as problem:
         shards = int(await store.fact(key) or 1)
         log.warning("Discord doesn't say how many shards it wants (%s): %d as before", type(problem).__name__, shards)
         return shards
@@ -48,3 +49,23 @@ async def shards_asked_for(client: discord.Client, store: Store) -> int:
     if await store.fact(key) != str(shards):
         await store.set_fact(key, str(shards))
     return shards
+
+
+async def identify_slots(client: discord.Client, shards: int) -> int:
+    """In how many slots shards may identify themselves at the same time; one when Discord doesn't say so now.
+
+    Whoever has fewer ``shards`` than Discord wants is told so in the log: it will be refused with 4011.
+    """
+    try:
+        said = await _gateway(client)
+        if int(said["shards"]) > shards:
+            log.warning("Discord wants %d shards: set SHARDS to that in all processes", int(said["shards"]))
+        return max(1, int(said["session_start_limit"]["max_concurrency"]))
+    except UNSAID as problem:
+        log.warning("Discord doesn't say how many may identify at once (%s)", type(problem).__name__)
+        return 1
+
+
+async def _gateway(client: discord.Client) -> Any:
+    async with asyncio.timeout(PATIENCE):
+        return await discord_compat.request_once(client, "GET", "/gateway/bot")

@@ -11,7 +11,9 @@ import pytest
 from client import Stairwell
 from delivery.discord_compat import event_parsers
 from delivery.forwarding import Forwarding
-from delivery.gateway_guard import BETWEEN_IDENTIFIES, LONGEST_PAUSE, IdentifyLimiter, guard
+from delivery.gateway_guard import BETWEEN_IDENTIFIES, LONGEST_PAUSE, ON_THE_WAY, IdentifyLimiter, guard
+from tables.ports import StoreError
+from tables.together import ByOneself
 
 
 def test_discord_py_never_waits_long_before_it_reconnects() -> None:
@@ -33,6 +35,36 @@ async def test_the_bot_introduces_itself_at_most_once_in_five_seconds(monkeypatc
         now.append(moment)
         await identify_limiter.wait()
     assert slept == [0.0, BETWEEN_IDENTIFIES - 2.0, 0.0]
+
+
+class Turns(ByOneself):
+    """Turns among several processes, of which another one has just taken one in the first slot."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[tuple[str, float]] = []
+
+    async def turn(self, name: str, seconds: float) -> float:
+        self.asked.append((name, seconds))
+        if name == "identify 2":
+            raise StoreError("nobody can be asked")
+        return 3.0 if name == "identify 0" else 0.0
+
+
+async def test_processes_take_turns_to_introduce_themselves_in_each_of_discords_slots(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    slept: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+
+    monkeypatch.setattr("delivery.gateway_guard.asyncio.sleep", sleep)
+    turns = Turns()
+    for slot in (0, 1, 2):
+        await IdentifyLimiter(lambda: 0.0, turns).wait(slot)
+    assert slept == [0.0, 3.0, 0.0, 0.0]
+    assert turns.asked == [(f"identify {slot}", BETWEEN_IDENTIFIES + ON_THE_WAY) for slot in (0, 1, 2)]
 
 
 async def test_a_bot_whose_sessions_never_last_introduces_itself_far_less_often_than_discord_allows(
