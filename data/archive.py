@@ -12,7 +12,7 @@ from data import board_posts, erasure, exports, personal_data, result_rows, revi
 from data.columns import parsed
 from data.database import Database, Read
 from data.ratings import NEWCOMER
-from data.writer import Job
+from data.writer import Job, Owned
 from tables.archive import (
     FIRST_PAGE,
     Accuracy,
@@ -157,7 +157,7 @@ class SqlArchive:
 
     async def keep_board_post(self, post: BoardPost) -> None:
         """Remember a leaderboard in a channel, in the place of the one that was there."""
-        await self._write(partial(board_posts.keep, post=post))
+        await self._write(Owned(partial(board_posts.keep, post=post), guild=post.guild))
 
     async def forget_board_post(self, channel: int) -> None:
         """Forget the leaderboard in a channel."""

@@ -26,7 +26,7 @@ from tables.state import TableState, worked_out
 
 NEXT = (
     "SELECT ended, number, table_id FROM tables WHERE ended IS NOT NULL AND folded = 0 AND (ended, number) > (?, ?)"
-    " AND ended < ? ORDER BY ended, number LIMIT 1"
+    " AND ended < ? AND (guild >> 22) % ? IN (SELECT value FROM json_each(?)) ORDER BY ended, number LIMIT 1"
 )
 HOW_MANY = "SELECT count(*) FROM tables WHERE ended IS NOT NULL AND folded = 0 AND ended < ?"
 RESULT = "SELECT number FROM results WHERE table_id = ?"
@@ -41,6 +41,8 @@ FORGET_ENTRIES = "DELETE FROM entries WHERE table_id = ?"
 
 After = tuple[float, int]
 """Where to go on: after the table that ended then and has this number."""
+EVERY = (1, "[0]")
+"""All groups, when there is one."""
 FIRST: After = (float("-inf"), 0)
 
 
@@ -65,9 +67,12 @@ class Ready(NamedTuple):
     late: Result | None
 
 
-def candidate(db: Database, after: After, before: float) -> Candidate | None:
-    """The next table that ended before then; None when there is none."""
-    found = db.execute(NEXT, (*after, before)).fetchone()
+def candidate(db: Database, after: After, before: float, mine: tuple[int, str] = EVERY) -> Candidate | None:
+    """The next table that ended before then; None when there is none.
+
+    ``mine`` says of which groups: how many there are, and as a JSON list the numbers of those that are meant.
+    """
+    found = db.execute(NEXT, (*after, before, *mine)).fetchone()
     if found is None:
         return None
     ended, number, table = found

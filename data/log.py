@@ -20,6 +20,7 @@ from tables.ports import (
     Deadline,
     Entry,
     Extension,
+    Group,
     Header,
     OutOfTurn,
     Posted,
@@ -160,16 +161,20 @@ def set_deadlines(db: Database, table: str, deadlines: Iterable[Deadline]) -> No
     )
 
 
-def extend(db: Database, extension: Extension) -> None:
-    """Move the deadlines of a group, or all, by so many seconds."""
-    if extension.group is None:
-        db.execute("UPDATE deadlines SET due = due + ?", (extension.seconds,))
-    else:
-        db.execute(
-            "UPDATE deadlines SET due = due + ?"
-            " WHERE (SELECT (guild >> 22) % ? FROM tables WHERE tables.table_id = deadlines.table_id) = ?",
-            (extension.seconds, extension.group.groups, extension.group.number),
-        )
+EXTEND = (
+    "UPDATE deadlines SET due = due + ? WHERE table_id IN (SELECT table_id FROM tables"
+    " WHERE standing IN ('lobby', 'running') AND (guild >> 22) % ? IN (SELECT value FROM json_each(?))"
+    " AND (guild >> 22) % ? = ?)"
+)
+
+
+def extend(db: Database, extension: Extension, groups: int = 1, mine: str = "[0]") -> None:
+    """Move the deadlines of a group, or all, by so many seconds: those of tables that are played here.
+
+    There are so many ``groups``, of which ``mine``, a JSON list of numbers, are.
+    """
+    group = extension.group or Group(0, 1)
+    db.execute(EXTEND, (extension.seconds, groups, mine, group.groups, group.number))
 
 
 def note(db: Database, key: str, value: str) -> None:

@@ -8,14 +8,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from data.database import Database
-from data.errors import UnusableDatabaseError
+from data.errors import OwnedDatabaseError, UnusableDatabaseError
 from data.postgres.address import Address
+from tables.holding import Held, Holding, take
+from tables.leases import Lease
 from tables.ownership import Ownership
+from tables.ports import Group, StoreError
 
 if TYPE_CHECKING:
+    from data.postgres.store import PostgresStore
     from data.store import SqlStore
 
 Place = Path | Address
+EVERY = Group(0, 1)
+"""All tables, as one group."""
 
 
 async def open_store(place: Place) -> SqlStore:
@@ -34,14 +40,18 @@ async def open_store(place: Place) -> SqlStore:
 
 
 @asynccontextmanager
-async def owned_store(place: Place, *, anew: bool = False) -> AsyncIterator[tuple[SqlStore, Ownership]]:
-    """The store in the database at ``place``, whose tables this process plays; it is closed at the end.
+async def owned_store(
+    place: Place, *, anew: bool = False, group: Group = EVERY
+) -> AsyncIterator[tuple[SqlStore, Ownership]]:
+    """The store in the database at ``place``, where this process plays the tables of ``group``; closed at the end.
 
     ``anew`` begins with an empty one and keeps the old one beside, under another name.
 
     :raises UnusableDatabaseError: when another bot plays them, or the database can't be used.
     """
     if isinstance(place, Path):
+        if group != EVERY:
+            raise UnusableDatabaseError(place, "is a file, which one process plays: for several, use PostgreSQL")
         from data.sqlite.opening import owned_file  # noqa: PLC0415 - only what is asked for is loaded
 
         async with owned_file(place, anew=anew) as (file, lock):
@@ -49,14 +59,45 @@ async def owned_store(place: Place, *, anew: bool = False) -> AsyncIterator[tupl
         return
     if anew:
         raise UnusableDatabaseError(place, "can't begin anew with FRESH: create another database")
-    require_asyncpg(place)
-    from data.postgres.store import PostgresStore  # noqa: PLC0415 - as above
+    async with playing_store(place) as store:
+        try:
+            lease = await take(store.leases, group)
+        except Held as held:
+            raise OwnedDatabaseError(
+                place, f"is in use by another bot ({held.holder.node}): stop that one first"
+            ) from None
+        except StoreError as problem:
+            raise UnusableDatabaseError(place, f"can't be used ({problem})") from None
+        async with played(store, lease) as holding:
+            yield store, holding
 
-    store = await PostgresStore.open(place, owner=True)
+
+@asynccontextmanager
+async def playing_store(place: Address) -> AsyncIterator[PostgresStore]:
+    """The store at ``place`` for a process that plays tables as soon as it has claimed a lease of the store's.
+
+    :raises UnusableDatabaseError: when a command needs it for itself, or it can't be used.
+    """
+    require_asyncpg(place)
+    from data.postgres.store import PostgresStore  # noqa: PLC0415 - only what is asked for is loaded
+
+    store = await PostgresStore.open(place, plays=True)
     try:
-        yield store, store.ownership
+        yield store
     finally:
         await store.close()
+
+
+@asynccontextmanager
+async def played(store: PostgresStore, lease: Lease) -> AsyncIterator[Holding]:
+    """Hold a lease of the store's, and let go of it at the end. Who plays the first group finishes erasures."""
+    holding = Holding(store.leases, lease)
+    try:
+        if lease.group.number == 0:
+            await store.archive.finish_erasures()
+        yield holding
+    finally:
+        await holding.close()
 
 
 @contextmanager

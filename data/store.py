@@ -14,12 +14,18 @@ from data.alerts import SqlAlerts
 from data.archive import SqlArchive
 from data.database import Database, Found
 from data.errors import facts
-from data.writer import Writer
+from data.writer import Owned, Writer
 from tables.ports import Append, Deadline, Entry, Extension, Header, Posted, Reminder, Standing, StoreError
 
-OPEN_BY_LAST_STEP = (
+
+def _of_mine(statement: str) -> str:
+    """The statement with what MINE means: tables of groups that this process plays (how many there are, which)."""
+    return statement.replace("MINE", "(guild >> 22) % ? IN (SELECT value FROM json_each(?))")
+
+
+OPEN_BY_LAST_STEP = _of_mine(
     "SELECT tables.table_id FROM tables JOIN entries ON entries.table_id = tables.table_id AND seq = length"
-    " WHERE standing IN (?, ?) ORDER BY at DESC, number DESC"
+    " WHERE standing IN (?, ?) AND MINE ORDER BY at DESC, number DESC"
 )
 _COUNT = (  # its words are those of the indexes of open tables
     "SELECT count(*) FROM tables WHERE standing IN ('lobby', 'running')"
@@ -34,12 +40,17 @@ OPEN_ON = "SELECT table_id FROM tables WHERE guild = ? AND standing IN ('lobby',
 GUILD_OF = "SELECT guild FROM tables WHERE table_id = ?"
 TABLES_OF = "SELECT table_id FROM seats JOIN tables USING (table_id) WHERE user = ? ORDER BY opened, number"
 KNOWN_SINCE = "SELECT min(opened) FROM mentions JOIN tables USING (table_id) WHERE user = ?"
+DEADLINES = _of_mine(
+    "SELECT table_id, seat, decision, due FROM deadlines JOIN tables USING (table_id)"
+    " WHERE standing IN ('lobby', 'running') AND MINE ORDER BY due, table_id, seat"
+)
+DEADLINES_OF = "SELECT table_id, seat, decision, due FROM deadlines WHERE table_id = ? ORDER BY due, table_id, seat"
 POSTS = (
     "SELECT table_id, kind, user, channel, message, chapter, shown FROM posts WHERE table_id = ? ORDER BY kind, user"
 )
-UNSHOWN = (  # its words are those of the index
+UNSHOWN = _of_mine(  # its words are those of the index
     "SELECT table_id FROM posts JOIN tables USING (table_id) WHERE final = 0 AND standing = 'over'"
-    " GROUP BY table_id, ended ORDER BY ended DESC, table_id"
+    " AND MINE GROUP BY table_id, ended ORDER BY ended DESC, table_id"
 )
 
 
@@ -70,7 +81,7 @@ class SqlStore(ABC):
         log.check(first)
         if header.table != first.table:
             raise ValueError("a table is opened by its own first step")
-        await self._writer.write(partial(log.open_table, header=header, first=first))
+        await self._writer.write(Owned(partial(log.open_table, header=header, first=first), guild=header.guild))
 
     async def append(self, step: Append) -> None:
         """Add a step to a table's log.
@@ -91,34 +102,41 @@ class SqlStore(ABC):
 
     async def fold_next(self, ended_before: float) -> bool:
         """Fold the next table that ended before then, if its log can be read; whether there was one."""
-        chosen = await self._read(partial(folding.candidate, after=self._folded_to, before=ended_before))
+        chosen = await self._read(
+            partial(folding.candidate, after=self._folded_to, before=ended_before, mine=self._mine)
+        )
         if chosen is None:
             return False
         self._folded_to = chosen.place
         ready = await asyncio.to_thread(folding.folded, chosen)
         if ready is not None:
-            await self._writer.write(partial(folding.put, ready=ready))
+            await self._writer.write(Owned(partial(folding.put, ready=ready), chosen.table))
         return True
 
     async def tables_in(self, *standings: Standing) -> list[str]:
         """The ids of all tables with one of these standings, oldest first."""
         rows = await self._rows(
-            "SELECT table_id FROM tables WHERE standing IN (SELECT value FROM json_each(?)) ORDER BY opened, number",
+            _of_mine(
+                "SELECT table_id FROM tables WHERE standing IN (SELECT value FROM json_each(?)) AND MINE"
+                " ORDER BY opened, number"
+            ),
             json.dumps([standing.value for standing in standings]),
+            *self._mine,
         )
         return [table for (table,) in rows]
 
     async def open_by_last_step(self) -> list[str]:
         """The ids of the tables that are not over; where something happened last comes first."""
-        rows = await self._rows(OPEN_BY_LAST_STEP, Standing.LOBBY.value, Standing.RUNNING.value)
+        rows = await self._rows(OPEN_BY_LAST_STEP, Standing.LOBBY.value, Standing.RUNNING.value, *self._mine)
         return [table for (table,) in rows]
 
     async def servers_with_tables(self) -> list[int]:
         """The ids of the servers with a table that is not over."""
         rows = await self._rows(
-            "SELECT DISTINCT guild FROM tables WHERE standing IN (?, ?) AND guild != 0",
+            _of_mine("SELECT DISTINCT guild FROM tables WHERE standing IN (?, ?) AND guild != 0 AND MINE"),
             Standing.LOBBY.value,
             Standing.RUNNING.value,
+            *self._mine,
         )
         return [guild for (guild,) in rows]
 
@@ -150,29 +168,27 @@ class SqlStore(ABC):
 
     async def deadlines(self, table: str | None = None) -> list[Deadline]:
         """Every deadline, or those of one table; the nearest first."""
-        columns, nearest_first = "SELECT table_id, seat, decision, due FROM deadlines", " ORDER BY due, table_id, seat"
-        if table is None:
-            rows = await self._rows(columns + nearest_first)
-        else:
-            rows = await self._rows(columns + " WHERE table_id = ?" + nearest_first, table)
+        rows = await (self._rows(DEADLINES, *self._mine) if table is None else self._rows(DEADLINES_OF, table))
         return [Deadline(*row) for row in rows]
 
     async def open_time_controls(self) -> dict[str, str]:
         """The name of the time control of every table that is not over, by its id."""
         return dict(
             await self._rows(
-                "SELECT table_id, pace FROM tables WHERE standing IN (?, ?)",
+                _of_mine("SELECT table_id, pace FROM tables WHERE standing IN (?, ?) AND MINE"),
                 Standing.LOBBY.value,
                 Standing.RUNNING.value,
+                *self._mine,
             )
         )
 
     async def extend_deadlines(self, extensions: Sequence[Extension], key: str, value: str) -> None:
         """Move deadlines and remember a small thing, all or nothing. What was asked before is done before."""
+        shards, mine = self._mine
 
         def job(db: Database) -> None:
             for extension in extensions:
-                log.extend(db, extension)
+                log.extend(db, extension, shards, mine)
             log.note(db, key, value)
 
         await self._writer.write(job)
@@ -180,11 +196,11 @@ class SqlStore(ABC):
     async def set_deadlines(self, table: str, deadlines: Sequence[Deadline]) -> None:
         """Replace a table's deadlines without a step in its log."""
         log.check_deadlines(table, deadlines)
-        await self._writer.write(partial(log.set_deadlines, table=table, deadlines=deadlines))
+        await self._writer.write(Owned(partial(log.set_deadlines, table=table, deadlines=deadlines), table))
 
     async def post(self, posted: Posted) -> None:
         """Remember where a table is shown; the newest per table, kind and user counts."""
-        await self._writer.write(partial(log.post, posted=posted))
+        await self._writer.write(Owned(partial(log.post, posted=posted), posted.table))
 
     def note_shown(self, posted: Posted) -> None:
         """Remember up to which step a message is right, with whatever is written next."""
@@ -193,7 +209,7 @@ class SqlStore(ABC):
 
     async def unshown(self) -> list[str]:
         """The ids of the tables that are over and have a message that isn't known to show the end, the latest first."""
-        return [table for (table,) in await self._rows(UNSHOWN)]
+        return [table for (table,) in await self._rows(UNSHOWN, *self._mine)]
 
     async def posts(self, table: str) -> list[Posted]:
         """Where a table is shown now, by kind and user."""
@@ -202,18 +218,23 @@ class SqlStore(ABC):
 
     async def unpost(self, table: str, kind: str, user: int) -> None:
         """Forget where a table is shown to this user."""
-        await self._write("DELETE FROM posts WHERE table_id = ? AND kind = ? AND user = ?", table, kind, user)
+        await self._write_at(table, "DELETE FROM posts WHERE table_id = ? AND kind = ? AND user = ?", table, kind, user)
 
     async def reminders(self) -> list[Reminder]:
         """The reminders that have not been forgotten, by table and seat."""
         rows = await self._rows(
-            "SELECT table_id, seat, decision, channel, message FROM reminders ORDER BY table_id, seat"
+            _of_mine(
+                "SELECT table_id, seat, decision, reminders.channel, message"
+                " FROM reminders JOIN tables USING (table_id) WHERE MINE ORDER BY table_id, seat"
+            ),
+            *self._mine,
         )
         return [Reminder(*row) for row in rows]
 
     async def remember(self, reminder: Reminder) -> None:
         """Remember that a seat was reminded; the newest counts."""
-        await self._write(
+        await self._write_at(
+            reminder.table,
             "INSERT INTO reminders (table_id, seat, decision, channel, message) VALUES (?, ?, ?, ?, ?)"
             " ON CONFLICT (table_id, seat) DO UPDATE SET decision = excluded.decision, channel = excluded.channel,"
             " message = excluded.message",
@@ -226,7 +247,7 @@ class SqlStore(ABC):
 
     async def forget_reminder(self, table: str, seat: int) -> None:
         """Forget that a seat was reminded."""
-        await self._write("DELETE FROM reminders WHERE table_id = ? AND seat = ?", table, seat)
+        await self._write_at(table, "DELETE FROM reminders WHERE table_id = ? AND seat = ?", table, seat)
 
     async def fact(self, key: str) -> str | None:
         """A small thing that was worth remembering; None when there is none under this key."""
@@ -269,6 +290,11 @@ class SqlStore(ABC):
         ((since,),) = await self._rows(KNOWN_SINCE, user)
         return None if since is None else float(since)
 
+    @property
+    def _mine(self) -> tuple[int, str]:
+        """How many groups there are, and, as a JSON list, the numbers of those that this process plays."""
+        return folding.EVERY
+
     async def close(self) -> None:
         """Finish what is queued and let go of the database. Closing twice is harmless."""
         self._closed = True
@@ -278,6 +304,9 @@ class SqlStore(ABC):
 
     async def _write(self, sql: str, *values: Any) -> None:
         await self._writer.write(lambda db: db.execute(sql, values))
+
+    async def _write_at(self, table: str, sql: str, *values: Any) -> None:
+        await self._writer.write(Owned(lambda db: db.execute(sql, values), table))
 
     async def _rows(self, sql: str, *values: Any) -> list[Any]:
         return await self._read(lambda db: db.execute(sql, values).fetchall())

@@ -9,6 +9,7 @@ import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 
 from data.database import Database
 from data.errors import facts
@@ -18,6 +19,19 @@ AT_MOST = 500
 """So many jobs share a commit. With thousands the first would wait for the last, and the commit outgrow the cache."""
 Job = Callable[[Database], object]
 """Statements that belong together. A job refuses by raising a StoreError; then none of its statements count."""
+
+
+@dataclass(frozen=True, slots=True)
+class Owned:
+    """A job about one table, or about a server (``guild``): done only for the process that plays the tables there."""
+
+    work: Job
+    table: str | None = None
+    guild: int | None = None
+
+    def __call__(self, db: Database) -> None:
+        """Do it."""
+        self.work(db)
 
 
 class Writer(ABC):

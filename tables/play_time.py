@@ -21,6 +21,7 @@ log = logging.getLogger(__name__)
 
 ALIVE = "alive"
 """Under this key the store knows when people could play last."""
+
 LOOK_SECONDS = 1.0
 """Between two looks at the clocks."""
 STANDSTILL = 5.0
@@ -33,6 +34,15 @@ LEAST = 3.0
 ASLEEP = "asleep"
 OWNED = "owned"
 """By another process."""
+
+
+def alive_key(group: Group | None) -> str:
+    """Under this key the store knows it of a group of tables that a process plays; None: it plays all.
+
+    >>> alive_key(Group(1, 3))
+    'alive 1 of 3'
+    """
+    return ALIVE if group is None or group.groups == 1 else f"{ALIVE} {group.number} of {group.groups}"
 
 
 class Standstill(NamedTuple):
@@ -58,12 +68,21 @@ class PlayTime:
     :param wall: seconds since 1970; it may be set, and jumps when the machine wakes.
     :param steady: seconds by a clock that nobody sets and that stands still while the machine sleeps; None: ``wall`` is
         believed, and nothing is known of sleep.
+    :param group: whose tables this process plays; None: all.
 
     ``moves`` are all since the start: a deadline that was known before one is later by it.
     """
 
-    def __init__(self, store: Store, wall: Callable[[], float], steady: Callable[[], float] | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        wall: Callable[[], float],
+        steady: Callable[[], float] | None = None,
+        group: Group | None = None,
+    ) -> None:
         self._store = store
+        self._group = group
+        self._alive = alive_key(group)
         self._wall = wall
         self._steady = steady
         self._looked = steady() if steady is not None else 0.0
@@ -81,14 +100,23 @@ class PlayTime:
 
         :raises StoreError: when the store can't be read or written.
         """
-        written = await self._store.fact(ALIVE)
+        written = await self._store.fact(self._alive)
+        if written is None and self._alive != ALIVE:  # the first time since tables are divided like this
+            written = await self._store.fact(ALIVE)
         alive, now = None if written is None else float(written), self.now()
         for state in self._groups:
             state.given_until = now
         # negative when the clock was set back meanwhile: then everybody has as much time left as when it was noted
         seconds = 0.0 if alive is None else now - alive + RESTART_GRACE
         self.began, self.given_at_start = now, seconds
-        await self._store.extend_deadlines([Extension(seconds)], ALIVE, repr(now))
+        await self._store.extend_deadlines([Extension(seconds, self._group)], self._alive, repr(now))
+
+    async def note(self) -> None:
+        """Let the store know when people could play last.
+
+        :raises StoreError: when it can't be written.
+        """
+        await self._store.set_fact(self._alive, repr(self.last_playable))
 
     def now(self) -> float:
         """Seconds since 1970. Between two looks nothing makes it jump."""
@@ -103,20 +131,27 @@ class PlayTime:
     @property
     def nobody_can_play(self) -> bool:
         """Whether all clocks stand still."""
-        return all(state.reasons for state in self._groups)
+        return all(state.reasons for state in self._own)
 
     def standstills(self) -> list[Standstill]:
         """Why clocks stand still now: each reason, and since when those stand still that it stops."""
         found = []
-        for reason in sorted(set[str]().union(*(state.reasons for state in self._groups))):
-            since = [state.since for state in self._groups if reason in state.reasons]
-            found.append(Standstill(reason, min(since), everywhere=len(since) == len(self._groups)))
+        for reason in sorted(set[str]().union(*(state.reasons for state in self._own))):
+            since = [state.since for state in self._own if reason in state.reasons]
+            found.append(Standstill(reason, min(since), everywhere=len(since) == len(self._own)))
         return found
 
     @property
     def last_playable(self) -> float:
         """The last moment at which everybody could play (seconds since 1970): now, unless a clock stands still."""
-        return min((state.since for state in self._groups if state.reasons), default=self.now())
+        return min((state.since for state in self._own if state.reasons), default=self.now())
+
+    @property
+    def _own(self) -> list[_State]:
+        """The groups in which this process has tables."""
+        if self._group is None or self._group.groups != len(self._groups):
+            return self._groups
+        return [self._groups[self._group.number]]
 
     def ask_first(self, ask: Callable[[int], Awaitable[None]] | None) -> None:
         """Let this find out whether people on a server can play, before anybody's time is said to be up."""
@@ -238,7 +273,7 @@ class PlayTime:
         # Nothing else runs between the change of ``moves`` and this, so the store has all its jobs in the right order.
         moves, self._unsaved = self._unsaved, []
         try:
-            await self._store.extend_deadlines(moves, ALIVE, repr(self.last_playable))
+            await self._store.extend_deadlines(moves, self._alive, repr(self.last_playable))
         except StoreError as problem:
             log.error("the store does not take that clocks stood still: %s", type(problem).__name__)
             self._unsaved = moves + self._unsaved

@@ -19,12 +19,13 @@ from tables.fairness import SEED_BYTES
 from tables.lobby import Person
 from tables.opening import Opening
 from tables.ownership import Ownership
-from tables.play_time import ALIVE, PlayTime
+from tables.play_time import PlayTime
 from tables.ports import (
     AlreadyDone,
     Append,
     Deadline,
     Entry,
+    Group,
     OutOfTurn,
     Standing,
     Store,
@@ -86,7 +87,9 @@ class TableRegistry:
         most_cached: int = MOST_CACHED,
         directory: Directory = ONE_PROCESS,
         together: Together | None = None,
+        group: Group | None = None,
     ) -> None:
+        """``group`` is whose tables this process plays, of several; None: it plays all."""
         self._directory = directory
         self._quotas = quotas
         self._opening = asyncio.Lock()
@@ -97,7 +100,7 @@ class TableRegistry:
         self._thinkers = thinkers or Thinkers()
         self.reviews = Reviews(store.archive, self._thinkers)
         self._listeners: list[Callable[[Change], None]] = []
-        self.play_time = PlayTime(store, now, steady)
+        self.play_time = PlayTime(store, now, steady, group)
         self._ownership = ownership
         self.now = self._now = self.play_time.now
         self._surroundings = Surroundings(store, self.play_time, pause, self._thinkers, self._tell, self._set_aside)
@@ -134,7 +137,7 @@ class TableRegistry:
         self.reviews.close()
         self._thinkers.close()
         with contextlib.suppress(StoreError):
-            await self.store.set_fact(ALIVE, repr(self.play_time.last_playable))
+            await self.play_time.note()
 
     # -- who watches the tables ---------------------------------------------------------------------------------------
 
@@ -419,7 +422,7 @@ class TableRegistry:
         while True:
             await asyncio.sleep(HEARTBEAT_SECONDS)
             try:
-                await self.store.set_fact(ALIVE, repr(self.play_time.last_playable))
+                await self.play_time.note()
             except StoreError as problem:
                 log.error("the store does not take the heartbeat: %s", type(problem).__name__)
             self.cache.forget_ended()

@@ -9,7 +9,7 @@ from contextlib import closing, contextmanager
 from data.errors import facts
 from data.postgres.address import Address
 from data.postgres.migrate import prepare
-from data.postgres.ownership import SessionOwnership
+from data.postgres.ownership import SessionOwnership, Use
 from data.postgres.refusals import unusable
 from data.postgres.session import FAILURES, Session
 from tables.ports import StoreError
@@ -21,7 +21,7 @@ def opened_session(address: Address, *, owner: bool) -> Iterator[Session]:
 
     :raises UnusableDatabaseError: when it can't be used, or is another's. :raises StoreError: when it fails later.
     """
-    ownership = SessionOwnership(address, wanted=owner)
+    ownership = SessionOwnership(address, Use.ALONE if owner else Use.BESIDE)
     with closing(asyncio.new_event_loop()) as loop:
         try:
             session = Session.open(address, loop, {"application_name": ownership.name}, patience=None)

@@ -10,11 +10,12 @@ from typing import Any
 
 from data import log, result_rows
 from data.database import Database
+from data.postgres.fence import Fence
 from data.postgres.turns import TAKE_SHARED
 from tables.ports import AlreadyDone, Append, OutOfTurn, Posted, Standing, StoreError
 
 _APPEND = """
-WITH turn AS MATERIALIZED (%s),
+WITH turn AS MATERIALIZED ({turn}),{held}
 step AS MATERIALIZED (
     SELECT * FROM unnest(?::text[], ?::text[], ?::bigint[], ?::bigint[], ?::float8[])
         AS step (table_id, standing, before, last, ended), turn
@@ -28,7 +29,7 @@ known AS MATERIALIZED (
 moved AS (
     UPDATE tables SET standing = step.standing, length = step.last, ended = step.ended FROM step
     WHERE tables.table_id = step.table_id AND length = step.before AND folded = 0
-        AND NOT EXISTS (SELECT 1 FROM known WHERE known.table_id = step.table_id)
+        AND NOT EXISTS (SELECT 1 FROM known WHERE known.table_id = step.table_id){mine}
     RETURNING tables.table_id
 ),
 _entries AS (
@@ -78,11 +79,19 @@ _shown AS (
     FROM unnest(?::text[], ?::text[], ?::bigint[], ?::bigint[], ?::bigint[])
         AS told (table_id, kind, user, message, shown) JOIN tables USING (table_id)
     WHERE posts.table_id = told.table_id AND posts.kind = told.kind AND posts.user = told.user
-        AND posts.message = told.message AND posts.shown <= told.shown
+        AND posts.message = told.message AND posts.shown <= told.shown{mine}
 )
 SELECT table_id, true FROM moved UNION ALL SELECT table_id, false FROM known
 """
-APPEND = _APPEND % TAKE_SHARED
+_HELD = """
+held AS MATERIALIZED (
+    SELECT shards, shard FROM turn, leases
+    JOIN unnest(?::bigint[], ?::bigint[], ?::bigint[]) AS mine (shards, shard, epoch) USING (shards, shard, epoch)
+    FOR KEY SHARE OF leases
+),"""
+_MINE = " AND EXISTS (SELECT 1 FROM held WHERE (tables.guild >> 22) % held.shards = held.shard)"
+APPEND = _APPEND.format(turn=TAKE_SHARED, held="", mine="")
+APPEND_UNDER_LEASES = _APPEND.format(turn=TAKE_SHARED, held=_HELD, mine=_MINE)
 """Returns the tables whose logs have grown (true), and those of which a click was known already (false).
 
 What a message shows is what was stored before: its row sees its table as that was.
@@ -104,7 +113,9 @@ def independent(steps: Sequence[Append]) -> int:
     return len(steps)
 
 
-def append_all(db: Database, steps: Sequence[Append], shown: Sequence[Posted] = ()) -> list[StoreError | None]:
+def append_all(
+    db: Database, fence: Fence, steps: Sequence[Append], shown: Sequence[Posted] = ()
+) -> list[StoreError | None]:
     """Store independent steps, and up to where these messages are right; for each step why it was not stored, or None.
 
     Results of matches are left to ``record_all``.
@@ -126,8 +137,10 @@ def append_all(db: Database, steps: Sequence[Append], shown: Sequence[Posted] = 
         [(one.table, one.kind, one.user, one.message, one.shown) for one in shown],
     )
     values = [column for rows, width in zip(groups, WIDTHS, strict=True) for column in _columns(rows, width)]
-    outcome: dict[str, bool] = dict(db.execute(APPEND, values).fetchall())
-    return [_refusal(step, outcome.get(step.table)) for step in steps]
+    statement = APPEND if fence.open else APPEND_UNDER_LEASES
+    outcome: dict[str, bool] = dict(db.execute(statement, [*([] if fence.open else fence.columns), *values]).fetchall())
+    lost = fence.refusals(db, [step.table for step in steps if step.table not in outcome])
+    return [lost.get(step.table) or _refusal(step, outcome.get(step.table)) for step in steps]
 
 
 def record_all(db: Database, steps: Iterable[Append]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from contextlib import AsyncExitStack
 from itertools import cycle
@@ -9,8 +10,9 @@ from itertools import cycle
 from data.database import Database, Found
 from data.errors import UnusableDatabaseError
 from data.postgres.address import Address
+from data.postgres.leases import SETTINGS, PostgresLeases
 from data.postgres.migrate import prepare
-from data.postgres.ownership import SessionOwnership
+from data.postgres.ownership import SessionOwnership, Use
 from data.postgres.refusals import unusable
 from data.postgres.session import FAILURES, Connection, Session
 from data.postgres.writer import PostgresWriter
@@ -22,6 +24,8 @@ READING = {
     "default_transaction_read_only": "on",
     "plan_cache_mode": "force_custom_plan",  # a plan for any number of lines is one for a tenth of all rows
 }
+WRITING = {"idle_in_transaction_session_timeout": "10s"}
+"""Who is frozen within a transaction holds up nobody for ever."""
 
 
 class PostgresStore(SqlStore):
@@ -30,24 +34,28 @@ class PostgresStore(SqlStore):
     FAILURES = FAILURES
     _writer: PostgresWriter
 
-    def __init__(self, writer: PostgresWriter, readers: list[Connection], ownership: SessionOwnership) -> None:
+    def __init__(
+        self, writer: PostgresWriter, readers: list[Connection], leases: PostgresLeases, *, plays: bool
+    ) -> None:
         super().__init__(writer)
+        self._plays = plays
         self._readers = readers
         self._next = cycle(readers)
-        self.ownership = ownership
+        self.leases = leases
+        leases.settle_with(writer.settle)
 
     @classmethod
-    async def open(cls, address: Address, *, owner: bool = False) -> PostgresStore:
+    async def open(cls, address: Address, *, plays: bool = False) -> PostgresStore:
         """The store in the database at ``address``, whose tables are made when it is empty.
 
-        An ``owner`` plays the tables in it: of these there is one. Close the store when done: until then its threads
-        keep the program alive.
+        Who ``plays`` tables writes under its ``leases`` only, and nothing before it has claimed one. Close the store
+        when done: until then its threads keep the program alive.
 
         :raises UnusableDatabaseError: when the database can't be used, with one line that says why.
         """
-        ownership = SessionOwnership(address, wanted=owner)
+        ownership = SessionOwnership(address, Use.PLAYS if plays else Use.BESIDE)
         async with AsyncExitStack() as opened:
-            connection = Connection(address, ownership.take, {"application_name": ownership.name})
+            connection = Connection(address, ownership.take, {"application_name": ownership.name} | WRITING)
             opened.push_async_callback(connection.close)
             try:
                 await connection.run(lambda db: prepare(db, address))
@@ -60,22 +68,34 @@ class PostgresStore(SqlStore):
             except FAILURES as problem:
                 raise unusable(address, problem) from None
             opened.pop_all()
-        ownership.watch(connection)
-        store = cls(PostgresWriter(connection), readers, ownership)
-        try:
-            await store.archive.finish_erasures()
-        except BaseException:
-            await store.close()
-            raise
+        leasing = Connection(address, _nothing, {"application_name": ownership.name} | SETTINGS)
+        leases = PostgresLeases(leasing, ownership.name, ownership.key)
+        store = cls(PostgresWriter(connection, leases if plays else None), readers, leases, plays=plays)
+        if not plays:
+            await store._finish_erasures()
         return store
+
+    async def _finish_erasures(self) -> None:
+        try:
+            await self.archive.finish_erasures()
+        except BaseException:
+            await self.close()
+            raise
+
+    @property
+    def _mine(self) -> tuple[int, str]:
+        if not self._plays:
+            return super()._mine
+        groups = [lease.group for lease in self.leases.mine]
+        return (groups[0].groups if groups else 1), json.dumps([group.number for group in groups])
 
     async def _run(self, work: Callable[[Database], Found]) -> Found:
         return await next(self._next).run(work)
 
     async def _let_go(self) -> None:
-        self.ownership.release()
         for reader in self._readers:
             await reader.close()
+        await self.leases.close()
 
 
 def _nothing(_: Session) -> None:

@@ -7,13 +7,17 @@ rankings out again, takes its turn alone; SQLite knows this second kind only.
 from __future__ import annotations
 
 OWNER = 8319381517180036461
-"""The lock of the one bot that plays the tables. That of the turns is the number before it: "stairwel" in bytes."""
+"""The lock that bots share, and that a command takes which needs all of them stopped; who plays which tables is said by
+leases. That of the turns is the number before it: "stairwel" in bytes."""
+LEASES = 8319381517180036462
+"""The lock of whoever adds leases."""
 
 TAKE_SHARED = "SELECT pg_advisory_xact_lock_shared(8319381517180036460)"
 SHARED = f"BEGIN; {TAKE_SHARED}"
 ALONE = "BEGIN; SELECT pg_advisory_xact_lock(8319381517180036460)"
 
 TAKE = "SELECT pg_try_advisory_lock(?)"
+SHARE = "SELECT pg_try_advisory_lock_shared(?)"
 HOLDER = (
     "SELECT a.pid, a.application_name FROM pg_locks l JOIN pg_stat_activity a USING (pid)"
     " WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 1"

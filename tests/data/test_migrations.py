@@ -30,6 +30,7 @@ RELEASED = {
     "0014_folded": "a24b7c65c208a3171c5dd70751fc85b5d1ed9c5019ebbece9177e80fba351f86",
     "0015_alerts": "90138d3fd16f5ad952c2950ed00ac16b39f824038ad70c620e07c5391d8e6884",
     "0016_board_posts": "88ede2a41b4edcef71162c32e4ead90298cda6093e458fcee895eb1b1db1ce4d",
+    "0017_leases": "df522e51142d1fd87714971fb9410e917e76748e8e7ddaf6498ae66ff6c1437a",
 }
 
 FIRST = Migration(1, "0001_first", "CREATE TABLE first (n INTEGER) STRICT;\n-- a comment; with a semicolon\n")

@@ -5,13 +5,16 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import AsyncIterator, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
 import pytest
 
 from data.errors import OwnedDatabaseError, UnreachableDatabaseError, UnusableDatabaseError
+from data.places import opened, owned_store
 from data.postgres.address import Address
 from data.postgres.store import PostgresStore
+from tables.ownership import Ownership
 from tables.ports import AlreadyDone, OutOfTurn, StoreError
 from tests.data.samples import header, step
 from tests.postgres import MISSING, PROGRAMS, PostgresServer
@@ -37,10 +40,21 @@ def address(killable: PostgresServer) -> Iterator[Address]:
 
 
 @pytest.fixture
-async def store(address: Address) -> AsyncIterator[PostgresStore]:
-    opened = await PostgresStore.open(address, owner=True)
-    yield opened
-    await opened.close()
+async def bot(address: Address) -> AsyncIterator[tuple[PostgresStore, Ownership]]:
+    """The store of a bot that plays all tables, and that it does."""
+    async with owned_store(address) as (opened, ownership):
+        assert isinstance(opened, PostgresStore)
+        yield opened, ownership
+
+
+@pytest.fixture
+def store(bot: tuple[PostgresStore, Ownership]) -> PostgresStore:
+    return bot[0]
+
+
+@pytest.fixture
+def ownership(bot: tuple[PostgresStore, Ownership]) -> Ownership:
+    return bot[1]
 
 
 def end_sessions(server: PostgresServer, address: Address) -> None:
@@ -119,16 +133,16 @@ async def test_nothing_is_lost_or_doubled_however_often_the_server_dies_within_c
 
 
 async def test_while_the_server_is_away_everything_is_refused_and_afterwards_nothing(
-    killable: PostgresServer, store: PostgresStore
+    killable: PostgresServer, store: PostgresStore, ownership: Ownership
 ) -> None:
     await store.open_table(header(), step())
     killable.kill()
     for asked in (store.append(step(seq=2)), store.load("oak"), store.deadlines(), store.set_fact("a", "b")):
         with pytest.raises(StoreError):
             await asked
-    assert not store.ownership.held()
+    await eventually(lambda: not ownership.held())
     killable.start()
-    await eventually(store.ownership.held)
+    await eventually(ownership.held)
     await store.append(step(seq=2))
     loaded = await store.load("oak")
     assert loaded is not None
@@ -145,31 +159,45 @@ async def test_a_session_that_was_cut_while_it_rested_costs_nobody_anything(
 
 
 async def test_a_second_bot_is_refused_in_one_line_that_says_who_holds_the_database(
-    store: PostgresStore, address: Address
+    ownership: Ownership, address: Address
 ) -> None:
     with pytest.raises(OwnedDatabaseError, match=r"in use by another bot \(process \d+ on .*UTC\)") as refused:
-        await PostgresStore.open(address, owner=True)
+        async with owned_store(address):
+            pass
     assert "\n" not in str(refused.value)
     command = await PostgresStore.open(address)
     assert await command.fact("anything") is None
     await command.close()
-    assert store.ownership.held()
+    assert ownership.held()
+
+
+async def test_what_needs_the_database_for_itself_is_refused_while_a_bot_plays_and_bots_while_it_runs(
+    store: PostgresStore, address: Address
+) -> None:
+    refused = partial(pytest.raises, OwnedDatabaseError, match=r"in use by another bot \(process \d+ on .*UTC\)")
+
+    def alone() -> None:
+        with opened(address, 1, owner=True), ThreadPoolExecutor(1) as thread, refused():
+            thread.submit(asyncio.run, start(address)).result()
+
+    with refused():
+        await asyncio.to_thread(alone)
     await store.close()
-    assert not store.ownership.held()
-    await (await PostgresStore.open(address, owner=True)).close()
+    await asyncio.to_thread(alone)
 
 
-async def test_a_bot_whose_session_was_ended_and_replaced_writes_nothing_more(
-    killable: PostgresServer, store: PostgresStore, address: Address
+async def start(address: Address) -> None:
+    async with owned_store(address):
+        pass
+
+
+async def test_a_bot_whose_sessions_were_all_ended_goes_on(
+    killable: PostgresServer, store: PostgresStore, ownership: Ownership, address: Address
 ) -> None:
     await store.open_table(header(), step())
     end_sessions(killable, address)
-    other = await PostgresStore.open(address, owner=True)
-    with pytest.raises(StoreError):
-        await store.append(step(seq=2))
-    assert not store.ownership.held()
-    await other.append(step(seq=2))
-    await other.close()
+    await store.append(step(seq=2))
+    await eventually(ownership.held)
 
 
 @pytest.mark.parametrize(

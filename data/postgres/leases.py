@@ -1,0 +1,171 @@
+"""The leases in a PostgreSQL database; see ``tables.leases``.
+
+Whoever writes under a lease locks its row for key share, which others who renew it don't notice; a claim waits for all
+who have. So what a holder has begun to write is stored before the next one begins to read, or refused.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+
+import asyncpg
+
+from data import log
+from data.database import Database, transaction
+from data.errors import facts
+from data.postgres.fence import Fence
+from data.postgres.session import FAILURES, Connection, Result, Session
+from data.postgres.turns import LEASES
+from tables.leases import LEASE_SECONDS, Lease, LeaseLost
+from tables.play_time import ALIVE, alive_key
+from tables.ports import Group, StoreError
+
+SETTINGS = {
+    "idle_in_transaction_session_timeout": "2s",  # who is frozen within a claim lets others claim
+    "lock_timeout": "2s",
+}
+LISTED = "SELECT shards, shard, node, epoch, seconds_now() - until, session = 0 FROM leases ORDER BY shards, shard"
+END_HOLDER = (
+    "SELECT pg_terminate_backend(l.pid) FROM leases JOIN pg_locks l"
+    " ON (l.classid::bigint << 32 | l.objid::bigint) = session AND l.locktype = 'advisory' AND l.granted"
+    " AND l.objsubid = 1 AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+    " WHERE until <= seconds_now() AND session NOT IN (0, :session) AND (shards != :shards OR shard = :shard)"
+)
+"""A holder whose lease has ended may be frozen within a transaction: that ends with its session."""
+TAKE_OVER = (
+    "WITH free AS MATERIALIZED (SELECT shards, shard FROM leases WHERE shards = :shards AND shard = :shard"
+    " AND (until <= seconds_now() OR session = :session) FOR UPDATE)"
+    " UPDATE leases SET node = :node, epoch = epoch + 1, until = seconds_now() + :seconds, session = :session FROM free"
+    " WHERE leases.shards = free.shards AND leases.shard = free.shard RETURNING epoch"
+)
+RENEW = (  # a renewal that a power cut takes was none: nobody waits for the disk
+    "WITH quick AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true)),"
+    " mine AS MATERIALIZED (SELECT shards, shard, epoch FROM quick,"
+    " unnest(?::bigint[], ?::bigint[], ?::bigint[]) AS mine (shards, shard, epoch))"
+    " UPDATE leases SET until = seconds_now() + ? FROM mine WHERE leases.shards = mine.shards"
+    " AND leases.shard = mine.shard AND leases.epoch = mine.epoch RETURNING leases.shards, leases.shard"
+)
+RELEASE = "UPDATE leases SET until = seconds_now(), session = 0 WHERE shards = ? AND shard = ? AND epoch = ?"
+
+ONE_AT_A_TIME = f"BEGIN; SELECT pg_advisory_xact_lock({LEASES})"
+LAST_EPOCH = "SELECT coalesce(max(epoch), 0) FROM leases"
+FORGET = "DELETE FROM leases WHERE shards != ? AND until <= seconds_now() RETURNING shards"
+HELD = "SELECT 1 FROM leases WHERE shards != ? OR shard = ?"
+ALIVE_AT = "SELECT key, value FROM facts WHERE key IN (SELECT value FROM json_each(?))"
+FORGET_ALIVE = "DELETE FROM facts WHERE key IN (SELECT value FROM json_each(?))"
+ADD = "INSERT INTO leases (shards, shard, node, epoch, until, session) VALUES (?, ?, ?, ?, seconds_now() + ?, ?)"
+
+
+class PostgresLeases:
+    """The leases as this process sees them; see ``tables.leases.Leases``."""
+
+    def __init__(self, connection: Connection, node: str, session: int) -> None:
+        """``session`` is the key of the lock that the process's writing session has."""
+        self.node = node
+        self._connection = connection
+        self._session = session
+        self._settle: Callable[[], Awaitable[None]] = _nothing
+        self._mine: dict[Group, Lease] = {}
+
+    @property
+    def mine(self) -> tuple[Lease, ...]:
+        """The leases under which this process writes."""
+        return tuple(self._mine.values())
+
+    def settle_with(self, settle: Callable[[], Awaitable[None]]) -> None:
+        """Before a lease is released, wait with this until what was asked to be written is."""
+        self._settle = settle
+
+    async def claim(self, group: Group) -> Lease | None:
+        """See ``tables.leases.Leases.claim``."""
+        epoch = await self._run(lambda db: _claim(db, group, self.node, self._session))
+        if epoch is None:
+            return None
+        self._mine[group] = Lease(group, self.node, epoch, -LEASE_SECONDS)
+        return self._mine[group]
+
+    async def renew(self) -> None:
+        """See ``tables.leases.Leases.renew``."""
+        mine = self.mine
+        values = (*Fence(mine).columns, LEASE_SECONDS)
+        renewed = {Group(shard, shards) for shards, shard in await self._run(lambda db: db.execute(RENEW, values))}
+        lost = [lease for lease in mine if lease.group not in renewed and self._mine.get(lease.group) == lease]
+        for lease in lost:
+            del self._mine[lease.group]
+        for lease in lost:
+            holder = next((one for one in await self.listed() if one.group == lease.group), None)
+            raise LeaseLost(lease.group, lease.epoch, holder)
+
+    async def release(self, lease: Lease) -> None:
+        """See ``tables.leases.Leases.release``."""
+        if self._mine.get(lease.group) == lease:
+            await self._settle()
+            self._mine.pop(lease.group, None)
+            await self._settle()
+        values = (lease.group.groups, lease.group.number, lease.epoch)
+        await self._run(lambda db: db.execute(RELEASE, values))
+
+    async def listed(self) -> list[Lease]:
+        """See ``tables.leases.Leases.listed``."""
+        rows = await self._run(lambda db: db.execute(LISTED).fetchall())
+        return [
+            Lease(Group(shard, shards), node, epoch, free_for, released)
+            for shards, shard, node, epoch, free_for, released in rows
+        ]
+
+    async def close(self) -> None:
+        """End the connection. What was not released ends by itself."""
+        await self._connection.close()
+
+    async def _run(self, work: Callable[[Session], Result]) -> Result:
+        try:
+            return await self._connection.run(work)
+        except FAILURES as problem:
+            raise StoreError(f"the leases could not be read or written: {facts(problem)}") from None
+
+
+async def _nothing() -> None:
+    """Nothing is waited for."""
+
+
+def _claim(db: Session, group: Group, node: str, session: int) -> int | None:
+    """The epoch of a lease that has been claimed; None when it is another's."""
+    asked = {"shards": group.groups, "shard": group.number, "node": node, "session": session}
+    try:
+        db.execute(END_HOLDER, asked)
+        taken = db.execute(TAKE_OVER, asked | {"seconds": LEASE_SECONDS}).fetchone()
+        return int(taken[0]) if taken is not None else _add(db, group, node, session)
+    except asyncpg.LockNotAvailableError:  # who holds it is still ending
+        return None
+
+
+def _add(db: Session, group: Group, node: str, session: int) -> int | None:
+    """Claim a lease that was never held; None when it is there, or groups are counted in another way."""
+    with suppress(_Held), transaction(db, ONE_AT_A_TIME):
+        epoch = int(db.execute(LAST_EPOCH).fetchone()[0]) + 1
+        ended = db.execute(FORGET, (group.groups,)).fetchone()
+        if db.execute(HELD, (group.groups, group.number)).fetchone():
+            raise _Held
+        if ended is not None:
+            _divide_anew(db, ended[0])
+        db.execute(ADD, (group.groups, group.number, node, epoch, LEASE_SECONDS, session))
+        return epoch
+    return None
+
+
+def _divide_anew(db: Database, before: int) -> None:
+    """Let each of the new groups begin where the first of the old ones stopped: when people could play there last."""
+    keys = [alive_key(Group(number, before)) for number in range(before)]
+    known = dict(db.execute(ALIVE_AT, (json.dumps([*keys, ALIVE]),)).fetchall())
+    alive = [float(known[key]) for key in keys if key in known]
+    if len(alive) < before and ALIVE in known:
+        alive.append(float(known[ALIVE]))
+    db.execute(FORGET_ALIVE, (json.dumps(keys),))
+    if alive:
+        log.note(db, ALIVE, repr(min(alive)))
+
+
+class _Held(Exception):
+    """Somebody holds what would have to be free."""

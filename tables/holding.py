@@ -1,0 +1,125 @@
+"""How a process comes to play the tables of a group, and knows that it still does."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Iterable
+
+from tables.leases import LEASE_SECONDS, Lease, LeaseLost, Leases
+from tables.ports import Group, StoreError
+
+log = logging.getLogger(__name__)
+
+RENEW_SECONDS = 1.0
+LOOK_SECONDS = 0.25
+"""Between two looks of who waits for a lease."""
+RESTART_SECONDS = 10.0
+"""For so long a lease that was let go of is left to whoever is started in the place of its holder."""
+
+
+class Held(Exception):
+    """Another process plays the tables of a group: ``holder`` is its lease."""
+
+    def __init__(self, holder: Lease) -> None:
+        super().__init__(f"{holder.node} plays group {holder.group.number} of {holder.group.groups}")
+        self.holder = holder
+
+
+async def take(leases: Leases, group: Group) -> Lease:
+    """Claim a group. A holder that has died is waited for until its lease ends; one that renews it is believed to live.
+
+    :raises Held: when another process holds it. :raises StoreError: when the store fails.
+    """
+    first: dict[Group, Lease] = {}
+    while True:
+        lease = await leases.claim(group)
+        if lease is not None:
+            return lease
+        for other in await leases.listed():
+            if other.free_for >= 0 or (other.group != group and other.group.groups == group.groups):
+                continue
+            before = first.setdefault(other.group, other)
+            if other.epoch != before.epoch or other.free_for < before.free_for - _NOTHING:
+                raise Held(other)
+            first[other.group] = other
+        await asyncio.sleep(LOOK_SECONDS)
+
+
+async def take_first_free(
+    leases: Leases, groups: Iterable[Group], steady: Callable[[], float] = time.monotonic
+) -> Lease:
+    """Wait, as a spare, until one of the groups has lost its holder, and claim it.
+
+    What its holder let go of is left for a while to whoever is started in its place. When the store fails, holders may
+    be as cut off as we are: they are given the time to renew first.
+    """
+    wanted = set(groups)
+    patient_until = 0.0
+    while True:
+        try:
+            for lease in await leases.listed():
+                enough = RESTART_SECONDS if lease.released else 0.0
+                if lease.group in wanted and lease.free_for > enough and steady() > patient_until:
+                    claimed = await leases.claim(lease.group)
+                    if claimed is not None:
+                        return claimed
+        except StoreError:
+            patient_until = steady() + LEASE_SECONDS
+        await asyncio.sleep(LOOK_SECONDS)
+
+
+_NOTHING = 0.001
+"""A lease that was not renewed is free sooner each time it is looked at."""
+
+
+class Holding:
+    """That this process plays the tables of a group, for as long as it renews the lease; a ``tables.ownership``.
+
+    ``lost`` is set when another process holds it: then what is in memory may be old, and nothing can be stored.
+    """
+
+    def __init__(self, leases: Leases, lease: Lease, steady: Callable[[], float] = time.monotonic) -> None:
+        """``steady`` tells seconds, and goes on while the process doesn't."""
+        self.lease = lease
+        self.lost = asyncio.Event()
+        self._leases = leases
+        self._steady = steady
+        self._good_until = steady()  # it is renewed at once, and then known
+        self._released = False
+        self._renewing = asyncio.create_task(self._renew(), name="lease")
+
+    def held(self) -> bool:
+        """Whether it is certain that no other process holds it."""
+        return not (self._released or self.lost.is_set()) and self._steady() < self._good_until
+
+    def release(self) -> None:
+        """Let another process be it: at once after ``close``, else when the lease ends. Doing it twice is harmless."""
+        self._released = True
+        self._renewing.cancel()
+
+    async def close(self) -> None:
+        """Let another process claim it now, after what was asked to be written. Doing it twice is harmless."""
+        already, self._released = self._released and self._renewing.done(), True
+        self._renewing.cancel()
+        await asyncio.wait([self._renewing])
+        if not already and not self.lost.is_set():
+            try:
+                await self._leases.release(self.lease)
+            except StoreError:
+                log.info("a lease could not be released: it ends by itself")
+
+    async def _renew(self) -> None:
+        while not self.lost.is_set():
+            asked = self._steady()
+            try:
+                await self._leases.renew()
+                self._good_until = asked + LEASE_SECONDS
+            except LeaseLost as problem:
+                log.error("%s: this process writes nothing more there", problem)
+            except StoreError as problem:
+                log.warning("the lease could not be renewed: %s", problem)
+            if self.lease not in self._leases.mine:
+                self.lost.set()
+            await asyncio.sleep(RENEW_SECONDS)

@@ -1,0 +1,80 @@
+"""Which process plays the tables of which group: leases, of which each has one holder. This is the port.
+
+A lease ends by the clock of the store, not by that of a machine. Who takes one over gets the next *epoch*, and the
+store refuses whatever is still written under an older one: a process that was frozen and wakes can change nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from tables.ports import Group, StoreError
+
+LEASE_SECONDS = 3.0
+"""For so long a lease is good when it isn't renewed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lease:
+    """That ``node`` plays the tables of a group; ``epoch`` grows with every claim of it.
+
+    ``free_for`` says since how many seconds it has ended, by the store's clock; below 0: for how long it is still good.
+    ``released`` says that its holder let go of it.
+    """
+
+    group: Group
+    node: str
+    epoch: int
+    free_for: float
+    released: bool = False
+
+
+class LeaseLost(StoreError):
+    """What was to be written belongs to a group that is not, or no longer, this process's; nothing was stored.
+
+    ``group`` and ``epoch`` are those of the lease that was lost, if one was; ``holder`` is who has it now, if known.
+    """
+
+    def __init__(self, group: Group | None = None, epoch: int | None = None, holder: Lease | None = None) -> None:
+        what = "another's group" if group is None else f"group {group.number} of {group.groups}"
+        under = "" if epoch is None else f", lost in epoch {epoch}"
+        by = "" if holder is None else f", played by {holder.node} in epoch {holder.epoch}"
+        super().__init__(what + under + by)
+        self.group = group
+        self.epoch = epoch
+        self.holder = holder
+
+
+class Leases(Protocol):
+    """The leases of a store. How many groups there are is the same for all who hold one.
+
+    :raises StoreError: from every method, when the store fails.
+    """
+
+    @property
+    def node(self) -> str:
+        """How this process is named to others."""
+
+    @property
+    def mine(self) -> tuple[Lease, ...]:
+        """The leases under which this process writes."""
+
+    async def claim(self, group: Group) -> Lease | None:
+        """Take a lease that has ended, or was never held; None while another process holds it.
+
+        So it is also while any group of another number of ``groups`` is held: then all must end first. When it returns,
+        nothing is under way any more that the last holder has written.
+        """
+
+    async def renew(self) -> None:
+        """Make the leases of this process good for ``LEASE_SECONDS`` from now.
+
+        :raises LeaseLost: when another process holds one; it is none of ``mine`` any more.
+        """
+
+    async def release(self, lease: Lease) -> None:
+        """Let another process claim it at once, after what was asked to be written before. Twice is harmless."""
+
+    async def listed(self) -> list[Lease]:
+        """All leases there are, by number, also those that have ended."""

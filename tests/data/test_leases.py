@@ -1,0 +1,262 @@
+"""Who plays which tables in PostgreSQL: one holder for each group, and nothing is written by who was one."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack, suppress
+from dataclasses import replace
+
+import pytest
+
+from data.places import playing_store
+from data.postgres.store import PostgresStore
+from data.store import SqlStore
+from tables.leases import LEASE_SECONDS, Lease, LeaseLost
+from tables.play_time import ALIVE, alive_key
+from tables.ports import Deadline, Extension, Group, OutOfTurn, Posted, Reminder, Standing, StoreError
+from tests.data.engines import PostgresMemory
+from tests.data.results import ranked
+from tests.data.samples import header, step
+
+pytestmark = pytest.mark.postgres
+
+Player = Callable[[], Awaitable[PostgresStore]]
+
+EVEN, ODD = Group(0, 2), Group(1, 2)
+ON_EVEN, ON_ODD = 2 << 22, 3 << 22
+"""Servers of these groups."""
+
+
+@pytest.fixture
+async def memory(tmp_path: object) -> AsyncIterator[PostgresMemory]:
+    made = PostgresMemory(tmp_path)  # type: ignore[arg-type]  # it needs no folder
+    yield made
+    await made.end()
+
+
+@pytest.fixture
+async def player(memory: PostgresMemory) -> AsyncIterator[Player]:
+    """Opens the store of another process that plays tables."""
+    async with AsyncExitStack() as opened:
+
+        async def opens() -> PostgresStore:
+            return await opened.enter_async_context(playing_store(memory.place))
+
+        yield opens
+
+
+def lapse(memory: PostgresMemory) -> None:
+    """Let all leases end, as they do when nobody renews them."""
+    memory.rows("UPDATE leases SET until = seconds_now() - 1 RETURNING 1")
+
+
+async def claimed(store: PostgresStore, group: Group) -> Lease:
+    lease = await store.leases.claim(group)
+    assert lease is not None
+    return lease
+
+
+async def test_a_group_is_one_process_s_and_another_group_anothers(player: Player) -> None:
+    one, two = await player(), await player()
+    first = await claimed(one, EVEN)
+    assert first.epoch == 1
+    assert await two.leases.claim(EVEN) is None
+    other = await claimed(two, ODD)
+    assert (one.leases.mine, two.leases.mine) == ((first,), (other,))
+    assert [(lease.group, lease.node) for lease in await one.leases.listed()] == [
+        (EVEN, one.leases.node),
+        (ODD, two.leases.node),
+    ]
+    assert all(-LEASE_SECONDS <= lease.free_for < 0 for lease in await one.leases.listed())
+
+
+async def test_a_lease_that_is_renewed_stays_and_one_that_has_ended_is_claimed_in_the_next_epoch(
+    player: Player, memory: PostgresMemory
+) -> None:
+    one, two = await player(), await player()
+    first = await claimed(one, EVEN)
+    lapse(memory)
+    await one.leases.renew()
+    assert await two.leases.claim(EVEN) is None
+    lapse(memory)
+    second = await claimed(two, EVEN)
+    assert second.epoch > first.epoch
+    with pytest.raises(LeaseLost) as lost:
+        await one.leases.renew()
+    assert (lost.value.group, lost.value.epoch) == (EVEN, first.epoch)
+    assert lost.value.holder is not None
+    assert (lost.value.holder.node, lost.value.holder.epoch) == (two.leases.node, second.epoch)
+    assert one.leases.mine == ()
+    assert two.leases.mine == (second,)
+
+
+async def test_of_many_who_claim_at_once_one_gets_it(player: Player, memory: PostgresMemory) -> None:
+    stores = [await player() for _ in range(5)]
+    for _ in range(3):
+        leases = await asyncio.gather(*(store.leases.claim(EVEN) for store in stores))
+        assert len([lease for lease in leases if lease is not None]) == 1
+        lapse(memory)
+
+
+async def test_what_was_let_go_of_is_free_at_once(player: Player) -> None:
+    one, two = await player(), await player()
+    lease = await claimed(one, EVEN)
+    await one.leases.release(lease)
+    await one.leases.release(lease)
+    with pytest.raises(LeaseLost):
+        await one.set_fact("a", "b")
+    assert [listed.released for listed in await two.leases.listed()] == [True]
+    await claimed(two, EVEN)
+    await one.leases.release(lease)
+    assert [listed.released for listed in await two.leases.listed()] == [False]
+
+
+async def refused_by_its_lease(store: SqlStore) -> None:
+    """It was ended with its session, and it can take a moment until that is known."""
+    while True:
+        try:
+            await store.set_fact("a", "b")
+        except LeaseLost:
+            return
+        except StoreError:
+            continue
+        raise AssertionError("it was written")
+
+
+async def written(store: SqlStore, table: str, on: int) -> list[str]:
+    """What of all that can be written at a table is refused because another process plays it."""
+    step2 = step(table, 2, deadlines=(Deadline(table, 0, "d2", 50.0),))
+    over = replace(step(table, 3, standing=Standing.OVER), result=ranked(1, 2, table=table))
+    refused = []
+    for name, writing in {
+        "open": store.open_table(header(table + "x", guild=on), step(table + "x")),
+        "append": store.append(step2),
+        "append with a result": store.append(over),
+        "deadlines": store.set_deadlines(table, (Deadline(table, 0, "d2", 60.0),)),
+        "post": store.post(Posted(table, "table", 0, 5, 6)),
+        "unpost": store.unpost(table, "table", 0),
+        "remember": store.remember(Reminder(table, 0, "d2", 20, 100)),
+        "forget": store.forget_reminder(table, 0),
+        "extend": store.extend_deadlines([Extension(7.0)], "alive of a test", "1"),
+        "fact": store.set_fact("a", "b"),
+        "people": store.set_dms_closed(1, True),
+    }.items():
+        try:
+            await writing
+        except LeaseLost:
+            refused.append(name)
+        except OutOfTurn:
+            assert name == "append with a result", "only after a refused step"
+            refused.append(name)
+    return refused
+
+
+async def test_whatever_who_was_the_holder_still_writes_is_refused(player: Player, memory: PostgresMemory) -> None:
+    one, two = await player(), await player()
+    await claimed(one, EVEN)
+    await one.open_table(header("oak", guild=ON_EVEN), step("oak"))
+    await one.post(Posted("oak", "table", 0, 5, 6))
+    lapse(memory)
+    await claimed(two, EVEN)
+    await refused_by_its_lease(one)
+    before = everything(memory)
+    assert len(await written(one, "oak", ON_EVEN)) == 11
+    one.note_shown(Posted("oak", "table", 0, 5, 6, shown=1))
+    with pytest.raises(LeaseLost):
+        await one.append(step("oak", 2))
+    assert everything(memory) == before
+    assert await written(two, "oak", ON_EVEN) == []
+
+
+async def test_who_never_claimed_a_group_writes_nothing_and_who_has_another_nothing_there(
+    player: Player, memory: PostgresMemory
+) -> None:
+    one, two, none = await player(), await player(), await player()
+    await claimed(one, EVEN)
+    await claimed(two, ODD)
+    await one.open_table(header("oak", guild=ON_EVEN), step("oak"))
+    assert len(await written(none, "oak", ON_EVEN)) == 11
+    assert set(await written(two, "oak", ON_EVEN)) == {
+        *("open", "append", "append with a result", "deadlines", "post", "unpost", "remember", "forget"),
+    }
+    assert memory.rows("SELECT length FROM tables") == [(1,)]
+
+
+def everything(memory: PostgresMemory) -> dict[str, object]:
+    asked = ("tables", "entries", "clicks", "deadlines", "posts", "reminders", "results", "facts", "people", "seats")
+    return {table: memory.rows(f"SELECT * FROM {table} ORDER BY 1, 2") for table in asked}  # noqa: S608 - ours
+
+
+async def test_among_many_steps_only_those_of_lost_groups_are_refused(player: Player, memory: PostgresMemory) -> None:
+    one, two = await player(), await player()
+    await claimed(one, EVEN)
+    await claimed(one, ODD)
+    servers = {"ash": ON_EVEN, "elm": ON_ODD, "oak": ON_EVEN, "yew": ON_ODD}
+    for table, server in servers.items():
+        await one.open_table(header(table, guild=server), step(table))
+    lapse(memory)
+    await claimed(two, ODD)
+    with suppress(StoreError):
+        await one.set_fact("a", "b")
+    outcomes = await asyncio.gather(*(one.append(step(table, 2)) for table in servers), return_exceptions=True)
+    assert [type(outcome) for outcome in outcomes] == [type(None), LeaseLost, type(None), LeaseLost]
+
+
+async def test_each_process_sees_its_own_tables_and_moves_its_own_deadlines(player: Player) -> None:
+    one, two = await player(), await player()
+    await claimed(one, EVEN)
+    await claimed(two, ODD)
+    for store, table, server in ((one, "oak", ON_EVEN), (two, "elm", ON_ODD)):
+        due = Deadline(table, 0, "d1", 100.0)
+        await store.open_table(header(table, guild=server), step(table, deadlines=(due,)))
+        await store.remember(Reminder(table, 0, "d1", 20, 100))
+    assert await one.tables_in(Standing.LOBBY) == await one.open_by_last_step() == ["oak"]
+    assert await two.servers_with_tables() == [ON_ODD]
+    assert list(await two.open_time_controls()) == ["elm"]
+    assert [reminder.table for reminder in await one.reminders()] == ["oak"]
+    await one.extend_deadlines([Extension(10.0)], alive_key(EVEN), "1")
+    await two.extend_deadlines([Extension(3.0, ODD)], alive_key(ODD), "1")
+    assert [deadline.due for deadline in await one.deadlines()] == [110.0]
+    assert [deadline.due for deadline in await two.deadlines()] == [103.0]
+
+
+async def test_tables_are_divided_anew_when_all_have_let_go(player: Player, memory: PostgresMemory) -> None:
+    one, two = await player(), await player()
+    await claimed(one, EVEN)
+    await claimed(two, ODD)
+    await one.set_fact(alive_key(EVEN), "50.0")
+    await two.set_fact(alive_key(ODD), "40.0")
+    await two.leases.release(two.leases.mine[0])
+    every = Group(0, 1)
+    assert await two.leases.claim(every) is None, "one still plays half of them"
+    lapse(memory)
+    late = await claimed(two, every)
+    assert late.epoch > 2
+    await refused_by_its_lease(one)
+    with pytest.raises(LeaseLost):
+        await one.leases.renew()
+    assert await two.fact(ALIVE) == "40.0", "nobody's time is lost"
+    assert await two.fact(alive_key(EVEN)) is None
+    assert [lease.group for lease in await two.leases.listed()] == [every]
+
+
+async def test_a_claim_waits_for_nobody_who_is_frozen_within_a_transaction(
+    player: Player, memory: PostgresMemory
+) -> None:
+    one, two = await player(), await player()
+    await claimed(one, EVEN)
+    frozen, thaw = asyncio.Event(), asyncio.Event()
+    loop = asyncio.get_running_loop()
+
+    def freeze(_: object) -> None:
+        loop.call_soon_threadsafe(frozen.set)
+        asyncio.run_coroutine_threadsafe(thaw.wait(), loop).result()
+
+    writing = asyncio.create_task(one._writer.write(freeze))
+    await frozen.wait()
+    lapse(memory)
+    await claimed(two, EVEN)
+    thaw.set()
+    with pytest.raises(StoreError):
+        await writing
