@@ -1,0 +1,198 @@
+"""``python -m tests.browser.evening [game …] [--language xx] [--into folder]``: an evening as people see it.
+
+Three people play a match of each game: Ann on a phone, with her hand in direct messages; Ben at a desk, with his hand
+in the channel below the table. What their windows show is kept as it stands there, not scrolled and no higher than they
+are: the lobby, the first thing they are asked, a moment that people play for, the question after it, and the end.
+The pictures of a match come side by side: ``<game>-<language>-phone.png`` and ``<game>-<language>-desk.png``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+import sys
+import tempfile
+from collections.abc import Callable, Collection
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+from PIL import Image
+from playwright.async_api import Browser
+
+from delivery.emoji_upload import upload_emojis
+from engine import Match
+from playground import Person, Reply
+from tables.ports import Standing
+from tables.table import Table
+from tests.browser.shots import SHOTS, the_same_cards
+from tests.browser.tab import CHROMIUM, DESKTOP, PHONE, Device, Tab, chromium, tab
+from tests.matches import match_of
+from tests.players import as_it_is_now, fresh_hand, newest_dm, opened, press, sensible
+from tests.stage import Stage, stage
+from ui.texts import languages, speak
+
+NAMES = ("Ann", "Ben", "Cléo")
+MOMENTS = {"levelup": "laid-down", "staircase": "run", "escalier": "trick-won", "spectrum": "showdown"}
+"""The kind of event that a game is played for."""
+LEAST_MOVES = {"escalier": 8}
+"""Moves before a moment is waited for, where the first one comes before there is much to see."""
+HOUSE_RULES: dict[str, dict[str, Any]] = {
+    "levelup": {"first_round": 5, "last_round": 6},
+    "escalier": {"max_cards": 3},
+}
+"""For a match that is soon over."""
+STOPS = ("lobby", "asked", "moment", "after", "end")
+AT_A_DESK = ("asked", "moment", "end")
+"""What is kept of a wide window: the others show little more."""
+GAP = 12
+GROUND = "#80848e"
+SCALE = {PHONE.name: 0.62, DESKTOP.name: 0.5}
+"""How large the windows stand in the picture of a match."""
+
+
+@dataclass
+class Evening:
+    """A match that three people play, and the windows of two of them."""
+
+    house: Stage
+    table: Table
+    phone: Tab
+    desk: Tab
+    folder: Path
+    hands: dict[str, dict[str, Any]] = field(default_factory=dict)
+    rng: random.Random = field(default_factory=lambda: random.Random(1))
+
+    async def keep(self, stop: str) -> None:
+        """Keep what both windows show now."""
+        for opened_tab, device in ((self.phone, PHONE), (self.desk, DESKTOP)):
+            await opened_tab.page.wait_for_timeout(300)
+            await opened_tab.shot(self.folder / f"{stop}-{device.name}.png")
+
+    async def hand(self, person: Person) -> dict[str, Any]:
+        """The hand that somebody plays with: Ann's in her direct messages, another's in the channel."""
+        if person.name == NAMES[0]:
+            return await newest_dm(person)
+        if person.name not in self.hands:
+            self.hands[person.name] = await fresh_hand(person, self.table)
+        return self.hands[person.name]
+
+    async def move(self) -> list[str]:
+        """Somebody who is asked makes a move; returns the kinds of what came of it."""
+        match = match_of(self.table)
+        seat = self.rng.choice(match.waiting)
+        person = self.house.person(NAMES[seat])
+        decision = f":{match.decision}:"
+        hand = await self.hand(person)
+        if decision not in str(hand):
+            hand = await self._asked(person, decision)
+        chosen = sensible(match, seat, self.rng)
+        told = list(self.table.state.recent)
+        reply: Reply = await press(person, hand, chosen)
+        if person.name != NAMES[0]:
+            self.hands[person.name] = reply.message
+        return [event.kind for event in self.table.state.recent if event not in told]
+
+    async def _asked(self, person: Person, decision: str) -> dict[str, Any]:
+        """The hand once it offers this decision; asked for anew where it doesn't come by itself."""
+        if person.name == NAMES[0]:
+            await person.until(lambda: bool(person.dm) and decision in str(person.dm[-1]))
+            return person.dm[-1]
+        hand = as_it_is_now(self.house, self.hands[person.name])
+        if decision not in str(hand):
+            hand = await fresh_hand(person, self.table)
+        self.hands[person.name] = hand
+        return hand
+
+    async def until(self, sight: Callable[[Match], bool]) -> None:
+        """Play on until something is to be seen, or the match is over."""
+        while self.running and not sight(match_of(self.table)):
+            await self.move()
+
+    async def until_happened(self, kind: str) -> None:
+        """Play on until something of this kind has happened, or the match is over."""
+        while self.running and kind not in await self.move():
+            pass
+
+    @property
+    def running(self) -> bool:
+        """Whether the match still is under way."""
+        return self.table.state.standing is Standing.RUNNING
+
+
+async def play_evening(browser: Browser, game: str, language: str, folder: Path) -> None:
+    """Play a match and keep its stops in a folder."""
+    async with AsyncExitStack() as stack:
+        place = stack.enter_context(tempfile.TemporaryDirectory())
+        house = await stack.enter_async_context(stage(Path(place), luck=the_same_cards))
+        await upload_emojis(house.client, house.store, house.client.card_emojis)
+        people = [house.person(name) for name in NAMES]
+        for person in people:
+            person.locale = language
+        phone, desk = [
+            await stack.enter_async_context(tab(browser, f"{house.playground.url}/#person={person.name}", device))
+            for person, device in zip(people, (PHONE, DESKTOP), strict=False)
+        ]
+        lobby = await opened(people[0], game, **HOUSE_RULES.get(game, {}))
+        (key,) = await house.registry.open_tables()
+        evening = Evening(house, await house.registry.table(key), phone, desk, folder)
+        say = speak(language)
+        for guest in people[1:]:
+            await guest.click(say("button-join"), lobby.message)
+        await evening.keep("lobby")
+        await people[0].click(say("button-start"), lobby.message)
+        await newest_dm(people[0])
+        await phone.go_to("dm")
+        for person in people[1:]:
+            await evening.hand(person)
+        await evening.until(lambda match: 0 in match.waiting)
+        await evening.keep("asked")
+        for _ in range(LEAST_MOVES.get(game, 0)):
+            await evening.move()
+        await evening.until_happened(MOMENTS.get(game, ""))
+        await evening.keep("moment")
+        await evening.until(lambda match: 0 in match.waiting)
+        await evening.keep("after")
+        await evening.until(lambda _: False)
+        await evening.keep("end")
+
+
+def strip(folder: Path, device: Device) -> Image.Image:
+    """The stops of a match side by side, as a window of this device shows them."""
+    scale = SCALE[device.name]
+    size = (round(device.width * scale), round(device.height * scale))
+    stops = STOPS if device.phone else AT_A_DESK
+    sheet = Image.new("RGB", ((size[0] + GAP) * len(stops) - GAP, size[1]), GROUND)
+    for number, stop in enumerate(stops):
+        shot = Image.open(folder / f"{stop}-{device.name}.png").convert("RGB")
+        sheet.paste(shot.resize(size, Image.Resampling.LANCZOS), (number * (size[0] + GAP), 0))
+    return sheet
+
+
+async def main(games: Collection[str], language: str, into: Path) -> None:
+    """Make the pictures of an evening of these games."""
+    with patch("tests.stage.SLOW", 0.0):  # the page tells moments by the real clock
+        async with chromium() as browser:
+            for game in games:
+                with tempfile.TemporaryDirectory() as kept:
+                    await play_evening(browser, game, language, Path(kept))
+                    for device, name in ((PHONE, "phone"), (DESKTOP, "desk")):
+                        sheet = strip(Path(kept), device).quantize(
+                            128, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE
+                        )
+                        sheet.save(into / f"{game}-{language}-{name}.png", optimize=True)
+
+
+if __name__ == "__main__":
+    if not CHROMIUM.exists():
+        sys.exit(f"the evening needs Chromium at {CHROMIUM} (Debian: apt install chromium fonts-noto-color-emoji)")
+    asked = argparse.ArgumentParser(prog="python -m tests.browser.evening", description=__doc__)
+    asked.add_argument("games", nargs="*", default=list(MOMENTS), metavar="game")
+    asked.add_argument("--language", choices=languages(), default="en")
+    asked.add_argument("--into", type=Path, default=SHOTS / "evening")
+    given = asked.parse_args()
+    given.into.mkdir(parents=True, exist_ok=True)
+    asyncio.run(main(given.games, given.language, given.into))
