@@ -5,9 +5,10 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.clicks import Click
 from cogs.command_translations import localised
 from cogs.forged import number_in
-from cogs.front_door import Click, FrontDoor
+from cogs.front_door import FrontDoor
 from delivery.bot_client import Interaction
 from delivery.discord_compat import set_commands
 from delivery.interaction_reply import Answer, answer, say_to, words

@@ -5,16 +5,16 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any
 
 import discord
 from discord.ext import commands
 
+from cogs.clicks import Click, chosen_move, opens, read
 from delivery.bot_client import Interaction
 from delivery.channel_access import Permission, check_permissions
 from delivery.interaction_reply import Answer, answer, at_once, locale_of, person, refusal, say_to, words
-from delivery.modals import filled_in
 from delivery.table_messages import TableMessages
 from delivery.tokens import OnDelivered
 from tables import errors
@@ -24,6 +24,7 @@ from tables.table import Table
 from tables.table_registry import TableRegistry
 from ui import custom_ids
 from ui.fairness_screen import fairness_screen
+from ui.folded_menus import OPENS, opened
 from ui.frame import asked_again, left_screen, rules_screen
 from ui.hints import told_hint, told_why
 from ui.house_rule_forms import rules_chosen, table_rules_form, table_rules_screen
@@ -50,50 +51,8 @@ LOBBY_ACTIONS = (
 VOTES = ("pause", "resume")
 
 
-@dataclass(frozen=True, slots=True)
-class Click:
-    """A click that was read: what was asked, by whom, and whether the message is the user's own private one.
-
-    ``values`` were chosen in a menu, ``fields`` in a form, by name.
-    """
-
-    interaction: Interaction
-    asked: custom_ids.CustomId
-    private: bool
-    values: tuple[str, ...]
-    fields: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-
-    @property
-    def user(self) -> int:
-        """Who clicked."""
-        return self.interaction.user.id
-
-    @property
-    def message(self) -> int:
-        """The id of the message that was clicked; 0 where there is none."""
-        return self.interaction.message.id if self.interaction.message is not None else 0
-
-
 Handler = Callable[[Click], Awaitable[Answer]]
 TableHandler = Callable[[Table, Click], Awaitable[Answer]]
-
-
-def read(interaction: Interaction) -> Click | None:
-    """What a component or modal interaction asks for; None when its custom id is not one of ours."""
-    data: Mapping[str, Any] = interaction.data or {}
-    asked = custom_ids.read(str(data.get("custom_id", "")))
-    if asked is None:
-        return None
-    message = interaction.message
-    private = interaction.guild_id is None or (message is not None and message.flags.ephemeral)
-    values = tuple(str(value) for value in data.get("values", ()) if isinstance(value, str))
-    return Click(interaction, asked, private, values, filled_in(data.get("components", [])))
-
-
-def with_cards(argument: str, picked: tuple[str, ...]) -> str:
-    """The text of a move whose cards were picked in a menu: "interfere @2" with two cards is "interfere 2C KD @2"."""
-    verb, *rest = argument.split(" ")
-    return " ".join([verb, *picked, *rest])
 
 
 def _people_chosen(click: Click) -> list[int]:
@@ -109,18 +68,6 @@ def _people_chosen(click: Click) -> list[int]:
     return [int(user["id"]) for user in chosen]
 
 
-def chosen_move(click: Click) -> str | None:
-    """The text of the move that a click makes; None when it was on a control for something else."""
-    match click.asked.action:
-        case "do":
-            return click.asked.argument
-        case "pick" if len(click.values) == 1:
-            return click.values[0]
-        case "cards":
-            return with_cards(click.asked.argument, click.values)
-    return None
-
-
 class FrontDoor(commands.Cog):
     """Routes clicks by custom id; always answers."""
 
@@ -134,6 +81,7 @@ class FrontDoor(commands.Cog):
             "invite": self._invite,
             "house": self._house,
             **dict.fromkeys(custom_ids.MOVES, self._move),
+            "pick": self._pick,
             "cards": self._cards,
             "leave": self._leave,
             "rules": self._rules,
@@ -320,15 +268,15 @@ class FrontDoor(commands.Cog):
     ) -> Answer:
         """The hand in place of a private message, else as an ephemeral reply that is kept fresh.
 
-        What was ``chosen`` is the text of a move that is asked for once more.
+        What was ``chosen`` is the text of a move that is asked for once more, or opens further choices.
         """
         if table.state.match is None or table.state.standing is Standing.LOBBY:
             raise errors.NotRunning
-        if table.state.own_seat_of(click.user) is None and table.state.seat_of(click.user) is not None:
-            raise errors.Removed
+        if table.state.own_seat_of(click.user) is None:
+            raise errors.NotSeated if table.state.seat_of(click.user) is None else errors.Removed
         screen = await self._table_messages.hand(table, click.user, notice, refused)
         if chosen:
-            screen = asked_again(screen, chosen)
+            screen = (opened if chosen.startswith(OPENS) else asked_again)(screen, chosen)
         on_delivered: OnDelivered | None
         if click.interaction.guild_id is not None:
             on_delivered = await self._table_messages.follow_ephemeral(table, click.user, screen)
@@ -360,6 +308,13 @@ class FrontDoor(commands.Cog):
         await self._back(table, click)
         await self._registry.preferences.set("player", click.user, {CALLS: "off"})
         return await self._show_hand(table, click, say_to(click.interaction)("calls-off"))
+
+    async def _pick(self, table: Table, click: Click) -> Answer:
+        """A move from a menu, or the hand with the further choices that were asked for."""
+        if not opens(click):
+            return await self._move(table, click)
+        await self._back(table, click)
+        return await self._show_hand(table, click, chosen=click.values[0])
 
     async def _cards(self, table: Table, click: Click) -> Answer:
         """The hand with a button for the cards that were picked: Discord sends a menu's choice when it closes.

@@ -12,9 +12,10 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.clicks import Click
 from cogs.command_translations import localised
 from cogs.forged import number_in
-from cogs.front_door import Click, FrontDoor
+from cogs.front_door import FrontDoor
 from cogs.posting import POST_CHOICES, Posting, check_bot_may_write
 from cogs.where_asked import server_of
 from delivery.bot_client import Interaction

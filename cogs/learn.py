@@ -7,14 +7,16 @@ from typing import Any
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.clicks import Click, chosen_move, opens
 from cogs.command_translations import localised
-from cogs.front_door import LESSON, Click, FrontDoor, chosen_move
+from cogs.front_door import LESSON, FrontDoor
 from delivery.bot_client import Interaction
 from delivery.discord_compat import set_commands
 from delivery.interaction_reply import Answer, answer, locale_of, person, refusal, say_to, words
 from lessons import LESSONS, SECOND, Lesson, Position, named
 from tables import errors
 from tables.table_registry import TableRegistry
+from ui.folded_menus import opened
 from ui.frame import rules_screen
 from ui.lesson_screens import BEGIN, FURTHER, lesson_rule, lesson_screen, opening_screen, said_of
 from ui.screen import Screen
@@ -89,6 +91,8 @@ class Learn(commands.Cog):
         if click.asked.action == "why":
             rule = lesson_rule(lesson, position, click.asked.argument, locale_of(click.interaction))
             return self._shown(click, lesson, position, notice=rule)
+        if opens(click):
+            return self._shown(click, lesson, position, chosen=click.values[0])
         return self._move(click, lesson, position)
 
     def _move(self, click: Click, lesson: Lesson, position: Position) -> Answer:
@@ -116,12 +120,12 @@ class Learn(commands.Cog):
         notice: str = "",
         refused: str = "",
         praise: str = "",
+        chosen: str = "",
     ) -> Answer:
-        """The lesson as it is now."""
+        """The lesson as it is now, with the further choices that were ``chosen``."""
         who = person(click.interaction)
-        return self._in_place(
-            click, lesson_screen(lesson, position, who.name, who.locale, notice=notice, refused=refused, praise=praise)
-        )
+        screen = lesson_screen(lesson, position, who.name, who.locale, notice=notice, refused=refused, praise=praise)
+        return self._in_place(click, opened(screen, chosen))
 
     def _in_place(self, click: Click, screen: Screen) -> Answer:
         """A screen in place of the message that was clicked; where that is somebody else's, beside it."""

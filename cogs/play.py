@@ -9,8 +9,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.clicks import Click
 from cogs.command_translations import localised
-from cogs.front_door import Click, FrontDoor
+from cogs.front_door import FrontDoor
 from cogs.opening_tables import open_here, opening_here
 from cogs.where_asked import channel_of, server_of
 from delivery.bot_client import Interaction

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import discord
 
+from cogs.clicks import Click
 from cogs.forged import number_in
-from cogs.front_door import Click, FrontDoor
+from cogs.front_door import FrontDoor
 from cogs.where_asked import channel_of
 from delivery.bot_client import Interaction
 from delivery.channel_access import Permission, missing_from

@@ -9,9 +9,10 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.clicks import Click
 from cogs.command_translations import localised
 from cogs.export_pages import several_pages
-from cogs.front_door import Click, FrontDoor
+from cogs.front_door import FrontDoor
 from delivery.bot_client import Interaction
 from delivery.interaction_reply import Answer, answer, say_to, words
 from tables.table_registry import TableRegistry

@@ -8,9 +8,10 @@ import re
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.clicks import Click
 from cogs.command_translations import localised
 from cogs.forged import number_in
-from cogs.front_door import Click, FrontDoor
+from cogs.front_door import FrontDoor
 from cogs.where_asked import server_of
 from delivery.bot_client import Interaction
 from delivery.interaction_reply import Answer, answer, say_to

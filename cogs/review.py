@@ -9,8 +9,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.clicks import Click
 from cogs.command_translations import localised
-from cogs.front_door import Click, FrontDoor
+from cogs.front_door import FrontDoor
 from cogs.replay import offered_matches, past_match
 from delivery.bot_client import Interaction
 from delivery.interaction_reply import Answer, answer, locale_of, say_to

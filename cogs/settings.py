@@ -8,9 +8,10 @@ from functools import partial
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.clicks import Click
 from cogs.command_translations import localised
 from cogs.export_pages import several_pages
-from cogs.front_door import Click, FrontDoor
+from cogs.front_door import FrontDoor
 from delivery.bot_client import Interaction
 from delivery.discord_compat import set_commands
 from delivery.interaction_reply import Answer, answer, say_to

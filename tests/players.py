@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from engine import Match, Move
@@ -14,6 +15,7 @@ from tables.ports import Standing
 from tables.table import Table
 from tests.matches import match_of
 from tests.stage import Stage
+from ui.folded_menus import OPENS
 from ui.texts import languages, speak
 
 MY_HAND = frozenset(speak(language)("button-hand") for language in languages())
@@ -51,6 +53,12 @@ async def press(person: Person, hand: dict[str, Any], move: Move, **how: Any) ->
             asked = await person.select(menu.custom_id, named, hand, **how)
             again = [one.custom_id for one in buttons(asked.message) if one.custom_id.endswith(f":do:{text}")]
             return await person.click(again[0], asked.message, **how) if again else asked
+    for menu in selects(hand):
+        for _, value in menu.options:
+            if value.startswith(OPENS) and {verb} <= set(value.removeprefix(OPENS).split(" ")) <= {verb, *words}:
+                further = await person.select(menu.custom_id, value, hand, **how)
+                with suppress(NotOffered):
+                    return await press(person, further.message, move, **how)
     raise NotOffered(f"{person.name} finds no control for {text}")
 
 

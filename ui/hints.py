@@ -13,6 +13,7 @@ from tables.ports import Standing
 from tables.state import TableState
 from ui.card_text import colour_face, face, named, suit_face
 from ui.custom_ids import can_ask
+from ui.folded_menus import every_choice
 from ui.presenter import Presenter
 from ui.presenters import presenter_of
 from ui.refusals import awaited, reason
@@ -157,7 +158,7 @@ def _label(hand: Sequence[Block], move: Move) -> str:
     for button in _move_buttons(hand):
         if button.what == f"{_DO}{move}":
             return button.label
-    choices = (choice for block in hand if isinstance(block, Menu) for choice in block.choices)
+    choices = (choice for block in hand if isinstance(block, Menu) for choice in every_choice(block))
     return next((choice.label for choice in choices if choice.value == str(move)), "")
 
 

@@ -81,11 +81,15 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A line of a menu; ``value`` is what a click sends."""
+    """A line of a menu; ``value`` is what a click sends.
+
+    One that ``opens`` others makes no move: it is answered with the same screen, in which its menu holds those.
+    """
 
     value: str
     label: str
     detail: str = ""
+    opens: tuple[Choice, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,23 +6,22 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
 from engine import Event, Move
-from engine.cards import card as card_number
 from engine.cards import name as card_name
 from engine.cards import rank
+from games.staircase.other_moves import other_choices
 from games.staircase.rule_pictures import pictures
 from games.staircase.rules.card_tracking import Place, Recycled
 from games.staircase.rules.match import StaircaseView, Steps
-from games.staircase.rules.scoring import Points, points
 from games.staircase.scene import Stairs, StairsPicture
 from games.staircase.seating import table_scene
 from games.staircase.table_scene import TableScene
+from games.staircase.worth import by_rank, own, total, with_card, worth
 from ui.art.pictures import Group
 from ui.card_text import face, faces
-from ui.components import MOST_CHOICES
 from ui.name_labels import plate
 from ui.pieces import around, do, doer, is_ahead, pile_facts, told_by, yes
 from ui.presenter import Ending, Presenter
-from ui.screen import Block, Button, Choice, Drawing, Menu, Text, plain, rows
+from ui.screen import Block, Button, Drawing, Menu, Text, plain, rows
 from ui.text_context import TextContext
 
 BUILDS_IN_ROW = 3
@@ -62,7 +61,7 @@ class StaircasePresenter(Presenter[StaircaseView]):
         return [told_by(scene, *seats, self._piles(view, context), *_interference(view, scene))]
 
     def _seat(self, view: StaircaseView, seat: int, context: TextContext) -> str:
-        totals = [_total(steps) for steps in view.staircases]
+        totals = [total(steps) for steps in view.staircases]
         return context(
             "staircase-seat",
             name=context.name(seat),
@@ -70,7 +69,7 @@ class StaircasePresenter(Presenter[StaircaseView]):
             leads=yes(is_ahead(totals, seat)),
             cards=view.hand_sizes[seat],
             steps=_steps(view.staircases[seat], context),
-            **_worth(view.staircases[seat]),
+            **worth(view.staircases[seat]),
         )
 
     def _piles(self, view: StaircaseView, context: TextContext) -> str:
@@ -82,10 +81,10 @@ class StaircasePresenter(Presenter[StaircaseView]):
 
     def hand(self, view: StaircaseView, moves: list[Move], context: TextContext) -> list[Block]:
         """All in one picture with the own cards by rank; what became of recycled cards; the moves."""
-        held = _by_rank(view.hand)
+        held = by_rank(view.hand)
         words = [
             context("staircase-hand", cards=faces(held, context.say)) if held else context("hand-empty"),
-            context("staircase-own", steps=_steps(_own(view), context), **_worth(_own(view))),
+            context("staircase-own", steps=_steps(own(view), context), **worth(own(view))),
             self._others(view, context),
             self._piles(view, context),
         ]
@@ -109,7 +108,7 @@ class StaircasePresenter(Presenter[StaircaseView]):
             context(
                 "staircase-other",
                 name=context.name(other),
-                total=_total(view.staircases[other]),
+                total=total(view.staircases[other]),
                 steps=_steps(view.staircases[other], context),
                 cards=view.hand_sizes[other],
             )
@@ -122,32 +121,19 @@ class StaircasePresenter(Presenter[StaircaseView]):
         return [Text(context("staircase-take")), *rows(buttons)]
 
     def _turn_controls(self, view: StaircaseView, moves: list[Move], context: TextContext) -> list[Block]:
-        """A button for each card to build; all other moves in as few menus as they fit into; what can't be done now."""
+        """A button for each card to build; all other moves in one menu; what can't be done now."""
         by_verb = {verb: list(group) for verb, group in groupby(moves, key=lambda move: move.verb)}
         builds = sorted(by_verb["build"], key=lambda move: rank(move.cards[0]))
         others = {verb: by_verb.get(verb, []) for verb in ("recycle", "scrap", "interfere")}
-        groups = [
-            self._recycle_choices(view, others["recycle"], context),
-            self._scrap_choices(view, others["scrap"], context),
-            *self._interfere_choices(view, others["interfere"], context),
-        ]
-        menus = [self._other_moves(number, choices, context) for number, choices in enumerate(_packed(groups), 1)]
+        choices = other_choices(view, others, context)
+        menu = [Menu("pick:other", context("staircase-pick-other"), choices)] if choices else []
         closed = self._closed(view, others, context)
         said = [context("staircase-build"), *([context("staircase-closed", why=" · ".join(closed))] if closed else [])]
         return [
             Text("\n".join(said)),
             *rows([self._step_button(view, move, "staircase-do-build", context) for move in builds], BUILDS_IN_ROW),
-            *menus,
+            *menu,
         ]
-
-    def _other_moves(self, number: int, choices: list[Choice], context: TextContext) -> Menu:
-        """A menu; one that has room for nothing but interfering says with whom."""
-        targets = list(dict.fromkeys(Move.parse(choice.value).target for choice in choices))
-        placeholder = context("staircase-pick-other")
-        if None not in targets:
-            names = context.listed(context.plain_names[target or 0] for target in targets)
-            placeholder = context("staircase-pick-interfere", names=names)
-        return Menu(f"pick:other {number}", placeholder, tuple(choices))
 
     def _closed(self, view: StaircaseView, others: dict[str, list[Move]], context: TextContext) -> list[str]:
         """What can't be done now, each with its reason."""
@@ -159,62 +145,15 @@ class StaircasePresenter(Presenter[StaircaseView]):
     def _step_button(self, view: StaircaseView, move: Move, key: str, context: TextContext) -> Button:
         """A button that adds a card to the own staircase; green when it earns a bonus."""
         card = card_name(move.cards[0])
-        now, then = _own(view), _with(view, _own(view), card)
-        label = context(key, card=face(card, context.say), gain=then.total - _total(now))
+        now, then = own(view), with_card(view, own(view), card)
+        label = context(key, card=face(card, context.say), gain=then.total - total(now))
         return do(move, label, "good" if then.bonus > now.bonus else "main")
-
-    def _scrap_choices(self, view: StaircaseView, scraps: list[Move], context: TextContext) -> list[Choice]:
-        choices = []
-        for move in sorted(scraps, key=lambda move: (rank(move.cards[1]), move.cards[1], rank(move.cards[0]))):
-            scrapped, built = (face(card_name(card), context.say) for card in move.cards)
-            label = context("staircase-scrap-choice", scrapped=scrapped, built=built)
-            choices.append(Choice(str(move), label, _change(view, card_name(move.cards[1]), context)))
-        return choices
-
-    def _recycle_choices(self, view: StaircaseView, recycles: list[Move], context: TextContext) -> list[Choice]:
-        if not recycles:
-            return []
-        top = view.scrap_pile[-1]
-        shown = face(top, context.say)
-        return [
-            Choice(
-                str(move),
-                context("staircase-recycle-choice", card=face(card_name(move.cards[0]), context.say), top=shown),
-                _change(view, top, context),
-            )
-            for move in sorted(recycles, key=lambda move: rank(move.cards[0]))
-        ]
-
-    def _interfere_choices(
-        self, view: StaircaseView, interferes: list[Move], context: TextContext
-    ) -> list[list[Choice]]:
-        """Those with each other seat, from the left."""
-        return [
-            [self._interfere_choice(view, move, context) for move in interferes if move.target == target]
-            for target in around(view.seat or 0, view.players)[1:]
-        ]
-
-    def _interfere_choice(self, view: StaircaseView, move: Move, context: TextContext) -> Choice:
-        target = view.staircases[move.target or 0]
-        shown = _by_rank(card_name(card) for card in move.cards)
-        first, second = _faces(shown, context)
-        detail = context(
-            "staircase-interfere-detail",
-            now=_total(target),
-            first=first,
-            one=_with(view, target, shown[0]).total,
-            second=second,
-            other=_with(view, target, shown[1]).total,
-        )
-        name = context.plain_names[move.target or 0]
-        label = context("staircase-interfere-choice", name=name, first=first, second=second)
-        return Choice(str(move), label, detail)
 
     # -- endings ------------------------------------------------------------------------------------------------------
 
     def result(self, view: StaircaseView, context: TextContext) -> list[Block]:
         """The winner's staircase with its runs in gold; then every staircase, the dearest first, runs marked."""
-        totals = [_total(steps) for steps in view.staircases]
+        totals = [total(steps) for steps in view.staircases]
         ranking = sorted(range(view.players), key=lambda seat: -totals[seat])
         lines = [
             context("staircase-result", name=context.name(seat), steps=_steps(view.staircases[seat], context))
@@ -232,11 +171,11 @@ class StaircasePresenter(Presenter[StaircaseView]):
 
     def standing(self, view: StaircaseView, seat: int) -> int:
         """The points of its staircase."""
-        return _total(view.staircases[seat])
+        return total(view.staircases[seat])
 
     def ending(self, view: StaircaseView, context: TextContext) -> Ending:
         """Everybody's points; the winners' staircases, with a star on the cards of runs."""
-        totals = [_total(steps) for steps in view.staircases]
+        totals = [total(steps) for steps in view.staircases]
         best = [seat for seat in range(view.players) if totals[seat] == max(totals)]
         told = [words for block in self.result(view, context) if isinstance(block, Text) for words in [block.words]]
         cards = tuple(Group(view.staircases[seat].cards, wild=_in_runs(view.staircases[seat])) for seat in best)
@@ -244,7 +183,7 @@ class StaircasePresenter(Presenter[StaircaseView]):
 
     def score(self, view: StaircaseView, seat: int, context: TextContext) -> str:
         """The points, base and bonus apart."""
-        return context("staircase-score", **_worth(view.staircases[seat]))
+        return context("staircase-score", **worth(view.staircases[seat]))
 
     def tell(self, event: Event, context: TextContext) -> str | None:
         """One sentence for what happened; what the screens show by themselves gets none."""
@@ -280,40 +219,6 @@ def _interference(view: StaircaseView, scene: TableScene) -> list[str]:
     return [scene.line] if view.interference is not None else []
 
 
-def _packed(groups: Iterable[list[Choice]]) -> list[list[Choice]]:
-    """The groups in their order, as many together as a menu has room for."""
-    menus: list[list[Choice]] = []
-    for group in groups:
-        if menus and len(menus[-1]) + len(group) <= MOST_CHOICES:
-            menus[-1] += group
-        elif group:
-            menus.append(list(group))
-    return menus
-
-
-def _total(steps: Steps) -> int:
-    return steps.base + steps.bonus
-
-
-def _worth(steps: Steps) -> dict[str, int]:
-    return {"total": _total(steps), "base": steps.base, "bonus": steps.bonus}
-
-
-def _own(view: StaircaseView) -> Steps:
-    return view.staircases[view.seat or 0]
-
-
-def _with(view: StaircaseView, steps: Steps, card: str) -> Points:
-    """What a staircase will be worth with one more step."""
-    options = dict(view.options)
-    return points((*steps.cards, card), str(options["direction"]), str(options["aces"]))
-
-
-def _change(view: StaircaseView, card: str, context: TextContext) -> str:
-    """What a step does to the own points, in words."""
-    return context("staircase-change", now=_total(_own(view)), then=_with(view, _own(view), card).total)
-
-
 def _steps(steps: Steps, context: TextContext) -> str:
     """A staircase from left to right with its runs marked."""
     if not steps.cards:
@@ -343,11 +248,6 @@ def _place(place: Place, context: TextContext) -> str:
     if place.hand is not None:
         return context("staircase-place-hand", name=context.name(place.hand))
     return context("staircase-place-depot", above=place.depth or 0)
-
-
-def _by_rank(cards: Iterable[str]) -> list[str]:
-    """Cards in the order in which runs rise; suits don't matter in this game."""
-    return sorted(cards, key=lambda card: rank(card_number(card)))
 
 
 def _faces(cards: Iterable[str], context: TextContext) -> list[str]:

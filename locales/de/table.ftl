@@ -122,6 +122,7 @@ hand-your-turn = **Du bist dran.**{ $clock ->
 }
 hand-wait = { $question }
 button-confirm = Bestätigen: { $cards }
+menu-back = ‹ Zurück zu den anderen Zügen
 hand-over = Die Partie ist beendet.
 hand-empty = Du hast keine Karten auf der Hand.
 plate-dealer = G

@@ -125,6 +125,7 @@ hand-your-turn = **Your turn.**{ $clock ->
 }
 hand-wait = { $question }
 button-confirm = Confirm: { $cards }
+menu-back = ‹ Back to the other moves
 hand-over = The match is over.
 hand-empty = You have no cards in hand.
 plate-dealer = D

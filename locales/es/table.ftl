@@ -126,6 +126,7 @@ hand-your-turn = **Te toca.**{ $clock ->
 }
 hand-wait = { $question }
 button-confirm = Confirmar: { $cards }
+menu-back = ‹ Volver a las otras jugadas
 hand-over = La partida ha terminado.
 hand-empty = No tienes cartas en la mano.
 plate-dealer = R

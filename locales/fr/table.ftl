@@ -123,6 +123,7 @@ hand-your-turn = **À vous de jouer.**{ $clock ->
 }
 hand-wait = { $question }
 button-confirm = Confirmer : { $cards }
+menu-back = ‹ Revenir aux autres coups
 hand-over = La partie est finie.
 hand-empty = Vous n’avez pas de cartes en main.
 plate-dealer = D

@@ -17,6 +17,7 @@ from playground.limits import walk
 from tests.games.facts import facts_of
 from tests.players import opened
 from ui import custom_ids
+from ui.folded_menus import OPENS
 
 UPDATE = 7
 LOOK_AGAIN = 0.4  # seconds without news until somebody presses a button to see whether there are any
@@ -113,7 +114,8 @@ class Hand:
         asked = custom_ids.read(control.custom_id)
         if interaction.callback == UPDATE:
             picked = asked is not None and asked.action == "cards"  # several cards are asked for once more
-            if not picked and self._moved(interaction.id):
+            opens = any(value.startswith(OPENS) for value in control.values or ())
+            if not picked and not opens and self._moved(interaction.id):
                 self._clicks.confirmed.setdefault(self._table, []).append(int(interaction.id))
         elif answered is not None and answered["flags"] & 64:
             self._person.delete(answered)  # a sentence that was read

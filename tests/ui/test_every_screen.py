@@ -17,6 +17,7 @@ from tables.ports import Header, Standing
 from tables.state import RECENT_EVENTS, Seat, TableState
 from tests.games.facts import facts_of
 from ui.components import components
+from ui.folded_menus import every_choice
 from ui.frame import chapter_screen, hand_screen, table_screen
 from ui.presenters import PRESENTERS
 from ui.replay_screens import replay_screen
@@ -52,7 +53,7 @@ def offered(screen: Screen) -> set[str]:
                 if isinstance(button, Button) and button.what.startswith("do:") and not button.disabled:
                     moves.add(button.what[3:])
         elif isinstance(block, Menu) and block.what.startswith("pick"):
-            moves |= {choice.value for choice in block.choices}
+            moves |= {choice.value for choice in every_choice(block)}
         elif isinstance(block, Menu) and block.what.startswith("cards:"):
             verb, *rest = block.what.removeprefix("cards:").split(" ")
             values = [choice.value for choice in block.choices]

@@ -26,6 +26,7 @@ from tables.advice import Advice
 from tests.ui.test_every_screen import EVERY, SIZES, at_table, known_cards, offered, walk
 from ui.art.emoji_images import CARDS
 from ui.card_text import change_faces, face
+from ui.folded_menus import every_choice
 from ui.frame import hand_screen
 from ui.hints import hint, why_not
 from ui.presenters import PRESENTERS
@@ -208,7 +209,9 @@ def test_a_game_without_words_for_its_hints_names_the_control_instead(key: str, 
             moves = match.legal_moves(seat)
             hand = PRESENTERS[key].hand(match.view(seat), moves, plain)
             labels = {escaped(button.label) for button in buttons(Screen(tuple(hand))) if not button.disabled}
-            labels |= {escaped(choice.label) for block in hand if isinstance(block, Menu) for choice in block.choices}
+            labels |= {
+                escaped(choice.label) for block in hand if isinstance(block, Menu) for choice in every_choice(block)
+            }
             for move in moves[:5]:
                 said = hint(Advice(move), match.view(seat), moves, PRESENTERS[key], plain)
                 named = said.removeprefix("An Expert would choose: ").removesuffix(".")

@@ -85,15 +85,18 @@ staircase-do-build = { $card } +{ $gain }
 staircase-do-take = { $card } nehmen (+{ $gain })
 staircase-change = { $now } → { $then } Punkte
 staircase-scrap-choice = { $scrapped } wegwerfen, { $built } bauen
+staircase-scrap-one = Eine Karte wegwerfen, { $built } bauen …
 staircase-no-scrap = Wegwerfen: braucht zwei Karten
 staircase-recycle-choice = { $card } recyceln, { $top } bauen
+staircase-recycle-one = Eine Karte recyceln, { $top } bauen …
 staircase-no-recycle = Recyceln: Der Abwurf ist leer
 staircase-interfere-choice = { $name } aufdrängen: { $first } oder { $second }
 staircase-interfere-detail = { $now } jetzt: { $one } mit { $first }, { $other } mit { $second }
+staircase-interfere-one = { $name } eine von zwei Karten aufdrängen …
+staircase-interfere-range = { $now } jetzt, dann { $least } bis { $most }
 staircase-no-interfere = Aufdrängen: braucht zwei Karten
 staircase-pick-other = Andere Züge
 staircase-closed = -# { $why }
-staircase-pick-interfere = ✋ { $names } etwas aufdrängen
 
 # -- on the picture of the table
 

@@ -85,15 +85,18 @@ staircase-do-build = { $card } +{ $gain }
 staircase-do-take = Take { $card } (+{ $gain })
 staircase-change = { $now } → { $then } points
 staircase-scrap-choice = Scrap { $scrapped }, build { $built }
+staircase-scrap-one = Scrap a card, build { $built } …
 staircase-no-scrap = Scrap: needs two cards
 staircase-recycle-choice = Recycle { $card }, build { $top }
+staircase-recycle-one = Recycle a card, build { $top } …
 staircase-no-recycle = Recycle: the scrap pile is empty
 staircase-interfere-choice = Make { $name } take { $first } or { $second }
 staircase-interfere-detail = { $now } now: { $first } makes { $one }, { $second } makes { $other }
+staircase-interfere-one = Make { $name } take one of two cards …
+staircase-interfere-range = { $now } now, then { $least } to { $most }
 staircase-no-interfere = Interfere: needs two cards
 staircase-pick-other = Other moves
 staircase-closed = -# { $why }
-staircase-pick-interfere = ✋ Interfere with { $names }
 
 # -- on the picture of the table
 

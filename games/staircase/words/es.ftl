@@ -85,15 +85,18 @@ staircase-do-build = { $card } +{ $gain }
 staircase-do-take = Tomar { $card } (+{ $gain })
 staircase-change = { $now } → { $then } puntos
 staircase-scrap-choice = Desechar { $scrapped }, colocar { $built }
+staircase-scrap-one = Desechar una carta, colocar { $built } …
 staircase-no-scrap = Desechar: hacen falta dos cartas
 staircase-recycle-choice = Reciclar { $card }, colocar { $top }
+staircase-recycle-one = Reciclar una carta, colocar { $top } …
 staircase-no-recycle = Reciclar: no hay desechos
 staircase-interfere-choice = Imponer a { $name }: { $first } / { $second }
 staircase-interfere-detail = { $now } ahora: { $one } con { $first }, { $other } con { $second }
+staircase-interfere-one = Imponer a { $name } una de dos cartas …
+staircase-interfere-range = { $now } ahora, luego { $least } a { $most }
 staircase-no-interfere = Imponer: hacen falta dos cartas
 staircase-pick-other = Otras jugadas
 staircase-closed = -# { $why }
-staircase-pick-interfere = ✋ Imponer a { $names }
 
 # -- on the picture of the table
 

@@ -85,15 +85,18 @@ staircase-do-build = { $card } +{ $gain }
 staircase-do-take = Prendre { $card } (+{ $gain })
 staircase-change = { $now } → { $then } points
 staircase-scrap-choice = Jeter { $scrapped }, poser { $built }
+staircase-scrap-one = Jeter une carte, poser { $built } …
 staircase-no-scrap = Jeter : il faut deux cartes
 staircase-recycle-choice = Recycler { $card }, poser { $top }
+staircase-recycle-one = Recycler une carte, poser { $top } …
 staircase-no-recycle = Recycler : le rebut est vide
 staircase-interfere-choice = Imposer à { $name } : { $first } ou { $second }
 staircase-interfere-detail = { $now } maintenant : { $one } avec { $first }, { $other } avec { $second }
+staircase-interfere-one = Imposer à { $name } une carte sur deux …
+staircase-interfere-range = { $now } maintenant, puis { $least } à { $most }
 staircase-no-interfere = Imposer : il faut deux cartes
 staircase-pick-other = Autres coups
 staircase-closed = -# { $why }
-staircase-pick-interfere = ✋ Imposer à { $names }
 
 # -- on the picture of the table
 

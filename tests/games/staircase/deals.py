@@ -14,6 +14,7 @@ SEED = bytes(range(32))
 
 TWO = ("2C 5D 9H JS AC", "3C 4D 8H TS KC")
 THREE = ("2C 5D 9H JS AC", "3C 4D 8H TS KC", "4C 6D 7H QS KD")
+FIVE = (*THREE, "2D 3D 9S TC AD", "2H 3H 8S TD AH")
 
 
 new = partial(match_of, Staircase)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.staircase.rules import Staircase
 from games.staircase.screens import StaircasePresenter
+from ui.folded_menus import every_choice
 from ui.screen import Block, Button, Choice, Menu, Row, Screen, without_pictures, words_of
 from ui.text_context import TextContext
 from ui.texts import speak
@@ -37,11 +38,11 @@ def menus(blocks: list[Block]) -> dict[str, Menu]:
 
 
 def choice(blocks: list[Block], move: str) -> Choice:
-    return next(one for menu in menus(blocks).values() for one in menu.choices if one.value == move)
+    return next(one for menu in menus(blocks).values() for one in every_choice(menu) if one.value == move)
 
 
 def moves_offered(blocks: list[Block]) -> list[str]:
     """The moves that can be made with the controls."""
     pressed = [button.what for button in buttons(blocks) if not button.disabled]
-    picked = [one.value for menu in menus(blocks).values() if not menu.disabled for one in menu.choices]
+    picked = [one.value for menu in menus(blocks).values() if not menu.disabled for one in every_choice(menu)]
     return [what.removeprefix("do:") for what in pressed if what.startswith("do:")] + picked

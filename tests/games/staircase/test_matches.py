@@ -17,7 +17,8 @@ from tables.state import TableState
 from tests.games.staircase.reading import NAMES, SAY, menus, moves_offered, words
 from tests.ui.picture_reading import check_pictures
 from ui.card_text import face
-from ui.components import components
+from ui.components import MOST_CHOICES, components
+from ui.folded_menus import opened
 from ui.frame import hand_screen, table_screen
 from ui.screen import Screen
 
@@ -117,8 +118,10 @@ def test_the_largest_hand_and_the_longest_staircases_of_the_longest_names_fit() 
     longest = tuple(letter + "_" * 40 for letter in "abcde")
     table = Played.begun(5, 3, {"interfere": True}, longest)
     begun = table.screen(table.match.waiting[0])
-    assert len(menus(list(begun.blocks))) == 3
-    components(begun)
+    (menu,) = menus(list(begun.blocks)).values()
+    assert len(menu.choices) == MOST_CHOICES
+    for one in menu.choices:
+        components(opened(begun, one.value))
     while table.match.outcome is None:
         (seat,) = table.match.waiting
         legal = table.match.legal_moves(seat)

@@ -9,8 +9,8 @@ from games.staircase.rules import Staircase
 from games.staircase.scene import Stairs, StairsPicture
 from games.staircase.table_scene import Piles, TableScene
 from tests.engine.playing import play
-from tests.games.staircase.deals import TWO, begin
-from tests.games.staircase.reading import SHOW, buttons, choice, context, hand, menus, moves_offered, words
+from tests.games.staircase.deals import FIVE, THREE, TWO, begin
+from tests.games.staircase.reading import NAMES, SHOW, buttons, choice, context, hand, menus, moves_offered, words
 from tests.ui.picture_reading import drawings, pictures
 from ui.screen import Block
 
@@ -126,11 +126,29 @@ def test_all_other_moves_are_in_one_menu_where_there_is_room() -> None:
     assert {one.value.split()[0] for one in menu.choices} == {"recycle", "scrap", "interfere"}
 
 
-def test_a_second_menu_says_with_whom_it_interferes() -> None:
-    assert [menu.placeholder for menu in menus(hand(begin(), 0)).values()] == [
-        "Other moves",
-        "✋ Interfere with Ben and Cléo",
-    ]
+def test_where_one_menu_has_no_room_for_all_moves_what_is_done_least_is_folded() -> None:
+    for hands in (THREE, FIVE):
+        (menu,) = menus(hand(begin(hands), 0)).values()
+        assert [one.opens for one in menu.choices[:20]] == [()] * 20, "scrapping is done most"
+        told = {plain(one.label): (one.detail, len(one.opens)) for one in menu.choices[20:]}
+        assert told == {
+            "Recycle a card, build 6♣ …": ("0 → 10 points", 5),
+            **{f"Make {name} take one of two cards …": ("0 now, then 10 to 30", 10) for name in NAMES[1 : len(hands)]},
+        }
+
+
+def test_as_soon_as_there_is_room_nothing_is_folded() -> None:
+    match = begin(THREE)
+    play(match, "0 build 2C", "1 build 3C", "2 build 4C", "0 build 5D", "1 build 4D", "2 build 6D")
+    (menu,) = menus(hand(match, 0)).values()
+    assert [one.value for one in menu.choices if one.opens] == []
+    assert len(menu.choices) == 6 + 3 + 2 * 3
+
+
+def test_a_folded_line_of_cards_that_all_do_the_same_tells_one_number() -> None:
+    match = begin(("2C 3D 4S 5S 6H", "7C 7D 7S 7H 8D", "9C 9D 9S 9H TC"))
+    (menu,) = menus(hand(match, 0)).values()
+    assert [one.detail for one in menu.choices if one.value == "open:interfere @1"] == ["0 → 10 points"]
 
 
 def test_the_asked_player_chooses_with_two_buttons_and_nobody_else_can() -> None:
@@ -157,6 +175,10 @@ def test_a_single_card_closes_scrap_and_interfere_and_says_so() -> None:
     assert {refusal(match, 0, move) for move in ("scrap AC AC", "interfere AC AC @1")} == {"two-cards"}
 
 
+def plain(label: str) -> str:
+    return label.replace("\ufe0e", "")
+
+
 def refusal(match: Staircase, seat: int, move: str) -> str:
     with pytest.raises(IllegalMove) as refused:
         match.apply(seat, Move.parse(move))
@@ -164,8 +186,8 @@ def refusal(match: Staircase, seat: int, move: str) -> str:
 
 
 def test_interfere_is_not_offered_where_it_is_off() -> None:
-    assert "Interfere" not in words(hand(begin(interfere=False), 0))
-    assert "✋ Interfere with Ben" in words(hand(begin(interfere=True), 0))
+    assert "take one of two" not in words(hand(begin(interfere=False), 0))
+    assert "Make Ben take one of two cards" in words(hand(begin(interfere=True), 0))
 
 
 def test_the_recycler_alone_reads_where_the_card_is() -> None:

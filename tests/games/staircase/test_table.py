@@ -11,9 +11,10 @@ import pytest
 
 from engine import Move
 from games.staircase.rules import Staircase
-from playground import NotOffered, Person, Reply, buttons, selects, text
+from playground import Person, Reply, buttons, selects, text
 from tables.ports import Standing
 from tables.table import Table
+from tests import players
 from tests.matches import outcome_of
 from tests.players import end_in_dm, open_table, told
 from tests.stage import Stage, stage
@@ -48,13 +49,7 @@ async def press(person: Person, hand: Json, move: str) -> Reply:
 
     :raises NotOffered: when the hand has none.
     """
-    for button in buttons(hand):
-        if button.custom_id.endswith(f":do:{move}"):
-            return await person.click(button.custom_id, hand)
-    for menu in selects(hand):
-        if move in [value for _, value in menu.options]:
-            return await person.select(menu.custom_id, move, hand)
-    raise NotOffered(f"{person.name} finds no control for {move}")
+    return await players.press(person, hand, Move.parse(move))
 
 
 async def make(house: Stage, table: Table, move: str) -> Reply:
@@ -194,3 +189,41 @@ async def test_the_dm_keeps_pace_with_the_table(tmp_path: Path) -> None:
             await press(person, hand, built)
             await house.person("Dan").until(f"{person.name} builds {shown(built.split()[1])}.")
         assert [len(steps.cards) for steps in match_of(table).view(None).staircases] == [2, 2, 2]
+
+
+async def test_a_folded_move_is_two_choices_in_the_same_hand_and_nothing_is_kept_between_them(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "staircase", "Ann", "Ben", "Cléo")
+        match = match_of(table)
+        (seat,) = match.waiting
+        person, target = people_by_seat(house, table)[seat], (seat + 1) % 3
+        hand = (await person.click("My hand")).message
+        (menu,) = selects(hand)
+        moves = len(match.record()["moves"])
+
+        further = await person.select(menu.custom_id, f"open:interfere @{target}", hand)
+        assert further.message["id"] == hand["id"]
+        (pairs,) = selects(further.message)
+        assert len(pairs.options) == 10 + 1
+        back = await person.select(pairs.custom_id, "open:", further.message)
+        assert selects(back.message) == [menu]
+        assert len(match.record()["moves"]) == moves
+
+        move = first(match, "interfere", lambda move: move.target == target)
+        again = await person.select(menu.custom_id, f"open:interfere @{target}", back.message)
+        await person.select(pairs.custom_id, move, again.message)
+        assert match_of(table).record()["moves"][-1] == [seat, move]
+
+
+async def test_a_line_of_a_hand_of_before_shows_the_hand_as_it_is_now(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "staircase", "Ann", "Ben", "Cléo")
+        (seat,) = match_of(table).waiting
+        person = people_by_seat(house, table)[seat]
+        hand = (await person.click("My hand")).message
+        (menu,) = selects(hand)
+        await make(house, table, first(match_of(table), "build"))
+        late = await person.select(menu.custom_id, f"open:interfere @{(seat + 1) % 3}", hand)
+        assert selects(late.message) == []
+        stranger = await house.person("Dan").forge(hand, menu.custom_id, values=("open:interfere @0",))
+        assert stranger.text == speak("en")("refused-not-seated")

@@ -1,4 +1,4 @@
-"""The front door reads clicks: what was asked, on whose message, and which move it makes."""
+"""Clicks are read: what was asked, on whose message, and which move it makes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cogs.front_door import Click, chosen_move, read, with_cards
+from cogs.clicks import Click, chosen_move, read, with_cards
 from ui import custom_ids
 
 TABLE = "0123456789"

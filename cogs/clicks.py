@@ -1,0 +1,71 @@
+"""Clicks on controls and modals that were sent in, read from what Discord says of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from delivery.bot_client import Interaction
+from delivery.modals import filled_in
+from ui import custom_ids
+from ui.folded_menus import OPENS
+
+
+@dataclass(frozen=True, slots=True)
+class Click:
+    """A click that was read: what was asked, by whom, and whether the message is the user's own private one.
+
+    ``values`` were chosen in a menu, ``fields`` in a form, by name.
+    """
+
+    interaction: Interaction
+    asked: custom_ids.CustomId
+    private: bool
+    values: tuple[str, ...]
+    fields: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    @property
+    def user(self) -> int:
+        """Who clicked."""
+        return self.interaction.user.id
+
+    @property
+    def message(self) -> int:
+        """The id of the message that was clicked; 0 where there is none."""
+        return self.interaction.message.id if self.interaction.message is not None else 0
+
+
+def read(interaction: Interaction) -> Click | None:
+    """What a component or modal interaction asks for; None when its custom id is not one of ours."""
+    data: Mapping[str, Any] = interaction.data or {}
+    asked = custom_ids.read(str(data.get("custom_id", "")))
+    if asked is None:
+        return None
+    message = interaction.message
+    private = interaction.guild_id is None or (message is not None and message.flags.ephemeral)
+    values = tuple(str(value) for value in data.get("values", ()) if isinstance(value, str))
+    return Click(interaction, asked, private, values, filled_in(data.get("components", [])))
+
+
+def with_cards(argument: str, picked: tuple[str, ...]) -> str:
+    """The text of a move whose cards were picked in a menu: "interfere @2" with two cards is "interfere 2C KD @2"."""
+    verb, *rest = argument.split(" ")
+    return " ".join([verb, *picked, *rest])
+
+
+def chosen_move(click: Click) -> str | None:
+    """The text of the move that a click makes; None when it was on a control for something else."""
+    match click.asked.action:
+        case "do":
+            return click.asked.argument
+        case "pick" if len(click.values) == 1:
+            return click.values[0]
+        case "cards":
+            return with_cards(click.asked.argument, click.values)
+    return None
+
+
+def opens(click: Click) -> bool:
+    """Whether a click makes no move yet, but asks a menu for further choices."""
+    return click.asked.action == "pick" and len(click.values) == 1 and click.values[0].startswith(OPENS)

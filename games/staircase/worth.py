@@ -1,0 +1,36 @@
+"""What staircases are worth, and what a card would make of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.cards import card as card_number
+from engine.cards import rank
+from games.staircase.rules.match import StaircaseView, Steps
+from games.staircase.rules.scoring import Points, points
+
+
+def total(steps: Steps) -> int:
+    """All its points."""
+    return steps.base + steps.bonus
+
+
+def worth(steps: Steps) -> dict[str, int]:
+    """Its points as texts name them."""
+    return {"total": total(steps), "base": steps.base, "bonus": steps.bonus}
+
+
+def own(view: StaircaseView) -> Steps:
+    """The viewer's own staircase."""
+    return view.staircases[view.seat or 0]
+
+
+def with_card(view: StaircaseView, steps: Steps, card: str) -> Points:
+    """What a staircase will be worth with one more step."""
+    options = dict(view.options)
+    return points((*steps.cards, card), str(options["direction"]), str(options["aces"]))
+
+
+def by_rank(cards: Iterable[str]) -> list[str]:
+    """Cards in the order in which runs rise; suits don't matter in this game."""
+    return sorted(cards, key=lambda card: rank(card_number(card)))
