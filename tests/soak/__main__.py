@@ -8,7 +8,8 @@ import logging
 import time
 from collections import Counter
 
-from tests.soak import flood, growth, kills, outages, restored, second_bot, secrets, weather
+from tests.postgres import MISSING, PROGRAMS
+from tests.soak import flood, growth, kills, outages, restored, second_bot, secrets, takeovers, weather
 from watch.health import percentile
 
 KILLS, AT_ONCE = 1000, 4
@@ -19,6 +20,7 @@ CLICKS = 1000
 EVENTS = 1000
 RESTORED = 300
 STARTS = 100
+TAKEOVERS = 100
 
 
 def _kills(part: float, seed: int) -> str:
@@ -89,6 +91,21 @@ def _second(part: float, _seed: int) -> str:
     return f"{figures.refused} second starts refused, {figures.taken_over} databases taken over from a killed bot"
 
 
+def _takeovers(part: float, seed: int) -> str:
+    if not PROGRAMS:
+        return MISSING
+    figures = asyncio.run(takeovers.run(seed, max(1, round(TAKEOVERS * part))))
+    times = [
+        f"{len(seconds)} {what} (p50 {percentile(seconds, 0.5):.1f}, p99 {percentile(seconds, 0.99):.1f},"
+        f" at most {max(seconds):.1f} s)"
+        for what, seconds in (("kills", figures.kills), ("freezes", figures.freezes))
+    ]
+    return (
+        f"taken over after {' and '.join(times)}, {figures.steps} steps: 0 lost;"
+        f" {figures.refused} processes woke up: 0 late writes"
+    )
+
+
 SOAKS = {
     "kills": _kills,
     "weather": _weather,
@@ -98,6 +115,7 @@ SOAKS = {
     "outages": _outages,
     "restored": _restored,
     "second": _second,
+    "takeovers": _takeovers,
 }
 
 

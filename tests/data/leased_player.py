@@ -1,0 +1,80 @@
+"""A process that plays the tables of one group, or waits as a spare until it may, until it is killed.
+
+Run as ``python -m tests.data.leased_player ADDRESS SHARDS FILE [SHARD]``. On standard output it says ``waits`` when it
+begins to wait for a lease, ``holds NUMBER EPOCH`` and ``lost NUMBER EPOCH``. Each step of a table that the store has
+answered is a line in FILE: ``table seq epoch``. Each entry says the epoch under which it was written.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import sys
+
+from data.places import played, playing_store
+from data.postgres.address import Address
+from data.postgres.store import PostgresStore
+from tables.holding import Holding, take, take_first_free
+from tables.leases import Lease
+from tables.ports import Deadline, Group, Standing, StoreError
+from tests.data.samples import header, step
+
+TABLES = 4
+"""Of each group."""
+
+
+def say(*words: object) -> None:
+    """One line for whoever started this."""
+    os.write(1, (" ".join(map(str, words)) + "\n").encode())
+
+
+async def play(store: PostgresStore, holding: Holding, table: str, notes: int) -> None:
+    """Add steps to a table's log as long as its group is held; after a doubt the log is read again."""
+    epoch, seq = holding.lease.epoch, 0
+    while not holding.lost.is_set():
+        try:
+            if not seq:
+                loaded = await store.load(table)
+                assert loaded is not None
+                seq = len(loaded[1])
+            deadlines = (Deadline(table, 0, f"d{seq}", 0.0),)
+            await store.append(step(table, seq + 1, data={"epoch": epoch}, deadlines=deadlines))
+        except StoreError:
+            seq = 0
+            await asyncio.sleep(0.01)
+            continue
+        seq += 1
+        os.write(notes, f"{table} {seq} {epoch}\n".encode())
+
+
+async def play_group(store: PostgresStore, lease: Lease, notes: int) -> None:
+    """Play the tables of a group until it is lost."""
+    async with played(store, lease) as holding:
+        tables = await store.tables_in(Standing.LOBBY)
+        say("holds", lease.group.number, lease.epoch)
+        with contextlib.suppress(StoreError):
+            for number in range(len(tables), TABLES):
+                tables.append(f"table{number}of{lease.group.number}")
+                opened = header(tables[-1], guild=lease.group.number << 22)
+                await store.open_table(opened, step(tables[-1], data={"epoch": lease.epoch}))
+        await asyncio.gather(*(play(store, holding, table, notes) for table in tables))
+    say("lost", lease.group.number, lease.epoch)
+
+
+async def main() -> None:
+    address, shards, file, *shard = sys.argv[1:]
+    logging.basicConfig(level=logging.CRITICAL)
+    groups = [Group(number, int(shards)) for number in range(int(shards))]
+    notes = os.open(file, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
+    async with playing_store(Address(address)) as store:
+        if shard:
+            await play_group(store, await take(store.leases, groups[int(shard[0])]), notes)
+        while True:
+            say("waits")
+            await play_group(store, await take_first_free(store.leases, groups), notes)
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

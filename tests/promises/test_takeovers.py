@@ -1,0 +1,15 @@
+"""Who is killed or frozen loses its tables to a spare, and writes nothing late; `make soak` does it 200 times."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.postgres import MISSING, PROGRAMS
+from tests.soak import takeovers
+
+pytestmark = [pytest.mark.postgres, pytest.mark.soak, pytest.mark.skipif(not PROGRAMS, reason=MISSING)]
+
+
+async def test_a_spare_takes_over_from_who_was_killed_and_from_who_froze_and_whoever_wakes_is_refused() -> None:
+    figures = await takeovers.run(1, 2)
+    assert len(figures.kills) == len(figures.freezes) == figures.refused == 2

@@ -1,0 +1,209 @@
+"""Processes that play tables in PostgreSQL are killed and frozen, and spares take over what they played."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tests.data import leased_player
+from tests.postgres import PostgresServer
+from tests.promises.waiting import eventually
+
+ROOT = Path(__file__).parents[2]
+SHARDS, SPARES = 2, 2
+STEPS = 20
+"""So many steps a new holder makes before the next thing happens to it."""
+WRITTEN_UNDER = "SELECT table_id, seq, (data::json ->> 'epoch')::bigint FROM entries ORDER BY table_id, seq"
+
+
+@dataclass
+class Player:
+    """One process. ``held`` is the group that it plays, and in which epoch; ``since`` when it said so."""
+
+    process: asyncio.subprocess.Process
+    notes: Path
+    waits: bool = False
+    held: tuple[int, int] | None = None
+    lost: set[tuple[int, int]] = field(default_factory=set)
+    since: float = 0.0
+
+    async def listen(self) -> None:
+        """Hear what the process says until it ends."""
+        assert self.process.stdout is not None
+        async for line in self.process.stdout:
+            match line.decode().split():
+                case ["waits"]:
+                    self.waits = True
+                case ["holds", number, epoch]:
+                    self.since, self.waits = time.monotonic(), False
+                    self.held = int(number), int(epoch)
+                case ["lost", number, epoch]:
+                    self.lost.add((int(number), int(epoch)))
+                    self.held = None
+
+    def answered(self) -> list[tuple[str, int, int]]:
+        """The steps that the store has answered: table, place in its log, epoch."""
+        lines = self.notes.read_text().splitlines(keepends=True) if self.notes.exists() else []
+        told = [line.split() for line in lines if line.endswith("\n")]
+        return [(table, int(seq), int(epoch)) for table, seq, epoch in told]
+
+    def steps_under(self, epoch: int) -> int:
+        """How many of them in this epoch."""
+        return sum(one == epoch for _, _, one in self.answered())
+
+
+@dataclass
+class Figures:
+    """What came of a run: seconds from each kill, and from each freeze, until a spare held the group."""
+
+    kills: list[float] = field(default_factory=list)
+    freezes: list[float] = field(default_factory=list)
+    steps: int = 0
+    refused: int = 0
+    """Processes that woke up and found their group lost."""
+
+
+@asynccontextmanager
+async def player(address: str, folder: Path, number: int, shard: int | None = None) -> AsyncIterator[Player]:
+    """A process that plays a shard, or a spare; it is killed at the end."""
+    notes = folder / f"{number}.txt"
+    program = [sys.executable, "-m", leased_player.__name__, address, str(SHARDS), str(notes)]
+    process = await asyncio.create_subprocess_exec(
+        *program, *([] if shard is None else [str(shard)]), stdout=asyncio.subprocess.PIPE, cwd=ROOT
+    )
+    started = Player(process, notes)
+    listening = asyncio.create_task(started.listen())
+    try:
+        yield started
+    finally:
+        with suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
+        await listening
+
+
+class Fleet:
+    """Players of all shards, and spares."""
+
+    def __init__(self, server: PostgresServer, folder: Path, stack: AsyncExitStack) -> None:
+        self._server = server
+        self._database = server.new_database()
+        self._folder = folder
+        self._stack = stack
+        self.players: list[Player] = []
+        self.gone: list[Player] = []
+
+    async def start(self, shard: int | None = None) -> Player:
+        """Start another process."""
+        number = len(self.players) + len(self.gone)
+        address = self._server.address(self._database)
+        self.players.append(await self._stack.enter_async_context(player(address, self._folder, number, shard)))
+        return self.players[-1]
+
+    def written(self) -> list[tuple[str, int, int]]:
+        """All entries: table, place in its log, and the epoch under which it was written."""
+        rows = self._server.sql(self._database, WRITTEN_UNDER)
+        return [(table, int(seq), int(epoch)) for table, seq, epoch in rows]
+
+    def holder(self, number: int, besides: Player | None = None) -> Player | None:
+        """Who says to play a group."""
+        holders = [one for one in self.players if one.held and one.held[0] == number and one is not besides]
+        return holders[0] if holders else None
+
+    async def spare_waits(self) -> None:
+        """Wait until a spare is ready."""
+        await eventually(lambda: any(one.waits for one in self.players), seconds=60)
+
+    async def plays(self, number: int, besides: Player | None = None) -> Player:
+        """Wait until a group is played, and its holder has made some steps."""
+        await eventually(lambda: self.holder(number, besides) is not None, seconds=60)
+        holder = self.holder(number, besides)
+        assert holder is not None
+        assert holder.held is not None
+        epoch = holder.held[1]
+        await eventually(lambda: holder.steps_under(epoch) >= STEPS, seconds=60)
+        return holder
+
+    async def taken_over(self, number: int, from_: Player, since: float) -> float:
+        """Wait until another process holds a group; returns the seconds from ``since`` until it said so."""
+        await eventually(lambda: self.holder(number, from_) is not None, seconds=60)
+        holder = self.holder(number, from_)
+        assert holder is not None
+        return holder.since - since
+
+    def check(self) -> int:
+        """Nothing was written late, and nothing is lost that was answered; returns how many steps there are.
+
+        :raises AssertionError: when it is not so.
+        """
+        answered = {step for one in (*self.players, *self.gone) for step in one.answered()}
+        written = self.written()  # after them: others go on
+        last: dict[str, int] = {}
+        for table, seq, epoch in written:
+            assert epoch >= last.get(table, 0), f"{table}: entry {seq} was written late, in epoch {epoch}"
+            last[table] = epoch
+        assert answered <= set(written), "what was answered is not there"
+        return len(written)
+
+
+async def run(seed: int, rounds: int) -> Figures:
+    """So many kills and as many freezes, in random order.
+
+    :raises AssertionError: when something was written late, or lost.
+    """
+    rng, figures = random.Random(seed), Figures()
+    server = PostgresServer()
+    server.make()
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            async with AsyncExitStack() as stack:
+                fleet = Fleet(server, Path(folder), stack)
+                for shard in range(SHARDS):
+                    await fleet.start(shard)
+                    await fleet.plays(shard)
+                for _ in range(SPARES):
+                    await fleet.start()
+                happening = [True, False] * rounds
+                rng.shuffle(happening)
+                for kills in happening:
+                    await fleet.spare_waits()
+                    victim = await fleet.plays(rng.randrange(SHARDS))
+                    await asyncio.sleep(rng.uniform(0, 1))
+                    await (_kill if kills else _freeze)(fleet, victim, figures)
+                figures.steps = fleet.check()
+    finally:
+        server.stop()
+    return figures
+
+
+async def _kill(fleet: Fleet, victim: Player, figures: Figures) -> None:
+    assert victim.held is not None
+    killed = time.monotonic()
+    victim.process.kill()
+    figures.kills.append(await fleet.taken_over(victim.held[0], victim, killed))
+    fleet.players.remove(victim)
+    fleet.gone.append(victim)
+    await fleet.start()
+
+
+async def _freeze(fleet: Fleet, victim: Player, figures: Figures) -> None:
+    assert victim.held is not None
+    number, epoch = victim.held
+    frozen = time.monotonic()
+    os.kill(victim.process.pid, signal.SIGSTOP)
+    figures.freezes.append(await fleet.taken_over(number, victim, frozen))
+    before = [entry for entry in fleet.written() if entry[2] == epoch]
+    await fleet.plays(number, victim)
+    os.kill(victim.process.pid, signal.SIGCONT)
+    await eventually(lambda: (number, epoch) in victim.lost, seconds=60)
+    figures.refused += 1
+    assert [entry for entry in fleet.written() if entry[2] == epoch] == before, "it wrote when it woke"
