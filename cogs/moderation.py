@@ -123,4 +123,5 @@ def _named(table: Table, say: Say) -> str:
     """A table in a list: game, people, and its id to tell two of them apart."""
     state = table.state
     people = say.joined((clean_name(seat.name, "?") for seat in state.seats if seat.level is None), "list-comma")
-    return cut(f"{say(f'game-{state.header.game}')} · {people}", LONGEST_NAME - 8) + f" · {table.id[:4]}"
+    sign = f" · {table.id[:4]}"
+    return cut(f"{say(f'game-{state.header.game}')} · {people}", LONGEST_NAME - len(sign)) + sign

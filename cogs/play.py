@@ -103,7 +103,7 @@ class GameCommand:
     def _computers(self, opponents: int, level: object) -> dict[int, str]:
         """The computer players by number, with their level."""
         if opponents not in range(most_guests(self._key) + 1) or level not in LEVELS:
-            raise errors.BadOption(why=f"{opponents} {level}"[:20])  # no client sends this
+            raise errors.BadOption(why="opponents")  # no client sends this
         return dict.fromkeys(range(1, opponents + 1), str(level))
 
     def _house_rules(self, older: Mapping[str, Any]) -> dict[str, Value]:
