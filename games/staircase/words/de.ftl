@@ -107,7 +107,7 @@ staircase-plate-held = { $cards ->
 staircase-plate-piles = Stapel
 staircase-plate-shown = { $name } zeigt
 staircase-moment-interfere = { $name } drängt { $target } eine Karte auf: { $cards }?
-staircase-moment-run = { $name } baut { $card }: Folge aus { $length } Karten, +{ $gain }
+staircase-moment-run = { $name } baut { $card }, +{ $gain }: Folge aus { $length } Karten
 
 # -- Enden und Ereignisse
 

@@ -107,7 +107,7 @@ staircase-plate-held = { $cards ->
 staircase-plate-piles = Piles
 staircase-plate-shown = { $name } shows
 staircase-moment-interfere = { $name } interferes with { $target }: { $cards }?
-staircase-moment-run = { $name } builds { $card }: a sequence of { $length }, +{ $gain }
+staircase-moment-run = { $name } builds { $card }, +{ $gain }: a sequence of { $length }
 
 # -- endings and events
 

@@ -107,7 +107,7 @@ staircase-plate-held = { $cards ->
 staircase-plate-piles = Mazos
 staircase-plate-shown = { $name } enseña
 staircase-moment-interfere = { $name } impone una carta a { $target }: ¿{ $cards }?
-staircase-moment-run = { $name } coloca { $card }: secuencia de { $length } cartas, +{ $gain }
+staircase-moment-run = { $name } coloca { $card }, +{ $gain }: secuencia de { $length } cartas
 
 # -- finales y sucesos
 

@@ -108,7 +108,7 @@ staircase-plate-held = { $cards ->
 staircase-plate-piles = Piles
 staircase-plate-shown = { $name } montre
 staircase-moment-interfere = { $name } impose une carte à { $target } : { $cards } ?
-staircase-moment-run = { $name } pose { $card } : { $length } cartes qui se suivent, +{ $gain }
+staircase-moment-run = { $name } pose { $card }, +{ $gain } : { $length } cartes qui se suivent
 
 # -- endings and events
 

@@ -241,7 +241,7 @@ def test_the_table_pictures_every_staircase_with_its_runs_in_gold_and_the_piles(
 def test_a_run_stands_in_the_golden_line_until_the_next_step() -> None:
     match = begin(("7C 3D 4S 5S KH", "2C 2D 2H 2S 9C"), scrap="6C")
     play(match, "0 build 3D", "1 build 2D", "0 build 4S", "1 build 2H", "0 build 5S")
-    assert told(match) == "Ann builds 5♠: a sequence of 3, +40"
+    assert told(match) == "Ann builds 5♠, +40: a sequence of 3"
     play(match, "1 build 2S")
     assert told(match) == ""
 
