@@ -17,10 +17,16 @@ class Canvas:
 
     def __init__(self, height: int, width: int = WIDTH) -> None:
         self.image = palette.blank(min(max(width, NARROWEST), WIDTH), height)
+        self._pixels = self.image.im  # its own paste does this too, and asks for longer what may be pasted than it takes
 
     def lay(self, sprite: Sprite, left: int, top: int) -> None:
         """Put a sprite down; what it covers is gone."""
-        self.image.paste(sprite.image, (left + sprite.left, top + sprite.top), sprite.mask)
+        (image, mask), (x, y) = sprite[:2], (left + sprite.left, top + sprite.top)
+        box = (x, y, x + image.width, y + image.height)
+        if mask is None:
+            self._pixels.paste(image.im, box)
+        else:
+            self._pixels.paste(image.im, box, mask.im)
 
     def shade(self, sprite: Sprite, left: int, top: int, width: int) -> None:
         """Darken what a sprite without an offset covers that was laid there, as far as it is seen: its left part."""
