@@ -160,7 +160,7 @@ class FrontDoor(commands.Cog):
             return await self._table(table, click)
         table.check_cut(click.user)
         form = cut_form(table.id, say_to(click.interaction))
-        return Answer(self._table_messages.public_screen(table), "here", form)
+        return Answer(await self._table_messages.public_screen(table), "here", form)
 
     async def _invite(self, table: Table, click: Click) -> Answer:
         """Keep seats for those who were chosen; who is new among them is told, with a message that notifies them."""
@@ -189,11 +189,11 @@ class FrontDoor(commands.Cog):
         screen = table_rules_screen(state, say)
         if form is None:
             return Answer(screen)
-        return Answer(screen if click.private else self._table_messages.public_screen(table), "here", form)
+        return Answer(screen if click.private else await self._table_messages.public_screen(table), "here", form)
 
     async def _table(self, table: Table, click: Click) -> Answer:
         """The table's message as it is now, in place of the one that was clicked."""
-        screen = self._table_messages.public_screen(table)
+        screen = await self._table_messages.public_screen(table)
         return Answer(
             screen,
             "here",
@@ -240,7 +240,7 @@ class FrontDoor(commands.Cog):
             raise errors.NotSeated
         if table.state.standing is not Standing.OVER or table.state.ended is not None:
             raise errors.NotOver
-        screen = self._table_messages.shared_screen(table, click.user)
+        screen = await self._table_messages.shared_screen(table, click.user)
         if click.interaction.guild_id is not None:
             return Answer(screen, "public")
         shared = await self._table_messages.share(table, click.user, screen)

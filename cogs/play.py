@@ -97,7 +97,7 @@ class GameCommand:
         )
         table = await open_here(self._registry, interaction, opening)
         if table.state.header.channel == opening.channel:
-            return Answer(self._table_messages.public_screen(table), "public", on_delivered=on_delivered)
+            return Answer(await self._table_messages.public_screen(table), "public", on_delivered=on_delivered)
         return Answer(words(_in_thread(opening.locale, table.state.header.channel)), "public")
 
     def _computers(self, opponents: int, level: object) -> dict[int, str]:

@@ -119,7 +119,7 @@ class TableMessages:
             shown = await self.shown(table)
             if place is not None and place[0] == table.state.header.channel:
                 opened = table.state.seq == FIRST_ENTRY
-                shown.message.adopt(place, self.public_screen(table) if opened else None)
+                shown.message.adopt(place, await self.public_screen(table) if opened else None)
                 if token is not None:
                     shown.message.take_token(token)
                 await self._new.remember(shown, "table", 0)(place)
@@ -161,12 +161,14 @@ class TableMessages:
             live.reset()
         await self._refresh(shown)
 
-    def public_screen(self, table: Table) -> Screen:
+    async def public_screen(self, table: Table) -> Screen:
         """A table's message as it is now."""
+        await self._screens.prepare(table)
         return self._screens.public(table)
 
-    def shared_screen(self, table: Table, user: int) -> Screen:
+    async def shared_screen(self, table: Table, user: int) -> Screen:
         """The end of a match as somebody who played shows it to all."""
+        await self._screens.prepare(table)
         return self._screens.shared(table, user)
 
     async def share(self, table: Table, user: int, screen: Screen) -> bool:
@@ -214,6 +216,7 @@ class TableMessages:
         ``notice`` answers the last click, ``refused`` is the text of a move that the rules have just refused.
         """
         shown = await self.shown(table)
+        await self._screens.prepare(table)
         shown.seen[user] = self._registry.now()
         return self._screens.hand(shown, user, notice, refused)
 
@@ -324,6 +327,7 @@ class TableMessages:
             shown.updating -= 1
 
     async def _touch_all(self, shown: Shown) -> None:
+        await self._screens.prepare(shown.table)
         state = shown.table.state
         await self._show_chapter(shown)
         if state.standing is not Standing.LOBBY:

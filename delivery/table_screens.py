@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -13,6 +14,7 @@ from tables.ports import Deadline, Standing
 from tables.preferences import Preferences
 from tables.table import Table
 from ui.calls import call_screen
+from ui.course import course
 from ui.ending import shared_end_screen
 from ui.frame import chapter_screen, hand_screen, message_link, table_screen
 from ui.hand_matter import hand_matter
@@ -30,6 +32,12 @@ class TableScreens:
     def __init__(self, preferences: Preferences, access: Callable[[int], ChannelAccess]) -> None:
         self._preferences = preferences
         self._access = access
+
+    async def prepare(self, table: Table) -> None:
+        """Before a table's screens are drawn: what takes long to work out for them is worked out in a thread."""
+        match = table.state.match
+        if match is not None and match.outcome is not None:
+            await asyncio.to_thread(course, match)
 
     def public(self, table: Table) -> Screen:
         """The table's message. What can't be done in its channel is said, while there is something to be done."""

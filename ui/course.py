@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from threading import Lock
 
 from engine import Match, Move, replay
 from ui.presenters import PRESENTERS
 
-FINISHED_KEPT = 32
+FINISHED_KEPT = 128
 """So many matches are remembered: their end is drawn for everybody who played, one after the other."""
+
+_playing = Lock()
 
 Course = tuple[tuple[int, ...], ...]
 """By seat its standings, from the first deal to the end."""
@@ -17,13 +20,15 @@ Course = tuple[tuple[int, ...], ...]
 def course(match: Match) -> Course:
     """How the seats stood at the deal, after each hand or round, and at the end; () where the game tells no standings.
 
-    A match of one hand is looked at after everybody's turn.
+    A match of one hand is looked at after everybody's turn. It takes up to a tenth of a second when it is first asked
+    for: call it in a thread before anything that shows the end is made.
 
     :raises ValueError: when the match is not over.
     """
     if match.outcome is None:
         raise ValueError("only a match that is over has gone its course")
-    return _course(match)
+    with _playing:  # else several threads would play the same match through
+        return _course(match)
 
 
 @lru_cache(FINISHED_KEPT)  # by identity: a match that is over doesn't change any more

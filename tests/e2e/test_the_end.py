@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from engine import Match, replay
 from playground import buttons, text
 from tables.table import Table
 from tests.players import as_it_is_now, end_in_dm, newest_dm, open_table, play
 from tests.stage import Stage, stage
+from ui import course
 
 SHORT: dict[str, dict[str, Any]] = {
     "levelup": {"first_round": 3, "last_round": 3, "jokers": 2},
@@ -44,6 +47,29 @@ async def test_everybody_finds_the_end_where_their_hand_was(tmp_path: Path, game
             assert "/files/" in str(message)
             assert {"Rematch", "Share", "Was it fair?"} <= set(labels(message))
             assert table.state.header.seed.hex() not in str(message)
+
+
+@pytest.mark.parametrize("forgotten", [False, True], ids=["as it is played", "once it is forgotten"])
+async def test_how_the_match_went_is_never_worked_out_in_the_event_loop(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, forgotten: bool
+) -> None:
+    threads = list[threading.Thread]()
+
+    def play_through(record: dict[str, Any]) -> Match:
+        threads.append(threading.current_thread())
+        return replay(record)
+
+    monkeypatch.setattr("ui.course.replay", play_through)
+    async with stage(tmp_path) as house:
+        await played(house, "staircase", "Ann", "Ben")
+        ann = house.person("Ann")
+        ended = await end_in_dm(ann)
+        if forgotten:
+            course._course.cache_clear()
+        await ann.click("Share", ended)
+        await house.person("Cléo").until("Ann shares this result.")
+    assert len(threads) == 1 + forgotten
+    assert threading.main_thread() not in threads
 
 
 async def test_the_end_in_a_hand_says_what_it_did_to_ratings_and_stays_when_another_match_begins(

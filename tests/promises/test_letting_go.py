@@ -190,7 +190,7 @@ async def test_a_result_in_direct_messages_stays_when_a_lost_hand_beside_it_goes
         await ann.until(lambda: over.id in str(ann.dm) and over.id in str(ben.dm))
         await over.end(None)
         await ann.until("A moderator has ended this table")
-        result = messages.public_screen(over)
+        result = await messages.public_screen(over)
         await DirectTransport(house.client, int(ann.id)).send(result)
         await ann.until(lambda: len(ann.dm) == 2)
         new = await open_table(house, "staircase", "Ann", "Ben")

@@ -17,7 +17,9 @@ class Canvas:
 
     def __init__(self, height: int, width: int = WIDTH) -> None:
         self.image = palette.blank(min(max(width, NARROWEST), WIDTH), height)
-        self._pixels = self.image.im  # its own paste does this too, and asks for longer what may be pasted than it takes
+        self._pixels = (
+            self.image.im
+        )  # its own paste does this too, and asks for longer what may be pasted than it takes
 
     def lay(self, sprite: Sprite, left: int, top: int) -> None:
         """Put a sprite down; what it covers is gone."""
