@@ -15,11 +15,16 @@ def clock_told(state: TableState, deadline: Deadline, say: Say) -> str:
     Discord counts down to a moment by itself, and to one only: so both moments are told, and the sentence is true
     before the first and between them.
     """
-    bank = int(state.seats[deadline.seat].bank)
-    due, move = (f"<t:{int(moment)}:R>" for moment in (deadline.due, deadline.due - bank))
-    if not bank:
-        return say("clock", due=due)
-    return say("clock-and-bank", due=due, move=move, bank=minutes(bank))
+    facts = _facts(state, deadline)
+    return say("clock-and-bank" if facts["bank"] else "clock", **facts)
+
+
+def turn_told(state: TableState, deadline: Deadline | None, say: Say) -> str:
+    """The same in as few lines as can be, for the hand of the seat: that it is its turn. None: without a clock."""
+    if deadline is None:
+        return say("hand-your-turn")
+    facts = _facts(state, deadline)
+    return say("hand-your-turn-bank" if facts["bank"] else "hand-your-turn-until", **facts)
 
 
 def nearest_told(state: TableState, deadlines: Mapping[int, Deadline], say: Say) -> str:
@@ -35,3 +40,10 @@ def minutes(seconds: int) -> str:
     ('3:00', '0:59')
     """
     return f"{seconds // 60}:{seconds % 60:02}"
+
+
+def _facts(state: TableState, deadline: Deadline) -> dict[str, str]:
+    """When all time is over and when the move's own, as Discord's moments, and the bank as a clock; "": empty."""
+    bank = int(state.seats[deadline.seat].bank)
+    due, move = (f"<t:{int(moment)}:R>" for moment in (deadline.due, deadline.due - bank))
+    return {"due": due, "move": move, "bank": minutes(bank) if bank else ""}

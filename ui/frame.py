@@ -12,7 +12,7 @@ from tables.fairness import commitment
 from tables.ports import Deadline, Standing
 from tables.state import TableState
 from ui.card_text import named
-from ui.clock_words import clock_told, nearest_told
+from ui.clock_words import nearest_told, turn_told
 from ui.components import LONGEST_LABEL
 from ui.ending import UNRATED, Ratings, over_screen, own_end_screen
 from ui.hints import why_buttons
@@ -184,8 +184,7 @@ def hand_screen(
     elif state.seats[seat].away is not None:
         status = context("hand-away", reason=state.seats[seat].away)
     elif mine:
-        deadline = deadlines.get(seat)
-        status = context("hand-your-turn", clock=clock_told(state, deadline, context.say) if deadline else "none")
+        status = turn_told(state, deadlines.get(seat), context.say)
     else:
         status = context("hand-wait", question=presenter.question(view, context))
     blocks: list[Block] = [Text(f"{title}\n{status}{_names_of_numbers(context)}")]

@@ -91,16 +91,13 @@ class StaircasePresenter(Presenter[StaircaseView]):
         scene = table_scene(view, context, held)
         blocks: list[Block] = [told_by(scene, *words, *_interference(view, scene))]
         if view.recycled:
-            blocks.append(Text("\n".join(self._recycled(told, context) for told in view.recycled)))
+            told = " · ".join(_recycled(card, context) for card in view.recycled)
+            blocks.append(Text(context("staircase-recycled", told=told)))
         if not moves:
             return blocks
         if view.interference is not None:
             return blocks + self._take_controls(view, moves, context)
         return blocks + self._turn_controls(view, moves, context)
-
-    def _recycled(self, told: Recycled, context: TextContext) -> str:
-        places = [_place(place, context) for place in told.places]
-        return context("staircase-recycled", card=face(told.card, context.say), places=_either(places, context))
 
     def _others(self, view: StaircaseView, context: TextContext) -> str:
         """The other staircases in small print, from the seat on the left: what to race and whom to interfere with."""
@@ -137,10 +134,12 @@ class StaircasePresenter(Presenter[StaircaseView]):
 
     def _closed(self, view: StaircaseView, others: dict[str, list[Move]], context: TextContext) -> list[str]:
         """What can't be done now, each with its reason."""
-        possible = {verb for verb, moves in others.items() if moves}
+        closed = [verb for verb, moves in others.items() if not moves]
         if not dict(view.options)["interfere"]:
-            possible.add("interfere")  # nobody asks for what this table doesn't play
-        return [context(f"staircase-no-{verb}") for verb in others if verb not in possible]
+            closed.remove("interfere")  # nobody asks for what this table doesn't play
+        if {"scrap", "interfere"} <= {*closed}:
+            closed = [*({*closed} & {"recycle"}), "pair"]  # both for the same reason
+        return [context(f"staircase-no-{what}") for what in closed]
 
     def _step_button(self, view: StaircaseView, move: Move, key: str, context: TextContext) -> Button:
         """A button that adds a card to the own staircase; green when it earns a bonus."""
@@ -242,6 +241,11 @@ def _drawn(staircases: Iterable[tuple[str, Stairs]], context: TextContext) -> Dr
         lines.append(context("staircase-result", name=name, steps=" ".join(steps) or context("staircase-no-steps")))
         drawn.append(stairs)
     return Drawing(StairsPicture(tuple(drawn)), plain(" · ".join(lines)))
+
+
+def _recycled(told: Recycled, context: TextContext) -> str:
+    """A card that the viewer has recycled, and where it may be."""
+    return f"{face(told.card, context.say)} {_either([_place(place, context) for place in told.places], context)}"
 
 
 def _place(place: Place, context: TextContext) -> str:

@@ -115,11 +115,10 @@ card-count = { $cards ->
 # -- das eigene Blatt
 
 hand-title = -# { $game } · { $heading }
-hand-your-turn = **Du bist dran.**{ $clock ->
-    [none] {""}
-   *[other] {""}
-    {""}-# { $clock }
-}
+hand-your-turn = **Du bist dran.**
+hand-your-turn-until = **Du bist dran** ⏳ { $due }
+hand-your-turn-bank = **Du bist dran** ⏳ { $move }
+    {""}-# dann { $bank } Reserve ({ $due })
 hand-wait = { $question }
 button-confirm = Bestätigen: { $cards }
 menu-back = ‹ Zurück zu den anderen Zügen

@@ -118,11 +118,10 @@ card-count = { $cards ->
 # -- the private hand
 
 hand-title = -# { $game } · { $heading }
-hand-your-turn = **Your turn.**{ $clock ->
-    [none] {""}
-   *[other] {""}
-    {""}-# { $clock }
-}
+hand-your-turn = **Your turn.**
+hand-your-turn-until = **Your turn** ⏳ { $due }
+hand-your-turn-bank = **Your turn** ⏳ { $move }
+    {""}-# then { $bank } in the bank ({ $due })
 hand-wait = { $question }
 button-confirm = Confirm: { $cards }
 menu-back = ‹ Back to the other moves

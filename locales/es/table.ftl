@@ -119,11 +119,10 @@ card-count = { $cards ->
 # -- la mano privada
 
 hand-title = -# { $game } · { $heading }
-hand-your-turn = **Te toca.**{ $clock ->
-    [none] {""}
-   *[other] {""}
-    {""}-# { $clock }
-}
+hand-your-turn = **Te toca.**
+hand-your-turn-until = **Te toca** ⏳ { $due }
+hand-your-turn-bank = **Te toca** ⏳ { $move }
+    {""}-# después { $bank } de reserva ({ $due })
 hand-wait = { $question }
 button-confirm = Confirmar: { $cards }
 menu-back = ‹ Volver a las otras jugadas

@@ -116,11 +116,10 @@ card-count = { $cards ->
 # -- the private hand
 
 hand-title = -# { $game } · { $heading }
-hand-your-turn = **À vous de jouer.**{ $clock ->
-    [none] {""}
-   *[other] {""}
-    {""}-# { $clock }
-}
+hand-your-turn = **À vous de jouer.**
+hand-your-turn-until = **À vous de jouer** ⏳ { $due }
+hand-your-turn-bank = **À vous de jouer** ⏳ { $move }
+    {""}-# puis { $bank } de réserve ({ $due })
 hand-wait = { $question }
 button-confirm = Confirmer : { $cards }
 menu-back = ‹ Revenir aux autres coups

@@ -40,10 +40,10 @@ def test_a_table_names_the_time_of_a_person_and_never_of_a_computer_player(key: 
 def test_a_hand_says_until_when_it_is_somebodys_turn(key: str) -> None:
     state, deadlines = running(new_match(key, 3, bytes(32)))
     seat = min(deadlines)
-    assert f"**Your turn.**\n-# Time runs out <t:{DUE}:R>." in text_of(hand_screen(state, deadlines, seat, link=None))
+    assert f"**Your turn** ⏳ <t:{DUE}:R>" in text_of(hand_screen(state, deadlines, seat, link=None))
     without = text_of(hand_screen(state, {}, seat, link=None))
     assert "**Your turn.**" in without
-    assert "Time runs out" not in without
+    assert f"{DUE}" not in without
 
 
 @pytest.mark.parametrize("key", PRESENTERS)

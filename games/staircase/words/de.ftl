@@ -67,12 +67,12 @@ staircase-own = **Deine Treppe:** { $steps } · **{ $total } { $total ->
     [0] {""}
    *[other] { " " }({ $base } + { $bonus })
 }
-staircase-recycled = -# Du hast { $card } recycelt. Sie ist { $places }.
-staircase-place-hand = auf der Hand von { $name }
+staircase-recycled = -# Von dir recycelt: { $told }
+staircase-place-hand = bei { $name }
 staircase-place-depot = { $above ->
     [0] oben auf dem Depot
-    [one] im Depot, unter einer Karte
-   *[other] im Depot, unter { $above } Karten
+    [one] im Depot unter einer Karte
+   *[other] im Depot unter { $above } Karten
 }
 staircase-either = { $first } oder { $last }
 staircase-other = -# { $name } · **{ $total } { $total ->
@@ -95,6 +95,7 @@ staircase-interfere-detail = { $now } jetzt: { $one } mit { $first }, { $other }
 staircase-interfere-one = { $name } eine von zwei Karten aufdrängen …
 staircase-interfere-range = { $now } jetzt, dann { $least } bis { $most }
 staircase-no-interfere = Aufdrängen: braucht zwei Karten
+staircase-no-pair = Wegwerfen, Aufdrängen: brauchen zwei Karten
 staircase-pick-other = Andere Züge
 staircase-closed = -# { $why }
 
@@ -137,8 +138,8 @@ staircase-event-built = { $scrapped ->
 staircase-event-drew-card = Du ziehst { $cards }.
 staircase-event-recycled-card = Du legst { $cards } verdeckt auf das Depot.
 staircase-event-took-from-scrap = { $you ->
-    [yes] Du recycelst und baust { $cards } vom Abwurf.
-   *[no] { $name } recycelt eine Karte und baut { $cards } vom Abwurf.
+    [yes] Du recycelst und baust { $cards }.
+   *[no] { $name } recycelt und baut { $cards }.
 }
 staircase-event-interfered = { $you ->
     [yes] Du drängst { $target } eine Karte auf: { $either }?

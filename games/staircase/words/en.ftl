@@ -67,7 +67,7 @@ staircase-own = **Your staircase:** { $steps } · **{ $total } { $total ->
     [0] {""}
    *[other] { " " }({ $base } + { $bonus })
 }
-staircase-recycled = -# You recycled { $card }. It is { $places }.
+staircase-recycled = -# You recycled: { $told }
 staircase-place-hand = in { $name }’s hand
 staircase-place-depot = { $above ->
     [0] on top of the depot
@@ -95,6 +95,7 @@ staircase-interfere-detail = { $now } now: { $first } makes { $one }, { $second 
 staircase-interfere-one = Make { $name } take one of two cards …
 staircase-interfere-range = { $now } now, then { $least } to { $most }
 staircase-no-interfere = Interfere: needs two cards
+staircase-no-pair = Scrap, Interfere: need two cards
 staircase-pick-other = Other moves
 staircase-closed = -# { $why }
 
@@ -137,8 +138,8 @@ staircase-event-built = { $scrapped ->
 staircase-event-drew-card = You draw { $cards }.
 staircase-event-recycled-card = You put { $cards } face down on the depot.
 staircase-event-took-from-scrap = { $you ->
-    [yes] You recycle and build { $cards } from the scrap pile.
-   *[no] { $name } recycles a card and builds { $cards } from the scrap pile.
+    [yes] You recycle and build { $cards }.
+   *[no] { $name } recycles and builds { $cards }.
 }
 staircase-event-interfered = { $you ->
     [yes] You interfere with { $target }: { $either }?

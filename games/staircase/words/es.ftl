@@ -67,12 +67,12 @@ staircase-own = **Tu escalinata:** { $steps } · **{ $total } { $total ->
     [0] {""}
    *[other] { " " }({ $base } + { $bonus })
 }
-staircase-recycled = -# Has reciclado { $card }. Está { $places }.
-staircase-place-hand = en la mano de { $name }
+staircase-recycled = -# Reciclado: { $told }
+staircase-place-hand = en mano de { $name }
 staircase-place-depot = { $above ->
     [0] encima del depósito
-    [one] en el depósito, bajo { $above } carta
-   *[other] en el depósito, bajo { $above } cartas
+    [one] en el depósito bajo { $above } carta
+   *[other] en el depósito bajo { $above } cartas
 }
 staircase-either = { $first } / { $last }
 staircase-other = -# { $name } · **{ $total } { $total ->
@@ -95,6 +95,7 @@ staircase-interfere-detail = { $now } ahora: { $one } con { $first }, { $other }
 staircase-interfere-one = Imponer a { $name } una de dos cartas …
 staircase-interfere-range = { $now } ahora, luego { $least } a { $most }
 staircase-no-interfere = Imponer: hacen falta dos cartas
+staircase-no-pair = Desechar, imponer: hacen falta dos cartas
 staircase-pick-other = Otras jugadas
 staircase-closed = -# { $why }
 
@@ -137,8 +138,8 @@ staircase-event-built = { $scrapped ->
 staircase-event-drew-card = Robas { $cards }.
 staircase-event-recycled-card = Pones { $cards } boca abajo en el depósito.
 staircase-event-took-from-scrap = { $you ->
-    [yes] Reciclas y colocas { $cards } de los desechos.
-   *[no] { $name } recicla una carta y coloca { $cards } de los desechos.
+    [yes] Reciclas y colocas { $cards }.
+   *[no] { $name } recicla y coloca { $cards }.
 }
 staircase-event-interfered = { $you ->
     [yes] Impones una carta a { $target }: ¿{ $either }?

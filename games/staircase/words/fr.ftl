@@ -67,12 +67,12 @@ staircase-own = **Votre escalier :** { $steps } · **{ $total } { $total ->
     [0] {""}
    *[other] { " " }({ $base } + { $bonus })
 }
-staircase-recycled = -# Vous avez recyclé { $card }. Elle est { $places }.
-staircase-place-hand = en main chez { $name }
+staircase-recycled = -# Recyclé par vous : { $told }
+staircase-place-hand = chez { $name }
 staircase-place-depot = { $above ->
     [0] sur le dessus du dépôt
-    [one] dans le dépôt, sous { $above } carte
-   *[other] dans le dépôt, sous { $above } cartes
+    [one] dans le dépôt sous { $above } carte
+   *[other] dans le dépôt sous { $above } cartes
 }
 staircase-either = { $first } ou { $last }
 staircase-other = -# { $name } · **{ $total } { $total ->
@@ -95,6 +95,7 @@ staircase-interfere-detail = { $now } maintenant : { $one } avec { $first }, { 
 staircase-interfere-one = Imposer à { $name } une carte sur deux …
 staircase-interfere-range = { $now } maintenant, puis { $least } à { $most }
 staircase-no-interfere = Imposer : il faut deux cartes
+staircase-no-pair = Jeter, imposer : il faut deux cartes
 staircase-pick-other = Autres coups
 staircase-closed = -# { $why }
 
@@ -138,8 +139,8 @@ staircase-event-built = { $scrapped ->
 staircase-event-drew-card = Vous piochez { $cards }.
 staircase-event-recycled-card = Vous mettez { $cards } face cachée sur le dépôt.
 staircase-event-took-from-scrap = { $you ->
-    [yes] Vous recyclez et posez { $cards } du rebut.
-   *[no] { $name } recycle une carte et pose { $cards } du rebut.
+    [yes] Vous recyclez et posez { $cards }.
+   *[no] { $name } recycle et pose { $cards }.
 }
 staircase-event-interfered = { $you ->
     [yes] Vous imposez une carte à { $target } : { $either } ?

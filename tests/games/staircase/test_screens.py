@@ -171,7 +171,7 @@ def test_a_single_card_closes_scrap_and_interfere_and_says_so() -> None:
     match = begin(TWO, interfere=True)
     play(match, "0 build 2C", "1 build 3C", "0 build 5D", "1 build 4D", "0 build 9H", "1 build 8H")
     play(match, "0 build JS", "1 build TS")
-    assert "-# Scrap: needs two cards · Interfere: needs two cards" in words(hand(match, 0))
+    assert "-# Scrap, Interfere: need two cards" in words(hand(match, 0))
     assert {refusal(match, 0, move) for move in ("scrap AC AC", "interfere AC AC @1")} == {"two-cards"}
 
 
@@ -193,9 +193,9 @@ def test_interfere_is_not_offered_where_it_is_off() -> None:
 def test_the_recycler_alone_reads_where_the_card_is() -> None:
     match = begin()
     play(match, "0 recycle 5D")
-    assert "You recycled 5♦. It is on top of the depot." in words(hand(match, 0))
+    assert "You recycled: 5♦ on top of the depot" in words(hand(match, 0))
     play(match, "1 scrap 3C 4D")
-    assert "You recycled 5♦. It is in Ben’s hand." in words(hand(match, 0))
+    assert "You recycled: 5♦ in Ben’s hand" in words(hand(match, 0))
     for seat in (1, 2):
         assert "recycled" not in words(hand(match, seat))
 
@@ -203,7 +203,7 @@ def test_the_recycler_alone_reads_where_the_card_is() -> None:
 def test_where_a_recycled_card_may_be_is_told_as_a_choice() -> None:
     match = begin()
     play(match, "0 recycle 5D", "1 scrap 3C 4D", "2 scrap 4C 6D", "0 build 2C", "1 recycle 8H")
-    assert "You recycled 5♦. It is in Ben’s hand or on top of the depot." in words(hand(match, 0))
+    assert "You recycled: 5♦ in Ben’s hand or on top of the depot" in words(hand(match, 0))
 
 
 def test_a_player_without_cards_still_sees_everything_and_answers() -> None:

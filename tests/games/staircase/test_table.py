@@ -139,13 +139,13 @@ async def test_the_recycled_card_is_seen_by_its_owner_alone_also_when_somebody_d
         move = first(match_of(table), "recycle")
         card = move.split()[1]
         others = [person for seat, person in enumerate(people) if seat != owner]
-        assert f"You recycled {shown(card)}. It is on top of the depot." in (await make(house, table, move)).text
+        assert f"You recycled: {shown(card)} on top of the depot" in (await make(house, table, move)).text
         assert_unseen(card, others)
 
         drawer = match_of(table).waiting[0]
         drawn = await make(house, table, first(match_of(table), "scrap"))
         assert f"You draw {shown(card)}." in drawn.text
-        await people[owner].until(f"You recycled {shown(card)}. It is in {people[drawer].name}’s hand.")
+        await people[owner].until(f"You recycled: {shown(card)} in {people[drawer].name}’s hand")
         assert_unseen(card, [person for person in others if person is not people[drawer]])
 
 

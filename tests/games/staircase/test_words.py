@@ -46,8 +46,8 @@ def told(match: Staircase, seat: int | None, *moves: str) -> str:
         (["0 scrap 5D 2C"], "You scrap 5♦ and build 2♣. You draw 2♦.", "Ann scraps 5♦ and builds 2♣."),
         (
             ["0 recycle 5D"],
-            "You put 5♦ face down on the depot. You recycle and build 6♣ from the scrap pile.",
-            "Ann recycles a card and builds 6♣ from the scrap pile.",
+            "You put 5♦ face down on the depot. You recycle and build 6♣.",
+            "Ann recycles and builds 6♣.",
         ),
         (["0 interfere 2C JS @1"], "You interfere with Ben: 2♣ or J♠?", "Ann interferes with you: 2♣ or J♠?"),
         (["0 interfere 2C JS @2"], "You interfere with Cléo: 2♣ or J♠?", "Ann interferes with Cléo: 2♣ or J♠?"),
