@@ -1,8 +1,11 @@
 """A process that plays the tables of one group, or waits as a spare until it may, until it is killed.
 
 Run as ``python -m tests.data.leased_player ADDRESS SHARDS FILE [SHARD]``. On standard output it says ``waits`` when it
-begins to wait for a lease, ``holds NUMBER EPOCH`` and ``lost NUMBER EPOCH``. Each step of a table that the store has
-answered is a line in FILE: ``table seq epoch``. Each entry says the epoch under which it was written.
+begins to wait for a lease, ``holds NUMBER EPOCH``, ``refused NUMBER EPOCH`` when a step is, and ``lost NUMBER EPOCH``.
+Each step that the store has answered is a line in FILE: ``table seq epoch``. Each entry says under which epoch it was
+written.
+
+When it was frozen and wakes, it doesn't look for a second whether it still holds its lease, and goes on writing.
 """
 
 from __future__ import annotations
@@ -12,17 +15,42 @@ import contextlib
 import logging
 import os
 import sys
+import time
+from typing import Any, cast
 
-from data.places import played, playing_store
+from data.places import playing_store
 from data.postgres.address import Address
 from data.postgres.store import PostgresStore
 from tables.holding import Holding, take, take_first_free
-from tables.leases import Lease
+from tables.leases import Lease, LeaseLost, Leases
 from tables.ports import Deadline, Group, Standing, StoreError
 from tests.data.samples import header, step
 
 TABLES = 4
 """Of each group."""
+
+
+STANDSTILL, UNAWARE = 2.0, 1.0
+"""Seconds after which it must have been frozen, and for which it then doesn't know."""
+
+
+class Unaware:
+    """The leases of a process that notices late that it was frozen; else they are as they are."""
+
+    def __init__(self, leases: Leases) -> None:
+        self._leases = leases
+        self._last = time.monotonic()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._leases, name)
+
+    async def renew(self) -> None:
+        """See ``tables.leases.Leases.renew``."""
+        frozen, self._last = time.monotonic() - self._last > STANDSTILL, time.monotonic()
+        if frozen:
+            await asyncio.sleep(UNAWARE)
+        await self._leases.renew()
+        self._last = time.monotonic()
 
 
 def say(*words: object) -> None:
@@ -41,9 +69,11 @@ async def play(store: PostgresStore, holding: Holding, table: str, notes: int) -
                 seq = len(loaded[1])
             deadlines = (Deadline(table, 0, f"d{seq}", 0.0),)
             await store.append(step(table, seq + 1, data={"epoch": epoch}, deadlines=deadlines))
-        except StoreError:
+        except StoreError as problem:
+            if isinstance(problem, LeaseLost):
+                say("refused", holding.lease.group.number, epoch)
             seq = 0
-            await asyncio.sleep(0.01)
+            await asyncio.sleep(0.05)
             continue
         seq += 1
         os.write(notes, f"{table} {seq} {epoch}\n".encode())
@@ -51,7 +81,8 @@ async def play(store: PostgresStore, holding: Holding, table: str, notes: int) -
 
 async def play_group(store: PostgresStore, lease: Lease, notes: int) -> None:
     """Play the tables of a group until it is lost."""
-    async with played(store, lease) as holding:
+    holding = Holding(cast(Leases, Unaware(store.leases)), lease)
+    try:
         tables = await store.tables_in(Standing.LOBBY)
         say("holds", lease.group.number, lease.epoch)
         with contextlib.suppress(StoreError):
@@ -60,6 +91,8 @@ async def play_group(store: PostgresStore, lease: Lease, notes: int) -> None:
                 opened = header(tables[-1], guild=lease.group.number << 22)
                 await store.open_table(opened, step(tables[-1], data={"epoch": lease.epoch}))
         await asyncio.gather(*(play(store, holding, table, notes) for table in tables))
+    finally:
+        await holding.close()
     say("lost", lease.group.number, lease.epoch)
 
 

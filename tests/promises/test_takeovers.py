@@ -12,4 +12,5 @@ pytestmark = [pytest.mark.postgres, pytest.mark.soak, pytest.mark.skipif(not PRO
 
 async def test_a_spare_takes_over_from_who_was_killed_and_from_who_froze_and_whoever_wakes_is_refused() -> None:
     figures = await takeovers.run(1, 2)
-    assert len(figures.kills) == len(figures.freezes) == figures.refused == 2
+    assert len(figures.kills) == len(figures.freezes) == 2
+    assert figures.refused >= 2

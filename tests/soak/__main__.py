@@ -102,7 +102,7 @@ def _takeovers(part: float, seed: int) -> str:
     ]
     return (
         f"taken over after {' and '.join(times)}, {figures.steps} steps: 0 lost;"
-        f" {figures.refused} processes woke up: 0 late writes"
+        f" {figures.refused} late ones of those that woke up refused, 0 written"
     )
 
 

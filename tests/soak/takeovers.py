@@ -9,6 +9,7 @@ import signal
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, field
@@ -33,6 +34,7 @@ class Player:
     notes: Path
     waits: bool = False
     held: tuple[int, int] | None = None
+    refused: Counter[tuple[int, int]] = field(default_factory=Counter)
     lost: set[tuple[int, int]] = field(default_factory=set)
     since: float = 0.0
 
@@ -46,6 +48,8 @@ class Player:
                 case ["holds", number, epoch]:
                     self.since, self.waits = time.monotonic(), False
                     self.held = int(number), int(epoch)
+                case ["refused", number, epoch]:
+                    self.refused[int(number), int(epoch)] += 1
                 case ["lost", number, epoch]:
                     self.lost.add((int(number), int(epoch)))
                     self.held = None
@@ -69,7 +73,7 @@ class Figures:
     freezes: list[float] = field(default_factory=list)
     steps: int = 0
     refused: int = 0
-    """Processes that woke up and found their group lost."""
+    """Steps that processes asked for that woke up and did not know yet that their group was lost."""
 
 
 @asynccontextmanager
@@ -205,5 +209,6 @@ async def _freeze(fleet: Fleet, victim: Player, figures: Figures) -> None:
     await fleet.plays(number, victim)
     os.kill(victim.process.pid, signal.SIGCONT)
     await eventually(lambda: (number, epoch) in victim.lost, seconds=60)
-    figures.refused += 1
+    figures.refused += victim.refused[number, epoch]
+    assert victim.refused[number, epoch], "the database refused nothing"
     assert [entry for entry in fleet.written() if entry[2] == epoch] == before, "it wrote when it woke"
