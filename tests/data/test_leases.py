@@ -15,6 +15,8 @@ from data.store import SqlStore
 from tables.leases import LEASE_SECONDS, Lease, LeaseLost
 from tables.play_time import ALIVE, alive_key
 from tables.ports import Deadline, Extension, Group, OutOfTurn, Posted, Reminder, Standing, StoreError
+from tables.table_registry import TableRegistry
+from tables.time_controls import RESTART_GRACE
 from tests.data.engines import PostgresMemory
 from tests.data.results import ranked
 from tests.data.samples import header, step
@@ -219,6 +221,39 @@ async def test_each_process_sees_its_own_tables_and_moves_its_own_deadlines(play
     await two.extend_deadlines([Extension(3.0, ODD)], alive_key(ODD), "1")
     assert [deadline.due for deadline in await one.deadlines()] == [110.0]
     assert [deadline.due for deadline in await two.deadlines()] == [103.0]
+
+
+def registry(store: PostgresStore, now: float, group: Group) -> TableRegistry:
+    """The registry of a process that plays a group, on a machine whose clock stands at ``now``."""
+    return TableRegistry(store, now=lambda: now, group=group)
+
+
+async def due(store: PostgresStore) -> list[float]:
+    return [deadline.due for deadline in await store.deadlines()]
+
+
+async def test_who_takes_over_gives_back_the_lost_time_and_a_grace_to_its_own_group_only(
+    player: Player, memory: PostgresMemory
+) -> None:
+    one, two, spare = await player(), await player(), await player()
+    for store, group, table in ((one, EVEN, "oak"), (two, ODD, "elm")):
+        await claimed(store, group)
+        deadline = Deadline(table, -1, "lobby", 2000.0)
+        await store.open_table(header(table, guild=(2 + group.number) << 22), step(table, deadlines=(deadline,)))
+        playing = registry(store, 1000.0, group)
+        await playing.start()
+        await playing.close()
+    assert await due(one) == await due(two) == [2000.0], "nothing is known of a time before"
+    lapse(memory)
+    await two.leases.renew()
+    await claimed(spare, EVEN)
+    taken = registry(spare, 1007.0, EVEN)
+    await taken.start()
+    assert await due(spare) == [2000.0 + 7.0 + RESTART_GRACE]
+    assert await due(two) == [2000.0]
+    assert len(taken) == 0, "no table is loaded before it is asked for"
+    assert await taken.open_tables() == await taken.unfinished() == ["oak"]
+    await taken.close()
 
 
 async def test_tables_are_divided_anew_when_all_have_let_go(player: Player, memory: PostgresMemory) -> None:
