@@ -24,6 +24,8 @@ SHARDS, SPARES = 2, 2
 STEPS = 20
 """So many steps a new holder makes before the next thing happens to it."""
 WRITTEN_UNDER = "SELECT table_id, seq, (data::json ->> 'epoch')::bigint FROM entries ORDER BY table_id, seq"
+Step = tuple[str, int, int]
+"""A table, the place in its log, and the epoch under which it was written."""
 
 
 @dataclass
@@ -54,15 +56,15 @@ class Player:
                     self.lost.add((int(number), int(epoch)))
                     self.held = None
 
-    def answered(self) -> list[tuple[str, int, int]]:
+    def answered(self) -> list[Step]:
         """The steps that the store has answered: table, place in its log, epoch."""
         lines = self.notes.read_text().splitlines(keepends=True) if self.notes.exists() else []
         told = [line.split() for line in lines if line.endswith("\n")]
         return [(table, int(seq), int(epoch)) for table, seq, epoch in told]
 
-    def steps_under(self, epoch: int) -> int:
-        """How many of them in this epoch."""
-        return sum(one == epoch for _, _, one in self.answered())
+    def steps_under(self, number: int, epoch: int) -> int:
+        """How many of them at the tables of a group in this epoch."""
+        return len(_of(self.answered(), number, epoch))
 
 
 @dataclass
@@ -113,7 +115,7 @@ class Fleet:
         self.players.append(await self._stack.enter_async_context(player(address, self._folder, number, shard)))
         return self.players[-1]
 
-    def written(self) -> list[tuple[str, int, int]]:
+    def written(self) -> list[Step]:
         """All entries: table, place in its log, and the epoch under which it was written."""
         rows = self._server.sql(self._database, WRITTEN_UNDER)
         return [(table, int(seq), int(epoch)) for table, seq, epoch in rows]
@@ -134,7 +136,7 @@ class Fleet:
         assert holder is not None
         assert holder.held is not None
         epoch = holder.held[1]
-        await eventually(lambda: holder.steps_under(epoch) >= STEPS, seconds=60)
+        await eventually(lambda: holder.steps_under(number, epoch) >= STEPS, seconds=60)
         return holder
 
     async def taken_over(self, number: int, from_: Player, since: float) -> float:
@@ -205,10 +207,15 @@ async def _freeze(fleet: Fleet, victim: Player, figures: Figures) -> None:
     frozen = time.monotonic()
     os.kill(victim.process.pid, signal.SIGSTOP)
     figures.freezes.append(await fleet.taken_over(number, victim, frozen))
-    before = [entry for entry in fleet.written() if entry[2] == epoch]
+    before = _of(fleet.written(), number, epoch)
     await fleet.plays(number, victim)
     os.kill(victim.process.pid, signal.SIGCONT)
     await eventually(lambda: (number, epoch) in victim.lost, seconds=60)
     figures.refused += victim.refused[number, epoch]
     assert victim.refused[number, epoch], "the database refused nothing"
-    assert [entry for entry in fleet.written() if entry[2] == epoch] == before, "it wrote when it woke"
+    assert _of(fleet.written(), number, epoch) == before, "it wrote when it woke"
+
+
+def _of(steps: list[Step], number: int, epoch: int) -> list[Step]:
+    """Those at the tables of a group in an epoch: each group counts its own."""
+    return [step for step in steps if step[0].endswith(f"of{number}") and step[2] == epoch]
