@@ -13,7 +13,7 @@ import signal
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from math import ceil
@@ -24,7 +24,11 @@ Key = TypeVar("Key")
 _PATIENCE = 20
 _TO_BEGIN = 10.0
 _LOOK_EVERY = 1.0
-"""Seconds until it is looked again whether all is to end."""
+"""Seconds until it is looked again whether all is to end, and which children compute."""
+_LONG_ASLEEP = 3
+"""A child that slept so often when it was looked at waits for something, and another one may compute meanwhile."""
+_MORE_ASLEEP = 6
+"""So many more children than may compute at once, at most: they take memory."""
 _MEMORY = 4 << 30
 """Bytes that a child may take: a fault can make a list grow for ever."""
 
@@ -75,6 +79,8 @@ class _Child(Generic[Key]):
     until: float
     step: str = ""
     said: bytes = b""
+    slept: int = 0
+    """How often it slept when it was looked at, the last times in a row."""
 
 
 class Ending:
@@ -106,15 +112,21 @@ def processor_seconds() -> float:
 def answers(next_job: Callable[[], Job[Key] | None], at_once: int) -> Iterator[tuple[Key, Answer]]:
     """Do jobs, so many at once, each in a child of its own; their answers come as they are ready.
 
+    A child that only waits for something, as those do that hang, keeps no other from its turn.
     An answer may lead to another job, so None means that there is none at present. It is over when there is none and no
     child is left.
     """
     gc.freeze()  # what is here already need not be looked through for garbage again in every child
     with selectors.DefaultSelector() as selector:
         children: set[_Child[Key]] = set()
+        looked = time.monotonic()
         try:
             while not Ending.wanted:
-                while len(children) < at_once and (job := next_job()):
+                if time.monotonic() - looked >= _LOOK_EVERY:
+                    looked = time.monotonic()
+                    for child in children:
+                        child.slept = child.slept + 1 if _sleeps(child.pid) else 0
+                while _more_may_run(children, at_once) and (job := next_job()):
                     child = _start(job)
                     children.add(child)
                     selector.register(child.pipe, selectors.EVENT_READ, child)
@@ -130,6 +142,16 @@ def answers(next_job: Callable[[], Job[Key] | None], at_once: int) -> Iterator[t
             gc.unfreeze()
             for child in children:
                 _end(child)
+
+
+def _more_may_run(children: Collection[_Child[Key]], at_once: int) -> bool:
+    computing = sum(child.slept < _LONG_ASLEEP for child in children)
+    return computing < at_once and len(children) < at_once + _MORE_ASLEEP
+
+
+def _sleeps(pid: int) -> bool:
+    """Whether a process waits; one that only gets no turn on a busy machine doesn't."""
+    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "S"
 
 
 def _ready(selector: selectors.BaseSelector, children: set[_Child[Key]]) -> Iterator[tuple[_Child[Key], Answer]]:

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from textwrap import dedent
 from threading import Event
-from time import process_time
+from time import process_time, sleep
 from typing import Any
 
 import pytest
@@ -326,6 +326,21 @@ def test_a_test_that_waits_for_ever_is_ended_though_it_computes_nothing() -> Non
 
     jobs = [forks.Job("waits", work), None, None]
     assert list(forks.answers(lambda: jobs.pop(0), 1)) == [("waits", forks.NotDone("late", "the second step"))]
+
+
+def test_a_child_that_only_waits_keeps_no_other_from_its_turn(tmp_path: Path) -> None:
+    def wait(_allow: forks.Allow) -> object:
+        while not (tmp_path / "done").exists():
+            sleep(0.01)
+        return "waited"
+
+    def compute(_allow: forks.Allow) -> object:
+        (tmp_path / "done").touch()
+        return "computed"
+
+    jobs = [forks.Job("one that waits", wait), forks.Job("another", compute), None, None, None]
+    found = dict(forks.answers(lambda: jobs.pop(0), 1))
+    assert found == {"one that waits": forks.Done("waited"), "another": forks.Done("computed")}
 
 
 def test_the_semaphores_of_a_test_that_is_ended_go_with_it(tmp_path: Path) -> None:

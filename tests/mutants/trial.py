@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import takewhile
 from pathlib import Path
+from typing import Literal
 
 from tests.mutants.collected import Collected
 from tests.mutants.equivalent import Spot, spot
@@ -117,40 +118,40 @@ class _Try:
     caught_by: str | None = None
     """The test that failed with the fault."""
     how: str = "failed"
-    proved: bool = False
-    """Whether it did so alone."""
+    step: Literal["all", "alone", "without"] = "all"
 
     def run(self, collected: Collected, seconds: Mapping[str, float], allow: Allow) -> object:
         """In a child: run the tests; which one failed."""
-        if not self.proved:
+        if self.step != "without":
             plant(self.planted)
-        names = self.tests if self.caught_by is None else [self.caught_by]
-        return collected.first_failure(names, lambda name: allow(seconds[name], name))
+        return collected.first_failure(self._names(), lambda name: allow(seconds[name], name))
+
+    def _names(self) -> list[str]:
+        if self.caught_by is None:
+            return self.tests
+        if self.how == "failed":
+            return [self.caught_by]
+        return self.tests[: self.tests.index(self.caught_by) + 1]  # to hang once more alone would take long
 
     def after(self, answer: Answer) -> Verdict | None:
         """The verdict after a run; None when there must be another run."""
         failed = answer.value if isinstance(answer, Done) else answer.step or self.tests[0]
-        if self.caught_by is None:
+        if self.step == "all":
             if failed is None:
                 return self._verdict(None)
             self.caught_by, self.how = failed, "failed" if isinstance(answer, Done) else answer.how
-            self.proved = failed == self.tests[0]
-        elif not self.proved:
-            self.proved = failed is not None
-            if failed is None:
-                self._without(self.caught_by)
-                return None
-        elif failed is None:
+            was_first = failed == self.tests[0]
+            self.step = "without" if was_first or self.how != "failed" else "alone"
+            return self._verdict(failed) if was_first and failed in self.sound else None
+        if self.step == "alone" and failed is not None:
+            self.step = "without"
+            return self._verdict(failed) if failed in self.sound else None
+        if self.step == "without" and failed is None and self.caught_by is not None:
             self.sound.add(self.caught_by)
-        else:
-            self._without(self.caught_by)
-            return None
-        return self._verdict(self.caught_by) if self.proved and self.caught_by in self.sound else None
-
-    def _without(self, test: str) -> None:
-        """Try again with the others."""
-        self.tests.remove(test)
-        self.caught_by, self.proved = None, False
+            return self._verdict(self.caught_by)
+        self.tests.remove(failed or str(self.caught_by))
+        self.caught_by, self.step = None, "all"
+        return None
 
     def _verdict(self, caught_by: str | None) -> Verdict:
         return Verdict(self.fault, self.tests, self.left_out, caught_by, self.how)
