@@ -89,15 +89,18 @@ class StaircasePresenter(Presenter[StaircaseView]):
             self._piles(view, context),
         ]
         scene = table_scene(view, context, held)
-        blocks: list[Block] = [told_by(scene, *words, *_interference(view, scene))]
-        if view.recycled:
-            told = " · ".join(_recycled(card, context) for card in view.recycled)
-            blocks.append(Text(context("staircase-recycled", told=told)))
+        told = [told_by(scene, *words, *_interference(view, scene))]
+        said = self._recycled(view, context)
         if not moves:
-            return blocks
+            return [*told, *map(Text, said)]
         if view.interference is not None:
-            return blocks + self._take_controls(view, moves, context)
-        return blocks + self._turn_controls(view, moves, context)
+            return [*told, *self._take_controls(view, moves, said, context)]
+        return [*told, *self._turn_controls(view, moves, said, context)]
+
+    def _recycled(self, view: StaircaseView, context: TextContext) -> list[str]:
+        """What became of the cards that the viewer recycled, in a line; nothing before the first one."""
+        told = " · ".join(_recycled(card, context) for card in view.recycled)
+        return [context("staircase-recycled", told=told)] if told else []
 
     def _others(self, view: StaircaseView, context: TextContext) -> str:
         """The other staircases in small print, from the seat on the left: what to race and whom to interfere with."""
@@ -112,12 +115,16 @@ class StaircasePresenter(Presenter[StaircaseView]):
             for other in around(view.seat or 0, view.players)[1:]
         )
 
-    def _take_controls(self, view: StaircaseView, moves: list[Move], context: TextContext) -> list[Block]:
+    def _take_controls(
+        self, view: StaircaseView, moves: list[Move], said: list[str], context: TextContext
+    ) -> list[Block]:
         """A button for each of the two cards, with what it adds to the own points."""
         buttons = [self._step_button(view, move, "staircase-do-take", context) for move in moves]
-        return [Text(context("staircase-take")), *rows(buttons)]
+        return [Text("\n".join([*said, context("staircase-take")])), *rows(buttons)]
 
-    def _turn_controls(self, view: StaircaseView, moves: list[Move], context: TextContext) -> list[Block]:
+    def _turn_controls(
+        self, view: StaircaseView, moves: list[Move], said: list[str], context: TextContext
+    ) -> list[Block]:
         """A button for each card to build; all other moves in one menu; what can't be done now."""
         by_verb = {verb: list(group) for verb, group in groupby(moves, key=lambda move: move.verb)}
         builds = sorted(by_verb["build"], key=lambda move: rank(move.cards[0]))
@@ -125,9 +132,9 @@ class StaircasePresenter(Presenter[StaircaseView]):
         choices = other_choices(view, others, context)
         menu = [Menu("pick:other", context("staircase-pick-other"), choices)] if choices else []
         closed = self._closed(view, others, context)
-        said = [context("staircase-build"), *([context("staircase-closed", why=" · ".join(closed))] if closed else [])]
+        why = [context("staircase-closed", why=" · ".join(closed))] if closed else []
         return [
-            Text("\n".join(said)),
+            Text("\n".join([*said, context("staircase-build"), *why])),
             *rows([self._step_button(view, move, "staircase-do-build", context) for move in builds], BUILDS_IN_ROW),
             *menu,
         ]

@@ -122,7 +122,7 @@ hand-title = -# { $game } · { $heading }
 hand-your-turn = **Te toca.**
 hand-your-turn-until = **Te toca** ⏳ { $due }
 hand-your-turn-bank = **Te toca** ⏳ { $move }
-    {""}-# después { $bank } de reserva ({ $due })
+    {""}-# reserva: { $bank } ({ $due })
 hand-wait = { $question }
 button-confirm = Confirmar: { $cards }
 menu-back = ‹ Volver a las otras jugadas

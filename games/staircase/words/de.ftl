@@ -157,9 +157,9 @@ staircase-event-run = { $you ->
         [yes] Deine Folge wächst auf { $length } Karten
        *[no] Du hast eine Folge aus { $length } Karten
     }
-   *[no] { $name } { $grew ->
-        [yes] verlängert eine Folge auf { $length } Karten
-       *[no] hat eine Folge aus { $length } Karten
+   *[no] { $grew ->
+        [yes] Die Folge wächst auf { $length } Karten
+       *[no] Eine Folge aus { $length } Karten
     }
 }: +{ $gain }.
 staircase-event-passed = { $you ->

@@ -158,8 +158,8 @@ staircase-event-run = { $you ->
        *[no] You have a sequence of { $length }
     }
    *[no] { $grew ->
-        [yes] { $name }’s sequence grows to { $length }
-       *[no] { $name } has a sequence of { $length }
+        [yes] The sequence grows to { $length }
+       *[no] A sequence of { $length }
     }
 }: +{ $gain }.
 staircase-event-passed = { $you ->

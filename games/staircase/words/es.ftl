@@ -157,9 +157,9 @@ staircase-event-run = { $you ->
         [yes] Tu secuencia crece hasta { $length } cartas
        *[no] Tienes una secuencia de { $length } cartas
     }
-   *[no] { $name } { $grew ->
-        [yes] alarga su secuencia hasta { $length } cartas
-       *[no] tiene una secuencia de { $length } cartas
+   *[no] { $grew ->
+        [yes] La secuencia crece hasta { $length } cartas
+       *[no] Una secuencia de { $length } cartas
     }
 }: +{ $gain }.
 staircase-event-passed = { $you ->

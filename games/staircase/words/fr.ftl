@@ -158,9 +158,9 @@ staircase-event-run = { $you ->
         [yes] Votre suite s’allonge à { $length } cartes
        *[no] Vous avez { $length } cartes qui se suivent
     }
-   *[no] { $name } { $grew ->
-        [yes] allonge sa suite à { $length } cartes
-       *[no] a { $length } cartes qui se suivent
+   *[no] { $grew ->
+        [yes] La suite s’allonge à { $length } cartes
+       *[no] { $length } cartes se suivent
     }
 } : +{ $gain }.
 staircase-event-passed = { $you ->

@@ -70,12 +70,12 @@ def test_a_sequence_and_its_growth_are_told() -> None:
     climb = ["0 build 3C", "1 build 2C", "0 build 4D", "1 build 2D", "0 build 5H"]
     for seat, sentences in (
         (0, "You build 5♥. You have a sequence of 3: +30."),
-        (None, "Ann has a sequence of 3: +30."),
+        (None, "Ann builds 5♥. A sequence of 3: +30."),
     ):
         match = begin(("3C 4D 5H 6S AC", "2C 2D 2H 2S 9C"))
         assert told(match, seat, *climb).endswith(sentences)
         grown = told(match, seat, "1 build 2H", "0 build 6S")
-        assert grown.endswith(f"{'Your' if seat == 0 else 'Ann’s'} sequence grows to 4: +10.")
+        assert grown.endswith(f"{'Your' if seat == 0 else 'The'} sequence grows to 4: +10.")
 
 
 def test_of_two_sequences_the_one_that_has_just_come_about_is_told() -> None:
