@@ -1,0 +1,157 @@
+"""What the playground refuses, with Discord's status and code."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from typing import Any
+
+import aiohttp
+
+from playground import Person, Playground
+from playground.seed_world import APPLICATION_ID, GUILD_ID, Permission
+from tests.playground.test_limits import fields_of, post
+from tests.playground.test_messages import png
+
+Json = dict[str, Any]
+NOWHERE = "1100000000000000099"
+EMOJIS = f"/applications/{APPLICATION_ID}/emojis"
+
+
+def data_uri(body: bytes) -> str:
+    return "data:image/png;base64," + b64encode(body).decode()
+
+
+async def refused(playground: Playground, method: str, path: str, form: Any = None) -> tuple[int, int]:
+    """The status and code with which a request is refused."""
+    headers = {"Authorization": f"Bot {playground.token}"}
+    body = {"json": form} if form is not None else {}
+    async with (
+        aiohttp.ClientSession(headers=headers) as session,
+        session.request(method, playground.api + path, **body) as answer,
+    ):
+        assert answer.status >= 400, (method, path)
+        return answer.status, (await answer.json())["code"]
+
+
+async def test_what_is_not_there_is_unknown_by_its_kind(playground: Playground) -> None:
+    here = f"/channels/{playground.channel}/messages"
+    unknown = {
+        f"/guilds/{NOWHERE}": 10004,
+        f"/guilds/{NOWHERE}/channels": 10004,
+        f"/guilds/{NOWHERE}/roles": 10004,
+        f"/guilds/{NOWHERE}/threads/active": 10004,
+        f"/guilds/{GUILD_ID}/members/{NOWHERE}": 10007,
+        f"/users/{NOWHERE}": 10013,
+        f"/channels/{NOWHERE}": 10003,
+        f"{here}/{NOWHERE}": 10008,
+        f"{EMOJIS}/{NOWHERE}": 10014,
+        f"/applications/{APPLICATION_ID}/commands/{NOWHERE}": 10063,
+    }
+    for path, code in unknown.items():
+        assert await refused(playground, "GET", path) == (404, code), path
+    answer = await refused(playground, "POST", f"/interactions/{NOWHERE}/token/callback", {"type": 6})
+    assert answer == (404, 10062)
+    assert await refused(playground, "POST", "/users/@me/channels", {"recipient_id": NOWHERE}) == (404, 10013)
+    assert await refused(playground, "POST", "/users/@me/channels", {"recipient_id": APPLICATION_ID}) == (400, 50007)
+
+
+async def test_another_applications_things_are_not_the_bots(playground: Playground) -> None:
+    assert await refused(playground, "GET", f"/applications/{NOWHERE}/emojis") == (403, 20012)
+    assert (await refused(playground, "GET", f"/applications/{NOWHERE}/commands"))[0] == 403
+    assert (await refused(playground, "GET", f"/applications/{APPLICATION_ID}/guilds/{NOWHERE}/commands"))[0] == 403
+
+
+async def test_emojis_have_short_plain_names_of_their_own_and_small_pictures(playground: Playground) -> None:
+    taken: Json = {"name": "ace", "image": data_uri(png())}
+    for name in ("ace", "ab", "x" * 32, "A_1"):
+        assert (await post(playground, EMOJIS, taken | {"name": name}))[0] == 201
+    wrong: list[tuple[Json, str]] = [
+        (taken, "name"),
+        (taken | {"name": "a"}, "name"),
+        (taken | {"name": "x" * 33}, "name"),
+        (taken | {"name": "é__"}, "name"),
+        (taken | {"name": 7}, "name"),
+        (taken | {"name": "b1", "image": None}, "image"),
+        (taken | {"name": "b2", "image": "data:image/png;base64,?"}, "image"),
+        (taken | {"name": "b3", "image": data_uri(b"no picture")}, "image"),
+        (taken | {"name": "b4", "image": data_uri(png() + bytes(256 * 1024 + 1 - len(png())))}, "image"),
+    ]
+    for form, field in wrong:
+        status, answer = await post(playground, EMOJIS, form)
+        assert (status, answer["code"], fields_of(answer["errors"])) == (400, 50035, {field}), form["name"]
+    largest = data_uri(png() + bytes(256 * 1024 - len(png())))
+    assert (await post(playground, EMOJIS, {"name": "large", "image": largest}))[0] == 201
+
+
+async def test_threads_are_opened_in_text_channels_once_on_a_message_and_by_the_rules(playground: Playground) -> None:
+    here = f"/channels/{playground.channel}"
+    _, message = await post(playground, f"{here}/messages", {"content": "Let us talk"})
+    on_it = f"{here}/messages/{message['id']}/threads"
+    status, thread = await post(playground, on_it, {"name": "x" * 100, "auto_archive_duration": 60})
+    assert (status, thread["id"]) == (201, message["id"])
+    assert thread["thread_metadata"]["auto_archive_duration"] == 60
+    assert await refused(playground, "POST", on_it, {"name": "Again"}) == (400, 160004)
+    assert await refused(playground, "POST", f"/channels/{thread['id']}/threads", {"name": "Inside"}) == (403, 50024)
+    wrong: list[tuple[Json, str]] = [
+        ({"name": "x" * 101}, "name"),
+        ({"name": ""}, "name"),
+        ({"name": "x", "auto_archive_duration": 61}, "auto_archive_duration"),
+    ]
+    for form, field in wrong:
+        status, answer = await post(playground, f"{here}/threads", form)
+        assert (status, fields_of(answer["errors"])) == (400, {field})
+    assert await refused(playground, "GET", f"{here}/thread-members") == (403, 50024)
+    assert await refused(playground, "PUT", f"/channels/{thread['id']}/thread-members/{NOWHERE}") == (404, 10013)
+    assert await refused(playground, "PATCH", here, {"name": "mine"}) == (403, 50013)
+    assert await refused(playground, "DELETE", here) == (403, 50013)
+
+
+async def test_each_kind_of_thread_needs_its_own_permission(playground: Playground) -> None:
+    world, here = playground.world, playground.channel
+    kinds = {11: Permission.CREATE_PUBLIC_THREADS, 12: Permission.CREATE_PRIVATE_THREADS}
+    for kind, needed in kinds.items():
+        world.set_permissions(GUILD_ID, here, deny=needed)
+        world.set_permissions(APPLICATION_ID, here, deny=needed)
+        for other in kinds:
+            status, _ = await post(playground, f"/channels/{here}/threads", {"name": "Talk", "type": other})
+            assert status == (403 if other == kind else 201)
+    world.set_permissions(APPLICATION_ID, here, deny=Permission.CREATE_PRIVATE_THREADS)
+    status, _ = await post(playground, f"/channels/{here}/threads", {"name": "Private where no type is named"})
+    assert status == 403
+
+
+async def test_a_thread_is_deleted_with_what_was_said_in_it(playground: Playground) -> None:
+    world = playground.world
+    _, thread = await post(playground, f"/channels/{playground.channel}/threads", {"name": "Talk", "type": 11})
+    here = f"/channels/{thread['id']}"
+    _, message = await post(playground, f"{here}/messages", {"content": "Words"})
+    world.set_permissions(APPLICATION_ID, playground.channel, allow=Permission.MANAGE_THREADS)
+    status, gone = await post(playground, here, {}, "DELETE")
+    assert (status, gone["id"]) == (200, thread["id"])
+    assert thread["id"] not in world.channels
+    assert world.message(thread["id"], message["id"]) is None
+    assert await refused(playground, "GET", here) == (404, 10003)
+
+
+async def test_histories_are_asked_for_in_numbers_up_to_a_hundred(playground: Playground, ann: Person) -> None:
+    here = f"/channels/{playground.channel}/messages"
+    for limit, status in (("1", 200), ("100", 200), ("0", 400), ("101", 400), ("ten", 400)):
+        assert (await post(playground, f"{here}?limit={limit}", {}, "GET"))[0] == status, limit
+    assert await refused(playground, "POST", here, {"content": "x", "message_reference": {"message_id": NOWHERE}}) == (
+        400,
+        50035,
+    )
+    _, direct = await post(playground, "/users/@me/channels", {"recipient_id": ann.id})
+    said = ann.say("Hello", direct["id"])
+    assert await refused(playground, "DELETE", f"/channels/{direct['id']}/messages/{said['id']}") == (403, 50003)
+
+
+async def test_a_body_that_is_no_json_or_no_list_where_one_is_wanted(playground: Playground) -> None:
+    commands = f"/applications/{APPLICATION_ID}/commands"
+    assert await refused(playground, "PUT", commands, {"name": "one"}) == (400, 50035)
+    form = aiohttp.FormData()
+    form.add_field("payload_json", "{no json")
+    headers = {"Authorization": f"Bot {playground.token}"}
+    url = f"{playground.api}/channels/{playground.channel}/messages"
+    async with aiohttp.ClientSession(headers=headers) as session, session.post(url, data=form) as answer:
+        assert (answer.status, (await answer.json())["code"]) == (400, 50109)

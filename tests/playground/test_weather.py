@@ -1,0 +1,177 @@
+"""Foul weather from a seed: what can happen to which request, how often the gateway is troubled, always the same."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from playground.chosen_faults import Mishap
+from playground.fault_injection import MALFORMED, FaultInjection
+
+MESSAGES = "/channels/{channel_id}/messages"
+MESSAGE = MESSAGES + "/{message_id}"
+CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
+ANYWHERE = {
+    "500", "502", "503", "504", "520", "500 but done", "reset", "reset but done", "late", "429", "429 global",
+    "429 without Via",
+}  # fmt: skip
+MORE: dict[tuple[str, str, bool], set[str]] = {
+    ("POST", CALLBACK, False): {"10062", "10062 but done"},
+    ("POST", "/users/@me/channels", True): {"40003"},
+    ("POST", MESSAGES, True): {"50007", "50278"},
+    ("POST", MESSAGES, False): {"10003", "50001", "50013"},
+    ("DELETE", MESSAGE, False): {"10003", "50001", "50013", "10008"},
+    ("PATCH", MESSAGE, False): {"10003", "50001", "50013", "10008", "30046"},
+    ("PATCH", MESSAGE, True): {"50007", "50278", "10008", "30046"},
+    ("POST", "/webhooks/{webhook_id}/{webhook_token}", False): set(),
+}
+DRAWS = 600
+SECONDS = {"429": (0.05, 0.4), "429 global": (0.05, 0.2), "429 without Via": (0.05, 0.4), "30046": (0.05, 0.4)}
+
+
+def drawn(weather: FaultInjection, method: str, template: str, *, direct: bool, times: int = DRAWS) -> list[Mishap]:
+    call: Any = SimpleNamespace(method=method, template=template, body={})
+    found = [weather.on_request(call, direct=direct) for _ in range(times)]
+    return [mishap for mishap in found if mishap is not None]
+
+
+@pytest.mark.parametrize("request_", MORE, ids=str)
+def test_each_request_has_its_own_mishaps(request_: tuple[str, str, bool]) -> None:
+    method, template, direct = request_
+    weather = FaultInjection(3, share=1.0, every=0.0)
+    mishaps = drawn(weather, method, template, direct=direct)
+    assert {mishap.name for mishap in mishaps} == ANYWHERE | MORE[request_]
+    assert weather.happened == Counter(mishap.name for mishap in mishaps)
+    for mishap in mishaps:
+        assert mishap.done is mishap.name.endswith("but done")
+        name, refusal = mishap.name.removesuffix(" but done"), mishap.refusal
+        if name in {"reset", "late"}:
+            assert refusal is None
+        elif name in {"500", "502", "503", "504", "520"}:
+            assert refusal is not None
+            assert (refusal.status, refusal.code, refusal.message) == (int(name), 0, "weather")
+        elif name in SECONDS:
+            assert refusal is not None
+            assert (refusal.status, refusal.code) == (429, 30046 if name == "30046" else 0)
+            assert ("Via" in refusal.headers) is (name != "429 without Via")
+            assert ("X-RateLimit-Global" in refusal.headers) is (name == "429 global")
+        else:
+            assert refusal is not None
+            assert refusal.code == int(name)
+
+
+def test_nobody_waits_longer_for_the_weather_than_it_is_said_and_hardly_less() -> None:
+    weather = FaultInjection(5, share=1.0, every=0.0)
+    mishaps = drawn(weather, "PATCH", MESSAGE, direct=False, times=4000)
+    waits: dict[str, list[float]] = {"late": [mishap.late for mishap in mishaps if mishap.name == "late"]}
+    for name in SECONDS:
+        waits[name] = [float(one.refusal.body()["retry_after"]) for one in mishaps if one.name == name and one.refusal]
+    for name, (least, most) in {**SECONDS, "late": (0.1, 1.5)}.items():
+        assert least <= min(waits[name]) < least + (most - least) / 10
+        assert most - (most - least) / 10 < max(waits[name]) <= most
+
+
+def test_such_a_share_of_the_requests_goes_wrong_and_never_one_of_a_start() -> None:
+    weather = FaultInjection(7, share=0.25, every=0.0)
+    assert 200 < len(drawn(weather, "POST", MESSAGES, direct=False, times=1000)) < 300
+    for template in ("/gateway/bot", "/users/@me", "/applications/{application_id}/commands", "/guilds/{guild_id}"):
+        assert drawn(weather, "GET", template, direct=False) == []
+    weather.clear()
+    assert drawn(weather, "POST", MESSAGES, direct=False) == []
+
+
+def test_the_same_seed_draws_the_same_and_another_something_else() -> None:
+    def names(seed: int) -> list[str]:
+        return [mishap.name for mishap in drawn(FaultInjection(seed, share=0.5), "PATCH", MESSAGE, direct=False)]
+
+    assert names(1) == names(1)
+    assert names(1) != names(2)
+
+
+def test_only_mishaps_that_there_are_can_be_asked_for() -> None:
+    FaultInjection(1, only={"4011", "429"})
+    with pytest.raises(ValueError, match="hail"):
+        FaultInjection(1, only={"hail"})
+
+
+class Told:
+    """A gateway that notes what it is told to do."""
+
+    def __init__(self) -> None:
+        self.deeds: list[tuple[str, Any]] = []
+
+    def ask_to_reconnect(self) -> None:
+        self.deeds.append(("op 7", None))
+
+    def invalidate(self, *, resumable: bool) -> None:
+        self.deeds.append(("op 9 true" if resumable else "op 9 false", None))
+
+    async def close(self, code: int) -> None:
+        self.deeds.append((f"close {code}", None))
+
+    def drop(self) -> None:
+        self.deeds.append(("drop", None))
+
+    def stall(self, seconds: float) -> None:
+        self.deeds.append(("stall", seconds))
+
+    def tell_everybody(self, event: str, data: dict[str, Any]) -> None:
+        self.deeds.append(("malformed", (event, data)))
+
+
+async def troubled(weather: FaultInjection, times: int) -> Told:
+    gateway: Any = Told()
+    for _ in range(times):
+        await weather._trouble(gateway)
+    told: Told = gateway
+    return told
+
+
+async def test_the_gateway_is_troubled_in_seven_ways_some_more_often() -> None:
+    weather = FaultInjection(11)
+    told = await troubled(weather, 4400)
+    assert weather.happened == Counter(name for name, _ in told.deeds)
+    often = Counter("close" if name.startswith("close") else name for name, _ in told.deeds)
+    weights = {"op 7": 4, "op 9 true": 2, "op 9 false": 1, "close": 4, "drop": 4, "stall": 3, "malformed": 4}
+    assert {name: round(count / 200) for name, count in often.items()} == weights
+    codes = {name for name, _ in told.deeds if name.startswith("close")}
+    assert codes == {"close 1000", "close 1001", "close 4000", "close 4009"}
+    silences = [seconds for name, seconds in told.deeds if name == "stall"]
+    assert 0.2 <= min(silences) < 0.25
+    assert 1.45 < max(silences) <= 1.5
+    assert [one for one in MALFORMED if ("malformed", one) not in told.deeds] == []
+
+
+async def test_where_only_shards_are_asked_for_nothing_else_troubles_the_gateway() -> None:
+    weather = FaultInjection(11, only={"4011"})
+    assert set((await troubled(weather, 50)).deeds) == {("close 4011", None)}
+    assert weather.happened == {"4011": 50}
+    assert (await troubled(FaultInjection(11, only={"429"}), 50)).deeds == []
+
+
+async def test_troubles_come_again_and_again_until_it_clears(monkeypatch: pytest.MonkeyPatch) -> None:
+    slept: list[float] = []
+    weather, gateway = FaultInjection(13, every=10.0), Told()
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+        if len(slept) == 400:
+            weather.clear()
+
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+    told: Any = gateway
+    await weather.blow(told)
+    assert len(gateway.deeds) == 399
+    assert 2.0 <= min(slept) < 2.5
+    assert 17.5 < max(slept) <= 18.0
+
+
+def test_a_resume_replays_up_to_three_events_too_many_but_in_fair_weather() -> None:
+    weather = FaultInjection(17)
+    assert {weather.replayed() for _ in range(100)} == {0, 1, 2, 3}
+    weather.clear()
+    assert {weather.replayed() for _ in range(100)} == {0}
