@@ -44,3 +44,57 @@ def test_what_comes_back_is_read_and_junk_is_left_out() -> None:
         "junk",
     ]
     assert filled_in(sent) == {"hands": ("dm",), "word": ("owl",), "z": (), "none": ()}
+
+
+async def test_each_field_says_discord_exactly_what_it_takes() -> None:
+    fields = (
+        Field("hands", "Hands", (Choice("dm", "by DM"), Choice("channel", "here")), ("channel",), help="H" * 101),
+        Field("channels", "C" * 46, (), (), "channels", 0, 25),
+        Field("word", "A word", kind="text", least=0, most=40),
+    )
+    assert modal_of(Form("set-mine", "T" * 46, fields)).to_components() == [
+        {
+            "type": 18,
+            "label": "Hands",
+            "description": "H" * 100,
+            "component": {
+                "type": 3,
+                "custom_id": "hands",
+                "min_values": 1,
+                "max_values": 1,
+                "required": True,
+                "options": [
+                    {"value": "dm", "label": "by DM", "default": False},
+                    {"value": "channel", "label": "here", "default": True},
+                ],
+            },
+        },
+        {
+            "type": 18,
+            "label": "C" * 45,
+            "component": {
+                "type": 8,
+                "custom_id": "channels",
+                "min_values": 0,
+                "max_values": 25,
+                "required": False,
+                "channel_types": [0],
+            },
+        },
+        {
+            "type": 18,
+            "label": "A word",
+            "component": {
+                "type": 4,
+                "style": 1,
+                "custom_id": "word",
+                "min_length": 0,
+                "max_length": 40,
+                "required": False,
+            },
+        },
+    ]
+    many = tuple(Field(f"f{number}", "F", kind="text") for number in range(7))
+    window = modal_of(Form("set-mine", "T" * 46, many))
+    assert window.title == "T" * 45
+    assert [part["component"]["custom_id"] for part in window.to_components()] == ["f0", "f1", "f2", "f3", "f4"]

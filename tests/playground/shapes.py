@@ -45,6 +45,18 @@ COMMAND = {
         }
     ],
 }
+MANAGE = {
+    "name": "admin",
+    "description": "For those who run the server",
+    "options": [
+        {
+            "type": 2,
+            "name": "table",
+            "description": "A table",
+            "options": [{"type": 1, "name": "end", "description": "End it"}],
+        }
+    ],
+}
 BUTTON = {"type": 2, "style": 1, "label": "Join", "custom_id": "join", "emoji": {"name": "🃏"}}
 PEOPLE_MENU = {"type": 5, "custom_id": "who", "default_values": [{"id": PEOPLE[1].id, "type": "user"}]}
 MENU = {"type": 3, "custom_id": "pick", "options": [{"label": "A", "value": "a"}, {"label": "B", "value": "b"}]}
@@ -161,7 +173,7 @@ async def _about_the_server(conversation: Conversation, channel: str) -> None:
         await ask("GET", server + path)
     for path in (f"/users/{PEOPLE[2].id}", f"/channels/{channel}"):
         await ask("GET", path)
-    await ask("PUT", f"/applications/{APPLICATION_ID}/commands", [COMMAND])
+    await ask("PUT", f"/applications/{APPLICATION_ID}/commands", [COMMAND, MANAGE])
     image = "data:image/png;base64," + b64encode(png()).decode()
     emoji = await ask("POST", f"/applications/{APPLICATION_ID}/emojis", {"name": "ace", "image": image})
     await ask("PATCH", f"/applications/{APPLICATION_ID}/emojis/{emoji['id']}", {"name": "king"})
@@ -199,6 +211,7 @@ async def _about_interactions(conversation: Conversation, playground: Playground
         "where": playground.channel, "team": GUILD_ID, "whom": PEOPLE[2].id,
     }  # fmt: skip
     command, reply = await served(ann.slash("play now", **options), {"type": 4, "data": {"content": "classic"}})
+    await served(ann.slash("admin table end"), {"type": 5})
     webhook = f"/webhooks/{APPLICATION_ID}/{command['token']}"
     await ask("GET", f"{webhook}/messages/@original")
     await ask("PATCH", f"{webhook}/messages/@original", SCREEN | {"content": None}, "a.png")

@@ -12,7 +12,7 @@ import discord
 import pytest
 
 from playground import Person, Playground, State
-from playground.gateway import ACKNOWLEDGED_SECONDS
+from playground.gateway import ACKNOWLEDGED_SECONDS, RESUMABLE_SECONDS
 from tests.playground.peer import PeerBot, running
 
 TOKEN = "the token of this start"
@@ -96,6 +96,69 @@ async def test_a_flood_of_frames_is_cut_off(playground: Playground) -> None:
         for _ in range(121):
             await raw.send(1, None)
         assert await raw.close_code() == 4008
+
+
+async def test_a_hundred_and_twenty_frames_a_minute_are_no_flood(playground: Playground) -> None:
+    async with raw_bot(playground) as raw:
+        assert (await raw.hear())["op"] == HELLO
+        for seconds in (0.0, 61.0, 30.0):
+            playground.clock.advance(seconds)
+            for _ in range(60):
+                await raw.send(1, None)
+            assert [(await raw.hear())["op"] for _ in range(60)] == [ACK] * 60
+        await raw.send(1, None)
+        assert await raw.close_code() == 4008
+
+
+async def test_who_has_identified_does_so_no_second_time(playground: Playground) -> None:
+    async with raw_bot(playground) as raw:
+        await raw.identify(playground.token)
+        await raw.hear()
+        await raw.send(IDENTIFY, {"token": playground.token, "intents": 1})
+        assert await raw.close_code() == 4005
+
+
+@pytest.mark.parametrize(
+    ("changes", "after", "answer"),
+    [
+        ({}, 0.0, "RESUMED"),
+        ({"token": "wrong"}, 0.0, 4004),
+        ({"seq": 1000}, 0.0, 4007),
+        ({"session_id": "of another"}, 0.0, INVALID_SESSION),
+        ({}, RESUMABLE_SECONDS - 5, "RESUMED"),
+        ({}, RESUMABLE_SECONDS + 5, INVALID_SESSION),
+    ],
+)
+async def test_a_session_is_resumed_by_whom_it_belongs_to_in_time_and_from_where_it_was(
+    playground: Playground, changes: dict[str, Any], after: float, answer: int | str
+) -> None:
+    async with raw_bot(playground) as raw:
+        await raw.identify(playground.token)
+        session_id = (await raw.hear())["d"]["session_id"]
+        playground.gateway.invalidate(resumable=True)  # which takes nothing away
+        while (await raw.hear())["op"] != INVALID_SESSION:
+            pass
+        playground.gateway.drop()
+        await raw.close_code()
+    await asyncio.sleep(0)
+    playground.clock.advance(after)
+    async with raw_bot(playground) as again:
+        await again.hear()
+        known = {"token": playground.token, "session_id": session_id, "seq": raw.sequence}
+        await again.send(RESUME, known | changes)
+        if answer in {4004, 4007}:
+            assert await again.close_code() == answer
+        else:
+            heard = await again.hear()
+            assert answer in {heard["t"], heard["op"]}
+
+
+async def test_while_the_gateway_is_away_nobody_connects(playground: Playground) -> None:
+    playground.gateway.away = True
+    with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
+        async with raw_bot(playground):
+            pass
+    assert refused.value.status == 503
 
 
 async def test_heartbeats_are_acknowledged_once_their_sender_has_looked_at_the_clock(playground: Playground) -> None:
