@@ -20,7 +20,7 @@ from delivery.carrying_out import carry_out
 from delivery.channel_access import ChannelAccess
 from delivery.message_state import Doing, Outcome, Place, Shown, Status, Update, Version, Wait
 from delivery.obstacle import Obstacle
-from delivery.pages import Page, Pages
+from delivery.pages import Content, Page, Pages
 from delivery.pauses import Pauses
 from delivery.rate_limiter import RateLimiter, Urgency
 from delivery.tokens import OnDelivered, Token
@@ -55,7 +55,7 @@ class LiveMessage:
     ``rate_limiter``, the lowest ``urgency`` first. The ``access`` is shared by all messages to the same place: what was
     refused one of them is not tried by the others; the ``free_ways`` are shared by all messages, which they know by
     their ``kind``. A message that is older than ``renewed_after`` seconds is sent anew instead of updated with the
-    bot's own token, and the old one removed.
+    bot's own token, and the old one removed. Above it may be another message with its ``results``.
     """
 
     def __init__(
@@ -67,6 +67,8 @@ class LiveMessage:
         pauses: Pauses = Pauses(),  # noqa: B008 - a constant
         *,
         version: Callable[[], Version | None] | None = None,
+        results: Content | None = None,
+        above: Place | None = None,
         rate_limiter: RateLimiter | None = None,
         urgency: Callable[[], int] = lambda: Urgency.TABLE,
         access: ChannelAccess | None = None,
@@ -86,7 +88,8 @@ class LiveMessage:
         self._kind = kind
         self._free_ways = free_ways or FreeWays()
         new = version or (lambda: Version(object()) if draw() is not None else None)
-        self._pages = Pages(pauses, draw, new, place, bot=transport.can_send)
+        content = Content(draw, new)
+        self._pages = Pages(pauses, content, place, results=results, above=above, bot=transport.can_send)
         self._closed = False
         self._task: asyncio.Task[None] | None = None
 
@@ -94,15 +97,18 @@ class LiveMessage:
 
     def touch(self) -> None:
         """The screen may have changed."""
-        self._pages.newest.want()
+        self._pages.want()
         if self.shown_step is not None:
             self._on_shown()
         self._obstacle.look_again()
         self._wake()
 
-    def turn_page(self, closing: Screen) -> None:
-        """Go on in a new message, and leave ``closing`` for good in the present one, or in the one under way."""
-        self._pages.turn(closing, under_way=self._task is not None)
+    def turn_page(self, full: Screen | None = None) -> None:
+        """Go on in a new message; the present one, or the one under way, shows the results.
+
+        The results that there were go, or stay as they are ``full`` for good.
+        """
+        self._pages.turn(full, under_way=self._task is not None)
         self.touch()
 
     def reset(self) -> None:
@@ -181,6 +187,16 @@ class LiveMessage:
         """Where it is."""
         return self._pages.newest.state.place
 
+    @property
+    def results_place(self) -> Place | None:
+        """Where its results are."""
+        results = self._pages.results
+        return results.state.place if results is not None else None
+
+    def older_than(self, seconds: float) -> bool:
+        """Whether it is there, and for so long."""
+        return self.place is not None and _age(self.place) > seconds
+
     def is_at(self, message: int) -> bool:
         """Whether it is the message with this id, or was and that one is still to go."""
         return self._pages.at(message) is not None
@@ -198,9 +214,16 @@ class LiveMessage:
     @property
     def shown_step(self) -> int | None:
         """Up to which step of its table's log it is known to be right; None: it is not known to be."""
-        state = self._pages.newest.state
-        known = state.shown is not None and state.status(self._now()) is Status.SHOWN
-        return state.shown.version.step if known and state.shown is not None else None
+        return self._step_of(self._pages.newest)
+
+    @property
+    def results_step(self) -> int | None:
+        """The same of its results."""
+        return self._step_of(self._pages.results) if self._pages.results is not None else None
+
+    def _step_of(self, page: Page) -> int | None:
+        shown = page.state.shown
+        return shown.version.step if shown is not None and page.state.status(self._now()) is Status.SHOWN else None
 
     @property
     def busy(self) -> bool:
@@ -301,15 +324,17 @@ class LiveMessage:
 
     async def _take_turn(self, page: Page, update: Update) -> bool:
         """Wait until a counted request may be sent; False when it has become needless or more urgent meanwhile."""
-        pace = self._access.pace_of(update.doing)
-        return await self._turns.take(pace, partial(self._urgency_of, update), partial(self._is_next, page, update))
+        pace, urgency = self._access.pace_of(update.doing), partial(self._urgency_of, page, update)
+        return await self._turns.take(pace, urgency, partial(self._is_next, page, update))
 
     def _is_next(self, page: Page, update: Update) -> bool:
         page.want()
         return self._pages.next(self._now()) == (page, update)
 
-    def _urgency_of(self, update: Update) -> int:
-        return Urgency.LEISURE if update.doing is Doing.REMOVE else self._urgency()
+    def _urgency_of(self, page: Page, update: Update) -> int:
+        """What may wait is no hurry: results, and what is to go. While the next page waits for them it is."""
+        may_wait = page is not self._pages.newest or update.doing is Doing.REMOVE
+        return Urgency.LEISURE if may_wait and not page.goes_first else self._urgency()
 
     def _drawn(self, page: Page, update: Update) -> Shown[Screen | None] | None:
         """The newest screen, none if the message is to go; None when nothing need or can be sent after all."""
@@ -334,9 +359,7 @@ class LiveMessage:
 
     def _is_old(self, place: Place | None) -> bool:
         """Whether a message is to be sent anew. Discord takes few edits of one that is older than an hour."""
-        if place is None or not self._access.can_post:
-            return False
-        return time.time() - snowflake_time(place[1]).timestamp() > self._renewed_after
+        return place is not None and self._access.can_post and _age(place) > self._renewed_after
 
     async def _arrive(self, page: Page, update: Update, screen: Screen | None) -> None:
         """Draw the consequences of an update that arrived."""
@@ -347,16 +370,17 @@ class LiveMessage:
             self._pages.previous = None
         if screen is not None and has_files(screen):
             self._access.note_pictures(taken=True)
-        if page is not self._pages.newest:
+        if page not in (self._pages.newest, self._pages.results):
             self._pages.drop_if_done(page)
         elif update.doing is not Doing.EDIT:
-            await self._on_moved(page.state.place)
+            await self._on_moved(self.place)
         if self.shown_step is not None:
             self._on_shown()
 
     async def _fail(self, page: Page, update: Update, screen: Screen | None, problem: Exception) -> None:
         """Draw the consequences of an update that failed."""
         state, newest = page.state, page is self._pages.newest
+        stays = newest or page is self._pages.results
         failure = failure_of(problem)
         if update.way is Way.TOKEN and is_refusal(problem):
             log.info("the token of a click was refused: %s", failure.name)
@@ -377,7 +401,7 @@ class LiveMessage:
         elif failure is DeliveryFailure.TOO_OLD and newest and self._access.can_post:
             state.end(Outcome.REFUSED, self._now())
             self._pages.replace()
-        elif failure is DeliveryFailure.TEMPORARY or (failure is DeliveryFailure.TOO_OLD and newest):
+        elif failure is DeliveryFailure.TEMPORARY or (failure is DeliveryFailure.TOO_OLD and stays):
             log.info("a message will be tried again: %s", type(problem).__name__)
             state.end(Outcome.LOST, self._now(), retry_after=retry_after(problem))
         else:
@@ -385,16 +409,17 @@ class LiveMessage:
             await self._give_up(page, update, failure)
 
     async def _lose(self, page: Page) -> None:
-        """A message is gone; the newest is wanted again."""
-        if page is self._pages.newest:
-            await self._on_moved(None)
-        else:
+        """A message is gone, or left as it is; the newest is wanted again."""
+        results = page is self._pages.results
+        if page is not self._pages.newest:
             self._pages.drop(page)
+        if results or page is self._pages.newest:
+            await self._on_moved(self.place)
 
     async def _give_up(self, page: Page, update: Update, failure: DeliveryFailure) -> None:
         """Discord takes no such message there. One that was to be closed or removed is left as it is."""
         if page is not self._pages.newest:
-            self._pages.drop(page)
+            await self._lose(page)
             return
         self._obstacle.record(failure)
         if update.doing is Doing.SEND and failure is DeliveryFailure.NOT_ALLOWED and self._pages.go_back():
@@ -405,6 +430,11 @@ class LiveMessage:
         self._obstacle.failure = failure
         page.state.forget_place()
         await self._on_moved(None)
+
+
+def _age(place: Place) -> float:
+    """How many seconds ago a message was sent."""
+    return time.time() - snowflake_time(place[1]).timestamp()
 
 
 async def _unheard(_place: Place | None) -> None:

@@ -14,6 +14,7 @@ from delivery.channel_access import ChannelAccess, KeptPictures, Permission, mis
 from delivery.left_over_hands import LeftOverHands
 from delivery.live_message import LiveMessage
 from delivery.message_state import Place, Version
+from delivery.pages import Content
 from delivery.pauses import Pauses
 from delivery.rate_limiter import Urgency
 from delivery.shown_table import Shown, lost_message_of
@@ -70,10 +71,14 @@ class NewMessages:
 
     def shown_table(self, table: Table, posts: list[Posted]) -> Shown:
         """What shows a table, with the messages that are stored."""
-        place = next(((post.channel, post.message) for post in posts if post.kind == "table"), None)
-        shown = Shown(table, lost=lost_message_of(table, self._began))
-        shown.message = self._table_message(shown, place)
-        shown.chapter = next((post.chapter for post in posts if post.kind == "table"), 0) or shown.newest_chapter
+        places = {post.kind: (post.channel, post.message) for post in posts if post.kind in ("table", "results")}
+        chapters = {post.kind: post.chapter for post in posts}
+        place, above = places.get("table"), places.get("results")
+        shown = Shown(table, lost=lost_message_of(table, self._began), above=above)
+        # The same place for both: the next message was under way.
+        shown.message = self._table_message(shown, place, above if above != place else None)
+        shown.chapter = chapters.get("table", 0) or shown.newest_chapter
+        shown.first_told = chapters.get("results", 0) or 1
         for post in posts:
             if post.kind == "hand":
                 where = post.channel, post.message
@@ -82,7 +87,7 @@ class NewMessages:
                 shown.had_hand.add(post.user)
         return shown
 
-    def _table_message(self, shown: Shown, place: Place | None) -> LiveMessage:
+    def _table_message(self, shown: Shown, place: Place | None, above: Place | None) -> LiveMessage:
         header = shown.table.state.header
         transport = ChannelTransport(
             self._client, header.channel, lost=lost_message_of(shown.table, self._began, place)
@@ -90,6 +95,7 @@ class NewMessages:
         remember = self.remember(shown, "table", 0)
 
         async def on_moved(where: Place | None) -> None:
+            await self._remember_results(shown)
             await remember(where)
             for hand in shown.hands.values():
                 hand.touch()  # hands link to the table's message, or say why there is none
@@ -101,6 +107,8 @@ class NewMessages:
             place,
             self._pauses,
             version=partial(self.screens.table_version, shown),
+            results=Content(partial(self.screens.results, shown), shown.results_version),
+            above=above,
             rate_limiter=self._client.rate_limiter,
             urgency=shown.urgency,
             access=self.access(header.channel),
@@ -199,6 +207,20 @@ class NewMessages:
                 log.error("where table %s is shown could not be remembered: %s", key, type(problem).__name__)
 
         return on_moved
+
+    async def _remember_results(self, shown: Shown) -> None:
+        """Store where the results above the table's message are. That goes first: see ``shown_table``."""
+        place, key = shown.message.results_place, shown.table.id
+        if place == shown.above:
+            return
+        shown.above = place
+        try:
+            if place is None:
+                await self._registry.store.unpost(key, "results", 0)
+            else:
+                await self._registry.store.post(Posted(key, "results", 0, *place, shown.first_told))
+        except StoreError as problem:
+            log.error("where the results of table %s are could not be remembered: %s", key, type(problem).__name__)
 
     def _note_shown(self, shown: Shown) -> None:
         """Store up to which step messages are right, for those of which the store knows less."""

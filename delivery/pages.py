@@ -1,13 +1,15 @@
-"""The messages of a live message: the newest, and the former ones that are still to be closed or removed.
+"""The messages of a live message: the newest, the results above it, and former ones that are still to go.
 
-A former page is closed before the next one is sent, as far as that can be done: after a restart only the newest is
-known. One that was turned before it had been sent is sent as it closed, in its place.
+When a page is turned, the newest message becomes the results, and those there were before go; then the next one is
+sent, as far as that can be done. All this comes out the same when it is done twice, by two processes. One that was
+turned before it had been sent is sent as the results, in its place.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import NamedTuple
 
 from delivery.message_state import TOKEN_SECONDS, MessageState, Place, Update, Version, Wait
 from delivery.pauses import Pauses
@@ -17,38 +19,37 @@ from ui.screen import Screen
 _CLOSED = Version("closed")
 
 
-class Page:
-    """One message, what it is to show, and what that is drawn from. It was ``tried`` when an attempt at it was made."""
+class Content(NamedTuple):
+    """What a message is to show: how that is drawn, and what it is drawn from."""
 
-    def __init__(
-        self,
-        state: MessageState[Screen | None, Token],
-        draw: Callable[[], Screen | None],
-        version: Callable[[], Version | None],
-    ) -> None:
+    draw: Callable[[], Screen | None]
+    version: Callable[[], Version | None]
+
+
+class Page:
+    """One message and its content. It was ``tried`` when an attempt at it was made."""
+
+    def __init__(self, state: MessageState[Screen | None, Token], content: Content) -> None:
         self.state = state
-        self.draw = draw
+        self.draw, self._version = content
         self.tried = False
-        self._version = version
-        self._leaving = False
+        self._in_order = False
         self._token_timer: asyncio.TimerHandle | None = None
 
     def want(self) -> None:
         """Look what it is to show now."""
         self.state.want(self._version())
 
-    def close(self, closing: Screen | None) -> None:
-        """Leave this in it for good; None: take it away."""
-        self._leaving = closing is None
-        self.draw = lambda: closing
-        self._version = lambda: None if closing is None else _CLOSED
-        self.tried = False
-        self.want()
+    def close(self, closing: Screen | None, *, in_order: bool = False) -> None:
+        """Leave this in it for good; None: take it away. ``in_order`` comes before newer pages."""
+        self.show(Content(lambda: closing, lambda: None if closing is None else _CLOSED), in_order=in_order)
 
-    def reopen(self, draw: Callable[[], Screen | None], version: Callable[[], Version | None]) -> None:
-        """Go on in it."""
-        self.draw, self._version, self._leaving = draw, version, False
-        self.state.doubt()
+    def show(self, content: Content, *, in_order: bool = False) -> None:
+        """Show something else from now on. ``in_order`` comes before newer pages."""
+        self.draw, self._version = content
+        self._in_order, self.tried = in_order, False
+        self.state.doubt()  # a version of the one content says nothing of the other
+        self.want()
 
     def forget_token_in_time(self) -> None:
         """It has just taken a token: one that is no longer young is kept nowhere."""
@@ -67,57 +68,78 @@ class Page:
 
     @property
     def goes_first(self) -> bool:
-        """Whether it comes before newer pages: until an attempt was made to close it, and before it has been sent."""
-        if self._leaving or self.state.answering:
-            return False
-        return self.state.place is None or not self.tried
+        """Whether it comes before newer pages: until an attempt was made at it, and before it has been sent."""
+        return self._in_order and not self.state.answering and (self.state.place is None or not self.tried)
 
 
 class Pages:
     """All pages of one live message, the former ones in their order.
 
+    :param results: what a page shows that was turned; None where none is. :param above: where those are already.
     :param bot: whether the bot's own token can send, change and remove them.
     """
 
     def __init__(
         self,
         pauses: Pauses,
-        draw: Callable[[], Screen | None],
-        version: Callable[[], Version | None],
+        content: Content,
         place: Place | None,
         *,
+        results: Content | None = None,
+        above: Place | None = None,
         bot: bool,
     ) -> None:
         self._pauses = pauses
-        self._draw = draw
-        self._version = version
+        self._content = content
+        self._results = results or Content(_nothing, _nothing)
         self._bot = bot
-        self.newest = self._page(place)
+        self.newest = self._page(place, content)
+        self.results = self._page(above, self._results) if above is not None else None
+        """The page above the newest."""
         self.previous: Page | None = None
         """The page before the newest, until that has been sent."""
         self._former: list[Page] = []
 
     def next(self, now: float) -> tuple[Page, Update | Wait] | None:
         """What is to be done next, to which page; None: nothing, until something happens."""
-        in_order = [page for page in self._former if page.goes_first]
-        for page in (*in_order, self.newest, *(page for page in self._former if page not in in_order)):
+        pages = [*self._above(), *self._former, self.newest]
+        first = [page for page in pages if page.goes_first]
+        for page in (*first, self.newest, *(page for page in pages if page not in first)):
             todo = page.state.next(now)
             if todo is not None:
                 return page, todo
         return None
 
-    def turn(self, closing: Screen, *, under_way: bool) -> None:
-        """Go on in a new message; this is left in the newest one, if it is there or ``under_way``."""
-        if self.newest.state.place is not None or under_way:
-            self._add_newest(closing)
+    def want(self) -> None:
+        """Look what the newest is to show now, and the results."""
+        self.newest.want()
+        if self.results is not None:
+            self.results.want()
+
+    def turn(self, full: Screen | None, *, under_way: bool) -> None:
+        """Go on in a new message; the newest one shows the results, if it is there or ``under_way``.
+
+        The results there were go, or stay as they are ``full`` for good.
+        """
+        if self.newest.state.place is None and not under_way:
+            return
+        if self.results is not None:
+            self.results.close(full, in_order=True)
+            self._former.append(self.results)
+        self.results = self.previous = self.newest
+        self.results.show(self._results, in_order=True)
+        self._begin_newest()
 
     def replace(self) -> None:
         """Go on in a new message, and remove the newest one after that."""
-        self._add_newest(None)
+        self.newest.close(None)
+        self._former.append(self.newest)
+        self.previous = self.newest
+        self._begin_newest()
 
     def at(self, message: int) -> Page | None:
         """The page that is the message with this id."""
-        pages = (self.newest, *self._former)
+        pages = (self.newest, *self._above(), *self._former)
         return next((page for page in pages if page.state.place is not None and page.state.place[1] == message), None)
 
     def go_back(self) -> bool:
@@ -126,7 +148,9 @@ class Pages:
         if page is None or page.state.place is None:
             return False
         self._former = [one for one in self._former if one is not page and one.state.place is not None]
-        page.reopen(self._draw, self._version)
+        if page is self.results:
+            self.results = None
+        page.show(self._content)
         self.newest = page
         return True
 
@@ -137,25 +161,27 @@ class Pages:
             self.drop(page)
 
     def drop(self, page: Page) -> None:
-        """Forget a former page, as it is."""
+        """Forget a former page or the results, as they are."""
+        if page is self.results:
+            self.results = None
         if page in self._former:
             self._former.remove(page)
 
     def let_go(self) -> None:
         """Draw nothing any more, and hold nothing of what was drawn from."""
-        self._draw = self._version = _nothing
-        for page in (self.newest, *self._former):
+        self._content = self._results = Content(_nothing, _nothing)
+        for page in (self.newest, *self._above(), *self._former):
             page.let_go()
 
-    def _add_newest(self, closing: Screen | None) -> None:
-        self.newest.close(closing)
-        self._former.append(self.newest)
-        self.previous = self.newest
-        self.newest = self._page(None)
+    def _above(self) -> list[Page]:
+        return [self.results] if self.results is not None else []
+
+    def _begin_newest(self) -> None:
+        self.newest = self._page(None, self._content)
         self.newest.want()
 
-    def _page(self, place: Place | None) -> Page:
-        return Page(MessageState(self._pauses, place, bot=self._bot), self._draw, self._version)
+    def _page(self, place: Place | None, content: Content) -> Page:
+        return Page(MessageState(self._pauses, place, bot=self._bot), content)
 
 
 def _nothing() -> None:

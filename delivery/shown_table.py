@@ -14,6 +14,7 @@ from delivery.transports import LostMessage
 from tables.ports import Posted, Standing
 from tables.table import Table
 from ui.presenters import presenter_of
+from ui.results import Chapters
 
 SKEW = 60.0
 """Seconds by which the clocks of this machine and of Discord may differ."""
@@ -30,6 +31,8 @@ class Shown:
     is ``catching_up`` after a start all others come before it. ``had_hand`` are those whose hand was in their direct
     messages: the end takes its place. ``follow_ups`` are the messages (id, and when) on which
     a hand was answered with a follow-up lately; ``noted`` is what the store was told last of what they show.
+    The results of the match's ``chapters`` stand above its message, from the chapter ``first_told`` on; the store knows
+    them ``above``.
     """
 
     table: Table
@@ -41,6 +44,9 @@ class Shown:
     hand_versions: dict[int, Version] = field(default_factory=dict)
     ephemeral_hands: dict[int, LiveMessage] = field(default_factory=dict)
     chapter: int = 0
+    chapters: Chapters = field(default_factory=Chapters)
+    first_told: int = 1
+    above: Place | None = None
     catching_up: bool = False
     had_hand: set[int] = field(default_factory=set)
     follow_ups: list[tuple[int, float]] = field(default_factory=list)
@@ -67,11 +73,20 @@ class Shown:
     def stored(self) -> list[Posted]:
         """The messages that are known to be right, as the store remembers them."""
         at = {("table", 0): self.message, **{("hand", user): hand for user, hand in self.hands.items()}}
-        return [
+        found = [
             Posted(self.table.id, *key, *live.place, self.chapter, live.shown_step)
             for key, live in at.items()
             if live.place is not None and live.shown_step is not None
         ]
+        step = self.message.results_step
+        if self.above is not None and step is not None and self.table.state.standing is Standing.OVER:
+            found.append(Posted(self.table.id, "results", 0, *self.above, self.first_told, step))
+        return found
+
+    def results_version(self) -> Version:
+        """What the results are drawn from."""
+        state = self.table.state
+        return Version((self.newest_chapter, self.first_told, state.standing is Standing.OVER), self.step)
 
     @property
     def newest_chapter(self) -> int:

@@ -25,6 +25,7 @@ from tables.errors import NoSuchTable, NotSaved
 from tables.ports import Deadline, Standing, StoreError
 from tables.table import Change, Table
 from tables.table_registry import TableRegistry
+from ui.results import first_told
 from ui.screen import Screen
 
 log = logging.getLogger(__name__)
@@ -34,6 +35,8 @@ AT_ONCE = 8
 """So many tables are brought up to date at the same time after a start, so that clicks are answered meanwhile."""
 ENOUGH = 30.0
 """Seconds after which the next table's turn comes although the messages of this one can't be sent."""
+FRESH_SECONDS = 600.0
+"""A hand or round that begins after the table's message is so old gets a new one: it may be far up by then."""
 FOLLOW_UP_EVERY = 600.0
 MOST_FOLLOW_UPS = 10
 """A hand is answered with a follow-up once in so many seconds on the same message, and so often in them at a table."""
@@ -345,13 +348,31 @@ class TableMessages:
             self._start(self._forget_when_settled(shown))
 
     async def _show_chapter(self, shown: Shown) -> None:
-        """Bring the table's message up to date; a new chapter of the match gets a new one."""
+        """Bring the table's message up to date. A new chapter may get a new one; what the last brought is above it."""
+        state = shown.table.state
+        before = shown.chapter
+        if state.match is not None and before < shown.newest_chapter != 1:
+            await asyncio.to_thread(shown.chapters.follow, state.match.record())  # the first time it is all of it
         before, shown.chapter = shown.chapter, shown.newest_chapter
-        if 0 < before < shown.chapter and self._new.access(shown.table.state.header.channel).can_post:
-            shown.message.turn_page(self._screens.chapter(shown.table))
+        if 0 < before < shown.chapter and self._new.access(state.header.channel).can_post:
+            self._turn_page(shown)
         shown.message.touch()
         if before != shown.chapter and shown.message.place is not None:
             await self._new.remember(shown, "table", 0)(shown.message.place)
+
+    def _turn_page(self, shown: Shown) -> None:
+        """Go on in a new message where there are no results yet, where they are full, or where the message is old."""
+        state, match = shown.table.state, shown.table.state.match
+        if match is None:
+            return
+        ended = shown.chapters.follow(match.record())
+        first = first_told(state, ended, shown.first_told)
+        if first != shown.first_told:
+            full = self._screens.full_results(shown, first)
+            shown.first_told = first
+            shown.message.turn_page(full)
+        elif shown.message.results_place is None or shown.message.older_than(FRESH_SECONDS):
+            shown.message.turn_page()
 
     async def _forget_when_settled(self, shown: Shown) -> None:
         """Forget the messages of a table that is over once its last screens are shown, or can't be.

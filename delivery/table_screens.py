@@ -16,8 +16,9 @@ from tables.table import Table
 from ui.calls import call_screen
 from ui.course import course
 from ui.ending import shared_end_screen
-from ui.frame import chapter_screen, hand_screen, message_link, table_screen
+from ui.frame import hand_screen, message_link, table_screen
 from ui.hand_matter import hand_matter
+from ui.results import results_screen
 from ui.screen import Screen, Text
 from ui.text_only import in_words
 from ui.texts import Say, speak
@@ -50,9 +51,21 @@ class TableScreens:
         said = Text(trouble_told(trouble, header.channel, speak(header.locale)))
         return replace(screen, blocks=(*screen.blocks, said))
 
-    def chapter(self, table: Table) -> Screen:
-        """What a table message is left with when the next chapter of the match gets a new one."""
-        return self._fitting(chapter_screen(table.state), table)
+    def results(self, shown: Shown) -> Screen | None:
+        """How the chapters of the match ended; none while no match is."""
+        match = shown.table.state.match
+        if match is None:
+            return None
+        ended = shown.chapters.follow(match.record())
+        return self._fitting(results_screen(shown.table.state, ended, shown.first_told), shown.table)
+
+    def full_results(self, shown: Shown, until: int) -> Screen | None:
+        """What is left of results that are full: up to the chapter before this one."""
+        match = shown.table.state.match
+        if match is None:
+            return None
+        ended = shown.chapters.follow(match.record())[: until - 1]
+        return self._fitting(results_screen(shown.table.state, ended, shown.first_told, full=True), shown.table)
 
     def shared(self, table: Table, user: int) -> Screen:
         """The end of a match as somebody who played shows it to all.

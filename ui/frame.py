@@ -59,6 +59,8 @@ def _running(state: TableState, deadlines: dict[int, Deadline], context: TextCon
     title = context("table-title", game=game_name(header.game, context.say), heading=presenter.heading(view, context))
     clock = nearest_told(state, deadlines, context.say)
     above = f"{question}\n{title}" + (f"\n-# {clock}" if clock else "") + _names_of_numbers(context)
+    if presenter.chapter(view) > 1:
+        above += f"\n-# {presenter.chapter_line(view, context)}"
     blocks: list[Block] = [Text(above), *presenter.table(view, context)]
     said = _narration(state, context, LINES_SHOWN)
     if said:
@@ -126,19 +128,6 @@ def _names_of_numbers(context: TextContext) -> str:
     """On a line of its own, who the seats are that pictures have only the number of; nothing where there are none."""
     told = [context("told-of", what=number, told=name) for number, name in numbered(context)]
     return "\n-# " + " · ".join(told) if told else ""
-
-
-def chapter_screen(state: TableState) -> Screen:
-    """What is left of the last hand's table message once the next hand is dealt: how it ended."""
-    context = context_for(state, state.header.locale)
-    match = state.match
-    if match is None:
-        raise ValueError("a table without a match has no hands")
-    presenter = presenter_of(state)
-    view = match.view(None)
-    title = context("chapter-title", game=game_name(state.header.game, context.say))
-    blocks = [Text(title), *presenter.chapter_result(view, context)]
-    return Screen(tuple(blocks), presenter.accent, state.header.table, language=context.say.language)
 
 
 # -- for one player ---------------------------------------------------------------------------------------------------

@@ -60,6 +60,10 @@ class Presenter(Protocol, Generic[V_contra]):
         """How the hand or round before this one ended. May be left out where a match is one hand."""
         return self.result(view, context)
 
+    def chapter_line(self, _view: V_contra, _context: TextContext) -> str:
+        """The same in one line of words, with its number. May be left out where a match is one hand."""
+        return ""
+
     def result(self, view: V_contra, context: TextContext) -> list[Block]:
         """How the match ended, below the places: what the last hand or round was."""
 

@@ -214,6 +214,13 @@ class EscalierPresenter(Presenter[EscalierView]):
         drawn = _drawn(said, trick.cards, trick.leader, trick.winner, ended.turn_up, context)
         return [Text(self._ending(view, ended, context)), drawn]
 
+    def chapter_line(self, view: EscalierView, context: TextContext) -> str:
+        """The round before this one: the points that everybody lost in it."""
+        ended = view.previous
+        if ended is None:
+            return ""
+        return context("escalier-event-round-scored", round=ended.round, results=_results(ended.lost, context))
+
     def result(self, view: EscalierView, context: TextContext) -> list[Block]:
         """The players on the stairs, those who lost the fewest points at the top; then the last round."""
         return [*ladder(view.lost, context), *self.chapter_result(view, context)]

@@ -198,6 +198,20 @@ class LevelUpPresenter(Presenter[LevelUpView]):
             return [Text(words)]
         return [Text(words), Drawing(FansPicture(_laid(ended)), plain(words))]
 
+    def chapter_line(self, view: LevelUpView, context: TextContext) -> str:
+        """The hand before this one: who went up, and to which ROUND."""
+        ended = view.last_hand
+        if ended is None:
+            return ""
+        after = ended.to_round or 0
+        if ended.seat is None:
+            told = context("levelup-moment-stalemate")
+        elif after > view.last_round:
+            told = context("levelup-moment-through", name=context.name(ended.seat))
+        else:
+            told = context("levelup-moment", name=context.name(ended.seat), after=after, bonus=yes(ended.bonus))
+        return context("levelup-hand-line", hand=ended.hand_number, told=told)
+
     def result(self, view: LevelUpView, context: TextContext) -> list[Block]:
         """The last hand."""
         return self.chapter_result(view, context)

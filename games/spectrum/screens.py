@@ -225,6 +225,10 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         """The latest showdown."""
         return decision(view.showdown, view.claims, context) if view.showdown is not None else []
 
+    def chapter_line(self, view: SpectrumView, context: TextContext) -> str:
+        """Who won the latest showdown, and which victory card with it."""
+        return headline(view.showdown, view.claims, context) if view.showdown is not None else ""
+
     def result(self, view: SpectrumView, context: TextContext) -> list[Block]:
         """The winner's victory cards fanned out, and the last showdown."""
         most = max(len(cards) for cards in view.victories)

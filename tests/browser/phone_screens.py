@@ -10,13 +10,14 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from engine import GAMES, Event, Match, new_match
+from engine import GAMES, Event, Match, View, new_match
 from opponents import choose
 from tables.archive import Rating, Rerated
 from tables.ports import Deadline, Header, Standing
 from tables.state import RECENT_EVENTS, Seat, TableState
-from ui.frame import chapter_screen, hand_screen, table_screen
+from ui.frame import hand_screen, table_screen
 from ui.presenters import PRESENTERS
+from ui.results import results_screen
 from ui.screen import Screen
 
 NAMES = ("Emmy", "Bartholomew", "Cléo", "dan_the_man", "Éva-Lotte", "Finn")
@@ -75,7 +76,7 @@ def _match(game: str, players: int, people: int, language: str) -> Iterator[Seen
     match = new_match(game, players, rng.randbytes(32))
     state = seated(match, language, people)
     presenter = PRESENTERS[game]
-    number, mover, chapter = 0, 0, presenter.chapter(match.view(None))
+    number, mover, chapter, results = 0, 0, presenter.chapter(match.view(None)), list[View]()
     while match.outcome is None:
         where = f"{players} players, move {number}, {match.decision}"
         deadlines = {seat: Deadline("0123456789", seat, match.decision or "", DUE) for seat in match.waiting}
@@ -89,7 +90,8 @@ def _match(game: str, players: int, people: int, language: str) -> Iterator[Seen
         number += 1
         before, chapter = chapter, presenter.chapter(match.view(None))
         if before != chapter:
-            yield Seen(END, f"{where}, the last hand's result", chapter_screen(state))
+            results.append(match.view(None))
+            yield Seen(END, f"{where}, the results so far", results_screen(state, results))
     state.standing = Standing.OVER
     for ended in (state, _between_friends(state)):
         yield Seen(END, f"{players} players, the match is over", table_screen(ended, {}, RERATED))

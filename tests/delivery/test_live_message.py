@@ -14,6 +14,7 @@ from delivery.bot_client import Interaction
 from delivery.channel_access import ChannelAccess
 from delivery.live_message import LiveMessage
 from delivery.message_state import TOKEN_SECONDS, Place, Version
+from delivery.pages import Content
 from delivery.pauses import Pauses
 from delivery.tokens import Token
 from tests.virtual_time import run
@@ -247,35 +248,69 @@ class Slow(Wall):
     async def edit(self, place: Place, screen: Screen, *, same_files: bool = False, token: Token | None = None) -> None:
         self.messages[place[1]] = screen
 
+    async def delete(self, place: Place, *, token: Token | None = None) -> None:
+        del self.messages[place[1]]
 
-async def test_each_page_is_left_as_it_closed_also_when_play_is_faster_than_the_messages() -> None:
-    channel, newest = Slow(), [saying("one")]
-    live = LiveMessage(channel, lambda: newest[-1], _stays, None, QUICK)
+
+def with_results(channel: Wall, newest: list[Screen], place: Place | None, results: list[Screen]) -> LiveMessage:
+    """A message that shows the newest of these; above it, once a page was turned, stand the newest results."""
+    above = Content(lambda: results[-1], lambda: Version(results[-1]))
+    return LiveMessage(channel, lambda: newest[-1], _stays, place, QUICK, results=above)
+
+
+async def test_results_stand_once_also_when_play_is_faster_than_the_messages() -> None:
+    channel, newest, results = Slow(), [saying("one")], [saying("no results")]
+    live = with_results(channel, newest, None, results)
     live.touch()
     await asyncio.sleep(0)
-    for closed, opened in (("one", "two"), ("two", "three"), ("three", "four")):
+    for number, opened in enumerate(("two", "three", "four"), 1):
         await asyncio.sleep(0.01)
         newest.append(saying(opened))
-        live.turn_page(saying(f"{closed}, over"))
+        results.append(saying(f"{number} over"))
+        live.turn_page()
     await live.settled()
-    closings = [saying("one, over"), saying("two, over"), saying("three, over")]
-    assert list(channel.messages.values()) == [*closings, saying("four")]
+    assert list(channel.messages.values()) == [saying("3 over"), saying("four")]
 
 
-async def test_a_page_is_closed_before_the_next_one_is_sent() -> None:
+async def test_a_page_becomes_the_results_before_the_next_one_is_sent() -> None:
     wall, newest = Wall(), [saying("two")]
-    live = on(wall, newest)
-    live.turn_page(saying("one, over"))
+    live = with_results(wall, newest, PLACE, [saying("one, over")])
+    live.turn_page()
     await live.settled()
     assert wall.shown == [saying("one, over"), saying("two")]
 
 
-async def test_a_page_that_cannot_be_closed_yet_does_not_hold_up_the_next_one() -> None:
+async def test_results_that_cannot_be_shown_yet_do_not_hold_up_the_next_page() -> None:
     wall, newest = Locked(), [saying("two")]
-    live = on(wall, newest)
-    live.turn_page(saying("one, over"))
+    live = with_results(wall, newest, PLACE, [saying("one, over")])
+    live.turn_page()
     await live.settled()
     assert wall.shown == [saying("two"), saying("one, over")]
+
+
+async def test_results_grow_in_their_place_after_the_newest_page() -> None:
+    wall, newest, results = Wall(), [saying("two")], [saying("one, over")]
+    live = with_results(wall, newest, PLACE, results)
+    live.turn_page()
+    await live.settled()
+    newest.append(saying("three"))
+    results.append(saying("one and two, over"))
+    live.touch()
+    await live.settled()
+    assert wall.shown[2:] == [saying("three"), saying("one and two, over")]
+
+
+async def test_full_results_stay_as_they_are() -> None:
+    channel, newest, results = Slow(), [saying("one")], [saying("1")]
+    live = with_results(channel, newest, None, results)
+    for opened, over in (("two", "1"), ("three", "2")):
+        live.touch()
+        await live.settled()
+        newest.append(saying(opened))
+        results.append(saying(over))
+        live.turn_page(saying("1, full") if over == "2" else None)
+    await live.settled()
+    assert list(channel.messages.values()) == [saying("1, full"), saying("2"), saying("three")]
 
 
 class Locked(Wall):
@@ -292,7 +327,9 @@ class Locked(Wall):
 
 def keeps_a_token(live: LiveMessage) -> bool:
     """Whether a token is in memory, be it for a former page."""
-    return any(page.state._young is not None for page in (live._pages.newest, *live._pages._former))
+    return any(
+        page.state._young is not None for page in (live._pages.newest, *live._pages._above(), *live._pages._former)
+    )
 
 
 async def a_lost_answer() -> bool:
@@ -308,7 +345,7 @@ async def a_lost_answer() -> bool:
 async def an_answer_to_a_click_on_a_former_page() -> bool:
     live = on(Wall(), [saying("one")])
     is_over = live.expect_answer(saying("one"))
-    live.turn_page(saying("one, over"))
+    live.turn_page()
     await asyncio.sleep(1)
     live.take_token(TOKEN)
     is_over(TOKEN)

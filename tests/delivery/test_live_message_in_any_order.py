@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from delivery.bot_client import Interaction
 from delivery.live_message import LiveMessage
 from delivery.message_state import TOKEN_SECONDS, Place, Version
+from delivery.pages import Content
 from delivery.pauses import Pauses
 from delivery.tokens import Token
 from delivery.ways import FreeWays
@@ -117,11 +118,11 @@ class Story:
         self.channel.fates = fates
         self.newest = 1
         self.answers: set[asyncio.Task[None]] = set()
-        self.turned: list[Screen] = []
+        self.turned = 0
         self.deleted: set[int] = set()
         self.live = self.start(None)
 
-    def start(self, place: Place | None) -> LiveMessage:
+    def start(self, place: Place | None, above: Place | None = None) -> LiveMessage:
         live = LiveMessage(
             self.channel,
             lambda: saying(self.newest),
@@ -129,6 +130,8 @@ class Story:
             place,
             Pauses(per_channel=0),
             version=lambda: Version(self.newest),
+            results=Content(lambda: saying(100 + self.turned), lambda: Version(self.turned)),
+            above=above,
             free_ways=FreeWays(),
         )
         live.touch()
@@ -149,12 +152,12 @@ class Story:
                 self.channel.messages.pop(self.live.place[1], None)
                 self.deleted.add(self.live.place[1])
             case "turn" if self.live.place is not None:
-                self.turned.append(saying(100 + len(self.turned)))
-                self.live.turn_page(self.turned[-1])
+                self.turned += 1
+                self.live.turn_page()
             case "kill" if self.live.place is not None and not self.live.busy:
-                place = self.live.place
+                place, above = self.live.place, self.live.results_place
                 await self.live.close()
-                self.live = self.start(place)
+                self.live = self.start(place, above)
 
     async def answer(self, live: LiveMessage, message: int, seconds: float, *, lost: bool) -> None:
         """A click is answered, which takes so long."""
@@ -198,8 +201,9 @@ def test_in_the_end_the_newest_is_there_once(fates: list[str], acts: list[tuple[
     assert [
         screen for number, screen in messages.items() if number != story.live.place[1] and screen == saying(10)
     ] == []
-    closed = [number for number, screen in messages.items() if screen in story.turned]
-    assert len(closed) <= len(story.turned)
+    results = [screen for screen in messages.values() if screen in [saying(100 + turned) for turned in range(1, 15)]]
+    assert results == ([saying(100 + story.turned)] if story.live.results_place is not None else [])
+    assert results or not story.turned or story.deleted
 
 
 @pytest.mark.parametrize("way", ["token", "bot"])

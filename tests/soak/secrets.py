@@ -15,10 +15,11 @@ from tables.house_rules import player_counts
 from tables.ports import Entry, Header, Standing
 from tables.state import TableState
 from ui.components import components
-from ui.frame import chapter_screen, hand_screen, table_screen
+from ui.frame import hand_screen, table_screen
 from ui.hints import told_why
 from ui.presenters import PRESENTERS
 from ui.refusals import sentence
+from ui.results import results_screen
 from ui.screen import Drawing, Screen
 from ui.texts import speak
 
@@ -103,7 +104,7 @@ def _screens(state: TableState) -> Iterator[tuple[int | None, Screen]]:
     """All that anybody is shown now, each with its viewer."""
     yield None, table_screen(state, {})
     if state.standing is Standing.RUNNING:
-        yield None, chapter_screen(state)
+        yield None, results_screen(state, [state.match.view(None)] if state.match is not None else [])
         for seat in range(len(state.seats)):
             yield seat, hand_screen(state, {}, seat, link=None)
 

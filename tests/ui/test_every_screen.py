@@ -18,9 +18,10 @@ from tables.state import RECENT_EVENTS, Seat, TableState
 from tests.games.facts import facts_of
 from ui.components import components
 from ui.folded_menus import every_choice
-from ui.frame import chapter_screen, hand_screen, table_screen
+from ui.frame import hand_screen, table_screen
 from ui.presenters import PRESENTERS
 from ui.replay_screens import replay_screen
+from ui.results import results_screen
 from ui.screen import Button, Drawing, Menu, Row, Screen, words_of
 from ui.text_context import TextContext
 from ui.texts import speak
@@ -137,7 +138,7 @@ def test_every_state_draws_legal_screens_with_every_legal_move_and_no_hidden_car
         state = at_table(match, events)
         public = table_screen(state, {})
         components(public)
-        components(chapter_screen(state))
+        components(results_screen(state, [match.view(None)]))
         assert shown_cards(public) <= known_to(None, state)
         if match.outcome is not None:
             continue

@@ -16,8 +16,9 @@ from tests.ui.test_every_screen import at_table, walk
 from tests.ui.test_texts import SEVERAL_WORDS
 from ui.card_text import face, faces
 from ui.components import components
-from ui.frame import chapter_screen, hand_screen, rules_screen, table_screen
+from ui.frame import hand_screen, rules_screen, table_screen
 from ui.presenters import PRESENTERS
+from ui.results import results_screen
 from ui.screen import words_of
 from ui.texts import speak
 
@@ -101,7 +102,7 @@ def test_numbers_agree(key: str, variables: dict[str, object], said: str) -> Non
 def test_every_screen_has_room_for_french_and_french_ranks(key: str) -> None:
     for match in walk(key, GAMES[key].seats[-1], 3):
         state = french_table(match)
-        screens = [table_screen(state, {}), chapter_screen(state)]
+        screens = [table_screen(state, {}), results_screen(state, [match.view(None)])]
         if match.outcome is None:
             screens += [hand_screen(state, {}, seat, link="https://discord.com") for seat in range(match.players)]
         for screen in screens:

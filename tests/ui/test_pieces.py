@@ -12,7 +12,6 @@ from tables.archive import FIRST_PAGE, Export
 from tests.ui.test_every_screen import at_table
 from ui.art.pictures import HandPicture, RowsPicture
 from ui.card_text import named, summed
-from ui.frame import chapter_screen
 from ui.hints import move_words
 from ui.pieces import around, is_ahead, own_cards, pile_facts
 from ui.screen import Document, Drawing, Row, Text, cut
@@ -103,13 +102,6 @@ def test_the_rules_are_in_the_readers_language_or_else_in_english() -> None:
     for language in ("en", "fr"):
         page = words_of_game("staircase") / f"rules.{language}.md"
         assert speak(language).rules("staircase") == page.read_text("utf-8").strip()
-
-
-def test_a_lobby_has_no_last_hand() -> None:
-    state = at_table(new_match("levelup", 2, bytes(32)))
-    state.match = None
-    with pytest.raises(ValueError, match="no hands"):
-        chapter_screen(state)
 
 
 def test_an_export_is_a_json_file_with_a_match_a_line_and_a_way_to_the_next() -> None:

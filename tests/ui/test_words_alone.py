@@ -26,11 +26,12 @@ from ui.card_emojis import CardEmojis, every_emoji
 from ui.card_text import colour_face, face
 from ui.components import components
 from ui.ending import OPEN_CARDS
-from ui.frame import chapter_screen, hand_screen, table_screen
+from ui.frame import hand_screen, table_screen
 from ui.presenters import PRESENTERS
 from ui.profile_screens import details_screen
 from ui.record_screens import cabinet_screen
 from ui.replay_screens import replay_screen
+from ui.results import results_screen
 from ui.screen import Drawing, Screen, Text, words_of
 from ui.text_only import in_words, spelled
 from ui.texts import DEFAULT, Say, languages, speak
@@ -62,7 +63,7 @@ def screens(match: Match, language: str) -> Iterator[tuple[Screen, int | None]]:
     """Every message there is now, and whose it is."""
     state = seated(match, language)
     yield table_screen(state, {}), None
-    yield chapter_screen(state), None
+    yield results_screen(state, [match.view(None)]), None
     if match.outcome is None:
         for seat in range(match.players):
             yield hand_screen(state, {}, seat, link="https://discord.com/channels/1/2/3"), seat

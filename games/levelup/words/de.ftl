@@ -110,6 +110,8 @@ levelup-moment = { $name } legt aus und steigt auf STUFE { $after }{ $bonus ->
    *[no] {""}
 }
 levelup-moment-stalemate = Kein Sieger: Niemand steigt auf
+levelup-moment-through = { $name } legt aus und schafft die letzte STUFE
+levelup-hand-line = Runde { $hand }: { $told }
 
 levelup-laid-down = 🎉 **{ $name } legt aus** und { $through ->
     [yes] schafft die letzte STUFE

@@ -105,6 +105,8 @@ levelup-moment = { $name } lays down and goes up to ROUND { $after }{ $bonus ->
    *[no] {""}
 }
 levelup-moment-stalemate = Stalemate: nobody moves up
+levelup-moment-through = { $name } lays down and finishes the last ROUND
+levelup-hand-line = Hand { $hand }: { $told }
 
 levelup-laid-down = 🎉 **{ $name } lays down** and { $through ->
     [yes] finishes the last ROUND

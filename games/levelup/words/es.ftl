@@ -110,6 +110,8 @@ levelup-moment = { $name } se baja y sube al NIVEL { $after }{ $bonus ->
    *[no] {""}
 }
 levelup-moment-stalemate = Tablas: nadie sube
+levelup-moment-through = { $name } se baja y supera el último NIVEL
+levelup-hand-line = Ronda { $hand }: { $told }
 
 levelup-laid-down = 🎉 **{ $name } se baja** y { $through ->
     [yes] supera el último NIVEL

@@ -110,6 +110,8 @@ levelup-moment = { $name } étale son jeu et monte au PALIER { $after }{ $bonus 
    *[no] {""}
 }
 levelup-moment-stalemate = Manche nulle : personne ne monte
+levelup-moment-through = { $name } étale son jeu et franchit le dernier PALIER
+levelup-hand-line = Manche { $hand } : { $told }
 
 levelup-laid-down = 🎉 **{ $name } étale son jeu** et { $through ->
     [yes] franchit le dernier PALIER

@@ -11,11 +11,12 @@ from games.escalier.rules import Escalier
 from games.escalier.table_scene import TableScene
 from tests.engine.playing import play
 from tests.games.escalier.deals import TWO, begin, round_of
-from tests.games.escalier.reading import controls, hand, open_moves, plain, public, table_of
+from tests.games.escalier.reading import PRESENTER, controls, hand, open_moves, plain, public, table_of
 from tests.ui.picture_reading import drawings
 from ui.art.pictures import BACK, Played, TrickPicture
-from ui.frame import chapter_screen, table_screen
+from ui.frame import table_screen
 from ui.screen import Block, Screen, Text, words_of
+from ui.text_context import context_for
 
 # -- the table --------------------------------------------------------------------------------------------------------
 
@@ -23,7 +24,8 @@ from ui.screen import Block, Screen, Text, words_of
 def test_the_table_shows_the_round_and_its_trump_at_the_top() -> None:
     words = public(round_of(TWO, "9H")).split("\n")
     assert words[:2] == ["### Ann bids", "-# L’Escalier · round 3 of 13"]
-    assert words[2] == "Trump **♥** · 9♥ turned up · 3 cards each"
+    assert words[2] == "-# Round 2: Ann ✓ · Ben ✓ · Cléo −2 · Dan ✓"
+    assert words[3] == "Trump **♥** · 9♥ turned up · 3 cards each"
 
 
 def test_the_table_shows_bids_against_tricks() -> None:
@@ -277,7 +279,7 @@ def test_a_forehead_round_shows_the_cards_of_all_others_and_ones_own_face_down()
 def test_the_last_trick_of_a_round_is_pictured_when_it_is_over() -> None:
     match = begin(max_cards=2)
     play(match, "0 bid 0", "1 bid 1", "2 bid 0", "3 bid 1")
-    picture, alt = drawn(chapter_screen(table_of(match)).blocks)
+    picture, alt = drawn(PRESENTER.chapter_result(match.view(None), context_for(table_of(match), "en")))
     fallen = (Played("KD", "Ann"), Played("TS", "Ben", lit=True), Played("AD", "Cléo"), Played("7C", "Dan"))
     assert picture == TrickPicture(fallen, Played("8S", "Trump"))
     assert alt == (

@@ -26,7 +26,8 @@ from tests.games.escalier.reading import (
 )
 from tests.ui.picture_reading import check_pictures
 from ui.card_text import face
-from ui.frame import chapter_screen, hand_screen, table_screen
+from ui.frame import hand_screen, table_screen
+from ui.results import results_screen
 from ui.screen import words_of
 from ui.text_context import context_for
 
@@ -105,7 +106,7 @@ def test_every_state_is_a_legal_screen_with_every_legal_move_and_no_hidden_card(
     names = [f"{'_*W' * 7}ide{number}" for number in range(players)]
     for number, events in enumerate(random_match(match, 7)):
         table = table_of(match, events, names)
-        public_screens = [table_screen(table, {}), *[chapter_screen(table)] * (match.view(None).previous is not None)]
+        public_screens = [table_screen(table, {}), results_screen(table, [match.view(None)])]
         for screen in public_screens:
             assert cards_on(screen) <= known(match, None, events)
             check_pictures(screen.blocks, set(cards_in(match.view(None).as_dict())), SAY)

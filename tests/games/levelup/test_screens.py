@@ -5,14 +5,16 @@ from __future__ import annotations
 import pytest
 
 from games.levelup.rules import LevelUp
+from games.levelup.screens import PRESENTER
 from games.levelup.table_scene import Climber, TableScene
 from tests.engine.playing import play
 from tests.games.levelup.deals import PLAIN, begin, deck, pass_by
 from tests.ui.picture_reading import drawings
 from tests.ui.test_words_alone import seated, text_of
 from ui.art.pictures import FansPicture
-from ui.frame import chapter_screen, hand_screen, table_screen
+from ui.frame import hand_screen, table_screen
 from ui.screen import Button, Menu, Row, Screen, without_pictures, words_of
+from ui.text_context import context_for
 
 READY = ("5C 5D 5H", "4C 9D KH")
 
@@ -148,7 +150,7 @@ def test_a_stalemate_is_told_until_the_next_hands_first_draw() -> None:
 def test_the_fans_of_a_hand_that_was_laid_down_mark_the_wilds() -> None:
     match = begin(("6C 7C 5H 9C TC", "2D 7H QH 3S KD"))
     play(match, "0 laydown")
-    (drawing,) = drawings(chapter_screen(seated(match, "en")).blocks)
+    (drawing,) = drawings(PRESENTER.chapter_result(match.view(None), context_for(seated(match, "en"), "en")))
     assert isinstance(drawing.picture, FansPicture)
     assert [group.wild for group in drawing.picture.groups] == [("5H",)]
 
@@ -239,8 +241,8 @@ def test_who_lays_down_goes_up_a_round_or_is_through_the_last(last: int, said: s
     match = begin(READY, last_round=last)
     play(match, "0 laydown")
     state = seated(match, "en")
-    screen = table_screen(state, {}) if match.outcome else chapter_screen(state)
-    assert f"**Ann lays down** and {said}." in words_of(screen)
+    (told, _fans) = PRESENTER.chapter_result(match.view(None), context_for(state, "en"))
+    assert f"**Ann lays down** and {said}." in words_of(Screen((told,)))
 
 
 def test_the_card_just_drawn_is_told() -> None:

@@ -21,7 +21,8 @@ from tests.games.spectrum.reading import NAMES, SAY, moves_offered, plain
 from tests.ui.picture_reading import check_pictures
 from ui.card_text import colour_face
 from ui.components import components
-from ui.frame import chapter_screen, hand_screen, table_screen
+from ui.frame import hand_screen, table_screen
+from ui.results import results_screen
 from ui.screen import Screen
 
 CARD = re.compile(r"\b[RYGBPWK](?:10|[1-9])\b")
@@ -111,7 +112,7 @@ def test_every_state_is_a_legal_screen_that_offers_every_legal_move_and_shows_no
             for seat, heard in told.items():
                 if event.visible_to(seat):
                     heard.update(event.cards)
-        components(chapter_screen(table.state))
+        components(results_screen(table.state, [table.match.view(None)]))
 
 
 @pytest.mark.parametrize("players", [3, 4])

@@ -1,0 +1,164 @@
+"""What each hand or round brought stands in one message above the table's, whatever happens meanwhile."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+
+from data.sqlite import SqliteStore
+from playground import Playground, text
+from playground.world import EPHEMERAL
+from tables.ports import Posted
+from tables.table import Table
+from tests.matches import match_of
+from tests.players import open_table, play
+from tests.promises.waiting import eventually
+from tests.stage import Stage, bot_on, stage, the_same_luck
+
+AT_ONCE = patch("delivery.table_messages.FRESH_SECONDS", -60.0)
+"""Each hand's message counts as old when the next begins."""
+
+
+def hand_number(table: Table) -> int:
+    return int(match_of(table).view(None).as_dict()["hand_number"])
+
+
+async def play_to_hand(house: Stage, table: Table, number: int) -> None:
+    """Play until this hand is dealt and shown."""
+    while hand_number(table) < number:
+        assert await play(house, table, moves=1), "the match is over"
+    await settled(house)
+
+
+async def settled(house: Stage) -> None:
+    await eventually(lambda: not house.client.table_messages.queued() and not house.client.table_messages._jobs)
+
+
+def with_words(house: Stage, words: str) -> list[dict[str, Any]]:
+    return [message for message in in_channel(house) if words in text(message)]
+
+
+def in_channel(house: Stage) -> list[dict[str, Any]]:
+    """The messages that all can see."""
+    return [message for message in house.person("Ann").messages() if not message["flags"] & EPHEMERAL]
+
+
+def results(house: Stage) -> dict[str, Any]:
+    (found,) = with_words(house, "Level Up · results")
+    return found
+
+
+def table_message(house: Stage) -> dict[str, Any]:
+    (found,) = with_words(house, "Level Up · hand")
+    return found
+
+
+def hands_told(message: dict[str, Any]) -> list[int]:
+    return [int(number) for number in re.findall(r"^Hand (\d+):", text(message), re.MULTILINE)]
+
+
+@asynccontextmanager
+async def level_up(folder: Path) -> AsyncIterator[tuple[Stage, Table]]:
+    async with stage(folder) as house:
+        yield house, await open_table(house, "levelup", "Ann", "Ben", first_round=3, last_round=8, jokers=2)
+
+
+async def test_the_results_of_a_match_stand_in_one_message_that_grows(tmp_path: Path) -> None:
+    async with level_up(tmp_path) as (house, table):
+        first = table_message(house)
+        await play_to_hand(house, table, 2)
+        assert (results(house)["id"], hands_told(results(house))) == (first["id"], [1])
+        assert "**Now:** Ann · on ROUND" in text(results(house))
+        shown = table_message(house)
+        await play_to_hand(house, table, 3)
+        assert (results(house)["id"], hands_told(results(house))) == (first["id"], [1, 2])
+        assert table_message(house)["id"] == shown["id"], "it is young, and has nothing to make room for"
+        await play(house, table)
+        await settled(house)
+        assert hands_told(results(house)) == [*range(1, hand_number(table) + 1)]
+        assert "finishes the last ROUND" in text(results(house))
+        assert "**Now:**" not in text(results(house))
+        assert house.playground.violations == []
+
+
+async def test_the_table_begins_with_what_the_last_hand_brought(tmp_path: Path) -> None:
+    async with level_up(tmp_path) as (house, table):
+        await play_to_hand(house, table, 2)
+        *_, line = text(table_message(house)).split("\n")[:4]
+        assert re.fullmatch(r"-# Hand 1: (Ann|Ben) lays down and goes up to ROUND 4.*", line)
+
+
+async def test_a_table_that_is_far_up_comes_anew_with_the_results_right_above_it(tmp_path: Path) -> None:
+    async with level_up(tmp_path) as (house, table):
+        with AT_ONCE:
+            await play_to_hand(house, table, 2)
+            shown = table_message(house)
+            await play_to_hand(house, table, 3)
+            *_, above, newest = in_channel(house)
+            assert (above["id"], hands_told(above)) == (shown["id"], [1, 2])
+            assert results(house)["id"] == above["id"]
+            assert table_message(house)["id"] == newest["id"]
+
+
+async def test_results_that_are_full_stay_and_go_on_below(tmp_path: Path) -> None:
+    async with level_up(tmp_path) as (house, table):
+        with patch("ui.results.MOST_LETTERS", 100):
+            await play_to_hand(house, table, 4)
+            above, newest = with_words(house, "Level Up · results")
+            assert hands_told(above) + hands_told(newest) == [1, 2, 3]
+            assert "**Now:**" not in text(above)
+            assert "**Now:**" in text(newest)
+
+
+async def test_results_that_somebody_deleted_are_there_again_with_the_next_hand(tmp_path: Path) -> None:
+    async with level_up(tmp_path) as (house, table):
+        await play_to_hand(house, table, 2)
+        house.playground.world.remove_message(results(house))
+        await play_to_hand(house, table, 4)
+        assert hands_told(results(house)) == [1, 2, 3]
+
+
+KILLED = {
+    "before anything of it was stored": ("table", "results"),
+    "when the place of the results was stored": ("table",),
+    "when all was stored": (),
+}
+
+
+@pytest.mark.parametrize("lost", KILLED.values(), ids=KILLED)
+async def test_a_kill_while_a_page_is_turned_neither_doubles_nor_loses_results(
+    tmp_path: Path, lost: tuple[str, ...]
+) -> None:
+    with the_same_luck(), AT_ONCE:
+        async with Playground(unhurried=True) as playground:
+            for person in playground.people.values():
+                person.locale = "en-GB"
+            store = await SqliteStore.open(tmp_path / "stairwell.db")
+            async with bot_on(playground, store) as house:
+                table = await open_table(house, "levelup", "Ann", "Ben", first_round=3, last_round=8, jokers=2)
+                await play_to_hand(house, table, 2)
+                before = await store.posts(table.id)
+                await play_to_hand(house, table, 3)
+            for posted in before:
+                if posted.kind in lost:
+                    await put_back(store, posted)
+            async with bot_on(playground, store) as house:
+                await settled(house)
+                assert hands_told(results(house)) == [1, 2]
+                assert "Hand 2:" in text(table_message(house))
+                await play_to_hand(house, await house.registry.table(table.id), 4)
+                assert hands_told(results(house)) == [1, 2, 3]
+                assert "Hand 3:" in text(table_message(house))
+            assert playground.violations == []
+            await store.close()
+
+
+async def put_back(store: SqliteStore, posted: Posted) -> None:
+    """The store knows of a message what it knew before."""
+    await store.post(posted)

@@ -1,0 +1,79 @@
+"""How the hands or rounds of a match ended: one message that grows, above the table's.
+
+A match is looked at from its deal on, as spectators saw it. That is done beside play: ``Chapters.follow`` may be called
+in a thread.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from threading import Lock
+from typing import Any
+
+from engine import Match, Move, View, replay
+from tables.state import TableState
+from ui.options import game_name
+from ui.presenters import PRESENTERS, presenter_of
+from ui.screen import Screen, Text
+from ui.text_context import context_for
+
+MOST_LETTERS = 3200
+"""So long the lines of one message may be, beside its title and how everybody stands: Discord takes 4000 letters."""
+
+
+class Chapters:
+    """How each hand or round of one match ended, found by playing it along."""
+
+    def __init__(self) -> None:
+        self._played: Match | None = None
+        self._moves = 0
+        self._ended: list[View] = []
+        self._turn = Lock()
+
+    def follow(self, record: dict[str, Any]) -> Sequence[View]:
+        """What spectators saw after each chapter that is over, of a match with this record.
+
+        What is new since the last time is played; the first time that is all. The last chapter is the end of the match.
+        """
+        with self._turn:
+            played = self._played = self._played or replay(record | {"moves": []})
+            presenter = PRESENTERS[played.key]
+            chapter = presenter.chapter(played.view(None))
+            for seat, move in record["moves"][self._moves :]:
+                played.apply(seat, Move.parse(move))
+                view = played.view(None)
+                before, chapter = chapter, presenter.chapter(view)
+                if played.outcome is not None or chapter != before:
+                    self._ended.append(view)
+            self._moves = len(record["moves"])
+            return tuple(self._ended)
+
+
+def results_screen(state: TableState, ended: Sequence[View], first: int = 1, *, full: bool = False) -> Screen:
+    """A line for each chapter from the ``first`` on, as it was when it had ``ended``; below them how everybody stands.
+
+    When the match is over its end tells that; when the message is ``full`` the next one does.
+    """
+    context = context_for(state, state.header.locale)
+    presenter = presenter_of(state)
+    title = context("results-title", game=game_name(state.header.game, context.say))
+    lines = [title, *_lines(state, ended)[first - 1 :]]
+    if state.match is not None and state.match.outcome is None and not full:
+        view = state.match.view(None)
+        scores = [
+            context("results-seat", name=context.name(seat), score=presenter.score(view, seat, context))
+            for seat in range(state.match.players)
+        ]
+        lines.append(context("results-now", seats=context.say.joined(scores, "list-semicolon")))
+    return Screen((Text("\n".join(lines)),), presenter.accent, state.header.table, language=context.say.language)
+
+
+def first_told(state: TableState, ended: Sequence[View], first: int) -> int:
+    """With which chapter the newest message begins: with this ``first``, or the newest when one doesn't hold them."""
+    letters = sum(len(line) + 1 for line in _lines(state, ended)[first - 1 :])
+    return first if letters <= MOST_LETTERS else len(ended)
+
+
+def _lines(state: TableState, ended: Sequence[View]) -> list[str]:
+    context = context_for(state, state.header.locale)
+    return [presenter_of(state).chapter_line(view, context) for view in ended]
