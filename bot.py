@@ -26,6 +26,7 @@ from delivery.close_codes import why_ended
 from delivery.discord_compat import use_api
 from delivery.gateway_guard import IdentifyLimiter
 from delivery.request_budget import RequestBudget
+from fleet.member import Lost, play_one_of_several
 from playground import MemoryUnreadable, Playground
 from settings import BadSetting, Settings
 from tables.folding import Folding
@@ -59,6 +60,8 @@ def main() -> int:
         return 2
     except KeyboardInterrupt:
         return 130
+    except Lost:
+        return 1  # whoever supervises it starts it again, as a spare
     return 0
 
 
@@ -78,6 +81,10 @@ async def run(settings: Settings) -> None:
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, stop.set)
+    if settings.sharding is not None:
+        await point_at(settings.api)
+        await play_one_of_several(settings, settings.sharding, stop, supervise)
+        return
     begin_anew = settings.fresh and settings.token is None
     # The playground first: it tells when another one runs, and then the tables are that one's.
     async with _discord(settings) as (token, api), _store(settings.database, anew=begin_anew) as (store, ownership):

@@ -80,6 +80,12 @@ reconnect_within(LONGEST_PAUSE)
 resume_shards()
 
 
+def _set() -> asyncio.Event:
+    event = asyncio.Event()
+    event.set()
+    return event
+
+
 def _only(shard: Group | None) -> dict[str, Any]:
     """What discord.py is told so that a client has this shard alone; nothing for one that has all."""
     return {} if shard is None else {"shard_ids": [shard.number], "shard_count": shard.groups}
@@ -102,7 +108,7 @@ class Stairwell(BotClient):
     click; ``identify_limiter`` says when the bot may identify itself to the gateway; ``dms_per_minute`` is how many new
     conversations it opens (0: no limit); ``forwarding`` knows which clicks are other processes';
     ``shard`` is the only one that this process is of several (None: all that Discord asks for), and ``together`` is how
-    it reaches the others.
+    it reaches the others. ``playing`` is set when the tables are this process's: until then nothing is done to them.
     """
 
     def __init__(
@@ -120,6 +126,7 @@ class Stairwell(BotClient):
         forwarding: Forwarding | None = None,
         shard: Group | None = None,
         together: Together | None = None,
+        playing: asyncio.Event | None = None,
     ) -> None:
         self.forwarding = forwarding or Forwarding()
         self.request_budget = request_budget or RequestBudget()
@@ -131,6 +138,7 @@ class Stairwell(BotClient):
         self.health.passed_on, self.health.shard = self.forwarding.counted, shard
         self._shard = shard
         self._identify_slots = 1
+        self._playing = playing or _set()
         self._together = together or ByOneself()
         super().__init__(
             **_only(shard),
@@ -234,6 +242,7 @@ class Stairwell(BotClient):
 
     async def _when_connected(self, name: str, work: Callable[[], Awaitable[object]]) -> None:
         try:
+            await self._playing.wait()
             with suppress(TimeoutError):
                 async with asyncio.timeout(CONNECTION_FIRST):
                     await self.wait_until_ready()
@@ -274,16 +283,17 @@ class Stairwell(BotClient):
         shards = self.shard_count or 1
         if shards > 1:
             log.info("shard %d of %d is ready", shard, shards)
+        await self._playing.wait()
         present = {guild.id for guild in self.guilds}
         await self._guild_outages.compare(present, lambda guild: shard_of(guild, shards) == shard)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was taken off a server: its tables stand still."""
-        await self._guild_outages.gone(guild.id)
+        await self._gone(guild.id)
 
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
         """A server is out of order: its tables stand still."""
-        await self._guild_outages.gone(guild.id)
+        await self._gone(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was invited, perhaps again."""
@@ -305,14 +315,19 @@ class Stairwell(BotClient):
         """The bot, the only member that it is told of, may have other roles."""
         self.table_messages.permissions_changed(after.guild.id)
 
+    async def _gone(self, guild: int) -> None:
+        """A server's tables stand still, if they are this process's; else it is found out when they are."""
+        if self._playing.is_set():
+            await self._guild_outages.gone(guild)
+
     async def _return(self, guild: int) -> None:
         """A server's tables go on, and are shown anew if the bot was away from it."""
-        if await self._guild_outages.back(guild):
+        if self._playing.is_set() and await self._guild_outages.back(guild):
             for table in await self._registry.tables_on(guild):
                 await self.table_messages.repair(table)
 
-    async def close(self) -> None:
-        """Give the answers in flight, then hang up."""
+    async def let_go(self) -> None:
+        """Give the answers in flight, and do nothing more; the connection stays. Twice is harmless."""
         self._registry.play_time.unfollow(self._time_moved)
         await wait_for_answers(GOODBYE_SECONDS)
         beside = tuple(self._beside)
@@ -324,6 +339,10 @@ class Stairwell(BotClient):
         await self.posted_boards.close()
         await self.table_messages.close()
         await self.direct_channels.close()
+
+    async def close(self) -> None:
+        """Give the answers in flight, then hang up."""
+        await self.let_go()
         await self.click_gate.close()
         await self._gateway_watch.close()
         self.request_budget.taken = None

@@ -73,15 +73,17 @@ async def owned_store(
 
 
 @asynccontextmanager
-async def playing_store(place: Address) -> AsyncIterator[PostgresStore]:
+async def playing_store(place: Address, node: str = "") -> AsyncIterator[PostgresStore]:
     """The store at ``place`` for a process that plays tables as soon as it has claimed a lease of the store's.
+
+    ``node`` is where the other processes reach it, if there are others.
 
     :raises UnusableDatabaseError: when a command needs it for itself, or it can't be used.
     """
     require_asyncpg(place)
     from data.postgres.store import PostgresStore  # noqa: PLC0415 - only what is asked for is loaded
 
-    store = await PostgresStore.open(place, plays=True)
+    store = await PostgresStore.open(place, plays=True, node=node)
     try:
         yield store
     finally:

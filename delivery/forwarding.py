@@ -13,6 +13,7 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import aiohttp
@@ -50,6 +51,8 @@ class Forwarding:
         self.counted: Counter[str] = Counter()
         """How many clicks for other processes were "taken", and how many were "lost" to them."""
         self._secret = secret
+        self._over = False
+        self._begun = asyncio.Event()
         self._events: dict[int, Event | None] = {}
         self._session: aiohttp.ClientSession | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -68,7 +71,7 @@ class Forwarding:
         """
         if self.alone:
             self.serve(event)
-        elif self._is_new(event):
+        elif not self._over and self._is_new(event):
             if self._plays(self.directory.home):
                 self.serve(event)
             else:
@@ -81,6 +84,8 @@ class Forwarding:
 
         :raises KeyError: :raises TypeError: :raises ValueError: when it is not what Discord sends.
         """
+        if self._over:
+            return int(event["id"]) in self._events  # it is being answered here
         if not self._plays(group):
             return False
         if self._is_new(event):
@@ -97,6 +102,14 @@ class Forwarding:
             return False
         self._events[interaction] = None
         return await self._offer(event, Group.of(guild, self.directory.home.groups))
+
+    def begin(self) -> None:
+        """This process plays its home from now on: the clicks that wait for whoever does are served."""
+        self._begun.set()
+
+    def let_go(self) -> None:
+        """From now on nothing is served here, nor passed on: another process hears the same."""
+        self._over = True
 
     async def close(self) -> None:
         """Hang up. Closing twice is harmless."""
@@ -136,13 +149,20 @@ class Forwarding:
                     if await self._taken(event, group):
                         self.counted["taken"] += 1
                         return True
-                    await asyncio.sleep(A_MOMENT)
+                    await self._wait_a_moment()
         except TimeoutError:
             log.warning("a click for group %d of %d was taken by nobody", *group)
             self.counted["lost"] += 1
             return False
         self.serve(event)
         return True
+
+    async def _wait_a_moment(self) -> None:
+        if self._begun.is_set():
+            await asyncio.sleep(A_MOMENT)
+        else:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._begun.wait(), A_MOMENT)
 
     async def _taken(self, event: Event, group: Group) -> bool:
         if self._session is None:

@@ -12,6 +12,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
+import aiohttp
 from aiohttp import web
 
 from tables.ports import Group
@@ -20,28 +21,35 @@ log = logging.getLogger(__name__)
 
 SECRET = "X-Stairwell-Secret"  # noqa: S105 - the name of a header
 ADDRESSED = "/clicks"
+SUCCESSORS = "/successors"
 MOST_BYTES = 1 << 20
 NOT_HERE = 421
+PATIENCE = aiohttp.ClientTimeout(total=2)
 
 
 class PeerDoor:
     """Listens for the other processes.
 
     :param take: serves a click of a group; whether this process plays that group.
+    :param hand_over: lets go of a group, since another process is ready to play it; whether this process plays it.
     """
 
-    def __init__(self, secret: str, take: Callable[[Group, Any], bool]) -> None:
+    def __init__(
+        self, secret: str, take: Callable[[Group, Any], bool], hand_over: Callable[[Group], bool] = lambda _: False
+    ) -> None:
         self._secret = secret.encode()
         self._take = take
+        self._hand_over = hand_over
 
     @asynccontextmanager
-    async def open(self, host: str, port: int) -> AsyncIterator[int]:
-        """Listen until the block ends; gives the port.
+    async def open(self, host: str | None, port: int) -> AsyncIterator[int]:
+        """Listen until the block ends (``host`` None: at all addresses of the machine); gives the port.
 
         :raises OSError: when the port is taken.
         """
         app = web.Application(client_max_size=MOST_BYTES, middlewares=[self._only_peers])
         app.router.add_post(ADDRESSED, self._click)
+        app.router.add_post(SUCCESSORS, self._successor)
         runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
         await runner.setup()
         try:
@@ -67,3 +75,23 @@ class PeerDoor:
             log.warning("a click that was brought can't be read: %s", type(problem).__name__)
             return web.Response(status=400)
         return web.Response(status=202 if taken else NOT_HERE)
+
+    async def _successor(self, request: web.Request) -> web.Response:
+        try:
+            number, groups = await request.json()
+            taken = self._hand_over(Group(int(number), int(groups)))
+        except (ValueError, TypeError):
+            return web.Response(status=400)
+        return web.Response(status=202 if taken else NOT_HERE)
+
+
+async def ask_to_hand_over(node: str, secret: str, group: Group) -> bool:
+    """Ask the process at ``node`` to let go of a group; whether it does."""
+    try:
+        async with (
+            aiohttp.ClientSession(headers={SECRET: secret}, timeout=PATIENCE) as session,
+            session.post(f"http://{node}{SUCCESSORS}", json=list(group)) as answer,
+        ):
+            return answer.ok
+    except (aiohttp.ClientError, OSError, TimeoutError):
+        return False

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from typing import Protocol
 
+from tables.holding import Holding
+from tables.leases import Lease, Leases
 from tables.ports import Group
+
+FRESH = 0.5
+"""Seconds for which the store isn't asked again who plays what."""
 
 
 class Directory(Protocol):
@@ -18,7 +25,7 @@ class Directory(Protocol):
         """Whether this process plays the tables of a server now. Asked with every click: quick, and never raises."""
 
     async def address(self, group: Group) -> str | None:
-        """Where the process is reached that plays a group, as ``host:port``; None while none does.
+        """Where the other process is reached that plays a group, as ``host:port``; None while none does.
 
         :raises StoreError: when it can't be found out.
         """
@@ -36,6 +43,40 @@ class OneProcess:
     async def address(self, group: Group) -> str | None:  # noqa: ARG002 - whichever it is
         """Nobody else is there."""
         return None
+
+
+class Leased:
+    """By the leases of a store: this process plays its ``home`` as long as it has the lease (``holding``).
+
+    It is the registry's ``tables.ownership`` too. A process is reached under the name in its lease.
+    """
+
+    def __init__(self, home: Group, leases: Leases, steady: Callable[[], float] = time.monotonic) -> None:
+        self.home = home
+        self.holding: Holding | None = None
+        self._leases = leases
+        self._steady = steady
+        self._known: list[Lease] = []
+        self._asked = -FRESH
+
+    def held(self) -> bool:
+        """Whether it is certain that this process plays its home."""
+        return self.holding is not None and self.holding.held()
+
+    def release(self) -> None:
+        """From now on it doesn't. Doing it twice is harmless."""
+        self.holding = None
+
+    def plays(self, guild: int) -> bool:
+        """See ``Directory.plays``."""
+        return Group.of(guild, self.home.groups) == self.home and self.held()
+
+    async def address(self, group: Group) -> str | None:
+        """See ``Directory.address``."""
+        if self._steady() - self._asked >= FRESH:
+            self._known, self._asked = await self._leases.listed(), self._steady()
+        node = next((one.node for one in self._known if one.group == group and not one.released), None)
+        return node if node != self._leases.node else None
 
 
 ONE_PROCESS = OneProcess()

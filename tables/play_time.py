@@ -105,7 +105,7 @@ class PlayTime:
             written = await self._store.fact(ALIVE)
         alive, now = None if written is None else float(written), self.now()
         for state in self._groups:
-            state.given_until = now
+            state.since = state.given_until = now
         # negative when the clock was set back meanwhile: then everybody has as much time left as when it was noted
         seconds = 0.0 if alive is None else now - alive + RESTART_GRACE
         self.began, self.given_at_start = now, seconds

@@ -19,7 +19,7 @@ from tables.fairness import SEED_BYTES
 from tables.lobby import Person
 from tables.opening import Opening
 from tables.ownership import Ownership
-from tables.play_time import PlayTime
+from tables.play_time import OWNED, PlayTime
 from tables.ports import (
     AlreadyDone,
     Append,
@@ -101,6 +101,8 @@ class TableRegistry:
         self.reviews = Reviews(store.archive, self._thinkers)
         self._listeners: list[Callable[[Change], None]] = []
         self.play_time = PlayTime(store, now, steady, group)
+        if group is not None:
+            self.play_time.stop(OWNED)  # by another process, until it begins
         self._ownership = ownership
         self.now = self._now = self.play_time.now
         self._surroundings = Surroundings(store, self.play_time, pause, self._thinkers, self._tell, self._set_aside)

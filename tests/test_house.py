@@ -29,7 +29,7 @@ ROOMS: dict[str, set[str]] = {
     "playground": set(),
 }
 """Which other rooms each room may import. A room's ``__main__`` is a start-up: it may import all."""
-STARTUPS = {"bot", "client", "doctor", "settings", "tests", "benchmarks", "docs", "locales"}
+STARTUPS = {"bot", "client", "doctor", "fleet", "settings", "tests", "benchmarks", "docs", "locales"}
 OURS = {*ROOMS, *STARTUPS, "games"}
 GAME_PARTS: dict[str, tuple[set[str], set[str]]] = {
     "__init__": ({"engine"}, set()),

@@ -45,11 +45,11 @@ class PostgresStore(SqlStore):
         leases.settle_with(writer.settle)
 
     @classmethod
-    async def open(cls, address: Address, *, plays: bool = False) -> PostgresStore:
+    async def open(cls, address: Address, *, plays: bool = False, node: str = "") -> PostgresStore:
         """The store in the database at ``address``, whose tables are made when it is empty.
 
-        Who ``plays`` tables writes under its ``leases`` only, and nothing before it has claimed one. Close the store
-        when done: until then its threads keep the program alive.
+        Who ``plays`` tables writes under its ``leases`` only, and nothing before it has claimed one; ``node`` is its
+        name in them. Close the store when done: until then its threads keep the program alive.
 
         :raises UnusableDatabaseError: when the database can't be used, with one line that says why.
         """
@@ -69,7 +69,7 @@ class PostgresStore(SqlStore):
                 raise unusable(address, problem) from None
             opened.pop_all()
         leasing = Connection(address, _nothing, {"application_name": ownership.name} | SETTINGS)
-        leases = PostgresLeases(leasing, ownership.name, ownership.key)
+        leases = PostgresLeases(leasing, node or ownership.name, ownership.key)
         store = cls(PostgresWriter(connection, leases if plays else None), readers, leases, plays=plays)
         if not plays:
             await store._finish_erasures()

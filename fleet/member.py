@@ -1,0 +1,325 @@
+"""The life of one process of several: it claims the tables of one shard, plays them, and lets go of them.
+
+Who is started as a shard that another process plays takes its place: it connects beside it (Discord tells both of each
+click, and the new one passes all on), asks it to let go, and claims. Who is started without a shard is a spare.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from ipaddress import ip_address
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
+
+from client import Stairwell
+from data.errors import UnusableDatabaseError
+from data.places import played, playing_store
+from data.postgres.address import Address
+from delivery.click_limiter import ClickRate
+from delivery.forwarding import Forwarding
+from delivery.gateway_guard import IdentifyLimiter
+from delivery.peer_door import PeerDoor, ask_to_hand_over
+from delivery.request_budget import RequestBudget
+from settings import BadSetting, Node, Settings, Sharding
+from tables.directory import Leased
+from tables.folding import Folding
+from tables.holding import Held, Holding, take, take_first_free
+from tables.leases import Lease
+from tables.play_time import OWNED
+from tables.ports import Group, Store, StoreError
+from tables.quotas import Quotas
+from tables.table_registry import TableRegistry
+from watch.health import Health
+from watch.metrics import served
+from watch.timed_store import TimedStore
+
+if TYPE_CHECKING:  # asyncpg is an extra
+    from data.postgres.store import PostgresStore
+    from data.postgres.together import PostgresTogether
+
+log = logging.getLogger(__name__)
+
+A_MOMENT = 0.02
+LONGEST_CLAIM = 60.0
+"""Seconds after which who can't claim what it was started for gives up."""
+Supervise = Callable[[Callable[[], Stairwell], str, asyncio.Event], Awaitable[None]]
+Found = TypeVar("Found")
+
+
+class Lost(Exception):
+    """Another process plays the tables of this one: it had better begin anew."""
+
+
+class _Stopped(Exception):
+    """Somebody wants this process to end."""
+
+
+async def play_one_of_several(
+    settings: Settings, sharding: Sharding, stop: asyncio.Event, supervise: Supervise
+) -> None:
+    """Play the tables of one shard until ``stop``, or until another process has asked for them.
+
+    :raises BadSetting: when a setting turns out to be wrong. :raises Lost: when another process has taken them over.
+    """
+    wanted = _Wanted()
+    door = PeerDoor(sharding.secret, wanted.take, wanted.hand_over)
+    async with AsyncExitStack() as opened:
+        node = await opened.enter_async_context(_open(door, sharding.node))
+        store, together = await opened.enter_async_context(_shared(settings.database, node))
+        try:
+            claim = await _unless(stop, _claimed(store, sharding))
+            member = await opened.enter_async_context(_member(settings, sharding, claim.group, store, together))
+            wanted.member = member
+            await member.play(stop, supervise, claim)
+        except _Stopped:
+            log.info("stopped before it played")
+
+
+class _Wanted:
+    """What other processes want of this one, at the internal door; a spare refuses all."""
+
+    member: Member | None = None
+
+    def take(self, group: Group, event: Any) -> bool:
+        """Serve a click; whether it is this process's."""
+        return self.member is not None and self.member.forwarding.take(group, event)
+
+    def hand_over(self, group: Group) -> bool:
+        """Let go of a group; whether it is this process's."""
+        return self.member is not None and self.member.hand_over(group)
+
+
+class _Claim(NamedTuple):
+    """Which group this process is for: it has its ``lease``, or takes the place of the ``holder``, a node."""
+
+    group: Group
+    lease: Lease | None
+    holder: str = ""
+
+
+@asynccontextmanager
+async def _open(door: PeerDoor, node: Node) -> AsyncIterator[str]:
+    """Listen for the other processes; gives the address at which they reach this one."""
+    try:
+        host = str(ip_address(node.host))
+    except ValueError:
+        host = ""  # the others may know the machine by a name that means something else on it
+    async with AsyncExitStack() as listening:
+        try:
+            port = await listening.enter_async_context(door.open(host or None, node.port))
+        except OSError as problem:
+            raise BadSetting("NODE", f"{node.host}:{node.port} can't be used: {problem.strerror}") from None
+        yield f"{node.host}:{port}"
+
+
+@asynccontextmanager
+async def _shared(place: object, node: str) -> AsyncIterator[tuple[PostgresStore, PostgresTogether]]:
+    """The store that all processes share, and what else they reach each other by."""
+    if not isinstance(place, Address):
+        raise BadSetting("DATABASE", "is no address of a PostgreSQL database")
+    async with AsyncExitStack() as opened:
+        try:
+            store = await opened.enter_async_context(playing_store(place, node))
+        except UnusableDatabaseError as problem:
+            raise BadSetting("DATABASE", str(problem)) from None
+        from data.postgres.together import PostgresTogether  # noqa: PLC0415 - asyncpg is an extra
+
+        together = PostgresTogether(place)
+        opened.push_async_callback(together.close)
+        yield store, together
+
+
+async def _claimed(store: PostgresStore, sharding: Sharding) -> _Claim:
+    """The claim to the shard that is this one's or, as a spare, to the first that is free."""
+    groups = [Group(number, sharding.shards) for number in range(sharding.shards)]
+    if sharding.shard is None:
+        log.info("a spare for %d shards", sharding.shards)
+        lease = await take_first_free(store.leases, groups)
+        return _Claim(lease.group, lease)
+    while True:
+        try:
+            return _Claim(groups[sharding.shard], await take(store.leases, groups[sharding.shard]))
+        except Held as held:
+            if held.holder.group in groups:
+                return _Claim(held.holder.group, None, held.holder.node)
+            log.info("%s: waiting until it is gone", held)
+        except StoreError as problem:
+            log.warning("no lease can be claimed: %s", problem)
+        await asyncio.sleep(1.0)
+
+
+async def _unless(stop: asyncio.Event, work: Awaitable[Found]) -> Found:
+    """What the work gives.
+
+    :raises _Stopped: when ``stop`` is set before.
+    """
+    working, stopping = asyncio.ensure_future(work), asyncio.create_task(stop.wait())
+    try:
+        await asyncio.wait({working, stopping}, return_when=asyncio.FIRST_COMPLETED)
+        if not working.done():
+            raise _Stopped
+        return working.result()
+    finally:
+        for task in (working, stopping):
+            task.cancel()
+        await asyncio.gather(working, stopping, return_exceptions=True)
+
+
+@asynccontextmanager
+async def _member(
+    settings: Settings, sharding: Sharding, group: Group, store: PostgresStore, together: PostgresTogether
+) -> AsyncIterator[Member]:
+    member = Member(settings, sharding, group, store, together)
+    with _metrics(member.health, settings):
+        try:
+            yield member
+        finally:
+            await member.close()
+
+
+@contextmanager
+def _metrics(health: Health, settings: Settings) -> Any:
+    try:
+        with served(health, settings.metrics_host, settings.metrics_port):
+            yield
+    except OSError as problem:
+        raise BadSetting("METRICS_PORT", f"{settings.metrics_port} can't be used: {problem.strerror}") from None
+
+
+class Member:
+    """A process that plays a group of tables, or is about to."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        sharding: Sharding,
+        group: Group,
+        store: PostgresStore,
+        together: PostgresTogether,
+    ) -> None:
+        self._settings = settings
+        self._sharding = sharding
+        self._store = store
+        self._together = together
+        self._group = group
+        self._directory = Leased(group, store.leases)
+        self.forwarding = Forwarding(self._directory, sharding.secret)
+        self._budget = RequestBudget(share=settings.requests_per_second)
+        self.health = Health(self._budget)
+        quotas = Quotas(settings.tables_per_person, settings.tables_per_channel, settings.tables_per_server)
+        self._registry = TableRegistry(
+            cast(Store, TimedStore(store, self.health.commits)),
+            steady=time.monotonic,
+            ownership=self._directory,
+            quotas=quotas,
+            directory=self._directory,
+            together=together,
+            group=self._group,
+        )
+        self._click_rate = ClickRate(settings.clicks_per_second, 3 * settings.clicks_per_second)
+        self._identify_limiter = IdentifyLimiter(together=together)
+        self._folding = Folding(store)
+        self._playing = asyncio.Event()
+        self._handed_over = asyncio.Event()
+        self._client: Stairwell | None = None
+
+    def hand_over(self, group: Group) -> bool:
+        """Another process is ready to play a group: let go of it; whether it is this one's."""
+        if group != self._group or not self._directory.held():
+            return False
+        self._handed_over.set()
+        return True
+
+    async def play(self, stop: asyncio.Event, supervise: Supervise, claim: _Claim) -> None:
+        """Play until somebody wants otherwise. Where another process holds the group, take its place first.
+
+        :raises BadSetting: when Discord refuses the token. :raises Lost: when another process has taken over.
+        """
+        await self._registry.preferences.load()
+        self.health.start()
+        hang_up = asyncio.Event()
+        async with AsyncExitStack() as playing:
+            if claim.lease is not None:
+                holding = await self._begin(playing, claim.lease)
+            running = asyncio.create_task(cast(Any, supervise(self._make, str(self._settings.token), hang_up)))
+            try:
+                if claim.lease is None:
+                    lease = await _unless(stop, self._claimed_from(claim.holder, running))
+                    holding = await self._begin(playing, lease)
+                await _first(running, stop, holding.lost, self._handed_over)
+                await self._let_go()
+            finally:
+                await playing.aclose()  # from here on another process may claim
+                hang_up.set()
+                await running
+            if holding.lost.is_set():
+                raise Lost
+        log.info("let go of shard %d of %d", *self._group)
+
+    async def close(self) -> None:
+        """End what is left."""
+        await self.forwarding.close()
+        await self.health.close()
+
+    def _make(self) -> Stairwell:
+        self._client = Stairwell(
+            self._registry,
+            health=self.health,
+            request_budget=self._budget,
+            click_rate=self._click_rate,
+            identify_limiter=self._identify_limiter,
+            dms_per_minute=self._settings.dms_per_minute,
+            forwarding=self.forwarding,
+            shard=self._group,
+            together=self._together,
+            playing=self._playing,
+        )
+        return self._client
+
+    async def _claimed_from(self, node: str, running: asyncio.Task[None]) -> Lease:
+        """Connect beside the process at ``node``, ask it to let go, and claim."""
+        while self._client is None or not self._client.is_ready():
+            if running.done():
+                raise _Stopped
+            await asyncio.sleep(A_MOMENT)
+        log.info("ready to play shard %d of %d in the place of %s", *self._group, node)
+        if not await ask_to_hand_over(node, self._sharding.secret, self._group):
+            log.warning("%s doesn't let go: waiting until its lease ends", node)
+        async with asyncio.timeout(LONGEST_CLAIM):
+            while (lease := await self._store.leases.claim(self._group)) is None:  # noqa: ASYNC110 - nobody tells
+                await asyncio.sleep(A_MOMENT)
+        return lease
+
+    async def _begin(self, playing: AsyncExitStack, lease: Lease) -> Holding:
+        """The tables are this process's now: watch their clocks, and serve clicks."""
+        holding = await playing.enter_async_context(played(self._store, lease))
+        await self._registry.start()
+        playing.push_async_callback(self._registry.close)
+        self._folding.start()
+        playing.push_async_callback(self._folding.close)
+        self._directory.holding = holding
+        await self._registry.play_time.go_on(OWNED)
+        self.forwarding.begin()
+        self._playing.set()
+        log.info("plays shard %d of %d in epoch %d", *self._group, lease.epoch)
+        return holding
+
+    async def _let_go(self) -> None:
+        """Serve no more clicks, and give the answers that are under way."""
+        self.forwarding.let_go()
+        if self._client is not None:
+            await self._client.let_go()
+
+
+async def _first(running: asyncio.Task[None], *events: asyncio.Event) -> None:
+    """Wait until the client ends for good, or something happens."""
+    waiting = [asyncio.create_task(event.wait()) for event in events]
+    try:
+        await asyncio.wait({running, *waiting}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in waiting:
+            task.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)

@@ -1,0 +1,215 @@
+"""Several processes for one bot, against a playground with several shards, with their tables in PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from playground import Person, Playground, Reply, buttons
+from playground.world_file import Json
+from tests.postgres import MISSING, PROGRAMS, PostgresServer
+from tests.process import BotProcess, bot_process, towards
+
+pytestmark = [pytest.mark.postgres, pytest.mark.skipif(not PROGRAMS, reason=MISSING)]
+
+SHARDS = 2
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[PostgresServer]:
+    made = PostgresServer()
+    made.make()
+    yield made
+    made.stop()
+
+
+class Fleet:
+    """A playground with a server for each shard, and the processes that play there."""
+
+    def __init__(self, playground: Playground, settings: dict[str, str], processes: AsyncExitStack) -> None:
+        self.playground = playground
+        self._settings = settings
+        self._processes = processes
+
+    async def start(self, shard: int | None) -> BotProcess:
+        """One more process, as a shard or as a spare."""
+        chosen = {} if shard is None else {"SHARD": str(shard)}
+        return await self._processes.enter_async_context(bot_process(**self._settings, **chosen))
+
+    async def plays(self, shard: int) -> BotProcess:
+        """A process that plays a shard."""
+        process = await self.start(shard)
+        await process.says("ready as")
+        return process
+
+    def room(self, shard: int) -> str:
+        """A channel of the server that belongs to this shard."""
+        guild = next(one for one in self.playground.world.guilds if (int(one) >> 22) % SHARDS == shard)
+        return self.playground.channels_of(guild)[0]
+
+    def person(self, name: str) -> Person:
+        return self.playground.people[name]
+
+
+@asynccontextmanager
+async def fleet(folder: Path, server: PostgresServer) -> AsyncIterator[Fleet]:
+    async with Playground(unhurried=True) as playground, AsyncExitStack() as processes:
+        playground.divide(SHARDS)
+        settings = towards(playground, folder) | {
+            "DATABASE": server.address(server.new_database()),
+            "SHARDS": str(SHARDS),
+            "NODE": "127.0.0.1:0",
+            "NODE_SECRET": "known to all of them",
+        }
+        yield Fleet(playground, settings, processes)
+        assert playground.violations == []
+
+
+async def begin(there: Fleet, shard: int, *names: str) -> list[Person]:
+    """A match on a shard's server, with these people."""
+    people = [there.person(name) for name in names]
+    for person in people:
+        person.locale = "en-GB"
+    host, *guests = people
+    await host.slash("play levelup", channel=there.room(shard))
+    for guest in guests:
+        await guest.click("Join")
+    await host.until(lambda: any(can_start(message) for message in host.messages(there.room(shard))))
+    await host.click("Start")
+    return people
+
+
+def can_start(message: Json) -> bool:
+    return any(button.label == "Start" and not button.disabled for button in buttons(message))
+
+
+DRAW = "Draw from stock"
+AGAIN = "Click again in a moment"
+
+
+async def asked(*people: Person) -> tuple[Person, Json]:
+    """Whose turn it is, and the hand in their direct messages."""
+
+    def found() -> tuple[Person, Json] | None:
+        hands = ((person, hand) for person in people for hand in person.dm)
+        return next(((person, hand) for person, hand in hands if DRAW in str(hand)), None)
+
+    return await people[0].until(found)
+
+
+async def draws(*people: Person) -> None:
+    """Whoever's turn it is draws a card, and is shown the hand with it."""
+    while True:
+        person, hand = await asked(*people)
+        drawn = await person.click(DRAW, message=hand)
+        assert not drawn.failed
+        if AGAIN not in drawn.text:
+            break
+    assert DRAW not in str(drawn.message)
+    assert "Discard" in str(drawn.message), drawn.text
+
+
+async def test_a_click_in_a_direct_message_is_answered_by_the_process_that_plays_the_table(
+    tmp_path: Path, server: PostgresServer
+) -> None:
+    async with fleet(tmp_path, server) as there:
+        both = [await there.plays(shard) for shard in range(SHARDS)]
+        await draws(*await begin(there, 1, "Ann", "Ben"))
+        for process in both:
+            assert await process.end(signal.SIGTERM) == 0
+        assert [process.output.count("taken by nobody") for process in both] == [0, 0]
+
+
+async def test_commands_about_a_table_of_another_server_are_answered_by_its_process_and_lists_have_all(
+    tmp_path: Path, server: PostgresServer
+) -> None:
+    async with fleet(tmp_path, server) as there:
+        for shard in range(SHARDS):
+            await there.plays(shard)
+        people = await begin(there, 1, "Ann", "Ben")
+        person, _ = await asked(*people)
+        for room in (there.room(0), "dm"):
+            assert "Level Up" in (await person.slash("games", channel=room)).text
+            assert DRAW in str((await person.slash("hand", channel=room)).message)
+        assert "left" in (await person.slash("leave", channel=there.room(0))).text
+        await person.until("A Regular player")  # plays on at the table
+
+
+async def test_a_setting_is_in_force_on_all_shards(tmp_path: Path, server: PostgresServer) -> None:
+    async with fleet(tmp_path, server) as there:
+        for shard in range(SHARDS):
+            await there.plays(shard)
+        ann = there.person("Ann")
+        ann.locale = "en-GB"
+        window = await ann.click("Change", (await ann.slash("settings mine", channel=there.room(0))).message)
+        await ann.submit(window, language="fr")
+        async with asyncio.timeout(20):
+            while "Vos réglages" not in (await ann.slash("settings mine", channel=there.room(1))).text:
+                pass
+
+
+async def test_a_spare_takes_the_tables_over_of_a_process_that_was_killed(
+    tmp_path: Path, server: PostgresServer
+) -> None:
+    async with fleet(tmp_path, server) as there:
+        first, second = [await there.plays(shard) for shard in range(SHARDS)]
+        spare = await there.start(None)
+        await spare.says("a spare for")
+        people = await begin(there, 1, "Ann", "Ben")
+        person, hand = await asked(*people)
+        await second.end(signal.SIGKILL)
+        waiting = await person.click(DRAW, message=hand)
+        assert AGAIN in waiting.text, "its lease has not ended yet"
+        await spare.says("plays shard 1 of 2 in epoch")
+        await draws(*people)
+        await spare.says("shard 1 of 2 is ready")
+        assert await first.end(signal.SIGTERM) == await spare.end(signal.SIGTERM) == 0
+
+
+async def test_who_was_frozen_and_wakes_plays_no_more_and_the_others_go_on(
+    tmp_path: Path, server: PostgresServer
+) -> None:
+    async with fleet(tmp_path, server) as there:
+        _, second = [await there.plays(shard) for shard in range(SHARDS)]
+        spare = await there.start(None)
+        await spare.says("a spare for")
+        people = await begin(there, 1, "Ann", "Ben")
+        await asked(*people)
+        second.process.send_signal(signal.SIGSTOP)
+        await spare.says("shard 1 of 2 is ready")
+        second.process.send_signal(signal.SIGCONT)
+        await draws(*people)
+        assert await second.ended() == 1
+        assert "writes nothing more there" in second.output
+
+
+async def test_a_new_process_takes_the_place_of_an_old_one_and_every_click_is_answered(
+    tmp_path: Path, server: PostgresServer
+) -> None:
+    async with fleet(tmp_path, server) as there:
+        _, old = [await there.plays(shard) for shard in range(SHARDS)]
+        people = await begin(there, 1, "Ann", "Ben")
+        await asked(*people)
+        over = asyncio.Event()
+        replies: list[Reply] = []
+
+        async def look(person: Person) -> None:
+            while not over.is_set():
+                for room in ("dm", there.room(1)):
+                    replies.append(await person.slash("hand", channel=room))
+
+        looking = [asyncio.create_task(look(person)) for person in people]
+        new = await there.start(1)
+        await new.says("plays shard 1 of 2 in epoch")
+        assert await old.ended() == 0
+        await draws(*people)
+        over.set()
+        await asyncio.gather(*looking)
+        assert [reply for reply in replies if reply.failed] == []
+        assert {AGAIN in reply.text or "Level Up" in reply.text for reply in replies} == {True}
+        assert "let go of shard 1 of 2" in old.output
