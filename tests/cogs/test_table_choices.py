@@ -30,7 +30,8 @@ async def offered(*tables: Any, typed: str = "") -> dict[str, str]:
         guild_id=HERE, locale="en-GB", user=SimpleNamespace(id=1), client=SimpleNamespace(preferences=preferences)
     )
     table_messages: Any = None
-    choices = await Moderation(registry, table_messages).offered(interaction, typed)
+    cog: Any = Moderation(registry, table_messages)  # autocompletes are typed as functions, not as methods
+    choices = await cog.offered(interaction, typed)
     return {choice.name: choice.value for choice in choices}
 
 
