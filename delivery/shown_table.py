@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from typing import NamedTuple
 
 from discord.utils import time_snowflake
 
@@ -11,13 +13,23 @@ from delivery.live_message import LiveMessage
 from delivery.message_state import Place, Version
 from delivery.rate_limiter import Urgency
 from delivery.transports import LostMessage
-from tables.ports import Posted, Standing
+from tables.ports import Deadline, Posted, Standing
+from tables.state import TableState
 from tables.table import Table
+from ui.hand_matter import hand_matter
 from ui.presenters import presenter_of
 from ui.results import Chapters
 
 SKEW = 60.0
 """Seconds by which the clocks of this machine and of Discord may differ."""
+
+
+class Matters(NamedTuple):
+    """What matters in the hands of a table, by seat, as far as anybody has asked, and what that was worked out from."""
+
+    state: TableState
+    deadlines: dict[int, Deadline]
+    by_seat: dict[int, Hashable]
 
 
 @dataclass(slots=True)
@@ -53,6 +65,7 @@ class Shown:
     noted: dict[tuple[str, int], Posted] = field(default_factory=dict)
     updating: int = 0
     lost: LostMessage | None = None
+    _matters: Matters | None = None
 
     @property
     def step(self) -> int:
@@ -101,6 +114,19 @@ class Shown:
             return False
         won = state.standing is Standing.OVER and state.match is not None and state.ended is None
         return state.standing is Standing.RUNNING or (won and user in self.had_hand)
+
+    def matter_of(self, seat: int) -> Hashable:
+        """What matters in a seat's hand now (``ui.hand_matter``). Looked at often, it is worked out once a step.
+
+        A step has a state and deadlines of its own: they are not changed, but replaced.
+        """
+        state, deadlines = self.table.state, self.table.deadlines
+        kept = self._matters
+        if kept is None or kept.state is not state or kept.deadlines is not deadlines:
+            kept = self._matters = Matters(state, deadlines, {})
+        if seat not in kept.by_seat:
+            kept.by_seat[seat] = hand_matter(state, deadlines, seat)
+        return kept.by_seat[seat]
 
     def asks(self, user: int) -> bool:
         """Whether the match waits for this player."""

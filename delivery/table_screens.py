@@ -17,7 +17,6 @@ from ui.calls import call_screen
 from ui.course import course
 from ui.ending import shared_end_screen
 from ui.frame import hand_screen, message_link, table_screen
-from ui.hand_matter import hand_matter
 from ui.results import results_screen
 from ui.screen import Screen, Text
 from ui.text_only import in_words
@@ -135,7 +134,7 @@ class TableScreens:
         """
         table = shown.table
         seat = table.state.own_seat_of(user)
-        matter = hand_matter(table.state, table.deadlines, seat) if seat is not None else None
+        matter = shown.matter_of(seat) if seat is not None else None
         if matter is None and not stays and not shown.has_hand(user):
             return None
         held = table.state.seats[seat] if seat is not None and matter is not None else None

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Literal
 
 from ui.art.pictures import Picture
@@ -157,6 +158,7 @@ def cut(words: str, most: int) -> str:
     return words if len(words) <= most else words[: most - 1].rstrip() + "…"
 
 
+@lru_cache(2048)  # the same lines are told to everybody at a table
 def plain(words: str) -> str:
     """Words without markdown, on one line: what a picture's alt text is made of."""
     return " ".join(re.sub(r"(?m)^(?:-#|#+|>) |[*_`]|\\([^\w\s]|_)", r"\1", words).split())

@@ -42,6 +42,7 @@ class Say:
         paths = (path for source in dict.fromkeys((DEFAULT, language)) for path in sources(source))
         self._texts = SingleTexts(language, (path.read_text("utf-8") for path in paths))
         self._sentence = lru_cache(REMEMBERED, typed=True)(self._put_together)
+        self._known = cache(self._is_there)
 
     def __call__(self, key: str, /, **variables: Any) -> str:
         """The text with this key and these variables.
@@ -49,6 +50,9 @@ class Say:
         :raises MissingText: when there is none, or a variable is missing.
         """
         return self._sentence(key, **variables)
+
+    def _is_there(self, key: str) -> bool:
+        return bool(self._texts.bundle_with(key).has_message(key))
 
     def _put_together(self, key: str, /, **variables: Any) -> str:
         bundle = self._texts.bundle_with(key)
@@ -78,16 +82,16 @@ class Say:
         """The parts with the same text between any two: "Ann, Ben, Cléo"."""
         return reduce(lambda before, part: self(link, first=before, last=part), list(parts) or [""])
 
+    def has(self, key: str) -> bool:
+        """Whether there is a text with this key."""
+        return self._known(key)
+
     def rules(self, game: str) -> str:
         """The page with the rules of a game; in the default language where this one lacks it.
 
         :raises KeyError: when there is no such game.
         """
         return _rules(self.language, game)
-
-    def has(self, key: str) -> bool:
-        """Whether there is a text with this key."""
-        return bool(self._texts.bundle_with(key).has_message(key))
 
 
 def _initial(words: str) -> str:

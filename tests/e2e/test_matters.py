@@ -1,0 +1,36 @@
+"""Whether a hand must be drawn anew is asked many times for each move, and worked out once."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable
+from pathlib import Path
+
+import pytest
+
+from engine import GAMES
+from tables.ports import Deadline
+from tables.state import TableState
+from tests.players import open_table, play
+from tests.stage import stage
+from ui.hand_matter import hand_matter
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_what_matters_in_a_hand_is_worked_out_once_for_each_step_of_its_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    kept: list[object] = []  # so that no two have the same id
+    times: Counter[tuple[int, int, int]] = Counter()
+
+    def worked_out(state: TableState, deadlines: dict[int, Deadline], seat: int) -> Hashable:
+        kept.extend((state, deadlines))
+        times[id(state), id(deadlines), seat] += 1
+        return hand_matter(state, deadlines, seat)
+
+    monkeypatch.setattr("delivery.shown_table.hand_matter", worked_out)
+    async with stage(tmp_path) as house:
+        table = await open_table(house, game, "Ann", "Ben", "Cléo")
+        await play(house, table, moves=4)
+    assert len(times) >= 3
+    assert set(times.values()) == {1}
