@@ -69,15 +69,17 @@ class Tally:
 async def open_tables(path: Path, count: int, rng: random.Random, *, pictures: bool = True) -> None:
     """Bring this many running tables of all games to disk, each some moves into its match.
 
-    Everybody has written with the bot before. Without ``pictures`` everybody has asked for hands in words alone.
+    Everybody has written with the bot before. Without ``pictures`` all that anybody sees is in words alone.
     """
     store = await SqliteStore.open(path)
     registry = TableRegistry(store, quotas=UNLIMITED)
     try:
         everybody = range(FIRST_PERSON, FIRST_PERSON + count * SEATS)
         await asyncio.gather(*(store.set_dm_channel(person, int(dm_id(person))) for person in everybody))
-        for person in everybody if not pictures else ():
-            await registry.preferences.set("player", person, {"pictures": "off"})
+        if not pictures:
+            await registry.preferences.set("server", int(GUILD_ID), {"pictures": "off"})
+            for person in everybody:
+                await registry.preferences.set("player", person, {"pictures": "off"})
         await asyncio.gather(*(_open_table(registry, number, random.Random(rng.random())) for number in range(count)))
     finally:
         await registry.close()

@@ -1,7 +1,8 @@
 """The least a bot can do: discord.py alone, and one handler that answers every click by editing the message.
 
-``python -m benchmarks.empty_bot COMPONENTS`` with DISCORD_TOKEN and DISCORD_API. The view it shows is made once, has so
-many components, and is finished, so that discord.py does not store it with every answer.
+``python -m benchmarks.empty_bot COMPONENTS [REQUESTS]`` with DISCORD_TOKEN and DISCORD_API. The view it shows is made
+once, has so many components, and is finished, so that discord.py does not store it with every answer. With more than
+one of the REQUESTS it edits the message so often again, as discord.py does that: the floor for a bot that tells others.
 """
 
 from __future__ import annotations
@@ -44,9 +45,9 @@ def body(components: int) -> list[dict[str, Any]]:
 
 
 class EmptyBot(discord.Client):
-    """Answers every click with the same view."""
+    """Answers every click with the same view, in so many requests."""
 
-    def __init__(self, components: int) -> None:
+    def __init__(self, components: int, requests: int = 1) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
             member_cache_flags=discord.MemberCacheFlags.none(),
@@ -54,6 +55,7 @@ class EmptyBot(discord.Client):
             guild_ready_timeout=0.5,
         )
         self._view = view(components)
+        self._requests = requests
 
     async def on_ready(self) -> None:
         """Say so."""
@@ -62,13 +64,15 @@ class EmptyBot(discord.Client):
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Answer."""
         await interaction.response.edit_message(view=self._view)
+        for _ in range(self._requests - 1):
+            await interaction.edit_original_response(view=self._view)
 
 
 async def main() -> None:
     discord.http.Route.BASE = api = os.environ["DISCORD_API"]
     async with aiohttp.ClientSession() as session, session.get(f"{api}/gateway") as response:
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL((await response.json())["url"])
-    async with EmptyBot(int(sys.argv[1])) as bot:
+    async with EmptyBot(*map(int, sys.argv[1:])) as bot:
         await bot.start(os.environ["DISCORD_TOKEN"])
 
 
