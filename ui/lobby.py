@@ -41,8 +41,8 @@ def lobby_screen(state: TableState, deadlines: dict[int, Deadline], context: Tex
         *_banner(header.game, context),
         Text(f"{_title(header.game, context)}\n{context('lobby-open' if free > 0 else 'lobby-full')}"),
         Text(_seats(state, context, missing)),
+        Row(_for_everybody(state, context, missing)),  # high up: a phone shows it without scrolling
         Text("\n".join((*_terms(state, context), deck))),
-        Row(_for_everybody(state, context, missing)),
         *_for_the_host(state, context),
         Text(context("lobby-expires", when=expires)),
     ]
@@ -65,7 +65,7 @@ def _title(game: str, context: TextContext) -> str:
 
 
 def _seats(state: TableState, context: TextContext, missing: int) -> str:
-    """Every seat on a line: who sits there, for whom it is kept, or that it is free; above them who is waited for."""
+    """Who is waited for; each seat that somebody has or that is kept on a line, and all free ones on one."""
     most = state.player_counts()[-1]
     host = state.seat_of(state.host) if state.host is not None else None
     lines = [
@@ -83,7 +83,8 @@ def _seats(state: TableState, context: TextContext, missing: int) -> str:
         lines.append(context("lobby-seat", number=number + 1, name=context.names[number], host=is_host, level=level))
     for user in state.awaited():
         lines.append(context("lobby-seat-kept", number=len(lines), name=f"<@{user}>"))
-    lines += [context("lobby-seat-free", number=number) for number in range(len(lines), most + 1)]
+    if len(lines) <= most:
+        lines.append(context("lobby-seats-free", number=len(lines), count=most + 1 - len(lines)))
     return "\n".join(lines)
 
 

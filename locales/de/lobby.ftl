@@ -17,7 +17,10 @@ lobby-seat = { $number }. { $name }{ $host ->
    *[other] { " " }· { $level }
 }
 lobby-seat-kept = { $number }. ✉️ *reserviert für { $name }*
-lobby-seat-free = { $number }. ▫️ *frei*
+lobby-seats-free = { $number }. ▫️ { $count ->
+    [one] *frei*
+   *[other] *{ $count } freie Plätze*
+}
 lobby-length = **Dauer:** etwa { $minutes } Minuten{ $short ->
     [yes] { " " }(kurze Partie)
    *[no] {""}

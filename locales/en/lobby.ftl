@@ -17,7 +17,10 @@ lobby-seat = { $number }. { $name }{ $host ->
    *[other] { " " }· { $level }
 }
 lobby-seat-kept = { $number }. ✉️ *kept for { $name }*
-lobby-seat-free = { $number }. ▫️ *free*
+lobby-seats-free = { $number }. ▫️ { $count ->
+    [one] *free*
+   *[other] *{ $count } free seats*
+}
 lobby-length = **Length:** about { $minutes } minutes{ $short ->
     [yes] { " " }(short match)
    *[no] {""}

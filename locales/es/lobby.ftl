@@ -17,7 +17,10 @@ lobby-seat = { $number }. { $name }{ $host ->
    *[other] { " " }· { $level }
 }
 lobby-seat-kept = { $number }. ✉️ *reservado para { $name }*
-lobby-seat-free = { $number }. ▫️ *libre*
+lobby-seats-free = { $number }. ▫️ { $count ->
+    [one] *libre*
+   *[other] *{ $count } sitios libres*
+}
 lobby-length = **Duración:** cerca de { $minutes } minutos{ $short ->
     [yes] { " " }(partida corta)
    *[no] {""}

@@ -17,7 +17,10 @@ lobby-seat = { $number }. { $name }{ $host ->
    *[other] { " " }· { $level }
 }
 lobby-seat-kept = { $number }. ✉️ *place réservée à { $name }*
-lobby-seat-free = { $number }. ▫️ *libre*
+lobby-seats-free = { $number }. ▫️ { $count ->
+    [one] *libre*
+   *[other] *{ $count } places libres*
+}
 lobby-length = **Durée :** environ { $minutes } minutes{ $short ->
     [yes] { " " }(partie courte)
    *[no] {""}

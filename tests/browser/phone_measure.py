@@ -53,7 +53,8 @@ _SHOW = """async ({messages, language, width}) => {
         ["message", "dom", "clock"].map(name => import(`/page/${name}.js`)));
     tellMomentsIn(language);
     const bot = { id: "1000000000000000009", username: "Stairwell", bot: true };
-    const world = { me: null, bot, channels: new Map(), user: () => undefined, guild: { id: "1" } };
+    const nobody = { user: () => undefined, everybody: () => [] };
+    const world = { me: null, bot, channels: new Map(), guild: { id: "1" }, ...nobody };
     const list = document.getElementById("messages");
     const rows = messages.map((given, number) => {
         const message = { id: `${number}`, author: bot, timestamp: new Date().toISOString(), type: 0, ...given };
@@ -123,6 +124,15 @@ class PhonePage:
             given = {"messages": messages, "language": language, "width": width}
             found += await self._page.evaluate(_SHOW, given)
         return found
+
+    async def foot_of(self, label: str) -> float:
+        """How far below the top of the first message its button with this label ends."""
+        button = self._page.locator("#messages li").first.get_by_role("button", name=label, exact=True)
+        boxes = [await part.bounding_box() for part in (self._page.locator("#messages li").first, button)]
+        message, found = boxes
+        assert message is not None
+        assert found is not None
+        return found["y"] + found["height"] - message["y"]
 
     async def shot(self, path: Path) -> None:
         """Keep a picture of the first message on the page."""

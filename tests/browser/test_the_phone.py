@@ -8,14 +8,17 @@ from games import HOUSE_GAMES
 from tests.browser.phone_measure import GOAL, WIDTH, measured, phone_page, size_of, told
 from tests.browser.phone_screens import END, HAND, KINDS, TABLE, Seen
 from tests.browser.tab import CHROMIUM, chromium
+from tests.ui.test_lobby import lobby
 from ui.art.pictures import HandPicture
 from ui.screen import Button, Drawing, Row, Screen, Text
-from ui.texts import languages
+from ui.texts import languages, speak
 
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.skipif(not CHROMIUM.exists(), reason=f"there is no Chromium at {CHROMIUM}"),
 ]
+HIGH_UP = 460
+"""So far down a lobby may be read before one can join, where a phone shows ``HEIGHT``."""
 FLOORS: dict[tuple[str, str], float] = {
     ("staircase", HAND): 0.74,  # the first turn has up to 65 moves besides building
     ("escalier", HAND): 0.98,
@@ -76,3 +79,15 @@ async def test_a_hand_is_measured_with_the_line_that_says_who_sees_it(kind: str)
         page = await phone_page(browser, HAND)
         hand, other = await page.heights([Seen(HAND, "", screen), Seen(kind, "", screen)], "en")
     assert hand > other
+
+
+@pytest.mark.parametrize("language", languages())
+async def test_the_lobby_of_every_game_has_join_in_the_upper_part_of_a_phone(language: str) -> None:
+    async with chromium() as browser:
+        page = await phone_page(browser, HAND)
+        feet = {}
+        for game in HOUSE_GAMES:
+            computer = {"user": -1, "name": "", "locale": "", "level": "expert"}
+            await page.heights([Seen(TABLE, "", lobby(game, language, seated=computer))], language)
+            feet[game] = await page.foot_of(speak(language)("button-join"))
+    assert max(feet.values()) <= HIGH_UP, feet
