@@ -157,11 +157,10 @@ class EscalierPresenter(Presenter[EscalierView]):
         return "\n".join(lines)
 
     def _bid_controls(self, view: EscalierView, moves: list[Move], context: TextContext) -> list[Block]:
-        """A button for each number of tricks; the last bidder's forbidden one can't be pressed, and why is said."""
+        """A button for each number of tricks; the last bidder's forbidden one can't be pressed, and why is in short."""
         words = [context("escalier-bid", tricks=view.cards)]
         if view.forbidden_bid is not None:
-            reason = context("escalier-refused-forbidden-bid", bid=view.forbidden_bid, total=view.cards)
-            words.append(context("escalier-closed-bid", why=reason))
+            words.append(context("escalier-closed-bid", bid=view.forbidden_bid, total=view.cards))
         allowed = {move.number for move in moves}
         buttons = [
             do(f"bid {number}", context("escalier-do-bid", bid=number))

@@ -93,7 +93,7 @@ escalier-forehead = { $number }. { $name } **{ $card }**
 escalier-own-forehead = { $number }. **?** Deine eigene Karte steckt an deiner Stirn.
 escalier-bid = **Wie viele Stiche machst du?**
 escalier-do-bid = { $bid }
-escalier-closed-bid = -# { $why }
+escalier-closed-bid = -# Nicht { $bid }: Es darf zusammen nicht { $total } ergeben.
 escalier-closed = -# { $cards ->
     [none] { $why }
    *[other] Jetzt nicht: { $cards } · { $why }
@@ -108,9 +108,9 @@ escalier-result = **Runde { $round } von { $rounds }** · { $cards ->
 escalier-result-seat = { $name } · { $bid } angesagt, { $won } gemacht{ $lost ->
     [0] { "\u00A0" }✓
    *[other] { " " }· −{ $lost }
-} · insgesamt { $total ->
-    [one] { $total } Minuspunkt
-   *[other] { $total } Minuspunkte
+} · gesamt { $total ->
+    [0] 0
+   *[other] −{ $total }
 }{ $ahead ->
     [yes] { " " }· 👑 vorn
    *[no] {""}

@@ -93,7 +93,7 @@ escalier-forehead = { $number }. { $name } **{ $card }**
 escalier-own-forehead = { $number }. **?** Your own card is on your forehead.
 escalier-bid = **How many tricks will you take?**
 escalier-do-bid = { $bid }
-escalier-closed-bid = -# { $why }
+escalier-closed-bid = -# Not { $bid }: the bids can’t add up to { $total }.
 escalier-closed = -# { $cards ->
     [none] { $why }
    *[other] Not now: { $cards } · { $why }

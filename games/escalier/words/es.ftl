@@ -93,7 +93,7 @@ escalier-forehead = { $number }. { $name } **{ $card }**
 escalier-own-forehead = { $number }. **?** Tu carta está en tu frente.
 escalier-bid = **¿Cuántas bazas harás?**
 escalier-do-bid = { $bid }
-escalier-closed-bid = -# { $why }
+escalier-closed-bid = -# No { $bid }: los anuncios no pueden sumar { $total }.
 escalier-closed = -# { $cards ->
     [none] { $why }
    *[other] Ahora no: { $cards } · { $why }
@@ -108,10 +108,10 @@ escalier-result = **Ronda { $round } de { $rounds }** · { $cards ->
 escalier-result-seat = { $name } · anunció { $bid }, hizo { $won }{ $lost ->
     [0] { "\u00A0" }✓
    *[other] { " " }· −{ $lost }
-} · { $total ->
-    [one] { $total } pto. perdido
-   *[other] { $total } ptos. perdidos
-} en total{ $ahead ->
+} · en total { $total ->
+    [0] 0
+   *[other] −{ $total }
+}{ $ahead ->
     [yes] { " " }· 👑 en cabeza
    *[no] {""}
 }

@@ -93,7 +93,7 @@ escalier-forehead = { $number }. { $name } **{ $card }**
 escalier-own-forehead = { $number }. **?** Votre carte est sur votre front.
 escalier-bid = **Combien de plis ferez-vous ?**
 escalier-do-bid = { $bid }
-escalier-closed-bid = -# { $why }
+escalier-closed-bid = -# Pas { $bid } : la somme ne peut être { $total }.
 escalier-closed = -# { $cards ->
     [none] { $why }
    *[other] Pas maintenant : { $cards } · { $why }
