@@ -13,7 +13,7 @@ from data import result_rows
 from data.columns import Container, parsed
 from data.database import Database, transaction
 from data.folded_log import Folded, unfold
-from tables.entries import NotAnEntry, from_json
+from tables.entries import NotAnEntry, from_json, names_nobody
 from tables.ports import (
     AlreadyDone,
     Append,
@@ -282,6 +282,8 @@ def named(step: Append) -> set[int]:
     """The people whose ids stand in the entries of a step."""
     users: set[int] = set()
     for entry in step.entries:
+        if names_nobody(entry.kind):
+            continue
         with suppress(NotAnEntry):
             users |= from_json(entry.kind, entry.data).users()
     return {user for user in users if user > 0}
@@ -326,8 +328,11 @@ def _unfolded(table: str, length: int, row: tuple[str, str, bytes] | None) -> li
     return entries
 
 
+_encode = json.JSONEncoder(allow_nan=False, separators=(",", ":")).encode
+
+
 def _text(value: dict[str, Any] | list[Any]) -> str:
-    return json.dumps(value, allow_nan=False, separators=(",", ":"))
+    return _encode(value)
 
 
 def _value(what: str, text: str, kind: type[Container]) -> Container:

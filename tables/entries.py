@@ -190,6 +190,12 @@ def to_json(content: Content) -> dict[str, Any]:
     return data if version == 1 else {**data, VERSION: version}
 
 
+def names_nobody(kind: str) -> bool:
+    """Whether entries of this kind never hold a user's id."""
+    form = _FORMS.get(kind)
+    return form is not None and not form.users
+
+
 def from_json(kind: str, data: Mapping[str, Any]) -> Content:
     """What a stored entry says.
 

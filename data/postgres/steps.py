@@ -5,23 +5,27 @@ A step that is refused leaves nothing. What ``data.log`` promises of one step ho
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 from data import log, result_rows
 from data.database import Database
 from data.postgres.fence import Fence
+from data.postgres.seatings import Seatings
 from data.postgres.turns import TAKE_SHARED
 from tables.ports import AlreadyDone, Append, OutOfTurn, Posted, Standing, StoreError
+
+SEPARATOR, NOTHING = "\x1f", "\x1e"
+"""A list is one text with these between its values, and in the place of one: a tenth of the work of an array."""
 
 _APPEND = """
 WITH turn AS MATERIALIZED ({turn}),{held}
 step AS MATERIALIZED (
-    SELECT * FROM unnest(?::text[], ?::text[], ?::bigint[], ?::bigint[], ?::float8[])
+    SELECT * FROM unnest({list}, {list}, {list}::bigint[], {list}::bigint[], {list}::float8[])
         AS step (table_id, standing, before, last, ended), turn
 ),
 clicked AS MATERIALIZED (
-    SELECT * FROM unnest(?::bigint[], ?::text[], ?::bigint[]) AS clicked (interaction, table_id, seq)
+    SELECT * FROM unnest({list}::bigint[], {list}, {list}::bigint[]) AS clicked (interaction, table_id, seq)
 ),
 known AS MATERIALIZED (
     SELECT clicked.table_id FROM clicked JOIN clicks USING (interaction)
@@ -35,18 +39,21 @@ moved AS (
 _entries AS (
     INSERT INTO entries (table_id, seq, at, kind, interaction, data)
     SELECT table_id, seq, at, kind, interaction, data
-    FROM unnest(?::text[], ?::bigint[], ?::float8[], ?::text[], ?::bigint[], ?::text[])
+    FROM unnest({list}, {list}::bigint[], {list}::float8[], {list}, {list}::bigint[], {list})
         AS entry (table_id, seq, at, kind, interaction, data) JOIN moved USING (table_id)
 ),
 _clicks AS (
     INSERT INTO clicks (interaction, table_id, seq) SELECT interaction, table_id, seq FROM clicked
     JOIN moved USING (table_id)
 ),
+reseated AS MATERIALIZED (
+    SELECT table_id FROM unnest({list}) AS reseated (table_id) JOIN moved USING (table_id)
+),
 sitting AS MATERIALIZED (
-    SELECT seats.user, table_id FROM seats JOIN moved USING (table_id)
+    SELECT seats.user, table_id FROM seats JOIN reseated USING (table_id)
 ),
 seated AS MATERIALIZED (
-    SELECT seated.user, table_id FROM unnest(?::bigint[], ?::text[]) AS seated (user, table_id)
+    SELECT seated.user, table_id FROM unnest({list}::bigint[], {list}) AS seated (user, table_id)
     JOIN moved USING (table_id)
 ),
 _unseated AS (
@@ -57,26 +64,26 @@ _seats AS (
 ),
 _mentions AS (
     INSERT INTO mentions (user, table_id)
-    SELECT named.user, table_id FROM unnest(?::bigint[], ?::text[]) AS named (user, table_id)
+    SELECT named.user, table_id FROM unnest({list}::bigint[], {list}) AS named (user, table_id)
     JOIN moved USING (table_id) EXCEPT SELECT * FROM sitting
     ON CONFLICT DO NOTHING
 ),
 deadline AS MATERIALIZED (
-    SELECT * FROM unnest(?::text[], ?::bigint[], ?::text[], ?::float8[]) AS deadline (table_id, seat, decision, due)
+    SELECT * FROM unnest({list}, {list}::bigint[], {list}, {list}::float8[]) AS deadline (table_id, seat, decision, due)
 ),
 _undue AS (
     DELETE FROM deadlines USING moved WHERE deadlines.table_id = moved.table_id
-        AND (deadlines.table_id, seat, decision) NOT IN (SELECT table_id, seat, decision FROM deadline)
+        AND (deadlines.table_id, seat) NOT IN (SELECT table_id, seat FROM deadline)
 ),
 _deadlines AS (
     INSERT INTO deadlines (table_id, seat, decision, due)
     SELECT table_id, seat, decision, due FROM deadline JOIN moved USING (table_id)
-    ON CONFLICT (table_id, seat, decision) DO UPDATE SET due = excluded.due
+    ON CONFLICT (table_id, seat) DO UPDATE SET decision = excluded.decision, due = excluded.due
 ),
 _shown AS (
     UPDATE posts SET shown = told.shown,
         final = CASE WHEN standing = 'over' AND length <= told.shown THEN 1 ELSE 0 END
-    FROM unnest(?::text[], ?::text[], ?::bigint[], ?::bigint[], ?::bigint[])
+    FROM unnest({list}, {list}, {list}::bigint[], {list}::bigint[], {list}::bigint[])
         AS told (table_id, kind, user, message, shown) JOIN tables USING (table_id)
     WHERE posts.table_id = told.table_id AND posts.kind = told.kind AND posts.user = told.user
         AND posts.message = told.message AND posts.shown <= told.shown{mine}
@@ -90,14 +97,15 @@ held AS MATERIALIZED (
     FOR KEY SHARE OF leases
 ),"""
 _MINE = " AND EXISTS (SELECT 1 FROM held WHERE (tables.guild >> 22) % held.shards = held.shard)"
-APPEND = _APPEND.format(turn=TAKE_SHARED, held="", mine="")
-APPEND_UNDER_LEASES = _APPEND.format(turn=TAKE_SHARED, held=_HELD, mine=_MINE)
+_LIST = f"string_to_array(?, E'{SEPARATOR}', E'{NOTHING}')"
+APPEND = _APPEND.format(turn=TAKE_SHARED, held="", mine="", list=_LIST)
+APPEND_UNDER_LEASES = _APPEND.format(turn=TAKE_SHARED, held=_HELD, mine=_MINE, list=_LIST)
 """Returns the tables whose logs have grown (true), and those of which a click was known already (false).
 
 What a message shows is what was stored before: its row sees its table as that was.
 """
-WIDTHS = (5, 3, 6, 2, 2, 4, 5)
-"""So many columns have steps, clicks, entries, seats, mentions, deadlines and what is shown."""
+WIDTHS = (5, 3, 6, 1, 2, 2, 4, 5)
+"""So many columns have steps, clicks, entries, tables with new seats, seats, mentions, deadlines and what is shown."""
 
 
 def independent(steps: Sequence[Append]) -> int:
@@ -114,33 +122,65 @@ def independent(steps: Sequence[Append]) -> int:
 
 
 def append_all(
-    db: Database, fence: Fence, steps: Sequence[Append], shown: Sequence[Posted] = ()
+    db: Database, fence: Fence, seatings: Seatings, steps: Sequence[Append], shown: Sequence[Posted] = ()
 ) -> list[StoreError | None]:
     """Store independent steps, and up to where these messages are right; for each step why it was not stored, or None.
 
     Results of matches are left to ``record_all``.
     """
-    clicked = [(click, step.table, seq) for step in steps for click, seq in log.clicks(step).items()]
-    seats = [(user, step.table) for step in steps for user in set(step.users)]
-    over = {step.table for step in steps if step.standing is Standing.OVER}
-    mentions = {*seats, *((user, step.table) for step in steps for user in log.named(step))}
-    groups: tuple[Iterable[tuple[Any, ...]], ...] = (
+    values = [*([] if fence.open else fence.columns), *_lists(seatings, steps, shown)]
+    statement = APPEND if fence.open else APPEND_UNDER_LEASES
+    outcome: dict[str, bool] = dict(db.execute(statement, values).fetchall())
+    lost = fence.refusals(db, [step.table for step in steps if step.table not in outcome])
+    for step in steps:
+        if outcome.get(step.table):
+            seatings.note(step)
+    return [lost.get(step.table) or _refusal(step, outcome.get(step.table)) for step in steps]
+
+
+def _lists(seatings: Seatings, steps: Sequence[Append], shown: Sequence[Posted]) -> Iterator[str]:
+    """The values of the statement: each column of each of its lists as one text.
+
+    :raises ValueError: when a value can't be in such a text.
+    """
+    reseated = [step for step in steps if not seatings.as_before(step)]
+    seats = {(user, step.table) for step in reseated for user in step.users}
+    over = {step.table for step in reseated if step.standing is Standing.OVER}
+    sitting = {(user, step.table) for step in steps for user in step.users} - seats
+    named = {(user, step.table) for step in steps for user in log.named(step)} - sitting
+    lists: tuple[Collection[tuple[Any, ...]], ...] = (
         [
             (step.table, step.standing.value, step.entries[0].seq - 1, step.entries[-1].seq, log.ended(step))
             for step in steps
         ],
-        clicked,
+        [(click, step.table, seq) for step in steps for click, seq in log.clicks(step).items()],
         [row for step in steps for row in log.entry_rows(step)],
+        [(step.table,) for step in reseated],
         [(user, table) for user, table in seats if table not in over],
-        mentions,
+        seats | named,
         [(one.table, one.seat, one.decision, one.due) for step in steps for one in step.deadlines],
         [(one.table, one.kind, one.user, one.message, one.shown) for one in shown],
     )
-    values = [column for rows, width in zip(groups, WIDTHS, strict=True) for column in _columns(rows, width)]
-    statement = APPEND if fence.open else APPEND_UNDER_LEASES
-    outcome: dict[str, bool] = dict(db.execute(statement, [*([] if fence.open else fence.columns), *values]).fetchall())
-    lost = fence.refusals(db, [step.table for step in steps if step.table not in outcome])
-    return [lost.get(step.table) or _refusal(step, outcome.get(step.table)) for step in steps]
+    for rows, width in zip(lists, WIDTHS, strict=True):
+        if rows:
+            yield from map(_text, zip(*rows, strict=True))
+        else:
+            yield from [""] * width
+
+
+def _text(column: Sequence[Any]) -> str:
+    """A column as the text that the statement takes apart again.
+
+    >>> _text(("ab", None, 1.5, 7)).replace(SEPARATOR, "|").replace(NOTHING, "-")
+    'ab|-|1.5|7'
+
+    :raises ValueError: when it would not come out the same.
+    """
+    told = [value if type(value) is str else NOTHING if value is None else repr(value) for value in column]
+    text = SEPARATOR.join(told)
+    if not text or text.count(SEPARATOR) != len(told) - 1 or text.count(NOTHING) != column.count(None):
+        raise ValueError("a text that can't be in a list")
+    return text
 
 
 def record_all(db: Database, steps: Iterable[Append]) -> None:
@@ -154,8 +194,3 @@ def _refusal(step: Append, stored: bool | None) -> StoreError | None:
     if stored is None:
         return OutOfTurn(f"the log of table {step.table} does not end at {step.entries[0].seq - 1}")
     return None if stored else AlreadyDone(f"a click of table {step.table} has been stored before")
-
-
-def _columns(rows: Iterable[tuple[Any, ...]], width: int) -> list[list[Any]]:
-    """The rows as a list for each of so many columns."""
-    return [list(column) for column in zip(*rows, strict=True)] or [[] for _ in range(width)]

@@ -11,6 +11,7 @@ from data.log import Appending, Showing
 from data.postgres import steps
 from data.postgres.fence import Fence
 from data.postgres.leases import PostgresLeases
+from data.postgres.seatings import Seatings
 from data.postgres.session import FAILURES, Connection, Session
 from data.postgres.turns import SHARED
 from data.writer import Job, Writer, attempt
@@ -25,26 +26,28 @@ class PostgresWriter(Writer):
         super().__init__()
         self._connection = connection
         self._leases = leases
+        self._seatings = Seatings()
 
     async def _commit(self, jobs: Sequence[Job]) -> Sequence[StoreError | None]:
         mine = None if self._leases is None else self._leases.mine
         if mine == ():
             return [LeaseLost() for _ in jobs]
         fence = Fence(mine)
-        return await self._connection.run(partial(_commit, jobs=jobs, fence=fence))
+        return await self._connection.run(partial(_commit, jobs=jobs, fence=fence, seatings=self._seatings))
 
     async def _let_go(self) -> None:
         await self._connection.close()
 
 
-def _commit(db: Session, jobs: Sequence[Job], fence: Fence) -> list[StoreError | None]:
+def _commit(db: Session, jobs: Sequence[Job], fence: Fence, seatings: Seatings) -> list[StoreError | None]:
     try:
-        return _at_once(db, jobs, fence) or _together(db, jobs, fence)
+        return _at_once(db, jobs, fence, seatings) or _together(db, jobs, fence, seatings)
     except FAILURES:
+        seatings.forget()
         if not db.is_open:  # whether it was committed nobody knows now
             raise
     except (ValueError, TypeError, OverflowError):
-        pass  # a value that is none for its column
+        seatings.forget()  # a value that is none for its column
     with transaction(db, SHARED):  # nothing was stored: one by one it turns out which of them fails
         fence.lock(db)
         return [_attempt(db, job, fence) for job in jobs]
@@ -54,7 +57,7 @@ def _attempt(db: Session, job: Job, fence: Fence) -> StoreError | None:
     return fence.refusal(db, job) or attempt(db, job)
 
 
-def _at_once(db: Session, jobs: Sequence[Job], fence: Fence) -> list[StoreError | None]:
+def _at_once(db: Session, jobs: Sequence[Job], fence: Fence, seatings: Seatings) -> list[StoreError | None]:
     """Do jobs that are one statement, which is a transaction of its own; nothing when they are more than that."""
     waiting = [job.step for job in jobs if isinstance(job, Appending)]
     shown = [job.posted for job in jobs if isinstance(job, Showing)]
@@ -62,29 +65,29 @@ def _at_once(db: Session, jobs: Sequence[Job], fence: Fence) -> list[StoreError 
         return []
     if any(step.result is not None for step in waiting):
         return []
-    return steps.append_all(db, fence, waiting, shown) + [None] * len(shown)
+    return steps.append_all(db, fence, seatings, waiting, shown) + [None] * len(shown)
 
 
-def _together(db: Session, jobs: Sequence[Job], fence: Fence) -> list[StoreError | None]:
+def _together(db: Session, jobs: Sequence[Job], fence: Fence, seatings: Seatings) -> list[StoreError | None]:
     """Do the jobs in their order, as many steps at once as do not depend on each other."""
     problems: list[StoreError | None] = []
     with transaction(db, SHARED):
         fence.lock(db)
         for kind, group in groupby(jobs, type):
             if kind is Appending:
-                problems += _append(db, fence, [job.step for job in group if isinstance(job, Appending)])
+                problems += _append(db, fence, seatings, [job.step for job in group if isinstance(job, Appending)])
             elif kind is Showing:
                 shown = [job.posted for job in group if isinstance(job, Showing)]
-                problems += [*steps.append_all(db, fence, (), shown), *(None for _ in shown)]
+                problems += [*steps.append_all(db, fence, seatings, (), shown), *(None for _ in shown)]
             else:
                 problems += [_attempt(db, job, fence) for job in group]
     return problems
 
 
-def _append(db: Session, fence: Fence, waiting: Sequence[Append]) -> Iterator[StoreError | None]:
+def _append(db: Session, fence: Fence, seatings: Seatings, waiting: Sequence[Append]) -> Iterator[StoreError | None]:
     while waiting:
         together = waiting[: steps.independent(waiting)]
-        refusals = steps.append_all(db, fence, together)
+        refusals = steps.append_all(db, fence, seatings, together)
         steps.record_all(db, (step for step, refusal in zip(together, refusals, strict=True) if refusal is None))
         yield from refusals
         waiting = waiting[len(together) :]

@@ -31,6 +31,7 @@ RELEASED = {
     "0015_alerts": "90138d3fd16f5ad952c2950ed00ac16b39f824038ad70c620e07c5391d8e6884",
     "0016_board_posts": "88ede2a41b4edcef71162c32e4ead90298cda6093e458fcee895eb1b1db1ce4d",
     "0017_leases": "df522e51142d1fd87714971fb9410e917e76748e8e7ddaf6498ae66ff6c1437a",
+    "0018_one_deadline_a_seat": "71f38a80acefac55f87a4dd307144b0a45a63ef93db0720f3c1bca792eb71e42",
 }
 
 FIRST = Migration(1, "0001_first", "CREATE TABLE first (n INTEGER) STRICT;\n-- a comment; with a semicolon\n")

@@ -1,0 +1,34 @@
+"""Who sits where, as far as this process has stored it: a step that changes nothing of that needs not tell it again."""
+
+from __future__ import annotations
+
+from tables.ports import Append, Standing
+
+MOST = 5000
+
+
+class Seatings:
+    """Remembers who sat at a table after its last step; if nobody else has added one since, they still do."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, tuple[int, frozenset[int]]] = {}
+
+    def as_before(self, step: Append) -> bool:
+        """Whether the same people sit at the table after a step as before it, for all that is known."""
+        known = self._known.get(step.table)
+        if known is None or step.standing is Standing.OVER:
+            return False
+        return known == (step.entries[0].seq - 1, frozenset(step.users))
+
+    def note(self, step: Append) -> None:
+        """A step was stored."""
+        self._known.pop(step.table, None)
+        if step.standing is Standing.OVER:
+            return
+        self._known[step.table] = step.entries[-1].seq, frozenset(step.users)
+        if len(self._known) > MOST:
+            del self._known[next(iter(self._known))]
+
+    def forget(self) -> None:
+        """What was noted may not have been stored."""
+        self._known.clear()
