@@ -28,6 +28,8 @@ from tests.data.samples import header, step
 
 TABLES = 4
 """Of each group."""
+PAUSE = 0.01
+"""Seconds between two steps of a table: others need the machine, too."""
 
 
 STANDSTILL, UNAWARE = 2.0, 1.0
@@ -77,6 +79,7 @@ async def play(store: PostgresStore, holding: Holding, table: str, notes: int) -
             continue
         seq += 1
         os.write(notes, f"{table} {seq} {epoch}\n".encode())
+        await asyncio.sleep(PAUSE)
 
 
 async def play_group(store: PostgresStore, lease: Lease, notes: int) -> None:
