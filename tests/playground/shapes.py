@@ -138,6 +138,7 @@ async def whole(playground: Playground) -> list[Any]:
     async with aiohttp.ClientSession(headers=headers) as http, http.ws_connect(playground.gateway.url) as socket:
         conversation = Conversation(playground, http)
         listening = asyncio.create_task(conversation.listen(socket))
+        pages = [await http.ws_connect(f"{playground.url}/page/socket?person={person.id}") for person in PEOPLE[:2]]
         for event in (None, "READY", "GUILD_CREATE"):
             await conversation.hear(event)
         ann = playground.person("Ann")
@@ -145,8 +146,30 @@ async def whole(playground: Playground) -> list[Any]:
         await _about_messages(conversation, playground.channel, ann)
         await _about_interactions(conversation, playground, ann)
         await _about_threads(conversation, playground.channel)
+        for person, page in zip(PEOPLE, pages, strict=False):
+            conversation.said += [{"shown": person.name, "told": frame} for frame in await _shown_on(page)]
+            await page.close()
         listening.cancel()
     return plain(conversation.said)
+
+
+async def _shown_on(page: aiohttp.ClientWebSocketResponse) -> list[Json]:
+    """Everything that a page was told until now."""
+    await page.send_json({"op": "nonsense", "nonce": "the end"})
+    frames: list[Json] = []
+    while not frames or frames[-1].get("nonce") != "the end":
+        frames.append(await page.receive_json(timeout=20))
+    return frames
+
+
+async def seen(playground: Playground, person: str) -> Json:
+    """What a page that is opened now shows to somebody."""
+    async with (
+        aiohttp.ClientSession() as http,
+        http.ws_connect(f"{playground.url}/page/socket?person={person}") as page,
+    ):
+        hello: Json = await page.receive_json(timeout=20)
+    return {name: value for name, value in hello.items() if name not in {"now", "bot_online"}}
 
 
 def plain(said: list[Any]) -> list[Any]:

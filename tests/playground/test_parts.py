@@ -1,0 +1,141 @@
+"""Parts of the playground by themselves: its clock, its buckets, its files, forms that people fill in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from playground import NotOffered
+from playground.invocation import offered_to
+from playground.seed_world import PEOPLE, Permission
+from playground.snowflakes import Clock, Snowflakes, moment_of
+from playground.strictness import Buckets, Rate, Strictness
+from playground.test_clients import filled_in
+from playground.world import World
+from playground.world_file import Memory
+
+Json = dict[str, Any]
+
+
+async def test_alarms_ring_when_their_time_has_come_however_it_passes() -> None:
+    clock, rung = Clock(), list[str]()
+    clock.alarm(30, lambda: rung.append("late"))
+    clock.alarm(10, lambda: rung.append("soon"))
+    gone = clock.alarm(5, lambda: rung.append("never"))
+    clock.cancel(gone)
+    clock.advance(9)
+    assert rung == []
+    clock.advance(2)
+    assert rung == ["soon"]
+    last = clock.alarm(3, lambda: rung.append("last"))
+    timer = last.timer
+    clock.advance(1)
+    assert last.timer is not None
+    assert last.timer is not timer, "it has to ring a second sooner now"
+    clock.advance(100)
+    assert rung == ["soon", "last", "late"]
+    clock.alarm(1, lambda: rung.append("stopped"))
+    clock.stop()
+    clock.advance(10)
+    assert rung == ["soon", "last", "late"]
+
+
+def test_ids_grow_and_tell_their_moment() -> None:
+    clock = Clock()
+    flakes = Snowflakes(clock)
+    first, second = flakes.next(), flakes.next()
+    assert int(second) > int(first)
+    assert abs(moment_of(first) - clock.now()) < 60
+    far = str(int(first) + (10**9 << 22))
+    flakes.start_after(far)
+    flakes.start_after(first)
+    assert int(flakes.next()) == int(far) + 1
+
+
+def test_a_bucket_is_full_again_when_its_time_is_over_and_none_is_kept_for_ever() -> None:
+    clock = Clock()
+    buckets, rate = Buckets(clock), Rate(3, 5.0)
+    assert [buckets.take("a", rate).left for _ in range(4)] == [2, 1, 0, -1]
+    assert buckets.take("b", rate, 2).left == 1
+    assert buckets.take("b", rate, 2).left == -1
+    assert buckets.take("b", rate).left == 0, "what was too much has taken nothing"
+    assert 4 < buckets.take("a", rate).wait <= 5
+    clock.advance(5.1)
+    assert buckets.take("a", rate).left == 2
+    for number in range(1002):
+        buckets.take(number, rate)
+    assert len(buckets._open) > 1000
+    clock.advance(5.1)
+    buckets.take("after a while", rate)
+    assert len(buckets._open) == 1
+
+
+def test_a_memory_forgets_what_is_dropped() -> None:
+    memory = Memory(None)
+    memory.put("card", "9", {"name": "nine"})
+    memory.put("card", "10", {"name": "ten"})
+    memory.put("card", "9", {"name": "new"})
+    assert list(memory.all("card")) == [("9", {"name": "new"}), ("10", {"name": "ten"})]
+    memory.drop("card", "9")
+    assert list(memory.all("card")) == [("10", {"name": "ten"})]
+    memory.put_file("1", b"a")
+    memory.put_file("1", b"b")
+    assert (memory.file("1"), memory.file("2")) == (b"b", None)
+    memory.drop_file("1")
+    assert memory.file("1") is None
+    memory.close()
+
+
+LINE: Json = {"type": 4, "id": 2, "custom_id": "word"}
+
+
+def form(*parts: Json) -> Json:
+    return {"components": [{"type": 18, "id": 1, "label": "L", "component": part} for part in parts]}
+
+
+@pytest.mark.parametrize(
+    ("part", "given", "sent"),
+    [
+        (LINE, {"word": "owl"}, {"value": "owl"}),
+        (LINE | {"value": "old"}, {}, {"value": "old"}),
+        (LINE | {"required": False}, {}, {"value": ""}),
+        (LINE | {"type": 21, "required": False}, {}, {"value": None}),
+        (LINE | {"type": 21}, {"word": "a"}, {"value": "a"}),
+        (LINE | {"type": 23}, {}, {"value": False}),
+        (LINE | {"type": 23, "default": True}, {}, {"value": True}),
+        (LINE | {"type": 3, "options": [{"value": "a"}, {"value": "b", "default": True}]}, {}, {"values": ["b"]}),
+        (LINE | {"type": 3, "options": [{"value": "a"}]}, {"word": ["a"]}, {"values": ["a"]}),
+        (LINE | {"type": 3}, {}, {"values": []}),
+        (LINE | {"type": 8, "default_values": [{"id": "7"}]}, {}, {"values": ["7"]}),
+    ],
+)
+def test_a_form_is_filled_in_with_what_is_given_else_with_what_it_holds(part: Json, given: Json, sent: Json) -> None:
+    ((filled),) = filled_in(form(part), given)
+    inner = {"type": part["type"], "id": 2, "custom_id": "word"}
+    assert filled == {"type": 18, "id": 1, "component": inner | sent}
+
+
+def test_what_is_needed_must_be_filled_in_and_nothing_else_can() -> None:
+    for part in (LINE, LINE | {"type": 21}, LINE | {"type": 23, "required": True, "default": ""}):
+        with pytest.raises(NotOffered, match="word must be filled in"):
+            filled_in(form(part), {})
+    with pytest.raises(NotOffered, match="the modal has no card, owl; it has word"):
+        filled_in(form(LINE), {"owl": "x", "card": "y", "word": "z"})
+
+
+def test_older_forms_and_texts_are_sent_back_as_they_stand() -> None:
+    modal = {"components": [{"type": 1, "id": 1, "components": [LINE]}, {"type": 10, "id": 3, "content": "Words"}]}
+    assert filled_in(modal, {"word": "owl"}) == [
+        {"type": 1, "id": 1, "components": [LINE | {"value": "owl"}]},
+        {"type": 10, "id": 3},
+    ]
+
+
+def test_commands_are_offered_to_those_with_the_rights_they_need() -> None:
+    world = World(Memory(None), Clock(), Strictness())
+    needed = {"all": None, "nobody": "0", "members": str(Permission.SEND_MESSAGES), "managers": "32", "two": "2080"}
+    world.set_commands("global", [{"name": name, "default_member_permissions": need} for name, need in needed.items()])
+    owner, member = ([one["name"] for one in offered_to(world, person.id)] for person in PEOPLE[:2])
+    assert owner == ["all", "nobody", "members", "managers", "two"]
+    assert member == ["all", "members"]
