@@ -143,3 +143,14 @@ async def test_forged_controls_are_answered(tmp_path: Path, what: str) -> None:
         assert reply.ephemeral
         guild = int(house.playground.world.channels[house.playground.channel]["guild_id"])
         assert await house.registry.store.alerts.asked(guild, int(ben.id), 0.0) == []
+
+
+async def test_when_the_bot_stops_nobody_is_told_any_more(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, ben = house.person("Ann"), house.person("Ben")
+        await ask(ben, "Level Up")
+        await house.client.alerts.close()
+        await house.client.alerts.close()
+        await ann.slash("play levelup")
+        assert not house.client.alerts._telling
+        await told_of_nothing(house, ben)

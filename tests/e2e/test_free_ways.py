@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
-from playground import Person, Request
+from playground import Person, Request, text
 from playground.interactions import TOKEN_SECONDS
 from playground.world import EPHEMERAL
+from tables.lobby import Person as Asking
 from tables.table import Table
 from tests.matches import match_of
-from tests.players import open_table, press, sensible
+from tests.players import open_table, opened, press, sensible
 from tests.promises.waiting import eventually
 from tests.stage import Stage, stage
 
@@ -143,3 +144,18 @@ async def test_a_hand_is_shown_to_nobody_else_although_its_click_was_delivered_t
             await move(house, table)
         for message in house.person("Dan").messages():
             assert ":do:" not in str(message["components"])
+
+
+async def test_a_lobby_is_changed_free_by_the_command_that_has_opened_it(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        await opened(house.person("Ann"), "levelup")
+        (key,) = await house.registry.open_tables()
+        table = await house.registry.table(key)
+        await settled(house, table)
+        house.playground.requests.clear()
+        await table.join(Asking(int(house.person("Ben").id), "Ben", "en-GB"), 1)
+        ann = house.person("Ann")
+        await ann.until(lambda: "Ben" in text(ann.messages()[-1]))
+        await settled(house, table)
+        assert edits(house, house.playground.channel) == []
+        assert refused(house) == []
