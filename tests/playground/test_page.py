@@ -269,6 +269,8 @@ async def test_the_page_may_load_nothing_from_elsewhere(playground: Playground) 
         assert answer.content_type == "text/html"
         assert answer.headers["Content-Security-Policy"].startswith("default-src 'self'")
         assert answer.headers["Cache-Control"] == "no-store"
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
+        assert answer.headers["Referrer-Policy"] == "no-referrer"
 
 
 @pytest.mark.parametrize(

@@ -8,12 +8,15 @@ import pytest
 
 from playground import NotOffered
 from playground.invocation import offered_to
+from playground.messages import compose, content_type, size_of_png
+from playground.notifications import Notifier
 from playground.seed_world import PEOPLE, Permission
 from playground.snowflakes import Clock, Snowflakes, moment_of
 from playground.strictness import Buckets, Rate, Strictness
 from playground.test_clients import filled_in
 from playground.world import World
 from playground.world_file import Memory
+from tests.playground.test_messages import png
 
 Json = dict[str, Any]
 
@@ -139,3 +142,46 @@ def test_commands_are_offered_to_those_with_the_rights_they_need() -> None:
     owner, member = ([one["name"] for one in offered_to(world, person.id)] for person in PEOPLE[:2])
     assert owner == ["all", "nobody", "members", "managers", "two"]
     assert member == ["all", "members"]
+
+
+@pytest.mark.parametrize(
+    ("body", "kind"),
+    [
+        (png(), "image/png"),
+        (b"GIF89a and so on", "image/gif"),
+        (b"\xff\xd8\xff\xe0", "image/jpeg"),
+        (b"RIFF\x00\x00\x00\x00WEBPVP8 ", "image/webp"),
+        (b"RIFF\x00\x00\x00\x00WAVEfmt ", "application/octet-stream"),
+        (b"", "application/octet-stream"),
+    ],
+)
+def test_pictures_are_known_by_their_first_bytes(body: bytes, kind: str) -> None:
+    assert content_type(body) == kind
+
+
+def test_the_size_of_a_picture_stands_in_its_head() -> None:
+    assert size_of_png(png()[:24]) == size_of_png(png()) != {}
+    assert size_of_png(png()[:23]) == {}
+    assert size_of_png(b"GIF8" + png()[4:]) == {}
+
+
+def test_whoever_is_notified_is_told_of_and_remembered() -> None:
+    world = World(Memory(None), Clock(), Strictness())
+    Notifier(world)
+    told: list[tuple[str, Json]] = []
+    world.observers.append(lambda event, thing: told.append((event, thing)))
+    ann, ben = (person.id for person in PEOPLE[:2])
+    direct = world.dm_with(ann)["id"]
+    form = {"content": f"<@{ben}> hello", "allowed_mentions": {"users": [ben]}}
+    for channel, sent in ((direct, {"content": "Your turn"}), (next(iter(world.channels)), form)):
+        world.add_message(compose(world, channel, sent, {}))
+    notified = [(thing["person"], thing["message"]["content"]) for event, thing in told if event == "NOTIFICATION"]
+    assert notified == [(ann, "Your turn"), (ben, f"<@{ben}> hello")]
+    assert [len(world.notified[person]) for person in (ann, ben)] == [1, 1]
+
+
+def test_what_a_control_leaves_out_is_not_given_back_as_nothing() -> None:
+    world = World(Memory(None), Clock(), Strictness())
+    button = {"type": 2, "style": 1, "label": "Join", "custom_id": "join", "url": None}
+    message = compose(world, next(iter(world.channels)), {"components": [{"type": 1, "components": [button]}]}, {})
+    assert "url" not in message["components"][0]["components"][0]

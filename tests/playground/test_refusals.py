@@ -56,7 +56,8 @@ async def test_what_is_not_there_is_unknown_by_its_kind(playground: Playground) 
 
 
 async def test_another_applications_things_are_not_the_bots(playground: Playground) -> None:
-    assert await refused(playground, "GET", f"/applications/{NOWHERE}/emojis") == (403, 20012)
+    for method, form in (("GET", None), ("POST", {"name": "ace", "image": data_uri(png())})):
+        assert await refused(playground, method, f"/applications/{NOWHERE}/emojis", form) == (403, 20012)
     assert (await refused(playground, "GET", f"/applications/{NOWHERE}/commands"))[0] == 403
     assert (await refused(playground, "GET", f"/applications/{APPLICATION_ID}/guilds/{NOWHERE}/commands"))[0] == 403
 
@@ -74,6 +75,7 @@ async def test_emojis_have_short_plain_names_of_their_own_and_small_pictures(pla
         (taken | {"name": "b1", "image": None}, "image"),
         (taken | {"name": "b2", "image": "data:image/png;base64,?"}, "image"),
         (taken | {"name": "b3", "image": data_uri(b"no picture")}, "image"),
+        (taken | {"name": "b5", "image": data_uri(png()) + "?"}, "image"),
         (taken | {"name": "b4", "image": data_uri(png() + bytes(256 * 1024 + 1 - len(png())))}, "image"),
     ]
     for form, field in wrong:
@@ -155,3 +157,35 @@ async def test_a_body_that_is_no_json_or_no_list_where_one_is_wanted(playground:
     url = f"{playground.api}/channels/{playground.channel}/messages"
     async with aiohttp.ClientSession(headers=headers) as session, session.post(url, data=form) as answer:
         assert (answer.status, (await answer.json())["code"]) == (400, 50109)
+
+
+async def test_a_history_is_read_from_any_place_in_it(playground: Playground, ann: Person) -> None:
+    here = f"/channels/{playground.channel}/messages"
+    said = [ann.say(str(number))["id"] for number in range(10)]
+
+    async def read(query: str) -> list[str]:
+        _, found = await post(playground, f"{here}?{query}", {}, "GET")
+        return [message["content"] for message in found]
+
+    assert await read("limit=3") == ["9", "8", "7"]
+    assert await read("") == [str(number) for number in reversed(range(10))]
+    assert await read(f"before={said[4]}") == ["3", "2", "1", "0"]
+    assert await read(f"before={said[4]}&limit=2") == ["3", "2"]
+    assert await read(f"after={said[6]}") == ["9", "8", "7"]
+    assert await read(f"after={said[3]}&limit=2") == ["5", "4"]
+    assert await read(f"around={said[5]}&limit=5") == ["7", "6", "5", "4", "3"]
+    assert await read(f"around={said[5]}&limit=4") == ["6", "5", "4", "3"]
+
+
+async def test_a_command_is_the_same_by_its_name_and_type_and_new_ones_are_created() -> None:
+    async with Playground(checked=False) as playground:
+        commands = f"/applications/{APPLICATION_ID}/commands"
+        assert await refused(playground, "PUT", commands, {"name": "one"}) == (400, 50035)
+        one: Json = {"name": "one", "description": "One"}
+        status, made = await post(playground, commands, one)
+        assert status == 201
+        for form in (one, one | {"type": 1}, one | {"description": "Another"}):
+            status, same = await post(playground, commands, form)
+            assert (status, same["id"], same["description"]) == (200, made["id"], form["description"])
+        status, other = await post(playground, commands, {"name": "one", "type": 2})
+        assert (status, other["id"] == made["id"]) == (201, False)
