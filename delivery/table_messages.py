@@ -35,8 +35,11 @@ AT_ONCE = 8
 """So many tables are brought up to date at the same time after a start, so that clicks are answered meanwhile."""
 ENOUGH = 30.0
 """Seconds after which the next table's turn comes although the messages of this one can't be sent."""
-FRESH_SECONDS = 600.0
-"""A hand or round that begins after the table's message is so old gets a new one: it may be far up by then."""
+FRESH_SECONDS, FRESH_ALONE = 300.0, 2700.0
+"""A hand or round that begins when the table's message is so old gets a new one: it may be far up by then.
+
+Where nobody's hand is in the channel, who plays looks there more rarely, and no click there lets the old one go free.
+"""
 FOLLOW_UP_EVERY = 600.0
 MOST_FOLLOW_UPS = 10
 """A hand is answered with a follow-up once in so many seconds on the same message, and so often in them at a table."""
@@ -371,7 +374,9 @@ class TableMessages:
             full = self._screens.full_results(shown, first)
             shown.first_told = first
             shown.message.turn_page(full)
-        elif shown.message.results_place is None or shown.message.older_than(FRESH_SECONDS):
+        elif shown.message.results_place is None or shown.message.older_than(
+            FRESH_SECONDS if shown.ephemeral_hands else FRESH_ALONE
+        ):
             shown.message.turn_page()
 
     async def _forget_when_settled(self, shown: Shown) -> None:

@@ -134,8 +134,8 @@ class Posted:
     """A message of ours that shows a table: ``kind`` is "table", "results" (``user`` 0) or "hand" (a DM to ``user``).
 
     ``chapter`` is the part of the match that it shows, counted from 1, or from which on it tells the results; 0: no
-    match yet, or not known. ``shown`` is the
-    step of the table's log (its ``seq``) up to which it is known to be right; 0: not known.
+    match yet, or not known. ``shown`` is the step of the table's log (its ``seq``) up to which it is known to be
+    right; 0: not known.
     """
 
     table: str
