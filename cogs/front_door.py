@@ -16,7 +16,6 @@ from delivery.bot_client import Interaction
 from delivery.channel_access import Permission, check_permissions
 from delivery.interaction_reply import Answer, answer, at_once, locale_of, person, refusal, say_to, words
 from delivery.table_messages import TableMessages
-from delivery.tokens import OnDelivered
 from tables import errors
 from tables.ports import Standing
 from tables.preferences import CALLS
@@ -277,12 +276,17 @@ class FrontDoor(commands.Cog):
         screen = await self._table_messages.hand(table, click.user, notice, refused)
         if chosen:
             screen = (opened if chosen.startswith(OPENS) else asked_again)(screen, chosen)
-        on_delivered: OnDelivered | None
-        if click.interaction.guild_id is not None:
-            on_delivered = await self._table_messages.follow_ephemeral(table, click.user, screen)
-        else:
-            on_delivered = await self._table_messages.answer_in_place(table, click.user, click.message, screen)
-        return Answer(screen, "here" if click.private else "private", on_delivered=on_delivered)
+        if click.interaction.guild_id is None:
+            in_place = await self._table_messages.answer_in_place(table, click.user, click.message, screen)
+            return Answer(screen, "here", on_delivered=in_place)
+        followed = await self._table_messages.follow_ephemeral(table, click.user, screen, click.message)
+        if not click.private:
+            return Answer(screen, on_delivered=followed)
+        if not await self._table_messages.is_left_behind(table, click.message):
+            return Answer(screen, "here", on_delivered=followed)
+        below = Answer(screen, on_delivered=followed)
+        left = await self._table_messages.left_hand(table, click.user, click.message)
+        return Answer(left, "here", beside=below) if left is not None else below
 
     async def _why(self, table: Table, click: Click) -> Answer:
         """The hand again, with the rule that forbids a move."""

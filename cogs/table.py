@@ -58,7 +58,7 @@ class TableCommands(commands.Cog):
         screen = await self._table_messages.hand(table, user)
         if interaction.guild_id is None:
             return Answer(screen)
-        return Answer(screen, on_delivered=await self._table_messages.follow_ephemeral(table, user, screen))
+        return Answer(screen, on_delivered=await self._table_messages.follow_ephemeral(table, user, screen, 0))
 
     async def _leave(self, interaction: Interaction) -> Answer:
         say = say_to(interaction)

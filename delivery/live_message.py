@@ -111,6 +111,13 @@ class LiveMessage:
         self._pages.turn(full, under_way=self._task is not None)
         self.touch()
 
+    async def leave(self, closing: Screen) -> None:
+        """Show this for good, if it can still be changed, and follow nothing any more."""
+        self._pages.newest.close(closing)
+        self._wake()
+        await self.settled()
+        await self.close()
+
     def reset(self) -> None:
         """Forget what was shown and why it failed: the next touch tries everything again."""
         self._pages.newest.state.doubt()

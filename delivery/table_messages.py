@@ -226,10 +226,11 @@ class TableMessages:
         shown.seen[user] = self._registry.now()
         return self._screens.hand(shown, user, notice, refused)
 
-    async def follow_ephemeral(self, table: Table, user: int, screen: Screen) -> OnDelivered:
+    async def follow_ephemeral(self, table: Table, user: int, screen: Screen, clicked: int) -> OnDelivered:
         """An ephemeral hand will answer a click: it is kept up to date while that click's token is valid.
 
-        The returned function is to be told whether the answer arrived.
+        It is the message that was ``clicked``, unless the answer is one of its own. The returned function is to be told
+        whether it arrived; another hand of theirs then says that this is the newest.
         """
         shown = await self.shown(table)
         live = self._new.ephemeral_hand(shown, user)
@@ -242,11 +243,29 @@ class TableMessages:
                 return
             if token is not None:
                 before, shown.ephemeral_hands[user] = shown.ephemeral_hands.get(user), live
-                if before is not None:
-                    self._start(before.close())  # only the newest one is kept up to date
+                live.adopt((table.state.header.channel, token.message or clicked))
+                if before is not None:  # only the newest one is kept up to date
+                    same = before.place == live.place
+                    self._start(before.close() if same else before.leave(self._screens.moved(shown, user)))
             is_over(token)
 
         return is_answered
+
+    async def is_left_behind(self, table: Table, message: int) -> bool:
+        """Whether the table has a newer message than this one, so that a hand there is far from it."""
+        place = (await self.shown(table)).message.place
+        return place is not None and message < place[1]
+
+    async def left_hand(self, table: Table, user: int, message: int) -> Screen | None:
+        """What a hand that was clicked and is left behind is answered with, beside the new one.
+
+        None where a token can still change it, which is free, or where follow-ups are to be spared.
+        """
+        shown = await self.shown(table)
+        live = shown.ephemeral_hands.get(user)
+        if live is not None and live.has_token and live.is_at(message):
+            return None
+        return self._screens.moved(shown, user) if self._spare_follow_up(shown, message) else None
 
     async def answer_in_place(self, table: Table, user: int, message: int, screen: Screen) -> OnDelivered | None:
         """A click on this message will be answered with this screen, which need not be sent again.
@@ -267,10 +286,16 @@ class TableMessages:
         Whatever else answers the click is then a follow-up. Discord takes few of those: so this is true seldom.
         """
         shown = await self.shown(table)
-        live, now = shown.message, asyncio.get_running_loop().time()
-        shown.follow_ups = [one for one in shown.follow_ups if now - one[1] < FOLLOW_UP_EVERY]
+        live = shown.message
         if live.place is None or live.place[1] != message or live.has_token or not live.takes_tokens:
             return False
+        return self._spare_follow_up(shown, message)
+
+    @staticmethod
+    def _spare_follow_up(shown: Shown, message: int) -> bool:
+        """Whether a click on this message may be answered with a follow-up; then it counts as done."""
+        now = asyncio.get_running_loop().time()
+        shown.follow_ups = [one for one in shown.follow_ups if now - one[1] < FOLLOW_UP_EVERY]
         if len(shown.follow_ups) >= MOST_FOLLOW_UPS or any(before == message for before, _ in shown.follow_ups):
             return False
         shown.follow_ups.append((message, now))

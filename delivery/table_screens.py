@@ -16,7 +16,7 @@ from tables.table import Table
 from ui.calls import call_screen
 from ui.course import course
 from ui.ending import shared_end_screen
-from ui.frame import hand_screen, message_link, table_screen
+from ui.frame import hand_screen, message_link, moved_screen, table_screen
 from ui.results import results_screen
 from ui.screen import Screen, Text
 from ui.text_only import in_words
@@ -108,6 +108,10 @@ class TableScreens:
             **words,
         )
         return self._fitting(screen, shown.table, user)
+
+    def moved(self, shown: Shown, user: int) -> Screen:
+        """What is left of a hand in the channel when a newer one is there."""
+        return moved_screen(shown.table.state, table_link(shown), self.locale(shown.table, user))
 
     def call(self, table: Table, user: int, due: Deadline) -> Screen:
         """What calls a player in the channel."""

@@ -194,6 +194,13 @@ def hand_screen(
     return Screen(tuple(blocks), presenter.accent, table, decision, language=context.say.language, mark=state.mark)
 
 
+def moved_screen(state: TableState, link: str | None, locale: str | None) -> Screen:
+    """What is left of a hand that has moved to a newer message."""
+    say = speak(locale)
+    rows = (Row((Link(link, say("button-table")),)),) if link is not None else ()
+    return Screen((Text(say("hand-moved")), *rows), None, state.header.table)
+
+
 def asked_again(hand: Screen, chosen: str) -> Screen:
     """A hand that asks once more for a move with these cards, by a button above its other controls."""
     say = speak(hand.language)

@@ -122,6 +122,7 @@ hand-your-turn-bank = **Du bist dran** ⏳ { $move }
 hand-wait = { $question }
 button-confirm = Bestätigen: { $cards }
 menu-back = ‹ Zurück zu den anderen Zügen
+hand-moved = -# ⬇️ Deine Karten sind weiter unten, unter dem Tisch.
 hand-over = Die Partie ist beendet.
 hand-empty = Du hast keine Karten auf der Hand.
 plate-dealer = G

@@ -125,6 +125,7 @@ hand-your-turn-bank = **Your turn** ⏳ { $move }
 hand-wait = { $question }
 button-confirm = Confirm: { $cards }
 menu-back = ‹ Back to the other moves
+hand-moved = -# ⬇️ Your hand is further down, below the table.
 hand-over = The match is over.
 hand-empty = You have no cards in hand.
 plate-dealer = D

@@ -126,6 +126,7 @@ hand-your-turn-bank = **Te toca** ⏳ { $move }
 hand-wait = { $question }
 button-confirm = Confirmar: { $cards }
 menu-back = ‹ Volver a las otras jugadas
+hand-moved = -# ⬇️ Tu mano está más abajo, debajo de la mesa.
 hand-over = La partida ha terminado.
 hand-empty = No tienes cartas en la mano.
 plate-dealer = R

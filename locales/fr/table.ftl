@@ -123,6 +123,7 @@ hand-your-turn-bank = **À vous de jouer** ⏳ { $move }
 hand-wait = { $question }
 button-confirm = Confirmer : { $cards }
 menu-back = ‹ Revenir aux autres coups
+hand-moved = -# ⬇️ Votre main est plus bas, sous la table.
 hand-over = La partie est finie.
 hand-empty = Vous n’avez pas de cartes en main.
 plate-dealer = D
