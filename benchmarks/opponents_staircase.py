@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from benchmarks.contest import Brain, Contest
 from engine import Move, new_match
 from engine.chance import Rng
-from games.staircase.computer.player import Mind
+from games.staircase.computer.estimator import estimate
 from games.staircase.rules.match import Staircase
 
 
@@ -29,7 +29,10 @@ CONTESTS = tuple(
 )
 
 
-def looking_up(match: Staircase, seat: int, rng: Rng) -> Move:
-    """The turn for the most points that the own hand can hope for, by the table; it knows of nobody else."""
-    mind = Mind(match.view(seat))
-    return max(mind.distinct(match.legal_moves(seat)), key=lambda move: mind.hoped(move) + rng.random() / 1000)
+def searching(worlds: int) -> Brain:
+    """A player that searches through so many re-dealt worlds, as hints and reviews do."""
+
+    def play(match: Staircase, seat: int, rng: Rng) -> Move:
+        return estimate(match.redeal(seat, rng), seat, random.Random(rng.random()), worlds, None).best
+
+    return play

@@ -1,6 +1,6 @@
 """What turns of Staircase are worth: the share of matches won with them, a shared one a half.
 
-A point ahead counts as little as it does for an expert: it decides between turns that win as often.
+A point ahead counts little: it decides between turns that win as often.
 """
 
 from __future__ import annotations
@@ -9,9 +9,11 @@ import random
 from collections import defaultdict
 
 from engine import Move, cards
-from games.staircase.computer.player import Mind, success
+from games.staircase.computer.player import Mind
 from games.staircase.rules.match import Staircase
 from opponents.estimates import Estimate, Estimator, Fact, Sample, told, weigh
+
+_TIE_BREAK = 0.002  # of a win, for each point ahead
 
 
 def estimate(world: Staircase, seat: int, rng: random.Random, worlds: int, made: Move | None) -> Estimate:
@@ -25,7 +27,7 @@ def estimate(world: Staircase, seat: int, rng: random.Random, worlds: int, made:
         for move in moves:
             end = mind.play_out(table.copy(), move)
             scores[move].append(end)
-            merits.append(success(end, seat))
+            merits.append(_success(end, seat))
         return 1.0, merits
 
     def facts(move: Move) -> dict[str, Fact]:
@@ -38,6 +40,12 @@ def estimate(world: Staircase, seat: int, rng: random.Random, worlds: int, made:
 
     same = _same(world.legal_moves(seat), mind)
     return told(weigh(same, trial, worlds, made), "match", facts)
+
+
+def _success(scores: list[int], seat: int) -> float:
+    """A match won is 1, one shared a half; a little for each point ahead of the best of the others."""
+    ahead = scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
+    return (ahead > 0) + (ahead == 0) / 2 + _TIE_BREAK * ahead
 
 
 def _same(moves: list[Move], mind: Mind) -> dict[Move, Move]:

@@ -122,6 +122,18 @@ def test_an_expert_draws_for_the_missing_card_where_a_regular_does_not() -> None
     assert chosen(match, "expert").startswith("scrap")
 
 
+def test_an_expert_looks_its_turn_up_and_leaves_nothing_to_time_or_luck() -> None:
+    rng = random.Random(9)
+    for number in range(20):
+        match = new(2, bytes([number]) * 32)
+        while match.outcome is None:
+            seat = match.waiting[0]
+            worlds = [match.redeal(seat, random.Random(dice)) for dice in range(3)]
+            asked = [choose(each, seat, random.Random(dice), "expert", 0.0) for dice, each in enumerate(worlds)]
+            assert len(set(asked)) == 1
+            match.apply(seat, anything_legal(match, seat, rng))
+
+
 @pytest.mark.parametrize("level", ["regular", "expert"])
 def test_the_better_of_two_cards_shown_is_taken(level: str) -> None:
     three = ("3C 4D 7S 9H 2H", OTHER, "5S 5C KD JD QD")
