@@ -54,12 +54,13 @@ class PostedBoards:
         registry.follow(self._changed)
 
     async def start(self) -> None:
-        """Begin to look after all boards there are; what was due while there was no bot is done now.
+        """Begin to look after the boards on this process's servers; what was due while there was no bot is done now.
 
         :raises StoreError: when the store fails.
         """
         async with self._one_at_a_time:
-            self._posts = {post.channel: post for post in await self._registry.store.archive.board_posts()}
+            posts = await self._registry.store.archive.board_posts()
+            self._posts = {post.channel: post for post in posts if self._registry.plays(post.guild)}
         self._task = asyncio.create_task(self._run(), name="posted-boards")
 
     async def close(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -10,10 +11,12 @@ from pathlib import Path
 
 import pytest
 
+from fleet.processes import FleetFailed, Processes
 from playground import Person, Playground, Reply, buttons
 from playground.world_file import Json
 from tests.postgres import MISSING, PROGRAMS, PostgresServer
 from tests.process import BotProcess, bot_process, towards
+from tests.promises.waiting import eventually
 
 pytestmark = [pytest.mark.postgres, pytest.mark.skipif(not PROGRAMS, reason=MISSING)]
 
@@ -33,13 +36,13 @@ class Fleet:
 
     def __init__(self, playground: Playground, settings: dict[str, str], processes: AsyncExitStack) -> None:
         self.playground = playground
-        self._settings = settings
+        self.settings = settings
         self._processes = processes
 
     async def start(self, shard: int | None) -> BotProcess:
         """One more process, as a shard or as a spare."""
         chosen = {} if shard is None else {"SHARD": str(shard)}
-        return await self._processes.enter_async_context(bot_process(**self._settings, **chosen))
+        return await self._processes.enter_async_context(bot_process(**self.settings, **chosen))
 
     async def plays(self, shard: int) -> BotProcess:
         """A process that plays a shard."""
@@ -213,3 +216,42 @@ async def test_a_new_process_takes_the_place_of_an_old_one_and_every_click_is_an
         assert [reply for reply in replies if reply.failed] == []
         assert {AGAIN in reply.text or "Level Up" in reply.text for reply in replies} == {True}
         assert "let go of shard 1 of 2" in old.output
+
+
+async def test_who_dies_is_followed_by_a_spare_and_all_can_be_replaced_while_people_play(
+    tmp_path: Path, server: PostgresServer
+) -> None:
+    async with fleet(tmp_path, server) as there:
+        said: list[str] = []
+        processes = Processes(os.environ | there.settings, SHARDS, 1, said.append)
+        try:
+            await processes.start()
+            people = await begin(there, 1, "Ann", "Ben")
+            await eventually(lambda: any("a spare for 2" in line for line in said), 60)
+            killed = processes.of(1)
+            assert killed is not None
+            killed.end(signal.SIGKILL)
+            await eventually(lambda: str(said).count("shard 1 of 2 is ready") == 2, 60)
+            assert "process 2 ended with -9" in said
+            await draws(*people)
+            await eventually(lambda: str(said).count("a spare for 2") == 2, 60)
+            before = {one.process.pid for one in processes.running if one.shard is not None}
+            await processes.replace_all()
+            assert before & {one.process.pid for one in processes.running} == set()
+            assert {one.shard for one in processes.running} >= {0, 1}
+            assert "Level Up" in (await people[0].slash("games", channel=there.room(0))).text
+        finally:
+            await processes.stop()
+        assert processes.running == []
+
+
+async def test_a_fleet_whose_settings_are_wrong_ends(tmp_path: Path, server: PostgresServer) -> None:
+    async with fleet(tmp_path, server) as there:
+        said: list[str] = []
+        processes = Processes(os.environ | there.settings | {"DISCORD_TOKEN": "wrong"}, SHARDS, 0, said.append)
+        with pytest.raises(FleetFailed, match="doesn't come to play"):
+            await processes.start()
+        await asyncio.wait_for(processes.failed.wait(), 60)
+        assert processes.why_failed == "process 1 was refused"
+        await processes.stop()
+        assert any("DISCORD_TOKEN: Discord refuses this token" in line for line in said)

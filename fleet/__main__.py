@@ -1,0 +1,93 @@
+"""``python -m fleet``: several processes and spares on one machine, for trying what docs/SCALING.md says."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from dotenv import dotenv_values
+
+from fleet.processes import FleetFailed, Processes
+from playground import MemoryUnreadable, Playground
+
+WORLD = Path("data/playground.db")
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m fleet", description=__doc__)
+    parser.add_argument("--shards", type=int, default=3, help="how many shards (default 3)")
+    parser.add_argument("--spares", type=int, default=1, help="how many processes beside them (default 1)")
+    parser.add_argument(
+        "--port", type=int, default=8700, help="of the playground, without DISCORD_TOKEN (default 8700)"
+    )
+    parser.add_argument("--metrics", type=int, default=0, help="port of the first process's metrics (default: none)")
+    return parser.parse_args()
+
+
+async def _run(arguments: argparse.Namespace) -> None:
+    stop, again = asyncio.Event(), asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, stop.set)
+    loop.add_signal_handler(signal.SIGHUP, again.set)
+    settings = {key: value for key, value in {**dotenv_values(".env"), **os.environ}.items() if value is not None}
+    async with _discord(settings, arguments.shards, arguments.port) as towards:
+        processes = Processes(settings | towards, arguments.shards, arguments.spares, _say, arguments.metrics)
+        try:
+            await processes.start()
+            _say(f"all play; kill -HUP {os.getpid()} puts a new process in the place of each")
+            while not stop.is_set():
+                await _first(stop, again, processes.failed)
+                if processes.why_failed:
+                    raise FleetFailed(processes.why_failed)
+                if again.is_set():
+                    again.clear()
+                    await processes.replace_all()
+                    _say("all are new")
+        finally:
+            await processes.stop()
+
+
+async def _first(*events: asyncio.Event) -> None:
+    """Wait until one of these is set."""
+    waiting = [asyncio.create_task(event.wait()) for event in events]
+    await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+    for task in waiting:
+        task.cancel()
+
+
+@asynccontextmanager
+async def _discord(settings: dict[str, str], shards: int, port: int) -> AsyncIterator[dict[str, str]]:
+    """What a process needs to know of whom to talk to. Without a token the playground is started."""
+    if settings.get("DISCORD_TOKEN"):
+        yield {}
+        return
+    async with Playground(port=port, memory=WORLD) as playground:
+        playground.divide(shards)
+        _say(f"no DISCORD_TOKEN: the local playground is open at {playground.url}")
+        yield {"DISCORD_TOKEN": playground.token, "DISCORD_API": playground.api}
+
+
+def _say(line: str) -> None:
+    sys.stderr.write(line + "\n")
+    sys.stderr.flush()
+
+
+def main() -> int:
+    """Run until Ctrl-C or SIGTERM. 0 after that, 2 when it can't start."""
+    try:
+        asyncio.run(_run(_arguments()))
+    except (FleetFailed, MemoryUnreadable, OSError) as problem:
+        _say(f"fleet: {problem}")
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
