@@ -115,3 +115,43 @@ def test_old_backups_stay_when_there_is_no_new_one(tmp_path: Path) -> None:
     )
     assert done.returncode != 0
     assert old.exists()
+
+
+# The image and the compose file, which are read here and not built: a build needs the network
+
+
+def test_the_image_runs_as_nobody_in_particular_and_keeps_its_data_in_the_volume() -> None:
+    lines = (ROOT / "Dockerfile").read_text("utf-8").splitlines()
+    assert [line for line in lines if line.startswith(("USER ", "VOLUME "))] == [
+        "USER stairwell",
+        "VOLUME /var/lib/stairwell",
+    ]
+    assert lines.index("USER stairwell") < lines.index('CMD ["python", "bot.py"]')
+    (settings,) = (line for line in lines if line.startswith("ENV "))
+    assert "DATABASE=/var/lib/stairwell/" in settings
+    copied = [name for line in lines if line.startswith("COPY requirements") for name in line.split()[1:-1]]
+    assert all((ROOT / name).is_file() for name in copied)
+
+
+def test_the_image_has_no_secrets_no_data_and_no_tests() -> None:
+    ignored = (ROOT / ".dockerignore").read_text("utf-8").split()
+    assert {".env", ".git", "data/*.db*", "tests"} <= set(ignored)
+
+
+def test_the_compose_file_has_settings_that_are_known_and_a_process_for_each_shard() -> None:
+    text = (ROOT / "compose.yaml").read_text("utf-8")
+    known = set(re.findall(r"(?m)^#? ?([A-Z_]+)=", (ROOT / ".env.example").read_text("utf-8")))
+    settings = text[text.index("x-settings") : text.index("services:")]
+    assert set(re.findall(r"(?m)^  #? ?([A-Z_]+):", settings)) <= known
+    shards = re.findall(r'SHARD: "(\d+)"', text)
+    assert shards == [str(number) for number in range(len(shards))]
+    assert f'SHARDS: "{len(shards)}"' in text
+    assert "environment: *settings" in text, "a spare"
+
+
+def test_nothing_in_the_compose_file_is_open_to_the_world_or_told_in_it() -> None:
+    text = (ROOT / "compose.yaml").read_text("utf-8")
+    assert "ports:" not in text
+    secrets = re.findall(r"(?m)^ +(?:DISCORD_TOKEN|NODE_SECRET|POSTGRES_PASSWORD): (.*)$", text)
+    assert secrets
+    assert all(re.fullmatch(r"\$\{[A-Z_]+:\?\}", secret) for secret in secrets)
