@@ -164,7 +164,7 @@ async def test_a_history_is_read_from_any_place_in_it(playground: Playground, an
     said = [ann.say(str(number))["id"] for number in range(10)]
 
     async def read(query: str) -> list[str]:
-        _, found = await post(playground, f"{here}?{query}", {}, "GET")
+        found: Any = (await post(playground, f"{here}?{query}", {}, "GET"))[1]
         return [message["content"] for message in found]
 
     assert await read("limit=3") == ["9", "8", "7"]
