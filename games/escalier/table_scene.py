@@ -12,7 +12,18 @@ from ui.art import panels, sprites
 from ui.art.canvas import GAP, WIDTH, Canvas
 from ui.art.cards import TABLE
 from ui.art.panels import DISC, Disc, Line
-from ui.art.scene import MARGIN, RIBBON_HEIGHT, Place, hand, hand_height, places, ribbon, seat_panel, write
+from ui.art.scene import (
+    MARGIN,
+    RIBBON_HEIGHT,
+    Place,
+    hand,
+    hand_height,
+    places,
+    remembered,
+    ribbon,
+    seat_panel,
+    write,
+)
 
 PANEL_HEIGHT, SIDE, SMALLEST_DISC = 150, 168, 18
 CARDS_TOP = PANEL_HEIGHT + 2 * GAP
@@ -86,9 +97,7 @@ class TableScene:
 
 
 def _seat(canvas: Canvas, seat: SeatInScene, place: Place) -> None:
-    seat_panel(canvas, place, 0, PANEL_HEIGHT, seat.name, "lit" if seat.asked else "plain", seat.dealer)
-    _discs(canvas, seat, place)
-    write(canvas, Line(seat.points, "quiet", 26), place, 108)
+    remembered(canvas, _panel, seat._replace(card="", takes=False), place, PANEL_HEIGHT)
     left = place.left + (place.width - TABLE.width) // 2
     if not seat.card:
         canvas.lay(sprites.slot(TABLE.width, TABLE), left, CARDS_TOP)
@@ -96,6 +105,12 @@ def _seat(canvas: Canvas, seat: SeatInScene, place: Place) -> None:
     canvas.lay(sprites.card(seat.card, TABLE), left, CARDS_TOP)
     if seat.takes:
         canvas.lay(panels.frame(TABLE), left, CARDS_TOP)
+
+
+def _panel(canvas: Canvas, seat: SeatInScene, place: Place) -> None:
+    seat_panel(canvas, place, 0, PANEL_HEIGHT, seat.name, "lit" if seat.asked else "plain", seat.dealer)
+    _discs(canvas, seat, place)
+    write(canvas, Line(seat.points, "quiet", 26), place, 108)
 
 
 def _discs(canvas: Canvas, seat: SeatInScene, place: Place) -> None:

@@ -16,7 +16,16 @@ from ui.art.drawing import GOLD, PAPER, Sheet, text_width
 from ui.art.layout import lay_card, lay_star, lay_stock, neighbour, spacing
 from ui.art.panels import Line
 from ui.art.pictures import BACK
-from ui.art.scene import MARGIN, RIBBON_HEIGHT, Place, places, ribbon, seat_panel, write
+from ui.art.scene import (
+    MARGIN,
+    RIBBON_HEIGHT,
+    Place,
+    places,
+    remembered,
+    ribbon,
+    seat_panel,
+    write,
+)
 from ui.art.sprites import Sprite
 
 Cards = tuple[str, ...]
@@ -88,7 +97,7 @@ class TableScene:
         foot = RIBBON_TOP + (RIBBON_HEIGHT + GAP if self.line else 0) + (RAISED if self.new else 0)
         canvas = Canvas(foot + HAND.height if self.hand else foot - GAP)
         for seat, place in zip(self.seats, places(len(self.seats)), strict=True):
-            _climber(canvas, seat, place, self.steps)
+            remembered(canvas, _climber, seat, place, PANEL_HEIGHT, self.steps)
         if self.laid:
             self._moment(canvas)
         else:

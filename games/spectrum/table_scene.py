@@ -24,6 +24,7 @@ from ui.art.scene import (
     hand,
     hand_height,
     places,
+    remembered,
     ribbon,
     seat_panel,
     write,
@@ -101,7 +102,7 @@ class TableScene:
         bar, foot = PANEL_HEIGHT + GAP, PANEL_HEIGHT + 2 * GAP + RIBBON_HEIGHT
         canvas = Canvas(foot + hand_height(len(self.hand)))
         for seat, place in zip(self.seats, places(len(self.seats)), strict=True):
-            _seat(canvas, seat, place, self.target)
+            remembered(canvas, _seat, seat, place, PANEL_HEIGHT, self.target)
         if self.line:
             ribbon(canvas, self.line, bar)
         else:

@@ -14,7 +14,18 @@ from ui.art.cards import Format
 from ui.art.layout import lay_card, neighbour, spacing
 from ui.art.panels import Line
 from ui.art.pictures import BACK
-from ui.art.scene import MARGIN, RIBBON_HEIGHT, Place, hand, hand_height, places, ribbon, seat_panel, write
+from ui.art.scene import (
+    MARGIN,
+    RIBBON_HEIGHT,
+    Place,
+    hand,
+    hand_height,
+    places,
+    remembered,
+    ribbon,
+    seat_panel,
+    write,
+)
 
 STEP = Format(width=84, height=112, radius=9, margin=6, cap=50, strip=38, suit=34, shape=0)
 """The cards on staircases: seen as far as their ranks, which are what counts."""
@@ -70,7 +81,7 @@ class TableScene:
         foot = lowest + (RIBBON_HEIGHT + GAP if self.line else 0)
         canvas = Canvas(foot + hand_height(len(self.hand)) - (0 if self.hand else GAP))
         for seat, (place, top) in zip(self.seats, cells, strict=False):
-            _climber(canvas, seat, place, top)
+            remembered(canvas, _climber, seat, place, PANEL_HEIGHT, top=top)
         _piles(canvas, self.piles, *cells[-1])
         if self.line:
             ribbon(canvas, self.line, lowest)
@@ -97,19 +108,19 @@ def _cells(count: int) -> list[tuple[Place, int]]:
     return cells
 
 
-def _climber(canvas: Canvas, seat: Climber, place: Place, top: int) -> None:
+def _climber(canvas: Canvas, seat: Climber, place: Place) -> None:
     """A seat's panel: name and points above, the staircase at the foot, with golden steps below its runs."""
     look: panels.Look = "lit" if seat.asked else "plain"
-    canvas.lay(panels.panel(place.width, PANEL_HEIGHT, look), place.left, top)
+    canvas.lay(panels.panel(place.width, PANEL_HEIGHT, look), place.left, 0)
     points = Line(seat.points, "gold" if seat.lit else "plain", 34)
-    write(canvas, points, place, top + 19, align="right")
-    write(canvas, Line(seat.name, "plain", 32), place._replace(width=place.width // 2 + MARGIN), top + 20)
+    write(canvas, points, place, 19, align="right")
+    write(canvas, Line(seat.name, "plain", 32), place._replace(width=place.width // 2 + MARGIN), 20)
     before_points = place.width - panels.words(points.text, points.cap).image.width - GAP
-    write(canvas, Line(seat.held, "quiet", 26), place._replace(width=before_points), top + 24, align="right")
+    write(canvas, Line(seat.held, "quiet", 26), place._replace(width=before_points), 24, align="right")
     cards = seat.cards or ("",)
     step = spacing(len(cards), STEP.width, WIDEST_STEP, place.width - 2 * MARGIN)
     rise = min(STEEPEST, CLIMB // max(1, len(cards) - 1))
-    foot = top + PANEL_HEIGHT - GAP
+    foot = PANEL_HEIGHT - GAP
     left = place.left + MARGIN
     for number, card in enumerate(cards):
         tread = foot - TREAD - rise * number

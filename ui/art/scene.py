@@ -6,7 +6,8 @@ wide as all pictures; its ground is clear, so that panels stand on dark and ligh
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from ui.art import panels, sprites
@@ -15,6 +16,7 @@ from ui.art.cards import HAND, TABLE, Format
 from ui.art.layout import lay_card, lay_star, neighbour, spacing
 from ui.art.panels import Line, Look, Tone
 from ui.art.pictures import LONGEST_ROW
+from ui.art.sprites import Sprite
 
 NAME_CAP = 32
 RIBBON_HEIGHT, RIBBON_CAP = 60, 32
@@ -33,6 +35,23 @@ def places(count: int, width: int = WIDTH, left: int = 0) -> list[Place]:
     """So many places side by side that fill the width, with a gap between them."""
     wide = (width - (count - 1) * GAP) // count
     return [Place(left + number * (wide + GAP), wide) for number in range(count)]
+
+
+def remembered(
+    canvas: Canvas, draw: Callable[..., None], what: Hashable, place: Place, height: int, *more: Hashable, top: int = 0
+) -> None:
+    """Lay down what ``draw`` puts into a place so high, drawn once: the same seats are in picture after picture.
+
+    It is given a canvas, ``what``, a place and ``more``, and must stay within its place.
+    """
+    canvas.lay(_part(draw, what, place.width, height, *more), place.left, top)
+
+
+@lru_cache(maxsize=256)  # of about 80 kB
+def _part(draw: Callable[..., None], what: Hashable, width: int, height: int, *more: Hashable) -> Sprite:
+    canvas = Canvas(height, width)
+    draw(canvas, what, Place(0, width), *more)
+    return Sprite(canvas.image.crop((0, 0, width, height)), None, 0, 0)
 
 
 def write(
