@@ -15,5 +15,5 @@ SPEC = GameSpec(
     achievements="games.levelup.achievements:ACHIEVEMENTS",
     moments=("laid-down", "stalemate"),
     banner="games.levelup.banner:BANNER",
-    short=ShortMatch({"last_round": 6}, minutes=10),
+    short=ShortMatch({"last_round": 5}, minutes=8),
 )

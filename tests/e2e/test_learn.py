@@ -86,7 +86,7 @@ async def test_the_table_after_a_lesson_is_a_short_match(tmp_path: Path) -> None
         ann = house.person("Ann")
         page = await ann.slash("learn levelup")
         await ann.forge(page.message, "s1:-:-:practise:levelup")
-        assert (await only_table(house)).state.options == {"last_round": 6}
+        assert (await only_table(house)).state.options == {"last_round": 5}
         unknown = await ann.forge(page.message, "s1:-:-:practise:chess")
         assert "isn’t mine" in unknown.text
 

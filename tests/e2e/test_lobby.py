@@ -36,7 +36,7 @@ async def test_the_lobby_says_what_is_played_and_commits_to_its_seed(tmp_path: P
             "Start",
             "Leave",
             "Teach me",
-            "Short match: 10 min",
+            "Short match: 8 min",
             "Friendly match",
             "House rules",
             "Rules",
@@ -164,12 +164,12 @@ async def test_a_short_match_is_one_click_of_the_hosts(tmp_path: Path) -> None:
         lobby = await ann.slash("play levelup")
         assert "about 25 minutes" in lobby.text
         await ben.click("Join", lobby.message)
-        refused = await ben.click("Short match: 10 min", lobby.message)
+        refused = await ben.click("Short match: 8 min", lobby.message)
         assert refused.ephemeral
         assert "Only the host" in refused.text
-        short = await ann.click("Short match: 10 min", lobby.message)
-        assert "about 10 minutes (short match)" in short.text
-        assert "last ROUND 6" in short.text
+        short = await ann.click("Short match: 8 min", lobby.message)
+        assert "about 8 minutes (short match)" in short.text
+        assert "last ROUND 5" in short.text
         whole = await ann.click("Full match: 25 min", lobby.message)
         assert "about 25 minutes" in whole.text
         assert "last ROUND" not in whole.text

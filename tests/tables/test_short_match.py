@@ -34,6 +34,15 @@ def test_every_number_of_players_may_play_the_short_match(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", WITH_SHORT)
+def test_with_every_number_of_players_the_short_match_ends_earlier_than_the_full_one(game: str) -> None:
+    short = spec_of(game).short
+    assert short is not None
+    for players in GAMES[game].seats:
+        full = GAMES[game].check_options(players, {})
+        assert any(isinstance(rule, int) and rule < full[name] for name, rule in short.options.items()), players  # type: ignore[operator]  # rules that are numbers have numbers as standards
+
+
+@pytest.mark.parametrize("game", WITH_SHORT)
 async def test_the_match_is_dealt_with_the_house_rules_of_the_short_one(
     registry: TableRegistry, click: Clicks, game: str
 ) -> None:
@@ -60,7 +69,7 @@ async def test_only_the_host_makes_it_short_and_only_before_the_start(registry: 
 async def test_taking_it_back_brings_the_rules_of_before(registry: TableRegistry, click: Clicks) -> None:
     table = await opened(registry, click, jokers=1, last_round=9)
     await table.make_short(ANN.user, click(), short=True)
-    assert table.state.options == {"jokers": 1, "last_round": 6}
+    assert table.state.options == {"jokers": 1, "last_round": 5}
     seq = table.state.seq
     await table.make_short(ANN.user, click(), short=True)
     assert table.state.seq == seq
@@ -71,7 +80,7 @@ async def test_taking_it_back_brings_the_rules_of_before(registry: TableRegistry
 async def test_a_table_opened_with_the_rules_of_the_short_match_can_be_made_a_full_one(
     registry: TableRegistry, click: Clicks
 ) -> None:
-    table = await opened(registry, click, last_round=6)
+    table = await opened(registry, click, last_round=5)
     await table.make_short(ANN.user, click(), short=False)
     assert table.state.options == {}
 
@@ -93,4 +102,4 @@ async def test_a_change_of_the_rules_takes_its_worth_from_the_last_cut(registry:
 async def test_a_rematch_of_a_short_match_is_short(registry: TableRegistry, click: Clicks) -> None:
     table = await opened(registry, click)
     await table.make_short(ANN.user, click(), short=True)
-    assert Opening.of_rematch(table.state, "0123456789").options == {"last_round": 6}
+    assert Opening.of_rematch(table.state, "0123456789").options == {"last_round": 5}
