@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import asynccontextmanager, closing, contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from data.database import Database
 from data.errors import OwnedDatabaseError, UnusableDatabaseError
 from data.postgres.address import Address
+from data.scratch import Scratch
 from tables.holding import Held, Holding, take
 from tables.leases import Lease
 from tables.ownership import Ownership
@@ -135,22 +136,22 @@ def carrier(place: Place) -> Any:
 
 
 @contextmanager
-def apart(place: Place, patience: float, tables: Sequence[str]) -> Iterator[Database]:
-    """A connection to a database that is ``opened``, on which these ``tables`` are empty, others' and ``main``'s.
+def apart(place: Place, patience: float) -> Iterator[Scratch]:
+    """Where everything is worked out again beside the database at ``place``; a file's lock is waited for so long.
 
-    Those of the database itself are ``kept``'s. What is in the others is gone with the process, however that ends, and
-    with it the people in it.
+    :raises UnusableDatabaseError: when it can't be used.
     """
     if isinstance(place, Path):
-        from data.sqlite import connection  # noqa: PLC0415 - only what is asked for is loaded
+        from data.sqlite.scratch import scratch as beside_file  # noqa: PLC0415 - only what is asked for is loaded
 
-        with closing(connection.apart(place, patience, tables)) as db:
-            yield db
+        with beside_file(place, patience) as made:
+            yield made
         return
-    with opened(place, patience) as session:
-        for table in tables:
-            session.execute(f"CREATE TEMPORARY TABLE {table} (LIKE public.{table} INCLUDING ALL)")
-        yield session
+    require_asyncpg(place)
+    from data.postgres.scratch import scratch as beside_server  # noqa: PLC0415 - as above
+
+    with beside_server(place) as of_postgres:
+        yield of_postgres
 
 
 def require_asyncpg(place: Address) -> None:

@@ -132,10 +132,10 @@ class Session:
         """Do the statements of a script, which has no values."""
         self._wait(self._connection.execute(sql))
 
-    def copy(self, table: str, columns: Iterable[str], rows: list[tuple[Any, ...]]) -> None:
+    def copy(self, table: str, columns: Iterable[str], rows: list[tuple[Any, ...]], schema: str = "public") -> None:
         """Put many rows into a table."""
         self._wait(
-            self._connection.copy_records_to_table(table, columns=list(columns), records=rows, schema_name="public")
+            self._connection.copy_records_to_table(table, columns=list(columns), records=rows, schema_name=schema)
         )
 
     def close(self) -> None:

@@ -153,6 +153,30 @@ async def test_what_is_remembered_is_the_same_row_by_row(
         await memory.end()
 
 
+async def test_what_ends_while_everything_is_worked_out_again_is_counted_in_its_place_in_time(memory: Memory) -> None:
+    store = await memory.open()
+    times = [NOON + 60 * number for number in range(40)]
+    await remember(store, [ranked(1, 2, at=at) for at in reversed(times)])
+    await store.archive.hide(3, True)
+    loop = asyncio.get_running_loop()
+    ending = iter(
+        [ranked(1, 2, at=times[-1] + 3600), ranked(3, 1, at=times[0] - 60), ranked(3, 1, at=times[-1] + 7200)]
+    )
+
+    def meanwhile(_step: int, _of: int) -> None:
+        if (result := next(ending, None)) is not None:
+            asyncio.run_coroutine_threadsafe(remember(store, [result]), loop).result(30)
+
+    for progress in (meanwhile, lambda _step, _of: None):
+        await asyncio.to_thread(recompute, memory.place, 30.0, progress)
+        found = await store.archive.profile(GUILD, 1)
+        assert found is not None
+        career = found.careers[0]
+        assert (career.matches, career.wins, career.streak, career.longest) == (43, 41, 0, 41)
+        board = await store.archive.leaderboard(GUILD, "", "all", page=0, asker=1, now=NOON)
+        assert 3 not in [line.user for line in board.lines]
+
+
 async def test_logs_are_folded_erased_and_told_the_same(tmp_path: Path, begin_anew: Callable[[], None]) -> None:
     file, server = SqliteMemory(tmp_path), PostgresMemory(tmp_path)
     house = House(await file.open(), 1)

@@ -6,6 +6,7 @@ import asyncio
 import io
 import random
 import sqlite3
+from collections.abc import Collection
 from contextlib import AbstractContextManager, closing
 from dataclasses import replace
 from functools import partial
@@ -19,7 +20,9 @@ from data import erasure, recount, result_rows
 from data.progress_bar import progress_bar
 from data.recompute import recompute
 from data.result_rows import PERIODS_KEPT
+from data.scratch import DERIVED
 from data.sqlite import SqliteStore
+from data.sqlite.scratch import SqliteScratch
 from engine.achievements import Achievement
 from tables.archive import Period, Profile, Result
 from tables.ports import Store, StoreError
@@ -109,7 +112,7 @@ async def everything(path: Path) -> dict[str, list[tuple[Any, ...]]]:
     """Whatever is worked out from results, without the numbers that say in which order they were recorded."""
     with closing(sqlite3.connect(path)) as db:
         found = {}
-        for table in recount.DERIVED:
+        for table in DERIVED:
             columns = [name for _, name, *_ in db.execute(f"PRAGMA table_info({table})") if name != "number"]
             found[table] = sorted(db.execute(f"SELECT {', '.join(columns)} FROM {table}").fetchall())  # noqa: S608 - names from the schema
         return found
@@ -231,18 +234,18 @@ async def test_each_step_holds_the_file_for_a_few_players_only(path: Path, monke
         db.execute("UPDATE careers SET streak = 9")
     sizes: list[int] = []
     turns: list[int] = []
-    put, turn = recount._put, recount._turn
+    put, turn = SqliteScratch.put, recount._paused
 
-    def counted(db: sqlite3.Connection, user: int) -> None:
-        sizes.append(user)
-        put(db, user)
+    def counted(scratch: SqliteScratch, users: Collection[int]) -> None:
+        sizes.extend(users)
+        put(scratch, users)
 
-    def begun(db: sqlite3.Connection) -> AbstractContextManager[None]:
+    def begun(alone: AbstractContextManager[None]) -> AbstractContextManager[None]:
         turns.append(len(sizes))
-        return turn(db)
+        return turn(alone)
 
-    monkeypatch.setattr(recount, "_put", counted)
-    monkeypatch.setattr(recount, "_turn", begun)
+    monkeypatch.setattr(SqliteScratch, "put", counted)
+    monkeypatch.setattr(recount, "_paused", begun)
     recompute(path)
     assert len(sizes) == 60
     steps = [after - before for before, after in pairwise(turns)]
