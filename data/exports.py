@@ -74,7 +74,7 @@ def _after(db: Database, page: Page, most: int) -> dict[str, Any]:
 def rows_about(db: Database, user: int, page: Page) -> dict[str, Rows]:
     """The rows that hold a person's page; what is not a match stands on the first."""
     matches = db.execute(OWN_MATCHES, {"user": user, **_after(db, page, PERSON_MATCHES)}).fetchall()
-    played = [own_play.rows(db, user, *match[:5]) for match in matches]
+    played = own_play.rows(db, user, [table for _, _, table, *_ in matches])
     found: dict[str, Rows] = {"matches": matches, "played": [(one,) for one in played]}
     found["reviews"] = reviews.of_matches(db, user, (table for _, _, table, *_ in matches))
     if page == FIRST_PAGE:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import json
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from data.columns import parsed_or_empty
@@ -10,12 +11,18 @@ from data.database import Database
 from data.folded_log import Folded, unfold
 from tables.archive import ALL_GAMES, Rating
 
-LOG = "SELECT at, kind, CAST(data AS BLOB) FROM entries WHERE table_id = ? AND kind IN ('moved', 'seated') ORDER BY seq"
+LOG = (
+    "SELECT table_id, at, kind, CAST(data AS BLOB) FROM entries"
+    " WHERE table_id IN (SELECT value FROM json_each(?)) AND kind IN ('moved', 'seated') ORDER BY table_id, seq"
+)
 FOLDED = (
-    "SELECT CAST(people AS BLOB), CAST(clicks AS BLOB), body FROM tables JOIN folded USING (number) WHERE table_id = ?"
+    "SELECT table_id, CAST(people AS BLOB), CAST(clicks AS BLOB), body FROM tables JOIN folded USING (number)"
+    " WHERE table_id IN (SELECT value FROM json_each(?))"
 )
 RATINGS = (
-    "SELECT game, mu, sigma FROM ratings WHERE user = ? AND guild = ? AND game IN ('', ?) AND at = ? AND number = ?"
+    "SELECT m.table_id, r.game, r.mu, r.sigma FROM results m JOIN ratings r"
+    " ON r.guild = m.guild AND r.game IN ('', m.game) AND r.at = m.ended AND r.number = m.number"
+    " WHERE m.table_id IN (SELECT value FROM json_each(?)) AND r.user = ?"
 )
 EVERY_GAME = "all games"
 
@@ -28,13 +35,17 @@ class Played(NamedTuple):
     ratings: list[tuple[str, float, float]]
 
 
-def rows(db: Database, user: int, guild: int, number: int, table: str, game: str, ended: float) -> Played:
-    """The rows about somebody's match."""
-    return Played(
-        db.execute(LOG, (table,)).fetchall(),
-        db.execute(FOLDED, (table,)).fetchone(),
-        db.execute(RATINGS, (user, guild, game, ended, number)).fetchall(),
-    )
+def rows(db: Database, user: int, tables: Sequence[str]) -> list[Played]:
+    """The rows about somebody's matches at these tables, in their order."""
+    listed = json.dumps(tables)
+    log: dict[str, list[tuple[float, str, bytes]]] = {table: [] for table in tables}
+    for table, *entry in db.execute(LOG, (listed,)):
+        log[table].append((entry[0], entry[1], entry[2]))
+    folded = {table: (people, clicks, body) for table, people, clicks, body in db.execute(FOLDED, (listed,))}
+    ratings: dict[str, list[tuple[str, float, float]]] = {table: [] for table in tables}
+    for table, game, mu, sigma in db.execute(RATINGS, (listed, user)):
+        ratings[table].append((game, mu, sigma))
+    return [Played(log[table], folded.get(table), ratings[table]) for table in tables]
 
 
 def told(user: int, seat: int, played: Played) -> dict[str, Any]:
