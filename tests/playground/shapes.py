@@ -182,6 +182,7 @@ def plain(said: list[Any]) -> list[Any]:
     text = json.dumps(said, ensure_ascii=False)
     text = re.sub(r"127\.0\.0\.1:\d+", "<here>", text)
     text = re.sub(r"20(?!24-01-01)\d\d-\d\d-\d\dT[\d:.]+\+00:00", "<time>", text)
+    text = re.sub(r'"reset_after": \d+', '"reset_after": "<milliseconds>"', text)
     text = re.sub(r'("session_id": |"token": )"[\w-]+"', r'\1"<secret>"', text)
     text = re.sub(r"/interactions/(\d+)/[\w-]+|/webhooks/(\d+)/[\w-]{60,}", r"/by-token/\1\2", text)
     made: list[Any] = json.loads(re.sub(r"\b(?!11000000000000000)\d{17,20}\b", number, text))
