@@ -120,7 +120,7 @@ class _Room:
         try:
             for verdict in trial.verdicts(sample, collected, recording, options.jobs, **limits):
                 verdicts.append(verdict)
-                print("." if verdict.caught_by else "S", end="", flush=True)
+                print("." if verdict.caught_by else f"\n{report.survivor(verdict)}\n", end="", flush=True)
         finally:  # also when it is ended early: what is known by then is told
             print(report.text(self._room, sample, verdicts, self._reasons), flush=True)
             report.save(self._kept / f"{self._room}.json", options.seed, sample, verdicts)

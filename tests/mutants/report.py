@@ -28,7 +28,7 @@ def text(room: str, sample: Sample, verdicts: Sequence[Verdict], reasons: Mappin
     lines = [""]
     for verdict in sorted(verdicts, key=lambda verdict: verdict.fault.place):
         if verdict.caught_by is None:
-            lines += [*_shown(verdict), f"    {_tried(verdict)}", ""]
+            lines += [survivor(verdict), ""]
     for fault in sample.equivalent:
         lines += [f"{fault.place} equivalent: {reasons[spot(fault)]}", f"  - {fault.before}", f"  + {fault.after}", ""]
     if sample.at_import:
@@ -42,9 +42,11 @@ def text(room: str, sample: Sample, verdicts: Sequence[Verdict], reasons: Mappin
     return "\n".join(lines)
 
 
-def _shown(verdict: Verdict) -> list[str]:
+def survivor(verdict: Verdict) -> str:
+    """A fault that no test noticed, and which tests were tried."""
     fault = verdict.fault
-    return [f"{fault.place} {fault.function}: {fault.kind}", f"  - {fault.before}", f"  + {fault.after}"]
+    shown = [f"{fault.place} {fault.function}: {fault.kind}", f"  - {fault.before}", f"  + {fault.after}"]
+    return "\n".join([*shown, f"    {_tried(verdict)}"])
 
 
 def _tried(verdict: Verdict) -> str:
