@@ -16,6 +16,9 @@ ROOMS = (
     "cogs",
     "watch",
     "playground",
+    "doctor",
+    "locales",
+    "fleet",
 )
 _NEVER = {"benchmarks", "browser", "soak", "mutants"}
 """They work in other processes, or take too long."""
