@@ -4,7 +4,7 @@ BIN := .venv/bin
 # Where none is kept, each of the many processes of the tests compiles everything anew.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: run doctor new-game new-language test test-all lint types bytecode bench soak mutants shots format clean
+.PHONY: run doctor new-game new-language test test-all steady lint types bytecode bench soak mutants shots format clean
 
 run: .venv/run.stamp
 	FRESH=$(FRESH) $(BIN)/python bot.py
@@ -21,6 +21,10 @@ test: lint
 # Everything that `make test` leaves out: browsers, PostgreSQL, and the soaks in short forms.
 test-all: .venv/dev.stamp
 	$(BIN)/python -m pytest -n 2 -m "browser or soak or postgres"
+
+# No test rests on how fast the machine is: the whole suite three times in a row beside four busy processes.
+steady: .venv/dev.stamp
+	$(BIN)/python -m tests.beside_busy
 
 lint: .venv/dev.stamp
 	$(BIN)/ruff check .
