@@ -73,6 +73,8 @@ class Calls:
         for made in await self._registry.store.reminders():
             self._made[made.table, made.seat] = made
         self._clock.start()
+        for made in [one for one in self._made.values() if one.channel and not one.message]:
+            await self._find(made)
         open_questions = await self.watch_anew()
         for made in list(self._made.values()):
             if (made.table, made.seat, _decision(made)) not in open_questions:
@@ -194,12 +196,30 @@ class Calls:
             await self._registry.store.remember(made)
             await hand.settled()
         if (hand is None or hand.failure is not None) and self._made.get(question) is made:
-            self._mention(table, deadline, made)
+            await self._mention(table, deadline, made)
         if before is not None:
             self._see_off(before)
 
-    def _mention(self, table: Table, deadline: Deadline, made: Reminder) -> None:
-        """Call somebody in the channel."""
+    async def _find(self, made: Reminder) -> None:
+        """A mention was on its way when the process before this one died: where it is; it may not have been sent."""
+        question = made.table, made.seat
+        try:
+            message = await self._table_messages.find_call(made, _decision(made))
+        except (TableError, discord.DiscordException, *NETWORK_ERRORS) as problem:
+            log.info("a call at table %s could not be looked for: %s", made.table, type(problem).__name__)
+            return
+        if message:
+            self._made[question] = replace(made, message=message)
+            await self._registry.store.remember(self._made[question])
+        else:
+            del self._made[question]
+            await self._registry.store.forget_reminder(*question)
+
+    async def _mention(self, table: Table, deadline: Deadline, made: Reminder) -> None:
+        """Call somebody in the channel. That it is on its way there is stored first."""
+        await self._registry.store.remember(replace(made, channel=table.state.header.channel))
+        if self._made.get((made.table, made.seat)) is not made:
+            return  # answered meanwhile
         mention = Mention(made)
         keep = partial(self._keep, mention)
         mention.live = self._table_messages.call(table, deadline, _nonce(made), lambda: mention.stands, keep)
@@ -226,7 +246,7 @@ class Calls:
 
     def _see_off(self, made: Reminder) -> None:
         mention = self._mentions.pop((made.table, made.seat, made.decision), None)
-        if mention is None and made.channel:
+        if mention is None and made.message:
             mention = Mention(made)
             mention.live = self._table_messages.old_call(made.channel, made.message)
         job = asyncio.create_task(self._delete(made, mention))

@@ -24,6 +24,10 @@ from ui.text_only import in_words
 log = logging.getLogger(__name__)
 
 
+FREE_CALL_EVERY = 15.0
+"""Seconds between two calls in a channel with the token of a click: Discord takes few follow-ups there."""
+
+
 class Permission(StrEnum):
     """A permission that a table needs; the value is part of the key of its name (``permission-…``)."""
 
@@ -114,6 +118,7 @@ class ChannelAccess:
     ) -> None:
         self.kept_pictures = kept_pictures or KeptPictures()
         self.posts = CircuitBreaker(pauses.refused, pauses.longest_refused)
+        self.free_calls = Pace(1, FREE_CALL_EVERY)
         self._pictures = CircuitBreaker(pauses.refused, pauses.longest_refused)
         paces = {doing: Pace(pauses.per_channel, pauses.channel_seconds) for doing in (Doing.SEND, Doing.EDIT)}
         self._paces = {**paces, Doing.REMOVE: Pace(0, 0.0)}

@@ -214,6 +214,11 @@ class LiveMessage:
         return self.takes_tokens and self._pages.newest.state.has_token(self._now())
 
     @property
+    def token(self) -> Token | None:
+        """The token of a click that can change it now."""
+        return self._pages.newest.state.young_token(self._now())
+
+    @property
     def takes_tokens(self) -> bool:
         """Whether messages of its kind can be changed with the tokens of clicks, as far as is known."""
         return self._free_ways.usable(self._kind)

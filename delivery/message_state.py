@@ -251,6 +251,10 @@ class MessageState(Generic[Content, Token]):
         """Whether the token of a click can still change it."""
         return self._young is not None and now < self._young.until
 
+    def young_token(self, now: float) -> Token | None:
+        """The token of a click that can still change it."""
+        return self._young.token if self._young is not None and self.has_token(now) else None
+
     def status(self, now: float) -> Status:
         """Where it is in its life."""
         if self._answers:

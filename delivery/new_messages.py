@@ -19,7 +19,7 @@ from delivery.pauses import Pauses
 from delivery.rate_limiter import Urgency
 from delivery.shown_table import Shown, lost_message_of
 from delivery.table_screens import TableScreens
-from delivery.transports import ChannelTransport, DeliveryFailure, DirectTransport, EphemeralTransport
+from delivery.transports import CallTransport, ChannelTransport, DeliveryFailure, DirectTransport, EphemeralTransport
 from delivery.ways import FreeWays
 from tables.ports import Posted, StoreError
 from tables.table import Table
@@ -171,15 +171,21 @@ class NewMessages:
     def call(
         self,
         channel: int,
-        nonce: int,
+        transport: CallTransport,
         draw: Callable[[], Screen | None],
         on_moved: Callable[[Place | None], Awaitable[None]],
     ) -> LiveMessage:
         """A mention in a channel; it goes when ``draw`` returns None."""
-        return LiveMessage(
-            ChannelTransport(self._client, channel, nonce),
+
+        async def moved(place: Place | None) -> None:
+            if place is not None and transport.token is not None:
+                live.take_token(transport.token)
+            await on_moved(place)
+
+        live = LiveMessage(
+            transport,
             draw,
-            on_moved,
+            moved,
             None,
             self._pauses,
             version=lambda: Version("called") if draw() is not None else None,
@@ -187,7 +193,9 @@ class NewMessages:
             urgency=lambda: Urgency.OTHERS,
             access=self.access(channel),
             kind="call",
+            free_ways=self.free_ways,
         )
+        return live
 
     # -- what is stored of them ---------------------------------------------------------------------------------------
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from collections.abc import Callable
 from contextlib import suppress
+from datetime import UTC, datetime, timedelta
 from enum import Enum, auto
 from typing import NamedTuple, Protocol
 
 import aiohttp
 import discord
-from discord.utils import snowflake_time
+from discord.utils import snowflake_time, time_snowflake
 
 from delivery import requests
 from delivery.bot_client import BotClient
@@ -44,6 +46,8 @@ _FAILURES = {
     50027: DeliveryFailure.MESSAGE_GONE,
     50278: DeliveryFailure.DMS_CLOSED,
 }
+SKEW = timedelta(seconds=60)
+"""By so much the clocks of this machine and of Discord may differ."""
 EARLIER = 10.0
 """Seconds after which a message that answers a new one was sent by an earlier attempt."""
 NETWORK_ERRORS = (aiohttp.ClientError, OSError, TimeoutError)
@@ -194,6 +198,43 @@ class ChannelTransport:
             await requests.delete_answer(token.interaction, token.message)
         else:
             await requests.delete(self._client, *place)
+
+
+class CallTransport(ChannelTransport):
+    """Posts a call in a channel, with the token of somebody else's click there when one is ``lent``.
+
+    Discord dedupes nothing that comes so: when its receipt is lost, or the process dies, the ``call`` is looked for.
+    """
+
+    def __init__(
+        self,
+        client: BotClient,
+        channel: int,
+        nonce: int,
+        call: str = "",
+        lent: Callable[[], Token | None] = lambda: None,
+    ) -> None:
+        super().__init__(client, channel, nonce)
+        self._call = call
+        self._lent = lent
+        self.token: Token | None = None
+        """With this it can be taken away."""
+
+    async def send(self, screen: Screen) -> Place:
+        """Send it, by the free way if there is one; a refusal there is followed by the other in the same turn."""
+        lent = self._lent() if self._lost is None and self._unsure is None else None
+        if lent is None:
+            return await super().send(screen)
+        body = await requests.request_body(screen, self._client.card_emojis)
+        self._lost = LostMessage(self._call, time_snowflake(datetime.now(UTC) - SKEW))
+        try:
+            message = await requests.follow_up(lent.interaction, body, ephemeral=False)
+        except (discord.HTTPException, *NETWORK_ERRORS) as problem:
+            if is_refusal(problem):
+                self._lost = None
+            return await super().send(screen)
+        self._lost, self.token = None, Token(lent.interaction, message)
+        return self._channel, message
 
 
 class DirectTransport(ChannelTransport):

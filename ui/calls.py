@@ -16,4 +16,5 @@ def call_screen(state: TableState, user: int, deadline: Deadline) -> Screen:
     say = speak(header.locale)
     clock = clock_told(state, deadline, say)
     words = say("call-public", who=f"<@{user}>", game=game_name(header.game, say), clock=clock)
-    return Screen((Text(words), Row((Button("hand", say("button-hand"), "main"),))), None, header.table, pings=(user,))
+    hand = Row((Button("hand", say("button-hand"), "main"),))
+    return Screen((Text(words), hand), None, header.table, deadline.decision, pings=(user,))

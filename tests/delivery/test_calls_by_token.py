@@ -1,0 +1,124 @@
+"""Mentions that travel with the token of another player's click: Discord doesn't count them, and they come once."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from unittest.mock import patch
+
+from data.sqlite import SqliteStore
+from playground import Person, Playground, Refusal, Request
+from tables.ports import Reminder
+from tests.delivery.test_calls import LIVE, MENTION, Evening, evening, prefer, restarting
+from tests.machine import Machine
+from tests.players import open_table, play
+from tests.promises.waiting import eventually
+from tests.stage import Stage, bot_on
+
+POSTED_FREE = r"/webhooks/\d+/[^/]+$"
+
+
+def counted(playground: Playground) -> list[Request]:
+    """The messages that were posted or deleted in the channel with the bot's own token."""
+    path = f"/channels/{playground.channel}/messages"
+    return [one for one in playground.requests if one.method in ("POST", "DELETE") and one.path.startswith(path)]
+
+
+def mentions(house: Stage) -> list[object]:
+    return [message for message in house.person("Dan").messages() if MENTION in str(message)]
+
+
+async def answered(there: Evening) -> None:
+    """Whoever was called moves; then the mention is gone."""
+    await play(there.house, there.table, moves=1)
+    await eventually(lambda: not mentions(there.house))
+    await there.settled()
+    assert await there.house.store.reminders() == []
+
+
+async def called(there: Evening) -> Person:
+    """Let whoever is asked be called."""
+    person, before = there.asked, there.told(there.asked)
+    await there.goes_by(LIVE.call + 1)
+    await eventually(lambda: there.told(person) == before + 1)
+    return person
+
+
+async def test_where_somebody_has_clicked_lately_a_mention_comes_and_goes_uncounted(tmp_path: Path) -> None:
+    async with evening(tmp_path, hands="channel") as there:
+        there.house.playground.requests.clear()
+        await called(there)
+        await there.settled()
+        await answered(there)
+        assert counted(there.house.playground) == []
+
+
+async def test_the_own_click_of_who_is_called_carries_no_mention(tmp_path: Path) -> None:
+    async with evening(tmp_path, hands="channel") as there:
+        shown = await there.house.client.table_messages.shown(there.table)
+        await shown.ephemeral_hands.pop(int(there.other.id)).close()
+        there.house.playground.requests.clear()
+        await called(there)  # nobody is notified by the answer to their own click
+        assert len(counted(there.house.playground)) == 1
+        await answered(there)
+
+
+async def test_a_second_mention_within_some_seconds_is_counted(tmp_path: Path) -> None:
+    async with evening(tmp_path, hands="channel") as there:
+        there.house.playground.requests.clear()
+        for _ in range(2):
+            await called(there)
+            await there.settled()
+            await answered(there)
+            await there.pass_on()
+        assert [one.method for one in counted(there.house.playground)] == ["POST", "DELETE"]
+
+
+async def test_a_token_that_is_refused_is_followed_by_the_bots_own(tmp_path: Path) -> None:
+    async with evening(tmp_path, hands="channel") as there:
+        there.house.playground.next_fails("POST", POSTED_FREE, Refusal(50027, status=401))
+        there.house.playground.requests.clear()
+        await called(there)
+        assert [one.method for one in counted(there.house.playground)] == ["POST"]
+        await answered(there)
+
+
+async def test_a_mention_whose_receipt_is_lost_is_found_again(tmp_path: Path) -> None:
+    async with evening(tmp_path, hands="channel") as there:
+        there.house.playground.next_fails("POST", POSTED_FREE, Refusal(0, status=503), done=True)
+        person = await called(there)
+        await there.settled()
+        assert len(mentions(there.house)) == 1
+        before = there.told(person)
+        await answered(there)
+        assert there.told(person) == before
+
+
+Remember = Callable[[SqliteStore, Reminder], Awaitable[None]]
+
+
+async def test_a_bot_that_dies_before_it_knows_where_its_mention_is_takes_it_away_after_all(tmp_path: Path) -> None:
+    machine = Machine()
+    remember: Remember = SqliteStore.remember
+
+    async def no_place(store: SqliteStore, reminder: Reminder) -> None:
+        if not reminder.message:
+            await remember(store, reminder)
+
+    async with restarting(tmp_path, machine) as (playground, store):
+        async with bot_on(playground, store, machine=machine) as house:
+            await prefer(house, hands="channel")
+            table = await open_table(house, "levelup", "Ann", "Ben", pace="live")
+            there = Evening(house, table, machine)
+            await there.settled()
+            await there.pass_on()
+            with patch.object(SqliteStore, "remember", no_place):
+                person = await called(there)
+                await house.client.close()
+        async with bot_on(playground, store, machine=machine) as house:
+            there = Evening(house, await house.registry.table(table.id), machine)
+            before = there.told(person)
+            await there.passes(30)
+            assert len(mentions(house)) == 1
+            await answered(there)
+            assert there.told(person) == before
