@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -15,7 +15,19 @@ from data.archive import SqlArchive
 from data.database import Database, Found
 from data.errors import facts
 from data.writer import Owned, Writer
-from tables.ports import Append, Deadline, Entry, Extension, Header, Posted, Reminder, Standing, StoreError
+from tables.ports import (
+    Allowed,
+    Append,
+    Deadline,
+    Entry,
+    Extension,
+    Header,
+    Posted,
+    Reminder,
+    Standing,
+    StoreError,
+    TooManyOpen,
+)
 
 
 def _of_mine(statement: str) -> str:
@@ -36,6 +48,8 @@ COUNT_OPEN = (
     _COUNT + " AND guild = :guild AND COALESCE(parent, channel) = :channel",
     _COUNT + " AND guild = :guild",
 )
+"""How many tables are open that count for the same host, channel and server."""
+SCOPES = ("host", "channel", "server")
 OPEN_ON = "SELECT table_id FROM tables WHERE guild = ? AND standing IN ('lobby', 'running') ORDER BY opened, number"
 GUILD_OF = "SELECT guild FROM tables WHERE table_id = ?"
 TABLES_OF = "SELECT table_id FROM seats JOIN tables USING (table_id) WHERE user = ? ORDER BY opened, number"
@@ -52,6 +66,19 @@ UNSHOWN = _of_mine(  # its words are those of the index
     "SELECT table_id FROM posts JOIN tables USING (table_id) WHERE final = 0 AND standing = 'over'"
     " AND MINE GROUP BY table_id, ended ORDER BY ended DESC, table_id"
 )
+
+
+def check_open(db: Database, header: Header, allowed: Allowed) -> None:
+    """Refuse a table, within the transaction that opens it, where as many as are ``allowed`` are open.
+
+    :raises TooManyOpen: as its name says.
+    """
+    counts_for = {"host": header.host, "channel": header.counted_in, "guild": header.guild}
+    asked = counts_for | {"besides": json.dumps(allowed.besides)}
+    limits = (allowed.host, allowed.channel, allowed.server)
+    for scope, statement, most in zip(SCOPES, COUNT_OPEN, limits, strict=True):
+        if most and db.execute(statement, asked).fetchone()[0] >= most:
+            raise TooManyOpen(scope, most)
 
 
 class SqlStore(ABC):
@@ -72,16 +99,23 @@ class SqlStore(ABC):
         self._folded_to = folding.FIRST
         self._letting_go = asyncio.Lock()  # a connection that is closed by two at once never answers the second
 
-    async def open_table(self, header: Header, first: Append) -> None:
-        """Remember a new table with the first entries of its log.
+    async def open_table(self, header: Header, first: Append, allowed: Allowed | None = None) -> None:
+        """Remember a new table with the first entries of its log, if no more are open than ``allowed``.
 
+        :raises TooManyOpen: as its name says.
         :raises OutOfTurn: when there is such a table already, or its log does not begin at 1.
         :raises AlreadyDone: when a click has been stored before.
         """
         log.check(first)
         if header.table != first.table:
             raise ValueError("a table is opened by its own first step")
-        await self._writer.write(Owned(partial(log.open_table, header=header, first=first), guild=header.guild))
+
+        def job(db: Database) -> None:
+            if allowed is not None:
+                check_open(db, header, allowed)
+            log.open_table(db, header, first)
+
+        await self._writer.write(Owned(job, guild=header.guild, host=header.host))
 
     async def append(self, step: Append) -> None:
         """Add a step to a table's log.
@@ -148,19 +182,6 @@ class SqlStore(ABC):
     async def open_on(self, guild: int) -> list[str]:
         """The ids of the tables on a server that are not over, oldest first."""
         return [table for (table,) in await self._rows(OPEN_ON, guild)]
-
-    async def count_open(
-        self, *, host: int, channel: int, guild: int, besides: Collection[str] = ()
-    ) -> tuple[int, int, int]:
-        """How many tables are not over: of those this host has opened, in this channel, on this server.
-
-        Those whose ids are in ``besides`` don't count.
-        """
-        asked = {"host": host, "channel": channel, "guild": guild, "besides": json.dumps(list(besides))}
-        of_host, in_channel, in_guild = await self._read(
-            lambda db: [db.execute(statement, asked).fetchone()[0] for statement in COUNT_OPEN]
-        )
-        return of_host, in_channel, in_guild
 
     async def tables_of(self, user: int) -> list[str]:
         """The ids of the tables in a lobby or running at which the user has a seat, oldest first."""

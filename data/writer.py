@@ -23,11 +23,15 @@ Job = Callable[[Database], object]
 
 @dataclass(frozen=True, slots=True)
 class Owned:
-    """A job about one table, or about a server (``guild``): done only for the process that plays the tables there."""
+    """A job about one table, or about a server (``guild``): done only for the process that plays the tables there.
+
+    While one counts the tables of a ``host`` no other process does.
+    """
 
     work: Job
     table: str | None = None
     guild: int | None = None
+    host: int | None = None
 
     def __call__(self, db: Database) -> None:
         """Do it."""

@@ -6,7 +6,7 @@ Beside them the store keeps what must be found without reading logs (standing, d
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, NamedTuple, Protocol
@@ -34,6 +34,15 @@ class Unreadable(StoreError):
 
 class UnknownGame(Unreadable):
     """The game of a table isn't installed, so its log can't be followed; nothing in it is damaged."""
+
+
+class TooManyOpen(StoreError):
+    """As many tables as are allowed are open in a ``scope``: "host", "channel" or "server"; ``most`` is how many."""
+
+    def __init__(self, scope: str, most: int) -> None:
+        super().__init__(f"{most} tables are open: {scope}")
+        self.scope = scope
+        self.most = most
 
 
 class StillSeated(StoreError):
@@ -178,6 +187,18 @@ class Append:
     result: Result | None = None
 
 
+class Allowed(NamedTuple):
+    """How many tables may be open: of one host, in one channel with its threads, on one server. 0: any number.
+
+    Those whose ids are in ``besides`` don't count.
+    """
+
+    host: int = 0
+    channel: int = 0
+    server: int = 0
+    besides: tuple[str, ...] = ()
+
+
 class Store(Protocol):
     """Remembers tables. Every method that writes returns only when what it wrote would survive a power cut.
 
@@ -192,8 +213,15 @@ class Store(Protocol):
     def alerts(self) -> Alerts:
         """Who wants to be told of new tables, beside the same tables."""
 
-    async def open_table(self, header: Header, first: Append) -> None:
-        """Remember a new table with the first entries of its log."""
+    async def open_table(self, header: Header, first: Append, allowed: Allowed | None = None) -> None:
+        """Remember a new table with the first entries of its log.
+
+        Whether that is ``allowed`` (None: it is) is counted where it is stored: of two who open the last one at once,
+        also in two processes, one is refused.
+
+        :raises TooManyOpen: when it isn't. :raises OutOfTurn: when there is such a table already.
+        :raises AlreadyDone: when a click has been stored before.
+        """
 
     async def append(self, step: Append) -> None:
         """Add a step to a table's log.
@@ -229,14 +257,6 @@ class Store(Protocol):
 
     async def open_on(self, guild: int) -> list[str]:
         """The ids of the tables on a server that are not over, oldest first."""
-
-    async def count_open(
-        self, *, host: int, channel: int, guild: int, besides: Collection[str] = ()
-    ) -> tuple[int, int, int]:
-        """How many tables are not over: of those this host has opened, in this channel, on this server.
-
-        Those whose ids are in ``besides`` don't count.
-        """
 
     async def tables_of(self, user: int) -> list[str]:
         """The ids of the tables in a lobby or running at which the user has a seat, oldest first."""

@@ -30,6 +30,7 @@ from tables.ports import (
     Standing,
     Store,
     StoreError,
+    TooManyOpen,
     UnknownGame,
     Unreadable,
 )
@@ -92,7 +93,6 @@ class TableRegistry:
         """``group`` is whose tables this process plays, of several; None: it plays all."""
         self._directory = directory
         self._quotas = quotas
-        self._opening = asyncio.Lock()
         self._absent: dict[int, tuple[float, int]] = {}
         self.aside: dict[str, float] = {}
         self.store = store
@@ -208,11 +208,10 @@ class TableRegistry:
         header = state.header
         lobby = Deadline(header.table, LOBBY_SEAT, "lobby", header.opened + LOBBY_SECONDS)
         first = Append(header.table, tuple(entries), Standing.LOBBY, state.people, (lobby,))
-        where = {"channel": header.counted_in, "guild": header.guild}
         try:
-            async with self._opening:  # one counts and opens at a time: two could open the last one otherwise
-                await self._quotas.check(self.store, host=header.host, **where, besides=self.aside)
-                await self.store.open_table(header, first)
+            await self.store.open_table(header, first, self._quotas.allowed(self.aside))
+        except TooManyOpen as problem:
+            raise errors.TooMany(scope=problem.scope, most=problem.most) from None
         except (AlreadyDone, OutOfTurn) as conflict:
             raise errors.Stale from conflict
         except StoreError as problem:

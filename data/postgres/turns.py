@@ -16,6 +16,8 @@ TAKE_SHARED = "SELECT pg_advisory_xact_lock_shared(8319381517180036460)"
 SHARED = f"BEGIN; {TAKE_SHARED}"
 ALONE = "BEGIN; SELECT pg_advisory_xact_lock(8319381517180036460)"
 
+COUNT_ALONE = "SELECT pg_advisory_xact_lock(hashtextextended('host ' || CAST(? AS text), 0))"
+
 TAKE = "SELECT pg_try_advisory_lock(?)"
 SHARE = "SELECT pg_try_advisory_lock_shared(?)"
 HOLDER = (

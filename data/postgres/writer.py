@@ -13,8 +13,8 @@ from data.postgres.fence import Fence
 from data.postgres.leases import PostgresLeases
 from data.postgres.seatings import Seatings
 from data.postgres.session import FAILURES, Connection, Session
-from data.postgres.turns import SHARED
-from data.writer import Job, Writer, attempt
+from data.postgres.turns import COUNT_ALONE, SHARED
+from data.writer import Job, Owned, Writer, attempt
 from tables.leases import LeaseLost
 from tables.ports import Append, StoreError
 
@@ -54,6 +54,8 @@ def _commit(db: Session, jobs: Sequence[Job], fence: Fence, seatings: Seatings) 
 
 
 def _attempt(db: Session, job: Job, fence: Fence) -> StoreError | None:
+    if isinstance(job, Owned) and job.host is not None:
+        db.execute(COUNT_ALONE, (str(job.host),))
     return fence.refusal(db, job) or attempt(db, job)
 
 

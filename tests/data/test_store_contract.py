@@ -7,12 +7,14 @@ import json
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tables.ports import (
+    Allowed,
     AlreadyDone,
     Append,
     Deadline,
@@ -25,9 +27,10 @@ from tables.ports import (
     Standing,
     Store,
     StoreError,
+    TooManyOpen,
 )
 from tests.data.conftest import Opener
-from tests.data.engines import ENGINES, memory_of
+from tests.data.engines import ENGINES, Memory, memory_of
 from tests.data.samples import SEED, header, step
 
 
@@ -181,8 +184,22 @@ async def test_a_user_sits_at_the_tables_that_are_not_over(store: Store) -> None
 
 
 async def test_open_tables_are_counted_by_host_channel_and_server_besides_those_set_aside(store: Store) -> None:
-    async def counted(*besides: str) -> tuple[int, int, int]:
-        return await store.count_open(host=1, channel=12, guild=11, besides=besides)
+    async def refused(**allowed: Any) -> str | None:
+        """The scope in which one more table of this host, in this channel, on this server is too many."""
+        with pytest.raises((TooManyOpen, OutOfTurn)) as refused:  # its log does not begin at 1, so it is never there
+            await store.open_table(header("more"), step("more", seq=2), Allowed(**allowed))
+        if not isinstance(refused.value, TooManyOpen):
+            return None
+        assert refused.value.most == allowed[refused.value.scope]
+        return refused.value.scope
+
+    async def counted(*besides: str) -> tuple[int, ...]:
+        """The most that are too many."""
+        scopes = ("host", "channel", "server")
+        numbers = range(1, 9)
+        return tuple(
+            [max([n for n in numbers if await refused(**{scope: n}, besides=besides)], default=0) for scope in scopes]
+        )
 
     for table, changes in (("oak", {}), ("elm", {"host": 2}), ("ash", {"channel": 13}), ("yew", {"guild": 9})):
         await store.open_table(header(table, **changes), step(table))
@@ -203,7 +220,30 @@ async def test_a_thread_counts_as_its_channel(store: Store) -> None:
     stored = await store.load("oak")
     assert stored is not None
     assert (stored[0].channel, stored[0].parent, stored[0].counted_in) == (101, 12, 12)
-    assert [(await store.count_open(host=1, channel=place, guild=11))[1] for place in (12, 101, 103)] == [2, 0, 1]
+    for place, too_many in ((12, 2), (103, 1)):
+        with pytest.raises(TooManyOpen):
+            await store.open_table(header("yew", channel=place), step("yew"), Allowed(channel=too_many))
+    await store.open_table(header("yew", channel=101), step("yew"), Allowed(channel=1))
+    await store.open_table(header("fir"), step("fir"), Allowed(channel=3))
+
+
+async def test_of_two_processes_that_open_a_hosts_last_table_at_once_one_is_refused(memory: Memory) -> None:
+    """Each on a server of its own: only the host is the same."""
+    here, there = [await memory.open() for _ in range(2)]
+
+    async def opened(store: Store, table: str, guild: int) -> bool:
+        try:
+            await store.open_table(header(table, guild=guild), step(table), Allowed(host=1))
+        except TooManyOpen:
+            return False
+        return True
+
+    for number in range(10):
+        tables = [(here, f"a{number}", 9), (there, f"b{number}", 11)]
+        answers = await asyncio.gather(*(opened(*one) for one in tables))
+        assert sorted(answers) == [False, True], number
+        (last,) = [one[1] for one, answer in zip(tables, answers, strict=True) if answer]
+        await here.append(step(last, seq=2, standing=Standing.OVER))
 
 
 async def test_a_step_replaces_its_tables_deadlines_only(store: Store) -> None:
