@@ -114,9 +114,12 @@ def _climber(canvas: Canvas, seat: Climber, place: Place) -> None:
     canvas.lay(panels.panel(place.width, PANEL_HEIGHT, look), place.left, 0)
     points = Line(seat.points, "gold" if seat.lit else "plain", 34)
     write(canvas, points, place, 19, align="right")
-    write(canvas, Line(seat.name, "plain", 32), place._replace(width=place.width // 2 + MARGIN), 20)
     before_points = place.width - panels.words(points.text, points.cap).image.width - GAP
-    write(canvas, Line(seat.held, "quiet", 26), place._replace(width=before_points), 24, align="right")
+    held = Line(seat.held, "quiet", 26)
+    write(canvas, held, place._replace(width=before_points), 24, align="right")
+    before_held = before_points - panels.words(held.text, held.cap).image.width - GAP
+    room = min(place.width // 2 + MARGIN, before_held)
+    write(canvas, Line(seat.name, "plain", 32), place._replace(width=room), 20)
     cards = seat.cards or ("",)
     step = spacing(len(cards), STEP.width, WIDEST_STEP, place.width - 2 * MARGIN)
     rise = min(STEEPEST, CLIMB // max(1, len(cards) - 1))
