@@ -5,7 +5,8 @@ begins to wait for a lease, ``holds NUMBER EPOCH``, ``refused NUMBER EPOCH`` whe
 Each step that the store has answered is a line in FILE: ``table seq epoch``. Each entry says under which epoch it was
 written.
 
-When it was frozen and wakes, it doesn't look for a second whether it still holds its lease, and goes on writing.
+When it was frozen and wakes, it goes on writing, and looks whether it still holds its lease only when it was refused,
+or has had answers that can't be those it was waiting for.
 """
 
 from __future__ import annotations
@@ -32,14 +33,16 @@ PAUSE = 0.01
 """Seconds between two steps of a table: others need the machine, too."""
 
 
-STANDSTILL, UNAWARE = 2.0, 1.0
-"""Seconds after which it must have been frozen, and for which it then doesn't know."""
+STANDSTILL = 2.0
+"""Seconds after which it must have been frozen."""
 
 
 class Unaware:
     """The leases of a process that notices late that it was frozen; else they are as they are."""
 
     def __init__(self, leases: Leases) -> None:
+        self.answers = 0
+        """Since it last looked; a refusal is worth all that can be under way."""
         self._leases = leases
         self._last = time.monotonic()
 
@@ -48,9 +51,10 @@ class Unaware:
 
     async def renew(self) -> None:
         """See ``tables.leases.Leases.renew``."""
-        frozen, self._last = time.monotonic() - self._last > STANDSTILL, time.monotonic()
-        if frozen:
-            await asyncio.sleep(UNAWARE)
+        if time.monotonic() - self._last > STANDSTILL:
+            self.answers = 0
+            while self.answers <= TABLES:  # noqa: ASYNC110 - nothing tells of it
+                await asyncio.sleep(PAUSE)
         await self._leases.renew()
         self._last = time.monotonic()
 
@@ -60,7 +64,7 @@ def say(*words: object) -> None:
     os.write(1, (" ".join(map(str, words)) + "\n").encode())
 
 
-async def play(store: PostgresStore, holding: Holding, table: str, notes: int) -> None:
+async def play(store: PostgresStore, holding: Holding, unaware: Unaware, table: str, notes: int) -> None:
     """Add steps to a table's log as long as its group is held; after a doubt the log is read again."""
     epoch, seq = holding.lease.epoch, 0
     while not holding.lost.is_set():
@@ -74,17 +78,20 @@ async def play(store: PostgresStore, holding: Holding, table: str, notes: int) -
         except StoreError as problem:
             if isinstance(problem, LeaseLost):
                 say("refused", holding.lease.group.number, epoch)
+                unaware.answers += 1 + TABLES
             seq = 0
             await asyncio.sleep(0.05)
             continue
         seq += 1
+        unaware.answers += 1
         os.write(notes, f"{table} {seq} {epoch}\n".encode())
         await asyncio.sleep(PAUSE)
 
 
 async def play_group(store: PostgresStore, lease: Lease, notes: int) -> None:
     """Play the tables of a group until it is lost."""
-    holding = Holding(cast(Leases, Unaware(store.leases)), lease)
+    unaware = Unaware(store.leases)
+    holding = Holding(cast(Leases, unaware), lease)
     try:
         tables = await store.tables_in(Standing.LOBBY)
         say("holds", lease.group.number, lease.epoch)
@@ -93,7 +100,7 @@ async def play_group(store: PostgresStore, lease: Lease, notes: int) -> None:
                 tables.append(f"table{number}of{lease.group.number}")
                 opened = header(tables[-1], guild=lease.group.number << 22)
                 await store.open_table(opened, step(tables[-1], data={"epoch": lease.epoch}))
-        await asyncio.gather(*(play(store, holding, table, notes) for table in tables))
+        await asyncio.gather(*(play(store, holding, unaware, table, notes) for table in tables))
     finally:
         await holding.close()
     say("lost", lease.group.number, lease.epoch)
