@@ -76,7 +76,7 @@ RIVALS = (
 )
 HISTORY = (
     "SELECT number FROM result_seats WHERE user = ? AND guild = ? AND level IS NULL"
-    " ORDER BY ended DESC, number DESC LIMIT ?"
+    " ORDER BY level DESC, ended DESC, number DESC LIMIT ?"  # level: only then PostgreSQL goes down its index
 )
 COLOURS = (
     "SELECT colour, CAST(sum(cards) AS BIGINT) FROM trophies WHERE user = ? AND guild = ?"
