@@ -39,6 +39,31 @@ async def test_a_field_of_the_wrong_kind_is_named(contract: Contract, playground
     assert playground.violations[0].faults[0].path == ("components", 0, "components", 0, "label")
 
 
+async def test_an_answer_that_discord_would_not_give_is_noted(contract: Contract) -> None:
+    async with Playground() as playground:
+        world = playground.world
+        await post(playground, f"/channels/{playground.channel}", {}, "GET")
+        assert playground.misanswers == []
+        world.channels[playground.channel]["name"] = 7
+        await post(playground, f"/channels/{playground.channel}", {}, "GET")
+        (wrong,) = playground.misanswers
+        assert (wrong.method, wrong.faults[0].path, wrong.faults[0].code) == ("GET", ("name",), "SCHEMA_TYPE")
+
+
+def test_of_alternatives_the_one_that_was_meant_is_held_against_a_thing(contract: Contract) -> None:
+    def faults(*parts: object) -> list[tuple[object, ...]]:
+        form = {"components": [{"type": 1, "components": list(parts)}]}
+        found = contract.faults_of_request("POST", "/channels/{channel_id}/messages", form)
+        return [(fault.path[3:], fault.code) for fault in found]
+
+    assert faults({"type": 2, "style": 1, "custom_id": "a", "label": "L"}) == []
+    assert faults({"type": 2, "style": 1, "custom_id": "a", "label": 5}) == [((0, "label"), "SCHEMA_TYPE")]
+    options = [{"label": "A", "value": "a"}]
+    assert faults({"type": 3, "custom_id": "a", "options": options}) == []
+    assert faults({"type": 3, "custom_id": 7, "options": options}) == [((0, "custom_id"), "SCHEMA_TYPE")]
+    assert faults({"type": 5, "custom_id": "a", "min_values": "x"}) == [((0, "min_values"), "SCHEMA_TYPE")]
+
+
 async def test_all_that_discord_py_writes_is_let_pass(
     contract: Contract, playground: Playground, bot: PeerBot, ann: Person
 ) -> None:
