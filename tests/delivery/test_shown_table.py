@@ -73,7 +73,7 @@ def test_a_hand_is_shown_while_the_match_is_played_and_its_end_where_the_hand_wa
 def test_only_messages_that_are_known_to_be_right_are_remembered() -> None:
     table = shown()
     live: Any = SimpleNamespace
-    table.message = live(place=(1, 2), shown_step=6)
+    table.message = live(place=(1, 2), shown_step=6, results_step=None)
     table.hands = {ANN: live(place=(3, 4), shown_step=None), BEN: live(place=None, shown_step=5)}
     table.chapter = 9
     (kept,) = table.stored()
@@ -82,6 +82,20 @@ def test_only_messages_that_are_known_to_be_right_are_remembered() -> None:
     table.hands[BEN].place = (5, 6)  # type: ignore[misc]  # as a stand-in
     assert [(kept.kind, kept.user) for kept in table.stored()] == [("table", 0), ("hand", BEN)]
     assert table.step == 7
+
+
+def test_where_the_results_stand_above_the_table_is_remembered_when_the_match_is_over() -> None:
+    live: Any = SimpleNamespace
+    for standing, above, step, kept in (
+        (Standing.OVER, (3, 4), 6, [("results", 3, 4, 2, 6)]),
+        (Standing.RUNNING, (3, 4), 6, []),
+        (Standing.OVER, None, 6, []),
+        (Standing.OVER, (3, 4), None, []),
+    ):
+        table = shown(standing)
+        table.message = live(place=None, shown_step=None, results_step=step)
+        table.above, table.first_told = above, 2
+        assert [(one.kind, one.channel, one.message, one.chapter, one.shown) for one in table.stored()] == kept
 
 
 def test_a_message_may_be_lost_where_the_table_is_older_than_the_process() -> None:
