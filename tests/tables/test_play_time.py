@@ -10,8 +10,8 @@ import pytest
 
 from data.sqlite import SqliteStore
 from tables.opening import Opening
-from tables.play_time import ALIVE, LEAST, Standstill
-from tables.ports import Deadline, Standing, StoreError
+from tables.play_time import ALIVE, LEAST, PlayTime, Standstill
+from tables.ports import Deadline, Group, Standing, StoreError
 from tables.table import Table
 from tables.table_registry import TableRegistry
 from tables.time_controls import RESTART_GRACE, TIME_CONTROLS
@@ -363,3 +363,19 @@ async def test_tables_that_are_another_processs_stand_still(
     await eventually(lambda: not registry.play_time.nobody_can_play)
     assert await left(registry, table) == pytest.approx(ALL + RESTART_GRACE, abs=1e-6)
     await registry.close()
+
+
+async def test_a_process_that_plays_a_group_gives_back_the_time_since_that_group_was_played(
+    store: SqliteStore, machine: Machine
+) -> None:
+    """The first time since tables are divided it is the time since all were played."""
+    group = Group(1, 2)
+    await store.set_fact(ALIVE, repr(machine.wall() - 500))
+    first = PlayTime(store, machine.wall, machine.steady, group)
+    await first.begin()
+    assert first.given_at_start == pytest.approx(500 + RESTART_GRACE, abs=1)
+    machine.passes(70)
+    again = PlayTime(store, machine.wall, machine.steady, group)
+    await again.begin()
+    assert again.given_at_start == pytest.approx(70 + RESTART_GRACE, abs=1)
+    assert await store.fact(ALIVE) == repr(machine.wall() - 570), "that is not this group's to change"
