@@ -73,6 +73,7 @@ class FrontDoor(commands.Cog):
     def __init__(self, registry: TableRegistry, table_messages: TableMessages) -> None:
         self._registry = registry
         self._table_messages = table_messages
+        self._sharing = table_messages.sharing
         self._others: dict[str, Handler] = {}
         self._at_table: dict[str, TableHandler] = {
             **dict.fromkeys(LOBBY_ACTIONS, self._lobby),
@@ -109,7 +110,11 @@ class FrontDoor(commands.Cog):
             await answer(interaction, at_once(Answer(words(say("refused-unknown-control")))))
             return
         here = click.private or click.asked.action in (*LOBBY_ACTIONS, *VOTES)
-        await answer(interaction, self._act(click), "here" if here else "private")
+        message = await answer(interaction, self._act(click), "here" if here else "private")
+        asked, channel = click.asked, interaction.channel_id
+        if asked.action == "share" and asked.table is not None and interaction.guild_id is not None:
+            place = (channel, message) if message is not None and channel is not None else None
+            await self._sharing.end(asked.table, click.user, interaction.id, place)
 
     async def _act(self, click: Click) -> Answer:
         asked = click.asked
@@ -239,11 +244,21 @@ class FrontDoor(commands.Cog):
             raise errors.NotSeated
         if table.state.standing is not Standing.OVER or table.state.ended is not None:
             raise errors.NotOver
-        screen = await self._table_messages.shared_screen(table, click.user)
-        if click.interaction.guild_id is not None:
-            return Answer(screen, "public")
-        shared = await self._table_messages.share(table, click.user, screen)
-        return Answer(words(say_to(click.interaction)("share-done" if shared else "share-failed")))
+        say = say_to(click.interaction)
+        there = await self._sharing.begin(table, click.user, click.interaction.id)
+        if there is not None:
+            return Answer(words(say("share-there", link=there or "none")))
+        place = None
+        try:
+            screen = await self._table_messages.shared_screen(table, click.user)
+            if click.interaction.guild_id is not None:
+                return Answer(screen, "public")
+            if self._table_messages.can_post(table):
+                place = await self._sharing.post(table, click.user, screen)
+        finally:
+            if click.interaction.guild_id is None:
+                await self._sharing.end(table.id, click.user, click.interaction.id, place)
+        return Answer(words(say("share-failed" if place is None else "share-done")))
 
     async def _hand(self, table: Table, click: Click) -> Answer:
         """The private hand; whoever asks for it plays again.

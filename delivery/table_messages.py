@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import zlib
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from functools import partial
 from typing import Any
-
-import discord
 
 from delivery.bot_client import BotClient
 from delivery.channel_access import KeptPictures, Trouble
@@ -19,10 +16,11 @@ from delivery.new_messages import NewMessages, nowhere
 from delivery.pauses import Pauses
 from delivery.rate_limiter import Urgency
 from delivery.requests import find_own
+from delivery.sharing import Sharing
 from delivery.shown_table import Shown
 from delivery.table_screens import table_link
 from delivery.tokens import OnDelivered, Token
-from delivery.transports import NETWORK_ERRORS, CallTransport, ChannelTransport, DeliveryFailure
+from delivery.transports import CallTransport, DeliveryFailure
 from tables.errors import NoSuchTable, NotSaved
 from tables.ports import Deadline, Reminder, Standing, StoreError
 from tables.table import Change, Table
@@ -60,6 +58,7 @@ class TableMessages:
         self._jobs: set[asyncio.Task[None]] = set()
         self._new = NewMessages(registry, client, pauses or Pauses(), self._shown.get, self._start)
         self._screens = self._new.screens
+        self.sharing = Sharing(registry, client)
         self._held: dict[str, Token | None] = {}
         self._closed = False
         registry.follow(self._changed, self._idle)
@@ -179,19 +178,9 @@ class TableMessages:
         await self._screens.prepare(table)
         return self._screens.shared(table, user)
 
-    async def share(self, table: Table, user: int, screen: Screen) -> bool:
-        """Post this in the table's channel; the same again within some minutes is there once. Whether it could be."""
-        channel = table.state.header.channel
-        if not self._new.access(channel).can_post:
-            return False
-        nonce = zlib.crc32(f"share {table.id} {user}".encode())
-        try:
-            await self._client.rate_limiter.acquire(Urgency.OTHERS)
-            await ChannelTransport(self._client, channel, nonce).send(screen)
-        except (discord.DiscordException, *NETWORK_ERRORS) as problem:
-            log.info("the end of table %s could not be shared: %s", table.id, type(problem).__name__)
-            return False
-        return True
+    def can_post(self, table: Table) -> bool:
+        """Whether new messages may be sent to the table's channel."""
+        return self._new.access(table.state.header.channel).can_post
 
     async def link(self, table: Table) -> str | None:
         """The address of the table's message, while there is one.

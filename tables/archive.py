@@ -197,12 +197,16 @@ class Won:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """How much is kept about somebody: matches, servers with a name there, tables in whose log they are, settings."""
+    """How much is kept about somebody: matches, servers with a name there, tables in whose log they are, settings.
+
+    ``alerts`` are the games of whose new tables they want to be told.
+    """
 
     matches: int
     servers: int
     tables: int
     settings: int
+    alerts: int
     dms_closed: bool
     hidden: bool
 

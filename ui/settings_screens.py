@@ -224,6 +224,7 @@ def privacy_screen(kept: Kept, say: Say, notice: str = "") -> Screen:
         say("privacy-title"),
         say("privacy-kept", matches=kept.matches, servers=kept.servers, tables=kept.tables),
         say("privacy-settings", count=kept.settings, closed="yes" if kept.dms_closed else "no"),
+        *([say("privacy-alerts", count=kept.alerts)] if kept.alerts else []),
         say("privacy-hidden", hidden="yes" if kept.hidden else "no"),
         say("privacy-not"),
     ]

@@ -28,4 +28,4 @@ told-back = { $you ->
 hand-away = { $reason ->
     [left] **Du bist gegangen.** Ein Stammspieler zieht für dich.
    *[late] **⌛ Deine Zeit ist um.** Ein Stammspieler zieht für dich.
-} Drück hier irgendeinen Knopf, und du spielst selbst weiter.
+} Drück **{ button-look-again }**, und du spielst selbst weiter.

@@ -254,6 +254,10 @@ privacy-settings = { $count ->
     [yes] ; und dass ich dir keine Direktnachrichten schicken kann.
    *[no] .
 }
+privacy-alerts = { $count ->
+    [one] Ein Spiel, von dessen neuen Tischen du hören willst (`/meldungen`).
+   *[other] { $count } Spiele, von deren neuen Tischen du hören willst (`/meldungen`).
+}
 privacy-hidden = { $hidden ->
     [yes] Du bist in Ranglisten **verborgen**.
    *[no] Du stehst in Ranglisten.

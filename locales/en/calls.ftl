@@ -28,4 +28,4 @@ told-back = { $you ->
 hand-away = { $reason ->
     [left] **You have left.** A Regular player moves for you.
    *[late] **⌛ Time ran out.** A Regular player moves for you.
-} Press any button here and you play on yourself.
+} Press **{ button-look-again }** and you play on yourself.

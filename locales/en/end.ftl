@@ -9,5 +9,9 @@ end-course = **{ $title }:**
 end-course-line = -# { $name } · { $numbers }
 end-shared = -# { $name } shares this result.
 button-share = Share
+share-there = You have shown this result already: { $link ->
+    [none] it is on its way.
+   *[other] { $link }
+}
 share-done = Done: the result is in the table’s channel.
 share-failed = I can’t post in the table’s channel.

@@ -257,6 +257,10 @@ privacy-settings = { $count ->
     [yes] ; and that I can’t send you direct messages.
    *[no] .
 }
+privacy-alerts = { $count ->
+    [one] One game of whose new tables you want to be told (`/alerts`).
+   *[other] { $count } games of whose new tables you want to be told (`/alerts`).
+}
 privacy-hidden = { $hidden ->
     [yes] You are **hidden** from leaderboards.
    *[no] You are shown on leaderboards.

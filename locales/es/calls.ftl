@@ -28,4 +28,4 @@ told-back = { $you ->
 hand-away = { $reason ->
     [left] **Te has ido.** Un jugador habitual juega por ti.
    *[late] **⌛ Se te acabó el tiempo.** Un jugador habitual juega por ti.
-} Pulsa cualquier botón de aquí y vuelves a jugar tú.
+} Pulsa **{ button-look-again }** y vuelves a jugar tú.

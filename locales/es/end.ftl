@@ -9,5 +9,9 @@ end-course = **{ $title }:**
 end-course-line = -# { $name } · { $numbers }
 end-shared = -# { $name } comparte este resultado.
 button-share = Compartir
+share-there = Ya has mostrado este resultado: { $link ->
+    [none] está en camino.
+   *[other] { $link }
+}
 share-done = Hecho: el resultado está en el canal de la mesa.
 share-failed = No puedo publicar en el canal de la mesa.

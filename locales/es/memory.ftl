@@ -269,6 +269,10 @@ privacy-settings = { $count ->
     [yes] ; y que no puedo enviarte mensajes directos.
    *[no] .
 }
+privacy-alerts = { $count ->
+    [one] Un juego de cuyas mesas nuevas quieres saber (`/avisos`).
+   *[other] { $count } juegos de cuyas mesas nuevas quieres saber (`/avisos`).
+}
 privacy-hidden = { $hidden ->
     [yes] Tu nombre está **oculto** en las clasificaciones.
    *[no] Apareces en las clasificaciones.

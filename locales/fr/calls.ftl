@@ -28,4 +28,4 @@ told-back = { $you ->
 hand-away = { $reason ->
     [left] **Vous avez quitté la table.** Un joueur confirmé joue à votre place.
    *[late] **⌛ Votre temps est écoulé.** Un joueur confirmé joue à votre place.
-} Appuyez sur n’importe quel bouton et c’est de nouveau vous qui jouez.
+} Appuyez sur **{ button-look-again }** et c’est de nouveau vous qui jouez.

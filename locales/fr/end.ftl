@@ -9,5 +9,9 @@ end-course = **{ $title } :**
 end-course-line = -# { $name } · { $numbers }
 end-shared = -# { $name } partage ce résultat.
 button-share = Partager
+share-there = Vous avez déjà montré ce résultat : { $link ->
+    [none] il arrive.
+   *[other] { $link }
+}
 share-done = C’est fait : le résultat est dans le salon de la table.
 share-failed = Je ne peux rien publier dans le salon de la table.

@@ -274,6 +274,10 @@ privacy-settings = { $count ->
     [yes]  ; et le fait que je ne peux pas vous envoyer de messages privés.
    *[no] .
 }
+privacy-alerts = { $count ->
+    [one] Un jeu dont vous voulez connaître les nouvelles tables (`/alertes`).
+   *[other] { $count } jeux dont vous voulez connaître les nouvelles tables (`/alertes`).
+}
 privacy-hidden = { $hidden ->
     [yes] Votre nom est **masqué** dans les classements.
    *[no] Vous apparaissez dans les classements.

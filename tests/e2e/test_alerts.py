@@ -122,6 +122,14 @@ async def test_the_message_has_a_button_that_stops_these_messages(tmp_path: Path
         assert "You have asked for nothing here" in stopped.text
 
 
+async def test_what_is_kept_about_somebody_counts_their_wishes(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ben = house.person("Ben")
+        assert "/alerts" not in (await ben.slash("privacy")).text
+        await ask(ben, "Level Up", "Staircase")
+        assert "2 games of whose new tables you want to be told" in (await ben.slash("privacy")).text
+
+
 async def test_a_wish_that_has_ended_brings_nothing(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         ann, ben = house.person("Ann"), house.person("Ben")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from engine import Match, replay
 from playground import buttons, text
 from tables.table import Table
 from tests.players import as_it_is_now, end_in_dm, newest_dm, open_table, play
+from tests.promises.waiting import eventually
 from tests.stage import Stage, stage
 from ui import course
 
@@ -96,16 +98,24 @@ async def test_a_match_that_everybody_has_left_leaves_no_hand_behind(tmp_path: P
         await ann.until(lambda: not ann.dm and not ben.dm)
 
 
+def sharings(house: Stage) -> list[object]:
+    return [one for one in house.person("Cléo").messages() if "Ann shares this result." in text(one)]
+
+
 async def test_who_shares_the_end_from_a_direct_message_posts_it_in_the_tables_channel(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         await played(house, "levelup", "Ann", "Ben")
         ann = house.person("Ann")
-        reply = await (await ann.click("Share", await end_in_dm(ann))).settled()
+        end = await end_in_dm(ann)
+        reply = await (await ann.click("Share", end)).settled()
         assert "in the table" in text(reply.message)
         shared = await house.person("Cléo").until("Ann shares this result.")
         assert "🏆" in text(shared)
         assert "/files/" in str(shared)
         assert "Rematch" not in labels(shared)
+        again = await (await ann.click("Share", end)).settled()
+        assert f"/{shared['channel_id']}/{shared['id']}" in text(again.message)
+        assert len(sharings(house)) == 1
 
 
 async def test_who_shares_the_end_from_a_hand_in_the_channel_shows_it_to_all_there(tmp_path: Path) -> None:
@@ -120,6 +130,13 @@ async def test_who_shares_the_end_from_a_hand_in_the_channel_shows_it_to_all_the
         shared = await (await ann.click("Share", as_it_is_now(house, hand.message))).settled()
         assert not shared.ephemeral
         assert "🏆" in text(await cleo.until("Ann shares this result."))
+        await eventually(lambda: not house.client.table_messages.sharing._begun)
+        again = await (await ann.click("Share", as_it_is_now(house, hand.message))).settled()
+        assert again.ephemeral
+        assert shared.message["id"] in text(again.message)
+        twice = [ann.click("Share", as_it_is_now(house, hand.message)) for _ in range(2)]
+        await asyncio.gather(*twice)
+        assert len(sharings(house)) == 1
 
 
 async def test_whether_it_was_fair_is_told_to_whoever_asks_with_all_that_proves_it(tmp_path: Path) -> None:
