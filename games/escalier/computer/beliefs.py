@@ -12,9 +12,11 @@ from typing import NamedTuple
 
 from engine import cards
 from engine.chance import Rng
+from games.escalier.computer import habits
 from games.escalier.computer.card_strength import EVERY_CARD, strengths
 from games.escalier.computer.evaluation import expected_tricks, tricks_behind
-from games.escalier.computer.fast_round import Round
+from games.escalier.computer.fast_round import LUCKS, Round
+from games.escalier.computer.habits import Heard
 from games.escalier.rules.match import Escalier
 from games.escalier.rules.redeal import Hidden
 
@@ -24,6 +26,10 @@ _CARD_SURPRISE = 3.0
 """The logarithm of the odds against a card that a sensible player would not have played."""
 _ERRATIC = 0.04
 """The share of players who bid and play at random."""
+_STRONG = 0.3
+"""The share of players who bid and play as experts do."""
+_NEVER = 1e-6
+"""The chance of what strong players never do."""
 _FIRST_DEALS, _FIRST_SWAPS, _SWAPS = 10, 100, 20
 
 
@@ -35,10 +41,11 @@ class Choice(NamedTuple):
 
 
 class Judgement(NamedTuple):
-    """How well a hand explains its seat's bid and cards (a logarithm of odds); how likely its seat is erratic."""
+    """How well a hand explains its seat's bid and cards (a logarithm of odds); how likely its seat is of which kind."""
 
     fit: float
     erratic: float
+    strong: float
 
 
 class _Judgements(dict[int, Judgement]):
@@ -82,6 +89,13 @@ class Mind:
             for seat, bid in enumerate(bids)
         ]
 
+    def heard(self, seat: int) -> Heard:
+        """What a seat had heard when it bid."""
+        view = self.view
+        before = [(self.leader + step) % view.players for step in range((seat - self.leader) % view.players)]
+        total = sum(view.bids[other] or 0 for other in before)
+        return Heard(len(before), total, view.cards - total if seat == view.dealer else None)
+
     def _by_strength(self, hidden: Hidden) -> Hidden:
         bits = self.order.bits
         return hidden._replace(cards=bits(hidden.cards), denied=tuple(map(bits, hidden.denied)))
@@ -117,7 +131,7 @@ class Guesses:
         self._denied = (*mind.hidden.denied, 0)
         self._fits: list[float] = []
         self._judgements = [_Judgements(partial(self._judged, seat)) for seat in mind.hidden.seats]
-        self._judgements.append(_Judgements(lambda _hand: Judgement(0.0, 0.0)))  # cards in no hand tell nothing
+        self._judgements.append(_Judgements(lambda _hand: Judgement(0.0, 0.0, 0.0)))  # cards in no hand tell nothing
         for _ in range(_FIRST_DEALS):
             hands = mind.hidden.deal(rng)
             fits = [judgements[hand].fit for judgements, hand in zip(self._judgements, hands, strict=False)]
@@ -140,8 +154,11 @@ class Guesses:
         for place, seat in enumerate(self._mind.hidden.seats):
             hand = self._hands[place]
             world.hands[seat] = hand
-            if self._rng.random() < self._judgements[place][hand].erratic:
+            kind, judgement = self._rng.random(), self._judgements[place][hand]
+            if kind < judgement.erratic:
                 world.whims[seat] = _any_of(EVERY_CARD, self._rng)
+            elif kind < judgement.erratic + judgement.strong:
+                world.whims[seat] = -1 - int(self._rng.random() * LUCKS)
         return world
 
     def _walk(self, swaps: int) -> None:
@@ -163,23 +180,36 @@ class Guesses:
                 fits[one], fits[other] = new_one, new_other
 
     def _judged(self, seat: int, hand: int) -> Judgement:
-        """How a hidden hand explains its seat's choices: as sensible ones, or as those of an erratic player."""
+        """How a hidden hand explains its seat's choices: as sensible ones, a strong player's, or an erratic one's."""
         mind = self._mind
+        view = mind.view
         whole = hand
         for choice in mind.choices[seat]:
             whole |= choice.card
         least, most = mind.meant[seat]
         expected = mind.expected_tricks(whole)
         astray = max(0.0, least - expected, expected - most) / _BID_SPREAD
-        sensible = log(1 - _ERRATIC) - astray**2 / 2
-        erratic = log(_ERRATIC) - (0.0 if mind.view.bids[seat] is None else log(mind.view.cards + 1))
+        sensible = log(1 - _ERRATIC - _STRONG) - astray**2 / 2
+        strong, erratic = log(_STRONG), log(_ERRATIC)
+        bid = view.bids[seat]
+        if bid is not None:
+            strong += log(habits.HABITS.bid_odds(expected, mind.heard(seat), view.players, view.cards)[bid] + _NEVER)
+            erratic -= log(view.cards + 1)
         for card, before in mind.choices[seat]:
-            if before.choice(whole) != card:
-                sensible -= _CARD_SURPRISE
-            erratic -= log(before.legal(whole).bit_count())
+            legal = before.legal(whole)
+            if legal & legal - 1:
+                if before.choice(whole) != card:
+                    sensible -= _CARD_SURPRISE
+                odds = before.odds(legal, whole)
+                strong += log(sum(chance for other, chance in odds if other == card) / sum(map(_chance, odds)) + _NEVER)
+                erratic -= log(legal.bit_count())
             whole ^= card
-        fit = log(exp(sensible) + exp(erratic))
-        return Judgement(fit, exp(erratic - fit))
+        fit = log(exp(sensible) + exp(strong) + exp(erratic))
+        return Judgement(fit, exp(erratic - fit), exp(strong - fit))
+
+
+def _chance(card: tuple[int, float]) -> float:
+    return card[1]
 
 
 def _any_of(held: int, rng: Rng) -> int:

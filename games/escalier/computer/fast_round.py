@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from games.escalier.computer import habits
 from games.escalier.computer.card_strength import EVERY_CARD, Strengths
 from games.escalier.computer.evaluation import sensible
+
+LUCKS = 1000
+"""So many ways there are to play by habit; -1 and below, as whims."""
+_TURN_OF_LUCK = 0.618  # with it a seat has other luck with each card, and the same again whatever is tried
 
 
 class Round:
@@ -12,7 +17,8 @@ class Round:
     ``hands`` are per seat, ``want`` is how many tricks each seat is short of its bid (below 0: has too many). ``led``
     are the cards of the led suit, all cards for the leader; ``better`` would take the trick, in which ``laid`` cards
     lie. ``gone`` cards have been seen by all: the turn-up and what has fallen. ``whims`` are 0 for the seats that play
-    sensibly; another plays its next legal card from this one upwards, which is as good as any.
+    sensibly. Below 0 they are the luck of seats that play as strong players do, now one card, now another. Any other
+    seat plays its next legal card from its whim upwards, which is as good as any.
     """
 
     __slots__ = ("_winner", "better", "gone", "hands", "laid", "led", "order", "turn", "want", "whims")
@@ -84,8 +90,7 @@ class Round:
             if not legal & legal - 1:
                 self.lay(legal)
             elif whim:
-                above = legal & -whim or legal
-                self.lay(above & -above)
+                self.lay(self._whimsical(legal, hand, whim))
             else:
                 self.lay(self._sensible(legal, hand))
         return self.want
@@ -94,9 +99,27 @@ class Round:
         """Let every seat play as it does until the trick is taken; returns who took it."""
         while self.laid:
             hand, whim = self.hands[self.turn], self.whims[self.turn]
-            above = self.legal(hand) & -whim if whim else 0
-            self.lay(above & -above if above else self.choice(hand))
+            self.lay(self._whimsical(self.legal(hand), hand, whim) if whim else self.choice(hand))
         return self.turn
+
+    def odds(self, legal: int, hand: int) -> list[tuple[int, float]]:
+        """The legal cards of the seat on turn, if this is its hand, with the odds that a strong player plays them."""
+        want = self.want[self.turn]
+        return habits.HABITS.odds(self.order, legal, hand, want, self.better, self.laid, len(self.hands), self.gone)
+
+    def _whimsical(self, legal: int, hand: int, whim: int) -> int:
+        """What a seat plays that does not play sensibly."""
+        if whim > 0:
+            above = legal & -whim or legal
+            return above & -above
+        odds = self.odds(legal, hand)
+        luck = (_TURN_OF_LUCK * hand.bit_count() - whim / LUCKS) % 1
+        left = luck * sum([chance for _, chance in odds])
+        for card, chance in odds:
+            left -= chance
+            if left <= 0:
+                return card
+        return odds[-1][0]
 
     def _open_trick(self, leader: int) -> None:
         self.turn = self._winner = leader

@@ -1,0 +1,161 @@
+"""How strong players of L'Escalier bid and play: odds learnt from experts who play against each other.
+
+``python -m benchmarks.escalier_habits [--rounds 300] [--worlds 24] [--seed 1] [--generations 2]`` prints the tables of
+``games/escalier/computer/habits.py``. The experts of the first generation take strong players for sensible ones who
+slip now and then, those of the next have the habits of the one before. What is learnt are the odds that explain best
+what they did; the last fifth is kept apart to tell how well. A seed always gives the same numbers.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections.abc import Sequence
+from math import exp, log, sqrt
+from typing import NamedTuple
+from unittest.mock import patch
+
+from benchmarks.contest import FOREVER
+from engine import new_match
+from games.escalier.computer import habits
+from games.escalier.computer.beliefs import Mind
+from games.escalier.computer.habits import BidWeights, Habits, Heard
+from games.escalier.rules.match import Escalier
+from opponents import choose
+
+SEATS = (3, 4, 4, 4, 5, 6)
+PASSES = 12
+STRIDE = 0.3
+TRIES = 400
+MOSTLY_SENSIBLE = [3.0] + [0.0] * (len(habits.FEATURES) - 1)
+FIRST = Habits([MOSTLY_SENSIBLE] * len(habits.SITUATIONS), BidWeights(1.0, 0.0, 0.0, 0.0, 0.4))
+FIRST_BELL = BidWeights(1.0, 0.0, 0.0, 0.0, 0.8)
+
+
+class Card(NamedTuple):
+    """A choice of a card: in which situation, what each legal card looked like, and which of them it was."""
+
+    situation: int
+    looks: tuple[int, ...]
+    chosen: int
+
+
+class Bid(NamedTuple):
+    """A bid, what the hand promised and what its seat had heard."""
+
+    bid: int
+    expected: float
+    heard: Heard
+    players: int
+    size: int
+
+
+def rounds(count: int, worlds: int, rng: random.Random) -> tuple[list[Card], list[Bid]]:
+    """What experts do in so many rounds, of two cards or more, with 3 to 6 players."""
+    played: list[Card] = []
+    bids: list[Bid] = []
+    for number in range(count):
+        players = SEATS[number % len(SEATS)]
+        match = new_match("escalier", players, rng.randbytes(32), {"max_cards": rng.randrange(3, 31 // players + 1)})
+        assert isinstance(match, Escalier)
+        while match.view(None).cards < int(dict(match.view(None).options)["max_cards"]):
+            seat = match.waiting[0]
+            match.apply(seat, rng.choice(match.legal_moves(seat)))
+        current = match.view(None).round
+        while match.view(None).round == current:
+            seat = match.waiting[0]
+            move = choose(match.redeal(seat, rng), seat, rng, "expert", FOREVER, worlds)
+            mind = Mind(match.redeal(seat, rng), seat)
+            if move.verb == "bid":
+                expected = mind.expected_tricks(mind.hand)
+                bids.append(Bid(move.number or 0, expected, mind.heard(seat), players, mind.view.cards))
+            elif len(match.legal_moves(seat)) > 1:
+                played.append(_card(mind, mind.order.bit[move.cards[0]]))
+            match.apply(seat, move)
+    return played, bids
+
+
+def _card(mind: Mind, card: int) -> Card:
+    table, players = mind.round, mind.view.players
+    found = habits.looks(
+        mind.order, table.legal(mind.hand), mind.hand, table.better, table.gone, table.choice(mind.hand)
+    )
+    chosen = [one for one, _ in found].index(card)
+    where = habits.situation(table.want[mind.seat], table.laid, players)
+    return Card(where, tuple(key for _, key in found), chosen)
+
+
+def card_weights(cards: Sequence[Card], rng: random.Random) -> list[list[float]]:
+    """The weights that explain the cards best: a stride towards each, shorter and shorter (AdaGrad)."""
+    weights = [[0.0] * len(habits.FEATURES) for _ in habits.SITUATIONS]
+    squares = [[1.0] * len(habits.FEATURES) for _ in habits.SITUATIONS]
+    for _ in range(PASSES * len(cards)):
+        card = cards[int(rng.random() * len(cards))]
+        own, square = weights[card.situation], squares[card.situation]
+        rows = [habits.features(key) for key in card.looks]
+        odds = [exp(sum(weight * each for weight, each in zip(own, row, strict=True))) for row in rows]
+        total = sum(odds)
+        for place, chosen in enumerate(rows[card.chosen]):
+            slope = chosen - sum(chance * row[place] for chance, row in zip(odds, rows, strict=True)) / total
+            square[place] += slope * slope
+            own[place] += STRIDE * slope / sqrt(square[place])
+    return [[round(weight, 2) for weight in own] for own in weights]
+
+
+def bid_weights(bids: Sequence[Bid], rng: random.Random) -> BidWeights:
+    """The weights that explain the bids best: small steps at random, kept when they help."""
+    best = FIRST_BELL
+    explained, step = explains_bids(best, bids), 0.2
+    for _ in range(TRIES):
+        place = rng.randrange(len(best))
+        tried = BidWeights(*(each + rng.gauss(0, step) * (at == place) for at, each in enumerate(best)))
+        if tried.spread > 0.2 and (better := explains_bids(tried, bids)) > explained:
+            best, explained = tried, better
+        else:
+            step = max(0.01, 0.99 * step)
+    return BidWeights(*(round(each, 3) for each in best))
+
+
+def explains_cards(weights: Sequence[Sequence[float]], cards: Sequence[Card]) -> float:
+    """The mean logarithm of the odds that these weights give to the cards played."""
+    total = 0.0
+    for card in cards:
+        own = weights[card.situation]
+        odds = [sum(w * f for w, f in zip(own, habits.features(key), strict=True)) for key in card.looks]
+        total += odds[card.chosen] - log(sum(map(exp, odds)))
+    return total / len(cards)
+
+
+def explains_bids(weights: BidWeights, bids: Sequence[Bid]) -> float:
+    """The mean logarithm of the odds that these weights give to the bids made."""
+    table = Habits([], weights)
+    odds = [table.bid_odds(bid.expected, bid.heard, bid.players, bid.size)[bid.bid] for bid in bids]
+    return sum(log(each + 1e-6) for each in odds) / len(odds)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=300)
+    parser.add_argument("--worlds", type=int, default=24)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--generations", type=int, default=2)
+    given = parser.parse_args()
+    known = FIRST
+    for generation in range(given.generations):
+        rng = random.Random(f"{given.seed} {generation}")
+        with patch.object(habits, "HABITS", known):
+            cards, bids = rounds(given.rounds, given.worlds, rng)
+        kept = len(cards) * 4 // 5, len(bids) * 4 // 5
+        weights, bell = card_weights(cards[: kept[0]], rng), bid_weights(bids[: kept[1]], rng)
+        apart = cards[kept[0] :]
+        alike = explains_cards([[0.0] * len(habits.FEATURES)] * len(habits.SITUATIONS), apart)
+        print(f"generation {generation + 1}: {len(cards)} cards, {len(bids)} bids; odds of what was kept apart:")
+        print(f"  cards {explains_cards(weights, apart):.3f} (all alike: {alike:.3f}),")
+        print(f"  bids {explains_bids(bell, bids[kept[1] :]):.3f}")
+        print("\n".join(f"    ({', '.join(map(str, own))})," for own in weights))
+        print(f"    {bell}", flush=True)
+        known = Habits(weights, bell)
+
+
+if __name__ == "__main__":
+    main()
