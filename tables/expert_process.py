@@ -9,7 +9,7 @@ import random
 import sys
 import threading
 import time
-from collections.abc import Iterator, MutableSequence
+from collections.abc import Iterator, MutableSequence, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from math import inf
 from multiprocessing.context import SpawnContext, SpawnProcess
@@ -19,9 +19,16 @@ from engine import Match, Move
 from engine.registry import GameSpec, register, specs
 from opponents import LEVELS, choose, get_ready
 from opponents.estimates import ESTIMATORS, Estimate
+from opponents.levels import Clock
 
 _POLITE = 10
 """How much less of a busy processor the thinking is given than the clicks."""
+_ENOUGH = 0.1
+"""The share of its budget that a thought needs to come to something."""
+_A_GLANCE = 0.02
+"""The share of its budget after which can be seen how busy the machine is."""
+_LONGEST = 6.0
+"""How many times its budget a thought takes at most, by the wall clock."""
 
 _given_up: MutableSequence[int] = bytearray(1)
 """In the process: its flag, not 0 when the thought that is under way is no longer needed."""
@@ -118,14 +125,54 @@ def nothing() -> None:
     """Work for a process that is only to begin."""
 
 
+class ThoughtClock:
+    """How many seconds of the processor a thought has had; at infinity when it is to end, so it stops at its next look.
+
+    A thought may have its budget, in ``seconds``. When as much time has passed by the wall clock it ends if it has had
+    enough of the processor, and else goes on for a while: on a busy machine it would come to nothing. It ends as well
+    when it is ``given_up``. The clocks are in seconds.
+    """
+
+    def __init__(
+        self,
+        seconds: float,
+        given_up: Sequence[int],
+        processor: Clock = time.thread_time,
+        wall: Clock = time.perf_counter,
+    ) -> None:
+        self._seconds, self._given_up = seconds, given_up
+        self._processor, self._wall = processor, wall
+        self._used, self._began = processor(), wall()
+
+    def __call__(self) -> float:
+        """Seconds of the processor since the beginning."""
+        return self._look()[0]
+
+    def take_its_time(self) -> None:
+        """Use up what a search would need, on a machine that is so busy that it takes longer than its budget.
+
+        Else the time would tell of a move that needed no thought. Where the machine has time this ends soon.
+        """
+        used, passed = self._look()
+        while used < _ENOUGH * self._seconds and (used < _A_GLANCE * self._seconds or used < passed / 2):
+            used, passed = self._look()
+
+    def _look(self) -> tuple[float, float]:
+        """Seconds of the processor and by the wall clock since the beginning."""
+        used, passed = self._processor() - self._used, self._wall() - self._began
+        has_had_enough = passed >= self._seconds and used >= _ENOUGH * self._seconds
+        if self._given_up[0] or has_had_enough or passed >= _LONGEST * self._seconds:
+            return inf, passed
+        return used, passed
+
+
 def think(world: Match, seat: int, seed: int, seconds: float) -> Move:
-    """An expert's move. For a thought that is given up the clock is at infinity, so it stops at its next look."""
-
-    def clock() -> float:
-        return inf if _given_up[0] else time.perf_counter()
-
+    """An expert's move, after so many seconds of the processor at most."""
+    clock = ThoughtClock(seconds, _given_up)
     rng = random.Random(seed)  # noqa: S311 - a computer's taste, never a deal
-    return choose(world, seat, rng, LEVELS[-1], seconds, clock=clock)
+    move = choose(world, seat, rng, LEVELS[-1], seconds, clock=clock)
+    clock.take_its_time()
+    return move
 
 
 class Interrupted(Exception):

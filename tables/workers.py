@@ -46,7 +46,9 @@ class Workers:
         return [pid for process in self._processes.values() for pid in process.pids]
 
     async def think(self, world: Match, seat: int, seed: int, seconds: float) -> Move:
-        """An expert's move, after so many seconds at most; fewer when many ask at once. When cancelled it ends early.
+        """An expert's move, after so many seconds of the processor at most; fewer when many ask at once.
+
+        On a busy machine it takes six times as long at most. When cancelled it ends early.
 
         :raises BrokenExecutor: when its process has died. :raises TimeoutError: when it is stuck. The next has another.
         :raises OSError: when no process can begin.

@@ -88,3 +88,16 @@ def test_clearly_is_two_and_a_half_standard_errors(gap: float, is_given_up: bool
 
     best_move(BIDS[:2], trial, Budget(1e9, 17))
     assert len(tried) == (16 if is_given_up else 17)
+
+
+def test_a_search_with_next_to_no_time_answers_what_is_known_at_once() -> None:
+    ticks = count()
+    starved = Budget.of(5, 200, clock=lambda: float(next(ticks)))
+    assert best_move(BIDS, luck(random.Random(1), []), starved, lambda: BIDS[1]) == BIDS[1]
+    ticks = count()
+    enough = Budget.of(40, 200, clock=lambda: float(next(ticks)))
+    assert best_move(BIDS, luck(random.Random(1), []), enough, lambda: BIDS[1]) == BIDS[3]
+
+
+def test_few_worlds_by_order_are_no_lack_of_time() -> None:
+    assert best_move(BIDS, luck(random.Random(1), [], step=5), Budget(1e9, 3), lambda: BIDS[1]) == BIDS[3]

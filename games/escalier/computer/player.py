@@ -64,7 +64,7 @@ def expert(world: Escalier, seat: int, rng: Rng, budget: Budget) -> Move:
         return [-abs(short[seat]) - _EXACT * (short[seat] != 0) for short in outcomes]
 
     limit = budget._replace(worlds=min(budget.worlds, _ENOUGH_WORLDS))
-    return best_move(world.legal_moves(seat), trial, limit)
+    return best_move(world.legal_moves(seat), trial, limit, lambda: _at_once(world, seat, 0))
 
 
 PLAYER = Player(novice, regular, expert)

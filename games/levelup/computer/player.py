@@ -61,7 +61,8 @@ def expert(world: LevelUp, seat: int, rng: Rng, budget: Budget) -> Move:
     mind = Mind(world, view, rng)
     if view.phase == "draw":
         return mind.draw()
-    return best_move(mind.sparing(legal), mind.trial(), budget)
+    moves = mind.sparing(legal)
+    return best_move(moves, mind.trial(), budget, lambda: mind.soonest(moves))
 
 
 def _finish(view: LevelUpView, legal: list[Move]) -> Move | None:
@@ -130,6 +131,11 @@ class Mind:
             return [weight * chance for chance, _ in chances]
 
         return try_all
+
+    def soonest(self, moves: list[Move]) -> Move:
+        """The discard after which most cards bring the hand nearer, whatever the others hold."""
+        race = self.race()
+        return max(moves, key=lambda move: (-race.after(move.cards[0])[0], race.after(move.cards[0])[1]))
 
     def race(self) -> Race:
         """The race against the player on the left, after each discard."""

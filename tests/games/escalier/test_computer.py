@@ -49,6 +49,18 @@ def test_the_choice_does_not_depend_on_what_the_seat_cannot_know(level: str) -> 
         assert len(choices) == 1
 
 
+def test_an_expert_without_time_does_what_a_regular_does() -> None:
+    rng = random.Random(8)
+    for _ in range(3):
+        match = seven_card_round(rng)
+        for _ in range(12):
+            (seat,) = match.waiting
+            world = match.redeal(seat, rng)
+            usual = choose(world, seat, rng)
+            assert choose(world, seat, rng, "expert", budget=0) == usual
+            match.apply(seat, usual)
+
+
 def test_a_regular_bids_and_plays_far_better_than_chance() -> None:
     rng = random.Random(3)
     lost = [0, 0, 0, 0]

@@ -89,6 +89,13 @@ def test_an_expert_keeps_the_cards_with_the_most_outs() -> None:
     assert {chosen(match, 0, "expert", 200, seed) for seed in range(4)} == {"discard KC"}
 
 
+def test_an_expert_without_time_keeps_the_cards_with_the_most_outs_too() -> None:
+    match = begin(["9H TH 9S", "2C 7D QH"], turn_up="5S", stock="KC")
+    play(match, "0 draw stock")
+    moves = {str(choose(match.redeal(0, random.Random(n)), 0, random.Random(n), "expert", 0.0)) for n in range(12)}
+    assert moves == {"discard KC"}
+
+
 def test_outs_are_the_unseen_cards_that_bring_a_hand_nearer() -> None:
     outlook = Outlook(3, "both")
     hand = card_set("9H TH 9S")

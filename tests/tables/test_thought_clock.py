@@ -1,0 +1,70 @@
+"""How long a thought of an expert's takes, on an idle machine and on a busy one."""
+
+from __future__ import annotations
+
+import pytest
+
+from tables.expert_process import ThoughtClock
+
+
+class Machine:
+    """One that gives a thought so much of its processor; each look at its clock takes a hundredth of a second."""
+
+    def __init__(self, share: float) -> None:
+        self.share = share
+        self.passed = 0.0
+        self.given_up = bytearray(1)
+
+    def wall(self) -> float:
+        self.passed += 0.01
+        return self.passed
+
+    def processor(self) -> float:
+        return self.share * self.passed
+
+    def clock(self, seconds: float) -> ThoughtClock:
+        return ThoughtClock(seconds, self.given_up, self.processor, self.wall)
+
+
+def passed_in_thought(share: float, seconds: float = 1.0) -> float:
+    """How long a search takes that never ends by itself."""
+    machine = Machine(share)
+    clock = machine.clock(seconds)
+    while clock() < seconds:
+        pass
+    return machine.passed
+
+
+def passed_without_thought(share: float, seconds: float = 1.0) -> float:
+    """How long an answer takes that is known at once."""
+    machine = Machine(share)
+    machine.clock(seconds).take_its_time()
+    return machine.passed
+
+
+def test_on_an_idle_machine_a_thought_takes_its_budget() -> None:
+    assert passed_in_thought(1.0) == pytest.approx(1.0, abs=0.05)
+
+
+def test_on_a_busy_machine_a_thought_goes_on_until_it_has_had_enough_of_the_processor() -> None:
+    assert passed_in_thought(0.3) == pytest.approx(1.0, abs=0.05)
+    assert passed_in_thought(0.02) == pytest.approx(5.0, abs=0.05)
+
+
+def test_a_thought_that_gets_next_to_nothing_of_the_processor_ends_all_the_same() -> None:
+    assert passed_in_thought(0.001) == pytest.approx(6.0, abs=0.05)
+    assert passed_in_thought(0.001, seconds=0.1) == pytest.approx(0.6, abs=0.05)
+
+
+def test_a_thought_that_is_given_up_ends_at_its_next_look() -> None:
+    machine = Machine(1.0)
+    clock = machine.clock(1.0)
+    assert clock() < 1.0
+    machine.given_up[0] = 1
+    assert clock() == float("inf")
+
+
+def test_an_answer_known_at_once_takes_as_long_as_a_thought_where_that_takes_more_than_the_budget() -> None:
+    for share in (0.02, 0.05, 0.001):
+        assert passed_without_thought(share) == pytest.approx(passed_in_thought(share), abs=0.05)
+    assert passed_without_thought(1.0) < 0.1
