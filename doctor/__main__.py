@@ -45,6 +45,9 @@ async def examine(settings: Settings, say: Say, channel: int | None = None, wait
     report = Report(say)
     async with connected(settings.token) as client:
         await look(client, report)
+        wanted = client.shard_count or 1
+        if settings.sharding is not None and settings.sharding.shards < wanted:
+            report.problem(texts.TOO_FEW_SHARDS.format(set=settings.sharding.shards, wanted=wanted))
         if channel is not None:
             async with _store(settings.database) as store:
                 await _try(client, store, report, channel, wait)

@@ -17,6 +17,7 @@ NOT_READY = "the gateway said nothing within {seconds:.0f} s"
 BOT = "bot          {name} (id {id}), of the application {application}"
 OWNER = "owner        {name} (id {id})"
 SHARDS = "gateway      connected; Discord wants {shards} shard(s), {left} of {total} starts are left today"
+TOO_FEW_SHARDS = "  ✗ SHARDS is {set}: Discord closes every connection (4011) until all processes have {wanted} or more"
 COMMANDS = "commands     Discord knows {count}"
 NO_COMMANDS = "commands     Discord knows none yet: the bot tells them at its first start"
 ENDPOINT = (

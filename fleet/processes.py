@@ -36,6 +36,8 @@ class Process:
         self.process = process
         self.plays = asyncio.Event()
         self._say = say
+        self.ready = False
+        """Whether it plays, or is a spare that waits."""
         self._connected = False
         self._reading = asyncio.create_task(self._read(), name=f"lines of {name}")
 
@@ -59,6 +61,7 @@ class Process:
             self._connected = self._connected or " is ready" in line
             if self._connected and self.shard is not None:
                 self.plays.set()
+            self.ready = self.ready or "a spare for" in line or self.plays.is_set()
             self._say(f"{self.name}: {line}")
 
 

@@ -17,6 +17,7 @@ from playground.world_file import Json
 from tests.postgres import MISSING, PROGRAMS, PostgresServer
 from tests.process import BotProcess, bot_process, towards
 from tests.promises.waiting import eventually
+from tests.soak import fleet as soak
 
 pytestmark = [pytest.mark.postgres, pytest.mark.skipif(not PROGRAMS, reason=MISSING)]
 
@@ -255,3 +256,12 @@ async def test_a_fleet_whose_settings_are_wrong_ends(tmp_path: Path, server: Pos
         assert processes.why_failed == "process 1 was refused"
         await processes.stop()
         assert any("DISCORD_TOKEN: Discord refuses this token" in line for line in said)
+
+
+@pytest.mark.soak
+async def test_processes_are_killed_and_frozen_while_people_play_on_all_shards(server: PostgresServer) -> None:
+    assert server.process, "it can be started here"
+    figures = await soak.run(seed=2, losses=4)
+    assert (figures.kills, figures.freezes, figures.replaced) == (3, 1, soak.SHARDS)
+    assert figures.moves >= sum(map(len, figures.clicks.confirmed.values())) > 0
+    assert figures.matches >= soak.SHARDS

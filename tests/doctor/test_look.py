@@ -89,6 +89,16 @@ async def test_it_connects_with_the_shards_that_discord_wants(doctor: Doctor) ->
     assert doctor.playground.gateway.identified == 2
 
 
+@pytest.mark.parametrize(("shards", "enough"), [("1", False), ("2", True), ("3", True)])
+async def test_it_says_when_several_processes_are_set_to_too_few_shards(
+    doctor: Doctor, shards: str, enough: bool
+) -> None:
+    doctor.playground.divide(2)
+    several = {"SHARDS": shards, "NODE": ":0", "NODE_SECRET": "sixteen letters.", "DATABASE": "postgresql://db/cards"}
+    await doctor.looks(**several)
+    assert ("SHARDS is 1: Discord closes every connection" in str(doctor.said)) is not enough
+
+
 async def test_a_connection_that_is_ended_is_told_with_its_number(
     doctor: Doctor, monkeypatch: pytest.MonkeyPatch
 ) -> None:

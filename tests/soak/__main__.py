@@ -9,7 +9,7 @@ import time
 from collections import Counter
 
 from tests.postgres import MISSING, PROGRAMS
-from tests.soak import flood, growth, kills, outages, restored, second_bot, secrets, takeovers, weather
+from tests.soak import fleet, flood, growth, kills, outages, restored, second_bot, secrets, takeovers, weather
 from watch.health import percentile
 
 KILLS, AT_ONCE = 1000, 4
@@ -31,6 +31,20 @@ def _kills(part: float, seed: int) -> str:
         f" ({figures.clicks.repeated} doubled or old), {confirmed} confirmed moves, {figures.matches} matches:"
         f" 0 lost, 0 doubled, {figures.left} messages left behind;"
         f" ready after {percentile(figures.starts, 0.5):.1f} s, at most {max(figures.starts):.1f} s"
+    )
+
+
+def _fleet(part: float, seed: int) -> str:
+    if not PROGRAMS:
+        return MISSING
+    figures = asyncio.run(fleet.run(seed, max(1, round(KILLS * part))))
+    confirmed = sum(map(len, figures.clicks.confirmed.values()))
+    return (
+        f"{figures.kills} kills and {figures.freezes} freezes of {fleet.SHARDS} processes, then all replaced:"
+        f" {figures.clicks.made} clicks, {figures.clicks.failed} unanswered, {confirmed} confirmed moves,"
+        f" {figures.matches} matches: 0 lost, 0 doubled; another process plays after"
+        f" {percentile(figures.plays, 0.5):.1f} s (at most {max(figures.plays):.1f} s) and hears clicks after"
+        f" {percentile(figures.hears, 0.5):.1f} s (at most {max(figures.hears):.1f} s)"
     )
 
 
@@ -116,6 +130,7 @@ SOAKS = {
     "restored": _restored,
     "second": _second,
     "takeovers": _takeovers,
+    "fleet": _fleet,
 }
 
 

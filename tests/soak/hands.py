@@ -76,8 +76,17 @@ def preferred(found: list[Control], rng: random.Random) -> Control:
 class Hand:
     """Somebody at a table: their clicks there, from the first to the last."""
 
-    def __init__(self, playground: Playground, person: Person, table: str, rng: random.Random, clicks: Clicks) -> None:
+    def __init__(
+        self,
+        playground: Playground,
+        person: Person,
+        table: str,
+        rng: random.Random,
+        clicks: Clicks,
+        channel: str | None = None,
+    ) -> None:
         self._playground = playground
+        self._channel = channel or playground.channel
         self._person = person
         self._table = table
         self._rng = rng
@@ -173,7 +182,7 @@ class Hand:
 
     def _with(self, words: str) -> Iterator[dict[str, Any]]:
         """The messages this person sees that have this in their controls, the newest first."""
-        for message in (*reversed(self._person.dm), *reversed(self._person.messages(self._playground.channel))):
+        for message in (*reversed(self._person.dm), *reversed(self._person.messages(self._channel))):
             if words in str(message["components"]):
                 yield message
 
@@ -189,25 +198,28 @@ def _rebuffs(components: list[dict[str, Any]]) -> bool:
     return any(part.get("content", "").startswith("> ") for part in walk(components))
 
 
-async def seat(playground: Playground, game: str, people: list[Person], clicks: Clicks) -> str:
+async def seat(
+    playground: Playground, game: str, people: list[Person], clicks: Clicks, channel: str | None = None
+) -> str:
     """Open a table, sit everybody down and start, however often it takes; the table's id."""
     _, options = GAMES[game]
     host, *guests = people
     while True:
-        lobby = await _until_answered(lambda: opened(host, game, **options))
+        lobby = await _until_answered(lambda: opened(host, game, channel=channel, **options))
         key = table_of(lobby)
         if key is not None:
             break
     for guest in guests:
-        await _until_answered(lambda guest=guest: guest.forge(_lobby(guest, key), f"s1:{key}:-:join"))  # type: ignore[misc]  # mypy infers no lambda with a default
-    await _until_answered(lambda: host.forge(_lobby(host, key), f"s1:{key}:-:start"))
+        await _until_answered(lambda guest=guest: guest.forge(_lobby(guest, key, channel), f"s1:{key}:-:join"))  # type: ignore[misc]  # mypy infers no lambda with a default
+    await _until_answered(lambda: host.forge(_lobby(host, key, channel), f"s1:{key}:-:start"))
     clicks.confirmed.setdefault(key, [])
     return key
 
 
-def _lobby(person: Person, key: str) -> dict[str, Any]:
-    found = next((one for one in reversed(person.messages()) if f"s1:{key}:" in str(one["components"])), None)
-    return found or person.messages()[-1]
+def _lobby(person: Person, key: str, channel: str | None) -> dict[str, Any]:
+    messages = person.messages(channel)
+    found = next((one for one in reversed(messages) if f"s1:{key}:" in str(one["components"])), None)
+    return found or messages[-1]
 
 
 async def _until_answered(do: Callable[[], Any], tries: int = 600) -> Reply:
