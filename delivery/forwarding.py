@@ -145,10 +145,12 @@ class Forwarding:
         """Whether the process takes it that plays this group. When that is this one, it is served here."""
         try:
             async with asyncio.timeout(PATIENCE):
+                doubted = False
                 while not self._plays(group):
-                    if await self._taken(event, group):
+                    if await self._taken(event, group, doubted=doubted):
                         self.counted["taken"] += 1
                         return True
+                    doubted = True
                     await self._wait_a_moment()
         except TimeoutError:
             log.warning("a click for group %d of %d was taken by nobody", *group)
@@ -164,11 +166,11 @@ class Forwarding:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._begun.wait(), A_MOMENT)
 
-    async def _taken(self, event: Event, group: Group) -> bool:
+    async def _taken(self, event: Event, group: Group, *, doubted: bool) -> bool:
         if self._session is None:
             self._session = aiohttp.ClientSession(timeout=ONE_TRY, headers={SECRET: self._secret})
         try:
-            address = await self.directory.address(group)
+            address = await self.directory.address(group, doubted=doubted)
             if address is None:
                 return False
             async with self._session.post(f"http://{address}{ADDRESSED}", json=[*group, event]) as answer:

@@ -10,8 +10,8 @@ from tables.holding import Holding
 from tables.leases import Lease, Leases
 from tables.ports import Group
 
-FRESH = 0.5
-"""Seconds for which the store isn't asked again who plays what."""
+FRESH, DOUBTED = 5.0, 0.25
+"""Seconds for which the store isn't asked again who plays what: as long as it proves true, and else."""
 
 
 class Directory(Protocol):
@@ -24,8 +24,10 @@ class Directory(Protocol):
     def plays(self, guild: int) -> bool:
         """Whether this process plays the tables of a server now. Asked with every click: quick, and never raises."""
 
-    async def address(self, group: Group) -> str | None:
+    async def address(self, group: Group, *, doubted: bool = False) -> str | None:
         """Where the other process is reached that plays a group, as ``host:port``; None while none does.
+
+        The last answer is ``doubted`` when nobody was there.
 
         :raises StoreError: when it can't be found out.
         """
@@ -40,7 +42,7 @@ class OneProcess:
         """Always."""
         return True
 
-    async def address(self, group: Group) -> str | None:  # noqa: ARG002 - whichever it is
+    async def address(self, group: Group, *, doubted: bool = False) -> str | None:  # noqa: ARG002 - whichever it is
         """Nobody else is there."""
         return None
 
@@ -71,9 +73,9 @@ class Leased:
         """See ``Directory.plays``."""
         return Group.of(guild, self.home.groups) == self.home and self.held()
 
-    async def address(self, group: Group) -> str | None:
+    async def address(self, group: Group, *, doubted: bool = False) -> str | None:
         """See ``Directory.address``."""
-        if self._steady() - self._asked >= FRESH:
+        if self._steady() - self._asked >= (DOUBTED if doubted else FRESH):
             self._known, self._asked = await self._leases.listed(), self._steady()
         node = next((one.node for one in self._known if one.group == group and not one.released), None)
         return node if node != self._leases.node else None

@@ -54,6 +54,8 @@ STANDSTILL_SECONDS = 5.0
 """Until a deadline that passed while nobody could play is looked at again."""
 LONGEST_ABSENCE = 30 * 24 * 3600.0
 """Seconds until a deadline on a server that the bot is away from is looked at again, and until its tables are ended."""
+MOST_ELSEWHERE = 100_000
+"""So many tables of other processes are known by their servers, which never change."""
 MOST_CACHED = 1000
 """So many tables are kept in memory, and those besides that can't be let go yet; all others are only in the store."""
 
@@ -92,6 +94,7 @@ class TableRegistry:
     ) -> None:
         """``group`` is whose tables this process plays, of several; None: it plays all."""
         self._directory = directory
+        self._elsewhere: dict[str, int] = {}
         self._quotas = quotas
         self._absent: dict[int, tuple[float, int]] = {}
         self.aside: dict[str, float] = {}
@@ -256,11 +259,15 @@ class TableRegistry:
             raise errors.Elsewhere(guild=guild)
 
     async def _check_ours(self, table: str) -> None:
-        try:
-            guild = await self.store.guild_of(table)
-        except StoreError as problem:
-            raise errors.NotSaved from problem
+        guild = self._elsewhere.get(table)
+        if guild is None:
+            try:
+                guild = await self.store.guild_of(table)
+            except StoreError as problem:
+                raise errors.NotSaved from problem
         if guild is not None:
+            if not self.plays(guild) and len(self._elsewhere) < MOST_ELSEWHERE:
+                self._elsewhere[table] = guild
             self.check_plays(guild)
 
     async def _read(self, table: str) -> Table:

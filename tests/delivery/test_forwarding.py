@@ -42,7 +42,7 @@ class Page:
     def plays(self, guild: int) -> bool:
         return self._book.players.get(Group.of(guild, GROUPS).number) == self.home.number
 
-    async def address(self, group: Group) -> str | None:
+    async def address(self, group: Group, *, doubted: bool = False) -> str | None:
         player = self._book.players.get(group.number)
         return None if player is None else self._book.addresses.get(player)
 
@@ -105,6 +105,22 @@ async def test_a_click_is_brought_to_whoever_takes_the_group_over_within_a_secon
         book.players[1] = 1
         assert await bringing
         assert second.served == [CLICK]
+
+
+async def test_who_plays_what_is_asked_again_when_nobody_was_there(book: Book) -> None:
+    asked: list[bool] = []
+
+    class Asked(Page):
+        async def address(self, group: Group, *, doubted: bool = False) -> str | None:
+            asked.append(doubted)
+            return await super().address(group) if doubted else await nobody_listens()
+
+    async with processes(book) as (first, second):
+        first.forwarding.directory = Asked(book, 0)
+        await first.hears(CLICK)
+        assert await first.forwarding.pass_on(42, OTHER)
+        assert second.served == [CLICK]
+        assert asked == [False, True]
 
 
 async def test_a_click_on_a_table_that_this_process_takes_over_meanwhile_is_served_here(book: Book) -> None:

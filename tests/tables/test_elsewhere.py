@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from data.sqlite import SqliteStore
 from tables import errors
+from tables.directory import DOUBTED, FRESH, Leased
+from tables.leases import Lease, Leases
 from tables.opening import Opening
 from tables.ports import Group
 from tables.table_registry import TableRegistry
@@ -22,7 +26,7 @@ class OnlyTheOdd:
     def plays(self, guild: int) -> bool:
         return Group.of(guild, 2) == self.home
 
-    async def address(self, group: Group) -> str | None:
+    async def address(self, group: Group, *, doubted: bool = False) -> str | None:
         raise AssertionError(group)
 
 
@@ -84,3 +88,34 @@ async def test_ones_own_tables_are_all_listed_those_of_others_as_they_are_stored
 async def test_one_process_plays_all_tables(registry: TableRegistry, click: Clicks) -> None:
     table = await running(registry, click, ANN, BEN)
     assert await registry.table(table.id) is table
+
+
+class Listed:
+    """Leases that are asked for; ``there`` are those that the store knows."""
+
+    node = "here:1"
+    mine = ()
+
+    def __init__(self) -> None:
+        self.there: list[Lease] = []
+        self.asked = 0
+
+    async def listed(self) -> list[Lease]:
+        self.asked += 1
+        return list(self.there)
+
+
+async def test_the_leases_say_where_a_group_is_and_are_asked_rarely_but_when_in_doubt() -> None:
+    listed, now = Listed(), [100.0]
+    directory = Leased(Group(0, 3), cast(Leases, listed), lambda: now[0])
+    listed.there = [Lease(Group(0, 3), "here:1", 1, -1.0), Lease(Group(1, 3), "there:1", 2, -1.0)]
+    groups = [Group(number, 3) for number in range(3)]
+    assert [await directory.address(group) for group in groups] == [None, "there:1", None]
+    listed.there[1] = Lease(Group(1, 3), "heir:1", 3, -1.0)
+    now[0] += DOUBTED
+    assert (await directory.address(groups[1]), listed.asked) == ("there:1", 1)
+    assert (await directory.address(groups[1], doubted=True), listed.asked) == ("heir:1", 2)
+    listed.there[1] = Lease(Group(1, 3), "heir:1", 3, 0.5, released=True)
+    now[0] += FRESH
+    assert (await directory.address(groups[1]), listed.asked) == (None, 3)
+    assert not directory.plays(0), "nobody has claimed anything here"
