@@ -1,30 +1,21 @@
-"""What somebody gains who has learnt how a player of Spectrum plays: a best response, trained and then measured.
+"""What somebody gains who has learnt how a player of Spectrum plays: a best response, trained against it.
 
-``python -m benchmarks.spectrum.best_response [--policy NAME] [--players 4] [--rounds 40] [--deals 10000]``. The
-trainer starts as the player itself, tries out every choice in every situation (``situations.Fine``) against copies of
-the player that don't learn, and takes up what gains. Then it plays fresh deals, each from every seat. 1.0 is an even
-share of the first places; the seeds of training and of deals are different and fixed.
+The trainer starts as the player itself, tries out every choice in every situation (``situations.Fine``) against copies
+of the player that don't learn, and takes up what gains. ``python -m benchmarks.spectrum`` then plays fresh deals.
 """
 
 from __future__ import annotations
 
-import argparse
-import time
-from pathlib import Path
-
 import numpy as np
 
-from benchmarks.spectrum.first_expert import FirstExpert
 from benchmarks.spectrum.learning import School
-from benchmarks.spectrum.many_rounds import Array, Matches, Policy, Stage, chances, play_matches
-from benchmarks.spectrum.self_play import load
+from benchmarks.spectrum.many_rounds import Array, Matches, Policy, Stage, chances
 from benchmarks.spectrum.situations import Fine
 
-POLICIES: dict[str, type[Policy]] = {"first": FirstExpert}
 MATCHES, ROUNDS, FADING = 8000, 40, 0.97
 SURE, FEW = 1.0, 20
 """A choice is taken up that gains more than so many standard errors, after so many tries."""
-TRAINING, FRESH = 1, 20261123
+TRAINING = 1
 
 
 class Responder:
@@ -68,42 +59,19 @@ class Responder:
                 np.multiply(table, fading, out=table)
 
 
-def trained(policy: Policy, players: int, rounds: int) -> Responder:
-    """A best response to the policy, learnt in so many rounds of ``MATCHES`` matches."""
+def trained(policy: Policy, players: int, rounds: int, size: int = MATCHES) -> Responder:
+    """A best response to the policy, learnt in so many rounds of ``size`` matches."""
     responder = Responder(policy, players)
-    school = School(MATCHES, players, policy, responder, TRAINING)
-    school.learn_worth(MATCHES)
+    school = School(size, players, policy, responder, TRAINING)
+    school.learn_worth(size)
     for number in range(rounds):
         school.round([responder.situations], responder.note, 1.0)
         responder.take_up(FADING if number + 1 < rounds else 1.0)
         if number in (rounds // 4, rounds // 2):
-            school.learn_worth(MATCHES)
+            school.learn_worth(size)
     return responder
 
 
 def margin(numbers: Array) -> float:
     """How far from the mean the true one is at most, in 95 of 100 such measurements."""
     return float(1.96 * numbers.std() / np.sqrt(len(numbers)))
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--policy", default="first")
-    parser.add_argument("--players", type=int, default=4)
-    parser.add_argument("--rounds", type=int, default=ROUNDS)
-    parser.add_argument("--deals", type=int, default=10_000)
-    given = parser.parse_args()
-    began = time.process_time()
-    policy = POLICIES[given.policy]() if given.policy in POLICIES else load(given.players, Path(given.policy))
-    responder = trained(policy, given.players, given.rounds)
-    minutes = (time.process_time() - began) / 60
-    print(f"{given.players} players, {given.rounds} rounds of {MATCHES}, {minutes:.1f} minutes of the processor")
-    rng = np.random.default_rng(FRESH)
-    got = play_matches(given.deals * given.players, given.players, policy, responder, rng)
-    print(
-        f"a best response to {given.policy}: {got.mean():.3f} ± {margin(got):.3f} over {len(got)} matches", flush=True
-    )
-
-
-if __name__ == "__main__":
-    main()

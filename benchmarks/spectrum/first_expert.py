@@ -1,7 +1,7 @@
-"""The expert of Spectrum as it was until November 2026, that could be read: kept as a yardstick for best responses.
+"""The expert of Spectrum of November 2026 in thousands of matches at once, a yardstick for best responses.
 
 It never stands pat but with all it wants, stays by a table that was learnt for staying alone, and shows three colours
-or its group whatever it has. Frozen: don't mend it.
+or its group whatever it has. Frozen: whoever changes the expert keeps this one to compare with.
 """
 
 from __future__ import annotations

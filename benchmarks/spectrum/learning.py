@@ -26,21 +26,9 @@ from benchmarks.spectrum.many_rounds import (
 from benchmarks.spectrum.situations import Coarse
 from benchmarks.spectrum.worth import Worth, features
 
-TREMBLE = 0.15
-FIRST_LAP, SECOND_LAP = 1, 4
-"""How many decisions of each lap of an exchange are tried out in a round; trying them is dear."""
-
-
-class Trembling:
-    """A policy that now and then does anything."""
-
-    def __init__(self, policy: Policy) -> None:
-        self.policy = policy
-
-    def chances(self, matches: Matches, stage: Stage) -> Array:
-        """Those of the policy, but for a part that is the same for every choice."""
-        likely = self.policy.chances(matches, stage)
-        return likely * (1 - TREMBLE) + TREMBLE / len(likely)
+TREMBLE = 0.25
+TRIED = 4
+"""How many of the offers and answers are tried out in a round by a hero that decides on them by themselves."""
 
 
 Lesson = Callable[[Matches, Stage, Array, Array], None]
@@ -53,6 +41,7 @@ class School:
     def __init__(self, size: int, players: int, policy: Policy, pupil: Policy, seed: int) -> None:
         self.rng = np.random.default_rng(seed)
         self.size, self.players, self.policy, self.pupil = size, players, policy, pupil
+        self.hero = None if pupil is policy else pupil
         self.worth = Worth()
         self.matches = self._new(size)
 
@@ -68,25 +57,33 @@ class School:
     def round(self, situations: Sequence[Coarse], lesson: Lesson, fading: float) -> None:
         """Play a round in every match, and try things out."""
         matches, order = self.matches, stages(self.players)
-        lap = 3 * self.players
-        tried = {int(at) for at in (*self.rng.choice(lap, FIRST_LAP), *(lap + self.rng.choice(lap, SECOND_LAP, False)))}
-        hero = Trembling(self.pupil)
+        swapping = [at for at, stage in enumerate(order) if stage.decision in ("offer", "answer")]
+        left_out = set(swapping if self.hero is None else self.rng.permutation(swapping)[TRIED:].tolist())
         for at, stage in enumerate(order):
-            if at in tried or at >= 2 * lap:
+            if at not in left_out:
                 self._try(matches, stage, order[at + 1 :], lesson)
             if stage == Stage("stay", 0):
                 for situation in situations:
                     situation.note(matches, fading)
-            matches.do(stage, sampled(chances(matches, stage, self.policy, hero), self.rng))
+            matches.do(stage, sampled(self._trembling(matches, stage), self.rng))
         matches.showdown()
         for place in range(self.players):
             stage = Stage("discard", place)
             self._try(matches, stage, (), lesson)
-            matches.put_away(place, sampled(chances(matches, stage, self.policy, hero), self.rng))
+            matches.put_away(place, sampled(self._trembling(matches, stage), self.rng))
         self._go_on()
 
+    def _trembling(self, matches: Matches, stage: Stage) -> Array:
+        """How likely each choice is; heroes now and then do anything that is legal."""
+        likely = chances(matches, stage, self.policy, self.hero)
+        allowed = legal(matches, stage)
+        anything = np.ones(likely.shape) if allowed is None else allowed
+        trembles = TREMBLE * (matches.hero == stage.place)
+        return likely * (1 - trembles) + anything / anything.sum(0) * trembles
+
     def _try(self, matches: Matches, stage: Stage, ahead: Sequence[Stage], lesson: Lesson) -> None:
-        here = matches.hero == stage.place
+        everybody = self.hero is None and stage.decision == "stay"
+        here = np.ones(matches.size, bool) if everybody else matches.hero == stage.place
         if stage.decision == "answer":
             here &= matches.offered >= 0
         if stage.decision == "discard":
@@ -96,15 +93,18 @@ class School:
             return
         start = matches.take(which)
         worth = np.zeros((ACTIONS[stage.decision], len(which)))
+        luck = int(self.rng.integers(2, 2**62))
         for choice in range(len(worth)):
             trial = start.take(np.arange(len(which)))
             made = np.full(len(which), choice)
             if stage.decision == "discard":
                 trial.put_away(stage.place, made)
             else:
+                trial.rng = np.random.default_rng(luck - 1)
                 trial.do(stage, made)
-                play_on(trial, ahead, self.policy, self.pupil)
-                finish_round(trial, self.policy, self.pupil)
+                play_on(trial, ahead, self.policy, self.hero, luck)
+                trial.rng = np.random.default_rng(luck - 2)
+                finish_round(trial, self.policy, self.hero)
             worth[choice] = self.worth.shares(trial)[stage.place]
         allowed = legal(start, stage)
         likely = chances(start, stage, self.pupil)
@@ -130,11 +130,11 @@ class School:
         seen: list[tuple[Array, Array, Array, Array, int]] = []
         turned = 0
         while matches.size:
-            play_on(matches, stages(self.players), self.policy, self.pupil)
-            finish_round(matches, self.policy, self.pupil)
+            play_on(matches, stages(self.players), self.policy, self.hero)
+            finish_round(matches, self.policy, self.hero)
             over = matches.over
             shares[:, number[over]] = np.roll(matches.shares[:, over], turned, axis=0)
-            matches, number = matches.take(~over), number[~over]
+            matches, number = matches.take(np.flatnonzero(~over)), number[~over]
             seen.append((*features(matches), number, turned))
             matches.next_round()
             turned += 1

@@ -85,10 +85,10 @@ class Matches:
             self.hands[place] += draw(self.stock, HAND - total(self.hands[place]), self.rng)
 
     def take(self, which: Array) -> Self:
-        """A copy of these matches only."""
+        """A copy of these matches only, by number."""
         twin = object.__new__(type(self))
         for name, value in self.__dict__.items():
-            setattr(twin, name, value[..., which] if isinstance(value, np.ndarray) else value)
+            setattr(twin, name, value.take(which, -1) if isinstance(value, np.ndarray) else value)
         return twin
 
     def put(self, which: Array, others: Self) -> None:
@@ -189,6 +189,8 @@ class Matches:
 
 def total(counts: Array, axis: int = -2) -> Array:
     """The sum over an axis, colours if not said; below 128."""
+    if counts.dtype == bool:
+        counts = counts.view(np.int8)  # numpy would convert it bit by bit
     return counts.sum(axis, dtype=np.int8)
 
 
@@ -273,9 +275,13 @@ def sampled(likely: Array, rng: Array) -> Array:
     return np.minimum(total(running(likely) <= rng.random(likely.shape[1])), len(likely) - 1)
 
 
-def play_on(matches: Matches, ahead: Sequence[Stage], policy: Policy, hero: Policy | None = None) -> None:
-    """Play these stages."""
-    for stage in ahead:
+def play_on(
+    matches: Matches, ahead: Sequence[Stage], policy: Policy, hero: Policy | None = None, luck: int | None = None
+) -> None:
+    """Play these stages; with the same ``luck`` each stage is as lucky whatever was done before it."""
+    for number, stage in enumerate(ahead):
+        if luck is not None:
+            matches.rng = np.random.default_rng(luck + number)
         matches.do(stage, sampled(chances(matches, stage, policy, hero), matches.rng))
 
 
@@ -299,6 +305,6 @@ def play_matches(size: int, players: int, policy: Policy, hero: Policy, rng: Arr
         over = matches.over
         got[number[over]] = matches.shares[matches.hero[over], over] * players
         number = number[~over]
-        matches = matches.take(~over)
+        matches = matches.take(np.flatnonzero(~over))
         matches.next_round()
     return got

@@ -12,7 +12,7 @@ from benchmarks.spectrum.many_rounds import ALL, Array, Matches, total
 
 LEFT = np.array((0, 0, 1, 2, 3, 3, 4, 4, 4))
 SPANS, NEEDS, KEPT = 6, 6, 12
-STEPS, RATE, DECAY = 400, 0.05, 1e-4
+STEPS, RATE, DECAY = 300, 0.05, 1e-2
 
 
 class Worth:

@@ -2,6 +2,8 @@
 
 import random
 from collections import Counter
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,10 +11,14 @@ import pytest
 np = pytest.importorskip("numpy", reason="training needs numpy, of requirements-bench.txt")
 
 from benchmarks.spectrum import at_the_table, many_rounds  # noqa: E402 - only where numpy is
+from benchmarks.spectrum.best_response import trained  # noqa: E402
 from benchmarks.spectrum.first_expert import FirstExpert  # noqa: E402
 from benchmarks.spectrum.many_rounds import ALL, GROUP, STAY, Matches, Stage, stages  # noqa: E402
-from engine import new_match  # noqa: E402
+from benchmarks.spectrum.self_play import learn, load  # noqa: E402
+from engine import Move, new_match  # noqa: E402
+from engine.cards import colour  # noqa: E402
 from games.spectrum.computer import hand_counts  # noqa: E402
+from games.spectrum.computer.player import expert_at_once  # noqa: E402
 
 PLAYERS = (3, 4, 5)
 
@@ -90,7 +96,7 @@ def test_no_card_is_lost_and_everybody_has_seven(players: int) -> None:
         assert (matches.hands >= 0).all()
         assert (matches.stock >= 0).all()
         many_rounds.finish_round(matches, FirstExpert())
-        matches = matches.take(~matches.over)
+        matches = matches.take(np.flatnonzero(~matches.over))
         matches.next_round()
         assert (matches.hands.sum(0) + matches.owned.sum(0) + matches.stock == many_rounds.COPIES).all()
 
@@ -120,3 +126,45 @@ def test_the_hero_sits_in_every_place_and_equals_have_even_shares() -> None:
     assert abs(shares.mean() - 1) < 4 * shares.std() / len(shares) ** 0.5
     assert Stage("stay", 2) in stages(3)
     assert STAY == 1
+
+
+def kind_of(move: Move) -> str:
+    """A move without its cards: how many there are, or how many of three shown are alike."""
+    colours = Counter(map(colour, move.cards))
+    return f"{move.verb} {max(colours.values()) if move.verb == 'show' else len(move.cards)}"
+
+
+def test_the_frozen_expert_does_as_often_what_the_expert_does_at_a_table() -> None:
+    rng = random.Random(5)
+    tries, asked = 60, 0
+    for deal, players in enumerate((3, 4, 5)):
+        match = engine_match(players, deal, max_rounds=4)
+        while match.outcome is None:
+            seat = match.waiting[0]
+            if match.phase in ("answer", "exchange", "stay", "discard") and rng.random() < 0.1:
+                both = [
+                    Counter(kind_of(choose(match, seat, rng)) for _ in range(tries))
+                    for choose in (expert_at_once, partial(at_the_table.choose_by, FirstExpert()))
+                ]
+                for move in set(both[0]) | set(both[1]):
+                    assert abs(both[0][move] - both[1][move]) < 28, (match.phase, both)  # five standard errors
+                asked += 1
+            match.apply(seat, expert_at_once(match, seat, rng))
+    assert asked > 15
+
+
+def test_a_best_response_finds_what_the_expert_gives_away() -> None:
+    policy = FirstExpert()
+    responder = trained(policy, 3, 3, 800)
+    shares = many_rounds.play_matches(3000, 3, policy, responder, np.random.default_rng(6))
+    assert shares.mean() - 1.96 * shares.std() / len(shares) ** 0.5 > 1
+
+
+def test_what_is_learnt_by_oneself_is_a_table_of_chances_and_the_same_each_time(tmp_path: Path) -> None:
+    tables = [learn(3, 2, tmp_path, size=300).often for _ in range(2)]
+    for decision, often in tables[0].items():
+        assert (often >= 0).all()
+        assert np.abs(often.sum(0) - 1).max() < 1e-9
+        assert (often == tables[1][decision]).all()
+    loaded = load(3, tmp_path / "3_2.npz").often
+    assert all((loaded[decision] == often).all() for decision, often in tables[0].items())
