@@ -204,7 +204,9 @@ class Calls:
         """A mention was on its way when the process before this one died: where it is; it may not have been sent."""
         question = made.table, made.seat
         try:
-            message = await self._table_messages.find_call(made, _decision(made))
+            table = await self._registry.table(made.table)
+            await self._table_messages.shown(table)
+            message = await self._table_messages.mentions.find(table, made, _decision(made))
         except (TableError, discord.DiscordException, *NETWORK_ERRORS) as problem:
             log.info("a call at table %s could not be looked for: %s", made.table, type(problem).__name__)
             return
@@ -222,7 +224,7 @@ class Calls:
             return  # answered meanwhile
         mention = Mention(made)
         keep = partial(self._keep, mention)
-        mention.live = self._table_messages.call(table, deadline, _nonce(made), lambda: mention.stands, keep)
+        mention.live = self._table_messages.mentions.call(table, deadline, _nonce(made), lambda: mention.stands, keep)
         self._mentions[made.table, made.seat, made.decision] = mention
         mention.live.touch()
 
@@ -248,7 +250,7 @@ class Calls:
         mention = self._mentions.pop((made.table, made.seat, made.decision), None)
         if mention is None and made.message:
             mention = Mention(made)
-            mention.live = self._table_messages.old_call(made.channel, made.message)
+            mention.live = self._table_messages.mentions.old(made.channel, made.message)
         job = asyncio.create_task(self._delete(made, mention))
         self._jobs.add(job)
         job.add_done_callback(self._jobs.discard)

@@ -4,25 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Iterator
-from functools import partial
+from collections.abc import Coroutine, Iterator
 from typing import Any
 
 from delivery.bot_client import BotClient
 from delivery.channel_access import KeptPictures, Trouble
-from delivery.live_message import LiveMessage
+from delivery.mentions import Mentions
 from delivery.message_state import Place
-from delivery.new_messages import NewMessages, nowhere
+from delivery.new_messages import NewMessages
 from delivery.pauses import Pauses
-from delivery.rate_limiter import Urgency
-from delivery.requests import find_own
 from delivery.sharing import Sharing
 from delivery.shown_table import Shown
 from delivery.table_screens import table_link
 from delivery.tokens import OnDelivered, Token
-from delivery.transports import CallTransport, DeliveryFailure
+from delivery.transports import DeliveryFailure
 from tables.errors import NoSuchTable, NotSaved
-from tables.ports import Deadline, Reminder, Standing, StoreError
+from tables.ports import Standing, StoreError
 from tables.table import Change, Table
 from tables.table_registry import TableRegistry
 from ui.results import first_told
@@ -44,9 +41,6 @@ FOLLOW_UP_EVERY = 600.0
 MOST_FOLLOW_UPS = 10
 """A hand is answered with a follow-up once in so many seconds on the same message, and so often in them at a table."""
 
-OnMoved = Callable[[Place | None], Awaitable[None]]
-"""Is told where a message is from now on; None: nowhere."""
-
 
 class TableMessages:
     """Follows the table registry. The store remembers where messages are, and up to which step they are right."""
@@ -59,6 +53,7 @@ class TableMessages:
         self._new = NewMessages(registry, client, pauses or Pauses(), self._shown.get, self._start)
         self._screens = self._new.screens
         self.sharing = Sharing(registry, client)
+        self.mentions = Mentions(client, self._new, self._shown.get)
         self._held: dict[str, Token | None] = {}
         self._closed = False
         registry.follow(self._changed, self._idle)
@@ -193,45 +188,6 @@ class TableMessages:
         """When a player was last shown their hand because they clicked (seconds since 1970); None: not known."""
         shown = self._shown.get(table)
         return shown.seen.get(user) if shown is not None else None
-
-    def call(
-        self, table: Table, due: Deadline, nonce: int, wanted: Callable[[], bool], on_moved: OnMoved
-    ) -> LiveMessage:
-        """What calls a player in the channel, not yet sent; it goes when it is no longer ``wanted``."""
-        user, channel = table.state.seats[due.seat].user, table.state.header.channel
-        screen = self._screens.call(table, user, due)
-        call = f"s1:{table.id}:{due.decision}:hand"
-        transport = CallTransport(self._client, channel, nonce, call, lent=partial(self._lent, table.id, user))
-        return self._new.call(channel, transport, lambda: screen if wanted() else None, on_moved)
-
-    def _lent(self, table: str, called: int) -> Token | None:
-        """The token of a click in the channel with which somebody else can be mentioned there, not too often."""
-        shown, now = self._shown.get(table), asyncio.get_running_loop().time()
-        if shown is None:
-            return None
-        pace = self._new.access(shown.table.state.header.channel).free_calls
-        others = (live.token for user, live in shown.ephemeral_hands.items() if user != called)
-        token = next((one for one in others if one is not None), None)
-        if token is None or pace.free_at() > now:
-            return None
-        pace.note(now)
-        return token
-
-    def old_call(self, channel: int, message: int) -> LiveMessage:
-        """A message that has called somebody once, and is to go."""
-        live = self._new.call(channel, CallTransport(self._client, channel, 0), lambda: None, nowhere)
-        live.adopt((channel, message))
-        return live
-
-    async def find_call(self, made: Reminder, decision: str) -> int:
-        """The message of a call of which only the channel was stored; 0: there is none.
-
-        :raises discord.HTTPException: when Discord can't be asked.
-        """
-        shown = await self.shown(await self._registry.table(made.table))
-        after = shown.message.place[1] if shown.message.place is not None else 0
-        await self._client.rate_limiter.acquire(Urgency.LEISURE)
-        return await find_own(self._client, made.channel, f"s1:{made.table}:{decision}:hand", after) or 0
 
     async def hand(self, table: Table, user: int, notice: str = "", refused: str = "") -> Screen:
         """A player's private hand as it is now: they have clicked. The caller has checked that the user has a seat.

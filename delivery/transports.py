@@ -215,7 +215,7 @@ class CallTransport(ChannelTransport):
         lent: Callable[[], Token | None] = lambda: None,
     ) -> None:
         super().__init__(client, channel, nonce)
-        self._call = call
+        self._controls = call
         self._lent = lent
         self.token: Token | None = None
         """With this it can be taken away."""
@@ -226,7 +226,7 @@ class CallTransport(ChannelTransport):
         if lent is None:
             return await super().send(screen)
         body = await requests.request_body(screen, self._client.card_emojis)
-        self._lost = LostMessage(self._call, time_snowflake(datetime.now(UTC) - SKEW))
+        self._lost = LostMessage(self._controls, time_snowflake(datetime.now(UTC) - SKEW))
         try:
             message = await requests.follow_up(lent.interaction, body, ephemeral=False)
         except (discord.HTTPException, *NETWORK_ERRORS) as problem:

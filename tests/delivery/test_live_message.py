@@ -238,9 +238,10 @@ class Slow(Wall):
     def __init__(self) -> None:
         super().__init__()
         self.messages: dict[int, Screen] = {}
+        self.sent = 0
 
     async def send(self, screen: Screen) -> Place:
-        number = len(self.messages)
+        self.sent = number = self.sent + 1
         self.messages[number] = screen
         await a_moment()
         return 1, number

@@ -89,7 +89,7 @@ async def test_a_hand_by_direct_message_is_sent_anew_before_it_is_an_hour_old(tm
         shown = await house.client.table_messages.shown(table)
         await eventually(lambda: not any(live.busy for live in shown.messages()))
         house.playground.clock.advance(HOUR - 60)
-        with patch("delivery.live_message.time", SimpleNamespace(time=lambda: time.time() + HOUR - 60)):
+        with patch("delivery.following.time", SimpleNamespace(time=lambda: time.time() + HOUR - 60)):
             await play(house, table, moves=2)
             for person, message in zip(people, old, strict=True):
                 await person.until(lambda person=person, message=message: [one["id"] for one in person.dm] != [message])  # type: ignore[misc]  # mypy infers no lambda with a default
