@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import groupby
 
 from engine import Event, Move
@@ -14,13 +14,11 @@ from games.escalier.rules.tricks import refusal, trumps_of
 from games.escalier.rules.view import EscalierView, RoundResult, Trick
 from games.escalier.scene import ladder
 from games.escalier.seating import in_hand, table_scene
-from ui.art.pictures import Played, TrickPicture
 from ui.card_text import face, suit_face
-from ui.name_labels import plate
 from ui.pieces import CARDS_IN_ROW, around, closed, do, doer, is_ahead, or_none, told_by, yes
 from ui.presenter import Ending, Presenter
 from ui.refusals import sentence
-from ui.screen import Block, Drawing, Text, plain, rows
+from ui.screen import Block, Drawing, Text, rows
 from ui.text_context import TextContext
 
 
@@ -198,20 +196,11 @@ class EscalierPresenter(Presenter[EscalierView]):
     # -- endings ------------------------------------------------------------------------------------------------------
 
     def chapter_result(self, view: EscalierView, context: TextContext) -> list[Block]:
-        """The round before this one: bids, tricks, the points lost in it and in all, and its last trick."""
+        """The round before this one in one picture: bids, tricks, points lost, its last trick."""
         ended = view.previous
         if ended is None:
             return []
-        trick = ended.last_trick
-        taken = context(
-            "escalier-event-trick-won",
-            name=context.name(trick.winner),
-            you="no",
-            card=face(_winning(trick, view.players), context.say),
-        )
-        said = [_trump(ended.turn_up, ended.cards, context), taken]
-        drawn = _drawn(said, trick.cards, trick.leader, trick.winner, ended.turn_up, context)
-        return [Text(self._ending(view, ended, context)), drawn]
+        return [told_by(table_scene(view, context), self._ending(view, ended, context))]
 
     def chapter_line(self, view: EscalierView, context: TextContext) -> str:
         """The round before this one: the points that everybody lost in it."""
@@ -297,18 +286,6 @@ def _marked(card: str, view: EscalierView, context: TextContext) -> str:
 
 def _trump(turn_up: str, cards: int, context: TextContext) -> str:
     return context("escalier-trump", suit=suit_face(turn_up[1]), card=face(turn_up, context.say), cards=cards)
-
-
-def _drawn(
-    said: Iterable[str], cards: Sequence[str], leader: int, winner: int | None, turn_up: str, context: TextContext
-) -> Drawing:
-    """A trick from its leader on ("": not played yet) beside the trump; ``said`` is told before the cards in it."""
-    plays, lying = [], []
-    for seat, card in zip(around(leader, len(cards)), cards, strict=True):
-        plays.append(Played(card, plate(seat, context), seat == winner))
-        lying.append(context("escalier-card", name=context.name(seat), card=face(card, context.say) if card else "–"))
-    picture = TrickPicture(tuple(plays), Played(turn_up, context("escalier-plate-trump")))
-    return Drawing(picture, plain(" · ".join([*said, *lying])))
 
 
 def _winning(trick: Trick, players: int) -> str:

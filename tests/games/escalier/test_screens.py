@@ -13,7 +13,7 @@ from tests.engine.playing import play
 from tests.games.escalier.deals import TWO, begin, round_of
 from tests.games.escalier.reading import PRESENTER, controls, hand, open_moves, plain, public, table_of
 from tests.ui.picture_reading import drawings
-from ui.art.pictures import BACK, Played, TrickPicture
+from ui.art.pictures import BACK
 from ui.frame import table_screen
 from ui.screen import Block, Screen, Text, words_of
 from ui.text_context import context_for
@@ -279,12 +279,15 @@ def test_a_forehead_round_shows_the_cards_of_all_others_and_ones_own_face_down()
 def test_the_last_trick_of_a_round_is_pictured_when_it_is_over() -> None:
     match = begin(max_cards=2)
     play(match, "0 bid 0", "1 bid 1", "2 bid 0", "3 bid 1")
-    picture, alt = drawn(PRESENTER.chapter_result(match.view(None), context_for(table_of(match), "en")))
-    fallen = (Played("KD", "Ann"), Played("TS", "Ben", lit=True), Played("AD", "Cléo"), Played("7C", "Dan"))
-    assert picture == TrickPicture(fallen, Played("8S", "Trump"))
-    assert alt == (
-        "Trump ♠ · 8♠ turned up · one card each · Ben takes the trick with 10♠. · Ann K♦ · Ben 10♠ · Cléo A♦ · Dan 7♣"
-    )
+    (shown,) = drawings(PRESENTER.chapter_result(match.view(None), context_for(table_of(match), "en")))
+    assert isinstance(shown.picture, TableScene)
+    assert [(seat.card, seat.takes) for seat in shown.picture.seats] == [
+        ("KD", False),
+        ("TS", True),
+        ("AD", False),
+        ("7C", False),
+    ]
+    assert plain(shown.alt).endswith("Last trick: Ann K♦ · Ben 10♠ ✓ · Cléo A♦ · Dan 7♣")
 
 
 def test_the_picture_lies_right_above_what_is_asked() -> None:
