@@ -84,7 +84,7 @@ async def begin(there: Fleet, shard: int, *names: str) -> list[Person]:
     for guest in guests:
         await guest.click("Join")
     await host.until(lambda: any(can_start(message) for message in host.messages(there.room(shard))))
-    await host.click("Start")
+    await host.click("Start", force=True)  # an update of the lobby that was under way may close it for a moment
     return people
 
 
