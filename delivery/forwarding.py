@@ -75,7 +75,7 @@ class Forwarding:
             if self._plays(self.directory.home):
                 self.serve(event)
             else:
-                task = asyncio.create_task(self._pass_on_or_serve(event), name="a click on its way")
+                task = asyncio.create_task(self._pass_on_or_serve(event), name="forwarded-click")
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
 

@@ -73,12 +73,13 @@ async def test_a_whole_match_is_played_by_buttons_and_the_fewest_lost_points_win
         def public() -> list[str]:
             return [told(message) for message in ann.messages() if not message["flags"] & 64]
 
-        def is_closed(number: int, shown: str) -> bool:
-            told = all(re.search(rf"{name} · bid \d, took \d", shown) for name in names)
-            return told and f"Round {number} of {rounds}" in shown
+        def rounds_told() -> list[int]:
+            (above,) = [shown for shown in public() if "L’Escalier · results" in shown]
+            return [int(number) for number in re.findall(r"^Round (\d+):", above, re.MULTILINE)]
 
-        await ann.until(lambda: all(is_closed(number, shown) for number, shown in enumerate(public(), 1)))
-        assert len(public()) == rounds
+        await ann.until(lambda: len(public()) == min(rounds, 2))
+        if rounds > 1:
+            await ann.until(lambda: rounds_told() == [*range(1, rounds + 1)])
         for name in names:
             await end_in_dm(house.person(name))
 

@@ -223,7 +223,7 @@ async def test_a_line_of_a_hand_of_before_shows_the_hand_as_it_is_now(tmp_path: 
         hand = (await person.click("My hand")).message
         (menu,) = selects(hand)
         await make(house, table, first(match_of(table), "build"))
-        late = await person.select(menu.custom_id, f"open:interfere @{(seat + 1) % 3}", hand)
+        late = await person.select(menu.custom_id, f"open:interfere @{(seat + 1) % 3}", hand, force=True)
         assert selects(late.message) == []
         stranger = await house.person("Dan").forge(hand, menu.custom_id, values=("open:interfere @0",))
         assert stranger.text == speak("en")("refused-not-seated")
