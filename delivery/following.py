@@ -259,7 +259,10 @@ class Following:
             self._obstacle.wait_until_open(problem)
         elif failure is DeliveryFailure.MESSAGE_GONE:
             state.end(Outcome.GONE, self._now())
+            was_results = page is self._pages.results
             await self._lose(page)
+            if was_results and self._access.can_post:
+                self._pages.turn(None, under_way=False)  # deleted, or a process was killed while it turned the page
         elif failure is DeliveryFailure.TOO_OLD and newest and self._access.can_post:
             state.end(Outcome.REFUSED, self._now())
             self._pages.replace()

@@ -59,10 +59,12 @@ def _running(state: TableState, deadlines: dict[int, Deadline], context: TextCon
     title = context("table-title", game=game_name(header.game, context.say), heading=presenter.heading(view, context))
     clock = nearest_told(state, deadlines, context.say)
     above = f"{question}\n{title}" + (f"\n-# {clock}" if clock else "") + _names_of_numbers(context)
+    lines = LINES_SHOWN
     if presenter.chapter(view) > 1:
         above += f"\n-# {presenter.chapter_line(view, context)}"
+        lines -= 1
     blocks: list[Block] = [Text(above), *presenter.table(view, context)]
-    said = _narration(state, context, LINES_SHOWN)
+    said = _narration(state, context, lines)
     if said:
         blocks.append(Text(said))
     away = [context(f"away-{seat.away}", name=context.name(at)) for at, seat in enumerate(state.seats) if seat.away]

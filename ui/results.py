@@ -20,6 +20,11 @@ from ui.text_context import context_for
 MOST_LETTERS = 3200
 """So long the lines of one message may be, beside its title and how everybody stands: Discord takes 4000 letters."""
 
+MOST_LINES = 24
+"""And so many lines, to be read at once: the screen of a phone is as high."""
+_SMALL = "-# "
+"""What makes small print of a line."""
+
 
 class Chapters:
     """How each hand or round of one match ended, found by playing it along."""
@@ -50,14 +55,15 @@ class Chapters:
 
 
 def results_screen(state: TableState, ended: Sequence[View], first: int = 1, *, full: bool = False) -> Screen:
-    """A line for each chapter from the ``first`` on, as it was when it had ``ended``; below them how everybody stands.
+    """A line for each chapter from the ``first`` on, as it was when it had ``ended``, and how everybody stands now.
 
     When the match is over its end tells that; when the message is ``full`` the next one does.
     """
     context = context_for(state, state.header.locale)
     presenter = presenter_of(state)
     title = context("results-title", game=game_name(state.header.game, context.say))
-    lines = [title, *_lines(state, ended)[first - 1 :]]
+    told = _lines(state, ended)[first - 1 :]
+    lines = [title, *(f"{_SMALL}{line}" for line in told[:-1]), *told[-1:]]
     if state.match is not None and state.match.outcome is None and not full:
         view = state.match.view(None)
         scores = [
@@ -70,8 +76,9 @@ def results_screen(state: TableState, ended: Sequence[View], first: int = 1, *, 
 
 def first_told(state: TableState, ended: Sequence[View], first: int) -> int:
     """With which chapter the newest message begins: with this ``first``, or the newest when one doesn't hold them."""
-    letters = sum(len(line) + 1 for line in _lines(state, ended)[first - 1 :])
-    return first if letters <= MOST_LETTERS else len(ended)
+    told = _lines(state, ended)[first - 1 :]
+    fits = sum(len(line) + len(_SMALL) + 1 for line in told) <= MOST_LETTERS and len(told) <= MOST_LINES
+    return first if fits else len(ended)
 
 
 def _lines(state: TableState, ended: Sequence[View]) -> list[str]:

@@ -1,8 +1,9 @@
 """``python -m tests.browser.phone_measure [game …] [--language xx] [--worst folder]``: what fits a phone.
 
 Prints for each game which share of the private hands of whole matches fits a page of 390 x 640 pixels without
-scrolling, controls included; which share of the table's messages is at most 480 pixels high where they are 520 wide;
-and what the highest ones were. ``--worst`` keeps a picture of the highest of each kind.
+scrolling, controls included; which share of the table's messages is at most 480 pixels high where they are 520 wide,
+and of the results that grow above it at most 640; and what the highest ones were. ``--worst`` keeps a picture of the
+highest of each kind.
 
 The page is the playground's, with Discord's own figures: 16 px letters on lines of 22, 13 px for -# lines, buttons with
 2 px 16 px around 14 px letters and at least 60 wide, rows that wrap with 8 px between, 16 px inside a container, an
@@ -26,7 +27,7 @@ from playwright.async_api import Browser, Page, Route
 
 from games import HOUSE_GAMES
 from playground.page_files import FILES
-from tests.browser.phone_screens import END, HAND, KINDS, NOW, TABLE, Seen, screens_of
+from tests.browser.phone_screens import END, HAND, KINDS, NOW, RESULTS, TABLE, Seen, screens_of
 from tests.browser.tab import CHROMIUM, FRAME, Theme, chromium
 from ui.art.pictures import Picture
 from ui.art.render import render
@@ -209,10 +210,13 @@ async def measured(browser: Browser, keys: Iterable[str], language: str) -> Meas
         screens = list(screens_of(game, language))
         for kind in KINDS:
             ones = [one for one in screens if one.kind == kind]
+            if not ones:  # no results in a game of one hand
+                continue
             hand = kind == HAND
             page = pages[HAND] if hand else pages[TABLE]
             heights = await page.heights(ones, language, 0 if hand else TABLE_WIDTH)
-            found[game, kind] = Heights(HEIGHT if hand else TABLE_HEIGHT, list(zip(heights, ones, strict=True)))
+            most = HEIGHT if kind in (HAND, RESULTS) else TABLE_HEIGHT
+            found[game, kind] = Heights(most, list(zip(heights, ones, strict=True)))
     return found
 
 
@@ -222,7 +226,7 @@ def told(found: Measured) -> str:
     for (game, kind), heights in found.items():
         highest, seen = heights.highest
         figures = f"{len(heights.seen):7} {heights.share:6.1%} {heights.at(0.5):6} {heights.at(0.95):5} {highest:5.0f}"
-        lines.append(f"{game:10} {kind:5} {figures}  {seen.where}")
+        lines.append(f"{game:10} {kind:7} {figures}  {seen.where}")
     return "\n".join(lines)
 
 

@@ -17,7 +17,7 @@ from tables.ports import Deadline, Header, Standing
 from tables.state import RECENT_EVENTS, Seat, TableState
 from ui.frame import hand_screen, table_screen
 from ui.presenters import PRESENTERS
-from ui.results import results_screen
+from ui.results import first_told, results_screen
 from ui.screen import Screen
 
 NAMES = ("Emmy", "Bartholomew", "Cléo", "dan_the_man", "Éva-Lotte", "Finn")
@@ -31,8 +31,8 @@ MOST_OF_A_MATCH = 120
 RERATED = {seat: Rerated(Rating(25.0, 8.0), Rating(25.0 - seat, 8.0)) for seat in range(len(NAMES))}
 """What matches do to ratings."""
 
-HAND, TABLE, END = "hand", "table", "end"
-KINDS = (HAND, TABLE, END)
+HAND, TABLE, END, RESULTS = "hand", "table", "end", "results"
+KINDS = (HAND, TABLE, END, RESULTS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,8 @@ def _match(game: str, players: int, people: int, language: str) -> Iterator[Seen
     match = new_match(game, players, rng.randbytes(32))
     state = seated(match, language, people)
     presenter = PRESENTERS[game]
-    number, mover, chapter, results = 0, 0, presenter.chapter(match.view(None)), list[View]()
+    number, mover, chapter = 0, 0, presenter.chapter(match.view(None))
+    results, first = list[View](), 1
     while match.outcome is None:
         where = f"{players} players, move {number}, {match.decision}"
         deadlines = {seat: Deadline("0123456789", seat, match.decision or "", DUE) for seat in match.waiting}
@@ -91,7 +92,8 @@ def _match(game: str, players: int, people: int, language: str) -> Iterator[Seen
         before, chapter = chapter, presenter.chapter(match.view(None))
         if before != chapter:
             results.append(match.view(None))
-            yield Seen(END, f"{where}, the results so far", results_screen(state, results))
+            first = first_told(state, results, first)
+            yield Seen(RESULTS, f"{where}, the results so far", results_screen(state, results, first))
     state.standing = Standing.OVER
     for ended in (state, _between_friends(state)):
         yield Seen(END, f"{players} players, the match is over", table_screen(ended, {}, RERATED))

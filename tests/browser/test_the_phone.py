@@ -6,7 +6,7 @@ import pytest
 
 from games import HOUSE_GAMES
 from tests.browser.phone_measure import GOAL, WIDTH, measured, phone_page, size_of, told
-from tests.browser.phone_screens import END, HAND, KINDS, TABLE, Seen
+from tests.browser.phone_screens import END, HAND, TABLE, Seen
 from tests.browser.tab import CHROMIUM, chromium
 from tests.ui.test_lobby import lobby
 from ui.art.pictures import HandPicture
@@ -25,7 +25,7 @@ HIGH_UP = 460
 async def test_as_many_screens_as_promised_fit_a_phone(language: str) -> None:
     async with chromium() as browser:
         found = await measured(browser, HOUSE_GAMES, language)
-    assert {(game, kind) for game in HOUSE_GAMES for kind in KINDS} == set(found)
+    assert {(game, kind) for game in HOUSE_GAMES for kind in (HAND, TABLE, END)} <= set(found)
     short = {what: heights for what, heights in found.items() if heights.share < GOAL}
     assert not short, told(short)
 

@@ -75,7 +75,7 @@ async def test_a_whole_match_is_played_by_buttons_and_the_fewest_lost_points_win
 
         def rounds_told() -> list[int]:
             (above,) = [shown for shown in public() if "L’Escalier · results" in shown]
-            return [int(number) for number in re.findall(r"^Round (\d+):", above, re.MULTILINE)]
+            return [int(number) for number in re.findall(r"^(?:-# )?Round (\d+):", above, re.MULTILINE)]
 
         await ann.until(lambda: len(public()) == min(rounds, 2))
         if rounds > 1:
