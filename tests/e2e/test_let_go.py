@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 from pathlib import Path
 
 from playground import Person, text
@@ -59,7 +60,8 @@ async def test_a_match_is_played_although_its_table_is_let_go_after_every_move(t
         assert "🏆" in text(await ann.until("the match is over"))
         (results,) = (message for message in ann.messages() if "Level Up · results" in text(message))
         assert hands > 1
-        await ann.until(lambda: text(as_it_is_now(house, results)).count("\nHand ") == hands)
+        line = re.compile(r"^(?:-# )?Hand \d+:", re.MULTILINE)
+        await ann.until(lambda: len(line.findall(text(as_it_is_now(house, results)))) == hands)
 
 
 async def test_a_click_on_an_old_message_finds_a_table_that_was_let_go(tmp_path: Path) -> None:
