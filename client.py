@@ -32,6 +32,7 @@ from delivery import discord_compat
 from delivery.alerts import TableAlerts
 from delivery.bot_client import BotClient
 from delivery.calls import Calls
+from delivery.channel_access import ToldPermissions
 from delivery.click_limiter import ClickGate, ClickLimiter, ClickRate
 from delivery.command_sync import Payload, sync_commands
 from delivery.direct_channels import DMS_PER_MINUTE, DirectChannels
@@ -57,8 +58,9 @@ from delivery.request_budget import RequestBudget, sweep_seldom
 from delivery.requests import open_dm
 from delivery.shards import identify_slots, shard_of, shards_asked_for
 from delivery.table_messages import TableMessages
+from delivery.token_requests import TokenRequests
 from tables.guild_outage import GuildOutages
-from tables.ports import Group, Store
+from tables.ports import Group, Store, StoreError
 from tables.table_registry import TableRegistry
 from tables.together import ByOneself, Together
 from ui.card_emojis import CardEmojis
@@ -71,6 +73,8 @@ NEXT_SERVER = 0.5
 """Seconds that are waited for one more server that Discord has listed."""
 CONNECTION_FIRST = 30.0
 """Seconds that everything else waits for the connection that brings the clicks."""
+STORE_AGAIN = 0.5
+"""Seconds until what the store did not do is tried again."""
 SHOWN_ANEW = 30.0
 """Seconds by which deadlines must have moved for messages to be sent for it."""
 TELLING_COMMANDS = "telling the commands"
@@ -152,6 +156,8 @@ class Stairwell(BotClient):
             http_trace=self.request_budget.trace(),
             allowed_mentions=discord.AllowedMentions.none(),
         )
+        self.told_permissions = ToldPermissions(self)
+        self.token_requests = TokenRequests(self, self.request_budget)
         self._registry = registry
         self.preferences = registry.preferences
         self.card_emojis = CardEmojis()
@@ -178,11 +184,18 @@ class Stairwell(BotClient):
         registry.play_time.follow(self._time_moved)
         self._identify_limiter = identify_limiter or IdentifyLimiter()
         self._beside: set[asyncio.Task[None]] = set()
+        self._change_discord_py()
+        self._tell_health(registry)
+
+    def _change_discord_py(self) -> None:
+        """What discord.py does otherwise than this bot wants."""
         self.tree.error(self.command_failed)
-        guard(self, self.click_gate.admits, self.forwarding)
+        guard(self, self.click_gate.admits, self.forwarding, self.told_permissions.forget)
         forget_left_servers(self)
         ready_with_the_last_server(self)
         sweep_seldom(self)
+
+    def _tell_health(self, registry: TableRegistry) -> None:
         self.health.ask(
             tables=registry.__len__,
             aside=lambda: registry.aside,
@@ -218,13 +231,14 @@ class Stairwell(BotClient):
         else:
             self._identify_slots = await identify_slots(self, self._shard.groups)
         self._gateway_watch.start(self.shard_count or 1)
-        if await keeps_pictures(store, self.application_id) is False:
-            self.table_messages.kept_pictures.work = False
+        with suppress(StoreError):  # then it is asked again before anything is edited but for a click
+            await self._recall_pictures()
         self._do_beside(TELLING_COMMANDS, partial(self._tell_commands, store))
         self._do_beside("bringing messages up to date", self._resume)
         self._do_beside("looking after the boards in channels", self.posted_boards.start)
         if self._emojis:
             self._do_beside("uploading emojis", partial(self._upload_emojis, store))
+        self.forwarding.answers = True
 
     async def _tell_commands(self, store: Store) -> None:
         async with self._together.alone("commands"):
@@ -246,9 +260,20 @@ class Stairwell(BotClient):
             with suppress(TimeoutError):
                 async with asyncio.timeout(CONNECTION_FIRST):
                     await self.wait_until_ready()
-            await work()
+            await self._until_stored(name, work)
         except Exception:
             log.exception("%s failed", name)
+
+    async def _until_stored(self, name: str, work: Callable[[], Awaitable[object]]) -> None:
+        """Do it; when the store fails, again: its server may be restarting."""
+        while not self.is_closed():
+            try:
+                await work()
+            except StoreError as problem:
+                log.warning("%s is tried again: %s", name, problem)
+                await asyncio.sleep(STORE_AGAIN)
+            else:
+                return
 
     def _time_moved(self, seconds: float) -> None:
         """Deadlines are others: call people by them, and show them where they differ by much."""
@@ -256,7 +281,12 @@ class Stairwell(BotClient):
         if abs(seconds) >= SHOWN_ANEW:
             self._do_beside("showing other deadlines", self.table_messages.resume)
 
+    async def _recall_pictures(self) -> None:
+        if await keeps_pictures(self._registry.store, self.application_id) is False:
+            self.table_messages.kept_pictures.work = False
+
     async def _resume(self) -> None:
+        await self._recall_pictures()
         await self.calls.start()
         await self.table_messages.resume()
 
@@ -285,7 +315,8 @@ class Stairwell(BotClient):
             log.info("shard %d of %d is ready", shard, shards)
         await self._playing.wait()
         present = {guild.id for guild in self.guilds}
-        await self._guild_outages.compare(present, lambda guild: shard_of(guild, shards) == shard)
+        compare = partial(self._guild_outages.compare, present, lambda guild: shard_of(guild, shards) == shard)
+        await self._until_stored("comparing servers", compare)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was taken off a server: its tables stand still."""
@@ -342,6 +373,7 @@ class Stairwell(BotClient):
 
     async def close(self) -> None:
         """Give the answers in flight, then hang up."""
+        self.forwarding.answers = False
         await self.let_go()
         await self.click_gate.close()
         await self._gateway_watch.close()

@@ -23,7 +23,7 @@ import shutil
 import signal
 import sys
 import time
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -42,6 +42,8 @@ from watch.health import percentile
 TABLES = 200
 SECONDS = 8.0
 ROUNDS = 2
+REQUESTS = 3
+"""What a click of ours sends: its answer, the hand of who is asked next, the table."""
 WARM_UP = 2.0
 SETTLE = 1.5
 LONGEST_SETTLE = 120.0
@@ -133,11 +135,11 @@ def cpu_seconds(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / TICKS
 
 
-async def quiet(crowd: Crowd) -> None:
-    """Wait until the bot has asked nothing of Discord for a while."""
+async def quiet(crowd: Crowd, begun: Callable[[], object] = lambda: True) -> None:
+    """Wait until the bot has asked nothing of Discord for a while, and not before it has ``begun``."""
     before = -1
     end = asyncio.get_running_loop().time() + LONGEST_SETTLE
-    while crowd.requests != before and asyncio.get_running_loop().time() < end:
+    while (crowd.requests != before or not begun()) and asyncio.get_running_loop().time() < end:
         before = crowd.requests
         await asyncio.sleep(SETTLE)
 
@@ -167,7 +169,7 @@ async def stairwell(path: Path, tables: int, disk: Path) -> AsyncIterator[tuple[
     async with city(tables) as playground:
         crowd = Crowd(playground, random.Random(1))
         async with bot_process("bot.py", environment=towards(playground, path.parent)) as bot:
-            await quiet(crowd)
+            await quiet(crowd, begun=crowd.hands)
             parts = round(mean(sum(1 for _ in walk(hand["components"])) for hand in crowd.hands()))
             yield Side(crowd, bot, path, disk), parts
 
@@ -204,11 +206,12 @@ async def run(
     rounds: int = ROUNDS,
     *,
     pictures: bool = True,
-    requests: int = 1,
+    requests: int = REQUESTS,
 ) -> list[Row]:
     """Both bots in turns, at a few rates: a row for each, and one for each goal.
 
-    The empty bot sends so many ``requests`` for each click: with as many as ours it says what they cost alone.
+    At half of the highest rate takes turns with them an empty bot that sends so many ``requests`` for each click: with
+    as many as ours it says what they cost alone.
     """
     with TemporaryDirectory() as folder:
         path = Path(folder) / "stairwell.db"
@@ -218,23 +221,33 @@ async def run(
         async with (
             flushing(path.parent) as disk,
             stairwell(path, tables, disk) as (ours, parts),
-            empty_bot(standing, tables, parts, disk, requests) as theirs,
+            empty_bot(standing, tables, parts, disk, 1) as theirs,
+            empty_bot(standing, tables, parts, disk, requests) as talkative,
         ):
-            loads = [_told_on_the_way("highest rate", await ours.highest(seconds), await theirs.highest(seconds))]
+            highest = _told_on_the_way("highest rate", await ours.highest(seconds), await theirs.highest(seconds))
+            loads = {"highest rate": highest}
             for share in SHARES:
-                rate = share * loads[0][1].rate
-                pairs = [(await ours.under(rate, seconds), await theirs.under(rate, seconds)) for _ in range(rounds)]
-                here, there = pairs[0]
-                for more_here, more_there in pairs[1:]:
-                    here, there = here + more_here, there + more_there
-                loads.append(_told_on_the_way(f"{share:g} of it", here, there))
+                sides = [ours, theirs, talkative] if share == HALF else [ours, theirs]
+                sums = await _in_turns(sides, share * highest[0].rate, seconds, rounds)
+                name = f"{share:g} of it"
+                loads[name] = _told_on_the_way(name, *sums)
     goal = GOAL_PICTURES if pictures else GOAL_WORDS
-    return [*(_row(name, *pair) for name, *pair in loads), *_goals({name: pair for name, *pair in loads}, parts, goal)]
+    here, _, there = loads[f"{HALF:g} of it"]
+    as_many = _row(f"an empty bot that sends {requests} requests, {HALF:g} of it", here, there)
+    return [*(_row(name, *sides[:2]) for name, sides in loads.items()), as_many, *_goals(loads, parts, goal)]
 
 
-def _told_on_the_way(name: str, here: Load, there: Load) -> tuple[str, Load, Load]:
-    print(f"{name}: {told(here)} | {told(there)}", file=sys.stderr, flush=True)
-    return name, here, there
+async def _in_turns(sides: list[Side], rate: float, seconds: float, rounds: int) -> list[Load]:
+    """What all rounds at this rate did to each bot."""
+    sums = [await side.under(rate, seconds) for side in sides]
+    for _ in range(rounds - 1):
+        sums = [so_far + await side.under(rate, seconds) for so_far, side in zip(sums, sides, strict=True)]
+    return sums
+
+
+def _told_on_the_way(name: str, *loads: Load) -> list[Load]:
+    print(f"{name}: {' | '.join(map(told, loads))}", file=sys.stderr, flush=True)
+    return list(loads)
 
 
 def _row(name: str, here: Load, there: Load) -> Row:
@@ -242,7 +255,7 @@ def _row(name: str, here: Load, there: Load) -> Row:
 
 
 def _goals(loads: dict[str, list[Load]], parts: int, goal: float) -> list[Row]:
-    half, half_empty = loads[f"{HALF:g} of it"]
+    half, half_empty, *_ = loads[f"{HALF:g} of it"]
     ratio, p99 = half.cost / half_empty.cost, half.tally.within(0.99)
     disk = "/".join(f"{percentile(half.flushes, share):.0f}" for share in (0.5, 0.99, 1)) + " ms, bare flushes"
     cores = [f"{1000 / load.cost:.0f} a second" for load in loads["highest rate"]]
@@ -271,7 +284,9 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=SECONDS)
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     parser.add_argument("--words", action="store_true", help="nobody wants pictures, neither in hands nor at tables")
-    parser.add_argument("--requests", type=int, default=1, help="how many the empty bot sends for each click")
+    parser.add_argument(
+        "--requests", type=int, default=REQUESTS, help="how many the second empty bot sends for each click"
+    )
     asked = parser.parse_args()
     show(asyncio.run(run(asked.tables, asked.seconds, asked.rounds, pictures=not asked.words, requests=asked.requests)))
 

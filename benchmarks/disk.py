@@ -12,7 +12,6 @@ commit. The goal is for 200 tables that make as many moves a second as the peer 
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import itertools
 import json
@@ -29,7 +28,7 @@ from typing import Protocol
 
 import aiosqlite
 
-from benchmarks.report import Row, show
+from benchmarks.report import Row, show_after
 from data import log
 from data.database import Database, transaction
 from data.sqlite.connection import Connection, connect
@@ -227,11 +226,5 @@ def told(load: Load) -> str:
     return f"{load.rate:.0f}/s in {times}, {load.cpu:.2f} ms CPU"
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--seconds", type=float, default=SECONDS)
-    show(asyncio.run(run(parser.parse_args().seconds)))
-
-
 if __name__ == "__main__":
-    main()
+    show_after(run, SECONDS)

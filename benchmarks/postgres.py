@@ -9,7 +9,6 @@ The server is Debian's, started here with its own settings but for memory; on on
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import itertools
 import json
@@ -22,7 +21,7 @@ from typing import NamedTuple
 import asyncpg
 
 from benchmarks.disk import NOON, _move, within
-from benchmarks.report import Row, show
+from benchmarks.report import Row, show_after
 from data.postgres.address import Address
 from data.postgres.store import PostgresStore
 from data.sqlite import SqliteStore
@@ -162,11 +161,5 @@ def told(load: Load) -> str:
     return f"{load.rate:.0f}/s in {times}, CPU {load.bot:.2f} + {load.server:.3f} ms"
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--seconds", type=float, default=SECONDS)
-    show(asyncio.run(run(parser.parse_args().seconds)))
-
-
 if __name__ == "__main__":
-    main()
+    show_after(run, SECONDS)

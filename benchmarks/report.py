@@ -1,7 +1,10 @@
 """What a benchmark hands back, and the one table `make bench` prints of it."""
 
-from collections.abc import Iterable
+import argparse
+import asyncio
+from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import dataclass
+from typing import Any
 
 HEADINGS = ("what", "here", "beside it", "ratio", "goal", "reached")
 
@@ -39,6 +42,13 @@ def table(rows: Iterable[Row]) -> list[str]:
 def show(rows: Iterable[Row]) -> None:
     """Print the rows as one table."""
     print("\n".join(table(rows)), flush=True)
+
+
+def show_after(run: Callable[[float], Coroutine[Any, Any, list[Row]]], seconds: float) -> None:
+    """The command line of a benchmark that asks nothing but how long to measure."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--seconds", type=float, default=seconds)
+    show(asyncio.run(run(parser.parse_args().seconds)))
 
 
 def _cells(row: Row) -> tuple[str, ...]:

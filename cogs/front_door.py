@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping
-from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -201,7 +200,7 @@ class FrontDoor(commands.Cog):
         return Answer(
             screen,
             "here",
-            on_delivered=await self._table_messages.answer_in_place(table, click.user, click.message, screen),
+            on_delivered=await self._table_messages.answers.in_place(table, click.user, click.message, screen),
         )
 
     async def _leave(self, table: Table, click: Click) -> Answer:
@@ -268,14 +267,18 @@ class FrontDoor(commands.Cog):
         """
         await table.take_back(click.user, click.interaction.id)
         hand = await self._show_hand(table, click)
-        if click.private or not await self._table_messages.wants_token(table, click.message):
+        if click.private or not await self._table_messages.answers.wants_token(table, click.message):
             return hand
         return replace(await self._table(table, click), beside=hand)
 
     async def _back(self, table: Table, click: Click) -> None:
         """Whoever was away and clicks on anything plays again, whatever else comes of the click."""
-        with suppress(errors.TableError):
+        try:
             await table.take_back(click.user, click.interaction.id)
+        except errors.Elsewhere:
+            raise  # what is in memory may be old
+        except errors.TableError:
+            return
 
     async def _show_hand(
         self, table: Table, click: Click, notice: str = "", refused: str = "", chosen: str = ""
@@ -288,19 +291,19 @@ class FrontDoor(commands.Cog):
             raise errors.NotRunning
         if table.state.own_seat_of(click.user) is None:
             raise errors.NotSeated if table.state.seat_of(click.user) is None else errors.Removed
-        screen = await self._table_messages.hand(table, click.user, notice, refused)
+        screen = await self._table_messages.answers.hand(table, click.user, notice, refused)
         if chosen:
             screen = (opened if chosen.startswith(OPENS) else asked_again)(screen, chosen)
         if click.interaction.guild_id is None:
-            in_place = await self._table_messages.answer_in_place(table, click.user, click.message, screen)
+            in_place = await self._table_messages.answers.in_place(table, click.user, click.message, screen)
             return Answer(screen, "here", on_delivered=in_place)
-        followed = await self._table_messages.follow_ephemeral(table, click.user, screen, click.message)
+        followed = await self._table_messages.answers.follow_ephemeral(table, click.user, screen, click.message)
         if not click.private:
             return Answer(screen, on_delivered=followed)
-        if not await self._table_messages.is_left_behind(table, click.message):
+        if not await self._table_messages.answers.is_left_behind(table, click.message):
             return Answer(screen, "here", on_delivered=followed)
         below = Answer(screen, on_delivered=followed)
-        left = await self._table_messages.left_hand(table, click.user, click.message)
+        left = await self._table_messages.answers.left_hand(table, click.user, click.message)
         return Answer(left, "here", beside=below) if left is not None else below
 
     async def _why(self, table: Table, click: Click) -> Answer:
@@ -315,7 +318,7 @@ class FrontDoor(commands.Cog):
             await table.take_back(click.user, click.interaction.id)
             advice = await table.hint(click.user)
             notice = told_hint(table.state, click.user, advice, locale_of(click.interaction))
-        except errors.NotSeated:
+        except (errors.NotSeated, errors.Elsewhere):
             raise
         except errors.REFUSED as problem:
             awaited = awaited_at(table.state, locale_of(click.interaction))
@@ -355,7 +358,7 @@ class FrontDoor(commands.Cog):
         try:
             asked = click.asked
             await table.submit(click.user, click.interaction.id, asked.decision or "", text, asked.mark)
-        except errors.NotSeated:
+        except (errors.NotSeated, errors.Elsewhere):
             raise
         except errors.REFUSED as problem:
             if not isinstance(problem, errors.NotSaved):

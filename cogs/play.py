@@ -22,7 +22,8 @@ from delivery.tokens import OnDelivered
 from engine import GAMES, Value
 from tables import errors
 from tables.house_rules import player_counts, shortened
-from tables.table_registry import TableRegistry, new_table_id
+from tables.opening import new_table_id
+from tables.table_registry import TableRegistry
 from tables.thinking import AUTOPILOT, LEVELS
 from tables.time_controls import TIME_CONTROLS
 from ui.options import most_guests

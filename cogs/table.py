@@ -53,12 +53,12 @@ class TableCommands(commands.Cog):
         if table is None:
             say = say_to(interaction)
             return Answer(await self._listed(playing, user, say("hand-which"), say))
-        self._registry.check_plays(table.state.header.guild)
+        self._registry.own.check(table.state.header.guild)
         await table.take_back(user, interaction.id)
-        screen = await self._table_messages.hand(table, user)
+        screen = await self._table_messages.answers.hand(table, user)
         if interaction.guild_id is None:
             return Answer(screen)
-        return Answer(screen, on_delivered=await self._table_messages.follow_ephemeral(table, user, screen, 0))
+        return Answer(screen, on_delivered=await self._table_messages.answers.follow_ephemeral(table, user, screen, 0))
 
     async def _leave(self, interaction: Interaction) -> Answer:
         say = say_to(interaction)
@@ -68,7 +68,7 @@ class TableCommands(commands.Cog):
         table = _meant(tables, interaction)
         if table is None:
             return Answer(await self._listed(tables, interaction.user.id, say("leave-which"), say))
-        self._registry.check_plays(table.state.header.guild)
+        self._registry.own.check(table.state.header.guild)
         await table.leave(interaction.user.id, interaction.id)
         return Answer(left_screen(table.state, say))
 

@@ -39,6 +39,10 @@ class UnreachableDatabaseError(UnusableDatabaseError):
     """Its server doesn't answer, or lets nobody in."""
 
 
+class AwayDatabaseError(UnreachableDatabaseError):
+    """Its server doesn't answer now, or takes nobody in: it restarts, or was never started."""
+
+
 class OwnedDatabaseError(UnusableDatabaseError):
     """Another bot plays the tables in it."""
 

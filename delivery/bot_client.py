@@ -13,15 +13,18 @@ from ui.card_emojis import CardEmojis
 from watch.health import Health
 
 if TYPE_CHECKING:  # they send requests, which need to know this client
+    from delivery.channel_access import ToldPermissions
     from delivery.direct_channels import DirectChannels
     from delivery.forwarding import Forwarding
+    from delivery.token_requests import TokenRequests
 
 
 class BotClient(commands.AutoShardedBot):
     """A bot that knows how people want their screens, its emojis for cards, whom to tell how it is, and its DMs.
 
     ``rate_limiter`` gives turns to the requests that Discord counts. ``forwarding`` takes clicks to
-    the process that they are for. Whoever derives from it sets these six.
+    the process that they are for. ``token_requests`` are sent with the tokens of clicks. Whoever derives from it sets
+    these eight.
     """
 
     preferences: Preferences
@@ -30,6 +33,8 @@ class BotClient(commands.AutoShardedBot):
     health: Health
     forwarding: Forwarding
     rate_limiter: RateLimiter
+    token_requests: TokenRequests
+    told_permissions: ToldPermissions
 
 
 Interaction = discord.Interaction[BotClient]

@@ -165,10 +165,10 @@ class Calls:
 
     async def _due(self, table: Table, watched: Deadline) -> Call | None:
         """The call that is to be made now; one that is to be made later is waited for."""
-        away = self._registry.absent_since(table.state.header.guild) is not None
+        away = self._registry.absences.since(table.state.header.guild) is not None
         if away or not can_be_called(table, watched):  # when the bot is back there the deadlines are others
             return None
-        shown = await self._table_messages.shown(table)
+        shown = await self._table_messages.tables.of(table)
         deadline = table.deadlines.get(watched.seat)
         if deadline is None or deadline.decision != watched.decision:
             return None
@@ -188,7 +188,7 @@ class Calls:
         before = self._made.get(question)
         made = Reminder(*question, kind.value + deadline.decision, *NOWHERE)
         self._made[question] = made
-        shown = await self._table_messages.shown(table)
+        shown = await self._table_messages.tables.of(table)
         user = table.state.seats[deadline.seat].user
         shown.called[user] = deadline.decision
         hand = shown.hands.get(user)
@@ -205,7 +205,7 @@ class Calls:
         question = made.table, made.seat
         try:
             table = await self._registry.table(made.table)
-            await self._table_messages.shown(table)
+            await self._table_messages.tables.of(table)
             message = await self._table_messages.mentions.find(table, made, _decision(made))
         except (TableError, discord.DiscordException, *NETWORK_ERRORS) as problem:
             log.info("a call at table %s could not be looked for: %s", made.table, type(problem).__name__)

@@ -27,6 +27,9 @@ log = logging.getLogger(__name__)
 FREE_CALL_EVERY = 15.0
 """Seconds between two calls in a channel with the token of a click: Discord takes few follow-ups there."""
 
+MOST_CHANNELS = 4096
+"""Of so many it is remembered what the gateway has told."""
+
 
 class Permission(StrEnum):
     """A permission that a table needs; the value is part of the key of its name (``permission-…``)."""
@@ -58,16 +61,41 @@ def missing_from(permissions: discord.Permissions, *, thread: bool) -> Permissio
     return None if permissions.attach_files else Permission.ATTACH
 
 
-def missing_in(client: discord.Client, channel: int) -> Permission | None:
-    """The permission that a table in this channel misses most, as the gateway tells; None also when it hasn't told."""
-    found = client.get_channel(channel)
-    if not isinstance(found, discord.abc.GuildChannel | discord.Thread) or found.guild.me is None:
-        return None
+class ToldPermissions:
+    """What the gateway tells of the bot's permissions, worked out once for each channel until it tells more.
+
+    discord.py looks for a channel on all servers, and is asked for one some forty times a click.
+    """
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+        self._missing: dict[int, Permission | None] = {}
+
+    def forget(self) -> None:
+        """The gateway has told more of servers."""
+        self._missing.clear()
+
+    def missing_in(self, channel: int) -> Permission | None:
+        """The permission that a table in this channel misses most; None also when the gateway hasn't told."""
+        if channel in self._missing:
+            return self._missing[channel]
+        found = self._client.get_channel(channel)
+        there = found if isinstance(found, discord.abc.GuildChannel | discord.Thread) else None
+        me = there.guild.me if there is not None else None
+        missing = _missing_to(me, there) if there is not None and me is not None else None
+        if me is None or me.timed_out_until is None:  # the end of a time-out is told by nobody
+            if len(self._missing) >= MOST_CHANNELS:
+                self._missing.clear()
+            self._missing[channel] = missing
+        return missing
+
+
+def _missing_to(me: discord.Member, channel: discord.abc.GuildChannel | discord.Thread) -> Permission | None:
     try:
-        permissions = found.permissions_for(found.guild.me)
+        permissions = channel.permissions_for(me)
     except discord.ClientException:  # a thread of a channel that is not known
         return None
-    return missing_from(permissions, thread=isinstance(found, discord.Thread))
+    return missing_from(permissions, thread=isinstance(channel, discord.Thread))
 
 
 def check_permissions(interaction: Interaction, *needed: Permission) -> None:

@@ -26,6 +26,8 @@ Parser = Callable[[Any], None]
 Command = app_commands.Command[Any, ..., Any] | app_commands.Group
 ClientT = TypeVar("ClientT", bound=discord.Client)
 
+CONNECT_SECONDS = 30.0
+
 # -- the process ------------------------------------------------------------------------------------------------------
 
 
@@ -259,9 +261,25 @@ async def newest_messages(client: discord.Client, channel: int, most: int) -> Se
 # -- interactions -----------------------------------------------------------------------------------------------------
 
 
-def session_of(interaction: discord.Interaction[Any]) -> aiohttp.ClientSession:
-    """The session that discord.py itself answers with: its connections are open already, and its requests counted."""
-    return interaction._session
+_NO_LIMIT = aiohttp.ClientTimeout(total=None, sock_connect=CONNECT_SECONDS)
+
+
+def session_beside(client: discord.Client) -> aiohttp.ClientSession:
+    """A session over the connections of a client that has logged in, which closes them.
+
+    It has no trace, and no limit of time: who sends by it has one.
+    """
+    return aiohttp.ClientSession(
+        connector=client.http.connector,
+        connector_owner=False,
+        cookie_jar=aiohttp.DummyCookieJar(),
+        timeout=_NO_LIMIT,
+    )
+
+
+def session_alone() -> aiohttp.ClientSession:
+    """A session like that, over connections of its own."""
+    return aiohttp.ClientSession(cookie_jar=aiohttp.DummyCookieJar(), timeout=_NO_LIMIT)
 
 
 async def read_answer(response: aiohttp.ClientResponse) -> Any:

@@ -11,38 +11,62 @@ import discord
 
 from delivery.bot_client import BotClient
 from delivery.rate_limiter import Urgency
-from tables.ports import Store, StoreError
+from tables.ports import Store
 from ui.art.emoji_images import tile
 from ui.card_emojis import CardEmojis, every_emoji
 
 log = logging.getLogger(__name__)
+
+INVALID_FORM = 50035
+MOST_TRIES = 10
+NOTED_SECONDS = 1.0
+"""Until who has uploaded an emoji has noted what it looks like, too."""
 
 
 async def upload_emojis(client: BotClient, store: Store, known: CardEmojis) -> None:
     """Find our emojis among the application's, upload those that are missing or have changed, and add all to ``known``.
 
     What Discord refuses is left out: its limits, and passing trouble until the next start.
+
+    :raises StoreError: when the store fails; those that were found until then are known.
     """
     try:
-        there = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
-        missing = []
-        for name, card in every_emoji().items():
-            image = await asyncio.to_thread(tile, card)
-            emoji = there.get(name)
-            if emoji is not None and await store.fact(_key(client, name)) == _digest(image):
-                known.add(name, str(emoji.id))
+        for _ in range(MOST_TRIES):
+            try:
+                await _upload_missing(client, store, known)
+            except _Taken:
+                await asyncio.sleep(NOTED_SECONDS)
             else:
-                missing.append((name, image))
-        for name, image in missing:
-            if name in there:
-                await client.rate_limiter.acquire(Urgency.LEISURE)
-                await there[name].delete()
-            await client.rate_limiter.acquire(Urgency.LEISURE)
-            emoji = await client.create_application_emoji(name=name, image=image)
-            await store.set_fact(_key(client, name), _digest(image))
-            known.add(name, str(emoji.id))
-    except (discord.HTTPException, StoreError, aiohttp.ClientError, OSError, TimeoutError) as problem:
+                return
+    except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError) as problem:
         log.warning("only %d card emojis are there: %s", len(known), type(problem).__name__)
+
+
+class _Taken(Exception):
+    """Another process has uploaded one meanwhile: its connection, and with it its turn, was lost."""
+
+
+async def _upload_missing(client: BotClient, store: Store, known: CardEmojis) -> None:
+    there = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
+    missing = []
+    for name, card in every_emoji().items():
+        image = await asyncio.to_thread(tile, card)
+        emoji = there.get(name)
+        if emoji is not None and await store.fact(_key(client, name)) == _digest(image):
+            known.add(name, str(emoji.id))
+        else:
+            missing.append((name, image))
+    for name, image in missing:
+        if name in there:
+            await client.rate_limiter.acquire(Urgency.LEISURE)
+            await there[name].delete()
+        await client.rate_limiter.acquire(Urgency.LEISURE)
+        try:
+            emoji = await client.create_application_emoji(name=name, image=image)
+        except discord.HTTPException as problem:
+            raise _Taken if problem.code == INVALID_FORM else problem from None
+        await store.set_fact(_key(client, name), _digest(image))
+        known.add(name, str(emoji.id))
 
 
 def _key(client: BotClient, name: str) -> str:

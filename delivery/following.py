@@ -171,6 +171,7 @@ class Following:
         before, place, kept = page.state.shown, page.state.place, self._access.kept_pictures
         token = page.state.begin(update, shown, self._now())
         page.tried = page.state.place is not None
+        page.quiet.clear()
         try:
             async with asyncio.timeout(PATIENCE):
                 known = before.content if before is not None else None
@@ -183,6 +184,8 @@ class Following:
         else:
             page.state.end(Outcome.ARRIVED, self._now(), place)
             await self._arrive(page, update, shown.content)
+        finally:
+            page.quiet.set()
 
     async def _take_turn(self, page: Page, update: Update) -> bool:
         """Wait until a counted request may be sent; False when it has become needless or more urgent meanwhile."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
@@ -18,18 +19,22 @@ from typing import Any
 
 import aiohttp
 
-from delivery.peer_door import ADDRESSED, SECRET
+from delivery.peer_door import ADDRESSED, SECRET, WAITED
 from delivery.transports import NETWORK_ERRORS
 from tables.directory import ONE_PROCESS, Directory
 from tables.ports import Group, StoreError
+from ui import custom_ids
 
 log = logging.getLogger(__name__)
 
 PATIENCE = 1.0
 """Seconds for which a click is offered to the process that it is for; then whoever clicked is told to click again."""
-ONE_TRY = aiohttp.ClientTimeout(total=0.5)
+ONE_TRY = 0.5
+"""Seconds of these after which the process is asked anew, perhaps another one."""
 A_MOMENT = 0.05
 """Seconds until it is offered again."""
+SETTLED = 3.0
+"""Seconds for which clicks that are being passed on are waited for: Discord takes no answer after that."""
 REMEMBERED = 2000
 """So many clicks are known by their ids."""
 
@@ -40,7 +45,8 @@ Event = Any
 class Forwarding:
     """Takes each click to where its table is played. One for all clients of a process.
 
-    ``serve`` is what serves a click here: the newest client's parser.
+    ``serve`` is what serves a click here: the newest client's parser, which asks ``admits`` first whether to.
+    ``whose`` says the server of a table that is known to be another process's: a click on it is passed on unread.
 
     :param secret: what the processes of one bot know, and nobody else.
     """
@@ -48,12 +54,17 @@ class Forwarding:
     def __init__(self, directory: Directory = ONE_PROCESS, secret: str = "") -> None:
         self.directory = directory
         self.serve: Callable[[Event], object] = _nobody
+        self.admits: Callable[[Event], bool] = bool
+        self.answers = False
+        """Whether the client that serves can answer: it has logged in, and has not hung up."""
+        self.whose: Callable[[str], int | None] = _not_known
         self.counted: Counter[str] = Counter()
         """How many clicks for other processes were "taken", and how many were "lost" to them."""
         self._secret = secret
-        self._over = False
+        self._over = self._closed = False
         self._begun = asyncio.Event()
         self._events: dict[int, Event | None] = {}
+        self._since: dict[int, float] = {}
         self._session: aiohttp.ClientSession | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -72,33 +83,39 @@ class Forwarding:
         if self.alone:
             self.serve(event)
         elif not self._over and self._is_new(event):
-            if self._plays(self.directory.home):
+            home = self.directory.home
+            if not self._plays(home):
+                self._begin_to_pass_on(event, home)
+            elif (guild := self._server_elsewhere(event)) is None:
                 self.serve(event)
-            else:
-                task = asyncio.create_task(self._pass_on_or_serve(event), name="forwarded-click")
-                self._tasks.add(task)
-                task.add_done_callback(self._tasks.discard)
+            elif self.admits(event):
+                self._begin_to_pass_on(event, Group.of(guild, home.groups))
 
-    def take(self, group: Group, event: Event) -> bool:
-        """Serve a click that another process has passed on; whether it was for this one.
+    def take(self, group: Group, event: Event, waited: float = 0.0) -> bool:
+        """Serve a click that another process has passed on after so many seconds; whether it was for this one.
 
         :raises KeyError: :raises TypeError: :raises ValueError: when it is not what Discord sends.
         """
         if self._over:
             return int(event["id"]) in self._events  # it is being answered here
-        if not self._plays(group):
+        if not self._plays(group) or not self.answers:
             return False
-        if self._is_new(event):
+        if self._is_new(event, waited):
             self._events[int(event["id"])] = None  # nobody passes it on once more
             self.serve(event)
         return True
+
+    def waited(self, interaction: int) -> float:
+        """Seconds for which a click has waited since the first process heard it: so much sooner it must be answered."""
+        since = self._since.get(interaction)
+        return 0.0 if since is None else time.monotonic() - since
 
     # -- what goes ----------------------------------------------------------------------------------------------------
 
     async def pass_on(self, interaction: int, guild: int) -> bool:
         """Let the process answer this interaction that plays the tables of a server; whether it does."""
         event = self._events.get(interaction)
-        if event is None:
+        if event is None or self._closed:
             return False
         self._events[interaction] = None
         return await self._offer(event, Group.of(guild, self.directory.home.groups))
@@ -111,8 +128,14 @@ class Forwarding:
         """From now on nothing is served here, nor passed on: another process hears the same."""
         self._over = True
 
+    async def settle(self) -> None:
+        """Wait until the clicks that are being passed on are taken, or served here since nobody takes them."""
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=SETTLED)
+
     async def close(self) -> None:
-        """Hang up. Closing twice is harmless."""
+        """Hang up: nothing is passed on any more. Closing twice is harmless."""
+        self._closed = True
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -125,59 +148,80 @@ class Forwarding:
     def _plays(self, group: Group) -> bool:
         return group.groups == self.directory.home.groups and self.directory.plays(group.number << 22)
 
-    def _is_new(self, event: Event) -> bool:
-        """Whether this click comes for the first time; it is remembered."""
+    def _is_new(self, event: Event, waited: float = 0.0) -> bool:
+        """Whether this click comes for the first time; it is remembered, and since when it has waited."""
         number = int(event["id"])
         if number in self._events:
             return False
-        self._events[number] = event
+        self._events[number], self._since[number] = event, time.monotonic() - waited
         if len(self._events) > REMEMBERED:
-            del self._events[next(iter(self._events))]
+            oldest = next(iter(self._events))
+            del self._events[oldest], self._since[oldest]
         return True
 
-    async def _pass_on_or_serve(self, event: Event) -> None:
+    def _server_elsewhere(self, event: Event) -> int | None:
+        """The server of the table that was clicked on, if that is known to be another process's."""
+        asked = custom_ids.read(str((event.get("data") or {}).get("custom_id", "")))
+        return self.whose(asked.table) if asked is not None and asked.table is not None else None
+
+    def _begin_to_pass_on(self, event: Event, group: Group) -> None:
+        task = asyncio.create_task(self._pass_on_or_serve(event, group), name="forwarded-click")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _pass_on_or_serve(self, event: Event, group: Group) -> None:
         """What nobody takes is served here: then whoever clicked on a table is told to click again."""
         self._events[int(event["id"])] = None
-        if not await self._offer(event, self.directory.home):
+        if not await self._offer(event, group):
             self.serve(event)
 
     async def _offer(self, event: Event, group: Group) -> bool:
         """Whether the process takes it that plays this group. When that is this one, it is served here."""
-        try:
-            async with asyncio.timeout(PATIENCE):
-                doubted = False
-                while not self._plays(group):
-                    if await self._taken(event, group, doubted=doubted):
-                        self.counted["taken"] += 1
-                        return True
-                    doubted = True
-                    await self._wait_a_moment()
-        except TimeoutError:
-            log.warning("a click for group %d of %d was taken by nobody", *group)
-            self.counted["lost"] += 1
-            return False
+        clock = asyncio.get_running_loop().time
+        end, doubted = clock() + PATIENCE, False
+        while not self._plays(group):
+            left = end - clock()  # looked at each time: a cancellation can be lost between two that come at once
+            if left <= 0:
+                log.warning("a click for group %d of %d was taken by nobody", *group)
+                self.counted["lost"] += 1
+                return False
+            if await self._taken(event, group, left, doubted=doubted):
+                self.counted["taken"] += 1
+                return True
+            doubted = True
+            await self._wait_a_moment(end - clock())
         self.serve(event)
         return True
 
-    async def _wait_a_moment(self) -> None:
+    async def _wait_a_moment(self, left: float) -> None:
+        pause = max(0.0, min(A_MOMENT, left))
         if self._begun.is_set():
-            await asyncio.sleep(A_MOMENT)
+            await asyncio.sleep(pause)
         else:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._begun.wait(), A_MOMENT)
+                await asyncio.wait_for(self._begun.wait(), pause)
 
-    async def _taken(self, event: Event, group: Group, *, doubted: bool) -> bool:
+    async def _taken(self, event: Event, group: Group, left: float, *, doubted: bool) -> bool:
+        """Whether the process that plays the group takes it at once, or in the seconds that are left."""
         if self._session is None:
-            self._session = aiohttp.ClientSession(timeout=ONE_TRY, headers={SECRET: self._secret})
+            self._session = aiohttp.ClientSession(headers={SECRET: self._secret})
         try:
-            address = await self.directory.address(group, doubted=doubted)
+            async with asyncio.timeout(left):
+                address = await self.directory.address(group, doubted=doubted)
             if address is None:
                 return False
-            async with self._session.post(f"http://{address}{ADDRESSED}", json=[*group, event]) as answer:
+            waited = {WAITED: f"{self.waited(int(event['id'])):.3f}"}
+            body = [*group, event]
+            one_try, where = aiohttp.ClientTimeout(total=min(ONE_TRY, left)), f"http://{address}{ADDRESSED}"
+            async with self._session.post(where, json=body, headers=waited, timeout=one_try) as answer:
                 return answer.ok
         except (StoreError, *NETWORK_ERRORS) as problem:
             log.info("a click was not passed on: %s", type(problem).__name__)
             return False
+
+
+def _not_known(_table: str) -> None:
+    """No table is."""
 
 
 def _nobody(_event: Event) -> None:

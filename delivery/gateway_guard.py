@@ -31,25 +31,43 @@ INTERACTION = "INTERACTION_CREATE"
 NOTHING_SHOWN: dict[str, list[Any]] = {"components": [], "embeds": [], "attachments": []}
 
 
-def guard(client: discord.Client, admits: Callable[[Any], bool], forwarding: Forwarding) -> None:
+def guard(
+    client: discord.Client, admits: Callable[[Any], bool], forwarding: Forwarding, changed: Callable[[], None]
+) -> None:
     """Let each event be read on its own: one that can't be is logged by its name and dropped.
 
     An interaction is read only when it is admitted, so one that is turned away costs nearly nothing. ``forwarding``
-    hears of all first, and says which are served here.
+    hears of all first, and says which are served here. After every other event ``changed`` is called: servers,
+    channels and permissions may be others.
     """
     parsers = event_parsers(client)
     read = parsers[INTERACTION]
+    forwarding.admits = admits
     forwarding.serve = _guarded(INTERACTION, lambda data: read(data) if admits(data) else None)
     parsers[INTERACTION] = lambda data: forwarding.hear(_without_content(data))
     for event, parse in list(parsers.items()):
-        if event != "READY":  # without it there is no session: then the client had better start anew
+        if event == INTERACTION:
             parsers[event] = _guarded(event, parse)
+        elif event == "READY":  # without it there is no session: then the client had better start anew
+            parsers[event] = _followed(parse, changed)
+        else:
+            parsers[event] = _followed(_guarded(event, parse), changed)
 
 
 def _without_content(data: Any) -> Any:
     """An interaction without what the clicked message shows: unneeded, and discord.py would build objects of it."""
     message = data.get("message")
     return {**data, "message": {**message, **NOTHING_SHOWN}} if message else data
+
+
+def _followed(parse: Parser, changed: Callable[[], None]) -> Parser:
+    def read(data: Any) -> None:
+        try:
+            parse(data)
+        finally:
+            changed()
+
+    return read
 
 
 def _guarded(event: str, parse: Parser) -> Parser:

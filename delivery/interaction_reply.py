@@ -155,7 +155,8 @@ async def answer(interaction: Interaction, work: Awaitable[Answer], slow: Where 
         _in_flight[answering] = began
         answering.add_done_callback(lambda done: _in_flight.pop(done, None))
     task = asyncio.ensure_future(work)
-    done, _ = await asyncio.wait({task}, timeout=DEFER_AFTER)
+    waited = interaction.client.forwarding.waited(interaction.id)
+    done, _ = await asyncio.wait({task}, timeout=max(0.0, DEFER_AFTER - waited))
     if not done:
         with contextlib.suppress(discord.HTTPException, *NETWORK_ERRORS):
             await retry(lambda: _defer(interaction, slow), DEFER_SECONDS)

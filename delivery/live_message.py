@@ -16,6 +16,9 @@ from delivery.transports import (
 )
 from ui.screen import Screen
 
+LET_PASS = 0.5
+"""Seconds for which the answer to a click waits for an update of the same message that is under way."""
+
 
 class LiveMessage(Following):
     """One message somewhere that follows what ``draw`` returns; None means: take it away.
@@ -105,6 +108,26 @@ class LiveMessage(Following):
             else:
                 self._wake()
 
+        return is_over
+
+    async def answer_last(self, screen: Screen, *, stays: bool = True, message: int | None = None) -> OnDelivered:
+        """Like ``expect_answer``, for an answer that is sent when this returns.
+
+        An update that is under way shows what was so before the click. Should Discord take it after the answer, whoever
+        clicked would see the old screen again. So it is waited for, but not for long.
+        """
+        page = (self._pages.at(message) if message is not None else None) or self._pages.newest
+        is_over = self.expect_answer(screen, stays=stays, message=message)
+        try:
+            if page.state.answer_waits():
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(LET_PASS):
+                        await page.quiet.wait()
+        except BaseException:
+            is_over(None)
+            raise
+        finally:
+            page.state.answer_goes()
         return is_over
 
     # -- questions -----------------------------------------------------------------------------------------------------

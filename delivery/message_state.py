@@ -135,7 +135,7 @@ class MessageState(Generic[Content, Token]):
         self._answers: dict[int, _Answer[Content]] = {}
         self._numbers = itertools.count()
         self._under_way: _UnderWay[Content] | None = None
-        self._crossed = False
+        self._crossed = self._gives_way = False
         self._not_before = 0.0
         self._retry = pauses.first_retry
 
@@ -160,9 +160,19 @@ class MessageState(Generic[Content, Token]):
     def answer_begins(self, version: Version | None, content: Content, now: float) -> int:
         """A click on it is being answered with this (``version`` None: it is not to stay); the answer's number."""
         self._crossed = self._crossed or bool(self._answers) or self._under_way is not None
+        self._gives_way = False
         number = next(self._numbers)
         self._answers[number] = _Answer(Shown(version, content) if version is not None else None, now)
         return number
+
+    def answer_waits(self) -> bool:
+        """Whether an update is under way, which the answer that has just begun can let pass: it is not sent yet."""
+        self._gives_way = self._under_way is not None and len(self._answers) == 1
+        return self._gives_way
+
+    def answer_goes(self) -> None:
+        """The answer is sent now, whatever it has waited for."""
+        self._gives_way = False
 
     def answer_ends(self, number: int, now: float, *, arrived: bool, token: Token | None = None) -> None:
         """An answer arrived, perhaps with a token to change the message with, or was lost."""
@@ -210,6 +220,8 @@ class MessageState(Generic[Content, Token]):
             raise ValueError("no update is under way")
         (doing, way), shown = self._under_way
         self._under_way = None
+        if self._gives_way and outcome is not Outcome.LOST:
+            self._crossed = False
         match outcome:
             case Outcome.ARRIVED:
                 self.place = {Doing.SEND: place, Doing.EDIT: self.place, Doing.REMOVE: None}[doing]

@@ -10,7 +10,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from delivery.bot_client import BotClient
-from delivery.channel_access import ChannelAccess, KeptPictures, Permission, missing_in
+from delivery.channel_access import ChannelAccess, KeptPictures, Permission
 from delivery.left_over_hands import LeftOverHands
 from delivery.live_message import LiveMessage
 from delivery.message_state import Place, Version
@@ -63,7 +63,11 @@ class NewMessages:
 
     def access(self, place: int) -> ChannelAccess:
         """What the bot may do in a channel or, by user id, in somebody's direct messages."""
-        return self._accesses.setdefault(place, self._new_access(partial(missing_in, self._client, place)))
+        known = self._accesses.get(place)
+        if known is None:
+            missing = partial(self._client.told_permissions.missing_in, place)
+            known = self._accesses[place] = self._new_access(missing)
+        return known
 
     def _new_access(self, missing: Callable[[], Permission | None] = lambda: None) -> ChannelAccess:
         """By default that of answers to clicks: they need no permission."""

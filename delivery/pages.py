@@ -27,12 +27,14 @@ class Content(NamedTuple):
 
 
 class Page:
-    """One message and its content. It was ``tried`` when an attempt at it was made."""
+    """One message and its content. It was ``tried`` when an attempt at it was made; ``quiet`` while no update is."""
 
     def __init__(self, state: MessageState[Screen | None, Token], content: Content) -> None:
         self.state = state
         self.draw, self._version = content
         self.tried = False
+        self.quiet = asyncio.Event()
+        self.quiet.set()
         self._in_order = False
         self._token_timer: asyncio.TimerHandle | None = None
 

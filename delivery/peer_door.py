@@ -20,22 +20,29 @@ from tables.ports import Group
 log = logging.getLogger(__name__)
 
 SECRET = "X-Stairwell-Secret"  # noqa: S105 - the name of a header
+WAITED = "X-Stairwell-Waited"
+"""For how many seconds a click has waited; a process of an older version doesn't say, nor understand it."""
 ADDRESSED = "/clicks"
 SUCCESSORS = "/successors"
 MOST_BYTES = 1 << 20
 NOT_HERE = 421
+LONGEST_WAIT = 3.0
+"""Seconds after which Discord takes no answer to a click any more."""
 PATIENCE = aiohttp.ClientTimeout(total=2)
 
 
 class PeerDoor:
     """Listens for the other processes.
 
-    :param take: serves a click of a group; whether this process plays that group.
+    :param take: serves a click of a group that has waited for some seconds; whether this process plays that group.
     :param hand_over: lets go of a group, since another process is ready to play it; whether this process plays it.
     """
 
     def __init__(
-        self, secret: str, take: Callable[[Group, Any], bool], hand_over: Callable[[Group], bool] = lambda _: False
+        self,
+        secret: str,
+        take: Callable[[Group, Any, float], bool],
+        hand_over: Callable[[Group], bool] = lambda _: False,
     ) -> None:
         self._secret = secret.encode()
         self._take = take
@@ -70,7 +77,8 @@ class PeerDoor:
     async def _click(self, request: web.Request) -> web.Response:
         try:
             number, groups, event = await request.json()
-            taken = self._take(Group(int(number), int(groups)), event)
+            waited = float(request.headers.get(WAITED, 0))
+            taken = self._take(Group(int(number), int(groups)), event, min(max(0.0, waited), LONGEST_WAIT))
         except (ValueError, TypeError, KeyError) as problem:
             log.warning("a click that was brought can't be read: %s", type(problem).__name__)
             return web.Response(status=400)

@@ -11,12 +11,13 @@ from dataclasses import replace
 import discord
 
 from delivery.bot_client import BotClient
-from delivery.channel_access import Permission, missing_in
+from delivery.channel_access import Permission
 from delivery.rate_limiter import Urgency
-from delivery.transports import NETWORK_ERRORS, ChannelTransport, DeliveryFailure, LostMessage, failure_of
+from delivery.requests import find_own
+from delivery.transports import NETWORK_ERRORS, ChannelTransport, DeliveryFailure, failure_of
 from tables import errors
 from tables.archive import Period
-from tables.board_posts import MOST_POSTS, WEEK, BoardPost, last_monday
+from tables.board_posts import MOST_POSTS, WEEK, BoardPost, being_told, last_monday
 from tables.ports import Standing, StoreError
 from tables.table import Change
 from tables.table_registry import TableRegistry
@@ -33,6 +34,8 @@ LOOK_SECONDS = 60.0
 """Seconds from one look at all boards to the next."""
 AGAIN_SECONDS = 300.0
 """Seconds until a message is tried again that could not be changed or sent for a temporary reason."""
+EARLIER = 15.0
+"""So many seconds Discord's clock may be behind ours."""
 GONE = (DeliveryFailure.MESSAGE_GONE, DeliveryFailure.CHANNEL_GONE)
 DISCORDS_FIRST_MOMENT = 1_420_070_400.0
 
@@ -60,7 +63,7 @@ class PostedBoards:
         """
         async with self._one_at_a_time:
             posts = await self._registry.store.archive.board_posts()
-            self._posts = {post.channel: post for post in posts if self._registry.plays(post.guild)}
+            self._posts = {post.channel: post for post in posts if self._registry.own.plays(post.guild)}
         self._task = asyncio.create_task(self._run(), name="posted-boards")
 
     async def close(self) -> None:
@@ -161,7 +164,7 @@ class PostedBoards:
     async def _look_after(self, post: BoardPost) -> None:
         now, hour_over = self._registry.now(), post.shown + HOUR
         monday = last_monday(now)
-        recap = post.recaps and monday > post.recapped
+        recap = post.recaps and (monday > post.recapped or being_told(post, monday))
         quiet = _is_ahead(self._quiet_until.get(post.channel, hour_over), now)
         waits = _is_ahead(self._again_at.get(post.channel, now), now)
         if waits or (quiet and not recap) or self._client.get_guild(post.guild) is None:
@@ -192,18 +195,34 @@ class PostedBoards:
         return await self._keep(replace(post, version=version, shown=self._registry.now()))
 
     async def _recap(self, post: BoardPost, monday: float) -> None:
-        """Tell the week that ended with ``monday``, once, also when the bot died meanwhile; nothing of an empty one."""
+        """Tell the week that ended with ``monday``, once; nothing of an empty one.
+
+        That it begins is stored first: where the bot died meanwhile, what it had sent is among the next messages.
+        """
         archive = self._registry.store.archive
         week = await archive.week(post.guild, post.game, monday - WEEK, monday)
         if week.matches:
             champions = await archive.leaderboard(post.guild, post.game, "week", page=0, asker=0, now=monday - 1)
             screen = recap_screen(post, monday, champions, week, speak(post.locale))
             asked = custom_ids.write("-", "-", recap_button(post, monday))
-            nonce = int.from_bytes(hashlib.sha256(f"{post.channel} {asked}".encode()).digest()[:7])
-            lost = LostMessage(asked, _snowflake(monday))
-            await self._client.rate_limiter.acquire(Urgency.LEISURE)
-            await ChannelTransport(self._client, post.channel, nonce, lost).send(self._fitting(post, screen))
+            if not await self._was_sent(post, monday, asked):
+                post = await self._keep(replace(post, recapped=self._registry.now()))
+                nonce = int.from_bytes(hashlib.sha256(f"{post.channel} {asked}".encode()).digest()[:7])
+                await self._client.rate_limiter.acquire(Urgency.LEISURE)
+                await ChannelTransport(self._client, post.channel, nonce).send(self._fitting(post, screen))
         await self._keep(replace(post, recapped=monday))
+
+    async def _was_sent(self, post: BoardPost, monday: float, asked: str) -> bool:
+        """Whether the recap with this control stands in the channel.
+
+        Where one was begun and the bot may not read, it counts as sent: better none than two.
+        """
+        begun = being_told(post, monday)
+        since = post.recapped - EARLIER if begun else monday
+        try:
+            return await find_own(self._client, post.channel, asked, _snowflake(since)) is not None
+        except discord.Forbidden:
+            return begun
 
     async def _screen(self, post: BoardPost) -> tuple[Screen, str]:
         """The board as it is now, and its version."""
@@ -215,10 +234,9 @@ class PostedBoards:
 
     def _fitting(self, post: BoardPost, screen: Screen) -> Screen:
         """The screen in words alone where the server wants no pictures, or doesn't let the bot send any."""
-        pictured = self._registry.preferences.pictures(post.guild)
-        return (
-            screen if pictured and missing_in(self._client, post.channel) is not Permission.ATTACH else in_words(screen)
-        )
+        missing = self._client.told_permissions.missing_in(post.channel)
+        pictured = self._registry.preferences.pictures(post.guild) and missing is not Permission.ATTACH
+        return screen if pictured else in_words(screen)
 
     # -- what is kept -------------------------------------------------------------------------------------------------
 

@@ -19,7 +19,6 @@ from types import SimpleNamespace
 
 import aiohttp
 import discord
-import yarl
 
 from delivery.discord_compat import replace_sweep
 from delivery.rate_limiter import WHOLE_BOT, RateLimiter, turns_of
@@ -144,12 +143,13 @@ class RequestBudget:
         self, _session: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestExceptionParams
     ) -> None:
         self._end(context)
-        if not isinstance(params.exception, Halted):
-            await self._tell(params.url, taken=False)
+        if not isinstance(params.exception, Halted) and _BASE.match(params.url.path):  # else it is the gateway
+            await self.note_lost()
 
-    async def _tell(self, address: yarl.URL, *, taken: bool) -> None:
-        if self.taken is not None and _BASE.match(address.path):  # else it is the gateway
-            await self.taken(taken)
+    async def note_lost(self) -> None:
+        """A request was not answered."""
+        if self.taken is not None:
+            await self.taken(False)
 
     def _end(self, context: SimpleNamespace) -> None:
         if getattr(context, "is_counted", False):
@@ -160,12 +160,17 @@ class RequestBudget:
         self, _session: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestEndParams
     ) -> None:
         self._end(context)
-        response = params.response
-        self.note(params.method, params.url.path, response.status, response.headers.get("X-RateLimit-Scope"))
-        await self._tell(params.url, taken=response.status < 500)
+        await self.note_answer(params.method, params.response)
+
+    async def note_answer(self, method: str, response: aiohttp.ClientResponse) -> None:
+        """Count an answer, of which nothing need have been read yet."""
+        path = response.url.path  # the address that was asked for may have more, behind a token
+        self.note(method, path, response.status, response.headers.get("X-RateLimit-Scope"))
+        if self.taken is not None and _BASE.match(path):  # else it is the gateway
+            await self.taken(response.status < 500)
         if response.status >= 400:
             body = await read_refusal(response)
-            self._refusals.note(params.method, route_of(params.url.path), response.status, body)
+            self._refusals.note(method, route_of(path), response.status, body)
 
 
 def sweep_seldom(client: discord.Client, clock: Callable[[], float] = time.monotonic) -> None:

@@ -193,8 +193,7 @@ async def respond(
     :raises discord.HTTPException: when Discord refuses.
     """
     fields = _with_flags(body, ephemeral)
-    reply = await _send(
-        interaction,
+    reply = await interaction.client.token_requests.send(
         "POST",
         f"/interactions/{interaction.id}/{interaction.token}/callback" + "?with_response=1" * want_id,
         body.payload({"type": kind.value, "data": fields}),
@@ -214,7 +213,11 @@ async def edit_answer(interaction: Interaction, body: RequestBody, message: int 
 
     :raises discord.HTTPException: when Discord refuses.
     """
-    return _id_in(await _send(interaction, "PATCH", _answer_at(interaction, message), body.payload(body.fields)))
+    return _id_in(
+        await interaction.client.token_requests.send(
+            "PATCH", _answer_at(interaction, message), body.payload(body.fields)
+        )
+    )
 
 
 async def delete_answer(interaction: Interaction, message: int | None = None) -> None:
@@ -223,7 +226,7 @@ async def delete_answer(interaction: Interaction, message: int | None = None) ->
     :raises discord.HTTPException: when Discord refuses.
     :raises discord_compat.UnreadableAnswer: when what it answers is not that it is done.
     """
-    if await _send(interaction, "DELETE", _answer_at(interaction, message), None):
+    if await interaction.client.token_requests.send("DELETE", _answer_at(interaction, message), None):
         raise discord_compat.UnreadableAnswer("not empty")
 
 
@@ -237,18 +240,10 @@ async def follow_up(interaction: Interaction, body: RequestBody, *, ephemeral: b
     :raises discord.HTTPException: when Discord refuses.
     """
     where = f"/webhooks/{interaction.application_id}/{interaction.token}?wait=true"
-    return _id_in(await _send(interaction, "POST", where, body.payload(_with_flags(body, ephemeral))))
+    return _id_in(
+        await interaction.client.token_requests.send("POST", where, body.payload(_with_flags(body, ephemeral)))
+    )
 
 
 def _with_flags(body: RequestBody, ephemeral: bool) -> Json:
     return {**body.fields, "flags": body.fields["flags"] | EPHEMERAL * ephemeral}
-
-
-async def _send(interaction: Interaction, method: str, path: str, payload: aiohttp.Payload | None) -> Any:
-    """A request that the interaction's own token allows. It is sent once: trying again is for the caller to decide."""
-    address = discord_compat.api_base() + path
-    async with discord_compat.session_of(interaction).request(method, address, data=payload) as response:
-        reply = await discord_compat.read_answer(response)
-        if response.status >= 400:
-            raise discord.HTTPException(response, reply)
-        return reply

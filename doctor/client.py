@@ -13,6 +13,8 @@ from discord.ext import commands
 from delivery import discord_compat
 from delivery.bot_client import BotClient, Interaction
 from delivery.close_codes import why_ended
+from delivery.request_budget import RequestBudget
+from delivery.token_requests import TokenRequests
 from doctor import texts
 from doctor.report import PROBLEMS, in_words
 from settings import BadSetting
@@ -45,6 +47,7 @@ class DoctorClient(BotClient):
             allowed_mentions=discord.AllowedMentions.none(),
         )
         self.card_emojis = CardEmojis()
+        self.token_requests = TokenRequests(self, RequestBudget())
         self.gateway: dict[str, Any] = {}
         self._clicks: asyncio.Queue[Interaction] = asyncio.Queue()
 

@@ -67,8 +67,6 @@ def in_words(problem: BaseException) -> str:
         return texts.UNREADABLE.format(kind=problem)
     if isinstance(problem, TimeoutError):
         return texts.NO_ANSWER.format(seconds=PATIENCE)
-    if isinstance(problem, UnreadableAnswer):
-        return texts.UNREADABLE.format(kind=problem)
     if isinstance(problem, _UNREADABLE):
         return texts.UNREADABLE.format(kind=type(problem).__name__)
     return str(problem) if isinstance(problem, Refused) else type(problem).__name__

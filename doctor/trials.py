@@ -118,12 +118,11 @@ class Trials:
         self._behind.append((f"{channel}/{message}", lambda: self._delete(channel, message)))
         return message
 
-    async def _post_again(self, channel: int, screen: Screen, nonce: int, there: int) -> bool:
+    async def _post_again(self, channel: int, screen: Screen, nonce: int, there: int) -> None:
         message = await requests.post(self._client, channel, await self._body(screen), nonce)
         if message != there:
             self._behind.append((f"{channel}/{message}", lambda: self._delete(channel, message)))
             raise Refused(texts.TWO_MESSAGES)
-        return True
 
     async def _direct_messages(self) -> None:
         person = owner(self._client)
@@ -141,13 +140,12 @@ class Trials:
     # -- threads and emojis -------------------------------------------------------------------------------------------
 
     async def _thread(self) -> None:
-        async def open_and_post() -> bool:
+        async def open_and_post() -> None:
             thread = await self._channel.create_thread(
                 name=texts.THREAD_NAME, type=discord.ChannelType.public_thread, auto_archive_duration=60
             )
             self._behind.append((f"<#{thread.id}>", lambda: self._remove_thread(thread)))
             await self._post(thread.id, without_pictures(FIRST), _nonce())
-            return True
 
         await self._report.attempt(texts.THREAD, open_and_post)
 
@@ -159,11 +157,10 @@ class Trials:
             self._report.say(texts.THREAD_ARCHIVED)
 
     async def _emoji(self) -> None:
-        async def upload() -> bool:
+        async def upload() -> None:
             image = await asyncio.to_thread(tile, "9D")
             emoji = await self._client.create_application_emoji(name=f"doctor_{secrets.token_hex(4)}", image=image)
             self._behind.append((emoji.name, emoji.delete))
-            return True
 
         await self._report.attempt(texts.EMOJI, upload)
 

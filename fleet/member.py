@@ -10,12 +10,12 @@ import asyncio
 import logging
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from ipaddress import ip_address
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 
 from client import Stairwell
-from data.errors import UnusableDatabaseError
+from data.errors import AwayDatabaseError, UnusableDatabaseError
 from data.places import played, playing_store
 from data.postgres.address import Address
 from delivery.click_limiter import ClickRate
@@ -43,6 +43,10 @@ if TYPE_CHECKING:  # asyncpg is an extra
 log = logging.getLogger(__name__)
 
 A_MOMENT = 0.02
+AGAIN_SECONDS = 1.0
+"""Until a database that was away is tried again."""
+LINGER = 5.0
+"""Seconds for which who has lost its tables passes on what it hears: who has them now may not be connected yet."""
 LONGEST_CLAIM = 60.0
 """Seconds after which who can't claim what it was started for gives up."""
 Supervise = Callable[[Callable[[], Stairwell], str, asyncio.Event], Awaitable[None]]
@@ -68,8 +72,8 @@ async def play_one_of_several(
     door = PeerDoor(sharding.secret, wanted.take, wanted.hand_over)
     async with AsyncExitStack() as opened:
         node = await opened.enter_async_context(_open(door, sharding.node))
-        store, together = await opened.enter_async_context(_shared(settings.database, node))
         try:
+            store, together = await opened.enter_async_context(_shared(settings.database, node, stop))
             claim = await _unless(stop, _claimed(store, sharding))
             member = await opened.enter_async_context(_member(settings, sharding, claim.group, store, together))
             wanted.member = member
@@ -83,9 +87,9 @@ class _Wanted:
 
     member: Member | None = None
 
-    def take(self, group: Group, event: Any) -> bool:
+    def take(self, group: Group, event: Any, waited: float) -> bool:
         """Serve a click; whether it is this process's."""
-        return self.member is not None and self.member.forwarding.take(group, event)
+        return self.member is not None and self.member.forwarding.take(group, event, waited)
 
     def hand_over(self, group: Group) -> bool:
         """Let go of a group; whether it is this process's."""
@@ -116,15 +120,25 @@ async def _open(door: PeerDoor, node: Node) -> AsyncIterator[str]:
 
 
 @asynccontextmanager
-async def _shared(place: object, node: str) -> AsyncIterator[tuple[PostgresStore, PostgresTogether]]:
-    """The store that all processes share, and what else they reach each other by."""
+async def _shared(
+    place: object, node: str, stop: asyncio.Event
+) -> AsyncIterator[tuple[PostgresStore, PostgresTogether]]:
+    """The store that all processes share, and what else they reach each other by. A server that is away is waited for.
+
+    :raises _Stopped: when ``stop`` is set before it is there.
+    """
     if not isinstance(place, Address):
         raise BadSetting("DATABASE", "is no address of a PostgreSQL database")
     async with AsyncExitStack() as opened:
-        try:
-            store = await opened.enter_async_context(playing_store(place, node))
-        except UnusableDatabaseError as problem:
-            raise BadSetting("DATABASE", str(problem)) from None
+        store = None
+        while store is None:
+            try:
+                store = await opened.enter_async_context(playing_store(place, node))
+            except AwayDatabaseError as problem:  # it may be restarting: whoever dies now must be followed all the same
+                log.warning("%s", problem)
+                await _unless(stop, asyncio.sleep(AGAIN_SECONDS))
+            except UnusableDatabaseError as problem:
+                raise BadSetting("DATABASE", str(problem)) from None
         from data.postgres.together import PostgresTogether  # noqa: PLC0415 - asyncpg is an extra
 
         together = PostgresTogether(place)
@@ -219,6 +233,7 @@ class Member:
             together=together,
             group=self._group,
         )
+        self.forwarding.whose = self._registry.own.server_elsewhere
         self._click_rate = ClickRate(settings.clicks_per_second, 3 * settings.clicks_per_second)
         self._identify_limiter = IdentifyLimiter(together=together)
         self._folding = Folding(store)
@@ -250,9 +265,11 @@ class Member:
                     lease = await _unless(stop, self._claimed_from(claim.holder, running))
                     holding = await self._begin(playing, lease)
                 await _first(running, stop, holding.lost, self._handed_over)
-                await self._let_go()
+                await self._let_go(lost=holding.lost.is_set())
             finally:
                 await playing.aclose()  # from here on another process may claim
+                if holding.lost.is_set():
+                    await self._linger(running, stop)
                 hang_up.set()
                 await running
             if holding.lost.is_set():
@@ -307,11 +324,21 @@ class Member:
         log.info("plays shard %d of %d in epoch %d", *self._group, lease.epoch)
         return holding
 
-    async def _let_go(self) -> None:
-        """Serve no more clicks, and give the answers that are under way."""
-        self.forwarding.let_go()
+    async def _let_go(self, *, lost: bool) -> None:
+        """Serve no more clicks, and give the answers that are under way. Who has lost the tables passes on clicks."""
+        if not lost:
+            self.forwarding.let_go()
+        await self.forwarding.settle()
         if self._client is not None:
             await self._client.let_go()
+
+    async def _linger(self, running: asyncio.Task[None], stop: asyncio.Event) -> None:
+        """Pass on what is heard until another process hears it: nobody may be left without an answer."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LINGER):
+                await _first(running, stop)
+        self.forwarding.let_go()
+        await self.forwarding.settle()
 
 
 async def _first(running: asyncio.Task[None], *events: asyncio.Event) -> None:

@@ -7,9 +7,10 @@ import re
 import secrets
 import signal
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
+from typing import Protocol
 
 ROOT = Path(__file__).parent.parent
 PAUSE = 1.0
@@ -17,22 +18,58 @@ PAUSE = 1.0
 START_SECONDS = 120.0
 STOP_SECONDS = 20.0
 WRONG_SETTING = 2
-_PLAYS = re.compile(r"plays shard (\d+) of")
+_PLAYS = re.compile(r"plays shard (\d+) of \d+ in epoch (\d+)")
+_CONNECTED = " ready as "
 
 
 class FleetFailed(Exception):
     """A process was refused for good, or doesn't come to play; what it said stands in the log."""
 
 
+class Started(Protocol):
+    """A process of the system, as far as one of ours is asked of it; ``asyncio.subprocess.Process`` is one."""
+
+    @property
+    def pid(self) -> int:
+        """Its id."""
+
+    @property
+    def stderr(self) -> asyncio.StreamReader | None:
+        """Its lines."""
+
+    def send_signal(self, signal: int) -> None:
+        """:raises ProcessLookupError: when it is gone."""
+
+    async def wait(self) -> int:
+        """Wait for its end; its exit code."""
+
+
+Start = Callable[[Mapping[str, str]], Awaitable[Started]]
+"""Starts the bot with exactly these settings in its environment."""
+
+
+async def started(settings: Mapping[str, str]) -> Started:
+    """A bot as a program of its own."""
+    return await asyncio.create_subprocess_exec(
+        sys.executable,
+        str(ROOT / "bot.py"),
+        env=settings,
+        cwd=ROOT,
+        stderr=asyncio.subprocess.PIPE,
+        start_new_session=True,
+    )
+
+
 class Process:
     """One process, whose lines are said with its name before them. ``shard`` is the one that it plays, if it does.
 
-    ``plays`` is set when it hears its clicks, too.
+    ``epoch`` is that of its lease. ``plays`` is set when it hears its clicks, too.
     """
 
-    def __init__(self, name: str, process: asyncio.subprocess.Process, say: Callable[[str], None]) -> None:
+    def __init__(self, name: str, process: Started, say: Callable[[str], None]) -> None:
         self.name = name
         self.shard: int | None = None
+        self.epoch = 0
         self.process = process
         self.plays = asyncio.Event()
         self._say = say
@@ -57,8 +94,8 @@ class Process:
         async for read in self.process.stderr:
             line = read.decode(errors="replace").rstrip()
             if found := _PLAYS.search(line):
-                self.shard = int(found[1])
-            self._connected = self._connected or " is ready" in line
+                self.shard, self.epoch = int(found[1]), int(found[2])
+            self._connected = self._connected or _CONNECTED in line
             if self._connected and self.shard is not None:
                 self.plays.set()
             self.ready = self.ready or "a spare for" in line or self.plays.is_set()
@@ -69,10 +106,17 @@ class Processes:
     """All of them. ``settings`` are those of the bot, by their keys; what tells one process from the others is added.
 
     :param metrics: the port of the first one's metrics, the next ones have the next; 0: none.
+    :param start: how one is started.
     """
 
     def __init__(
-        self, settings: Mapping[str, str], shards: int, spares: int, say: Callable[[str], None], metrics: int = 0
+        self,
+        settings: Mapping[str, str],
+        shards: int,
+        spares: int,
+        say: Callable[[str], None],
+        metrics: int = 0,
+        start: Start = started,
     ) -> None:
         secret = {"NODE_SECRET": secrets.token_urlsafe(24)}
         self._settings = secret | {"SHARDS": str(shards), "NODE": "127.0.0.1:0"} | dict(settings)
@@ -80,6 +124,7 @@ class Processes:
         self._spares = spares
         self._say = say
         self._metrics = metrics
+        self._start = start
         self._started = 0
         self._stopping = False
         self._watching: dict[Process, asyncio.Task[None]] = {}
@@ -94,7 +139,8 @@ class Processes:
 
     def of(self, shard: int) -> Process | None:
         """The process that came last to play this shard; None when it is gone."""
-        return next((one for one in reversed(self.running) if one.shard == shard), None)
+        playing = (one for one in self.running if one.shard == shard)
+        return max(playing, key=lambda one: one.epoch, default=None)
 
     async def start(self) -> None:
         """Start one for each shard, and the spares.
@@ -139,11 +185,8 @@ class Processes:
         if self._metrics:
             settings["METRICS_PORT"] = str(self._metrics + self._started)
         self._started += 1
-        command = (sys.executable, str(ROOT / "bot.py"))
-        process = await asyncio.create_subprocess_exec(
-            *command, env=settings, cwd=ROOT, stderr=asyncio.subprocess.PIPE, start_new_session=True
-        )
-        one = Process(f"{self._started}", process, self._say)
+        name = f"{self._started}"
+        one = Process(name, await self._start(settings), self._say)
         self._watching[one] = asyncio.create_task(self._watch(one), name=f"process {one.name}")
         return one
 

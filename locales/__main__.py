@@ -40,13 +40,13 @@ def main(arguments: list[str]) -> int:
 
 
 def _check(asked: list[str]) -> int:
-    wrong = 0
+    wrong = False
     for language in asked:
         if language not in languages():
             raise CannotMake(f"There are no texts in {language[:20]!r}.")
         lines = [f"{one.key}: {one.rule}: {one.words!r}" for one in findings(language)]
         lines += [f"{key}: nothing reads wrong here (any more), so its comment can go" for key in needless(language)]
-        wrong += len(lines)
+        wrong |= bool(lines)
         lines += [f"{key}: not translated" for key in lacking(language)]
         print("\n".join(f"{language} {line}" for line in lines) or f"{language} is whole")  # noqa: T201 - asked for
     return 1 if wrong else 0

@@ -17,7 +17,7 @@ from engine.registry import specs
 from ui.texts import DEFAULT, LOCALES, TO_BE_TRANSLATED, words_of_game
 
 _KEY = re.compile(r"^(?:# )?([a-z][\w-]*) =", re.MULTILINE)
-_TEXT = re.compile(r"^([a-z][\w-]*) =.*\n?(?:[ }].*\n?)*", re.MULTILINE)
+_TEXT = re.compile(r"^([a-z][\w-]*) =.*\n?(?:\n*[ }].*\n?)*", re.MULTILINE)
 HABITS = """\
 # What the lint knows about this language (docs/TRANSLATING.md). The bot doesn't read this file.
 
@@ -102,4 +102,4 @@ def _write(path: Path, english: str) -> bool:
 
 
 def _behind(text: re.Match[str]) -> str:
-    return "".join(f"# {line}".rstrip(" ") for line in text[0].splitlines(keepends=True))
+    return "".join(f"# {line}" if line.strip() else f"#{line}" for line in text[0].splitlines(keepends=True))

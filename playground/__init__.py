@@ -10,9 +10,10 @@ from playground.fault_injection import FaultInjection
 from playground.interactions import State
 from playground.invocation import NotOffered
 from playground.message_queries import buttons, links, selects, text
+from playground.reply import Reply
 from playground.server import Playground
 from playground.strictness import Rate, Strictness
-from playground.test_clients import Person, Reply
+from playground.test_clients import Person
 from playground.world_file import MemoryUnreadable
 
 __all__ = [

@@ -160,6 +160,10 @@ class Api:
         """
         self._mistakes.append(_Mistake(method, re.compile(path), Mishap("asked for", refusal, done)))
 
+    def next_is_late(self, method: str, path: str, seconds: float) -> None:
+        """Let the next request that fits take so long to be carried out, once; see `next_fails`."""
+        self._mistakes.append(_Mistake(method, re.compile(path), Mishap("asked for", late=seconds)))
+
     def _handler(self, found: Route) -> Callable[[web.Request], Any]:
         async def handle(request: web.Request) -> web.StreamResponse:
             call = None

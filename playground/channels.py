@@ -14,6 +14,8 @@ from playground.world_file import Json
 
 NONCE_SECONDS = 300
 OLD_SECONDS = HOUR
+REPLY = 19
+"""The type of a message that refers to another one."""
 
 
 class Channels(ChannelRoutes):
@@ -105,7 +107,7 @@ class Channels(ChannelRoutes):
         said: Json = {"type": 0, "channel_id": channel["id"], "message_id": message_id}
         if channel["type"] != DM:
             said["guild_id"] = channel["guild_id"]
-        return {"type": 19, "message_reference": said, "referenced_message": referenced}
+        return {"type": REPLY, "message_reference": said, "referenced_message": referenced}
 
     @route("GET", "/channels/{channel_id}/messages")
     def history(self, call: Call) -> Answer:

@@ -14,6 +14,8 @@ from playground.world_file import Json
 ANSWER_SECONDS = 3.0
 TOKEN_SECONDS = 15 * 60.0
 ATTACHMENT_BYTES = 10 * 1024 * 1024
+CHAT_COMMAND = 20
+"""The type of a message that answers a slash command."""
 
 
 class Kind(IntEnum):
@@ -219,7 +221,7 @@ class Interactions:
         }
         if interaction.kind is Kind.COMMAND and not follow_up:
             name = " ".join([interaction.data["name"], *_sub_commands(interaction.data)])
-            facts["type"] = 20
+            facts["type"] = CHAT_COMMAND
             facts["interaction"] = {"id": interaction.id, "type": int(interaction.kind), "name": name, "user": user}
         return facts
 

@@ -11,6 +11,7 @@ from aiohttp import WSMsgType, web
 
 from playground import message_queries, messages
 from playground.api_errors import Refusal
+from playground.gateway import Gateway
 from playground.interactions import Interaction, Interactions, Kind, State
 from playground.invocation import NotOffered, component_data, invoke, offered_to
 from playground.limits import BUTTON, SELECT, walk
@@ -34,7 +35,8 @@ class Tab:
 class Page:
     """Speaks with the page's tabs."""
 
-    def __init__(self, world: World, interactions: Interactions) -> None:
+    def __init__(self, world: World, interactions: Interactions, gateway: Gateway) -> None:
+        self._gateway = gateway
         self._world = world
         self._interactions = interactions
         self._tabs: list[Tab] = []
@@ -75,11 +77,12 @@ class Page:
         world = self._world
         return {
             "t": "hello",
-            "people": list(world.people.values()),
+            "people": [{**person, "locale": world.locales[number]} for number, person in world.people.items()],
             "bot": world.bot,
             "bot_online": world.bot_online,
             "guild": {"id": world.guild["id"], "name": world.guild["name"]},
             "now": world.clock.stamp(),
+            "shards": world.strictness.shards,
         }
 
     def _all_seen_by(self, person_id: str) -> Json:
@@ -208,11 +211,23 @@ class Page:
                 message = self._message(person_id, frame)
                 if message["flags"] & EPHEMERAL:
                     self._world.remove_message(message)
+            case "shard":
+                self._to_shard(frame["do"], int(frame["shard"]))
             case "dm_closed":
                 self._world.close_dms(person_id, closed=frame["closed"] is True)
             case _:
                 raise NotOffered("That was not understood.")
         return None
+
+    def _to_shard(self, what: str, shard: int) -> None:
+        """What Discord does to the connections of one shard."""
+        done = {
+            "cut": self._gateway.drop,
+            "kill": self._gateway.kill,
+            "freeze": self._gateway.freeze,
+            "thaw": self._gateway.thaw,
+        }
+        done[what](shard)
 
     def _command(self, person_id: str, frame: Json, *, typing: bool) -> Interaction:
         channel = self._channel(person_id, frame)

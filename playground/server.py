@@ -86,7 +86,7 @@ class Playground:
             for user in self.world.people.values()
         }
         Notifier(self.world)
-        self._page = Page(self.world, self.interactions)
+        self._page = Page(self.world, self.interactions, self.gateway)
         self._runner: web.AppRunner | None = None
         self._site: web.TCPSite | None = None
         self._storm: asyncio.Task[None] | None = None
@@ -164,6 +164,10 @@ class Playground:
     def next_fails(self, method: str, path: str, refusal: Refusal | None, *, done: bool = False) -> None:
         """Let the next request that fits go wrong, once; see `Api.next_fails`."""
         self.api_server.next_fails(method, path, refusal, done=done)
+
+    def next_is_late(self, method: str, path: str, seconds: float) -> None:
+        """Let the next request that fits be carried out so late, once; see `Api.next_is_late`."""
+        self.api_server.next_is_late(method, path, seconds)
 
     def person(self, name: str) -> Person:
         """One of the six, by name.

@@ -19,7 +19,8 @@ class BoardPost:
     """A leaderboard in a channel: which one, in which message, and how it stands there.
 
     ``version`` is that of what the message shows, ``shown`` when it was last changed (seconds since 1970). With
-    ``recaps`` each week is told when it is over; those before ``recapped`` (the Monday after them) have been.
+    ``recaps`` each week is told when it is over; those before ``recapped`` (the Monday after them) have been. While a
+    week is being told that is the moment at which this began.
     """
 
     channel: int
@@ -52,3 +53,8 @@ def last_monday(now: float) -> float:
     moment = datetime.fromtimestamp(now, UTC) - timedelta(hours=RECAP_HOUR)
     day = moment.replace(hour=0, minute=0, second=0, microsecond=0)
     return (day - timedelta(days=day.weekday())).timestamp()
+
+
+def being_told(post: BoardPost, monday: float) -> bool:
+    """Whether the week that ended with ``monday`` is being told; or was, when the bot died."""
+    return 0 < post.recapped - monday < WEEK

@@ -19,6 +19,7 @@ from engine.registry import spec_of
 from tables import errors
 from tables.archive import Rerated
 from tables.entries import Content, to_json
+from tables.leases import LeaseLost
 from tables.match_result import result_of
 from tables.play_time import PlayTime
 from tables.ports import AlreadyDone, Append, Deadline, Entry, OutOfTurn, Standing, Store, StoreError, Unreadable
@@ -50,7 +51,7 @@ def one_at_a_time(
     answer where it still fits, else to the refusal that is true now.
 
     :raises NotSaved: when the store fails. :raises NoSuchTable: when the table was taken out of the store.
-    :raises SetAside: when what is stored can't be read.
+    :raises SetAside: when what is stored can't be read. :raises Elsewhere: when another process plays the table now.
     """
 
     @wraps(ask)
@@ -140,6 +141,7 @@ class EventLog(ABC):
         """Try what the entries say on a copy, store it, publish it. A click that was stored before changes nothing.
 
         :raises NotSaved: when the store fails. :raises IllegalMove: from the engine; nothing has changed.
+        :raises Elsewhere: when another process plays the table now.
         """
         now, moves = self._time.now(), len(self._time.moves)
         trial = self.state.copy()
@@ -156,13 +158,14 @@ class EventLog(ABC):
             await self._store.append(step)
         except AlreadyDone:
             self._in_doubt = True  # whoever stored it may have been another process
-            with suppress(errors.NotSaved):
-                await self._believe_the_store()
+            await self._believe_the_store()
             return
         except BaseException as problem:
             self._in_doubt = True
             if isinstance(problem, OutOfTurn):
                 raise _Overtaken from problem
+            if isinstance(problem, LeaseLost):  # what is in memory may be old: whoever plays it now is to be asked
+                raise errors.Elsewhere(guild=self.state.header.guild) from problem
             if isinstance(problem, StoreError):
                 raise errors.NotSaved from problem
             raise
@@ -185,6 +188,9 @@ class EventLog(ABC):
         moves = self._moves
         try:
             await self._store.set_deadlines(self.id, tuple(later.values()))
+        except LeaseLost as problem:
+            self._in_doubt = True
+            raise errors.Elsewhere(guild=self.state.header.guild) from problem
         except StoreError as problem:
             self._in_doubt = True
             raise errors.NotSaved from problem

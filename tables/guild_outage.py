@@ -25,10 +25,10 @@ class GuildOutages:
 
         :raises StoreError: when the store fails.
         """
-        if self._registry.absent_since(guild) is not None:
+        if self._registry.absences.since(guild) is not None:
             return
         since = self._registry.now()
-        self._registry.note_absence(guild, since)
+        self._registry.absences.note(guild, since)
         await self._registry.store.set_fact(_key(guild), repr(since))
         log.info("away from server %s: its tables stand still", guild)
 
@@ -37,16 +37,16 @@ class GuildOutages:
 
         :raises StoreError: when the store fails.
         """
-        since = self._registry.absent_since(guild)
+        since = self._registry.absences.since(guild)
         if since is None or guild in self._returning:
             return False
         self._returning.add(guild)
         try:  # the clocks stand still until the last of them has its time back
             for table in await self._registry.tables_on(guild):
                 with contextlib.suppress(TableError):
-                    await table.delay(self._registry.lost_on(guild) + RESTART_GRACE)
+                    await table.delay(self._registry.absences.lost_on(guild) + RESTART_GRACE)
             await self._registry.store.set_fact(_key(guild), "")
-            self._registry.note_return(guild)
+            self._registry.absences.end(guild)
         finally:
             self._returning.discard(guild)
         log.info("back on server %s: its tables go on", guild)
@@ -61,7 +61,7 @@ class GuildOutages:
         for guild in filter(asked, await self._registry.store.servers_with_tables()):
             noted = await self._registry.store.fact(_key(guild))
             if noted:
-                self._registry.note_absence(guild, float(noted))
+                self._registry.absences.note(guild, float(noted))
             if guild in present:
                 await self.back(guild)
             else:

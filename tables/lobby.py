@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from opponents import LEVELS
 from tables import errors
+from tables.deal import started
 from tables.entries import Content, Cut, Ended, Friendly, Invited, Ruled, Seated, Unseated, UserId, UserName, UserWord
 from tables.event_log import EventLog, one_at_a_time
 from tables.fairness import digest_of, tidy_word
 from tables.house_rules import Rules, check_seats, is_short, lengthened, shortened
 from tables.ports import Standing
 from tables.rematch import first_dealer, seating
-from tables.state import started
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +189,8 @@ class Lobby(EventLog):
             raise errors.TooFew(needed=next(count for count in counts if count > seated), seated=seated)
         order = seating(self.state)
         dealer = await first_dealer(self._store, self.state, order)
-        await self._step([started(self.state, dealer, order)], click)
+        start = started(self.state.header.game, self.state.options, self.state.mixed, dealer, order)
+        await self._step([start], click)
 
     @one_at_a_time
     async def cancel(self, user: int, click: int) -> None:

@@ -1,7 +1,8 @@
-"""Opening a table: what is asked for, and what of it becomes the table's header and the start of its log."""
+"""Opening a table: what is asked for, and what is stored of it, the table's header and the start of its log."""
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -9,12 +10,27 @@ from types import MappingProxyType
 from engine import GAMES, Value
 from opponents import LEVELS
 from tables import errors
-from tables.entries import Content, Friendly
+from tables.entries import Content, Friendly, to_json
+from tables.event_log import LOBBY_SEAT
+from tables.fairness import SEED_BYTES
 from tables.house_rules import check_seats
+from tables.leases import LeaseLost
 from tables.lobby import Person, computer_seated
-from tables.ports import Header
+from tables.ports import (
+    Allowed,
+    AlreadyDone,
+    Append,
+    Deadline,
+    Entry,
+    Header,
+    OutOfTurn,
+    Standing,
+    Store,
+    StoreError,
+    TooManyOpen,
+)
 from tables.state import TableState
-from tables.time_controls import TIME_CONTROLS
+from tables.time_controls import LOBBY_SECONDS, TIME_CONTROLS
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,3 +105,38 @@ class Opening:
         """How the log begins: the host sits down, then the computer players; and whether the match is friendly."""
         seated = [host.seated(), *(computer_seated(number, level) for number, level in self.computers.items())]
         return [*seated, Friendly(True)] if self.friendly else [*seated]
+
+
+def new_table_id() -> str:
+    """An id that no table has yet."""
+    return secrets.token_hex(5)
+
+
+async def store_lobby(
+    store: Store, opening: Opening, host: Person, click: int, now: float, allowed: Allowed
+) -> tuple[TableState, Deadline]:
+    """Store the lobby that this person opens now with a click. It is closed by its deadline.
+
+    :raises BadOption: and what else :meth:`Opening.header` raises. :raises TooMany: when no more are ``allowed``.
+    :raises Stale: when the click has opened a table already, or one of this id is there.
+    :raises NotSaved: when the store fails. :raises Elsewhere: when it would be another process's.
+    """
+    header = opening.header(host, now, opening.table or new_table_id(), secrets.token_bytes(SEED_BYTES))
+    entries = [
+        Entry(number, header.opened, content.kind, click, to_json(content))
+        for number, content in enumerate(opening.contents(host), 1)
+    ]
+    state = TableState(header, entries)
+    lobby = Deadline(header.table, LOBBY_SEAT, "lobby", header.opened + LOBBY_SECONDS)
+    first = Append(header.table, tuple(entries), Standing.LOBBY, state.people, (lobby,))
+    try:
+        await store.open_table(header, first, allowed)
+    except TooManyOpen as problem:
+        raise errors.TooMany(scope=problem.scope, most=problem.most) from None
+    except (AlreadyDone, OutOfTurn) as conflict:
+        raise errors.Stale from conflict
+    except LeaseLost as problem:
+        raise errors.Elsewhere(guild=header.guild) from problem
+    except StoreError as problem:
+        raise errors.NotSaved from problem
+    return state, lobby

@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Any, assert_never
 from zlib import crc32
 
-from engine import GAMES, Event, Match, Move, Value, new_match
+from engine import GAMES, Event, Match, Move, Value
 from engine.achievements import Achievement, achievements, best_of, tallied
 from engine.registry import spec_of
+from tables.deal import dealt, mixed_in
 from tables.entries import (
     Away,
     Back,
@@ -28,7 +29,7 @@ from tables.entries import (
     Voted,
     from_json,
 )
-from tables.fairness import DERIVATIONS, Mixed, clicked, match_seed
+from tables.fairness import Mixed, match_seed
 from tables.house_rules import player_counts
 from tables.ports import Entry, Header, Standing, UnknownGame, Unreadable
 from tables.time_controls import TIME_CONTROLS
@@ -293,17 +294,12 @@ class TableState:
 
     def _start(self, start: Started, entry: Entry) -> None:
         self.seats = tuple(sorted(self.seats, key=lambda seat: start.order.index(UserId(seat.user))))
-        self.mixed = _mixed_in(self.header, start, (*(seat.click for seat in self.seats), entry.interaction or 0))
+        self.mixed = mixed_in(self.header, start, (*(seat.click for seat in self.seats), entry.interaction or 0))
         self.dealer = start.dealer
         self.started = entry.at
         self.tally = (0,) * len(self.seats)
-        self.match = new_match(
-            self.header.game,
-            len(self.seats),
-            match_seed(self.header.seed, self.header.table, self.mixed),
-            _house_rules(self.header, start),
-            dealer=self.dealer,
-        )
+        seed = match_seed(self.header.seed, self.header.table, self.mixed)
+        self.match = dealt(self.header, start, seed, len(self.seats))
         self.standing = Standing.RUNNING
 
     def _move(self, moved: Moved) -> list[Event]:
@@ -372,40 +368,3 @@ def worked_out(header: Header, entries: Iterable[Entry]) -> TableState:
     except Exception as problem:  # noqa: BLE001 - a damaged log may ask anything of the engine
         # Only its type: the message may hold a card.
         raise Unreadable(f"table {header.table}: its log leads nowhere ({type(problem).__name__})") from None
-
-
-def started(lobby: TableState, dealer: int | None, order: Iterable[int]) -> Started:
-    """The start of a match for these users, in seat order, with every house rule in force and the rules' version.
-
-    A default that changes later doesn't change a match that was dealt before. What is mixed into the deal is written
-    down too: somebody who was in the lobby may be erased later, and their clicks must count no more often for it.
-
-    :raises ValueError: when the game doesn't allow the house rules for so many players.
-    """
-    game = GAMES[lobby.header.game]
-    users = tuple(map(UserId, order))
-    options = game.check_options(len(users), lobby.options)
-    return Started(dealer, users, options, game.rules_version, *lobby.mixed)
-
-
-def _mixed_in(header: Header, start: Started, clicks: tuple[int, ...]) -> Mixed:
-    """What the deal is made from besides the seed; ``clicks`` are those of Join in seat order and of Start.
-
-    :raises Unreadable: when it was dealt in a way that this version doesn't know.
-    """
-    if start.derivation not in (None, *DERIVATIONS):
-        raise Unreadable(f"table {header.table}: dealt in a way that only a newer version knows")
-    if start.derivation in (None, 1) or start.mixed is None:
-        return clicked(clicks)
-    return Mixed(start.derivation, start.mixed)
-
-
-def _house_rules(header: Header, start: Started) -> dict[str, Value]:
-    """The house rules that a match was dealt under.
-
-    :raises Unreadable: when the rules installed are of another version: the same moves could lead elsewhere.
-    """
-    installed = GAMES[header.game].rules_version
-    if start.rules not in (None, installed):
-        raise Unreadable(f"table {header.table}: dealt under other rules of {header.game} than version {installed}")
-    return dict(header.options if start.options is None else start.options)

@@ -1,4 +1,4 @@
-"""The registry of all tables of the bot: loaded when they are first touched, and the clock that watches over them."""
+"""The registry of all tables of the bot: loaded when they are first touched."""
 
 from __future__ import annotations
 
@@ -7,55 +7,34 @@ import contextlib
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable
 from weakref import WeakValueDictionary
 
 from tables import errors
-from tables.clock import Clock
+from tables.absences import Absences
+from tables.deadline_watch import DeadlineWatch
 from tables.directory import ONE_PROCESS, Directory
-from tables.entries import to_json
-from tables.event_log import LOBBY_SEAT, read
-from tables.fairness import SEED_BYTES
+from tables.event_log import read
 from tables.lobby import Person
-from tables.opening import Opening
+from tables.opening import Opening, store_lobby
+from tables.own_tables import OwnTables
 from tables.ownership import Ownership
 from tables.play_time import OWNED, PlayTime
-from tables.ports import (
-    AlreadyDone,
-    Append,
-    Deadline,
-    Entry,
-    Group,
-    OutOfTurn,
-    Standing,
-    Store,
-    StoreError,
-    TooManyOpen,
-    UnknownGame,
-    Unreadable,
-)
+from tables.ports import Group, Standing, Store, StoreError, UnknownGame, Unreadable
 from tables.preferences import Preferences
 from tables.quotas import Quotas
 from tables.rematch import rematch_id
 from tables.reviews import Reviews
-from tables.state import TableState
 from tables.table import Change, Surroundings, Table
 from tables.table_cache import Keeper, TableCache
 from tables.thinking import Thinkers
-from tables.time_controls import LOBBY_SECONDS
-from tables.together import Together
+from tables.together import ByOneself, Together
 
 log = logging.getLogger(__name__)
 
 HEARTBEAT_SECONDS = 5.0
-RETRY_SECONDS = 5.0
-ABSENT_SECONDS = 60.0
-STANDSTILL_SECONDS = 5.0
-"""Until a deadline that passed while nobody could play is looked at again."""
-LONGEST_ABSENCE = 30 * 24 * 3600.0
-"""Seconds until a deadline on a server that the bot is away from is looked at again, and until its tables are ended."""
-MOST_ELSEWHERE = 100_000
-"""So many tables of other processes are known by their servers, which never change."""
+ERASED = "erased"
+"""What processes tell each other when somebody was erased."""
 MOST_CACHED = 1000
 """So many tables are kept in memory, and those besides that can't be let go yet; all others are only in the store."""
 
@@ -65,17 +44,13 @@ def human_pause() -> float:
     return 0.8 + 1.2 * secrets.randbelow(1000) / 1000
 
 
-def new_table_id() -> str:
-    """An id that no table has yet."""
-    return secrets.token_hex(5)
-
-
 class TableRegistry:
     """Opens, finds and forgets tables.
 
     ``cache`` holds the tables in memory, ``most_cached`` of them if they can be let go. ``aside`` are the tables
     that were found unreadable, and when (seconds since 1970). It is not stored: a repair, or a bot that reads more, is
-    all they need to go on. The ``directory`` says which tables are another process's: they are only looked at here.
+    all they need to go on. ``own`` says which tables are another process's, ``absences`` from which servers the bot is
+    away.
     """
 
     def __init__(
@@ -93,12 +68,10 @@ class TableRegistry:
         group: Group | None = None,
     ) -> None:
         """``group`` is whose tables this process plays, of several; None: it plays all."""
-        self._directory = directory
-        self._elsewhere: dict[str, int] = {}
         self._quotas = quotas
-        self._absent: dict[int, tuple[float, int]] = {}
         self.aside: dict[str, float] = {}
         self.store = store
+        self.own = OwnTables(directory, store)
         self.preferences = Preferences(store.archive, together)
         self._thinkers = thinkers or Thinkers()
         self.reviews = Reviews(store.archive, self._thinkers)
@@ -106,12 +79,15 @@ class TableRegistry:
         self.play_time = PlayTime(store, now, steady, group)
         if group is not None:
             self.play_time.stop(OWNED)  # by another process, until it begins
+        self.absences = Absences(self.play_time)
         self._ownership = ownership
         self.now = self._now = self.play_time.now
         self._surroundings = Surroundings(store, self.play_time, pause, self._thinkers, self._tell, self._set_aside)
         self.cache = TableCache(most_cached)
+        self._together = together or ByOneself()
+        self._together.follow(self._hear)
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self._clock = Clock(self.now, self._fire, lambda: self.play_time.nobody_can_play)
+        self.watch = DeadlineWatch(store, self.play_time, self.cache, self.table, self.absences.since)
         self._tasks: list[asyncio.Task[None]] = []
 
     # -- life ---------------------------------------------------------------------------------------------------------
@@ -123,9 +99,7 @@ class TableRegistry:
         """
         await self.preferences.load()
         await self.play_time.begin()
-        self._clock.add(await self.store.deadlines())
-        self._clock.start()
-        self.play_time.follow(self._moved)
+        await self.watch.start()
         held = None if self._ownership is None else self._ownership.held
         self._tasks = [
             asyncio.create_task(self._beat(), name="heartbeat"),
@@ -134,11 +108,10 @@ class TableRegistry:
 
     async def close(self) -> None:
         """Stop the clock. The store stays open: it is its owner's to close."""
-        self.play_time.unfollow(self._moved)
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self._clock.close()
+        await self.watch.close()
         self.reviews.close()
         self._thinkers.close()
         with contextlib.suppress(StoreError):
@@ -162,28 +135,6 @@ class TableRegistry:
         if let_go is not None:
             self.cache.ask_no_more(let_go)
 
-    # -- servers that the bot is away from ----------------------------------------------------------------------------
-
-    def absent_since(self, guild: int) -> float | None:
-        """Since when the bot is away from a server (seconds since 1970); None while it is there."""
-        return self._absent[guild][0] if guild in self._absent else None
-
-    def lost_on(self, guild: int) -> float:
-        """Seconds that the tables of a server have lost since the bot is away, without those they were given back."""
-        since, moves = self._absent[guild]
-        given_back = sum(move.seconds for move in self.play_time.moves[moves:] if move.concerns(guild))
-        if since < self.play_time.began:
-            given_back += self.play_time.given_at_start
-        return max(0.0, self._now() - since - given_back)
-
-    def note_absence(self, guild: int, since: float) -> None:
-        """The bot is away from a server: the clocks of its tables stand still. An earlier note stays."""
-        self._absent.setdefault(guild, (since, len(self.play_time.moves)))
-
-    def note_return(self, guild: int) -> None:
-        """The bot is back on a server: the clocks of its tables go on."""
-        self._absent.pop(guild, None)
-
     # -- tables -------------------------------------------------------------------------------------------------------
 
     async def open(self, opening: Opening, host: Person, click: int) -> Table:
@@ -195,31 +146,14 @@ class TableRegistry:
         :raises Stale: when the click has opened a table already, or one of this id is there.
         :raises NotSaved: when the store fails. :raises Elsewhere: when it would be another process's.
         """
-        self.check_plays(opening.guild)
+        self.own.check(opening.guild)
         moves = len(self.play_time.moves)
-        header = opening.header(host, self._now(), opening.table or new_table_id(), secrets.token_bytes(SEED_BYTES))
-        entries = [
-            Entry(number, header.opened, content.kind, click, to_json(content))
-            for number, content in enumerate(opening.contents(host), 1)
-        ]
-        opened = await self._store_lobby(TableState(header, entries), entries, moves)
+        allowed = self._quotas.allowed(self.aside)
+        state, lobby = await store_lobby(self.store, opening, host, click, self._now(), allowed)
+        opened = Table(state, [lobby], self._surroundings, moves)
         self.cache.add(opened)
         self._tell(Change(opened, ()))
         return opened
-
-    async def _store_lobby(self, state: TableState, entries: Sequence[Entry], moves: int) -> Table:
-        header = state.header
-        lobby = Deadline(header.table, LOBBY_SEAT, "lobby", header.opened + LOBBY_SECONDS)
-        first = Append(header.table, tuple(entries), Standing.LOBBY, state.people, (lobby,))
-        try:
-            await self.store.open_table(header, first, self._quotas.allowed(self.aside))
-        except TooManyOpen as problem:
-            raise errors.TooMany(scope=problem.scope, most=problem.most) from None
-        except (AlreadyDone, OutOfTurn) as conflict:
-            raise errors.Stale from conflict
-        except StoreError as problem:
-            raise errors.NotSaved from problem
-        return Table(state, [lobby], self._surroundings, moves)
 
     async def table(self, table: str) -> Table:
         """The table with this id, from memory or else from the store.
@@ -230,45 +164,20 @@ class TableRegistry:
         """
         found = self.cache.find(table)
         if found is not None:
-            self.check_plays(found.state.header.guild)
+            self.own.check(found.state.header.guild)
             return found
         async with self._loading.setdefault(table, asyncio.Lock()):
             found = self.cache.find(table)
             if found is not None:
                 return found
-            if self._directory.home.groups > 1:
-                await self._check_ours(table)
+            await self.own.check_table(table)
             found = await self._read(table)
             await found.look_up_ratings()
             self.cache.add(found)
             if self.aside.pop(table, None) is not None:
                 log.info("table %s can be read again", table)
-                self._clock.add(found.deadlines.values())
+                self.watch.clock.add(found.deadlines.values())
             return found
-
-    def plays(self, guild: int) -> bool:
-        """Whether this process plays the tables of a server."""
-        return self._directory.plays(guild)
-
-    def check_plays(self, guild: int) -> None:
-        """Refuse to play the tables of another process's server.
-
-        :raises Elsewhere: as its name says.
-        """
-        if not self.plays(guild):
-            raise errors.Elsewhere(guild=guild)
-
-    async def _check_ours(self, table: str) -> None:
-        guild = self._elsewhere.get(table)
-        if guild is None:
-            try:
-                guild = await self.store.guild_of(table)
-            except StoreError as problem:
-                raise errors.NotSaved from problem
-        if guild is not None:
-            if not self.plays(guild) and len(self._elsewhere) < MOST_ELSEWHERE:
-                self._elsewhere[table] = guild
-            self.check_plays(guild)
 
     async def _read(self, table: str) -> Table:
         """A copy of a table as the store has it now."""
@@ -304,7 +213,7 @@ class TableRegistry:
 
         :raises NotSaved: when the store fails. :raises Elsewhere: when another process plays them.
         """
-        self.check_plays(guild)
+        self.own.check(guild)
         return await self._readable(self.store.open_on(guild))
 
     async def tables_of(self, user: int) -> list[Table]:
@@ -372,59 +281,27 @@ class TableRegistry:
         await self.store.archive.erase(user, tuple(self.aside))
         self.preferences.forget(user)
         self.cache.forget_ended()
+        self._together.tell(ERASED)
 
     # -- inside -------------------------------------------------------------------------------------------------------
 
+    async def _hear(self, said: str | None) -> None:
+        """Another process has erased somebody; None: it may have. Copies of tables that are over name them."""
+        if said in (ERASED, None):
+            self.cache.forget_ended()
+
     def _tell(self, change: Change) -> None:
-        self._clock.replace(change.table.id, change.table.deadlines.values())
+        self.watch.clock.replace(change.table.id, change.table.deadlines.values())
         for listener in self._listeners:
             listener(change)
 
     def _set_aside(self, table: str, problem: Unreadable) -> None:
         """Take a table that can't be read out of use; it is reported the first time."""
         self.cache.drop(table)
-        self._clock.replace(table, ())
+        self.watch.clock.replace(table, ())
         if table not in self.aside:
             self.aside[table] = self._now()
             log.error("set aside as unreadable: %s", problem)
-
-    async def _fire(self, deadline: Deadline) -> None:
-        try:
-            await self.play_time.look()
-            if self.play_time.nobody_can_play:
-                self._clock.again(deadline, self._now() + STANDSTILL_SECONDS)
-                return
-            table = await self.table(deadline.table)
-            guild = table.state.header.guild
-            since = self.absent_since(guild)
-            asked = table.deadlines.get(deadline.seat) == deadline and table.asks_a_person(deadline)
-            if not (await self.play_time.surely(guild) if asked else self.play_time.could_play(guild)):
-                self._clock.again(deadline, self._now() + STANDSTILL_SECONDS)
-            elif since is None:
-                await table.time_up(deadline)
-            elif self._now() - since < LONGEST_ABSENCE:
-                self._clock.again(deadline, self._now() + ABSENT_SECONDS)
-            else:
-                await table.end(None, "deserted")
-        except errors.NoSuchTable:
-            log.warning("a deadline of table %s fired, but the table is gone", deadline.table)
-        except Exception as problem:  # noqa: BLE001 - one table's trouble must not stop the clock
-            log.error("table %s could not act on its deadline: %s", deadline.table, type(problem).__name__)
-            self._clock.again(deadline, self._now() + RETRY_SECONDS)
-
-    def _moved(self, _seconds: float) -> None:
-        """Deadlines were moved: watch them as they are now."""
-        task = asyncio.create_task(self._watch_anew(), name="deadlines that were moved")
-        self._tasks.append(task)
-        task.add_done_callback(self._tasks.remove)
-
-    async def _watch_anew(self) -> None:
-        try:
-            self._clock.reset(await self.store.deadlines())
-        except StoreError as problem:  # those that fire at their old time do no harm, and the tables in use have theirs
-            log.error("the deadlines that were moved can't be read: %s", type(problem).__name__)
-        for table in self.cache.tables():
-            self._clock.replace(table.id, table.deadlines.values())
 
     async def _beat(self) -> None:
         while True:

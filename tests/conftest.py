@@ -3,14 +3,21 @@
 Others with ``--hypothesis-profile=default``.
 """
 
+import gc
 import os
 import sys
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from threading import Thread
 from unittest.mock import patch
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.postgres import PostgresServer, own_server
+
+gc.disable()  # while thousands of tests are collected nothing becomes garbage
 
 FIFTH_GAME = str(Path(__file__).parent / "fifth_game")
 sys.path.insert(0, FIFTH_GAME)
@@ -25,3 +32,17 @@ settings.register_profile(
     "the same", derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("the same")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """Thousands of collected tests are no garbage: nobody looks through them again and again while others run."""
+    gc.freeze()
+    gc.enable()
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[PostgresServer]:
+    """A PostgreSQL server of a module's own."""
+    with own_server() as made:
+        yield made

@@ -130,6 +130,13 @@ async def opened(person: Person, game: str, *, channel: str | None = None, **opt
     return await person.slash_as_before(f"play {game}", options, channel=channel, **now)
 
 
+async def only_the_host_may(guest: Person, label: str, lobby: Reply) -> None:
+    """A guest presses this in a lobby, and is told in private whose it is."""
+    refused = await guest.click(label, lobby.message)
+    assert refused.ephemeral
+    assert "Only the host" in refused.text
+
+
 async def open_table(house: Stage, game: str, *names: str, **options: Any) -> Table:
     """The first opens a table, the others join, the first starts; returns the running table."""
     host, *guests = (house.person(name) for name in names)

@@ -90,6 +90,11 @@ class PostgresServer:
             time.sleep(0.005)
         (self.data / "postmaster.pid").unlink(missing_ok=True)
 
+    def shut(self) -> None:
+        """End it as ``pg_ctl restart`` does: sessions are ended at once, what they had not committed is taken back."""
+        self.process.send_signal(signal.SIGINT)
+        self.process.wait()
+
     def serving(self) -> list[int]:
         """The ids of the processes that the server has started."""
         children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
@@ -147,6 +152,17 @@ class PostgresServer:
             stdin=subprocess.DEVNULL,
             **self._as,
         )
+
+
+@contextmanager
+def own_server() -> Iterator[PostgresServer]:
+    """A server from its start to its end, that nobody else asks."""
+    made = PostgresServer()
+    made.make()
+    try:
+        yield made
+    finally:
+        made.stop()
 
 
 def _lives(process: int) -> bool:

@@ -125,6 +125,17 @@ def the_same_luck() -> Iterator[None]:
 
 
 @asynccontextmanager
+async def english_playground(
+    *, strictness: Strictness | None = None, weather: FaultInjection | None = None
+) -> AsyncIterator[Playground]:
+    """Nobody there is in a hurry, and all speak English; a test that wants French says so."""
+    async with Playground(unhurried=True, strictness=strictness, weather=weather) as playground:
+        for person in playground.people.values():
+            person.locale = "en-GB"
+        yield playground
+
+
+@asynccontextmanager
 async def stage(
     folder: Path,
     *,
@@ -145,9 +156,7 @@ async def stage(
     Inside, use ``patch`` rather than ``monkeypatch``, which would be undone after ``luck`` and so outlive the test.
     """
     with luck(), patch("delivery.interaction_reply.ANSWER_SECONDS", UNHURRIED_SECONDS):
-        async with Playground(unhurried=True, strictness=strictness, weather=weather) as playground:
-            for person in playground.people.values():
-                person.locale = "en-GB"  # a test that wants French says so
+        async with english_playground(strictness=strictness, weather=weather) as playground:
             store = await SqliteStore.open(folder / "stairwell.db", patience=patience)
             try:
                 async with bot_on(playground, store, refused=refused, pauses=pauses, machine=machine) as running:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import signal
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,14 +17,6 @@ from tests.postgres import MISSING, PROGRAMS, PostgresServer
 from tests.process import bot_process, towards
 
 ADDRESS = "postgresql://ann:secret@db.example:5432/cards"
-
-
-@pytest.fixture
-def server() -> Iterator[PostgresServer]:
-    made = PostgresServer()
-    made.make()
-    yield made
-    made.stop()
 
 
 @pytest.mark.postgres

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import ast
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -275,29 +273,3 @@ def test_an_error_of_the_type_checker_is_ignored_by_its_code_and_with_a_reason()
             for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
                 reasoned = re.search(mark + r"\[[a-z, -]+\]  # \w", line)
                 assert mark not in line or reasoned, f"{path}:{number}"
-
-
-ONE_MOVE_EACH = """
-import random, sys
-import games
-from engine import GAMES, new_match
-from opponents import LEVELS, choose
-for key in GAMES:
-    for level in LEVELS:
-        match = new_match(key, GAMES[key].seats[0], bytes(32))
-        seat = match.waiting[0]
-        match.apply(seat, choose(match.redeal(seat, random.Random(1)), seat, random.Random(1), level, 0.02, worlds=2))
-    print(key)
-print(*sys.modules)
-"""
-
-
-def test_the_engine_and_every_computer_player_need_no_screens_discord_or_database() -> None:
-    ran = subprocess.run([sys.executable, "-c", ONE_MOVE_EACH], cwd=ROOT, capture_output=True, text=True, check=False)
-    assert ran.returncode == 0, ran.stderr
-    *played, modules = ran.stdout.splitlines()
-    assert played == list(GAMES)
-    loaded = {name.split(".")[0] for name in modules.split()}
-    assert (
-        not {"ui", "PIL", "discord", "aiohttp", "aiosqlite", "sqlite3", "tables", "data", "delivery", "cogs"} & loaded
-    )

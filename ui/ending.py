@@ -18,9 +18,9 @@ from ui.name_labels import plate
 from ui.options import game_name
 from ui.pieces import told_by, yes
 from ui.presenter import Ending
-from ui.presenters import presenter_of
+from ui.presenters import PRESENTERS, presenter_of
 from ui.rating_scale import rating_words, shown
-from ui.screen import Block, Button, Link, Row, Screen, Text
+from ui.screen import Block, Button, Drawing, Link, Row, Screen, Text
 from ui.text_context import TextContext, context_for
 
 OPEN_CARDS = "all"
@@ -70,10 +70,35 @@ def end_blocks(state: TableState, context: TextContext, rerated: Ratings) -> lis
     match = state.match
     if match is None or match.outcome is None:
         return [Text(words)]
-    winners = [context.name(seat) for seat, place in enumerate(match.outcome.places) if place == 1]
-    won = context("over-winner", names=context.listed(winners), count=len(winners))
-    blocks: list[Block] = [Text(f"{words}\n{won}"), *_told(state, match, match.outcome, context, rerated)]
+    blocks: list[Block] = [
+        Text(f"{words}\n{winner_line(match.outcome, context)}"),
+        *_told(state, match, match.outcome, context, rerated),
+    ]
     return [*blocks, Text(context("over-friendly"))] if state.friendly else blocks
+
+
+def winner_line(outcome: Outcome, context: TextContext) -> str:
+    """Who has won."""
+    winners = [context.name(seat) for seat, place in enumerate(outcome.places) if place == 1]
+    return context("over-winner", names=context.listed(winners), count=len(winners))
+
+
+def last_position(match: Match, context: TextContext) -> list[Block]:
+    """The last hand or round of a match that is over, as the table shows it; everybody's place where that says none.
+
+    A picture that shows the table whole has how everybody stands: only the words in its place tell the places too.
+    """
+    presenter, view = PRESENTERS[match.key], match.view(None)
+    places = view.outcome.places if view.outcome is not None else ()
+    ranking = sorted(range(len(places)), key=lambda seat: places[seat])
+    lines = "\n".join(
+        context("over-place", place=places[seat], name=context.name(seat), score=presenter.score(view, seat, context))
+        for seat in ranking
+    )
+    shown = presenter.result(view, context)
+    if len(shown) == 1 and isinstance(shown[0], Drawing) and shown[0].alone:
+        return [told_by(shown[0].picture, lines, shown[0].words)]
+    return [Text(lines), *shown]
 
 
 def _told(state: TableState, match: Match, outcome: Outcome, context: TextContext, rerated: Ratings) -> list[Block]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
+from functools import partial
 
 from engine import Event, Move, View
 from engine.cards import name as card_name
@@ -59,12 +60,14 @@ def _running(state: TableState, deadlines: dict[int, Deadline], context: TextCon
     title = context("table-title", game=game_name(header.game, context.say), heading=presenter.heading(view, context))
     clock = nearest_told(state, deadlines, context.say)
     above = f"{question}\n{title}" + (f"\n-# {clock}" if clock else "") + _names_of_numbers(context)
-    lines = LINES_SHOWN
+    lines, in_picture = LINES_SHOWN, presenter.held(view)
     if presenter.chapter(view) > 1:
-        above += f"\n-# {presenter.chapter_line(view, context)}"
-        lines -= 1
+        if not in_picture & presenter.endings:
+            above += f"\n-# {presenter.chapter_line(view, context)}"
+            lines -= 1
+        in_picture |= presenter.endings
     blocks: list[Block] = [Text(above), *presenter.table(view, context)]
-    said = _narration(state, context, lines)
+    said = _narration(state, context, lines, in_picture)
     if said:
         blocks.append(Text(said))
     away = [context(f"away-{seat.away}", name=context.name(at)) for at, seat in enumerate(state.seats) if seat.away]
@@ -99,20 +102,31 @@ def _votes(state: TableState, context: TextContext) -> list[str]:
     return lines
 
 
-def _narration(state: TableState, context: TextContext, lines: int) -> str:
+def _narration(state: TableState, context: TextContext, lines: int, elsewhere: Collection[str]) -> str:
     """The last events in words, in small print."""
-    return "\n".join(f"-# {line}" for line in narration(presenter_of(state), state.recent, context, lines))
+    told = narration(presenter_of(state), state.recent, context, lines, elsewhere)
+    return "\n".join(f"-# {line}" for line in told)
 
 
 def narration(
-    presenter: Presenter[View], events: Sequence[Event], context: TextContext, most: int | None = None
+    presenter: Presenter[View],
+    events: Sequence[Event],
+    context: TextContext,
+    most: int | None = None,
+    elsewhere: Collection[str] = (),
 ) -> list[str]:
     """The events that the context's seat may know of, in words; what one seat did in a row is on one line.
 
-    Of these the last ``most`` lines; None: all.
+    Of these the last ``most`` lines; None: all. Events of the kinds that are told ``elsewhere`` are left out, the older
+    ones too, which would read as the newest; unless a computer stood in: nothing else says that. With how a chapter
+    ended all that led to it is left out: below that it would read as part of the next one.
     """
     lines: list[tuple[tuple[str | None, int | None], list[str]]] = []
     for event in reversed(events):
+        if event.kind in elsewhere and stood_in(event) is None:
+            if event.kind in presenter.endings:
+                break
+            continue
         sentence = told(presenter, event, context)
         if sentence is None:
             continue
@@ -170,16 +184,9 @@ def hand_screen(
         "hand-title", game=game_name(state.header.game, context.say), heading=presenter.heading(view, context)
     )
     mine = seat in match.waiting and not state.paused
-    if state.paused:
-        status = context("hand-paused")
-    elif state.seats[seat].away is not None:
-        status = context("hand-away", reason=state.seats[seat].away)
-    elif mine:
-        status = turn_told(state, deadlines.get(seat), context.say)
-    else:
-        status = context("hand-wait", question=presenter.question(view, context))
+    status = _what_is_asked(state, deadlines.get(seat), seat, partial(presenter.question, view, context), context)
     blocks: list[Block] = [Text(f"{title}\n{status}{_names_of_numbers(context)}")]
-    said = _narration(state, context, LINES_ABOVE_A_HAND)
+    said = _narration(state, context, LINES_ABOVE_A_HAND, presenter.held(view))
     if said:
         blocks.append(Text(said))
     cards = presenter.hand(view, moves, context)
@@ -194,6 +201,19 @@ def hand_screen(
     blocks += _way_back(link, context, questions)
     decision, table = match.decision or "-", state.header.table
     return Screen(tuple(blocks), presenter.accent, table, decision, language=context.say.language, mark=state.mark)
+
+
+def _what_is_asked(
+    state: TableState, due: Deadline | None, seat: int, question: Callable[[], str], context: TextContext
+) -> str:
+    """What its owner is told above a hand: whether it is their turn, or else what the others are asked."""
+    if state.paused:
+        return context("hand-paused")
+    if state.seats[seat].away is not None:
+        return context("hand-away", reason=state.seats[seat].away)
+    if state.match is not None and seat in state.match.waiting:
+        return turn_told(state, due, context.say)
+    return context("hand-wait", question=question())
 
 
 def moved_screen(state: TableState, link: str | None, locale: str | None) -> Screen:

@@ -8,6 +8,7 @@ from engine.move import Move
 from lessons import LEARNER, SECOND, Lesson, Position, Turn, Verdict
 from ui.card_text import face, named
 from ui.custom_ids import lesson_table
+from ui.ending import last_position
 from ui.frame import narration
 from ui.hints import why_buttons, why_not
 from ui.options import game_name
@@ -91,8 +92,9 @@ def _title(lesson: Lesson, context: TextContext) -> str:
 
 def _happened(position: Position, presenter: Presenter[View], context: TextContext) -> list[str]:
     """The last things that happened, in words; between two deals a line that says so."""
+    in_picture = presenter.held(position.match.view(LEARNER))
     before = narration(presenter, position.before, context)[:LINES_BEFORE]
-    now = narration(presenter, position.events, context, LINES_TOLD)
+    now = narration(presenter, position.events, context, LINES_TOLD, in_picture)
     return [*before, context("learn-new-deal"), *now] if before else now
 
 
@@ -101,11 +103,7 @@ def _end(lesson: Lesson, position: Position, presenter: Presenter[View], context
     view = position.match.view(None)
     blocks: list[Block] = [Text(_told(lesson, "end", context))]
     if view.outcome is not None:
-        lines = [
-            context("over-place", place=place, name=context.name(seat), score=presenter.score(view, seat, context))
-            for place, seat in sorted((place, seat) for seat, place in enumerate(view.outcome.places))
-        ]
-        blocks += [Text("\n".join(lines)), *presenter.result(view, context)]
+        blocks += last_position(position.match, context)
     else:
         blocks += presenter.chapter_result(view, context)
     further = (Button(FURTHER, context("learn-further"), "main"),) if lesson.part == 1 and lesson.game in SECOND else ()

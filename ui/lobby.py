@@ -84,7 +84,7 @@ def _seats(state: TableState, context: TextContext, missing: int) -> str:
     for user in state.awaited():
         lines.append(context("lobby-seat-kept", number=len(lines), name=f"<@{user}>"))
     if len(lines) <= most:
-        lines.append(context("lobby-seats-free", number=len(lines), count=most + 1 - len(lines)))
+        lines.append(context("lobby-seats-free", count=most + 1 - len(lines)))
     return "\n".join(lines)
 
 

@@ -39,6 +39,8 @@ class Presenter(Protocol, Generic[V_contra]):
     """What the game calls a chapter of its match."""
     silent: frozenset[str] = frozenset()
     """Kinds of events that get no sentence, because the screens show by themselves what they tell."""
+    endings: frozenset[str] = frozenset()
+    """Kinds of events that tell what ``chapter_line`` tells: beside it they are not told again."""
 
     def chapter(self, _view: V_contra) -> int:
         """Which hand or round is being played, from 1: each gets a table message of its own. May be left out: one."""
@@ -56,6 +58,14 @@ class Presenter(Protocol, Generic[V_contra]):
     def hand(self, view: V_contra, moves: list[Move], context: TextContext) -> list[Block]:
         """A seat's own cards, and every legal move as a control; ``what`` of a control is ``do:<move>``."""
 
+    def held(self, _view: V_contra) -> frozenset[str]:
+        """The kinds of events of which the golden line in the picture tells, or what is asked in words.
+
+        No sentence beside it tells them again. With one of ``endings`` that line is how the chapter before ended. May
+        be left out: there is no such line.
+        """
+        return frozenset()
+
     def chapter_result(self, view: V_contra, context: TextContext) -> list[Block]:
         """How the hand or round before this one ended. May be left out where a match is one hand."""
         return self.result(view, context)
@@ -65,7 +75,7 @@ class Presenter(Protocol, Generic[V_contra]):
         return ""
 
     def result(self, view: V_contra, context: TextContext) -> list[Block]:
-        """How the match ended, below the places: what the last hand or round was."""
+        """How the match ended: what the last hand or round was, as the table shows it."""
 
     def standing(self, _view: V_contra, _seat: int) -> int | None:
         """How a seat stands in one number, the more the better. May be left out: then no plot tells how it went."""

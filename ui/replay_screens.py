@@ -14,13 +14,14 @@ from tables.rematch import Lot
 from ui.art.pictures import Group, GroupsPicture
 from ui.card_text import summed
 from ui.components import LONGEST_CHOICE
-from ui.ending import OPEN_CARDS
+from ui.ending import OPEN_CARDS, last_position, winner_line
 from ui.lobby import cuts, who_cut_last
 from ui.name_labels import plate
 from ui.options import game_name
+from ui.pieces import told_by
 from ui.presenter import position
 from ui.presenters import PRESENTERS, presenter_of
-from ui.screen import Block, Button, Choice, Divider, Document, Drawing, Menu, Row, Screen, Text, cut, plain
+from ui.screen import Block, Button, Choice, Divider, Document, Menu, Row, Screen, Text, cut, plain
 from ui.text_context import TextContext, context_for
 from ui.texts import Say
 
@@ -41,13 +42,15 @@ def replay_screen(past: PastMatch, moves: int, who: str, locale: str | None) -> 
     starts = _chapters(past)
     match, events = past.at(moves)
     view = match.view(seat)
+    shown = presenter.held(view) | (presenter.endings if match.outcome is not None else frozenset())
     where = context("replay-where", move=moves, length=past.length)
     title = context(
         "table-title", game=game_name(state.header.game, context.say), heading=presenter.heading(view, context)
     )
-    told = [presenter.tell(event, context) for event in events if event.visible_to(seat)]
+    told = [presenter.tell(event, context) for event in events if event.visible_to(seat) and event.kind not in shown]
     said = "\n".join(line for line in told if line)
-    blocks: list[Block] = [Text(f"{title}\n{where}")]
+    won = f"\n{winner_line(match.outcome, context)}" if match.outcome is not None else ""
+    blocks: list[Block] = [Text(f"{title}\n{where}{won}")]
     if said:
         blocks.append(Text(said, tiles=True))
     blocks += _position(match, past, seat, context)
@@ -60,17 +63,7 @@ def replay_screen(past: PastMatch, moves: int, who: str, locale: str | None) -> 
 def _position(match: Match, past: PastMatch, seat: int | None, context: TextContext) -> list[Block]:
     presenter = presenter_of(past.state)
     if match.outcome is not None:
-        ranking = sorted(range(match.players), key=lambda one: match.outcome.places[one] if match.outcome else 0)
-        lines = [
-            context(
-                "over-place",
-                place=match.outcome.places[one],
-                name=context.name(one),
-                score=presenter.score(match.view(None), one, context),
-            )
-            for one in ranking
-        ]
-        return [Text("\n".join(lines)), *presenter.result(match.view(None), context)]
+        return last_position(match, context)
     if seat is not None:
         return position(presenter, match, seat, [], context)
     return [*presenter.table(match.view(None), context), *_open_hands(match, context)]
@@ -86,7 +79,7 @@ def _open_hands(match: Match, context: TextContext) -> list[Block]:
     picture = GroupsPicture(
         tuple(Group(tuple(cards) or ("",), plate(seat, context)) for seat, cards in enumerate(held))
     )
-    return [Drawing(picture, plain(" · ".join(lines))), Text("\n".join(lines))]
+    return [told_by(picture, *lines)]
 
 
 def _chapters(past: PastMatch) -> list[int]:

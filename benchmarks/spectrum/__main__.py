@@ -1,8 +1,9 @@
-"""Can Expert be read at Spectrum? ``python -m benchmarks.spectrum [--players 4] [--deals 10000] [--learnt FILE]``.
+"""Can Expert be read at Spectrum? ``python -m benchmarks.spectrum [--players 4] [--deals 10000] [--rules]``.
 
 What standing pat with three colours means, what a planted bluffer wins, and what a best response wins that was trained
-against it (``best_response.py``); with ``--learnt`` the same of what ``self_play.py`` has learnt. Deals are fresh, each
-from every seat; 1.0 is an even share of the first places. ± is 95 %.
+against it (``best_response.py``), and what it wins itself against Regulars. With four players Expert plays what it has
+learnt; ``--rules`` measures the one that goes by rules, ``--learnt FILE.npz`` what ``train.py`` has left.
+Deals are fresh, each from every seat; 1.0 is an even share of the first places. ± is 95 %.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import numpy as np
 from benchmarks.spectrum.best_response import MATCHES, ROUNDS, margin, trained
 from benchmarks.spectrum.bluffer import Bluffer
 from benchmarks.spectrum.first_expert import FirstExpert
+from benchmarks.spectrum.learnt import load, shipped
 from benchmarks.spectrum.many_rounds import (
     Array,
     Matches,
@@ -25,7 +27,9 @@ from benchmarks.spectrum.many_rounds import (
     stages,
     strengths,
 )
-from benchmarks.spectrum.self_play import load
+from benchmarks.spectrum.regular import Regular
+from games.spectrum.computer import four_players
+from games.spectrum.computer.learnt_table import TABLES
 from games.spectrum.rules.scoring import SPECTRUM
 
 FRESH = 20261123
@@ -60,15 +64,19 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--deals", type=int, default=10_000)
     parser.add_argument("--rounds", type=int, default=ROUNDS)
-    parser.add_argument("--learnt", type=Path, help="a table of self_play for as many players")
+    parser.add_argument("--learnt", type=Path, help="a table of train.py for as many players")
+    parser.add_argument("--rules", action="store_true", help="the expert that has learnt nothing")
     given = parser.parse_args()
     policy: Policy = load(given.players, given.learnt) if given.learnt else FirstExpert()
+    if given.players in TABLES and not given.learnt and not given.rules:
+        policy = shipped(given.players, four_players)
     size = given.deals * given.players
     truth, looks, spectra = meanings(policy, given.players, min(MATCHES, size))
     print(f"{given.players} players. Spectra: {spectra:.1%} of hands; {looks:.1%} stand pat and show three colours,")
     print(f"which is a spectrum in {truth:.1%}", flush=True)
     bluffer = Bluffer(policy)
     print(told("a planted bluffer", play_matches(size, given.players, policy, bluffer, np.random.default_rng(FRESH))))
+    print(told("against Regulars", play_matches(size, given.players, Regular(), policy, np.random.default_rng(FRESH))))
     responder = trained(policy, given.players, given.rounds)
     got = play_matches(size, given.players, policy, responder, np.random.default_rng(FRESH + 1))
     print(told(f"a best response, trained in {given.rounds} rounds of {MATCHES}", got), flush=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncpg
 
 from data.errors import (
+    AwayDatabaseError,
     ForeignDatabaseError,
     NotWritableError,
     UnreachableDatabaseError,
@@ -22,13 +23,19 @@ def unusable(address: Address, problem: Exception) -> UnusableDatabaseError:
         case asyncpg.InvalidAuthorizationSpecificationError():
             return UnreachableDatabaseError(address, "lets this user in with no such password: check DATABASE")
         case asyncpg.TooManyConnectionsError():
-            return UnreachableDatabaseError(address, "has no connection left: raise its max_connections")
+            return AwayDatabaseError(address, "has no connection left: raise its max_connections")
         case asyncpg.InsufficientPrivilegeError() | asyncpg.ReadOnlySQLTransactionError():
             return NotWritableError(address, f"can't be written ({facts(problem)}): let its user own the database")
         case asyncpg.DiskFullError():
             return NotWritableError(address, "can't be written, its disk is full: make room there")
-        case OSError() | TimeoutError() | asyncpg.CannotConnectNowError() | asyncpg.PostgresConnectionError():
-            return UnreachableDatabaseError(address, f"can't be reached ({facts(problem)}): start its server")
+        case (
+            OSError()
+            | TimeoutError()
+            | asyncpg.OperatorInterventionError()
+            | asyncpg.PostgresConnectionError()
+            | asyncpg.InterfaceError()
+        ):
+            return AwayDatabaseError(address, f"can't be reached ({facts(problem)}): start its server")
         case asyncpg.SyntaxOrAccessError():
             return ForeignDatabaseError(
                 address, f"is not what the bot wrote ({facts(problem)}): put a backup in its place"

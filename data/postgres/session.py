@@ -21,8 +21,8 @@ from data.postgres.dialect import BEGINNINGS, CONTROL, translated
 
 Result = TypeVar("Result")
 
-FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
-"""What is raised when PostgreSQL refuses, fails or is gone."""
+FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError)
+"""What is raised when PostgreSQL refuses, fails or is gone, also when it says so out of turn."""
 CONNECT_SECONDS = 5.0
 STATEMENT_SECONDS = 30.0
 """An answer that takes longer doesn't come: the server or the way to it stands still."""

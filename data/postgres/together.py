@@ -132,11 +132,15 @@ class PostgresTogether:
     async def _connect(self) -> None:
         settings = SERVER_SETTINGS | {"application_name": "stairwell, together"}
         connection = await asyncpg.connect(self._address.dsn, timeout=CONNECT_SECONDS, server_settings=settings)
-        self._connection = connection
         connection.add_termination_listener(lambda _: self._wake.set())
-        await connection.add_listener(
-            CHANNEL, lambda _connection, _process, _channel, said: self._heard.put_nowait(said)
-        )
+        try:
+            await connection.add_listener(
+                CHANNEL, lambda _connection, _process, _channel, said: self._heard.put_nowait(said)
+            )
+        except BaseException:
+            connection.terminate()
+            raise
+        self._connection = connection  # now others may ask it something
         self._heard.put_nowait(None)  # what was said meanwhile
 
     async def _tell_all(self) -> None:

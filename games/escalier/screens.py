@@ -12,8 +12,7 @@ from engine.cards import name as card_name
 from games.escalier.rule_pictures import pictures
 from games.escalier.rules.tricks import refusal, trumps_of
 from games.escalier.rules.view import EscalierView, RoundResult, Trick
-from games.escalier.scene import ladder
-from games.escalier.seating import in_hand, table_scene
+from games.escalier.seating import ended_round, finished_trick, in_hand, table_scene
 from ui.card_text import face, suit_face
 from ui.pieces import CARDS_IN_ROW, around, closed, do, doer, is_ahead, or_none, told_by, yes
 from ui.presenter import Ending, Presenter
@@ -28,6 +27,7 @@ class EscalierPresenter(Presenter[EscalierView]):
     accent = 0x9B2D46
     part = "round"
     silent = frozenset({"forehead-seen", "hand-dealt", "match-over", "played"})
+    endings = frozenset({"round-scored"})
 
     def chapter(self, view: EscalierView) -> int:
         """The number of the round."""
@@ -57,7 +57,11 @@ class EscalierPresenter(Presenter[EscalierView]):
             top.append(context("escalier-forehead-round"))
         before = [*self._taken(view, context), *self._last_trick(view, context)]
         words = [*top, *self._trick(view, context), self._seats(view, context), *before]
-        return [told_by(table_scene(view, context), *words)]
+        return [told_by(table_scene(view, context), *self._ended(view, context), *words)]
+
+    def _ended(self, view: EscalierView, context: TextContext) -> list[str]:
+        """How the round before ended, until somebody bids."""
+        return [f"-# {self.chapter_line(view, context)}"] if ended_round(view) else []
 
     def _seats(self, view: EscalierView, context: TextContext) -> str:
         """A line for each seat, then in small print who deals and what the bids add up to."""
@@ -115,11 +119,17 @@ class EscalierPresenter(Presenter[EscalierView]):
         cards = _played(view.previous.last_trick, view.players, context)
         return [context("escalier-last-trick-before", round=view.previous.round, cards=cards)]
 
+    def held(self, view: EscalierView) -> frozenset[str]:
+        """The trick that is over, until the next card falls; with the last one of a round how that ended."""
+        trick = frozenset({"trick-won"} if finished_trick(view) else ())
+        return trick | self.endings if ended_round(view) else trick
+
     # -- the private hand ---------------------------------------------------------------------------------------------
 
     def hand(self, view: EscalierView, moves: list[Move], context: TextContext) -> list[Block]:
         """All in one picture, with the own cards or, in a forehead round, those of all others; then what to choose."""
         words = [
+            *self._ended(view, context),
             _trump(view.turn_up, view.cards, context),
             *self._trick(view, context),
             self._foreheads(view, context) if view.forehead else self._cards(view, context),
@@ -128,10 +138,12 @@ class EscalierPresenter(Presenter[EscalierView]):
         ]
         playable = {card_name(move.cards[0]) for move in moves if move.verb == "play"}
         closed = tuple(card for card in in_hand(view) if card not in playable) if playable else ()
-        scene = told_by(table_scene(view, context, in_hand(view), closed), *words)
+        scene: list[Block] = [told_by(table_scene(view, context, in_hand(view), closed), *words)]
+        if view.forehead:
+            scene.append(Text(context("escalier-forehead-hand")))
         if not moves:
-            return [scene]
-        return [scene, *(self._bid_controls if view.phase == "bid" else self._play_controls)(view, moves, context)]
+            return scene
+        return [*scene, *(self._bid_controls if view.phase == "bid" else self._play_controls)(view, moves, context)]
 
     def _cards(self, view: EscalierView, context: TextContext) -> str:
         if not view.hand:
@@ -210,8 +222,8 @@ class EscalierPresenter(Presenter[EscalierView]):
         return context("escalier-event-round-scored", round=ended.round, results=_results(ended.lost, context))
 
     def result(self, view: EscalierView, context: TextContext) -> list[Block]:
-        """The players on the stairs, those who lost the fewest points at the top; then the last round."""
-        return [*ladder(view.lost, context), *self.chapter_result(view, context)]
+        """The last round."""
+        return self.chapter_result(view, context)
 
     def standing(self, view: EscalierView, seat: int) -> int:
         """The points lost, below zero."""

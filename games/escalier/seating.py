@@ -23,11 +23,15 @@ def in_hand(view: EscalierView) -> list[str]:
 def table_scene(
     view: EscalierView, context: TextContext, hand: Sequence[str] = (), closed: Sequence[str] = ()
 ) -> TableScene:
-    """The table, with the own ``hand`` at its foot. Until the next card or bid falls it shows what has just ended."""
-    ended = _ended_round(view)
-    trick = _finished_trick(view)
-    cards = _cards(view, trick)
-    bids, won = (ended.bids, ended.won) if ended else (view.bids, view.won)
+    """The table, with the own ``hand`` at its foot. Until the next card or bid falls it shows what has just ended.
+
+    Cards on foreheads come first: who bids needs them. Then only the line tells how the round before ended.
+    """
+    ended = ended_round(view)
+    seen = view.seat is not None and view.forehead and not view.tricks
+    trick = None if seen else finished_trick(view)
+    cards = _cards(view, trick, [card or BACK for card in view.foreheads] if seen else [""] * view.players)
+    bids, won = (ended.bids, ended.won) if ended and not seen else (view.bids, view.won)
     takes = trick.winner if trick else view.winner
     seats = []
     for seat in range(view.players):
@@ -56,25 +60,23 @@ def table_scene(
     )
 
 
-def _ended_round(view: EscalierView) -> RoundResult | None:
+def ended_round(view: EscalierView) -> RoundResult | None:
     """The round before, until somebody bids."""
     return view.previous if view.previous and all(bid is None for bid in view.bids) else None
 
 
-def _finished_trick(view: EscalierView) -> Trick | None:
+def finished_trick(view: EscalierView) -> Trick | None:
     """The last trick, until the next card falls; that of the round before, until somebody bids."""
-    ended = _ended_round(view)
+    ended = ended_round(view)
     if ended:
         return ended.last_trick
     return view.tricks[-1] if view.tricks and not view.trick else None
 
 
-def _cards(view: EscalierView, trick: Trick | None) -> list[str]:
-    """The card of each seat: what it has played, or in a forehead round what is on its forehead; "": none."""
+def _cards(view: EscalierView, trick: Trick | None, before: Sequence[str]) -> list[str]:
+    """The card of each seat: what it has played to this ``trick`` or to the open one, else what it had ``before``."""
     lying, leader = (trick.cards, trick.leader) if trick else (view.trick, view.leader)
-    cards = [""] * view.players
-    if view.forehead and not view.tricks and view.seat is not None and (view.trick or not trick):
-        cards = [card or BACK for card in view.foreheads]
+    cards = list(before)
     for place, card in enumerate(lying):
         cards[(leader + place) % view.players] = card
     return cards
@@ -98,7 +100,7 @@ def _moment(view: EscalierView, ended: RoundResult | None, trick: Trick | None, 
     """What has just ended, in one line; "" when nothing has."""
     if ended:
         lost = [
-            context("escalier-moment-lost", name=plate(seat, context), lost=points)
+            context("escalier-moment-lost", name=plate(seat, context), you=yes(seat == context.seat), lost=points)
             for seat, points in enumerate(ended.lost)
         ]
         results = context.say.joined(lost, "list-comma")
@@ -110,6 +112,7 @@ def _moment(view: EscalierView, ended: RoundResult | None, trick: Trick | None, 
     return context(
         "escalier-moment-trick",
         name=plate(trick.winner, context),
+        you=yes(trick.winner == context.seat),
         card=face(card, context.say),
         ruffs=yes(card[1] == view.trump != trick.cards[0][1]),
         won=view.won[trick.winner],

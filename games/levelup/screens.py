@@ -12,8 +12,8 @@ from engine.cards import name as card_name
 from games.levelup.laying_down import Way, ways
 from games.levelup.rule_pictures import pictures
 from games.levelup.rules.match import HandResult, LevelUpView, MeldView
-from games.levelup.seating import by_suits, ended_just_now, pile_shown, rank_of, table_scene, wilds_in, wilds_of
-from ui.art.pictures import FansPicture, Group
+from games.levelup.seating import by_suits, ended_just_now, moment, pile_shown, rank_of, table_scene, wilds_in, wilds_of
+from ui.art.pictures import Group
 from ui.card_text import face, faces, suit_face
 from ui.pieces import closed, do, doer, is_ahead, pile_facts, told_by, yes
 from ui.presenter import Ending, Presenter
@@ -48,6 +48,7 @@ class LevelUpPresenter(Presenter[LevelUpView]):
 
     accent = 0x308E59
     silent = frozenset({"dealt", "match-over"})
+    endings = frozenset({"laid-down", "stalemate"})
 
     def chapter(self, view: LevelUpView) -> int:
         """The number of the hand."""
@@ -90,6 +91,10 @@ class LevelUpPresenter(Presenter[LevelUpView]):
             return [*lines, context("levelup-piles-empty", stock=view.stock)]
         facts = pile_facts(pile, context)
         return [*lines, context("levelup-piles", pile=len(view.discard_pile), stock=view.stock, **facts)]
+
+    def held(self, view: LevelUpView) -> frozenset[str]:
+        """How the hand before ended, until the first draw of this one."""
+        return self.endings if ended_just_now(view) else frozenset()
 
     # -- the private hand ---------------------------------------------------------------------------------------------
 
@@ -189,27 +194,18 @@ class LevelUpPresenter(Presenter[LevelUpView]):
     # -- endings ------------------------------------------------------------------------------------------------------
 
     def chapter_result(self, view: LevelUpView, context: TextContext) -> list[Block]:
-        """Who laid down what, the bonus, and who advances; or why nobody did."""
+        """In one picture who laid down what, the bonus, and who advances; or why nobody did."""
         ended = view.last_hand
         if ended is None:
             return []
-        words = self._ending(ended, view.last_round, context)
-        if not ended.melds:
-            return [Text(words)]
-        return [Text(words), Drawing(FansPicture(_laid(ended)), plain(words))]
+        return [told_by(table_scene(view, context, ended=ended), self._ending(ended, view.last_round, context))]
 
     def chapter_line(self, view: LevelUpView, context: TextContext) -> str:
         """The hand before this one: who went up, and to which ROUND."""
         ended = view.last_hand
         if ended is None:
             return ""
-        after = ended.to_round or 0
-        if ended.seat is None:
-            told = context("levelup-moment-stalemate")
-        elif after > view.last_round:
-            told = context("levelup-moment-through", name=context.name(ended.seat))
-        else:
-            told = context("levelup-moment", name=context.name(ended.seat), after=after, bonus=yes(ended.bonus))
+        told = moment(ended, view.last_round, context.names, context)
         return context("levelup-hand-line", hand=ended.hand_number, told=told)
 
     def result(self, view: LevelUpView, context: TextContext) -> list[Block]:

@@ -48,13 +48,17 @@ def pile_shown(view: LevelUpView) -> tuple[str, ...]:
 
 
 def table_scene(
-    view: LevelUpView, context: TextContext, hand: tuple[tuple[str, ...], ...] = (), ready: str = ""
+    view: LevelUpView,
+    context: TextContext,
+    hand: tuple[tuple[str, ...], ...] = (),
+    ready: str = "",
+    ended: HandResult | None = None,
 ) -> TableScene:
     """The table, with the groups of the own ``hand`` at its foot, and the line that says that it is ``ready``.
 
-    Until the first draw it shows what has just been laid down.
+    It shows what was laid down in a hand that has ``ended``: without one, until the first draw, what has just been.
     """
-    ended = ended_just_now(view)
+    ended = ended or ended_just_now(view)
     laid = tuple(meld.cards for meld in ended.melds) if ended else ()
     wild_then = wilds_in(ended) if ended else frozenset[str]()
     starred = wilds_of(view.rounds[view.seat]) if view.seat is not None else frozenset[str]()
@@ -68,13 +72,17 @@ def table_scene(
         view.stock,
         pile[-1:] if laid else pile,
         _side(view, context),
-        moment(ended, context) if ended else ready,
+        plain(moment(ended, view.last_round, _plates(view, context), context)) if ended else ready,
         laid,
         tuple(card for meld in laid for card in meld if card in wild_then),
         hand,
         tuple(card for card in dict.fromkeys((*held, *pile)) if card in starred),
         new if new in held and view.seat == view.turn else "",
     )
+
+
+def _plates(view: LevelUpView, context: TextContext) -> list[str]:
+    return [plate(seat, context) for seat in range(view.players)]
 
 
 def _climber(view: LevelUpView, seat: int, first_round: int, ended: HandResult | None, context: TextContext) -> Climber:
@@ -110,15 +118,11 @@ def rank_of(round_number: int, context: TextContext) -> str:
     return context("rank", rank="23456789TJQKA"[round_number - 2])
 
 
-def moment(ended: HandResult, context: TextContext) -> str:
-    """How a hand ended, in one line."""
+def moment(ended: HandResult, last_round: int, names: Sequence[str], context: TextContext) -> str:
+    """How a hand ended, in one line; ``names`` are what the seats are called."""
     if ended.seat is None:
-        return plain(context("levelup-moment-stalemate"))
-    return plain(
-        context(
-            "levelup-moment",
-            name=plate(ended.seat, context),
-            after=ended.to_round or 0,
-            bonus=yes(ended.bonus),
-        )
-    )
+        return context("levelup-moment-stalemate")
+    after, who = ended.to_round or 0, {"name": names[ended.seat], "you": yes(ended.seat == context.seat)}
+    if after > last_round:
+        return context("levelup-moment-through", **who)
+    return context("levelup-moment", **who, after=after, bonus=yes(ended.bonus))

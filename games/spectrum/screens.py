@@ -11,10 +11,9 @@ from games.spectrum.rule_pictures import pictures
 from games.spectrum.rules.scoring import strength_of
 from games.spectrum.rules.view import Showdown, SpectrumView
 from games.spectrum.seating import held, table_scene
-from games.spectrum.showdown_screen import by_colour, decision, ending, headline, result, worth
-from ui.art.pictures import FansPicture, Group
+from games.spectrum.showdown_screen import by_colour, ending, headline, result, worth
+from ui.art.pictures import Group
 from ui.card_text import colour_face, face, tally
-from ui.name_labels import plate
 from ui.pieces import closed, do, doer, is_ahead, told_by, yes
 from ui.presenter import Ending, Presenter
 from ui.screen import Block, Choice, Drawing, Menu, Text, plain, rows
@@ -32,6 +31,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
     silent = frozenset(
         {"answered", "discarded", "hand-dealt", "match-over", "own-answer", "own-offer", "showdown", "shown"}
     )
+    endings = frozenset({"claimed", "nobody-won", "round-won"})
 
     def chapter(self, view: SpectrumView) -> int:
         """The number of the round."""
@@ -50,7 +50,6 @@ class SpectrumPresenter(Presenter[SpectrumView]):
             count=len(view.waiting),
             by=context.name(turn),
             left=context.name(_left(view, turn)),
-            lap=view.lap,
             offers=yes(_may_offer(view)),
             most=_most(view),
             claims=view.claims,
@@ -106,6 +105,12 @@ class SpectrumPresenter(Presenter[SpectrumView]):
             discarded = [card for turn in turns for card in turn.discarded]
             parts.append(context("spectrum-turn-discards", cards=_cards(discarded, context)))
         return [context("spectrum-exchanges", parts=" · ".join(parts))] if parts else []
+
+    def held(self, view: SpectrumView) -> frozenset[str]:
+        """The showdown, until somebody acts in the next round; an offer that waits for its answer: that asks for it."""
+        if view.phase == "answer":
+            return frozenset({"offered"})
+        return self.endings if held(view) else frozenset()
 
     # -- the private hand ---------------------------------------------------------------------------------------------
 
@@ -222,23 +227,19 @@ class SpectrumPresenter(Presenter[SpectrumView]):
     # -- endings and events -------------------------------------------------------------------------------------------
 
     def chapter_result(self, view: SpectrumView, context: TextContext) -> list[Block]:
-        """The latest showdown."""
-        return decision(view.showdown, view.claims, context) if view.showdown is not None else []
+        """The latest showdown, in one picture."""
+        if view.showdown is None:
+            return []
+        words = ending(view.showdown, view.claims, context).split("\n")
+        return [told_by(table_scene(view, context, view.showdown), *words)]
 
     def chapter_line(self, view: SpectrumView, context: TextContext) -> str:
         """Who won the latest showdown, and which victory card with it."""
         return headline(view.showdown, view.claims, context) if view.showdown is not None else ""
 
     def result(self, view: SpectrumView, context: TextContext) -> list[Block]:
-        """The winner's victory cards fanned out, and the last showdown."""
-        most = max(len(cards) for cards in view.victories)
-        winners = [seat for seat, cards in enumerate(view.victories) if cards and len(cards) == most]
-        if not winners:
-            return self.chapter_result(view, context)
-        complete = yes(most >= int(dict(view.options)["target"]))
-        lines = [context("spectrum-top", name=context.name(seat), owned=most, complete=complete) for seat in winners]
-        fans = _victory_cards(view, winners, context)
-        return [Text("\n".join(lines)), fans, *self.chapter_result(view, context)]
+        """The last showdown; everybody's victory cards stand above it."""
+        return self.chapter_result(view, context)
 
     def standing(self, view: SpectrumView, seat: int) -> int:
         """The victory cards won."""
@@ -250,7 +251,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         winners = [seat for seat, cards in enumerate(view.victories) if cards and len(cards) == most]
         complete = yes(most >= int(dict(view.options)["target"]))
         told = [context("spectrum-top", name=context.name(seat), owned=most, complete=complete) for seat in winners]
-        told += [_victory_cards(view, winners, context).alt] if winners else []
+        told += [_victory_cards(view, winners, context)] if winners else []
         told += [ending(view.showdown, view.claims, context)] if view.showdown is not None else []
         cards = tuple(Group(view.victories[seat]) for seat in winners)
         scores = tuple(str(len(cards)) for cards in view.victories)
@@ -309,15 +310,14 @@ def _leads(view: SpectrumView, seat: int) -> bool:
     return is_ahead([len(cards) for cards in view.victories], seat)
 
 
-def _victory_cards(view: SpectrumView, seats: Iterable[int], context: TextContext) -> Drawing:
-    """The victory cards of these seats, the leader's name in gold."""
-    groups, lines = [], []
+def _victory_cards(view: SpectrumView, seats: Iterable[int], context: TextContext) -> str:
+    """The victory cards of these seats."""
+    lines = []
     for seat in seats:
-        leads = _leads(view, seat)
-        groups.append(Group(view.victories[seat] or ("",), plate(seat, context), leads))
-        facts = {"turn": "no", "starts": "no", "stand": "", "leads": yes(leads), **_victories(view, seat, context)}
+        leads, won = yes(_leads(view, seat)), _victories(view, seat, context)
+        facts = {"turn": "no", "starts": "no", "stand": "", "leads": leads, **won}
         lines.append(context("spectrum-seat", name=context.name(seat), **facts))
-    return Drawing(FansPicture(tuple(groups)), plain(" · ".join(lines)))
+    return plain(" · ".join(lines))
 
 
 def _cards(cards: Iterable[str], context: TextContext) -> str:

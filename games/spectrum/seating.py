@@ -21,9 +21,9 @@ def held(view: SpectrumView) -> Showdown | None:
     return showdown if untouched and showdown.round == view.round - 1 else None
 
 
-def table_scene(view: SpectrumView, context: TextContext) -> TableScene:
-    """The table, with the viewer's own cards at its foot."""
-    showdown = held(view)
+def table_scene(view: SpectrumView, context: TextContext, showdown: Showdown | None = None) -> TableScene:
+    """The table with a ``showdown``, without one that which is held; at its foot the viewer's own cards."""
+    showdown = showdown or held(view)
     stayed = view.phase == "discard" and view.seat is not None and view.stands[view.seat] == "stay"
     return TableScene(
         tuple(_seat(view, seat, showdown, context) for seat in range(view.players)),

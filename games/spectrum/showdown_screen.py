@@ -8,12 +8,11 @@ from dataclasses import replace
 
 from engine.cards import COLOURS
 from games.spectrum.rules.view import Showdown
-from ui.art.pictures import Group, GroupsPicture
 from ui.card_text import colour_face, tally
 from ui.name_labels import plate
-from ui.pieces import told_by, yes
+from ui.pieces import yes
 from ui.sanitize_names import escaped
-from ui.screen import Block, Text, plain
+from ui.screen import plain
 from ui.text_context import TextContext
 
 
@@ -30,16 +29,6 @@ def by_colour(cards: Iterable[str]) -> tuple[str, ...]:
     hand = sorted(cards)
     counts = Counter(card[0] for card in hand)
     return tuple(sorted(hand, key=lambda card: (-counts[card[0]], COLOURS.index(card[0]))))
-
-
-def decision(showdown: Showdown, claims: int, context: TextContext) -> list[Block]:
-    """Who won, and the hands in a picture, the winner's name in gold; its words are the rest of the :func:`ending`."""
-    stayed = _stayed(showdown)
-    won, *rest = ending(showdown, claims, context).split("\n")
-    if not stayed:
-        return [Text("\n".join([won, *rest]))]
-    groups = [Group(by_colour(showdown.hands[seat]), plate(seat, context), seat == showdown.winner) for seat in stayed]
-    return [Text(won), told_by(GroupsPicture(tuple(groups)), *rest)]
 
 
 def ending(showdown: Showdown, claims: int, context: TextContext) -> str:
@@ -83,6 +72,7 @@ def _headline(key: str, showdown: Showdown, claims: int, context: TextContext) -
         f"{key}-won",
         round=showdown.round,
         name=context.name(seat),
+        you=yes(seat == context.seat),
         stayed=stayed,
         taken=taken,
     )

@@ -12,16 +12,13 @@ from games.staircase.other_moves import other_choices
 from games.staircase.rule_pictures import pictures
 from games.staircase.rules.card_tracking import Place, Recycled
 from games.staircase.rules.match import StaircaseView, Steps
-from games.staircase.scene import Stairs, StairsPicture
-from games.staircase.seating import table_scene
-from games.staircase.table_scene import TableScene
+from games.staircase.seating import moment, table_scene
 from games.staircase.worth import by_rank, own, total, with_card, worth
 from ui.art.pictures import Group
 from ui.card_text import face, faces
-from ui.name_labels import plate
 from ui.pieces import around, do, doer, is_ahead, pile_facts, told_by, yes
 from ui.presenter import Ending, Presenter
-from ui.screen import Block, Button, Drawing, Menu, Text, plain, rows
+from ui.screen import Block, Button, Drawing, Menu, Text, rows
 from ui.text_context import TextContext
 
 BUILDS_IN_ROW = 3
@@ -57,8 +54,8 @@ class StaircasePresenter(Presenter[StaircaseView]):
     def table(self, view: StaircaseView, context: TextContext) -> list[Block]:
         """All in one picture. Its words: every staircase with its points, the leader, cards in hand, the piles."""
         seats = [self._seat(view, seat, context) for seat in range(view.players)]
-        scene = table_scene(view, context)
-        return [told_by(scene, *seats, self._piles(view, context), *_interference(view, scene))]
+        words = (*seats, self._piles(view, context), moment(view, context, context.names))
+        return [told_by(table_scene(view, context), *words)]
 
     def _seat(self, view: StaircaseView, seat: int, context: TextContext) -> str:
         totals = [total(steps) for steps in view.staircases]
@@ -77,6 +74,12 @@ class StaircasePresenter(Presenter[StaircaseView]):
             return context("staircase-piles-empty", depot=view.depot)
         return context("staircase-piles", depot=view.depot, **pile_facts(view.scrap_pile, context))
 
+    def held(self, view: StaircaseView) -> frozenset[str]:
+        """An interference that waits for its answer; else a run that the last step brought."""
+        if view.interference is not None:
+            return frozenset({"interfered"})
+        return frozenset({"run"} if view.newest is not None and view.newest.length else ())
+
     # -- the private hand ---------------------------------------------------------------------------------------------
 
     def hand(self, view: StaircaseView, moves: list[Move], context: TextContext) -> list[Block]:
@@ -87,9 +90,9 @@ class StaircasePresenter(Presenter[StaircaseView]):
             context("staircase-own", steps=_steps(own(view), context), **worth(own(view))),
             self._others(view, context),
             self._piles(view, context),
+            moment(view, context, context.names),
         ]
-        scene = table_scene(view, context, held)
-        told = [told_by(scene, *words, *_interference(view, scene))]
+        told = [told_by(table_scene(view, context, held), *words)]
         said = self._recycled(view, context)
         if not moves:
             return [*told, *map(Text, said)]
@@ -158,22 +161,19 @@ class StaircasePresenter(Presenter[StaircaseView]):
     # -- endings ------------------------------------------------------------------------------------------------------
 
     def result(self, view: StaircaseView, context: TextContext) -> list[Block]:
-        """The winner's staircase with its runs in gold; then every staircase, the dearest first, runs marked."""
+        """The table; its words have the highest-scoring staircases first, runs marked."""
+        return [told_by(table_scene(view, context), *self._climbed(view, context), self._piles(view, context))]
+
+    def _climbed(self, view: StaircaseView, context: TextContext) -> list[str]:
+        """Whose staircase is the highest-scoring one, then every staircase from that one down."""
         totals = [total(steps) for steps in view.staircases]
         ranking = sorted(range(view.players), key=lambda seat: -totals[seat])
         lines = [
             context("staircase-result", name=context.name(seat), steps=_steps(view.staircases[seat], context))
             for seat in ranking
         ]
-        best = [seat for seat in range(view.players) if totals[seat] == max(totals)]
-        names = context.listed(context.name(seat) for seat in best)
-        top = context("staircase-top", names=names, count=len(best))
-        golden = [
-            (context.name(seat), Stairs(steps.cards, plate(seat, context), steps.runs))
-            for seat, steps in enumerate(view.staircases)
-            if seat in best
-        ]
-        return [Text(top), _drawn(golden, context), Text("\n".join(lines))]
+        best = [context.name(seat) for seat in ranking if totals[seat] == max(totals)]
+        return [context("staircase-top", names=context.listed(best), count=len(best)), *lines]
 
     def standing(self, view: StaircaseView, seat: int) -> int:
         """The points of its staircase."""
@@ -183,9 +183,8 @@ class StaircasePresenter(Presenter[StaircaseView]):
         """Everybody's points; the winners' staircases, with a star on the cards of runs."""
         totals = [total(steps) for steps in view.staircases]
         best = [seat for seat in range(view.players) if totals[seat] == max(totals)]
-        told = [words for block in self.result(view, context) if isinstance(block, Text) for words in [block.words]]
         cards = tuple(Group(view.staircases[seat].cards, wild=_in_runs(view.staircases[seat])) for seat in best)
-        return Ending(tuple(map(str, totals)), context("staircase-course"), cards, tuple(told))
+        return Ending(tuple(map(str, totals)), context("staircase-course"), cards, tuple(self._climbed(view, context)))
 
     def score(self, view: StaircaseView, seat: int, context: TextContext) -> str:
         """The points, base and bonus apart."""
@@ -220,11 +219,6 @@ class StaircasePresenter(Presenter[StaircaseView]):
         return {"top": face(view.scrap_pile[-1], context.say) if view.scrap_pile else ""}
 
 
-def _interference(view: StaircaseView, scene: TableScene) -> list[str]:
-    """What the scene tells of the cards that somebody shows, while they lie on the table."""
-    return [scene.line] if view.interference is not None else []
-
-
 def _steps(steps: Steps, context: TextContext) -> str:
     """A staircase from left to right with its runs marked."""
     if not steps.cards:
@@ -237,17 +231,6 @@ def _steps(steps: Steps, context: TextContext) -> str:
         at = stop
     parts.append(faces(steps.cards[at:], context.say))
     return " ".join(part for part in parts if part)
-
-
-def _drawn(staircases: Iterable[tuple[str, Stairs]], context: TextContext) -> Drawing:
-    """Staircases, and by the names given the words for them: a star after a card is a golden step."""
-    drawn, lines = [], []
-    for name, stairs in staircases:
-        golden = {step for start, stop in stairs.lit for step in range(start, stop)}
-        steps = [face(card, context.say) + "★" * (step in golden) for step, card in enumerate(stairs.cards)]
-        lines.append(context("staircase-result", name=name, steps=" ".join(steps) or context("staircase-no-steps")))
-        drawn.append(stairs)
-    return Drawing(StairsPicture(tuple(drawn)), plain(" · ".join(lines)))
 
 
 def _recycled(told: Recycled, context: TextContext) -> str:

@@ -8,6 +8,7 @@ from games.staircase.rules.match import StaircaseView
 from games.staircase.table_scene import Climber, Piles, TableScene
 from ui.card_text import face
 from ui.name_labels import plate
+from ui.pieces import yes
 from ui.text_context import TextContext
 
 SCRAPS_SHOWN = 3
@@ -26,7 +27,7 @@ def table_scene(view: StaircaseView, context: TextContext, hand: Sequence[str] =
         )
         for seat, steps in enumerate(view.staircases)
     )
-    return TableScene(seats, _piles(view, context), _moment(view, context), tuple(hand))
+    return TableScene(seats, _piles(view, context), moment(view, context, _plates(view, context)), tuple(hand))
 
 
 def _piles(view: StaircaseView, context: TextContext) -> Piles:
@@ -36,20 +37,28 @@ def _piles(view: StaircaseView, context: TextContext) -> Piles:
     return Piles(context("staircase-plate-piles"), str(view.depot), view.scrap_pile[-SCRAPS_SHOWN:])
 
 
-def _moment(view: StaircaseView, context: TextContext) -> str:
-    """Who interferes with whom; else what the last step earned, where it did more than count. "": neither."""
+def _plates(view: StaircaseView, context: TextContext) -> list[str]:
+    return [plate(seat, context) for seat in range(view.players)]
+
+
+def moment(view: StaircaseView, context: TextContext, names: Sequence[str]) -> str:
+    """Who interferes with whom; else what the last step earned, where it did more than count. "": neither.
+
+    ``names`` are what the seats are called.
+    """
     if view.interference is not None:
         asked = view.interference
         cards = context.say.listed([face(card, context.say) for card in asked.cards], "staircase-either")
-        names = {"name": plate(asked.by, context), "target": plate(asked.target, context)}
-        return context("staircase-moment-interfere", cards=cards, **names)
+        who = {"name": names[asked.by], "target": names[asked.target]}
+        reader = {"you": yes(asked.by == context.seat), "asked": yes(asked.target == context.seat)}
+        return context("staircase-moment-interfere", cards=cards, **who, **reader)
     newest = view.newest
     if newest is None or not newest.length:
         return ""
     return context(
         "staircase-moment-run",
-        name=plate(newest.seat, context),
-        card=face(newest.card, context.say),
+        name=names[newest.seat],
+        you=yes(newest.seat == context.seat),
         length=newest.length,
         gain=newest.gain,
     )

@@ -17,8 +17,8 @@ lobby-seat = { $number }. { $name }{ $host ->
    *[other] { " " }· { $level }
 }
 lobby-seat-kept = { $number }. ✉️ *reserviert für { $name }*
-lobby-seats-free = { $number }. ▫️ { $count ->
-    [one] *frei*
+lobby-seats-free = ▫️ { $count ->
+    [one] *ein freier Platz*
    *[other] *{ $count } freie Plätze*
 }
 lobby-length = **Dauer:** etwa { $minutes } Minuten{ $short ->

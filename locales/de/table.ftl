@@ -116,8 +116,8 @@ card-count = { $cards ->
 
 hand-title = -# { $game } · { $heading }
 hand-your-turn = **Du bist dran.**
-hand-your-turn-until = **Du bist dran** ⏳ { $due }
-hand-your-turn-bank = **Du bist dran** ⏳ { $move }
+hand-your-turn-until = **Du bist dran** · endet { $due }
+hand-your-turn-bank = **Du bist dran** · endet { $move }
     {""}-# dann { $bank } Reserve ({ $due })
 hand-wait = { $question }
 button-confirm = Bestätigen: { $cards }

@@ -17,8 +17,8 @@ lobby-seat = { $number }. { $name }{ $host ->
    *[other] { " " }· { $level }
 }
 lobby-seat-kept = { $number }. ✉️ *kept for { $name }*
-lobby-seats-free = { $number }. ▫️ { $count ->
-    [one] *free*
+lobby-seats-free = ▫️ { $count ->
+    [one] *one free seat*
    *[other] *{ $count } free seats*
 }
 lobby-length = **Length:** about { $minutes } minutes{ $short ->

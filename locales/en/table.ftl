@@ -119,8 +119,8 @@ card-count = { $cards ->
 
 hand-title = -# { $game } · { $heading }
 hand-your-turn = **Your turn.**
-hand-your-turn-until = **Your turn** ⏳ { $due }
-hand-your-turn-bank = **Your turn** ⏳ { $move }
+hand-your-turn-until = **Your turn** · ends { $due }
+hand-your-turn-bank = **Your turn** · ends { $move }
     {""}-# then { $bank } in the bank ({ $due })
 hand-wait = { $question }
 button-confirm = Confirm: { $cards }

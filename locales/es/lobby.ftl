@@ -17,8 +17,8 @@ lobby-seat = { $number }. { $name }{ $host ->
    *[other] { " " }· { $level }
 }
 lobby-seat-kept = { $number }. ✉️ *reservado para { $name }*
-lobby-seats-free = { $number }. ▫️ { $count ->
-    [one] *libre*
+lobby-seats-free = ▫️ { $count ->
+    [one] *un sitio libre*
    *[other] *{ $count } sitios libres*
 }
 lobby-length = **Duración:** cerca de { $minutes } minutos{ $short ->

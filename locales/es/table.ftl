@@ -120,8 +120,8 @@ card-count = { $cards ->
 
 hand-title = -# { $game } · { $heading }
 hand-your-turn = **Te toca.**
-hand-your-turn-until = **Te toca** ⏳ { $due }
-hand-your-turn-bank = **Te toca** ⏳ { $move }
+hand-your-turn-until = **Te toca** · termina { $due }
+hand-your-turn-bank = **Te toca** · termina { $move }
     {""}-# reserva: { $bank } ({ $due })
 hand-wait = { $question }
 button-confirm = Confirmar: { $cards }

@@ -17,8 +17,8 @@ lobby-seat = { $number }. { $name }{ $host ->
    *[other] { " " }· { $level }
 }
 lobby-seat-kept = { $number }. ✉️ *place réservée à { $name }*
-lobby-seats-free = { $number }. ▫️ { $count ->
-    [one] *libre*
+lobby-seats-free = ▫️ { $count ->
+    [one] *une place libre*
    *[other] *{ $count } places libres*
 }
 lobby-length = **Durée :** environ { $minutes } minutes{ $short ->

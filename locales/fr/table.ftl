@@ -117,8 +117,8 @@ card-count = { $cards ->
 
 hand-title = -# { $game } · { $heading }
 hand-your-turn = **À vous de jouer.**
-hand-your-turn-until = **À vous de jouer** ⏳ { $due }
-hand-your-turn-bank = **À vous de jouer** ⏳ { $move }
+hand-your-turn-until = **À vous** · fin { $due }
+hand-your-turn-bank = **À vous** · fin { $move }
     {""}-# puis { $bank } de réserve ({ $due })
 hand-wait = { $question }
 button-confirm = Confirmer : { $cards }

@@ -87,9 +87,13 @@ export class CommandForm {
     }
   }
 
-  /** The option of this name that is not there yet. @param {string} name @returns {Option | undefined} */
-  called(name) {
-    return this.left.find(({ label }) => label === name.toLowerCase());
+  /**
+   * The option that is called so here, or by the bot, and is not there yet.
+   * @param {string} typed @returns {Option | undefined}
+   */
+  called(typed) {
+    const name = typed.toLowerCase();
+    return this.left.find((option) => option.label === name) ?? this.left.find((option) => option.name === name);
   }
 
   remove(field) {
@@ -107,7 +111,8 @@ export class CommandForm {
       this.more.value = "";
       return this.add(named).input.focus();
     }
-    const items = this.left.filter(({ label }) => label.toLowerCase().includes(typed)).map((option) => ({
+    const fits = ({ label, name }) => label.toLowerCase().includes(typed) || (typed && name.startsWith(typed));
+    const items = this.left.filter(fits).map((option) => ({
       label: option.label, description: option.description, badge: demands(option),
       pick: () => {
         this.more.value = "";

@@ -89,8 +89,9 @@ export class Composer {
     if (!value.startsWith("/") || value.includes("\n")) return this.completion.hide();
     const inDm = this.world.channels.get(this.channelId)?.type === DM;
     const commands = slashCommands(this.world.commands, { locale: this.world.me?.locale, inDm });
-    const begun = commands.find(({ label }) => value.startsWith(`/${label} `));
-    if (begun) return this.begin(begun, value.slice(begun.label.length + 2));
+    const named = ({ label, path }) => [label, path].find((name) => value.startsWith(`/${name} `));
+    const begun = commands.find(named);
+    if (begun) return this.begin(begun, value.slice(named(begun).length + 2));
     const items = fitting(commands, value.slice(1)).map((command) => ({
       label: `/${command.label}`,
       description: command.description,

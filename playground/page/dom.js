@@ -106,6 +106,19 @@ export function avatar(user) {
   return disc;
 }
 
+/**
+ * The language of a person, called as it calls itself; nothing for English, which the page is in.
+ * @param {object} user
+ */
+export function ownLanguage({ locale }) {
+  return locale && !locale.startsWith("en") && new Intl.DisplayNames([locale], { type: "language" }).of(locale);
+}
+
+/** A red number on what holds so many messages for this person; nothing for 0. @param {number} count */
+export function countOf(count) {
+  return count > 0 && h("span", { class: "count", "aria-hidden": "true" }, count > 99 ? "99+" : count);
+}
+
 /** The mark beside the name of a bot. */
 export function appBadge() {
   return span("badge-app", "APP");

@@ -25,7 +25,8 @@ const list = new MessageList(
   { scroller: element("scroller"), list: element("messages"), spoken: element("spoken"), present: element("present") },
   scene, { interactions, dismiss });
 const composer = new Composer(element("composer"), world, { say, interactions });
-const sidebar = new Sidebar(element("sidebar"), world, (channelId) => goTo(channelId));
+const sidebar = new Sidebar(element("sidebar"), world, (channelId) => goTo(channelId),
+  (shard, what) => line.send({ op: "shard", shard, do: what }));
 const setDmClosed = (closed) => line.send({ op: "dm_closed", closed });
 const top = new TopBar(element("top"), world, { be, toggleSidebar, setDmClosed });
 

@@ -1,6 +1,6 @@
 /** Who one is: the start panel, and the top bar with its menu. */
 
-import { action, avatar, displayName, div, h, icon, span } from "./dom.js";
+import { action, avatar, countOf, displayName, div, h, icon, ownLanguage, span } from "./dom.js";
 import { theme, toggleTheme } from "./theme.js";
 import { channelSign } from "./world.js";
 
@@ -13,7 +13,7 @@ export function drawStart(element, world, choose, lost) {
   const people = [...world.people.values()];
   const start = (user) => action("start-person", {
     data: { testid: `be-${displayName(user)}` }, onclick: () => choose(user.id),
-  }, avatar(user), displayName(user));
+  }, avatar(user), displayName(user), language(user));
   const waiting = lost ? "The playground does not answer. Trying again…" : "Looking for the people…";
   element.replaceChildren(h("section", { class: "start-panel", "aria-labelledby": "start-title" },
     span("guild-sign large", icon("stairs")),
@@ -26,6 +26,12 @@ export function drawStart(element, world, choose, lost) {
       : h("p", { role: "status" }, waiting),
     h("p", { class: "hint" }, "Open a second tab to be somebody else. Then type ", h("kbd", {}, "/play"),
       " in a channel to start a game.")));
+}
+
+/** What language somebody is told everything in, where it isn't English. @param {object} user */
+function language(user) {
+  const name = ownLanguage(user);
+  return name && span("language", name);
 }
 
 const ITEM = { class: "menu-item", tabindex: "-1" };
@@ -42,6 +48,7 @@ export class TopBar {
     this.channelId = null;
     this.menu = null;
     for (const name of ["all", "channels"]) world.addEventListener(name, () => this.draw());
+    world.addEventListener("unread", () => this.drawer && this.tellWaiting());
     document.addEventListener("pointerdown", (event) => {
       if (this.menu && !this.element.contains(event.target)) this.close();
     });
@@ -64,11 +71,20 @@ export class TopBar {
       onclick: () => (this.menu ? this.close() : this.show()),
     },
       avatar(world.me), span("person-name", span("person-prefix", "You are "), displayName(world.me)), icon("chevron"));
+    this.drawer = action("icon-button drawer-button", { onclick: toggleSidebar });
+    this.tellWaiting();
     this.element.replaceChildren(
-      action("icon-button drawer-button", { "aria-label": "Channels", onclick: toggleSidebar }, icon("menu")),
+      this.drawer,
       div("top-channel", icon(channelSign(channel)), h("h1", {}, channel ? world.channelName(channel) : "")),
       div("person-corner", this.person),
     );
+  }
+
+  /** Says on the button of the channels, which a phone hides, how much waits in them. */
+  tellWaiting() {
+    const { waiting } = this.world;
+    this.drawer.setAttribute("aria-label", waiting ? `Channels, ${waiting} unread for you` : "Channels");
+    this.drawer.replaceChildren(icon("menu"), ...[countOf(waiting)].filter(Boolean));
   }
 
   /** Opens the menu: the other people, the DMs, the theme. */
@@ -77,7 +93,7 @@ export class TopBar {
     const closed = world.dmClosed;
     const others = [...world.people.values()].map((user) => this.item("menuitemradio", {
       testid: `be-${displayName(user)}`, checked: user.id === world.me.id, act: () => this.deeds.be(user.id),
-    }, avatar(user), displayName(user)));
+    }, avatar(user), displayName(user), language(user)));
     const turned = theme() === "dark" ? "light" : "dark";
     this.menu = h("div", { class: "person-menu", role: "menu", "aria-label": "Who you are" },
       div("menu-title", "Be somebody else in this tab"),

@@ -1,6 +1,6 @@
 /** The left side: the server with its channels and threads, and the DM with the bot. */
 
-import { action, appBadge, avatar, div, h, icon, span } from "./dom.js";
+import { action, appBadge, avatar, countOf, div, h, icon, span } from "./dom.js";
 import { channelSign, DM } from "./world.js";
 
 export class Sidebar {
@@ -8,8 +8,10 @@ export class Sidebar {
    * @param {HTMLElement} element
    * @param {import("./world.js").World} world
    * @param {(channelId: string) => void} open
+   * @param {(shard: number, what: "cut" | "kill" | "freeze" | "thaw") => void} toShard
    */
-  constructor(element, world, open) {
+  constructor(element, world, open, toShard) {
+    this.toShard = toShard;
     this.element = element;
     this.world = world;
     this.open = open;
@@ -36,6 +38,7 @@ export class Sidebar {
       h("ul", {}, texts.map((channel) => h("li", {}, this.entry(channel)))),
       h("h2", {}, "Direct messages"),
       h("ul", {}, channels.filter(({ type }) => type === DM).map((channel) => h("li", {}, this.entry(channel)))),
+      ...(world.shards > 1 ? [h("h2", {}, "Shards"), this.shards()] : []),
       h("p", { class: "sidebar-foot" }, "Everything here stays on this machine."),
     );
     if (focused) this.element.querySelector(`[data-channel="${CSS.escape(focused)}"]`)?.focus();
@@ -56,7 +59,19 @@ export class Sidebar {
     },
     direct ? this.botDisc() : icon(channelSign(channel)),
     span("channel-name", name), direct && appBadge(),
-    forMe > 0 && h("span", { class: "count", "aria-hidden": "true" }, forMe > 99 ? "99+" : forMe));
+    countOf(forMe));
+  }
+
+  shards() {
+    return h("ul", {}, [...Array(this.world.shards).keys()].map((shard) => this.shard(shard)));
+  }
+
+  /** What Discord can do to one of the bot's connections. */
+  shard(shard) {
+    const keys = ["cut", "kill", "freeze", "thaw"].map((what) => action("shard-key", {
+      "aria-label": `${what} shard ${shard}`, data: { testid: `${what}-${shard}` }, onclick: () => this.toShard(shard, what),
+    }, what));
+    return h("li", { class: "shard" }, span("shard-number", String(shard)), keys);
   }
 
   botDisc() {
@@ -68,10 +83,9 @@ export class Sidebar {
   /** The tab's title says who one is, where, and how much waits. */
   title() {
     const { world } = this;
-    const waiting = [...world.channels.keys()].reduce((sum, id) => sum + world.unread(id).forMe, 0);
     const channel = world.channels.get(this.current);
     const place = channel ? `${channel.type === DM ? "@" : "#"}${world.channelName(channel)}` : world.guild.name;
     const who = world.me ? ` · ${world.me.global_name || world.me.username}` : "";
-    document.title = `${waiting ? `(${waiting}) ` : ""}${place}${who}`;
+    document.title = `${world.waiting ? `(${world.waiting}) ` : ""}${place}${who}`;
   }
 }

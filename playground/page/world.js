@@ -36,6 +36,7 @@ export class World extends EventTarget {
     /** @type {Map<string, User>} */ this.people = new Map();
     /** @type {User | null} */ this.bot = null;
     this.botOnline = false;
+    /** How many connections the bot has, each for some of the servers. */ this.shards = 1;
     /** This person takes no DMs. */ this.dmClosed = false;
     this.guild = { id: "0", name: "" };
     /** @type {Map<string, Channel>} */ this.channels = new Map();
@@ -70,6 +71,7 @@ export class World extends EventTarget {
     this.bot = hello.bot ? { ...hello.bot, bot: true } : null;
     this.botOnline = Boolean(hello.bot_online);
     this.guild = hello.guild ?? this.guild;
+    this.shards = hello.shards ?? 1;
     this.people = byId(hello.people ?? []);
     this.channels = byId(hello.channels ?? []);
     this.commands = hello.commands ?? [];
@@ -163,6 +165,11 @@ export class World extends EventTarget {
     );
     const forMe = fresh.filter((message) => direct || message.mentions?.some((user) => user.id === this.me?.id));
     return { messages: fresh.length, forMe: forMe.length, first: fresh[0]?.id ?? null };
+  }
+
+  /** How many unread messages are for me, in all channels. @returns {number} */
+  get waiting() {
+    return [...this.channels.keys()].reduce((sum, id) => sum + this.unread(id).forMe, 0);
   }
 
   /** This person has seen all of a channel. @param {string} channelId */

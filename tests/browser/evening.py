@@ -69,7 +69,7 @@ class Evening:
     async def keep(self, stop: str) -> None:
         """Keep what both windows show now."""
         for opened_tab, device in ((self.phone, PHONE), (self.desk, DESKTOP)):
-            await opened_tab.page.wait_for_timeout(300)
+            await opened_tab.page.wait_for_timeout(1500)  # hands that others have changed come a little later
             await opened_tab.shot(self.folder / f"{stop}-{device.name}.png")
 
     async def hand(self, person: Person) -> dict[str, Any]:

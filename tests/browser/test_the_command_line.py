@@ -96,6 +96,16 @@ async def test_an_empty_channel_offers_to_play_and_to_learn(
         assert [name for name in first if name.startswith(begun)] == first
 
 
+async def test_a_command_is_known_by_its_english_names_in_every_language(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house, chromium() as browser:
+        house.person("Cléo").locale = "fr"
+        async with tab(browser, f"{house.playground.url}/#person=Cléo", DESKTOP) as cleo:
+            await cleo.page.get_by_test_id("composer").click()
+            await cleo.page.keyboard.type("/play levelup opponents:2")
+            await cleo.page.keyboard.press("Enter")
+            await expect(cleo.messages("La table est ouverte")).to_contain_text("Blaise")
+
+
 @pytest.mark.parametrize("pasted", [False, True])
 async def test_a_command_may_be_written_with_its_option_in_one_line(tmp_path: Path, pasted: bool) -> None:
     line = "/play levelup opponents:2"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections import Counter
 from pathlib import Path
@@ -97,6 +98,20 @@ async def test_every_control_has_a_name_and_is_reached_by_tab(tmp_path: Path) ->
             assert set(named) <= reached
 
 
+async def test_the_shards_of_a_divided_playground_can_be_troubled(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house, chromium() as browser:
+        house.playground.strictness.shards = 2
+        async with tab(browser, f"{house.playground.url}/#person=Ann", DESKTOP) as ann:
+            await ann.page.get_by_test_id("freeze-0").click()
+            await ann.page.get_by_test_id("freeze-1").click()  # nobody is there; but the other was asked before it
+            asked = asyncio.create_task(house.person("Ann").slash("games"))
+            done, _ = await asyncio.wait({asked}, timeout=0.2)
+            assert not done
+            await ann.page.get_by_test_id("thaw-0").click()
+            assert not (await asked).failed
+            assert ann.complaints == []
+
+
 def counted(opened: Tab) -> Counter[str]:
     """How often the tab asks for each picture."""
     asked: Counter[str] = Counter()
@@ -148,3 +163,25 @@ async def test_moments_are_told_in_the_language_of_the_person(tmp_path: Path, lo
         await house.person("Ben").slash("play levelup")
         async with tab(browser, f"{house.playground.url}/#person=Ann", DESKTOP) as ann:
             await expect(ann.messages("A table is open").locator("time.timestamp")).to_have_text(re.compile(told))
+
+
+async def test_a_phone_says_on_the_button_of_the_channels_that_a_hand_has_come(tmp_path: Path) -> None:
+    async with (
+        stage(tmp_path) as house,
+        chromium() as browser,
+        tab(browser, f"{house.playground.url}/#person=Ann", PHONE) as ann,
+    ):
+        await expect(ann.page.get_by_role("button", name="Channels", exact=True)).to_be_visible()
+        await open_table(house, "levelup", "Ann", "Ben")
+        waits = ann.page.get_by_role("button", name="Channels, 1 unread for you")
+        await expect(waits).to_have_text("1")
+        await ann.go_to("dm")
+        await expect(ann.page.get_by_role("button", name="Channels", exact=True)).to_have_text("")
+
+
+async def test_whoever_reads_another_language_than_the_page_is_introduced_with_it(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house, chromium() as browser:
+        house.person("Cléo").locale = "fr"
+        async with tab(browser, house.playground.url, DESKTOP) as first:
+            await expect(first.page.get_by_test_id("be-Cléo")).to_contain_text("français")
+            await expect(first.page.get_by_test_id("be-Ben")).to_have_text("BBen")

@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from cogs.clicks import Click, chosen_move, read, with_cards
+from tests.cogs.asking import ANN, MESSAGE, asked
 from ui import custom_ids
 
 TABLE = "0123456789"
 
 
-def sent(custom_id: str, *, ephemeral: bool = False, in_dm: bool = False, **data: object) -> Any:
-    """An interaction as discord.py hands it over."""
-    return SimpleNamespace(
-        data={"custom_id": custom_id, **data},
-        message=SimpleNamespace(id=7, flags=SimpleNamespace(ephemeral=ephemeral)),
-        guild_id=None if in_dm else 1,
-        user=SimpleNamespace(id=11),
-    )
+def sent(custom_id: str, *, ephemeral: bool = False, in_dm: bool = False, form: bool = False, **data: object) -> Any:
+    return asked({"custom_id": custom_id, **data}, ephemeral=ephemeral, in_dm=in_dm, form=form)
 
 
 def clicked(what: str, *values: str) -> Click:
@@ -32,7 +26,7 @@ def clicked(what: str, *values: str) -> Click:
 def test_a_click_says_table_question_and_what_is_asked() -> None:
     click = clicked("do:discard 9D")
     assert click.asked == custom_ids.CustomId(TABLE, "3-draw", "do", "discard 9D")
-    assert (click.user, click.message) == (11, 7)
+    assert (click.user, click.message) == (ANN, MESSAGE)
 
 
 @pytest.mark.parametrize("custom_id", ["", "hand", "s1:x:-:hand", f"s2:{TABLE}:-:hand", f"s1:{TABLE}:-:"])
@@ -41,7 +35,7 @@ def test_a_custom_id_that_is_not_ours_is_none(custom_id: str) -> None:
 
 
 def test_without_data_there_is_no_click() -> None:
-    assert read(SimpleNamespace(data=None)) is None  # type: ignore[arg-type]  # as discord.py types it for a ping
+    assert read(asked(None)) is None
 
 
 @pytest.mark.parametrize(
@@ -57,9 +51,8 @@ def test_a_message_is_private_in_a_direct_message_or_when_it_is_ephemeral(
 
 
 def test_a_form_that_was_filled_in_has_no_message() -> None:
-    interaction = sent("s1:-:-:set-mine", components=[{"component": {"custom_id": "hands", "values": ["dm"]}}])
-    interaction.message = None
-    click = read(interaction)
+    filled_in = [{"component": {"custom_id": "hands", "values": ["dm"]}}]
+    click = read(sent("s1:-:-:set-mine", form=True, components=filled_in))
     assert click is not None
     assert click.message == 0
     assert not click.private

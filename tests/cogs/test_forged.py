@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-from typing import Any
-
 import pytest
 
 from cogs.forged import GREATEST_ID, number_in
 from cogs.where_asked import channel_of, server_of
+from tests.cogs.asking import CHANNEL, SERVER, asked
 
 
 @pytest.mark.parametrize(
@@ -34,7 +32,6 @@ def test_a_number_can_be_held_to_fewer() -> None:
 
 
 def test_a_direct_message_is_on_no_server() -> None:
-    in_dm: Any = SimpleNamespace(guild_id=None, channel_id=None)
-    on_server: Any = SimpleNamespace(guild_id=3, channel_id=4)
+    in_dm, on_server = asked({}, in_dm=True), asked({})
     assert (server_of(in_dm), channel_of(in_dm)) == (0, 0)
-    assert (server_of(on_server), channel_of(on_server)) == (3, 4)
+    assert (server_of(on_server), channel_of(on_server)) == (SERVER, CHANNEL)

@@ -11,7 +11,7 @@ from data.sqlite import SqliteStore
 from data.store import SqlStore
 from tests.data.engines import ENGINES, Memory, memory_of
 from tests.data.random_play import House
-from tests.postgres import stopped_at_the_end
+from tests.postgres import PostgresServer, own_server, stopped_at_the_end
 
 Opener = Callable[[], Awaitable[SqlStore]]
 
@@ -20,6 +20,13 @@ Opener = Callable[[], Awaitable[SqlStore]]
 def _server() -> Iterator[None]:
     with stopped_at_the_end():
         yield
+
+
+@pytest.fixture(scope="module")
+def killable() -> Iterator[PostgresServer]:
+    """A server of a module's own: others would miss theirs."""
+    with own_server() as made:
+        yield made
 
 
 @pytest.fixture(params=ENGINES)

@@ -23,15 +23,6 @@ from tests.promises.waiting import eventually
 pytestmark = [pytest.mark.postgres, pytest.mark.skipif(not PROGRAMS, reason=MISSING)]
 
 
-@pytest.fixture(scope="module")
-def killable() -> Iterator[PostgresServer]:
-    """A server of these tests' own: others would miss theirs."""
-    made = PostgresServer()
-    made.make()
-    yield made
-    made.stop()
-
-
 @pytest.fixture
 def address(killable: PostgresServer) -> Iterator[Address]:
     name = killable.new_database()

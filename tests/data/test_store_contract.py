@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -22,8 +21,6 @@ from tables.ports import (
     Extension,
     Group,
     OutOfTurn,
-    Posted,
-    Reminder,
     Standing,
     Store,
     StoreError,
@@ -292,59 +289,6 @@ async def test_deadlines_can_be_moved_and_replaced_without_a_step(store: Store) 
     assert await store.load("oak") == (header(), list(step().entries))
 
 
-async def test_the_newest_post_of_each_kind_and_user_counts(store: Store) -> None:
-    await store.open_table(header(), step())
-    for posted in (
-        Posted("oak", "table", 0, 12, 100),
-        Posted("oak", "hand", 2, 21, 101),
-        Posted("oak", "hand", 1, 20, 102),
-        Posted("oak", "table", 0, 13, 103),
-    ):
-        await store.post(posted)
-    hands = [Posted("oak", "hand", 1, 20, 102), Posted("oak", "hand", 2, 21, 101)]
-    assert await store.posts("oak") == [*hands, Posted("oak", "table", 0, 13, 103)]
-    await store.unpost("oak", "hand", 1)
-    await store.unpost("oak", "hand", 1)
-    assert await store.posts("oak") == [hands[1], Posted("oak", "table", 0, 13, 103)]
-    assert await store.posts("elm") == []
-
-
-async def test_the_newest_reminder_of_a_seat_is_remembered_until_it_is_forgotten(store: Store, opener: Opener) -> None:
-    await store.open_table(header(), step())
-    newest = Reminder("oak", 0, "d2", 20, 101)
-    for reminder in (Reminder("oak", 0, "d1", 20, 100), newest, Reminder("oak", 1, "d2", 21, 102)):
-        await store.remember(reminder)
-    await store.forget_reminder("oak", 1)
-    await store.forget_reminder("oak", 1)
-    assert await (await opener()).reminders() == [newest]
-
-
-async def test_small_facts_are_remembered(store: Store, opener: Opener) -> None:
-    assert await store.fact("commands") is None
-    await store.set_fact("commands", "abc")
-    await store.set_fact("commands", json.dumps("é'; DROP TABLE facts"))
-    assert await (await opener()).fact("commands") == json.dumps("é'; DROP TABLE facts")
-
-
-async def test_closed_direct_messages_are_remembered_until_they_open(store: Store) -> None:
-    assert await store.dms_closed(1) is False
-    await store.set_dms_closed(1, True)
-    assert await store.dms_closed(1) is True
-    assert await store.dms_closed(2) is False
-    await store.set_dms_closed(1, False)
-    assert await store.dms_closed(1) is False
-
-
-async def test_the_channel_of_somebodys_direct_messages_is_remembered_until_it_is_forgotten(store: Store) -> None:
-    assert await store.dm_channel(1) is None
-    await store.set_dm_channel(1, 77)
-    await store.set_dms_closed(1, True)
-    assert (await store.dm_channel(1), await store.dm_channel(2)) == (77, None)
-    await store.set_dm_channel(1, None)
-    assert await store.dm_channel(1) is None
-    assert await store.dms_closed(1), "that is another matter"
-
-
 async def test_somebody_is_known_since_the_first_table_that_names_them(store: Store) -> None:
     for table, opened in (("oak", 2000.5), ("elm", 1000.5)):
         await store.open_table(header(table, opened=opened, host=5), step(table, users=(5,)))
@@ -397,39 +341,3 @@ async def test_the_seed_is_not_in_what_a_header_says_of_itself(store: Store) -> 
     assert loaded is not None
     assert loaded[0].seed == SEED
     assert repr(SEED) not in repr(loaded)
-
-
-async def test_what_messages_show_is_written_with_what_is_written_next(store: Store, opener: Opener) -> None:
-    await store.open_table(header(), step())
-    await store.post(Posted("oak", "table", 0, 12, 100))
-    await store.post(Posted("oak", "hand", 1, 20, 102, shown=1))
-    store.note_shown(Posted("oak", "table", 0, 12, 100, shown=1))
-    store.note_shown(Posted("oak", "table", 0, 12, 100, shown=3))
-    store.note_shown(Posted("oak", "hand", 1, 20, 999, shown=3))  # of a message that was there before
-    await store.set_fact("anything", "else")
-    assert {posted.kind: posted.shown for posted in await store.posts("oak")} == {"table": 3, "hand": 1}
-    store.note_shown(Posted("oak", "table", 0, 12, 100, shown=2))
-    await store.close()
-    again = await opener()
-    assert {posted.kind: posted.shown for posted in await again.posts("oak")} == {"table": 3, "hand": 1}
-
-
-async def test_a_table_that_is_over_is_unshown_until_every_message_of_it_shows_the_end(store: Store) -> None:
-    await store.open_table(header(), step())
-    await store.post(Posted("oak", "table", 0, 12, 100, shown=1))
-    await store.post(Posted("oak", "hand", 1, 20, 102, shown=1))
-    assert await store.unshown() == []
-    await store.append(step(seq=2, standing=Standing.OVER))
-    assert await store.unshown() == ["oak"]
-    store.note_shown(Posted("oak", "table", 0, 12, 100, shown=2))
-    await store.set_fact("anything", "else")
-    assert await store.unshown() == ["oak"], "there is still a hand"
-    await store.unpost("oak", "hand", 1)
-    assert await store.unshown() == []
-    await store.post(Posted("oak", "table", 0, 12, 103))
-    assert await store.unshown() == ["oak"]
-    await store.post(Posted("oak", "table", 0, 12, 104, shown=2))
-    assert await store.unshown() == []
-    store.note_shown(Posted("oak", "table", 0, 12, 104, shown=1))
-    await store.set_fact("anything", "new")
-    assert await store.unshown() == [], "what is told late takes nothing back"

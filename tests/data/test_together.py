@@ -3,30 +3,26 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+import gc
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
+from unittest.mock import patch
 
+import asyncpg
 import pytest
 
 from data.postgres.address import Address
 from data.postgres.store import PostgresStore
 from data.postgres.together import PostgresTogether
 from tables.preferences import Preferences
+from tables.table_registry import TableRegistry
 from tables.together import ByOneself
 from tests.postgres import MISSING, PROGRAMS, PostgresServer
-from tests.promises.waiting import eventually
+from tests.promises.waiting import PATIENCE, eventually
+from tests.tables.conftest import BEN, CLEO, Clicks, lobby
 
 pytestmark = [pytest.mark.postgres, pytest.mark.skipif(not PROGRAMS, reason=MISSING)]
 SERVER, ANN = 7, 11
-
-
-@pytest.fixture(scope="module")
-def killable() -> Iterator[PostgresServer]:
-    """A server of these tests' own: others would miss theirs."""
-    made = PostgresServer()
-    made.make()
-    yield made
-    made.stop()
 
 
 @pytest.fixture
@@ -87,6 +83,20 @@ async def test_who_was_cut_off_knows_that_something_may_have_been_missed_and_wha
     first.together.tell("after all")
     await second.connected(2)
     await eventually(lambda: "after all" in first.heard)
+
+
+async def test_a_connection_that_was_ended_out_of_turn_is_made_anew(
+    both: tuple[Process, Process], killable: PostgresServer
+) -> None:
+    """asyncpg may be asked in the moment in which the server says its goodbye: it calls that its own fault."""
+    first, second = both
+    lost = asyncpg.InternalClientError("cannot switch to state 12; another operation (2) is in progress")
+    with patch.object(asyncpg.Connection, "fetchval", side_effect=lost):
+        first.together.tell("a word")
+        await eventually(lambda: first.together._connection is None)
+    await first.connected(2)
+    second.together.tell("another")
+    await eventually(lambda: all({"a word", "another"} <= set(process.heard) for process in both))
 
 
 async def test_a_setting_is_known_to_the_other_process_at_once_and_after_a_lost_connection(
@@ -154,3 +164,40 @@ async def test_one_process_waits_for_nobody() -> None:
     alone.tell("nobody")
     async with alone.alone("commands"), alone.alone("emojis"):
         pass
+
+
+async def test_who_is_erased_is_named_by_no_process_any_more(
+    both: tuple[Process, Process], store: PostgresStore
+) -> None:
+    here, there = (TableRegistry(store, together=process.together) for process in both)
+    click = Clicks()
+    played = await lobby(here, click, CLEO, BEN)
+    await played.end(None)
+    assert BEN.name in str((await there.table(played.id)).state.seats)
+    await here.erase(BEN.user)
+
+    async def named() -> bool:
+        return BEN.name in str((await there.table(played.id)).state.seats)
+
+    async with asyncio.timeout(PATIENCE):
+        while await named():  # noqa: ASYNC110 - nobody tells
+            await asyncio.sleep(0.02)
+
+
+async def test_who_hangs_up_while_it_connects_leaves_no_connection_behind(
+    killable: PostgresServer, store: PostgresStore
+) -> None:
+    address = Address(killable.address(f"database{killable._databases}"))
+    named = "SELECT pid FROM pg_stat_activity WHERE application_name = 'stairwell, together'"
+    connected, turns = False, 0
+    gc.disable()  # it would hang up what was left behind
+    try:
+        while not connected:
+            process = Process(address)
+            for _ in range(turns):
+                await asyncio.sleep(0)
+            connected, turns = process.heard != [], turns + 1
+            await process.together.close()
+        await eventually(lambda: not killable.sql("postgres", named))
+    finally:
+        gc.enable()

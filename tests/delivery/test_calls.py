@@ -1,10 +1,8 @@
-"""Calls: who is notified, when, by what; who isn't; and what a restart changes of it. By a clock of the test's own."""
+"""Calls: who is notified, when, by what; who isn't; and what goes wrong. By a clock of the test's own."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -12,94 +10,15 @@ from unittest.mock import patch
 import pytest
 
 from data.sqlite import SqliteStore
-from playground import Person, Playground, Refusal, text
+from playground import Refusal, text
 from tables.ports import Reminder
-from tables.table import Table
-from tables.time_controls import TIME_CONTROLS, TimeControl
+from tables.time_controls import TimeControl
+from tests.delivery.calls import LIVE, MENTION, RELAXED, SLOW, Evening, evening, hand_of, prefer
 from tests.machine import Machine
-from tests.matches import match_of
 from tests.players import open_table, play
 from tests.promises.waiting import eventually
 from tests.soak.outages import goes_by, looked_at_often
-from tests.stage import Stage, bot_on, stage, the_same_luck
-
-LIVE, RELAXED, SLOW = (TIME_CONTROLS[name] for name in ("live", "relaxed", "slow"))
-MENTION = "it’s your turn in Level Up"
-
-
-class Evening:
-    """A match of Ann and Ben, and the clock that it goes by. Whoever is asked first has just got a hand."""
-
-    def __init__(self, house: Stage, table: Table, machine: Machine) -> None:
-        self.house, self.table, self.machine = house, table, machine
-
-    @property
-    def asked(self) -> Person:
-        (seat,) = match_of(self.table).waiting
-        return self.house.person(self.table.state.seats[seat].name)
-
-    @property
-    def other(self) -> Person:
-        return self.house.person("Ben" if self.asked.name == "Ann" else "Ann")
-
-    async def pass_on(self) -> None:
-        """Let whoever is asked move until somebody else is, who has clicked on nothing lately."""
-        before = self.asked
-        await self.passes(10)
-        while self.asked is before:
-            await play(self.house, self.table, moves=1)
-        await self.settled()
-
-    async def passes(self, seconds: float) -> None:
-        """So much of the time of whoever is asked passes; what is given back to them is no part of it."""
-        await self.goes_by(seconds)
-        await self.settled()
-
-    async def goes_by(self, seconds: float) -> None:
-        until = self._left() - seconds
-        while (missing := self._left() - until) > 0.001:
-            await goes_by(self.house, self.machine, missing)
-            await eventually(lambda: not self.house.registry.play_time.nobody_can_play)
-
-    def _left(self) -> float:
-        return min(one.due for one in self.table.deadlines.values()) - self.house.registry.now()
-
-    async def settled(self) -> None:
-        """Wait until nothing is on its way to anybody."""
-        calls, messages = self.house.client.calls, self.house.client.table_messages
-        for _ in range(3):
-            await asyncio.sleep(0.05)
-            await eventually(lambda: not calls._clock._firing and not calls._jobs and not messages.queued())
-
-    def told(self, person: Person) -> int:
-        """How often somebody was notified."""
-        return len(person.notifications)
-
-
-@asynccontextmanager
-async def evening(folder: Path, pace: str = "live", hands: str = "dm") -> AsyncIterator[Evening]:
-    machine = Machine()
-    with looked_at_often():
-        async with stage(folder, machine=machine) as house:
-            await prefer(house, hands=hands)
-            table = await open_table(house, "levelup", "Ann", "Ben", pace=pace)
-            if hands == "dm":
-                await eventually(lambda: house.person("Ann").dm and house.person("Ben").dm)
-            there = Evening(house, table, machine)
-            await there.settled()
-            await there.pass_on()
-            yield there
-
-
-async def prefer(house: Stage, **settings: str) -> None:
-    for name in ("Ann", "Ben"):
-        await house.registry.preferences.set("player", int(house.person(name).id), settings)
-
-
-def hand_of(person: Person) -> dict[str, Any]:
-    (hand,) = person.dm
-    return hand
-
+from tests.stage import stage
 
 # -- when, and by what
 
@@ -211,6 +130,7 @@ async def test_a_hand_that_was_sent_since_the_question_is_the_call(tmp_path: Pat
             table = await open_table(house, "levelup", "Ann", "Ben", pace="live")
             await eventually(lambda: house.person("Ann").dm and house.person("Ben").dm)
             there = Evening(house, table, machine)
+            await there.settled()  # the bot has heard that its hands have arrived
             await there.passes(LIVE.call + 10)
             assert there.told(there.asked) == 1
 
@@ -330,113 +250,12 @@ async def test_a_mention_that_is_answered_while_it_is_stored_goes_away_once(
     assert "Traceback" not in caplog.text
 
 
-# -- a restart
-
-
-@asynccontextmanager
-async def restarting(folder: Path, machine: Machine) -> AsyncIterator[tuple[Playground, SqliteStore]]:
-    with looked_at_often(), the_same_luck():
-        async with Playground(unhurried=True) as playground:
-            for person in playground.people.values():
-                person.locale = "en-GB"
-            store = await SqliteStore.open(folder / "stairwell.db")
-            yield playground, store
-            await store.close()
-
-
-@pytest.mark.parametrize("hands", ["dm", "channel"])
-async def test_a_restart_neither_repeats_a_call_nor_forgets_to_take_it_away(tmp_path: Path, hands: str) -> None:
-    machine = Machine()
-    async with restarting(tmp_path, machine) as (playground, store):
-        async with bot_on(playground, store, machine=machine) as house:
-            await prefer(house, hands=hands)
-            table = await open_table(house, "levelup", "Ann", "Ben", pace="live")
-            there = Evening(house, table, machine)
-            await there.settled()
-            await there.pass_on()
-            person = there.asked
-            await there.passes(LIVE.call + 1)
-            await eventually(lambda: person.notifications)
-            await there.settled()
-            before = there.told(person)
-        async with bot_on(playground, store, machine=machine) as house:
-            there = Evening(house, await house.registry.table(table.id), machine)
-            await there.passes(60)
-            assert there.told(person) == before
-            assert len(person.dm) == (hands == "dm")
-            await play(house, there.table, moves=1)
-            await there.settled()
-            assert house.person("Dan").find(MENTION) is None
-            assert await store.reminders() == []
-
-
-async def test_a_bot_that_dies_before_it_has_stored_a_call_does_not_repeat_it(tmp_path: Path) -> None:
-    machine = Machine()
-
-    async def stored_no_more(*_given: object) -> None:
-        await asyncio.Event().wait()
-
-    async with restarting(tmp_path, machine) as (playground, store):
-        async with bot_on(playground, store, machine=machine) as house:
-            table = await open_table(house, "levelup", "Ann", "Ben", pace="live")
-            there = Evening(house, table, machine)
-            await eventually(lambda: house.person("Ann").dm and house.person("Ben").dm)
-            await there.settled()
-            await there.pass_on()
-            person, before = there.asked, there.told(there.asked)
-            with (
-                patch.object(SqliteStore, "remember", stored_no_more),
-                patch.object(SqliteStore, "post", stored_no_more),
-            ):
-                await there.goes_by(LIVE.call + 1)
-                await eventually(lambda: there.told(person) == before + 1)
-                await house.client.close()
-        async with bot_on(playground, store, machine=machine) as house:
-            there = Evening(house, await house.registry.table(table.id), machine)
-            await there.passes(60)
-            assert there.told(person) == before + 1
-            await eventually(lambda: len(person.dm) == 1)
-
-
-async def test_a_call_that_was_due_while_there_was_no_client_is_made_by_the_next(tmp_path: Path) -> None:
-    machine = Machine()
-    async with restarting(tmp_path, machine) as (playground, store):
-        async with bot_on(playground, store, machine=machine) as house:
-            table = await open_table(house, "levelup", "Ann", "Ben", pace="live")
-            there = Evening(house, table, machine)
-            await there.settled()
-            await there.pass_on()
-            person, before = there.asked, there.told(there.asked)
-        machine.passes(300)
-        async with bot_on(playground, store, machine=machine) as house:
-            there = Evening(house, await house.registry.table(table.id), machine)
-            await there.passes(LIVE.call + 25)
-            await eventually(lambda: there.told(person) == before + 1)
-
-
-async def test_what_version_0_1_reminded_of_is_taken_away_when_it_is_answered(tmp_path: Path) -> None:
-    async with evening(tmp_path) as there:
-        person = there.asked
-        (deadline,) = there.table.deadlines.values()
-        old = there.house.playground.world
-        mention = person.dm[0] | {"id": old.snowflakes.next()}
-        old.add_message(mention)
-        made = Reminder(
-            there.table.id, deadline.seat, deadline.decision, int(mention["channel_id"]), int(mention["id"])
-        )
-        there.house.client.calls._made[made.table, made.seat] = made
-        await there.house.store.remember(made)
-        await play(there.house, there.table, moves=1)
-        await eventually(lambda: len(person.dm) == 1)
-        assert text(person.dm[0])
-
-
 async def test_after_a_click_on_the_new_hand_its_token_changes_it(tmp_path: Path) -> None:
     async with evening(tmp_path) as there:
         person = there.asked
         await there.passes(LIVE.call + 1)
         await eventually(lambda: "Don’t call me" in str(hand_of(person)))
-        shown = await there.house.client.table_messages.shown(there.table)
+        shown = await there.house.client.table_messages.tables.of(there.table)
         hand = shown.hands[int(person.id)]
         await person.click(_draw(hand_of(person)), hand_of(person))
         await eventually(lambda: hand.has_token)

@@ -6,10 +6,12 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from unittest.mock import patch
 
+import pytest
+
 from data.sqlite import SqliteStore
 from playground import Person, Playground, Refusal, Request
 from tables.ports import Reminder
-from tests.delivery.test_calls import LIVE, MENTION, Evening, evening, prefer, restarting
+from tests.delivery.calls import LIVE, MENTION, Evening, evening, prefer, restarting
 from tests.machine import Machine
 from tests.players import open_table, play
 from tests.promises.waiting import eventually
@@ -55,7 +57,7 @@ async def test_where_somebody_has_clicked_lately_a_mention_comes_and_goes_uncoun
 
 async def test_the_own_click_of_who_is_called_carries_no_mention(tmp_path: Path) -> None:
     async with evening(tmp_path, hands="channel") as there:
-        shown = await there.house.client.table_messages.shown(there.table)
+        shown = await there.house.client.table_messages.tables.of(there.table)
         await shown.ephemeral_hands.pop(int(there.other.id)).close()
         there.house.playground.requests.clear()
         await called(there)  # nobody is notified by the answer to their own click
@@ -80,6 +82,8 @@ async def test_a_token_that_is_refused_is_followed_by_the_bots_own(tmp_path: Pat
         there.house.playground.requests.clear()
         await called(there)
         assert [one.method for one in counted(there.house.playground)] == ["POST"]
+        looked = [one for one in there.house.playground.requests if one.method == "GET" and "/messages" in one.path]
+        assert looked == [], "Discord has said that it did nothing"
         await answered(there)
 
 
@@ -97,7 +101,10 @@ async def test_a_mention_whose_receipt_is_lost_is_found_again(tmp_path: Path) ->
 Remember = Callable[[SqliteStore, Reminder], Awaitable[None]]
 
 
-async def test_a_bot_that_dies_before_it_knows_where_its_mention_is_takes_it_away_after_all(tmp_path: Path) -> None:
+@pytest.mark.parametrize("shown", [True, False], ids=["below its table's message", "though its table's is not known"])
+async def test_a_bot_that_dies_before_it_knows_where_its_mention_is_takes_it_away_after_all(
+    tmp_path: Path, shown: bool
+) -> None:
     machine = Machine()
     remember: Remember = SqliteStore.remember
 
@@ -115,6 +122,8 @@ async def test_a_bot_that_dies_before_it_knows_where_its_mention_is_takes_it_awa
             with patch.object(SqliteStore, "remember", no_place):
                 person = await called(there)
                 await house.client.close()
+        if not shown:
+            await store.unpost(table.id, "table", 0)
         async with bot_on(playground, store, machine=machine) as house:
             there = Evening(house, await house.registry.table(table.id), machine)
             before = there.told(person)

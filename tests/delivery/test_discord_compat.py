@@ -18,6 +18,7 @@ from discord.http import HTTPClient, Route
 from discord.state import AutoShardedConnectionState, ConnectionState
 
 from delivery import discord_compat
+from tests.cogs.asking import asked
 
 Shard: Any = discord_compat.ResumingShard.__base__
 """discord.py's own, wherever ours stands in its place."""
@@ -95,7 +96,9 @@ KNOWN: dict[str, Callable[[], bool]] = {
     "client.http.logs_from takes a channel, how many, and after which id": lambda: (
         {"channel_id", "limit", "after"} <= parameters(HTTPClient.logs_from)
     ),
-    "an interaction has the session in _session": lambda: "_session" in discord.Interaction.__slots__,
+    "a client that has logged in has its connections in http.connector": lambda: (
+        "connector" in named_in(HTTPClient.static_login) and "connector" in vars(bare_client().http)
+    ),
     "CommandTree._call serves each slash command": lambda: (
         "self._call(interaction)" in inspect.getsource(app_commands.CommandTree._from_interaction)
     ),
@@ -124,8 +127,7 @@ def test_requests_go_to_the_api_that_is_set(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_an_interaction_that_we_answered_is_done_for_discord_py_too() -> None:
-    interaction: Any = SimpleNamespace()
-    interaction.response = discord.InteractionResponse(interaction)
+    interaction = asked({})
     assert not interaction.response.is_done()
     discord_compat.note_response(interaction, discord.InteractionResponseType.message_update)
     told = (interaction.response.is_done(), interaction.response.type)

@@ -13,8 +13,9 @@ import pytest
 from aiohttp import web
 
 from delivery.forwarding import Forwarding
-from delivery.peer_door import ADDRESSED, SECRET, PeerDoor
+from delivery.peer_door import ADDRESSED, LONGEST_WAIT, SECRET, WAITED, PeerDoor
 from tables.ports import Group
+from tests.promises.waiting import PATIENCE
 
 HOST = "127.0.0.1"
 SHARED = "known to both"
@@ -53,7 +54,7 @@ class Process:
     def __init__(self, book: Book, number: int) -> None:
         self.served: list[Any] = []
         self.forwarding = Forwarding(Page(book, number), SHARED)
-        self.forwarding.serve = self.served.append
+        self.forwarding.serve, self.forwarding.answers = self.served.append, True
         self.door = PeerDoor(SHARED, self.forwarding.take)
 
     async def hears(self, event: Any) -> None:
@@ -87,6 +88,99 @@ async def test_a_click_on_another_processes_table_is_served_there_as_it_came(boo
         assert first.forwarding.counted == {"taken": 1}
 
 
+async def test_a_click_on_a_table_known_to_be_another_processes_is_passed_on_unread(book: Book) -> None:
+    async with processes(book) as (first, second):
+        first.forwarding.whose = {"0123456789": OTHER}.get
+        other = CLICK | {"id": "43", "data": {"custom_id": "s1:9876543210:-:hand"}}
+        for event in (CLICK, other, {"id": "44", "type": 2, "token": "t", "data": {"name": "hand"}}):
+            await first.hears(event)
+        assert [event["id"] for event in first.served] == ["43", "44"]
+        assert second.served == [CLICK]
+        first.forwarding.admits = lambda _event: False
+        await first.hears(CLICK | {"id": "45"})
+        assert second.served == [CLICK], "who clicks too fast is told so where that is heard"
+
+
+async def test_a_click_passed_on_unread_that_nobody_takes_is_served_here_and_passed_on_no_more(book: Book) -> None:
+    async with processes(book) as (first, second):
+        first.forwarding.whose = {"0123456789": OTHER}.get
+        del book.players[1]
+        with patch("delivery.forwarding.PATIENCE", 0.1):
+            await first.hears(CLICK)
+        assert (first.served, second.served) == ([CLICK], [])
+        assert not await first.forwarding.pass_on(42, OTHER)
+
+
+async def test_who_lets_go_waits_for_the_clicks_that_it_is_passing_on(book: Book) -> None:
+    async with processes(book) as (first, second):
+        first.forwarding.whose = {"0123456789": OTHER}.get
+        first.forwarding.hear(CLICK)
+        first.forwarding.let_go()
+        await first.forwarding.settle()
+        await first.forwarding.close()
+        assert second.served == [CLICK]
+
+
+async def test_who_hangs_up_waits_also_for_clicks_that_are_given_up_late_and_serves_them(book: Book) -> None:
+    class Slow(Page):
+        async def address(self, group: Group, *, doubted: bool = False) -> str | None:
+            try:
+                return await super().address(group, doubted=await asyncio.sleep(3600, doubted))
+            finally:
+                await late.wait()
+
+    late = asyncio.Event()
+    async with processes(book) as (first, second):
+        first.forwarding.whose = {"0123456789": OTHER}.get
+        first.forwarding.directory = Slow(book, 0)
+        with patch("delivery.forwarding.PATIENCE", 0.1):
+            first.forwarding.hear(CLICK)
+            asyncio.get_running_loop().call_later(0.3, late.set)
+            await first.forwarding.settle()
+        assert (first.served, second.served) == ([CLICK], [])
+
+
+async def test_a_click_is_not_taken_by_a_process_whose_client_can_t_answer_it(book: Book) -> None:
+    async with processes(book) as (first, second):
+        second.forwarding.answers = False
+        await first.hears(CLICK)
+        with patch("delivery.forwarding.PATIENCE", 0.1):
+            assert not await first.forwarding.pass_on(42, OTHER)
+        assert second.served == []
+        second.forwarding.answers = True
+        assert second.forwarding.take(Group(1, GROUPS), CLICK), "it was not taken for one that is known"
+        assert second.served == [CLICK]
+
+
+async def test_who_has_hung_up_passes_nothing_on_but_answers_itself(book: Book) -> None:
+    async with processes(book) as (first, second):
+        await first.hears(CLICK)
+        await first.forwarding.close()
+        assert not await first.forwarding.pass_on(42, OTHER)
+        assert second.served == []
+
+
+async def test_who_answers_knows_how_long_the_click_has_waited(book: Book) -> None:
+    async with processes(book) as (first, second):
+        del book.players[1]
+        await first.hears(CLICK)
+        bringing = asyncio.create_task(first.forwarding.pass_on(42, OTHER))
+        await asyncio.sleep(0.2)
+        book.players[1] = 1
+        assert await bringing
+        assert 0.2 <= second.forwarding.waited(42) <= first.forwarding.waited(42) + 0.001
+        assert second.forwarding.waited(43) == 0.0, "nobody has passed it on"
+
+
+@pytest.mark.parametrize(("said", "waited"), [("-5", 0.0), ("1e9", LONGEST_WAIT), ("nan", 0.0), ("long", None)])
+async def test_no_click_has_waited_for_ever(book: Book, said: str, waited: float | None) -> None:
+    async with processes(book) as (_, second), aiohttp.ClientSession(headers={SECRET: SHARED, WAITED: said}) as peer:
+        async with peer.post(f"http://{book.addresses[1]}{ADDRESSED}", json=[1, 2, CLICK]) as answer:
+            assert answer.ok == (waited is not None)
+        if waited is not None:
+            assert waited <= second.forwarding.waited(42) < waited + 60.0
+
+
 async def test_a_click_that_is_brought_twice_is_served_once(book: Book) -> None:
     async with processes(book) as (first, second):
         await first.hears(CLICK)
@@ -96,14 +190,19 @@ async def test_a_click_that_is_brought_twice_is_served_once(book: Book) -> None:
         assert second.served == [CLICK]
 
 
+async def brought_while_taken_over(book: Book, first: Process, by: int) -> None:
+    """A click on a table of a group that nobody plays for a moment, then this process."""
+    del book.players[1]
+    await first.hears(CLICK)
+    bringing = asyncio.create_task(first.forwarding.pass_on(42, OTHER))
+    await asyncio.sleep(0)
+    book.players[1] = by
+    assert await bringing
+
+
 async def test_a_click_is_brought_to_whoever_takes_the_group_over_within_a_second(book: Book) -> None:
     async with processes(book) as (first, second):
-        del book.players[1]
-        await first.hears(CLICK)
-        bringing = asyncio.create_task(first.forwarding.pass_on(42, OTHER))
-        await asyncio.sleep(0)
-        book.players[1] = 1
-        assert await bringing
+        await brought_while_taken_over(book, first, by=1)
         assert second.served == [CLICK]
 
 
@@ -125,12 +224,7 @@ async def test_who_plays_what_is_asked_again_when_nobody_was_there(book: Book) -
 
 async def test_a_click_on_a_table_that_this_process_takes_over_meanwhile_is_served_here(book: Book) -> None:
     async with processes(book) as (first, _):
-        del book.players[1]
-        await first.hears(CLICK)
-        bringing = asyncio.create_task(first.forwarding.pass_on(42, OTHER))
-        await asyncio.sleep(0)
-        book.players[1] = 0
-        assert await bringing
+        await brought_while_taken_over(book, first, by=0)
         assert first.served == [CLICK, CLICK]
 
 
@@ -138,7 +232,7 @@ async def test_a_click_on_a_table_that_this_process_takes_over_meanwhile_is_serv
 async def test_a_click_that_nobody_takes_is_given_up_after_a_second_and_not_brought_again(book: Book, why: str) -> None:
     async with AsyncExitStack() as stack:
         stack.enter_context(patch("delivery.forwarding.PATIENCE", 0.3))
-        stack.enter_context(patch("delivery.forwarding.ONE_TRY", aiohttp.ClientTimeout(total=0.1)))
+        stack.enter_context(patch("delivery.forwarding.ONE_TRY", 0.1))
         first, second = await stack.enter_async_context(processes(book))
         match why:
             case "nobody plays it":
@@ -154,6 +248,25 @@ async def test_a_click_that_nobody_takes_is_given_up_after_a_second_and_not_brou
         assert not await first.forwarding.pass_on(42, OTHER)
         assert second.served == []
         assert first.forwarding.counted == {"lost": 1}
+
+
+async def test_a_click_is_given_up_also_when_the_end_of_its_time_is_not_heard(book: Book) -> None:
+    class Deaf(Page):
+        async def address(self, group: Group, *, doubted: bool = False) -> str | None:
+            try:
+                await asyncio.sleep(3600)
+            except asyncio.CancelledError:
+                return await super().address(Group(7, GROUPS), doubted=doubted)
+            return None
+
+    async with processes(book) as (first, second):
+        await first.hears(CLICK)
+        first.forwarding.directory = Deaf(book, 0)
+        with patch("delivery.forwarding.PATIENCE", 0.1):
+            offering = asyncio.create_task(first.forwarding.pass_on(42, OTHER))
+            await asyncio.wait({offering}, timeout=60.0)
+        assert offering.done()
+        assert (offering.result(), second.served) == (False, [])
 
 
 async def nobody_listens() -> str:
@@ -228,3 +341,39 @@ async def test_what_can_t_be_read_is_refused(book: Book, body: str) -> None:
         async with peer.post(f"http://{book.addresses[1]}{ADDRESSED}", data=body) as said:
             assert said.status == web.HTTPBadRequest.status_code
         assert second.served == []
+
+
+async def test_who_has_let_go_serves_and_passes_on_nothing_that_comes_after_it(book: Book) -> None:
+    async with processes(book) as (first, second):
+        await first.hears(CLICK)
+        first.forwarding.let_go()
+        later = CLICK | {"id": "43"}
+        await first.hears(later)
+        assert (first.served, second.served) == ([CLICK], [])
+        assert first.forwarding.take(Group(0, GROUPS), CLICK), "it is being answered here"
+        assert not first.forwarding.take(Group(0, GROUPS), later)
+        assert first.served == [CLICK]
+
+
+async def test_a_click_that_waits_for_whoever_plays_is_served_as_soon_as_this_process_begins(book: Book) -> None:
+    async with processes(book) as (first, _):
+        del book.players[0]
+        with patch("delivery.forwarding.A_MOMENT", 3600.0), patch("delivery.forwarding.PATIENCE", 3600.0):
+            first.forwarding.hear(CLICK)
+            await asyncio.sleep(0.05)
+            assert first.served == []
+            book.players[0] = 0
+            first.forwarding.begin()
+            await asyncio.wait_for(asyncio.gather(*first.forwarding._tasks), PATIENCE)
+        assert first.served == [CLICK]
+
+
+async def test_what_is_under_way_when_a_process_hangs_up_is_given_up(book: Book) -> None:
+    async with processes(book) as (first, second):
+        del book.players[0]
+        with patch("delivery.forwarding.PATIENCE", 3600.0):
+            first.forwarding.hear(CLICK)
+            await asyncio.sleep(0.05)
+            for _ in range(2):
+                await asyncio.wait_for(first.forwarding.close(), PATIENCE)
+        assert (first.served, second.served) == ([], [])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from typing import Any
 
 import discord
@@ -11,7 +12,16 @@ import pytest
 from client import Stairwell
 from delivery.discord_compat import event_parsers
 from delivery.forwarding import Forwarding
-from delivery.gateway_guard import BETWEEN_IDENTIFIES, LONGEST_PAUSE, ON_THE_WAY, IdentifyLimiter, guard
+from delivery.gateway_guard import (
+    BETWEEN_IDENTIFIES,
+    DAY,
+    LONG_BETWEEN,
+    LONGEST_PAUSE,
+    MANY,
+    ON_THE_WAY,
+    IdentifyLimiter,
+    guard,
+)
 from tables.ports import StoreError
 from tables.together import ByOneself
 
@@ -84,12 +94,35 @@ async def test_a_bot_whose_sessions_never_last_introduces_itself_far_less_often_
     assert 100 < made < 400
 
 
-def guarded(admits: bool = True) -> tuple[dict[str, Any], list[Any]]:
+@pytest.mark.parametrize(("longer_ago", "apart"), [(1.0, BETWEEN_IDENTIFIES), (-1.0, LONG_BETWEEN)])
+async def test_a_hundred_introductions_within_a_day_are_many_and_what_is_older_does_not_count(
+    monkeypatch: pytest.MonkeyPatch, longer_ago: float, apart: float
+) -> None:
+    slept: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+
+    monkeypatch.setattr("delivery.gateway_guard.asyncio.sleep", sleep)
+    now = [10 * DAY]
+    limiter, last = IdentifyLimiter(lambda: now[-1]), now[0]
+    for moment in (
+        last - DAY - longer_ago,
+        *(last - 10_000.0 + number for number in range(MANY - 2)),
+        last - 1.0,
+        last,
+    ):
+        now.append(moment)
+        await limiter.wait()
+    assert slept[-1] == apart - 1.0
+
+
+def guarded(admits: bool = True, changed: Callable[[], None] | None = None) -> tuple[dict[str, Any], list[Any]]:
     """The parsers of a guarded client, and the interactions that reached discord.py's own."""
     client = discord.Client(intents=discord.Intents.none())
     parsers, read = event_parsers(client), list[Any]()
     parsers["INTERACTION_CREATE"] = read.append
-    guard(client, lambda _event: admits, Forwarding())
+    guard(client, lambda _event: admits, Forwarding(), changed or (lambda: None))
     return parsers, read
 
 
@@ -122,3 +155,14 @@ def test_of_a_clicked_message_only_what_is_needed_is_read() -> None:
     parsers["INTERACTION_CREATE"](event)
     assert read == [{"id": "1", "message": {"id": "7", "flags": 64, "components": [], "embeds": [], "attachments": []}}]
     assert event["message"] == {"id": "7", "flags": 64, **shown}
+
+
+def test_after_all_events_but_clicks_servers_may_be_others() -> None:
+    changes = list[str]()
+    parsers, _ = guarded(changed=lambda: changes.append("changed"))
+    parsers["INTERACTION_CREATE"]({"id": "1"})
+    assert not changes
+    parsers["CHANNEL_UPDATE"]({"guild_id": "7"})  # can't be read: what was read of it before counts
+    with pytest.raises(KeyError):
+        parsers["READY"]({})
+    assert len(changes) == 2

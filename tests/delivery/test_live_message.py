@@ -1,70 +1,23 @@
-"""Live messages: an update waits for the answer to a click on the same message, and repeats no pictures."""
+"""Live messages: an update waits for the answer to a click on the same message; no token is kept for ever."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from types import SimpleNamespace
-from typing import cast
+from unittest.mock import patch
 
-import discord
 import pytest
 
-from delivery.bot_client import Interaction
-from delivery.channel_access import ChannelAccess
 from delivery.live_message import LiveMessage
 from delivery.message_state import TOKEN_SECONDS, Place, Version
-from delivery.pages import Content
-from delivery.pauses import Pauses
 from delivery.tokens import Token
+from tests.delivery.walls import PLACE, QUICK, TOKEN, Wall, a_moment, saying, stays
 from tests.virtual_time import run
-from ui.art.pictures import HandPicture
-from ui.screen import Drawing, Screen, Text
-
-QUICK = Pauses(0.0, 0.01, 0.02, 0.05, per_channel=0, per_token=0)
-PLACE = (1, 2)
-TOKEN = Token(cast(Interaction, None))
-"""A wall takes every token."""
-
-
-class Wall:
-    """A place to show screens that keeps what was shown there, in order."""
-
-    can_send = True
-
-    def take_nonce(self, nonce: int) -> None:
-        """Nobody asks for it."""
-
-    def __init__(self) -> None:
-        self.shown: list[Screen] = []
-
-    async def send(self, screen: Screen) -> Place:
-        self.shown.append(screen)
-        return PLACE
-
-    async def edit(
-        self, _place: Place, screen: Screen, *, same_files: bool = False, token: Token | None = None
-    ) -> None:
-        self.shown.append(screen)
-
-    async def delete(self, _place: Place, *, token: Token | None = None) -> None:
-        self.shown.clear()
-
-
-async def _stays(_place: Place | None) -> None:
-    """Nobody keeps where it is."""
-
-
-def saying(words: str) -> Screen:
-    return Screen((Text(words),))
-
-
-async def a_moment() -> None:
-    await asyncio.sleep(0.03)
+from ui.screen import Screen
 
 
 def on(wall: Wall, newest: list[Screen]) -> LiveMessage:
-    return LiveMessage(wall, lambda: newest[-1], _stays, PLACE, QUICK)
+    return LiveMessage(wall, lambda: newest[-1], stays, PLACE, QUICK)
 
 
 async def test_an_update_does_not_overtake_the_answer_to_a_click() -> None:
@@ -113,11 +66,12 @@ class SlowWall(Wall):
 
     def __init__(self) -> None:
         super().__init__()
-        self.through = asyncio.Event()
+        self.begun, self.through = asyncio.Event(), asyncio.Event()
 
     async def edit(
         self, _place: Place, screen: Screen, *, same_files: bool = False, token: Token | None = None
     ) -> None:
+        self.begun.set()
         await self.through.wait()
         self.shown.append(screen)
         if screen == saying("lost"):
@@ -146,69 +100,48 @@ async def test_after_an_update_and_an_answer_that_crossed_the_newest_is_shown_ag
     assert wall.shown == [saying(update), saying("now")]
 
 
-# -- pictures ---------------------------------------------------------------------------------------------------------
-
-
-class Gallery(Wall):
-    """A wall that notes which screens came without their files; one that has ``lost`` them refuses those."""
-
-    def __init__(self, lost: bool = False) -> None:
-        super().__init__()
-        self.bare: list[Screen] = []
-        self.lost = lost
-
-    async def edit(self, place: Place, screen: Screen, *, same_files: bool = False, token: Token | None = None) -> None:
-        if same_files:
-            self.bare.append(screen)
-            if self.lost:
-                refusal = SimpleNamespace(status=400, reason="Bad Request")
-                raise discord.HTTPException(refusal, {"code": 50035, "message": "Invalid Form Body"})
-        await super().edit(place, screen, token=token)
-
-
-def holding(words: str, *cards: str) -> Screen:
-    return Screen((Text(words), Drawing(HandPicture(cards), " ".join(cards))))
-
-
-async def following(gallery: Gallery, *screens: Screen, access: ChannelAccess | None = None) -> LiveMessage:
-    """A message that has shown these screens, one after the other."""
-    newest = [screens[0]]
-    live = LiveMessage(gallery, lambda: newest[-1], _stays, PLACE, QUICK, access=access)
-    for screen in screens:
-        newest.append(screen)
-        live.touch()
-        await live.settled()
+async def being_updated(wall: SlowWall, newest: list[Screen]) -> LiveMessage:
+    """A message whose update with the first screen is under way while a click makes the next one."""
+    live = on(wall, newest)
+    live.touch()
+    await wall.begun.wait()
+    newest.append(saying("now"))
     return live
 
 
-async def test_a_picture_that_is_there_already_is_not_sent_again() -> None:
-    gallery, first, second = Gallery(), holding("your turn", "9D"), holding("wait", "9D")
-    await following(gallery, first, second)
-    assert gallery.shown == [first, second]
-    assert gallery.bare == [second]
+async def test_an_answer_is_sent_after_an_update_that_is_under_way_so_that_nobody_sees_the_old_screen_again() -> None:
+    wall, newest = SlowWall(), [saying("before")]
+    live = await being_updated(wall, newest)
+    answering = asyncio.create_task(live.answer_last(saying("now")))
+    await a_moment()
+    assert not answering.done()
+    wall.through.set()
+    (await answering)(TOKEN)
+    await live.settled()
+    assert wall.shown == [saying("before")], "it is known that the answer came last: nothing is sent again"
 
 
-async def test_another_picture_is_sent() -> None:
-    gallery = Gallery()
-    await following(gallery, holding("your turn", "9D", "KS"), holding("wait", "9D"))
-    assert gallery.bare == []
+async def test_an_answer_does_not_wait_for_ever_and_then_the_newest_is_shown_again() -> None:
+    wall, newest = SlowWall(), [saying("before")]
+    live = await being_updated(wall, newest)
+    with patch("delivery.live_message.LET_PASS", 0.02):
+        is_over = await live.answer_last(saying("now"))
+    is_over(TOKEN)
+    wall.through.set()
+    await live.settled()
+    assert wall.shown == [saying("before"), saying("now")]
 
 
-async def test_a_picture_that_discord_no_longer_has_is_sent_again() -> None:
-    gallery, first, second = Gallery(lost=True), holding("your turn", "9D"), holding("wait", "9D")
-    live = await following(gallery, first, second, first)
-    assert gallery.shown == [first, second, first]
-    assert gallery.bare == [second], "what was refused once is not tried again"
-    assert live.failure is None
-
-
-async def test_that_pictures_are_not_kept_is_learned_once_for_all_messages() -> None:
-    access, first, second = ChannelAccess(), holding("your turn", "9D"), holding("wait", "9D")
-    galleries = [Gallery(lost=True), Gallery(lost=True)]
-    for gallery in galleries:
-        await following(gallery, first, second, access=access)
-        assert gallery.shown == [first, second]
-    assert [gallery.bare for gallery in galleries] == [[second], []]
+async def test_an_answer_that_is_given_up_while_it_waits_holds_nothing_up() -> None:
+    wall, newest = SlowWall(), [saying("before")]
+    live = await being_updated(wall, newest)
+    answering = asyncio.create_task(live.answer_last(saying("now")))
+    await a_moment()
+    answering.cancel()
+    await asyncio.wait({answering})
+    wall.through.set()
+    await live.settled()
+    assert wall.shown == [saying("before"), saying("now")]
 
 
 async def test_what_a_click_was_answered_with_is_not_drawn_again_until_the_table_changes() -> None:
@@ -219,7 +152,7 @@ async def test_what_a_click_was_answered_with_is_not_drawn_again_until_the_table
         return saying("now")
 
     versions = [Version("how it stands")]
-    live = LiveMessage(Wall(), draw, _stays, PLACE, QUICK, version=lambda: versions[-1])
+    live = LiveMessage(Wall(), draw, stays, PLACE, QUICK, version=lambda: versions[-1])
     live.expect_answer(saying("now"))(TOKEN)
     versions.append(Version("how it stands", step=2))
     live.touch()
@@ -230,97 +163,6 @@ async def test_what_a_click_was_answered_with_is_not_drawn_again_until_the_table
     live.touch()
     await live.settled()
     assert drawn == ["again"]
-
-
-class Slow(Wall):
-    """A channel in which each message takes a moment to be sent."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.messages: dict[int, Screen] = {}
-        self.sent = 0
-
-    async def send(self, screen: Screen) -> Place:
-        self.sent = number = self.sent + 1
-        self.messages[number] = screen
-        await a_moment()
-        return 1, number
-
-    async def edit(self, place: Place, screen: Screen, *, same_files: bool = False, token: Token | None = None) -> None:
-        self.messages[place[1]] = screen
-
-    async def delete(self, place: Place, *, token: Token | None = None) -> None:
-        del self.messages[place[1]]
-
-
-def with_results(channel: Wall, newest: list[Screen], place: Place | None, results: list[Screen]) -> LiveMessage:
-    """A message that shows the newest of these; above it, once a page was turned, stand the newest results."""
-    above = Content(lambda: results[-1], lambda: Version(results[-1]))
-    return LiveMessage(channel, lambda: newest[-1], _stays, place, QUICK, results=above)
-
-
-async def test_results_stand_once_also_when_play_is_faster_than_the_messages() -> None:
-    channel, newest, results = Slow(), [saying("one")], [saying("no results")]
-    live = with_results(channel, newest, None, results)
-    live.touch()
-    await asyncio.sleep(0)
-    for number, opened in enumerate(("two", "three", "four"), 1):
-        await asyncio.sleep(0.01)
-        newest.append(saying(opened))
-        results.append(saying(f"{number} over"))
-        live.turn_page()
-    await live.settled()
-    assert list(channel.messages.values()) == [saying("3 over"), saying("four")]
-
-
-async def test_a_page_becomes_the_results_before_the_next_one_is_sent() -> None:
-    wall, newest = Wall(), [saying("two")]
-    live = with_results(wall, newest, PLACE, [saying("one, over")])
-    live.turn_page()
-    await live.settled()
-    assert wall.shown == [saying("one, over"), saying("two")]
-
-
-async def test_results_that_cannot_be_shown_yet_do_not_hold_up_the_next_page() -> None:
-    wall, newest = Locked(), [saying("two")]
-    live = with_results(wall, newest, PLACE, [saying("one, over")])
-    live.turn_page()
-    await live.settled()
-    assert wall.shown == [saying("two"), saying("one, over")]
-
-
-async def test_results_grow_in_their_place_after_the_newest_page() -> None:
-    wall, newest, results = Wall(), [saying("two")], [saying("one, over")]
-    live = with_results(wall, newest, PLACE, results)
-    live.turn_page()
-    await live.settled()
-    newest.append(saying("three"))
-    results.append(saying("one and two, over"))
-    live.touch()
-    await live.settled()
-    assert wall.shown[2:] == [saying("three"), saying("one and two, over")]
-
-
-async def test_full_results_stay_as_they_are() -> None:
-    channel, newest, results = Slow(), [saying("one")], [saying("1")]
-    live = with_results(channel, newest, None, results)
-    for opened, over in (("two", "1"), ("three", "2")):
-        live.touch()
-        await live.settled()
-        newest.append(saying(opened))
-        results.append(saying(over))
-        live.turn_page(saying("1, full") if over == "2" else None)
-    await live.settled()
-    assert list(channel.messages.values()) == [saying("1, full"), saying("2"), saying("three")]
-
-
-class Locked(Wall):
-    """The first edit goes wrong."""
-
-    async def edit(self, place: Place, screen: Screen, *, same_files: bool = False, token: Token | None = None) -> None:
-        if not self.shown:
-            raise TimeoutError
-        await super().edit(place, screen, same_files=same_files, token=token)
 
 
 # -- tokens -----------------------------------------------------------------------------------------------------------

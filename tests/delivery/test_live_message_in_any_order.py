@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from types import SimpleNamespace
 from typing import cast
 
-import discord
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -18,6 +16,7 @@ from delivery.pages import Content
 from delivery.pauses import Pauses
 from delivery.tokens import Token
 from delivery.ways import FreeWays
+from tests.delivery.refused import refused
 from tests.virtual_time import run
 from ui.screen import Screen, Text
 
@@ -28,11 +27,6 @@ STATUS = {UNKNOWN_MESSAGE: 404, NO_TOKEN: 401, TOO_OLD: 429, TROUBLE: 503}
 
 def saying(number: int) -> Screen:
     return Screen((Text(str(number)),))
-
-
-def refusal(code: int) -> discord.HTTPException:
-    response = SimpleNamespace(status=STATUS[code], reason="", headers={})
-    return discord.HTTPException(response, {"code": code, "message": ""})
 
 
 class Channel:
@@ -59,9 +53,9 @@ class Channel:
         if fate == "lost":
             raise TimeoutError
         if fate == "trouble":
-            raise refusal(TROUBLE)
+            raise refused(STATUS[TROUBLE], TROUBLE)
         if fate == "refused" and token is not None:
-            raise refusal(NO_TOKEN)
+            raise refused(STATUS[NO_TOKEN], NO_TOKEN)
         return fate == "done but lost"
 
     async def send(self, screen: Screen) -> Place:
@@ -78,7 +72,7 @@ class Channel:
     async def edit(self, place: Place, screen: Screen, *, same_files: bool = False, token: Token | None = None) -> None:
         lost = await self._meet(screen, token)
         if place[1] not in self.messages:
-            raise refusal(UNKNOWN_MESSAGE)
+            raise refused(STATUS[UNKNOWN_MESSAGE], UNKNOWN_MESSAGE)
         self.messages[place[1]] = screen
         if lost:
             raise TimeoutError
@@ -86,7 +80,7 @@ class Channel:
     async def delete(self, place: Place, *, token: Token | None = None) -> None:
         lost = await self._meet(None, token)
         if self.messages.pop(place[1], None) is None:
-            raise refusal(UNKNOWN_MESSAGE)
+            raise refused(STATUS[UNKNOWN_MESSAGE], UNKNOWN_MESSAGE)
         if lost:
             raise TimeoutError
 

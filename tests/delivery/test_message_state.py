@@ -1,21 +1,10 @@
-"""One message under everything that can happen to it, in any order: in the end it shows the newest, once."""
+"""What one message waits for, begins and knows: what was sent, what an answer changes, and by which way."""
 
 from __future__ import annotations
 
 import weakref
-from dataclasses import dataclass
 
 import pytest
-from hypothesis import settings
-from hypothesis import strategies as st
-from hypothesis.stateful import (
-    RuleBasedStateMachine,
-    initialize,
-    invariant,
-    precondition,
-    rule,
-    run_state_machine_as_test,
-)
 
 from delivery.message_state import (
     ANSWER_SECONDS,
@@ -133,6 +122,52 @@ def test_when_an_update_and_an_answer_cross_it_is_not_known_which_is_shown(updat
     assert state.next(9.0) == Update(Doing.EDIT, Way.TOKEN)
 
 
+def an_answer_that_waits_for_an_update() -> tuple[MessageState[int, str], int]:
+    state = on_screen(1)
+    state.want(Version(2))
+    state.begin(Update(Doing.EDIT, Way.BOT), shown_as(2), 0.0)
+    state.want(Version(3))
+    answer = state.answer_begins(Version(3), 3, 0.1)
+    assert state.answer_waits()
+    return state, answer
+
+
+@pytest.mark.parametrize(
+    ("outcome", "then"),
+    [(Outcome.ARRIVED, Status.SHOWN), (Outcome.REFUSED, Status.SHOWN), (Outcome.LOST, Status.UNSURE)],
+)
+def test_an_answer_that_lets_an_update_pass_comes_last_unless_that_was_lost(outcome: Outcome, then: Status) -> None:
+    state, answer = an_answer_that_waits_for_an_update()
+    state.end(outcome, 0.2)
+    state.answer_goes()
+    state.answer_ends(answer, 0.3, arrived=True, token="token")
+    assert state.status(9.0) is then
+
+
+def test_an_answer_that_waited_for_too_long_crosses_the_update_after_all() -> None:
+    state, answer = an_answer_that_waits_for_an_update()
+    state.answer_goes()
+    state.end(Outcome.ARRIVED, 0.2)
+    state.answer_ends(answer, 0.3, arrived=True, token="token")
+    assert state.status(9.0) is Status.UNSURE
+
+
+def test_two_answers_cross_also_where_both_let_an_update_pass() -> None:
+    state, first = an_answer_that_waits_for_an_update()
+    second = state.answer_begins(Version(3), 3, 0.1)
+    assert not state.answer_waits()
+    state.end(Outcome.ARRIVED, 0.2)
+    state.answer_ends(second, 0.3, arrived=True, token="token")
+    state.answer_ends(first, 0.3, arrived=True, token="token")
+    assert state.status(9.0) is Status.UNSURE
+
+
+def test_an_answer_waits_for_nothing_where_no_update_is_under_way() -> None:
+    state = on_screen(1)
+    state.answer_begins(Version(1), 1, 0.0)
+    assert not state.answer_waits()
+
+
 def test_two_answers_at_once_leave_doubt_too() -> None:
     state = on_screen(1)
     first, second = state.answer_begins(Version(2), 2, 0.0), state.answer_begins(Version(3), 3, 0.1)
@@ -232,175 +267,3 @@ def test_a_message_that_is_gone_is_wanted_again_and_one_that_should_go_is_done()
     state.begin(Update(Doing.REMOVE, Way.TOKEN), None, 0.0)
     state.end(Outcome.GONE, 0.0)
     assert state.status(0.0) is Status.ABSENT
-
-
-# -- everything in any order ------------------------------------------------------------------------------------------
-
-
-@dataclass
-class OnItsWay:
-    """A request between us and Discord."""
-
-    content: int | None
-    update: Update | None = None
-    number: int = 0
-    taken: bool = False
-    missed: bool = False
-
-
-class OneMessage(RuleBasedStateMachine):
-    """Discord, people and the network do what they like; `there` is what the message shows at Discord."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.now = 0.0
-        self.newest = 1
-        self.there: int | None = None
-        self.ids = 0
-        self.update: OnItsWay | None = None
-        self.answers: list[OnItsWay] = []
-        self.state: MessageState[int, str] = MessageState(PAUSES)
-        self.state.want(Version(1))
-        self.removed = False
-        self.rough = False
-
-    @initialize(rough=st.booleans())
-    def times_are(self, rough: bool) -> None:
-        """Half of the time nothing is deleted, killed or refused, and the message is there: so more requests cross."""
-        self.rough = rough
-        if not rough:
-            self.there, self.ids = 1, 1
-            self.state = on_screen(1, (1, 1))
-
-    def take(self, request: OnItsWay) -> None:
-        """Discord takes the request."""
-        if request.taken or request.missed:
-            return
-        if request.update is not None and request.update.doing is Doing.SEND:
-            self.ids += self.there is None  # what was sent before under the same nonce is there once
-        elif self.there is None:
-            request.missed = True
-            return
-        request.taken = True
-        self.there = request.content
-
-    def begin(self, *, at_once: bool = False) -> None:
-        """The driver does what is to be done; Discord takes it at once, or when we hear of it."""
-        update = self.state.next(self.now)
-        if not isinstance(update, Update):
-            return
-        assert not self.answers, "an update must not overtake an answer"
-        assert self.update is None, "one at a time"
-        content = None if update.doing is Doing.REMOVE else self.newest
-        self.state.begin(update, shown_as(self.newest) if content is not None else None, self.now)
-        self.update = OnItsWay(content, update)
-        if at_once:
-            self.take(self.update)
-
-    def hear(self, outcome: Outcome) -> None:
-        """We hear what came of the update."""
-        assert self.update is not None
-        self.update = None
-        self.state.end(outcome, self.now, (1, self.ids))
-
-    @rule(number=st.integers(1, 3), at_once=st.booleans())
-    def something_happens(self, number: int, at_once: bool) -> None:
-        """The screen changes, now and then to one that was there before."""
-        self.newest, self.removed = number, False
-        self.state.want(Version(number))
-        self.begin(at_once=at_once)
-
-    @rule(seconds=st.sampled_from([0.1, 1.0, 5.0, 900.0]), at_once=st.booleans())
-    def time_passes(self, seconds: float, at_once: bool) -> None:
-        if not self.answers:  # an answer is heard of in time; the tests above have those that aren't
-            self.now += seconds
-        self.begin(at_once=at_once)
-
-    @precondition(lambda self: self.there is not None and self.state.place is not None and not self.removed)
-    @rule(move=st.integers(1, 3), at_once=st.booleans())
-    def somebody_clicks(self, move: int, at_once: bool) -> None:
-        self.newest = move
-        self.state.want(Version(move))
-        number = self.state.answer_begins(Version(self.newest), self.newest, self.now)
-        self.answers.append(OnItsWay(self.newest, number=number))
-        if at_once:
-            self.take(self.answers[-1])
-
-    def on_their_way(self) -> list[OnItsWay]:
-        return [*self.answers, *([self.update] if self.update is not None else [])]
-
-    @precondition(lambda self: self.on_their_way())
-    @rule(data=st.data(), lost=st.booleans())
-    def one_is_over(self, data: st.DataObject, lost: bool) -> None:
-        request = data.draw(st.sampled_from(self.on_their_way()))
-        if not lost:
-            self.take(request)
-        arrived = request.taken and not lost
-        if request.update is None:
-            self.answers.remove(request)
-            self.state.answer_ends(request.number, self.now, arrived=arrived, token="token" if arrived else None)
-        elif lost:
-            self.hear(Outcome.LOST)
-        else:
-            self.hear(Outcome.ARRIVED if arrived else Outcome.GONE)
-
-    @precondition(lambda self: self.rough)
-    @rule(what=st.sampled_from(["it should go", "somebody deletes it", "the token is refused", "the bot is killed"]))
-    def mishap(self, what: str) -> None:
-        update = self.update
-        match what:
-            case "it should go" if self.there is None or self.state.place is not None:  # else nobody knows where it is
-                self.removed = True
-                self.state.want(None)
-            case "somebody deletes it":
-                self.there = None
-            case "the token is refused" if update and update.update and not update.taken:
-                if update.update.way is Way.TOKEN:
-                    self.hear(Outcome.REFUSED)
-                    todo = self.state.next(self.now)
-                    assert not isinstance(todo, Update) or todo.way is Way.BOT
-            case "the bot is killed":  # what had been sent unheard is found again by its controls
-                self.update, self.answers = None, []
-                place = self.state.place if self.there is None or self.state.place is not None else (1, self.ids)
-                self.state = MessageState(PAUSES, place)
-                self.state.want(None if self.removed else Version(self.newest))
-
-    @invariant()
-    def what_is_known_is_so(self) -> None:
-        if self.state.status(self.now) is Status.SHOWN and self.there is not None:
-            assert self.there == self.newest
-
-    @invariant()
-    def nothing_is_sent_twice(self) -> None:
-        if self.state.status(self.now) is Status.SHOWN:
-            assert self.state.next(self.now) is None
-
-    def teardown(self) -> None:
-        while self.answers:
-            answer = self.answers.pop()
-            self.take(answer)
-            self.state.answer_ends(answer.number, self.now, arrived=answer.taken, token="token")
-        if not self.removed:  # a message that is known to show the newest is not looked after: make it change
-            self.newest = 9
-            self.state.want(Version(9))
-        requests = 0
-        while requests < MANY:
-            requests += 1
-            if self.update is not None:
-                self.take(self.update)
-                self.hear(Outcome.ARRIVED if self.update.taken else Outcome.GONE)
-            todo = self.state.next(self.now)
-            if todo is None:
-                break
-            if isinstance(todo, Wait):
-                assert todo.until > self.now
-                self.now = todo.until
-            else:
-                self.begin()
-        assert requests < MANY, "it comes to rest"
-        assert self.there == (None if self.removed else 9)
-        assert self.state.status(self.now) is (Status.ABSENT if self.removed else Status.SHOWN)
-
-
-def test_whatever_happens_in_whatever_order_it_shows_the_newest_once() -> None:
-    run_state_machine_as_test(OneMessage, settings=settings(max_examples=150, stateful_step_count=40, deadline=None))

@@ -131,6 +131,19 @@ def test_requests_without_a_turn_wait_where_discord_would_refuse_them() -> None:
     assert run(crowd()) == pytest.approx([0, 0, 0, 1.2, 1.2], abs=0.01)
 
 
+def test_a_request_without_a_turn_goes_on_as_soon_as_the_first_of_the_last_second_is_over() -> None:
+    async def crowd() -> float:
+        rate_limiter = RateLimiter(2, 2)
+        for _ in range(2):
+            await rate_limiter.begin()
+            rate_limiter.end()
+            await asyncio.sleep(0.4)
+        await rate_limiter.begin()
+        return asyncio.get_running_loop().time()
+
+    assert run(crowd()) == pytest.approx(1.0, abs=0.01)
+
+
 @pytest.mark.parametrize("seed", range(5))
 def test_whenever_discord_counts_a_request_between_its_sending_and_its_answer_no_second_has_more(seed: int) -> None:
     rng = random.Random(seed)

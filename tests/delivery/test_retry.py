@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from types import SimpleNamespace
-from typing import Any
 
 import discord
 import pytest
 
 from delivery import retry as retrying
 from delivery.retry import ALREADY_ANSWERED, retry
+from tests.delivery.refused import refused
 
 LONG = 60.0
 """Far more seconds than any test here takes."""
-
-
-def refused(status: int, code: int = 0, after: str = "0") -> discord.HTTPException:
-    response: Any = SimpleNamespace(status=status, reason="", headers={"Retry-After": after})
-    return discord.HTTPException(response, {"code": code, "message": ""})
 
 
 class Attempts:

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import sys
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from doctor import texts
 from doctor.__main__ import examine
 from doctor.client import CantStart
-from playground import Playground, RateLimited, Refusal
-from playground.seed_world import Permission
+from playground import Playground, RateLimited, Refusal, seed_world
+from playground.seed_world import OWNER_ID, Permission
+from playground.strictness import Rate
+from playground.world_file import Json
 from settings import BadSetting, Settings
 from tests.garbled import Garbled
 from tests.process import ROOT, towards
@@ -31,6 +36,11 @@ class Doctor:
     async def looks(self, **settings: str) -> int:
         """Returns its exit code; what it said is in ``said``."""
         return await examine(Settings.parse(towards(self.playground, self.folder) | settings), self.said.append)
+
+    def forbid(self, *permissions: int) -> None:
+        """Take permissions from everybody on the whole server."""
+        for role in self.playground.world.guild["roles"]:
+            role["permissions"] = str(int(role["permissions"]) & ~sum(permissions))
 
     def deny(self, *permissions: int, channel: str | None = None) -> None:
         """Take permissions from the bot in a channel."""
@@ -96,7 +106,7 @@ async def test_it_says_when_several_processes_are_set_to_too_few_shards(
     doctor.playground.divide(2)
     several = {"SHARDS": shards, "NODE": ":0", "NODE_SECRET": "sixteen letters.", "DATABASE": "postgresql://db/cards"}
     await doctor.looks(**several)
-    assert ("SHARDS is 1: Discord closes every connection" in str(doctor.said)) is not enough
+    assert (f"SHARDS is {shards}: Discord closes every connection" in str(doctor.said)) is not enough
 
 
 async def test_a_connection_that_is_ended_is_told_with_its_number(
@@ -127,6 +137,124 @@ async def test_a_refused_token_and_a_missing_one_name_the_setting(doctor: Doctor
         await doctor.looks(DISCORD_TOKEN="another")
     with pytest.raises(BadSetting, match=r"DISCORD_TOKEN: put the token of your bot into \.env"):
         await doctor.looks(DISCORD_TOKEN="")
+
+
+async def test_each_line_is_as_it_stands_in_the_description(doctor: Doctor) -> None:
+    doctor.playground.strictness.sessions = Rate(900, 86_400.0)
+    world = doctor.playground.world
+    assert await doctor.looks() == 0
+    assert doctor.said == [
+        f"bot          Stairwell (id {world.bot['id']}), of the application Stairwell",
+        f"owner        Ann (id {OWNER_ID})",
+        "gateway      connected; Discord wants 1 shard(s), 900 of 900 starts are left today",
+        texts.NO_COMMANDS,
+        f"server       Playground (id {world.guild['id']})",
+        texts.ALL_GRANTED,
+        "all is well",
+    ]
+
+
+def application(monkeypatch: pytest.MonkeyPatch, **differs: Json | str) -> None:
+    """The application is another than the playground's."""
+    monkeypatch.setattr(seed_world, "application", partial(dict, seed_world.application(), **differs))
+
+
+async def test_the_owner_of_a_team_is_its_applications_owner(doctor: Doctor, monkeypatch: pytest.MonkeyPatch) -> None:
+    ben = doctor.playground.people["Ben"]
+    member = {"user": doctor.playground.world.people[ben.id], "team_id": "7", "membership_state": 2, "role": "admin"}
+    team = {"id": "7", "name": "Cards", "icon": None, "owner_user_id": ben.id, "members": [member]}
+    application(monkeypatch, team=team)
+    assert await doctor.looks() == 0
+    assert f"owner        Ben (id {ben.id})" in doctor.said
+
+
+async def test_an_endpoint_that_takes_the_clicks_away_is_a_problem(
+    doctor: Doctor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    application(monkeypatch, interactions_endpoint_url="https://example.org/clicks")
+    assert await doctor.looks() == 1
+    assert doctor.said[2] == texts.ENDPOINT
+    assert doctor.said[-1] == texts.PROBLEMS.format(count=1)
+
+
+async def test_commands_that_discord_knows_are_counted(doctor: Doctor) -> None:
+    world = doctor.playground.world
+    world.set_commands("global", [{"id": str(number), "name": f"command-{number}"} for number in range(7)])
+    assert await doctor.looks() == 0
+    assert "commands     Discord knows 7" in doctor.said
+
+
+@pytest.mark.parametrize(
+    ("refusal", "why"),
+    [
+        (Refusal(50001), "403, code 50001: Missing Access"),
+        (Refusal(0, status=503, message="weather"), "503"),
+        (Refusal(50001, message="one\ntwo"), "403, code 50001: one; two"),
+        (Refusal(50001, message="x" * 500), f"403, code 50001: {'x' * 383}"),
+    ],
+)
+async def test_commands_that_cannot_be_asked_for_are_a_problem(doctor: Doctor, refusal: Refusal, why: str) -> None:
+    doctor.playground.next_fails("GET", r"/applications/\d+/commands$", refusal)
+    assert await doctor.looks() == 1
+    assert f"  ✗ commands: {why}" in doctor.said
+
+
+async def test_a_connection_that_is_cut_is_told_by_its_kind(doctor: Doctor) -> None:
+    for _ in range(2):  # what only asks is asked for once more by itself
+        doctor.playground.next_fails("GET", r"/applications/\d+/commands$", None)
+    assert await doctor.looks() == 1
+    assert any(re.fullmatch("  ✗ commands: [A-Z][A-Za-z]+Error", line) for line in doctor.said)
+
+
+async def test_what_is_missing_on_the_whole_server_is_not_told_for_each_channel(doctor: Doctor) -> None:
+    first, *_ = doctor.playground.channels
+    doctor.forbid(Permission.READ_HISTORY)
+    doctor.deny(Permission.ATTACH_FILES)
+    assert await doctor.looks() == 1
+    assert [line for line in doctor.said if "✗" in line] == [
+        "  ✗ on the whole server: Read Message History missing",
+        f"  ✗ #{doctor.playground.world.channels[first]['name']} (id {first}): Attach Files missing",
+    ]
+    assert texts.ALL_GRANTED not in doctor.said
+    assert doctor.said[-1] == texts.PROBLEMS.format(count=2)
+
+
+async def test_everything_missing_on_the_whole_server_is_one_problem(doctor: Doctor) -> None:
+    doctor.forbid(Permission.SEND_MESSAGES, Permission.ATTACH_FILES)
+    assert await doctor.looks() == 1
+    assert [line for line in doctor.said if "✗" in line] == ["  ✗ on the whole server: Send Messages missing"]
+    assert texts.ALL_GRANTED not in doctor.said
+
+
+async def test_threads_are_no_problem_and_what_they_would_need_is_told(doctor: Doctor) -> None:
+    doctor.forbid(Permission.SEND_IN_THREADS)
+    assert await doctor.looks() == 0
+    assert "  · tables in threads (/settings server) would need Send Messages in Threads" in doctor.said
+
+
+async def test_a_server_without_a_text_channel_is_a_problem_and_that_is_all_it_is_told(doctor: Doctor) -> None:
+    club = doctor.playground.add_server("Club", channels=())
+    assert await doctor.looks() == 1
+    place = doctor.said.index(f"server       Club (id {club})")
+    assert doctor.said[place + 1 :] == [texts.NO_CHANNELS, texts.PROBLEMS.format(count=1)]
+
+
+async def test_ten_channels_are_named_and_no_more_are_counted_when_there_are_none(doctor: Doctor) -> None:
+    club = doctor.playground.add_server("Club", channels=[f"room-{number}" for number in range(10)])
+    for channel in doctor.playground.channels_of(club):
+        doctor.deny(Permission.SEND_MESSAGES, channel=channel)
+    assert await doctor.looks() == 1
+    assert doctor.said[-1] == texts.PROBLEMS.format(count=10)
+
+
+async def test_a_gateway_that_lets_it_wait_is_told_with_the_seconds(
+    doctor: Doctor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    doctor.playground.strictness.identify_seconds = 3600.0
+    assert await doctor.looks() == 0
+    monkeypatch.setattr("doctor.client.READY_SECONDS", 4.0)
+    with pytest.raises(CantStart, match=r"^the gateway said nothing within 4 s$"):
+        await doctor.looks()
 
 
 # As a process

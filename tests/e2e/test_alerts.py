@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from unittest.mock import patch
 
 import pytest
 
 from delivery import alerts as telling
+from delivery.rate_limiter import PER_SECOND
 from playground import Person, links, text
 from playground.seed_world import Permission
 from tables.alerts import Alert
-from tests.players import as_it_is_now, opened
+from tests.machine import Machine
+from tests.players import as_it_is_now, open_table, opened, play
 from tests.promises.waiting import eventually
 from tests.stage import Stage, stage
 
@@ -162,3 +166,60 @@ async def test_when_the_bot_stops_nobody_is_told_any_more(tmp_path: Path) -> Non
         await ann.slash("play levelup")
         assert not house.client.alerts._telling
         await told_of_nothing(house, ben)
+
+
+async def test_nobody_is_told_when_somebody_sits_down_at_a_table_that_was_opened_a_while_ago(tmp_path: Path) -> None:
+    machine = Machine()
+    async with stage(tmp_path, machine=machine) as house:
+        ann, ben, cleo = (house.person(name) for name in ("Ann", "Ben", "Cléo"))
+        lobby = await ann.slash("play levelup")
+        machine.passes(telling.JUST_OPENED + 1)
+        await ask(ben, "Level Up")
+        await cleo.click("Join", lobby.message)
+        await told_of_nothing(house, ben)
+
+
+async def test_nobody_is_told_of_a_rematch(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, dan = house.person("Ann"), house.person("Dan")
+        table = await open_table(house, "levelup", "Ann", "Ben", first_round=3, last_round=3, jokers=2, max_hands=1)
+        await play(house, table)
+        await ask(dan, "Level Up")
+        await ann.click("Rematch", await ann.until("Rematch"))
+        assert len(await house.registry.open_tables()) == 1
+        await told_of_nothing(house, dan)
+
+
+@asynccontextmanager
+async def others_need_the_requests(house: Stage) -> AsyncIterator[None]:
+    """So many requests are under way meanwhile that none is left for telling people."""
+    rate_limiter, many = house.client.rate_limiter, PER_SECOND * 3 // 4
+    for _ in range(many):
+        await rate_limiter.begin()
+    yield
+    for _ in range(many):
+        rate_limiter.end()
+
+
+async def test_people_are_told_when_nobody_else_needs_the_requests(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, ben = house.person("Ann"), house.person("Ben")
+        await ask(ben, "Level Up")
+        async with others_need_the_requests(house):
+            await ann.slash("play levelup")
+            await asyncio.sleep(0.3)
+            assert ben.dm == []
+        await ben.until("has opened a table")
+
+
+async def test_who_would_find_no_seat_any_more_is_not_told(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, ben = house.person("Ann"), house.person("Ben")
+        await ask(ben, "Staircase")
+        async with others_need_the_requests(house):
+            lobby = await ann.slash("play staircase")
+            await eventually(lambda: house.client.rate_limiter._queue)  # Ben is about to be told
+            await ann.click("Leave", lobby.message)
+        await told_of_nothing(house, ben)
+        guild, now = int(house.playground.world.guild["id"]), house.registry.now()
+        assert await house.store.alerts.to_tell(guild, "staircase", now, 600.0, 9) == [int(ben.id)], "the next time"

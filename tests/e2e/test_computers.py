@@ -78,13 +78,6 @@ async def test_when_the_only_person_leaves_the_table_of_computers_ends(tmp_path:
         assert await house.registry.open_tables() == []
 
 
-async def test_more_computers_than_seats_are_refused(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        refused = await opened(house.person("Ann"), "levelup", opponents=3, last_round=13)
-        assert "All 3 seats" in refused.text
-        assert await house.registry.open_tables() == []
-
-
 async def test_a_rematch_against_computers_keeps_everybodys_seat(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         ann = house.person("Ann")

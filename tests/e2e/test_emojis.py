@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from pathlib import Path
 
@@ -52,6 +53,17 @@ async def test_an_emoji_that_was_changed_is_uploaded_anew(tmp_path: Path) -> Non
         await upload_emojis(house.client, house.store, house.client.card_emojis)
         assert uploads(house) == len(every_emoji()) + 1
         assert house.client.card_emojis.of("9D", "en") != before
+
+
+async def test_two_processes_that_upload_at_once_both_know_all(tmp_path: Path) -> None:
+    """Whose connection is lost loses its turn, and goes on."""
+    async with stage(tmp_path) as house:
+        both = CardEmojis(), CardEmojis()
+        await asyncio.gather(*(upload_emojis(house.client, house.store, known) for known in both))
+        assert [len(known) for known in both] == [len(every_emoji())] * 2
+        assert both[0].of("9D", "en") == both[1].of("9D", "en")
+        assert uploads(house) > len(house.playground.world.emojis) == len(every_emoji())
+        house.playground.violations.clear()  # the same name twice
 
 
 async def test_where_emojis_are_refused_the_words_stand_alone(tmp_path: Path) -> None:

@@ -14,14 +14,14 @@ from playground.world import EPHEMERAL
 from tables.lobby import Person as Asking
 from tables.table import Table
 from tests.matches import match_of
-from tests.players import open_table, opened, press, sensible
+from tests.players import dms_gone, open_table, opened, press, sensible
 from tests.promises.waiting import eventually
 from tests.stage import Stage, stage
 
 
 async def settled(house: Stage, table: Table) -> None:
     """Wait until everything is shown."""
-    shown = await house.client.table_messages.shown(table)
+    shown = await house.client.table_messages.tables.of(table)
     await eventually(lambda: not shown.updating and not any(live.busy for live in shown.messages()))
 
 
@@ -83,7 +83,7 @@ async def test_the_end_takes_hands_away_free(tmp_path: Path) -> None:
         assert len(people) == 2
         await table.end(None)
         for person in people:
-            await person.until(lambda person=person: not person.dm)  # type: ignore[misc]  # mypy infers no lambda with a default
+            await dms_gone(person)
         assert not [one for one in house.playground.requests if one.method == "DELETE" and "/webhooks/" not in one.path]
 
 
@@ -93,7 +93,7 @@ async def test_the_end_takes_hands_away_free(tmp_path: Path) -> None:
 async def old_clicks(house: Stage, table: Table) -> None:
     """Nobody's click on the table's message was lately."""
     await settled(house, table)
-    shown = await house.client.table_messages.shown(table)
+    shown = await house.client.table_messages.tables.of(table)
     shown.message._pages.newest.state.forget_old_token(float("inf"))
     house.playground.requests.clear()
 

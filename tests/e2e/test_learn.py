@@ -245,3 +245,13 @@ async def test_the_rules_page_leads_to_the_lesson_and_the_lesson_to_the_rules(tm
         rules = await (await ann.click("Rules", opening.message)).settled()
         assert "victory cards" in rules.text
         assert "Begin" in labels(opening.message)
+
+
+async def test_the_rules_in_a_lesson_tell_the_house_rules_that_it_begins_with(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann = house.person("Ann")
+        opening = await ann.slash("learn escalier")
+        begin = LESSONS["escalier"].scenes[0].options
+        assert begin != LESSONS["escalier"].scenes[-1].options
+        rules = await (await ann.click("Rules", opening.message)).settled()
+        assert f"max cards {begin['max_cards']}" in rules.text

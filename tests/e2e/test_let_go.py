@@ -22,7 +22,7 @@ async def _let_go(house: Stage, key: str) -> int:
 
     def gone() -> bool:
         house.registry.cache.forget_idle()
-        return house.registry.cache.find(key) is None and key not in house.client.table_messages._shown
+        return house.registry.cache.find(key) is None and key not in house.client.table_messages.tables.by_id
 
     house.registry.cache._most = 0
     await eventually(gone)

@@ -8,15 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from playground import buttons, links, text
-from playground.limits import walk
-from playground.world import EPHEMERAL
+from playground import buttons, text
 from tables.fairness import LONGEST_WORD, mark
 from tables.time_controls import LOBBY_SECONDS
 from tests.players import as_it_is_now, only_table, open_table, opened
 from tests.stage import stage
-
-GUESTS = "Keep seats for guests"
 
 
 async def test_the_lobby_says_what_is_played_and_commits_to_its_seed(tmp_path: Path) -> None:
@@ -137,153 +133,6 @@ async def test_too_few_players_are_told_so_in_private(tmp_path: Path) -> None:
         refused = await ann.click("Start", lobby.message, force=True)
         assert refused.ephemeral
         assert "The game needs 2 players" in refused.text
-
-
-async def test_house_rules_decide_how_many_may_sit_down(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
-        lobby = await opened(ann, "levelup", last_round=13)
-        assert "of 3" in lobby.text
-        for name in ("Ben", "Cléo"):
-            await house.person(name).click("Join")
-        full = await house.person("Dan").click("Join")
-        assert full.ephemeral
-        assert "All 3 seats are taken" in full.text
-
-
-async def test_house_rules_that_contradict_each_other_are_refused_with_the_reason(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        refused = await opened(house.person("Ann"), "levelup", first_round=10, last_round=5)
-        assert "don’t go together" in refused.text
-        assert await house.registry.open_tables() == []
-
-
-async def test_a_short_match_is_one_click_of_the_hosts(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben = house.person("Ann"), house.person("Ben")
-        lobby = await ann.slash("play levelup")
-        assert "about 25 minutes" in lobby.text
-        await ben.click("Join", lobby.message)
-        refused = await ben.click("Short match: 8 min", lobby.message)
-        assert refused.ephemeral
-        assert "Only the host" in refused.text
-        short = await ann.click("Short match: 8 min", lobby.message)
-        assert "about 8 minutes (short match)" in short.text
-        assert "last ROUND 5" in short.text
-        whole = await ann.click("Full match: 25 min", lobby.message)
-        assert "about 25 minutes" in whole.text
-        assert "last ROUND" not in whole.text
-
-
-async def test_the_host_sets_house_rules_in_a_window(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben, dan = (house.person(name) for name in ("Ann", "Ben", "Dan"))
-        lobby = await ann.slash("play escalier")
-        await ben.click("Join", lobby.message)
-        refused = await ben.click("House rules", lobby.message)
-        assert refused.ephemeral
-        assert "Only the host" in refused.text
-        assert "no seat at this table" in (await dan.click("House rules", lobby.message)).text
-        window = await ann.click("House rules", lobby.message)
-        assert window.modal is not None
-        changed = await ann.submit(window, max_cards=["7"], undertrump=["free"])
-        assert not changed.ephemeral
-        assert "max cards 7 · undertrump free" in changed.text
-        assert "(2 of 4)" in changed.text
-        back = await ann.submit(await ann.click("House rules", lobby.message), undertrump=["standard"])
-        assert "undertrump" not in back.text
-        assert "max cards 7" in back.text
-
-
-async def test_house_rules_of_several_windows_are_chosen_in_private(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
-        lobby = await ann.slash("play levelup")
-        asked = await ann.click("House rules", lobby.message)
-        assert asked.ephemeral
-        (button, _) = buttons(asked.message)
-        assert button.label == "jokers, aces, natural wilds"
-        saved = await ann.submit(await ann.click(button.label, asked.message), jokers=["2"])
-        assert saved.ephemeral
-        assert "jokers 2" in saved.text
-        await ann.until(lambda: "jokers 2" in text(as_it_is_now(house, lobby.message)))
-
-
-async def test_house_rules_for_which_too_many_sit_there_or_that_contradict_are_refused(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
-        lobby = await ann.slash("play levelup", opponents=4)
-        asked = await ann.click("House rules", lobby.message)
-        later = buttons(asked.message)[1].label
-        full = await ann.submit(await ann.click(later, asked.message), last_round=["13"])
-        assert "All 3 seats are taken" in full.text
-        wrong = await ann.submit(await ann.click(later, asked.message), first_round=["6"], last_round=["4"])
-        assert "don’t go together" in wrong.text
-        assert (await only_table(house)).state.options == {}
-
-
-async def test_seats_are_kept_for_the_invited(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben, cleo = (house.person(name) for name in ("Ann", "Ben", "Cléo"))
-        lobby = await opened(ann, "levelup", guest1=ben, last_round=13, guest2=cleo)
-        assert f"kept for <@{ben.id}>" in lobby.text
-        kept = await house.person("Dan").click("Join")
-        assert kept.ephemeral
-        assert "invited" in kept.text
-        await ben.click("Join")
-        assert "Stock" in (await ann.click("Start")).text
-
-
-async def test_guests_are_chosen_in_a_menu_of_the_lobby_and_told_once(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben, cleo, dan = (house.person(name) for name in ("Ann", "Ben", "Cléo", "Dan"))
-        lobby = await ann.slash("play levelup")
-        kept = await ann.select(GUESTS, [ben, cleo], lobby.message)
-        told = await ben.until("Ann keeps a seat for you at a table of Level Up")
-        assert ben.mention in text(told)
-        assert cleo.mention in text(told)
-        assert {user["id"] for user in told["mentions"]} == {ben.id, cleo.id}
-        assert not told["flags"] & EPHEMERAL
-        assert lobby.message["id"] in links(told)["Table"]
-        shown = text(as_it_is_now(house, lobby.message))
-        assert f"2. ✉️ *kept for {ben.mention}*" in shown
-        (menu,) = [one for one in walk(lobby.message["components"]) if one["type"] == 5]
-        assert [one["id"] for one in menu["default_values"]] == [ben.id, cleo.id]
-        assert not kept.failed
-        again = await ann.select(GUESTS, [cleo], lobby.message)
-        assert again.follow_ups == []
-        assert ben.mention not in text(as_it_is_now(house, lobby.message))
-        assert (await ann.select(GUESTS, [cleo, ben], lobby.message)).follow_ups == []
-        await cleo.click("Join", lobby.message)
-        await dan.click("Join", lobby.message)
-        assert (await only_table(house)).state.awaited() == [int(ben.id)]
-
-
-async def test_only_the_host_invites_people_and_no_more_than_there_are_seats(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben, cleo, dan = (house.person(name) for name in ("Ann", "Ben", "Cléo", "Dan"))
-        lobby = await ann.slash("play staircase")
-        await ben.click("Join", lobby.message)
-        assert "Only the host" in (await ben.select(GUESTS, [dan], lobby.message)).text
-        assert "no seat at this table" in (await cleo.select(GUESTS, [dan], lobby.message)).text
-        bot = house.playground.world.bot["id"]
-        refused = await ann.select(GUESTS, [dan, bot], lobby.message)
-        assert refused.ephemeral
-        assert "Bots can’t be invited" in refused.text
-        for _ in range(2):
-            await ann.select("Add a computer player", "novice", lobby.message)
-        refused = await ann.select(GUESTS, [cleo, dan], lobby.message)
-        assert "Only one seat is left" in refused.text
-        assert (await only_table(house)).state.awaited() == []
-
-
-async def test_who_sits_already_needs_no_seat_to_be_kept(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben = house.person("Ann"), house.person("Ben")
-        lobby = await ann.slash("play staircase")
-        await ben.click("Join", lobby.message)
-        assert (await ann.select(GUESTS, [ann, ben], lobby.message)).follow_ups == []
-        assert (await only_table(house)).state.awaited() == []
 
 
 async def test_the_host_can_cancel_and_nobody_else(tmp_path: Path) -> None:
@@ -411,14 +260,3 @@ async def test_what_an_older_version_of_play_asks_for_is_done(tmp_path: Path) ->
         lobby = await ann.slash_as_before("play levelup", older, opponents=1)
         for words in ("🤖 Ada · Novice", "**Friendly:**", f"kept for {ben.mention}", "last ROUND 9"):
             assert words in lobby.text
-
-
-async def test_a_bot_cannot_be_invited(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, bot = house.person("Ann"), house.playground.world.bot["id"]
-        refused = await opened(ann, "levelup", guest1=house.person("Ben"), guest2=bot)
-        assert "Bots can’t be invited" in refused.text
-        assert refused.ephemeral
-        assert await house.registry.open_tables() == []
-        await opened(ann, "levelup", guest1=house.person("Ben"))
-        assert (await only_table(house)).state.header.invited == (int(house.person("Ben").id),)

@@ -20,7 +20,7 @@ MOVED = "Your hand is further down"
 
 
 async def settled(house: Stage) -> None:
-    await eventually(lambda: not house.client.table_messages.queued() and not house.client.table_messages._jobs)
+    await eventually(lambda: not house.client.table_messages.queued() and not house.client.table_messages.tables.jobs)
 
 
 def move_of(table: Table, seat: int) -> Any:
@@ -61,7 +61,7 @@ class Channel:
             await self.move()
 
     def newest_of_the_table(self) -> int:
-        shown = self.house.client.table_messages._shown[self.table.id]
+        shown = self.house.client.table_messages.tables.by_id[self.table.id]
         assert shown.message.place is not None
         return shown.message.place[1]
 
@@ -114,7 +114,7 @@ async def test_a_copy_that_nobody_can_change_any_more_says_it_when_it_is_clicked
     async with channel(tmp_path) as there:
         await there.a_new_hand_is_dealt()
         person, old = there.asked, there.hands[there.asked.name]
-        shown = there.house.client.table_messages._shown[there.table.id]
+        shown = there.house.client.table_messages.tables.by_id[there.table.id]
         shown.ephemeral_hands[int(person.id)]._pages.newest.state.forget_old_token(float("inf"))
         reply = await there.move()
         assert MOVED in text(as_it_is_now(there.house, old))

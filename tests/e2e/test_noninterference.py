@@ -45,7 +45,7 @@ async def test_worlds_that_differ_in_what_a_seat_cannot_know_are_sent_alike(tmp_
         for _ in range(8):
             if await play(house, table, erratic, moves=2, seed=rng.randrange(1000)) < 2:
                 break
-            await (await house.client.table_messages.shown(table)).message.settled()  # hands link to it
+            await (await house.client.table_messages.tables.of(table)).message.settled()  # hands link to it
             real, recent = match_of(table), table.state.recent
             for seat, name in enumerate(names):
                 person = house.person(name)

@@ -17,7 +17,7 @@ from client import Stairwell
 from data.sqlite import SqliteStore
 from delivery import command_sync
 from delivery.known_facts import note_keeps_pictures
-from delivery.shards import shard_of, shards_asked_for
+from delivery.shards import identify_slots, shard_of, shards_asked_for
 from playground import Playground, RateLimited, Refusal, gateway_sessions
 from playground.gateway_sessions import Session
 from playground.server import HOST, UNHURRIED_SECONDS
@@ -88,6 +88,19 @@ async def test_commands_that_were_refused_are_told_again_with_growing_pauses(
         assert "slash commands" not in (await house.person("Ann").slash("status")).text
     pauses = re.findall(r"not taken the slash commands .*; again in (\S+) s", caplog.text)
     assert pauses == ["1", "0.2", "0.4"], "the first is as long as Discord asks for"
+
+
+async def test_commands_that_discord_finds_wrong_are_told_of_with_its_code(tmp_path: Path) -> None:
+    async with second_start(tmp_path, Refusal(50035)) as house:
+        await eventually(lambda: house.client.health.commands)
+        assert "400, 50035" in (await house.person("Ann").slash("status")).text
+
+
+async def test_commands_count_as_told_only_when_discord_has_answered_with_a_list_of_them(tmp_path: Path) -> None:
+    with patch.object(command_sync, "FIRST_PAUSE", 0.1):
+        async with second_start(tmp_path, Garbled(200)) as house:
+            await eventually(lambda: house.client.health.commands is None)
+            assert commands_told(house.playground) == [200, 200]
 
 
 async def test_a_start_asks_nothing_else_of_discord_before_people_can_click(tmp_path: Path) -> None:
@@ -213,12 +226,12 @@ async def test_tables_of_a_server_that_was_lost_unheard_stand_still_and_those_of
         with patch.object(house.playground.gateway, "_tell", lambda *_, **__: False):
             lost = world.guilds.pop(str(club))
         house.playground.gateway.invalidate(resumable=False)
-        await eventually(lambda: registry.absent_since(club))
-        assert registry.absent_since(home) is None
+        await eventually(lambda: registry.absences.since(club))
+        assert registry.absences.since(home) is None
         world.guilds[str(club)] = lost
         house.playground.gateway.invalidate(resumable=False)
-        await eventually(lambda: registry.absent_since(club) is None)
-        assert registry.absent_since(home) is None
+        await eventually(lambda: registry.absences.since(club) is None)
+        assert registry.absences.since(home) is None
 
 
 async def test_a_server_of_the_other_shard_that_is_gone_at_a_start_stands_still(tmp_path: Path) -> None:
@@ -227,8 +240,8 @@ async def test_a_server_of_the_other_shard_that_is_gone_at_a_start_stands_still(
         club = house.playground.world.channels[room]["guild_id"]
         await house.playground.gateway.close(4000)
         house.playground.world.remove_guild(club)
-        await eventually(lambda: house.registry.absent_since(int(club)))
-        assert house.registry.absent_since(int(house.playground.world.guild["id"])) is None
+        await eventually(lambda: house.registry.absences.since(int(club)))
+        assert house.registry.absences.since(int(house.playground.world.guild["id"])) is None
 
 
 async def test_a_bot_that_is_told_to_wait_a_day_for_the_number_of_shards_takes_the_last(
@@ -243,6 +256,25 @@ async def test_a_bot_that_is_told_to_wait_a_day_for_the_number_of_shards_takes_t
         house.playground.next_fails("GET", "/gateway/bot", None)
         assert await shards_asked_for(house.client, house.store) == 3
     assert "doesn't say how many shards it wants (HTTPException): 3 as before" in caplog.text
+
+
+async def test_in_as_many_slots_shards_introduce_themselves_as_discord_says_and_in_one_when_it_says_nothing(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.WARNING)
+    async with stage(tmp_path) as house:
+        strictness = house.playground.strictness
+        strictness.shards, strictness.max_concurrency = 3, 16
+        assert await identify_slots(house.client, 3) == 16
+        assert "SHARDS" not in caplog.text
+        assert await identify_slots(house.client, 2) == 16
+        assert "Discord wants 3 shards: set SHARDS to that in all processes" in caplog.text
+        strictness.max_concurrency = 0
+        assert await identify_slots(house.client, 3) == 1
+        strictness.max_concurrency = 16
+        house.playground.next_fails("GET", "/gateway/bot", RateLimited(0.96 * DAY))
+        assert await identify_slots(house.client, 3) == 1
+        assert "doesn't say how many may identify at once (HTTPException)" in caplog.text
 
 
 async def test_a_latency_that_is_not_known_yet_is_no_error(tmp_path: Path) -> None:

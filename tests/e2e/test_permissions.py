@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from games.levelup.rules import LevelUp
-from playground import FaultInjection, Refusal, text
+from playground import FaultInjection, Person, Refusal, text
 from playground.seed_world import Permission
 from tables.table import Table
 from tests.matches import match_of
@@ -71,13 +71,20 @@ async def test_without_attach_files_the_next_hand_appears_in_words_and_the_permi
         assert NO_PICTURES not in text(as_it_is_now(house, second))
 
 
+async def told_of_no_pictures(person: Person) -> None:
+    """Wait until somebody's hand says it."""
+    await person.until(lambda: any(NO_PICTURES in text(hand) for hand in person.dm))
+
+
 async def test_pictures_that_are_refused_for_no_known_reason_are_left_out_for_a_while(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
+    async with stage(tmp_path, refused=2.0) as house:  # shorter, it is over on a busy machine before all is drawn anew
         table = await two_hands(house)
         weather = FaultInjection(1, share=1.0, every=0.0, only={"no files"})
         house.playground.api_server.weather = weather
         await play_until_hand(house, table, 2)
         assert not shows_pictures(await table_message(house, table, "hand 2", NO_PICTURES))
+        for person in (house.person("Ann"), house.person("Ben")):
+            await told_of_no_pictures(person)
         weather.clear()
         await eventually(lambda: not house.client.table_messages.troubles())
         await play(house, table, moves=1)

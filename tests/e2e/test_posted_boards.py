@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
+import pytest
+
+from delivery.transports import ChannelTransport
 from engine.achievements import Achievement
 from playground import Reply, text
 from playground.seed_world import CHANNELS, GUILD_ID, Permission
-from tables.board_posts import MOST_POSTS, RECAP_HOUR, BoardPost
+from tables.board_posts import MOST_POSTS, RECAP_HOUR, BoardPost, last_monday
+from tables.ports import StoreError
 from tests.e2e.past import happened, past
 from tests.machine import Machine
 from tests.players import open_table, play
@@ -205,7 +211,9 @@ async def test_on_monday_the_week_is_told_once_with_its_champion_and_its_hand(tm
         for _ in range(3):
             await later(house, machine, DAY)
         assert len(in_channel(house, RECAP)) == 1
-        assert "🏆" in (await house.person("Ben").click("Leaderboard", recap)).text
+        board = await house.person("Ben").click("Leaderboard", recap)
+        assert "🏆" in board.text
+        assert "all time" in board.text
 
 
 async def test_after_an_outage_over_monday_it_comes_once_and_late_and_never_again_after_a_restart(
@@ -245,6 +253,59 @@ async def test_a_recap_that_was_sent_just_before_the_bot_died_is_not_sent_again(
             await again.client.posted_boards.look()
             assert await told()
             assert len(in_channel(again, RECAP)) == 1
+
+
+@pytest.mark.parametrize("may_read", [True, False])
+async def test_a_recap_that_was_sent_just_before_the_bot_died_is_not_sent_again_where_much_is_written(
+    tmp_path: Path, may_read: bool
+) -> None:
+    machine = Machine(time.time())  # Discord's ids tell its own time
+    monday = last_monday(machine.wall.now)
+    async with stage(tmp_path, machine=machine) as house:
+        discords, boards = house.playground.clock, house.store.archive
+        await put_up(house)
+        await happened(house, past(house, "Ann", "Ben", at=machine.wall.now - monday + DAY))
+        await house.client.close()
+        (post,) = await boards.board_posts()
+        await boards.keep_board_post(replace(post, recaps=True, recapped=monday - 7 * DAY))
+        for number in range(120):
+            house.person("Ann").say(f"message {number}")
+        discords.advance(60)
+        machine.passes(60)
+        keep = boards.keep_board_post
+
+        async def dies(post: BoardPost) -> None:
+            if in_channel(house, RECAP):
+                raise StoreError("the bot died")
+            await keep(post)
+
+        with patch.object(boards, "keep_board_post", dies):
+            async with bot_on(house.playground, house.store, machine=machine):
+                await eventually(lambda: in_channel(house, RECAP))
+        discords.advance(HOUR)  # no nonce is remembered for so long
+        machine.passes(HOUR)
+        world = house.playground.world
+        world.set_permissions(world.bot["id"], CHANNELS[0][0], deny=0 if may_read else Permission.READ_HISTORY)
+        async with bot_on(house.playground, house.store, machine=machine) as again:
+
+            def told() -> bool:
+                post = again.client.posted_boards.of(int(CHANNELS[0][0]))
+                return post is not None and post.recapped == monday
+
+            await eventually(told)
+            assert len(in_channel(again, RECAP)) == 1
+
+
+async def test_a_recap_that_could_not_be_sent_is_sent_later(tmp_path: Path) -> None:
+    machine = Machine(SUNDAY)
+    async with stage(tmp_path, machine=machine) as house:
+        await put_up(house, "recap")
+        await week_of_matches(house)
+        with patch.object(ChannelTransport, "send", side_effect=OSError("no network")):
+            await later(house, machine, MONDAY + RECAP_HOUR * HOUR - machine.wall.now)
+        assert in_channel(house, RECAP) == []
+        await later(house, machine, HOUR)
+        assert len(in_channel(house, RECAP)) == 1
 
 
 async def test_a_week_without_a_match_is_not_told_and_neither_is_one_where_nobody_wants_it(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from opponents import PLAYERS
 from playground import Person, Reply, buttons, text
 from tables.table import Table
 from tests.matches import match_of
-from tests.players import erratic, fresh_hand, only_table, open_table, opened, play
+from tests.players import erratic, fresh_hand, only_table, only_the_host_may, open_table, opened, play
 from tests.stage import Stage, labels, stage
 from ui.texts import speak
 
@@ -77,9 +77,7 @@ async def test_the_host_makes_a_match_friendly_in_the_lobby(tmp_path: Path) -> N
         ann, ben = house.person("Ann"), house.person("Ben")
         lobby = await ann.slash("play levelup")
         await ben.click("Join", lobby.message)
-        refused = await ben.click("Friendly match", lobby.message)
-        assert refused.ephemeral
-        assert "Only the host" in refused.text
+        await only_the_host_may(ben, "Friendly match", lobby)
         assert "**Friendly:**" in (await ann.click("Friendly match", lobby.message)).text
         assert "**Friendly:**" not in (await ann.click("Rated match", lobby.message)).text
         await ann.click("Friendly match", lobby.message)

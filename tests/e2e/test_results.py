@@ -12,14 +12,14 @@ from unittest.mock import patch
 import pytest
 
 from data.sqlite import SqliteStore
-from playground import Playground, text
+from playground import text
 from playground.world import EPHEMERAL
 from tables.ports import Posted
 from tables.table import Table
 from tests.matches import match_of
 from tests.players import open_table, play
 from tests.promises.waiting import eventually
-from tests.stage import Stage, bot_on, stage, the_same_luck
+from tests.stage import Stage, bot_on, english_playground, stage, the_same_luck
 
 AT_ONCE = patch("delivery.table_messages.FRESH_SECONDS", -60.0)
 """Each hand's message counts as old when the next begins."""
@@ -37,7 +37,7 @@ async def play_to_hand(house: Stage, table: Table, number: int) -> None:
 
 
 async def settled(house: Stage) -> None:
-    await eventually(lambda: not house.client.table_messages.queued() and not house.client.table_messages._jobs)
+    await eventually(lambda: not house.client.table_messages.queued() and not house.client.table_messages.tables.jobs)
 
 
 def with_words(house: Stage, words: str) -> list[dict[str, Any]]:
@@ -96,7 +96,7 @@ async def test_the_table_begins_with_what_the_last_hand_brought(tmp_path: Path) 
     async with level_up(tmp_path) as (house, table):
         await play_to_hand(house, table, 2)
         *_, line = text(table_message(house)).split("\n")[:4]
-        assert re.fullmatch(r"-# Hand 1: (Ann|Ben) lays down and goes up to ROUND 4.*", line)
+        assert re.fullmatch(r"🎉 (Ann|Ben) lays down and goes from ROUND 3 to 4\..*", line)
 
 
 async def test_a_table_that_is_far_up_comes_anew_with_the_results_right_above_it(tmp_path: Path) -> None:
@@ -142,9 +142,7 @@ async def test_a_kill_while_a_page_is_turned_neither_doubles_nor_loses_results(
     tmp_path: Path, lost: tuple[str, ...]
 ) -> None:
     with the_same_luck(), AT_ONCE:
-        async with Playground(unhurried=True) as playground:
-            for person in playground.people.values():
-                person.locale = "en-GB"
+        async with english_playground() as playground:
             store = await SqliteStore.open(tmp_path / "stairwell.db")
             async with bot_on(playground, store) as house:
                 table = await open_table(house, "levelup", "Ann", "Ben", first_round=3, last_round=8, jokers=2)
@@ -156,12 +154,24 @@ async def test_a_kill_while_a_page_is_turned_neither_doubles_nor_loses_results(
                     await put_back(store, posted)
             async with bot_on(playground, store) as house:
                 await eventually(lambda: told_above(house) == [1, 2])
-                assert "Hand 2:" in text(table_message(house))
+                assert told_first(house) == "hand 3, after what hand 2 brought"
                 await play_to_hand(house, await house.registry.table(table.id), 4)
                 await eventually(lambda: told_above(house) == [1, 2, 3])
-                assert "Hand 3:" in text(table_message(house))
+                assert told_first(house) == "hand 4, after what hand 3 brought"
             assert playground.violations == []
             await store.close()
+
+
+def told_first(house: Stage) -> str:
+    """Which hand the table's message plays, and which one's end it begins with: the newest of the results."""
+    _, title, *_, moment = text(table_message(house)).split("\n")[:4]
+    newest = hands_told(results(house))[-1]
+    line = next(line for line in text(results(house)).split("\n") if f"Hand {newest}:" in line)
+    ended = re.search(rf"Hand {newest}: (\w+) lays down and goes up to ROUND (\d+)", line)
+    assert ended, line
+    name, after = ended.groups()
+    assert re.match(rf"🎉 {name} lays down and goes from ROUND \d+ to {after}\.", moment), (line, moment)
+    return f"{title.rpartition(' · ')[2]}, after what hand {newest} brought"
 
 
 async def put_back(store: SqliteStore, posted: Posted) -> None:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
 from playground import Reply, buttons, text
+from tables import errors
 from tables.table import Table
 from tests.games.facts import facts_of
 from tests.players import as_it_is_now, erratic, open_table, play
+from tests.promises.waiting import eventually
 from tests.registry_changes import only_the_needful
 from tests.stage import Stage, labels, stage
 
@@ -29,21 +32,22 @@ def now(house: Stage, reply: Reply) -> str:
     return text(as_it_is_now(house, reply.message))
 
 
-async def reviewed(house: Stage, name: str, table: Table) -> Reply:
-    """Ask for a review, wait until it is made, and ask again."""
+async def asked(house: Stage, name: str, table: Table) -> Reply:
+    """Ask for a review, and wait until it is made: computers think as long as the machine lets them."""
     ann = house.person(name)
     first = await ann.slash("review", match=table.id)
     assert first.ephemeral
     seat = table.state.seat_of(int(ann.id))
     assert seat is not None
+    while await house.store.archive.review(table.id, seat) is None:  # noqa: ASYNC110 - it is made in another process
+        await asyncio.sleep(0.05)
+    return first
 
-    async def kept() -> bool:
-        return await house.store.archive.review(table.id, seat) is not None
 
-    async with asyncio.timeout(120):
-        while not await kept():  # noqa: ASYNC110 - it is made in another process
-            await asyncio.sleep(0.05)
-    return await ann.slash("review", match=table.id)
+async def reviewed(house: Stage, name: str, table: Table) -> Reply:
+    """Ask for a review, and again when it is made."""
+    await asked(house, name, table)
+    return await house.person(name).slash("review", match=table.id)
 
 
 @pytest.mark.parametrize("game", ["staircase", "escalier"])
@@ -62,9 +66,45 @@ async def test_a_finished_match_is_reviewed_in_private_and_asked_again_it_is_the
 async def test_the_first_answer_becomes_the_review(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         table = await finished(house)
+        first = await asked(house, "Ann", table)
+        await house.person("Ann").until(lambda: "Accuracy" in now(house, first))
+
+
+async def test_the_first_answer_tells_how_far_the_review_has_come(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await finished(house)
         ann = house.person("Ann")
-        first = await ann.slash("review", match=table.id)
-        await ann.until(lambda: "Accuracy" in now(house, first))
+
+        def told() -> int:
+            changes = [str(one.body) for one in house.playground.requests if one.method == "PATCH"]
+            return sum("Looking at your decisions" in body for body in changes)
+
+        assert told() == 0
+        await ann.slash("review", match=table.id)
+        await eventually(told)
+
+
+async def test_a_review_that_comes_to_nothing_is_told_of_in_the_first_answer_and_can_be_asked_for_again(
+    tmp_path: Path,
+) -> None:
+    async with stage(tmp_path) as house:
+        table = await finished(house)
+        ann = house.person("Ann")
+        with patch("tables.reviews.Reviews._estimated", side_effect=errors.NoReview):
+            first = await ann.slash("review", match=table.id)
+            await ann.until(lambda: "can’t be reviewed now" in now(house, first))
+        assert "Looking at your decisions" in (await ann.slash("review", match=table.id)).text
+
+
+async def test_nothing_is_shared_of_a_review_that_there_is_not(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await finished(house)
+        ann, seen = house.person("Ann"), len(house.person("Dan").messages())
+        shown = await ann.slash("replay", match=table.id)
+        reply = await ann.forge(shown.message, f"s1:{table.id}:-:review-share")
+        assert reply.ephemeral
+        assert "can’t be reviewed now" in reply.text
+        assert len(house.person("Dan").messages()) == seen
 
 
 async def test_the_result_and_the_replay_have_a_button_for_it(tmp_path: Path) -> None:

@@ -61,6 +61,15 @@ async def test_another_player_can_be_shown_unless_they_are_hidden(tmp_path: Path
         assert not (await shown(house, "Ann", command)).ephemeral
 
 
+async def test_whose_matches_are_shown_is_named_above_them_also_when_they_did_not_win(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        await happened(house, *(past(house, "Ann", "Ben", game="spectrum") for _ in range(2)))
+        reply = await shown(house, "Cléo", "history", player=house.person("Ben"))
+        title = next(line for line in reply.text.splitlines() if line.startswith("#"))
+        assert "Ben" in title
+        assert "Ann" not in title
+
+
 async def test_ones_own_accuracies_and_opponents_stay_behind_the_card(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         await five_matches(house)

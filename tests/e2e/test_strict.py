@@ -81,19 +81,24 @@ async def test_a_match_goes_on_when_its_messages_are_older_than_an_hour(tmp_path
         assert {request.answer["code"] for request in refused(house)} <= {30046, 50027}
 
 
+async def replaced(person: Person, message: str) -> None:
+    """Wait until another message stands in the place of this one, which was somebody's only one."""
+    await person.until(lambda: [one["id"] for one in person.dm] != [message])
+    await person.until(lambda: len(person.dm) == 1)
+
+
 async def test_a_hand_by_direct_message_is_sent_anew_before_it_is_an_hour_old(tmp_path: Path) -> None:
     async with stage(tmp_path, strictness=Strictness()) as house:
         table = await open_table(house, "levelup", "Ann", "Ben", first_round=3, last_round=4)
         people = [house.person(name) for name in ("Ann", "Ben")]
         old = [(await newest_dm(person))["id"] for person in people]
-        shown = await house.client.table_messages.shown(table)
+        shown = await house.client.table_messages.tables.of(table)
         await eventually(lambda: not any(live.busy for live in shown.messages()))
         house.playground.clock.advance(HOUR - 60)
         with patch("delivery.following.time", SimpleNamespace(time=lambda: time.time() + HOUR - 60)):
             await play(house, table, moves=2)
             for person, message in zip(people, old, strict=True):
-                await person.until(lambda person=person, message=message: [one["id"] for one in person.dm] != [message])  # type: ignore[misc]  # mypy infers no lambda with a default
-                await person.until(lambda person=person: len(person.dm) == 1)  # type: ignore[misc]  # mypy infers no lambda with a default
+                await replaced(person, message)
                 assert "Level Up" in text(person.dm[0])
         assert [one for one in refused(house) if one.answer.get("code") == 30046] == []
 
@@ -101,7 +106,7 @@ async def test_a_hand_by_direct_message_is_sent_anew_before_it_is_an_hour_old(tm
 async def test_an_old_message_whose_edits_are_refused_is_replaced_at_once_and_not_waited_for(tmp_path: Path) -> None:
     async with stage(tmp_path, strictness=Strictness()) as house:
         table = await open_table(house, "levelup", "Ann", "Ben")
-        shown = await house.client.table_messages.shown(table)
+        shown = await house.client.table_messages.tables.of(table)
         await eventually(lambda: shown.message.place and not shown.message.busy)
         assert shown.message.place is not None
         _, old = shown.message.place

@@ -66,6 +66,8 @@ async def test_how_the_match_went_is_never_worked_out_in_the_event_loop(
         await played(house, "staircase", "Ann", "Ben")
         ann = house.person("Ann")
         ended = await end_in_dm(ann)
+        await end_in_dm(house.person("Ben"))
+        await eventually(lambda: not house.client.table_messages.queued())  # what tells others of the end is drawn
         if forgotten:
             course._course.cache_clear()
         await ann.click("Share", ended)

@@ -21,6 +21,7 @@ LEFT_BEHIND = shutil.ignore_patterns(".*", "*.db*", "build", "past")
 """What was compiled comes along: it is not compiled again."""
 TESTS = (
     "tests/engine/test_laws.py",
+    "tests/engine/test_blindness.py",
     "tests/engine/test_playthroughs.py",
     "tests/ui/test_every_screen.py",
     "tests/ui/test_words_alone.py",

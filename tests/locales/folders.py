@@ -1,13 +1,17 @@
-"""Copies of the languages' folder that tests may spoil."""
+"""Folders of languages that tests may spoil."""
 
 from __future__ import annotations
 
 import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
+from locales import __main__ as commands
 from locales import lint, new_language, sentences
+from locales.lint import Finding, findings
 from ui import card_text, texts
 
 HOME = texts.LOCALES
@@ -17,10 +21,44 @@ def copied(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """From now on the languages' folder is a copy; what the games' folders hold stays."""
     copy = folder / "locales"
     shutil.copytree(HOME, copy, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
-    for module in (texts, lint, new_language):
-        monkeypatch.setattr(module, "LOCALES", copy)
-    cleared()
+    _look_at(copy, monkeypatch)
     return copy
+
+
+class Languages:
+    """English and others with nothing but what a test writes; the games' texts are there in their own languages."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def write(self, habits: str = "", **languages: str) -> None:
+        """What stands in the one file of each language, and in the ``language.toml`` of all of them."""
+        for language, text in languages.items():
+            (self.folder / language).mkdir(exist_ok=True)
+            (self.folder / language / "words.ftl").write_text(text, "utf-8")
+            (self.folder / language / "language.toml").write_text(habits, "utf-8")
+        cleared()
+
+    def found(self, text: str, habits: str = "", *, english: str | None = None, language: str = "pl") -> list[Finding]:
+        """What reads wrong in a language (Polish: no game speaks it); English says the same, if nothing else."""
+        english = text if english is None else english
+        self.write(habits, **{"en": english, language: text})
+        return findings(language)
+
+
+@contextmanager
+def own(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Languages]:
+    """From now on there are only the languages that a test writes."""
+    _look_at(folder, monkeypatch)
+    yield Languages(folder)
+    cleared()
+
+
+def _look_at(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (texts, lint, new_language):
+        monkeypatch.setattr(module, "LOCALES", folder)
+    monkeypatch.setattr(commands, "ROOT", folder.parent)
+    cleared()
 
 
 def cleared() -> None:

@@ -9,9 +9,10 @@ import pytest
 
 import locales.new_language as laying_out
 from locales.completeness import completeness
+from locales.lint import habits
 from locales.new_language import CannotMake, new_language
 from tests.locales.folders import cleared, copied
-from ui.texts import Say, languages
+from ui.texts import TO_BE_TRANSLATED, Say, languages
 
 NEW = next(code for code in ("it", "pl", "nl", "sv", "da", "fi") if code not in languages())
 """A language that the house doesn't have yet."""
@@ -70,3 +71,39 @@ def test_what_is_no_language_of_discords_is_refused_in_one_sentence(house: Path,
     with pytest.raises(CannotMake, match=r"\.$"):
         new_language(name)
     assert not (house / "xx").exists()
+
+
+def test_who_is_refused_is_told_why(house: Path) -> None:
+    with pytest.raises(CannotMake) as refused:
+        new_language("x" * 21)
+    assert str(refused.value) == f"'{'x' * 20}' is no language; German is 'de', Spanish 'es'."
+    with pytest.raises(CannotMake, match=r"^Discord doesn't speak 'ia'; it speaks bg, cs, .*, zh\.$"):
+        new_language("ia")
+
+
+def test_a_language_that_discord_has_only_for_a_country_can_be_begun(house: Path) -> None:
+    assert house / "pt" / "table.ftl" in new_language("pt")
+
+
+def test_a_rules_page_is_laid_out_in_english_with_a_mark_and_not_touched_again(house: Path, tmp_path: Path) -> None:
+    new_language(NEW)
+    page = tmp_path / "words" / f"rules.{NEW}.md"
+    assert page.read_text("utf-8") == f"{TO_BE_TRANSLATED}\nrules-text = One\n"
+    page.write_text("Le regole\n", "utf-8")
+    (tmp_path / "words" / "rules.en.md").write_text("more = More\n", "utf-8")
+    assert new_language(NEW) == []
+    assert page.read_text("utf-8") == "Le regole\n"
+
+
+def test_a_text_is_laid_out_whole_behind_marks_and_remarks_stay(house: Path) -> None:
+    (house / "en" / "more.ftl").write_text("# Who won.\none = a\n\n    b\ntwo = { $n ->\n   *[other] c\n}\n", "utf-8")
+    new_language(NEW)
+    laid_out = (house / NEW / "more.ftl").read_text("utf-8")
+    assert laid_out == "# Who won.\n# one = a\n#\n#     b\n# two = { $n ->\n#    *[other] c\n# }\n"
+
+
+def test_a_language_that_lacks_only_its_habits_gets_them(house: Path) -> None:
+    new_language(NEW)
+    (house / NEW / "language.toml").unlink()
+    assert new_language(NEW) == [house / NEW / "language.toml"]
+    assert not habits(NEW).whole

@@ -25,6 +25,8 @@ def main() -> int:
     """Try one room here, or several one after another in processes of their own."""
     options = _options()
     root = Path.cwd()
+    if sys.version_info >= (3, 12):
+        os.environ.setdefault("COVERAGE_CORE", "sysmon")  # what tests run is recorded many times as fast
     forks.Ending.listen()  # the children are ended on the way out
     if len(options.rooms) == 1:
         return _Room(root, options.rooms[0], options).run()
@@ -69,7 +71,8 @@ class _Room:
 
     def run(self) -> int:
         """Record the tests if that has to be done, plant the faults, say what came of it; 0 when enough were caught."""
-        os.nice(POLITE)
+        if not os.nice(0):  # else whoever started it has said how polite it is to be
+            os.nice(POLITE)
         at_import = Lines(self._root, self._all)
         at_import.start()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -76,7 +76,8 @@ def verdicts(
     """Try each fault of a sample.
 
     A test that fails with a fault must fail with it alone too, and pass without it: else it is left out, for it fails
-    by itself, or because of what others have left, and the fault is tried again.
+    by itself, or because of what others have left, and the fault is tried again. Tests that have caught a fault of the
+    same module come first: what they hold is often held of its other lines too.
 
     :param budget: seconds of processor time that one fault's tests may take together, as recorded; see ``_in_turns``.
     :param spare: seconds that each may take beyond ``_SLOWER`` times as long before it counts as hanging.
@@ -84,6 +85,7 @@ def verdicts(
     coming = iter(sample.drawn)
     again: list[_Try] = []
     sound: set[str] = set()
+    noticed: defaultdict[str, Counter[str]] = defaultdict(Counter)
     seconds = {test.name: spare + _SLOWER * test.seconds for test in recording.tests}
 
     def next_job() -> Job[_Try] | None:
@@ -92,7 +94,7 @@ def verdicts(
         elif drawn := next(coming, None):
             fault, planted = drawn
             may = recording.running(fault.path, fault.first, fault.last)
-            tests = within(budget, in_turns(may, fault.path))
+            tests = within(budget, first_of(noticed[fault.path], in_turns(may, fault.path)))
             this = _Try(fault, planted, [test.name for test in tests], len(may) - len(tests), sound)
         else:
             return None
@@ -100,6 +102,8 @@ def verdicts(
 
     for this, answer in answers(next_job, at_once):
         if (result := this.after(answer)) is not None:
+            if result.caught_by is not None:
+                noticed[result.fault.path][result.caught_by] += 1
             yield result
         else:
             again.append(this)
@@ -158,18 +162,30 @@ class _Try:
 
 
 def in_turns(tests: Sequence[Recorded], path: str) -> list[Recorded]:
-    """The fastest test of every file, then the second of every file, and so on: tests of one file are much alike.
+    """A test of every file, then another of every file, and so on: tests of one file are much alike.
 
-    A file nearer to the faulty module gives more at each turn, and before the others.
+    A file nearer to the faulty module gives more at each turn, and before the others, its fastest first. Of the others
+    those come first that run most of the module: what all run that start a bot says little of what they are about.
     """
     ranks: Counter[str] = Counter()
     keyed = []
-    for test in tests:
+    for test in sorted(tests, key=lambda test: _order(test, path)):
         file = test.name.partition("::")[0]
         near = _nearness(file, path)
-        keyed.append((ranks[file] // _MORE**near, -near, test.seconds, test))
+        keyed.append((ranks[file] // _MORE**near, -near, *_order(test, path), test))
         ranks[file] += 1
-    return [test for *_, test in sorted(keyed, key=lambda entry: entry[:3])]
+    return [test for *_, test in sorted(keyed, key=lambda entry: entry[:4])]
+
+
+def _order(test: Recorded, path: str) -> tuple[int, float]:
+    """Which of two tests of files that are equally near comes first."""
+    far = not _nearness(test.name.partition("::")[0], path)
+    return -test.lines.get(path, 0).bit_count() if far else 0, test.seconds
+
+
+def first_of(noticed: Mapping[str, int], tests: Sequence[Recorded]) -> list[Recorded]:
+    """Those first that have noticed most, the others as they are."""
+    return sorted(tests, key=lambda test: -noticed.get(test.name, 0))
 
 
 def _nearness(file: str, path: str) -> int:

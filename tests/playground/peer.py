@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 
 from playground import Playground
+from tests.promises.waiting import PATIENCE
 
 Answer = Callable[[discord.Interaction], Awaitable[Any]]
 
@@ -89,7 +90,7 @@ class PeerBot(discord.Client):
 
     async def refusal(self) -> tuple[int, int]:
         """Status and code of the next refusal."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             error = await self.errors.get()
         return error.status, error.code
 

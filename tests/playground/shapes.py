@@ -18,6 +18,7 @@ from playground import Person, Playground
 from playground.seed_world import APPLICATION_ID, GUILD_ID, PEOPLE
 from playground.world import COMPONENTS_V2, EPHEMERAL
 from tests.playground.test_messages import png
+from tests.promises.waiting import PATIENCE
 
 Json = dict[str, Any]
 SAID = Path(__file__).with_name("shapes.json")
@@ -116,7 +117,7 @@ class Conversation:
 
     async def hear(self, event: str | None) -> Json:
         """The next thing that the gateway tells, which is this event."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             frame = await self._frames.get()
         assert frame["t"] == event, frame
         self.said.append({"heard": event, "told": frame["d"]})

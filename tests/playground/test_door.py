@@ -13,6 +13,7 @@ import yarl
 from playground import Person, Playground
 from tests.playground.test_gateway import raw_bot
 from tests.playground.test_page import tab_of
+from tests.promises.waiting import PATIENCE
 
 PATHS = ("/", "/page/main.js", "/page/socket", "/api/v10/gateway", "/gateway", "/files/1/a.png", "/emojis/1.png")
 FOREIGN = ("http://evil.example", "http://127.0.0.1:1", "http://localhost:9999", "null", "", "file://")
@@ -101,7 +102,7 @@ async def test_whoever_runs_the_bot_apart_is_told_the_token(tmp_path: Path) -> N
     process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
     assert process.stdout is not None
     try:
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             await process.stdout.readline()
             line = (await process.stdout.readline()).decode()
         settings = dict(part.split("=", 1) for part in line.split() if "=" in part)

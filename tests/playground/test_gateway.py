@@ -14,6 +14,7 @@ import pytest
 from playground import Person, Playground, State
 from playground.gateway import ACKNOWLEDGED_SECONDS, RESUMABLE_SECONDS
 from tests.playground.peer import PeerBot, running
+from tests.promises.waiting import PATIENCE
 
 TOKEN = "the token of this start"
 HELLO, DISPATCH, IDENTIFY, RESUME, INVALID_SESSION, ACK = 10, 0, 2, 6, 9, 11
@@ -188,7 +189,7 @@ async def test_a_click_that_is_replayed_too_late_is_unknown(playground: Playgrou
     await ann.until(lambda: not playground.world.bot_online)
     reply = await ann.slash("do")
     playground.clock.advance(10)
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         assert await bot.refusal() == (404, 10062)
     assert reply.failed
 

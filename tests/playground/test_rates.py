@@ -8,7 +8,7 @@ import aiohttp
 import discord
 import pytest
 
-from playground import Person, Playground, Rate, RateLimited, Refusal
+from playground import Person, Playground, Rate, RateLimited, Refusal, Reply
 from playground.strictness import DAY, HOUR
 from tests.playground.peer import PeerBot, running
 from tests.playground.test_limits import post
@@ -73,6 +73,10 @@ async def test_discord_py_heeds_the_channels_rates(playground: Playground, bot: 
     assert 429 not in [request.status for request in playground.requests]
 
 
+async def followed_up(person: Person, reply: Reply) -> None:
+    await person.until(lambda: bool(reply.follow_ups))
+
+
 async def test_the_whole_bot_has_one_bucket_over_all_its_connections(playground: Playground) -> None:
     playground.strictness.whole_bot = Rate(10, 60.0)
     paths = ["/users/@me", "/gateway/bot", f"/channels/{playground.channel}", "/users/@me/guilds"]
@@ -116,7 +120,7 @@ async def test_answers_to_interactions_are_not_counted_for_the_whole_bot(
     assert (await answer_to(playground, "GET", "/users/@me"))[0]["status"] == 429
     for _ in range(3):
         reply = await (await ann.slash("do")).settled()
-        await ann.until(lambda reply=reply: bool(reply.follow_ups))  # type: ignore[misc]  # mypy infers no lambda with a default
+        await followed_up(ann, reply)
         assert reply.text == "Hello again"
 
 

@@ -11,6 +11,7 @@ from playground.snowflakes import Clock, Snowflakes
 from tests.playground.test_gateway import raw_bot
 from tests.playground.test_limits import post
 from tests.playground.test_page import tab_of
+from tests.promises.waiting import PATIENCE
 
 
 def test_ids_grow_and_never_repeat() -> None:
@@ -36,7 +37,7 @@ async def test_alarms_ring_in_their_order_when_time_is_moved() -> None:
 async def test_an_alarm_rings_by_itself() -> None:
     clock, rung = Clock(), asyncio.Event()
     clock.alarm(0.01, rung.set)
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         await rung.wait()
 
 

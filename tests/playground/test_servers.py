@@ -13,6 +13,7 @@ from playground.world_file import Json
 from tests.playground.peer import PeerBot, running
 from tests.playground.test_gateway import INVALID_SESSION, raw_bot
 from tests.playground.test_limits import post
+from tests.promises.waiting import PATIENCE
 
 
 class Sharded(PeerBot, discord.AutoShardedClient):
@@ -37,7 +38,7 @@ async def test_the_bot_is_told_when_it_comes_to_a_server_and_when_it_is_sent_awa
     bot.event(_named("on_guild_join", came))
     bot.event(_named("on_guild_remove", gone))
     club = playground.add_server("Club", channels=("table", "bar"))
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         guild = await came.get()
     assert guild.id == int(club)
     assert [channel.name for channel in guild.text_channels] == ["table", "bar"]
@@ -47,7 +48,7 @@ async def test_the_bot_is_told_when_it_comes_to_a_server_and_when_it_is_sent_awa
     channel = playground.channels_of(club)[0]
     assert (await post(playground, f"/channels/{channel}/messages", {"content": "x"}))[0] == 200
     playground.world.remove_guild(club)
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         assert await gone.get() == guild
     assert [guild.name for guild in bot.guilds] == ["Playground"]
     assert (await post(playground, f"/channels/{channel}/messages", {"content": "x"}))[1]["code"] == 10003

@@ -12,6 +12,7 @@ from playground import Person, Playground
 from playground.strictness import Rate
 from tests.playground.test_gateway import ACK, INVALID_SESSION, RESUME, RawBot, raw_bot
 from tests.playground.test_limits import post
+from tests.playground.test_page import tab_of
 
 SHARDS = 3
 
@@ -123,6 +124,27 @@ async def test_two_sessions_of_one_shard_both_hear_its_clicks(
         assert playground.gateway.connected(2) == 2
         await press(ann, playground, somewhere(playground, 2))
         assert [await clicks(one) for one in (shards[2], second)] == [somewhere(playground, 2)] * 2
+
+
+async def test_the_page_has_keys_that_cut_kill_freeze_and_thaw_one_shard(
+    playground: Playground, shards: list[RawBot], ann: Person
+) -> None:
+    async with tab_of(ann, playground) as tab:
+        assert tab.hello["shards"] == SHARDS
+        await tab.ask(op="shard", shard=1, do="freeze")
+        await tab.heard_so_far()
+        await press(ann, playground, somewhere(playground, 1))
+        waiting = asyncio.create_task(clicks(shards[1]))
+        done, _ = await asyncio.wait({waiting}, timeout=0.1)
+        assert not done
+        await tab.ask(op="shard", shard=1, do="thaw")
+        assert await waiting == somewhere(playground, 1)
+        for shard, what in ((1, "cut"), (2, "kill")):
+            await tab.ask(op="shard", shard=shard, do=what)
+            assert await shards[shard].close_code() == 1006
+        assert {session.shard[0] for session in playground.gateway._sessions.values()} == {0, 1}
+        await tab.ask(op="shard", shard=0, do="explode", nonce="no")
+        assert (await tab.hear("error"))["nonce"] == "no"
 
 
 async def test_all_processes_of_a_bot_share_its_fifty_requests_a_second(playground: Playground) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from playground.api import Call
 from playground.chosen_faults import Mishap
 from playground.fault_injection import MALFORMED, FaultInjection
 
@@ -34,7 +34,7 @@ SECONDS = {"429": (0.05, 0.4), "429 global": (0.05, 0.2), "429 without Via": (0.
 
 
 def drawn(weather: FaultInjection, method: str, template: str, *, direct: bool, times: int = DRAWS) -> list[Mishap]:
-    call: Any = SimpleNamespace(method=method, template=template, body={})
+    call = Call(method, template, params={}, query={}, body={})
     found = [weather.on_request(call, direct=direct) for _ in range(times)]
     return [mishap for mishap in found if mishap is not None]
 

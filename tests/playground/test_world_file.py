@@ -19,6 +19,7 @@ import yarl
 from playground import MemoryUnreadable, Playground, text
 from tests.playground.peer import PeerBot, running
 from tests.playground.test_messages import png
+from tests.promises.waiting import PATIENCE
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -30,7 +31,7 @@ async def process(*arguments: str) -> AsyncIterator[tuple[asyncio.subprocess.Pro
     started = await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdout=asyncio.subprocess.PIPE)
     assert started.stdout is not None
     try:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             page = (await started.stdout.readline()).decode()
             bot = (await started.stdout.readline()).decode()
         assert page.startswith("Page:  http://127.0.0.1:")
@@ -152,5 +153,5 @@ async def test_a_taken_port_is_one_clear_line(tmp_path: Path) -> None:
 async def test_it_stops_cleanly_when_asked(tmp_path: Path) -> None:
     async with process("--data", str(tmp_path / "world.db")) as (server, _api, _token):
         server.send_signal(signal.SIGTERM)
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             assert await server.wait() == 0

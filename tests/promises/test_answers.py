@@ -10,8 +10,11 @@ from unittest.mock import patch
 import pytest
 
 from data.sqlite import SqliteStore
+from delivery.live_message import LiveMessage
+from delivery.peer_door import LONGEST_WAIT
 from delivery.shown_table import Shown
 from playground import Playground, RateLimited, Refusal, State, text
+from playground.callbacks import DEFER_UPDATE
 from tables.ports import Posted, StoreError
 from tests.players import as_it_is_now, open_table, opened, play
 from tests.promises.waiting import eventually
@@ -35,6 +38,13 @@ LOST = (
 )
 
 
+async def place_of(live: LiveMessage) -> str:
+    """The id of a message that is about to be sent."""
+    await eventually(lambda: live.place)
+    assert live.place is not None
+    return str(live.place[1])
+
+
 async def test_an_answer_lost_on_the_way_is_given_again(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         ann = house.person("Ann")
@@ -44,11 +54,8 @@ async def test_an_answer_lost_on_the_way_is_given_again(tmp_path: Path) -> None:
                 reply = await ann.slash("play levelup")
                 assert reply.state is State.ANSWERED, (refusal, done)
                 (key,) = await house.registry.open_tables()
-                shown = await house.client.table_messages.shown(await house.registry.table(key))
-                await eventually(lambda shown=shown: shown.message.place)  # type: ignore[misc]  # mypy infers no lambda with a default
-                place = shown.message.place
-                assert place is not None
-                assert str(place[1]) == reply.message["id"], (refusal, done)
+                shown = await house.client.table_messages.tables.of(await house.registry.table(key))
+                assert await place_of(shown.message) == reply.message["id"], (refusal, done)
                 await ann.click("Close table", reply.message)
 
 
@@ -62,7 +69,7 @@ async def test_a_channel_message_that_got_through_without_an_answer_is_not_sent_
         await ann.until(lambda: ann.dm)
         await ben.until(lambda: ben.dm)
         (key,) = await house.registry.open_tables()
-        shown = await house.client.table_messages.shown(await house.registry.table(key))
+        shown = await house.client.table_messages.tables.of(await house.registry.table(key))
         await eventually(lambda: all(hand.place for hand in shown.hands.values()))
         assert (len(ann.dm), len(ben.dm)) == (1, 1)
 
@@ -84,8 +91,8 @@ async def test_messages_that_a_bot_sent_but_did_not_note_are_found_again_by_the_
             there = {channel: set(messages) for channel, messages in playground.world.messages.items()}
             playground.api_server._mistakes.clear()
             async with bot_on(playground, store) as house:
-                await eventually(lambda: len(house.client.table_messages._shown) == 1)
-                (shown,) = house.client.table_messages._shown.values()
+                await eventually(lambda: len(house.client.table_messages.tables.by_id) == 1)
+                (shown,) = house.client.table_messages.tables.by_id.values()
                 await eventually(lambda: shown.message.place and all(hand.place for hand in shown.hands.values()))
                 await eventually(lambda: not any(live.busy for live in shown.messages()))
                 assert {channel: set(messages) for channel, messages in playground.world.messages.items()} == there
@@ -113,7 +120,7 @@ async def test_an_answer_of_which_nothing_was_noted_is_found_again_by_the_next_b
         async with bot_on(playground, store) as house:
             for key in await house.registry.open_tables():
                 await eventually(
-                    partial(in_place, await house.client.table_messages.shown(await house.registry.table(key)))
+                    partial(in_place, await house.client.table_messages.tables.of(await house.registry.table(key)))
                 )
         assert [message["id"] for message in ann.everything()] == before
         assert len(ben.dm) == 1
@@ -132,3 +139,12 @@ async def test_who_leaves_a_lobby_is_told_although_it_takes_long(
         await eventually(lambda: "Ben" not in text(as_it_is_now(house, lobby.message)))
         await eventually(lambda: house.client.health.interactions["component", "answered"] == 2)
     assert "Traceback" not in caplog.text
+
+
+async def test_a_click_that_has_waited_in_another_process_is_put_off_at_once(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann = house.person("Ann")
+        lobby = await ann.slash("play levelup")
+        with patch.object(house.client.forwarding, "waited", return_value=LONGEST_WAIT):
+            joined = await (await house.person("Ben").click("Join", lobby.message)).settled()
+        assert joined.interaction.callback == DEFER_UPDATE

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -34,7 +35,7 @@ async def play_by_dm(house: Stage, table: Table, moves: int) -> None:
         match = match_of(table)
         seat = match.waiting[0]
         person = people[table.state.seats[seat].user]
-        hand = await person.until(lambda person=person: hand_in_dm(person, table))  # type: ignore[misc]  # mypy infers no lambda with a default
+        hand = await person.until(partial(hand_in_dm, person, table))
         reply = await press(person, hand, sensible(match, seat, random.Random(number)))
         assert not reply.failed
 
@@ -74,6 +75,7 @@ async def test_where_no_token_works_the_bots_own_does_and_tokens_are_soon_left_a
         assert not house.client.request_budget.halted
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("hands", "most"), [("dm", 1.25), ("channel", 0.3)])
 def test_a_whole_match_costs_hardly_more_than_the_tables_message(hands: str, most: float) -> None:
     found = Bot(ROOT, "here").measure("whole_match", game="spectrum", people=3, hands=hands)
@@ -95,6 +97,7 @@ async def test_a_token_that_is_older_than_the_bot_believes_costs_one_request_mor
         assert counted_edits(house) > counted
 
 
+@pytest.mark.soak
 def test_discord_never_refuses_the_whole_bot_at_sixty_tables() -> None:
     found = Bot(ROOT, "here").measure("many_tables", tables=60, hands="dm", warm_up=5.0, seconds=15.0)
     assert not found["requests"].get(REFUSED)

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import random
+import sqlite3
 import string
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
 from delivery.click_limiter import ClickLimiter, ClickRate
+from delivery.interaction_reply import crowded, wait_for_answers
 from engine import GAMES
 from playground import NotOffered, Person
 from playground.interactions import Kind
@@ -88,6 +91,39 @@ async def test_who_comes_when_very_many_are_being_served_is_told_so_and_nothing_
         assert table.state.seq == seq
         monkeypatch.undo()
         assert "A lot of people" not in (await ann.click("My hand")).text
+
+
+async def test_who_clicks_on_and_on_though_told_to_slow_down_is_answered_no_more_and_changes_nothing(
+    tmp_path: Path,
+) -> None:
+    async with stage(tmp_path) as house:
+        ann, ben = house.person("Ann"), house.person("Ben")
+        lobby = await opened(ann, "levelup")
+        house.client.click_gate.limiter = ClickLimiter(ClickRate(0.001, 0.1))  # one is told, and nobody is served
+        assert "One thing at a time" in (await ben.click("Join", lobby.message)).text
+        clicking = asyncio.create_task(ben.click("Join", lobby.message))
+        await eventually(lambda: house.client.health.interactions["component", "ignored"] == 1)
+        clicking.cancel()
+        (key,) = await house.registry.open_tables()
+        assert len((await house.registry.table(key)).state.seats) == 1
+
+
+async def test_a_click_counts_as_being_served_until_it_is_answered_and_no_longer(tmp_path: Path) -> None:
+    async with stage(tmp_path, patience=60.0) as house:
+        ann, ben = house.person("Ann"), house.person("Ben")
+        await opened(ann, "levelup")
+        await eventually(lambda: not crowded())
+        with patch("delivery.interaction_reply.MOST", 1), closing(sqlite3.connect(tmp_path / "stairwell.db")) as disk:
+            disk.isolation_level = None
+            disk.execute("BEGIN IMMEDIATE")  # so it takes until Ben has sat down
+            joining = asyncio.create_task(ben.click("Join"))
+            await eventually(crowded)
+            assert "A lot of people" in (await ann.slash("games")).text
+            disk.execute("ROLLBACK")
+            await wait_for_answers(60.0)
+            assert not (await joining).failed
+            await eventually(lambda: not crowded())
+            assert "A lot of people" not in (await ann.slash("games")).text
 
 
 async def test_a_flood_of_every_kind_is_turned_away_with_an_answer_that_kind_allows(tmp_path: Path) -> None:

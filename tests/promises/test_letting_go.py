@@ -35,13 +35,16 @@ async def test_a_table_that_is_over_is_forgotten_when_its_last_screens_are_shown
         table = await open_table(house, "levelup", "Ann", "Ben", **SHORT)
         await play(house, table)
         await house.person("Ann").until("the match is over")
-        await eventually(lambda: not table_messages._shown)
+        await eventually(lambda: not table_messages.tables.by_id)
         assert "the match is over" in text(house.person("Ann").dm[-1])
         ended = house.person("Ann").find("the match is over")
         assert ended is not None
         reply = await house.person("Ann").click("Was it fair?", ended)
         assert not reply.failed
-        await eventually(lambda: not table_messages._shown)
+        await eventually(lambda: not table_messages.tables.by_id)
+        again = await house.person("Ann").forge(house.person("Ann").dm[-1], f"s1:{table.id}:-:hand")
+        assert "the match is over" in again.text
+        await eventually(lambda: not table_messages.tables.by_id)
 
 
 def noted(folder: Path, kind: str) -> int:
@@ -149,7 +152,7 @@ async def test_a_table_that_is_over_is_not_forgotten_before_all_its_messages_wer
                 await asyncio.sleep(0.1)
                 go_on.set()
                 await ann.until(lambda: not ann.dm)
-                await eventually(lambda: not house.client.table_messages._shown)
+                await eventually(lambda: not house.client.table_messages.tables.by_id)
 
 
 @pytest.mark.parametrize("looked", [False, True])
@@ -195,7 +198,7 @@ async def test_a_result_in_direct_messages_stays_when_a_lost_hand_beside_it_goes
         await ann.until(lambda: len(ann.dm) == 2)
         new = await open_table(house, "staircase", "Ann", "Ben")
         await ann.until(lambda: new.id in str(ann.dm) and len(ann.dm) == 2)
-        await eventually(lambda: not messages._jobs)
+        await eventually(lambda: not messages.tables.jobs)
         assert "Rematch" in text(next(message for message in ann.dm if over.id in str(message)))
 
 

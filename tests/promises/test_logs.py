@@ -12,6 +12,9 @@ from tests.process import bot_process, towards
 from tests.soak.accounts import secrets_in
 from tests.soak.hands import GAMES, Clicks, Hand, seat
 
+QUARTER = 15 * 60
+"""Seconds after which Discord takes the token of a click no more."""
+
 
 async def test_a_log_at_its_most_talkative_holds_no_cards_seeds_or_tokens(tmp_path: Path) -> None:
     clicks = Clicks()
@@ -20,6 +23,10 @@ async def test_a_log_at_its_most_talkative_holds_no_cards_seeds_or_tokens(tmp_pa
             await bot.says("ready as")
             people = list(playground.people.values())
             tables = [await seat(playground, game, people[:players], clicks) for game, (players, _) in GAMES.items()]
+            for person in people:
+                person.click_no_more_for(QUARTER)  # with their tokens the tables' messages would go on uncounted
+            for _ in range(2 * len(tables)):  # one message at a time for each table, with a picture and without
+                playground.next_fails("PATCH", f"/channels/{playground.channel}/", Refusal(50013))
             for status in (500, 503) * len(tables):
                 playground.next_fails("POST", "/callback$", Refusal(0, status=status))
                 playground.next_fails("PATCH", "/channels/", Refusal(50013))
@@ -34,12 +41,14 @@ async def test_a_log_at_its_most_talkative_holds_no_cards_seeds_or_tokens(tmp_pa
 
             await asyncio.gather(*map(play, GAMES, tables))
             assert not (await people[0].slash("rules staircase")).failed
+            await bot.says("a message can't be shown")
         store = await SqliteStore.open(tmp_path / "stairwell.db")
         try:
             seeds = [found[0].seed for key in clicks.confirmed if (found := await store.load(key))]
         finally:
             await store.close()
         assert len(seeds) == len(GAMES)
+        assert "a message can't be shown" in bot.output
         assert "refused POST /interactions/" in bot.output  # what was in the way of answers is told
         assert secrets_in(bot.output, playground, seeds) == []
         planted = f"{seeds[0].hex()} {playground.token} 9D 10♥"

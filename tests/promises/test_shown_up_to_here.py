@@ -5,12 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from data.sqlite import SqliteStore
-from playground import Playground
 from tests.machine import Machine
 from tests.players import newest_dm, open_table, play
 from tests.promises.waiting import eventually
 from tests.soak.outages import Down, goes_by, looked_at_often
-from tests.stage import bot_on
+from tests.stage import bot_on, english_playground
 
 OUTAGE = 3 * 60
 
@@ -19,9 +18,7 @@ async def test_a_match_that_ended_during_a_long_outage_is_shown_to_be_over_by_th
     """Neither the table's last message nor a hand may say for ever that it is somebody's turn."""
     machine, weather = Machine(), Down()
     with looked_at_often():
-        async with Playground(unhurried=True, weather=weather) as playground:
-            for person in playground.people.values():
-                person.locale = "en-GB"
+        async with english_playground(weather=weather) as playground:
             store = await SqliteStore.open(tmp_path / "stairwell.db")
             ann, ben = playground.people["Ann"], playground.people["Ben"]
             async with bot_on(playground, store, machine=machine) as house:

@@ -7,6 +7,7 @@ import math
 from pathlib import Path
 
 from delivery.request_budget import MOST_REFUSED
+from delivery.shown_table import Shown
 from playground import FaultInjection, text
 from playground.interactions import TOKEN_SECONDS
 from tests.players import fresh_hand, open_table, play
@@ -14,13 +15,23 @@ from tests.promises.waiting import eventually
 from tests.stage import stage
 
 
+async def at_rest(shown: Shown) -> None:
+    """Wait until a table is shown, and all its messages are as they should be."""
+    await eventually(lambda: shown.message.place and not any(live.busy for live in shown.messages()))
+
+
+async def is_there(shown: Shown) -> None:
+    """Wait until a table's message could be sent."""
+    await eventually(lambda: shown.message.place and not shown.message.failure)
+
+
 async def test_a_halted_bot_sends_no_request_but_answers_every_click(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         table = await open_table(house, "levelup", "Ann", "Ben")
         ann = house.person("Ann")
         await ann.until(lambda: ann.dm)
-        shown = await house.client.table_messages.shown(table)
-        await eventually(lambda: not any(live.busy for live in shown.messages()))
+        shown = await house.client.table_messages.tables.of(table)
+        await at_rest(shown)
         budget = house.client.request_budget
         budget._most = 1
         budget.note("POST", "/channels/1/messages", 403)
@@ -36,7 +47,7 @@ async def test_a_halted_bot_sends_no_request_but_answers_every_click(tmp_path: P
         asked = list(house.playground.requests)[sent:]
         assert all(one.path.startswith(("/interactions/", "/webhooks/")) for one in asked)
         budget._most = MOST_REFUSED  # the answer to that old token may be counted only now
-        await eventually(lambda: not any(live.busy for live in shown.messages()))
+        await at_rest(shown)
 
 
 async def test_without_trouble_hardly_a_request_is_refused(tmp_path: Path) -> None:
@@ -55,8 +66,8 @@ async def test_that_pictures_are_not_kept_is_learned_once_for_all_tables(tmp_pat
             for _ in range(6):
                 await play(house, table, moves=1)
                 await table.delay(5.0)  # the clock in the words changes, and the picture is the same
-            shown = await house.client.table_messages.shown(table)
-            await eventually(lambda shown=shown: not any(live.busy for live in shown.messages()))  # type: ignore[misc]  # mypy infers no lambda with a default
+            shown = await house.client.table_messages.tables.of(table)
+            await at_rest(shown)
         refused = [one.path for one in house.playground.requests if one.status == 400]
         assert 1 <= len(refused) <= 4, "those that are under way at the same time as the first"
 
@@ -65,8 +76,8 @@ async def test_a_channel_that_refuses_us_is_asked_ever_more_rarely_by_all_its_ta
     async with stage(tmp_path) as house:
         tables = [await open_table(house, "levelup", "Ann", name) for name in ("Ben", "Dan", "Eve", "Finn")]
         for table in tables:
-            shown = await house.client.table_messages.shown(table)
-            await eventually(lambda shown=shown: shown.message.place and not shown.message.busy)  # type: ignore[misc]  # mypy infers no lambda with a default
+            shown = await house.client.table_messages.tables.of(table)
+            await at_rest(shown)
         world, clock = house.playground.world, asyncio.get_running_loop().time
         house.playground.clock.advance(TOKEN_SECONDS)  # the tokens of clicks need no permission
         world.set_permissions(world.bot["id"], house.playground.channel, deny=(1 << 10) | (1 << 11) | (1 << 16))
@@ -80,15 +91,15 @@ async def test_a_channel_that_refuses_us_is_asked_ever_more_rarely_by_all_its_ta
             return sum(what in f"{one.path} " for one in house.playground.requests if one.status == 403)
 
         await eventually(lambda: refused("/messages "))
-        doublings = math.log2(1 + (clock() - began) / house.client.table_messages._new._pauses.refused)
+        doublings = math.log2(1 + (clock() - began) / house.client.table_messages.tables.new._pauses.refused)
         assert refused("/messages ") <= 2 + doublings
         assert refused("/messages/") <= len(tables)
         world.set_permissions(world.bot["id"], house.playground.channel)
-        house.client.table_messages._new.access(int(house.playground.channel)).posts.reset()  # its pause is over
+        house.client.table_messages.tables.new.access(int(house.playground.channel)).posts.reset()  # its pause is over
         for table in tables:
             await table.delay(5.0)
-            shown = await house.client.table_messages.shown(table)
-            await eventually(lambda shown=shown: shown.message.place and not shown.message.failure)  # type: ignore[misc]  # mypy infers no lambda with a default
+            shown = await house.client.table_messages.tables.of(table)
+            await is_there(shown)
 
 
 async def test_who_takes_no_messages_is_asked_once_and_again_when_they_take_them_and_look_at_their_hand(
@@ -96,7 +107,7 @@ async def test_who_takes_no_messages_is_asked_once_and_again_when_they_take_them
 ) -> None:
     async with stage(tmp_path) as house:
         table_messages = house.client.table_messages
-        table_messages._new._pauses = table_messages._new._pauses._replace(refused=600.0)
+        table_messages.tables.new._pauses = table_messages.tables.new._pauses._replace(refused=600.0)
         ann = house.person("Ann")
         ann.close_dms()
         table = await open_table(house, "levelup", "Ann", "Ben")
@@ -106,7 +117,7 @@ async def test_who_takes_no_messages_is_asked_once_and_again_when_they_take_them
         ann.open_dms()
         await fresh_hand(ann)
         assert not ann.dm
-        table_messages._new.access(int(ann.id)).posts.reset()  # ten minutes later
+        table_messages.tables.new.access(int(ann.id)).posts.reset()  # ten minutes later
         await fresh_hand(ann)
         hand = await ann.until(lambda: next(iter(ann.dm), None))
         assert "Level Up" in text(hand)

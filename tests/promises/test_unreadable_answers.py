@@ -58,7 +58,7 @@ async def test_a_message_is_shown_after_an_answer_that_is(
         table = await open_table(house, "levelup", "Ann", "Ben")
         ann = house.person("Ann")
         await ann.until(lambda: ann.dm)
-        shown = await house.client.table_messages.shown(table)
+        shown = await house.client.table_messages.tables.of(table)
         await eventually(lambda: not any(live.busy for live in shown.messages()))
         assert shown.message.place is not None
         channel, message = shown.message.place
@@ -99,7 +99,7 @@ async def test_a_refusal_is_logged_once_with_its_code_and_the_field_and_without_
     fault = Fault(("components", 0, "components", 2, "label"), "BASE_TYPE_BAD_LENGTH", "the secret words")
     async with stage(tmp_path) as house:
         table = await open_table(house, "levelup", "Ann", "Ben")
-        shown = await house.client.table_messages.shown(table)
+        shown = await house.client.table_messages.tables.of(table)
         for name in ("Ann", "Ben"):
             house.person(name).click_no_more_for(TOKEN_SECONDS + 1)
         for times in (1, 2):
@@ -108,12 +108,17 @@ async def test_a_refusal_is_logged_once_with_its_code_and_the_field_and_without_
                 "PATCH", f"/channels/{house.playground.channel}/", Refusal(50035, faults=[fault])
             )
             await table.delay(90.0)
-            await eventually(lambda times=times: _refusals(house).count(50035) == times)  # type: ignore[misc]  # mypy infers no lambda with a default
+            await _refused(house, times)
         await eventually(lambda: not shown.message.busy)
     (line,) = [line for line in caplog.messages if "50035" in line]
     assert "PATCH /channels/*/messages/*: 400, code 50035" in line
     assert "components.0.components.2.label (BASE_TYPE_BAD_LENGTH)" in line
     assert "secret words" not in caplog.text
+
+
+async def _refused(house: Stage, times: int) -> None:
+    """Wait until a message was refused so often."""
+    await eventually(lambda: _refusals(house).count(50035) == times)
 
 
 def _refusals(house: Stage) -> list[int]:

@@ -42,7 +42,7 @@ def _seeing(house: Stage, _table: Table) -> None:
     world.set_permissions(world.bot["id"], house.playground.channel, deny=VIEW)
 
 
-LOSSES = {"its message": _message, "its channel": _channel, "sending": _sending, "seeing": _seeing}
+LOSSES: dict[str, Loss] = {"its message": _message, "its channel": _channel, "sending": _sending, "seeing": _seeing}
 
 
 async def open_in(house: Stage, place: str) -> Table:
@@ -121,7 +121,7 @@ async def test_a_lobby_can_be_left_and_closes_by_itself_without(
         assert not (await house.person("Ben").slash("leave", channel=elsewhere)).failed
         assert table.state.people == (int(house.person("Ann").id),)
         (due,) = table.deadlines.values()
-        await house.registry._fire(due)
+        await house.registry.watch.fire(due)
         assert table.state.ended == "expired"
     assert "error " not in caplog.text
     assert "Traceback" not in caplog.text
@@ -144,7 +144,7 @@ async def test_a_lobby_that_could_not_be_shown_is_shown_later_although_nothing_h
         _sending(house, table)
         world.remove_message(await _shown(house, table))
         await table.delay(5.0)
-        shown = await house.client.table_messages.shown(table)
+        shown = await house.client.table_messages.tables.of(table)
         await eventually(lambda: shown.message.failure)
         world.set_permissions(world.bot["id"], house.playground.channel)
         assert "Level Up" in text(await _shown(house, table))
@@ -160,7 +160,7 @@ async def test_a_member_who_left_the_server_is_played_for_and_the_match_comes_to
             house.playground.next_fails("PATCH", rf"/channels/{ben.dm[0]['channel_id']}/", Refusal(50278))
         while table.state.seats[seat := match_of(table).waiting[0]].name != "Ben":
             await play_by_direct_message(house, table, 1)
-        await house.registry._fire(table.deadlines[seat])
+        await house.registry.watch.fire(table.deadlines[seat])
         assert table.state.seats[seat].away == "late"
         await eventually(lambda: seat not in match_of(table).waiting)
         await play_by_direct_message(house, table, 2)
@@ -174,8 +174,8 @@ async def test_a_bot_that_is_invited_again_shows_its_tables_anew(tmp_path: Path)
         gateway, world = house.playground.gateway, house.playground.world
         gateway.tell_everybody("GUILD_DELETE", {"id": world.guild["id"]})
         guild = int(world.guild["id"])
-        await eventually(lambda: house.registry.absent_since(guild) is not None)
+        await eventually(lambda: house.registry.absences.since(guild) is not None)
         world.remove_message(await _shown(house, table))
         gateway.tell_everybody("GUILD_CREATE", whole_guild(house.playground.world, house.playground.world.guild))
         assert "Level Up" in text(await _shown(house, table))
-        assert house.registry.absent_since(guild) is None
+        assert house.registry.absences.since(guild) is None

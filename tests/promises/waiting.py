@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-PATIENCE = 20.0
+PATIENCE = 90.0
+"""Seconds until a test gives up. No test rests on them: on a busy machine all takes long."""
 
 
 async def eventually(check: Callable[[], object], seconds: float = PATIENCE) -> None:

@@ -9,7 +9,7 @@ import time
 from collections import Counter
 
 from tests.postgres import MISSING, PROGRAMS
-from tests.soak import fleet, flood, growth, kills, outages, restored, second_bot, secrets, takeovers, weather
+from tests.soak import fleet, flood, growth, kills, outages, restarts, restored, second_bot, secrets, takeovers, weather
 from watch.health import percentile
 
 KILLS, AT_ONCE = 1000, 4
@@ -21,6 +21,7 @@ EVENTS = 1000
 RESTORED = 300
 STARTS = 100
 TAKEOVERS = 100
+RESTARTS = 33
 
 
 def _kills(part: float, seed: int) -> str:
@@ -38,13 +39,37 @@ def _fleet(part: float, seed: int) -> str:
     if not PROGRAMS:
         return MISSING
     figures = asyncio.run(fleet.run(seed, max(1, round(KILLS * part))))
-    confirmed = sum(map(len, figures.clicks.confirmed.values()))
+    losses = figures.losses
+    troubles = ", ".join(f"{count} × {kind}" for kind, count in sorted(losses.troubles.items()))
     return (
-        f"{figures.kills} kills and {figures.freezes} freezes of {fleet.SHARDS} processes, then all replaced:"
-        f" {figures.clicks.made} clicks, {figures.clicks.failed} unanswered, {confirmed} confirmed moves,"
-        f" {figures.matches} matches: 0 lost, 0 doubled; another process plays after"
-        f" {percentile(figures.plays, 0.5):.1f} s (at most {max(figures.plays):.1f} s) and hears clicks after"
-        f" {percentile(figures.hears, 0.5):.1f} s (at most {max(figures.hears):.1f} s)"
+        f"{losses.kills} kills and {losses.freezes} freezes of {fleet.SHARDS} processes"
+        f" ({losses.while_answering} while answering), {troubles} ({losses.cut} connections), then all replaced:"
+        f" {figures.clicks.made} clicks, {figures.clicks.failed} unanswered, {figures.confirmed} confirmed of"
+        f" {figures.moves} moves, {figures.matches} matches, {figures.screens} screens:"
+        f" 0 lost, 0 doubled, 0 stuck; another process plays after {_spread(losses.plays)},"
+        f" where the server restarted meanwhile after {_spread(losses.waited)}, and hears clicks after"
+        f" {_spread(losses.hears)}"
+    )
+
+
+def _spread(seconds: list[float]) -> str:
+    if not seconds:
+        return "-"
+    return f"{percentile(seconds, 0.5):.1f} s (p99 {percentile(seconds, 0.99):.1f} s, at most {max(seconds):.1f} s)"
+
+
+def _restarts(part: float, _seed: int) -> str:
+    if not PROGRAMS:
+        return MISSING
+    figures = asyncio.run(restarts.run(max(1, round(RESTARTS * part))))
+    seconds = figures.clicks.seconds
+    refused = ", ".join(f"{count} × {words!r}" for words, count in figures.refused.most_common(3))
+    return (
+        f"{figures.replaced} processes replaced, one after the other: {figures.clicks.made} clicks,"
+        f" {figures.clicks.failed} unanswered, {figures.late} answered too late, {figures.again} asked to click again,"
+        f" {len(figures.stale)} answered by an old screen, {len(figures.undone)} that showed it once more;"
+        f" answered after {percentile(seconds, 0.5):.2f} s (p99 {percentile(seconds, 0.99):.2f} s,"
+        f" at most {max(seconds):.2f} s); refused: {refused or 'none'}"
     )
 
 
@@ -131,6 +156,7 @@ SOAKS = {
     "second": _second,
     "takeovers": _takeovers,
     "fleet": _fleet,
+    "restarts": _restarts,
 }
 
 

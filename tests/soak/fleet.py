@@ -1,165 +1,298 @@
-"""Processes of one bot are killed and frozen while people play on all shards; then all are replaced by new ones."""
+"""Processes of one bot are killed and frozen while people play, and their database fails; then all are replaced."""
 
 from __future__ import annotations
 
 import asyncio
 import os
 import random
-import signal
 import tempfile
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
+from typing import Any, TypeVar
 
 from data.places import open_store
 from data.postgres.address import Address
-from fleet.processes import Process, Processes
-from playground import Person, Playground
-from tables.ports import Standing, Store
+from fleet.processes import FleetFailed, Processes
+from playground import NotOffered, Person, Playground, Strictness
+from tables.ports import Standing, Store, StoreError
 from tests.postgres import PostgresServer
 from tests.process import towards
-from tests.promises.waiting import eventually
 from tests.soak.accounts import nothing_is_lost, stored
-from tests.soak.hands import GAMES, Clicks, Hand, seat
+from tests.soak.forked import forked
+from tests.soak.hands import Clicks, Hand, join_and_start, seat
+from tests.soak.screens import wrong_in_hand, wrong_on
+from tests.soak.storm import PATIENCE, Losses, Storm
 
-SHARDS = 3
-PATIENCE = 120.0
+SHARDS, SPARES = 3, 4
+LOSSES_EACH, TROUBLES_EACH = 24, 10
+"""So many processes are lost until all is compared, and so often the database is troubled meanwhile."""
 MATCH_SECONDS = 300.0
+SCREEN_SECONDS = 20.0
+CALM_SECONDS = 0.5
+LINES = 400
+"""So many of the last ones are told of the log when something is wrong."""
 GAME = "levelup"
+TOLD_TWICE = "/emojis"
+"""Whose connection is cut loses the lock under which it uploads emojis: two may send the same one."""
+OPEN = (Standing.LOBBY, Standing.RUNNING)
+RESULTS = "SELECT table_id, count(*) FROM results GROUP BY table_id"
+
+Found = TypeVar("Found")
 
 
 @dataclass
 class Figures:
-    """What came of a run: seconds from the end of a process until another one plays, and until that hears clicks."""
+    """What came of a run."""
 
-    kills: int = 0
-    freezes: int = 0
+    losses: Losses
     replaced: int = 0
     matches: int = 0
     moves: int = 0
-    plays: list[float] = field(default_factory=list)
-    hears: list[float] = field(default_factory=list)
+    screens: int = 0
+    """Compared with what is drawn from the stored log."""
     clicks: Clicks = field(default_factory=Clicks)
+
+    @property
+    def confirmed(self) -> int:
+        """Moves that were seen to count."""
+        return sum(map(len, self.clicks.confirmed.values()))
 
 
 class Evening:
     """Two people at a table on each shard, match after match, and the processes that play them."""
 
-    def __init__(self, seed: int, playground: Playground, processes: Processes, store: Store) -> None:
-        self.figures = Figures()
-        self._rng = random.Random(seed)
+    def __init__(
+        self, seed: int, playground: Playground, processes: Processes, store: Store, server: PostgresServer, place: str
+    ) -> None:
+        rng = random.Random(seed)
+        self._storm = Storm(rng, processes, server, place, self._answering, self._sets_something)
+        self.figures = Figures(self._storm.losses)
+        self._rng = rng
         self._playground = playground
         self._processes = processes
         self._store = store
+        self._results = lambda: server.sql(place, RESULTS)
+        self._at: dict[int, tuple[str, list[Person]]] = {}
         self._over: set[str] = set()
+        self._going_on = asyncio.Event()
+        self._setter = next(iter(playground.people.values()))
 
     async def run(self, losses: int) -> None:
-        """Lose a process so often, replace all, let the matches end, and compare what was seen with what is stored."""
+        """Lose so many processes, replace all, let the matches end; compare what was seen with what is stored."""
         ending = asyncio.Event()
         people = list(self._playground.people.values())
         couples = [people[2 * shard : 2 * shard + 2] for shard in range(SHARDS)]
+        self._going_on.set()
         playing = [asyncio.create_task(self._play(shard, couple, ending)) for shard, couple in enumerate(couples)]
+        failing = asyncio.create_task(_nothing_after(self._processes.failed))
+        watched = [*playing, failing]
         try:
-            for number in range(losses):
-                await asyncio.sleep(self._rng.uniform(0.5, 2.0))
-                await self._lose(number, self._rng.randrange(SHARDS))
-                await self._compare()
-            await self._processes.replace_all()
+            await _unless_one_ends(watched, self._all_play())
+            while losses > 0:
+                now, losses = min(losses, LOSSES_EACH), losses - LOSSES_EACH
+                await _unless_one_ends(watched, self._storm.blow(now, SHARDS, TROUBLES_EACH))
+                await _unless_one_ends(watched, self._all_is_right())
+            await _unless_one_ends(watched, self._processes.replace_all())
             self.figures.replaced = SHARDS
             ending.set()
             async with asyncio.timeout(MATCH_SECONDS):
                 await asyncio.gather(*playing)
             await self._compare()
+            await self._every_screen_is_right(self.figures.clicks.confirmed)
+            counted = dict(await asyncio.to_thread(self._results))
+            assert counted == dict.fromkeys(self._over, "1"), "a match has no result, or several"
         finally:
-            for task in playing:
+            for task in watched:
                 task.cancel()
-            await asyncio.gather(*playing, return_exceptions=True)
+            await asyncio.gather(*watched, return_exceptions=True)
 
-    async def _lose(self, number: int, shard: int) -> None:
-        """Kill the process of a shard, or freeze it until another one plays; each fourth is frozen."""
-        await eventually(lambda: any(one.shard is None and one.ready for one in self._processes.running), PATIENCE)
-        lost = self._processes.of(shard)
-        assert lost is not None, shard
-        now = asyncio.get_running_loop().time
-        began, frozen = now(), number % 4 == 3
-        lost.end(signal.SIGSTOP if frozen else signal.SIGKILL)
-
-        def heir() -> Process | None:
-            return next((one for one in self._processes.running if one.shard == shard and one is not lost), None)
-
-        await eventually(heir, PATIENCE)
-        self.figures.plays.append(now() - began)
-        await eventually(lambda: (found := heir()) is not None and found.plays.is_set(), PATIENCE)
-        self.figures.hears.append(now() - began)
-        lost.end(signal.SIGCONT)
-        code = await lost.ended()
-        assert code == (1 if frozen else -signal.SIGKILL), code
-        self.figures.freezes += frozen
-        self.figures.kills += not frozen
+    # -- people -------------------------------------------------------------------------------------------------------
 
     async def _play(self, shard: int, people: list[Person], ending: asyncio.Event) -> None:
         """Match after match on the server of a shard."""
-        guild = next(one for one in self._playground.world.guilds if (int(one) >> 22) % SHARDS == shard)
-        room, clicks = self._playground.channels_of(guild)[0], self.figures.clicks
+        room, clicks = self._room(shard), self.figures.clicks
         while not ending.is_set():
             table = await seat(self._playground, GAME, people, clicks, room)
+            while table in await self._ask(lambda: self._store.tables_in(Standing.LOBBY)):  # nothing was saved
+                await join_and_start(people, table, room)
+            self._at[shard] = table, people
             rngs = [random.Random(f"{table} {person.name}") for person in people]
             pairs = zip(people, rngs, strict=True)
-            hands = [Hand(self._playground, person, table, rng, clicks, room) for person, rng in pairs]
+            hands = [Hand(self._playground, person, table, rng, clicks, room, self._pace) for person, rng in pairs]
             watching = asyncio.create_task(self._watch(table))
             await asyncio.gather(*(hand.play(watching.done) for hand in hands))
             self.figures.matches += 1
 
+    async def _pace(self) -> None:
+        await asyncio.sleep(self._rng.uniform(0.0, 0.3))
+        await self._going_on.wait()
+
     async def _watch(self, table: str) -> None:
         """Wait until a match is over."""
-        while table in await self._store.tables_in(Standing.LOBBY, Standing.RUNNING):  # noqa: ASYNC110 - nobody tells
+        while table in await self._ask(lambda: self._store.tables_in(*OPEN)):  # noqa: ASYNC110 - nobody tells
             await asyncio.sleep(0.2)
+
+    def _room(self, shard: int) -> str:
+        guild = next(one for one in self._playground.world.guilds if (int(one) >> 22) % SHARDS == shard)
+        return self._playground.channels_of(guild)[0]
+
+    def _answering(self, shard: int) -> bool:
+        return self.figures.clicks.under_way[self._at[shard][0]] > 0
+
+    # -- what must be right -------------------------------------------------------------------------------------------
+
+    async def _all_is_right(self) -> None:
+        """Every table goes on, settings that are changed are known to all; screens are right when nobody clicks."""
+        await self._all_play()
+        await self._settings_are_known()
+        self._going_on.clear()
+        try:
+            while self.figures.clicks.under_way.total():  # noqa: ASYNC110 - nobody tells
+                await asyncio.sleep(CALM_SECONDS)
+            await self._compare()
+            await self._every_screen_is_right([table for table, _ in self._at.values()])
+            await self._every_hand_is_right()
+        finally:
+            self._going_on.set()
+
+    async def _all_play(self) -> None:
+        """At each shard's table a move is seen to count."""
+        for shard in range(SHARDS):
+            before = self._confirmed(shard)
+            async with asyncio.timeout(PATIENCE):
+                while self._confirmed(shard) == before:  # noqa: ASYNC110 - nothing tells of it
+                    await asyncio.sleep(0.1)
+
+    def _confirmed(self, shard: int) -> tuple[str, int]:
+        table = self._at[shard][0] if shard in self._at else ""
+        return table, len(self.figures.clicks.confirmed.get(table, ()))
+
+    async def _settings_are_known(self) -> None:
+        """What somebody has set on one shard, while the others could not hear of it, is in force on all."""
+        shown: list[str] = []
+        async with asyncio.timeout(PATIENCE):
+            while len(shown) < SHARDS or len(set(shown)) > 1 or not all(shown):
+                await asyncio.sleep(0.2)
+                shown = [await self._settings(shard) for shard in range(SHARDS)]
+
+    async def _sets_something(self) -> None:
+        """Somebody turns calls on or off, once; it need not work."""
+        with suppress(TimeoutError, NotOffered, LookupError):
+            room = self._room(self._rng.randrange(SHARDS))
+            shown = await self._setter.slash("settings mine", channel=room)
+            window = await self._setter.click("s1:-:-:set-mine", shown.message, force=True)
+            await self._setter.submit(window, pings=self._rng.choice(("on", "off")))
+
+    async def _settings(self, shard: int) -> str:
+        with suppress(TimeoutError, NotOffered, LookupError):
+            return (await self._setter.slash("settings mine", channel=self._room(shard))).text
+        return ""
 
     async def _compare(self) -> None:
         """What was seen to count is stored, once; each log is that of an uninterrupted match."""
-        moves = 0
         for table, confirmed in list(self.figures.clicks.confirmed.items()):
+            if table in self._over:
+                continue
             await nothing_is_lost(self._store, table, list(confirmed))
             state = await stored(self._store, table)
-            moves += len(state.match.record()["moves"]) if state.match is not None else 0
-        self.figures.moves = moves
+            if state.standing is Standing.OVER:
+                self._over.add(table)
+                self.figures.moves += len(state.match.record()["moves"]) if state.match is not None else 0
+
+    async def _every_screen_is_right(self, tables: list[str] | dict[str, list[int]]) -> None:
+        for table in tables:
+            await self._right(table, "the table's", partial(wrong_on, self._store, self._playground, table))
+
+    async def _every_hand_is_right(self) -> None:
+        for table, people in self._at.values():
+            if table in self._over:
+                continue
+            for person in people:
+                await self._right(table, f"{person.name}'s", partial(self._wrong_in_hand, table, person))
+
+    async def _wrong_in_hand(self, table: str, person: Person) -> list[Any]:
+        """Ask for the hand, and compare the answer."""
+        with suppress(TimeoutError, NotOffered, LookupError):
+            shown = (await person.slash("hand", channel="dm")).message
+            return await wrong_in_hand(self._store, table, int(person.id), shown)
+        return ["no answer"]
+
+    async def _right(self, table: str, whose: str, compare: Callable[[], Awaitable[list[Any]]]) -> None:
+        """Wait until nothing is wrong any more in a message."""
+        end = asyncio.get_running_loop().time() + SCREEN_SECONDS
+        while wrong := await compare():
+            assert asyncio.get_running_loop().time() < end, f"table {table}: {whose} message is wrong: {wrong[:3]}"
+            await asyncio.sleep(0.1)
+        self.figures.screens += 1
+
+    async def _ask(self, question: Callable[[], Awaitable[Found]]) -> Found:
+        """What the store says; while its server is away it is asked again."""
+        while True:
+            with suppress(StoreError):
+                return await question()
+            await asyncio.sleep(0.5)
+
+
+async def _unless_one_ends(watched: list[asyncio.Task[None]], work: Coroutine[object, object, None]) -> None:
+    """Do it, unless one of these ends before, which has failed then."""
+    doing = asyncio.create_task(work)
+    try:
+        await asyncio.wait({doing, *watched}, return_when=asyncio.FIRST_COMPLETED)
+        if not doing.done():
+            for task in watched:
+                if task.done():
+                    raise AssertionError("the fleet failed") from task.exception()
+        await doing
+    finally:
+        doing.cancel()
+        await asyncio.gather(doing, return_exceptions=True)
+
+
+async def _nothing_after(event: asyncio.Event) -> None:
+    await event.wait()
 
 
 @asynccontextmanager
-async def processes_of(playground: Playground, settings: dict[str, str], log: Path) -> AsyncIterator[Processes]:
-    """A process for each shard and two spares; their lines are in ``log``."""
-    with log.open("a") as lines:
-        processes = Processes(os.environ | settings, SHARDS, 2, lambda line: print(line, file=lines, flush=True))
-        try:
-            await processes.start()
-            yield processes
-        finally:
-            await processes.stop()
+async def processes_of(playground: Playground, settings: dict[str, str], said: list[str]) -> AsyncIterator[Processes]:
+    """A process for each shard, and spares; their lines are added to those that are ``said``."""
+    processes = Processes(os.environ | settings, SHARDS, SPARES, said.append, start=forked)
+    try:
+        await processes.start()
+        yield processes
+    finally:
+        await processes.stop()
 
 
 async def run(seed: int, losses: int) -> Figures:
     """Lose processes so often.
 
-    :raises AssertionError: when a move is lost or counts twice, or a screen is never answered again.
+    :raises AssertionError: naming the seed, when a move is lost or counts twice, or a screen never comes right.
     """
-    assert GAMES[GAME]
-    server = PostgresServer()
+    server = PostgresServer(max_connections="120")
     server.make()
-    with tempfile.TemporaryDirectory(prefix="stairwell-fleet-") as folder:
-        try:
-            async with Playground(unhurried=True) as playground:
+    strictness = Strictness.loose()
+    strictness.max_concurrency = SHARDS
+    said: list[str] = []
+    try:
+        with tempfile.TemporaryDirectory(prefix="stairwell-fleet-") as folder:
+            async with Playground(unhurried=True, checked=False, strictness=strictness) as playground:
                 playground.divide(SHARDS)
-                address = server.address(server.new_database())
-                settings = towards(playground, Path(folder)) | {"DATABASE": address}
-                async with processes_of(playground, settings, Path(folder) / "log") as processes:
-                    store = await open_store(Address(address))
+                place = server.new_database()
+                settings = towards(playground, Path(folder)) | {"DATABASE": server.address(place)}
+                async with processes_of(playground, settings, said) as processes:
+                    store = await open_store(Address(server.address(place)))
                     try:
-                        evening = Evening(seed, playground, processes, store)
+                        evening = Evening(seed, playground, processes, store, server, place)
                         await evening.run(losses)
                     finally:
                         await store.close()
-                assert playground.violations == []
+                wrong = [one for one in playground.violations if not one.path.endswith(TOLD_TWICE)]
+                assert wrong == [], wrong[:1]
                 return evening.figures
-        finally:
-            server.stop()
+    except (AssertionError, TimeoutError, ExceptionGroup, FleetFailed) as problem:
+        raise AssertionError("\n".join([*said[-LINES:], f"fleet {seed}: {problem!r}"])) from problem
+    finally:
+        server.stop()

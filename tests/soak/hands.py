@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 import engine
 from playground import NotOffered, Person, Playground, Reply, State
 from playground.limits import walk
+from playground.world_file import Json
 from tests.games.facts import facts_of
 from tests.players import opened
 from ui import custom_ids
@@ -45,6 +47,8 @@ class Clicks:
     repeated: int = 0
     confirmed: dict[str, list[int]] = field(default_factory=dict)
     seconds: list[float] = field(default_factory=list)
+    under_way: Counter[str] = field(default_factory=Counter)
+    """By table, how many wait for their answer now."""
 
 
 def controls(hand: dict[str, Any], rng: random.Random) -> list[Control]:
@@ -84,7 +88,10 @@ class Hand:
         rng: random.Random,
         clicks: Clicks,
         channel: str | None = None,
+        pace: Callable[[], Awaitable[object]] | None = None,
     ) -> None:
+        """``pace`` is waited for before each look at the hand."""
+        self._pace = pace
         self._playground = playground
         self._channel = channel or playground.channel
         self._person = person
@@ -97,6 +104,8 @@ class Hand:
     async def play(self, over: Callable[[], bool]) -> None:
         """Click until it is over."""
         while not over():
+            if self._pace is not None:
+                await self._pace()
             hand = self._newest()
             found = controls(hand, self._rng) if hand is not None else []
             if hand is None or not found:
@@ -131,21 +140,28 @@ class Hand:
 
     def _moved(self, interaction: str) -> bool:
         """Whether the answer was the table's hand without a word of refusal, as it was then."""
+        shown = self.answer_to(interaction)
+        return f"s1:{self._table}" in str(shown) and not rebuffs(shown)
+
+    def answer_to(self, interaction: str) -> list[Json]:
+        """What answered a click first, as it was then; nothing when it was put off."""
         for request in reversed(self._playground.requests):
             if request.path.startswith(f"/interactions/{interaction}/") and request.body:
-                said = request.body.get("data") or {}
-                shown = said.get("components", [])
-                return f"s1:{self._table}" in str(shown) and not _rebuffs(shown)
-        return False
+                shown: list[Json] = (request.body.get("data") or {}).get("components", [])
+                return shown
+        return []
 
     async def _send(self, message: dict[str, Any], control: Control, repeat: int = 1) -> Reply | None:
         self._clicks.made += 1
+        self._clicks.under_way[self._table] += 1
         began = asyncio.get_running_loop().time()
         try:
             reply = await self._person.forge(message, control.custom_id, values=control.values, repeat=repeat)
         except (TimeoutError, KeyError):  # never answered; or the channel went away meanwhile
             self._clicks.failed += 1
             return None
+        finally:
+            self._clicks.under_way[self._table] -= 1
         if reply.state is State.FAILED:
             self._clicks.failed += 1
             await asyncio.sleep(0.1)
@@ -193,9 +209,10 @@ class Hand:
             return
 
 
-def _rebuffs(components: list[dict[str, Any]]) -> bool:
-    """Whether a hand that was sent says that the click did nothing."""
-    return any(part.get("content", "").startswith("> ") for part in walk(components))
+def rebuffs(components: list[Json]) -> list[str]:
+    """The words with which a hand that was sent says that the click did nothing."""
+    words = [str(part.get("content", "")) for part in walk(components)]
+    return [one.removeprefix("> ") for one in words if one.startswith("> ")]
 
 
 async def seat(
@@ -203,17 +220,23 @@ async def seat(
 ) -> str:
     """Open a table, sit everybody down and start, however often it takes; the table's id."""
     _, options = GAMES[game]
-    host, *guests = people
+    host = people[0]
     while True:
         lobby = await _until_answered(lambda: opened(host, game, channel=channel, **options))
         key = table_of(lobby)
         if key is not None:
             break
+    await join_and_start(people, key, channel)
+    clicks.confirmed.setdefault(key, [])
+    return key
+
+
+async def join_and_start(people: list[Person], key: str, channel: str | None = None) -> None:
+    """Let everybody sit down and the first start. Whether it was refused the answers don't tell."""
+    host, *guests = people
     for guest in guests:
         await _until_answered(lambda guest=guest: guest.forge(_lobby(guest, key, channel), f"s1:{key}:-:join"))  # type: ignore[misc]  # mypy infers no lambda with a default
     await _until_answered(lambda: host.forge(_lobby(host, key, channel), f"s1:{key}:-:start"))
-    clicks.confirmed.setdefault(key, [])
-    return key
 
 
 def _lobby(person: Person, key: str, channel: str | None) -> dict[str, Any]:

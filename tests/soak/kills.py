@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import logging
-import multiprocessing
-import os
 import random
 import sys
 import tempfile
-from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import count
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 from data.sqlite import SqliteStore
@@ -20,31 +17,22 @@ from playground import FaultInjection, Playground, Strictness
 from playground.api import Call
 from playground.chosen_faults import Mishap
 from playground.world import EPHEMERAL
-from tables.archive import Rerated
-from tables.ports import Deadline, Standing, Store
-from tables.state import TableState
+from tables.ports import Standing, Store
 from tests.process import towards
 from tests.promises.waiting import eventually
-from tests.soak.accounts import looks_like, nothing_is_lost, secrets_in, stored
+from tests.soak.accounts import nothing_is_lost, secrets_in, stored
+from tests.soak.forked import FORKS, be_the_bot
 from tests.soak.hands import GAMES, Clicks, Hand, seat
-from ui.frame import hand_screen, message_link, table_screen
-from ui.screen import Screen
+from tests.soak.screens import wrong_on
 
 START_SECONDS = 60.0
 SCREEN_SECONDS = 60.0
 LEAVING_SECONDS = 15.0
-FORKS = multiprocessing.get_context("forkserver")
-FORKS.set_forkserver_preload(["bot"])
 
 
-def _be_the_bot(environment: dict[str, str], log: Path) -> None:
-    """Runs in a process of its own."""
-    os.environ.update(environment)
+def _logging_to(log: Path, environment: dict[str, str]) -> None:
     sys.stderr = log.open("a", buffering=1)
-    logging.raiseExceptions = False
-    import bot  # noqa: PLC0415 - the process was forked with it loaded; only there it is needed
-
-    sys.exit(bot.main())
+    be_the_bot(environment)
 
 
 class Fatal(FaultInjection):
@@ -127,10 +115,10 @@ class Show:
             bot.kill()
             await asyncio.to_thread(bot.join)
 
-    async def _start(self) -> multiprocessing.process.BaseProcess:
+    async def _start(self) -> BaseProcess:
         began = asyncio.get_running_loop().time()
         environment = towards(self._playground, self._folder) | {"LOG_LEVEL": "DEBUG"}
-        bot = FORKS.Process(target=_be_the_bot, args=(environment, self._folder / "log"), daemon=True)
+        bot = FORKS.Process(target=_logging_to, args=(self._folder / "log", environment), daemon=True)
         await asyncio.to_thread(bot.start)
         async with asyncio.timeout(START_SECONDS):
             while not self._playground.world.bot_online:  # noqa: ASYNC110 - the world has no event for this
@@ -192,7 +180,7 @@ class Show:
         try:
             for key in self.playing:
                 async with asyncio.timeout(SCREEN_SECONDS):
-                    while not await self._agrees(store, key):  # noqa: ASYNC110 - nothing tells of it
+                    while await wrong_on(store, self._playground, key):  # noqa: ASYNC110 - nothing tells of it
                         await asyncio.sleep(0.1)
         except TimeoutError:
             raise AssertionError(f"table {key}: a message does not show what is stored") from None
@@ -214,31 +202,6 @@ class Show:
             if not message["flags"] & EPHEMERAL
         ]
         return sum(sum(f"s1:{key}:" in one for one in controls) - 1 for key in self.playing)
-
-    async def _agrees(self, store: Store, key: str) -> bool:
-        state = await stored(store, key)
-        deadlines = {one.seat: one for one in await store.deadlines() if one.table == key}
-        posts = await store.posts(key)
-        table = next(((post.channel, post.message) for post in posts if post.kind == "table"), None)
-        if table is None:
-            return False
-        link = message_link(state.header.guild, *table)
-        rerated = await store.archive.rerated(key)
-        return all(
-            looks_like(message, _screen(state, deadlines, post.user, link, rerated))
-            for post in posts
-            if (message := self._playground.world.message(str(post.channel), str(post.message))) is not None
-        )
-
-
-def _screen(
-    state: TableState, deadlines: dict[int, Deadline], user: int, link: str, rerated: Mapping[int, Rerated]
-) -> Screen:
-    if not user:
-        return table_screen(state, deadlines, rerated)
-    at = state.seat_of(user)
-    assert at is not None
-    return hand_screen(state, deadlines, at, link=link, rerated=rerated)
 
 
 async def run(seed: int, kills: int, tables: int = 4) -> Figures:

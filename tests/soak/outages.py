@@ -27,7 +27,7 @@ from tables.time_controls import RESTART_GRACE
 from tests.machine import Machine
 from tests.players import open_table, play
 from tests.promises.waiting import eventually
-from tests.stage import Stage, bot_on
+from tests.stage import Stage, bot_on, english_playground
 
 PEOPLE = (("Ann", "Ben"), ("Cléo", "Dan"))
 MOVES = 4
@@ -237,9 +237,7 @@ async def run(seed: int, events: int) -> Figures:
     """
     weather = Down()
     with looked_at_often(), tempfile.TemporaryDirectory() as folder:
-        async with Playground(unhurried=True, weather=weather) as playground:
-            for person in playground.people.values():
-                person.locale = "en-GB"
+        async with english_playground(weather=weather) as playground:
             trouble = Trouble(seed, Path(folder), playground, weather)
             try:
                 await trouble.run(events)

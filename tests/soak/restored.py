@@ -16,7 +16,7 @@ from playground import Playground, buttons
 from tables.ports import Standing
 from tests.players import newest_dm, open_table, play
 from tests.soak.outages import looked_at_often
-from tests.stage import Stage, bot_on
+from tests.stage import Stage, bot_on, english_playground
 from ui.custom_ids import MOVES, read
 
 PEOPLE = {"levelup": ("Ann", "Ben")}
@@ -109,8 +109,6 @@ async def run(seed: int, games: tuple[str, ...] = ("levelup", "spectrum", "escal
     figures = Figures(seed)
     for game in games:
         with looked_at_often(), tempfile.TemporaryDirectory() as folder:
-            async with Playground(unhurried=True) as playground:
-                for person in playground.people.values():
-                    person.locale = "en-GB"
+            async with english_playground() as playground:
                 await one(figures, Path(folder), playground, game)
     return figures

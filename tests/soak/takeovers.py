@@ -20,10 +20,11 @@ from tests.postgres import PostgresServer
 from tests.promises.waiting import eventually
 
 ROOT = Path(__file__).parents[2]
-SHARDS, SPARES = 2, 2
+SHARDS, SPARES = 3, 4
 STEPS = 20
 """So many steps a new holder makes before the next thing happens to it."""
 WRITTEN_UNDER = "SELECT table_id, seq, (data::json ->> 'epoch')::bigint FROM entries ORDER BY table_id, seq"
+COUNTED = "SELECT count(*) FROM entries WHERE table_id LIKE '%of{}' AND (data::json ->> 'epoch')::bigint = {}"
 Step = tuple[str, int, int]
 """A table, the place in its log, and the epoch under which it was written."""
 
@@ -107,6 +108,7 @@ class Fleet:
         self._stack = stack
         self.players: list[Player] = []
         self.gone: list[Player] = []
+        self._without: set[int] = set()
 
     async def start(self, shard: int | None = None) -> Player:
         """Start another process."""
@@ -125,9 +127,21 @@ class Fleet:
         holders = [one for one in self.players if one.held and one.held[0] == number and one is not besides]
         return holders[0] if holders else None
 
-    async def spare_waits(self) -> None:
-        """Wait until a spare is ready."""
-        await eventually(lambda: any(one.waits for one in self.players), seconds=60)
+    async def written_under(self, number: int, epoch: int) -> str:
+        """How many entries the tables of a group have that were written under this epoch."""
+        counted = COUNTED.format(number, epoch)
+        ((count,),) = await asyncio.to_thread(self._server.sql, self._database, counted)
+        return count
+
+    @asynccontextmanager
+    async def spare_for(self, number: int) -> AsyncIterator[None]:
+        """Wait until a spare is ready that no other group needs; this one needs it until the block ends."""
+        await eventually(lambda: sum(one.waits for one in self.players) > len(self._without), seconds=60)
+        self._without.add(number)
+        try:
+            yield
+        finally:
+            self._without.discard(number)
 
     async def plays(self, number: int, besides: Player | None = None) -> Player:
         """Wait until a group is played, and its holder has made some steps.
@@ -183,42 +197,57 @@ async def run(seed: int, rounds: int) -> Figures:
                     await fleet.start()
                 happening = [True, False] * rounds
                 rng.shuffle(happening)
-                for kills in happening:
-                    await fleet.spare_waits()
-                    shard = rng.randrange(SHARDS)
-                    await fleet.plays(shard)
-                    await asyncio.sleep(rng.uniform(0, 1))
-                    victim = await fleet.plays(shard)
-                    await (_kill if kills else _freeze)(fleet, victim, figures)
+                async with asyncio.TaskGroup() as at_once:
+                    for shard in range(SHARDS):
+                        at_once.create_task(_lose_some(fleet, shard, happening, rng, figures))
                 figures.steps = fleet.check()
     finally:
         server.stop()
     return figures
 
 
-async def _kill(fleet: Fleet, victim: Player, figures: Figures) -> None:
-    assert victim.held is not None
+async def _lose_some(fleet: Fleet, number: int, happening: list[bool], rng: random.Random, figures: Figures) -> None:
+    """Kill (true) or freeze whoever holds a group, as long as something is to happen."""
+    while happening:
+        kills = happening.pop()
+        await asyncio.sleep(rng.uniform(0, 1))
+        async with fleet.spare_for(number):
+            victim = await fleet.plays(number)
+            taken_over = await (_kill if kills else _freeze)(fleet, number, victim)
+        (figures.kills if kills else figures.freezes).append(taken_over)
+        if kills:
+            fleet.players.remove(victim)
+            fleet.gone.append(victim)
+            await fleet.start()
+        else:
+            await _wake(fleet, victim, figures)
+
+
+async def _kill(fleet: Fleet, number: int, victim: Player) -> float:
+    """Kill a holder; after so many seconds another one held."""
     killed = time.monotonic()
     victim.process.kill()
-    figures.kills.append(await fleet.taken_over(victim.held[0], victim, killed))
-    fleet.players.remove(victim)
-    fleet.gone.append(victim)
-    await fleet.start()
+    return await fleet.taken_over(number, victim, killed)
 
 
-async def _freeze(fleet: Fleet, victim: Player, figures: Figures) -> None:
-    assert victim.held is not None
-    number, epoch = victim.held
+async def _freeze(fleet: Fleet, number: int, victim: Player) -> float:
+    """Freeze a holder; after so many seconds another one held."""
     frozen = time.monotonic()
     os.kill(victim.process.pid, signal.SIGSTOP)
-    figures.freezes.append(await fleet.taken_over(number, victim, frozen))
-    before = _of(fleet.written(), number, epoch)
+    return await fleet.taken_over(number, victim, frozen)
+
+
+async def _wake(fleet: Fleet, victim: Player, figures: Figures) -> None:
+    """Let who was frozen go on, when another one has made some steps: what it writes is refused."""
+    assert victim.held is not None
+    number, epoch = victim.held
+    before = await fleet.written_under(number, epoch)
     await fleet.plays(number, victim)
     os.kill(victim.process.pid, signal.SIGCONT)
     await eventually(lambda: (number, epoch) in victim.lost, seconds=60)
     figures.refused += victim.refused[number, epoch]
     assert victim.refused[number, epoch], "the database refused nothing"
-    assert _of(fleet.written(), number, epoch) == before, "it wrote when it woke"
+    assert await fleet.written_under(number, epoch) == before, "it wrote when it woke"
 
 
 def _of(steps: list[Step], number: int, epoch: int) -> list[Step]:

@@ -24,8 +24,8 @@ from tables.ports import Standing
 from tables.quotas import UNLIMITED
 from tables.table_registry import TableRegistry
 from tests.soak.accounts import looks_like, nothing_is_lost, stored
+from tests.soak.forked import FORKS
 from tests.soak.hands import GAMES, Clicks, Hand, seat
-from tests.soak.kills import FORKS
 from ui.frame import table_screen
 from ui.screen import Screen
 
@@ -161,7 +161,7 @@ async def _agree(house: House, key: str, figures: Figures) -> None:
     assert state.match.outcome is not None, f"table {key} did not come to its end"
     figures.moves += len(state.match.record()["moves"])
     await nothing_is_lost(house.store, key, figures.clicks.confirmed[key])
-    shown = await house.table_messages.shown(table)
+    shown = await house.table_messages.tables.of(table)
     async with asyncio.timeout(CALM_SECONDS):
         while not _in_place(house, shown.message, table_screen(table.state, table.deadlines, table.rerated)):
             shown.message.touch()

@@ -19,6 +19,7 @@ from tables.ports import Deadline, Standing
 from tables.table import Table
 from tables.table_registry import TableRegistry, human_pause
 from tables.thinking import Thinkers
+from tests.promises.waiting import PATIENCE
 from tests.tables.conftest import ANN, BEN, Clicks, Time
 
 LONG = 600.0
@@ -117,10 +118,10 @@ async def test_its_thought_is_given_up_when_the_table_ends(
     table = await against(patient, click, "expert")
     moving = asyncio.create_task(table.time_up(due(table)))
     await asyncio.sleep(0.1)
-    await asyncio.wait_for(table.end(click()), 20)
+    await asyncio.wait_for(table.end(click()), PATIENCE)
     await settled()
     assert thinkers.under_way == 0
-    await asyncio.wait_for(moving, 20)
+    await asyncio.wait_for(moving, PATIENCE)
 
 
 async def test_a_pause_of_the_match_stops_its_thought_and_going_on_begins_another(
@@ -129,10 +130,10 @@ async def test_a_pause_of_the_match_stops_its_thought_and_going_on_begins_anothe
     table = await against(patient, click, "expert")
     moving = asyncio.create_task(table.time_up(due(table)))
     await asyncio.sleep(0.1)
-    await asyncio.wait_for(table.vote(ANN.user, click(), pause=True), 20)  # no click waits for a thought
+    await asyncio.wait_for(table.vote(ANN.user, click(), pause=True), PATIENCE)  # no click waits for a thought
     await settled()
     assert thinkers.under_way == 0
-    await asyncio.wait_for(moving, 20)
+    await asyncio.wait_for(moving, PATIENCE)
     await table.vote(ANN.user, click(), pause=False)
     assert thinkers.under_way == 1
 
@@ -153,7 +154,7 @@ async def test_an_expert_moves_also_when_its_process_is_killed(
             assert table.state.seats[1].moves == 0
             for process in thinkers.workers:
                 os.kill(process, signal.SIGKILL)
-        await asyncio.wait_for(moved.wait(), 30)
+        await asyncio.wait_for(moved.wait(), PATIENCE)
         assert table.state.seats[1].moves == 1
     finally:
         await registry.close()

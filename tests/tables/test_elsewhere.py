@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import cast
+from unittest.mock import patch
 
 import pytest
 
 from data.sqlite import SqliteStore
 from tables import errors
-from tables.directory import DOUBTED, FRESH, Leased
-from tables.leases import Lease, Leases
+from tables.directory import DOUBTED, FRESH, ONE_PROCESS, Leased
+from tables.leases import LEASE_SECONDS, Lease, LeaseLost, Leases
 from tables.opening import Opening
-from tables.ports import Group
+from tables.ports import AlreadyDone, Group, StoreError
 from tables.table_registry import TableRegistry
 from tests.tables.conftest import ANN, BEN, Clicks, Time, running
+from tests.tables.test_holding import Book, holding_of, now
+from tests.virtual_time import run
 
 HERE, THERE = 1 << 22, 2 << 22
 
@@ -50,6 +54,7 @@ async def test_a_table_of_another_process_is_not_loaded_to_play(
             with pytest.raises(errors.Elsewhere) as elsewhere:
                 await one_of_two.table(table.id)
             assert elsewhere.value.facts == {"guild": THERE}
+        assert one_of_two.own.server_elsewhere(table.id) == (None if ours else THERE)
     assert len(one_of_two) == 1
     with pytest.raises(errors.NoSuchTable):
         await one_of_two.table("0123456789")
@@ -90,6 +95,33 @@ async def test_one_process_plays_all_tables(registry: TableRegistry, click: Clic
     assert await registry.table(table.id) is table
 
 
+async def test_what_may_not_be_written_any_more_is_another_processes_to_answer(
+    registry: TableRegistry, click: Clicks
+) -> None:
+    table = await running(registry, click, ANN, BEN)
+    with patch.object(registry.store, "append", side_effect=LeaseLost()), pytest.raises(errors.Elsewhere) as elsewhere:
+        await table.leave(ANN.user, click())
+    assert elsewhere.value.facts == {"guild": table.state.header.guild}
+    with patch.object(registry.store, "set_deadlines", side_effect=LeaseLost()), pytest.raises(errors.Elsewhere):
+        await table.delay(60.0)
+    with patch.object(registry.store, "open_table", side_effect=LeaseLost()), pytest.raises(errors.Elsewhere):
+        await registry.open(opening(HERE), ANN, click())
+
+
+async def test_a_click_that_another_process_has_stored_is_not_answered_by_what_was_before_it(
+    registry: TableRegistry, click: Clicks
+) -> None:
+    table = await running(registry, click, ANN, BEN)
+    with (
+        patch.object(registry.store, "append", side_effect=AlreadyDone()),
+        patch.object(registry.store, "load", side_effect=StoreError()),
+        pytest.raises(errors.NotSaved),
+    ):
+        await table.leave(ANN.user, click())
+    await table.leave(ANN.user, click())
+    assert table.state.seats[0].away == "left", "then the log was read again"
+
+
 class Listed:
     """Leases that are asked for; ``there`` are those that the store knows."""
 
@@ -119,3 +151,40 @@ async def test_the_leases_say_where_a_group_is_and_are_asked_rarely_but_when_in_
     now[0] += FRESH
     assert (await directory.address(groups[1]), listed.asked) == (None, 3)
     assert not directory.plays(0), "nobody has claimed anything here"
+
+
+async def test_whose_table_it_is_can_not_be_said_while_the_store_fails(one_of_two: TableRegistry) -> None:
+    fails = patch.object(SqliteStore, "guild_of", side_effect=StoreError("the disk is gone"))
+    with fails, pytest.raises(errors.NotSaved):
+        await one_of_two.table("0123456789")
+    with pytest.raises(errors.NoSuchTable):
+        await one_of_two.table("0123456789")
+
+
+def test_a_process_plays_its_home_while_it_holds_the_lease_and_no_longer() -> None:
+    async def told() -> list[list[bool]]:
+        book, home = Book(), Group(1, 2)
+        process, holding = await holding_of(book, home)
+        directory = Leased(home, process, now)
+        found = [here_and_there(directory)]
+        directory.holding = holding
+        for broken in (False, True, False):
+            book.broken = broken
+            await asyncio.sleep(LEASE_SECONDS)
+            found.append(here_and_there(directory))
+        directory.release()
+        directory.release()
+        await holding.close()
+        return [*found, here_and_there(directory)]
+
+    assert run(told()) == [[False, False], [True, False], [False, False], [True, False], [False, False]]
+
+
+def here_and_there(directory: Leased) -> list[bool]:
+    """Where tables are played."""
+    return [directory.plays(guild) for guild in (HERE, THERE)]
+
+
+async def test_where_there_is_one_process_there_is_no_address_of_another() -> None:
+    assert ONE_PROCESS.plays(HERE)
+    assert await ONE_PROCESS.address(Group(0, 1)) is None

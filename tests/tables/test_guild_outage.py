@@ -20,11 +20,11 @@ async def test_a_server_that_the_bot_left_while_it_was_off_is_noted_at_the_next_
 ) -> None:
     await running(registry, click, ANN, BEN)
     await GuildOutages(registry).compare((), every)
-    assert registry.absent_since(1) == (left := time.now)
+    assert registry.absences.since(1) == (left := time.now)
     time.now += 3600
     again = TableRegistry(store, now=time)
     await GuildOutages(again).compare((), every)
-    assert again.absent_since(1) == left
+    assert again.absences.since(1) == left
 
 
 async def test_the_tables_of_a_server_that_the_bot_is_on_again_get_their_time_back(
@@ -36,7 +36,7 @@ async def test_the_tables_of_a_server_that_the_bot_is_on_again_get_their_time_ba
     time.now += 3600
     again = TableRegistry(store, now=time)
     await GuildOutages(again).compare((1,), every)
-    assert again.absent_since(1) is None
+    assert again.absences.since(1) is None
     (after,) = (await again.table(table.id)).deadlines.values()
     assert after.due == before.due + 3600 + RESTART_GRACE
 
@@ -46,7 +46,7 @@ async def test_a_server_that_another_connection_answers_for_is_not_compared(
 ) -> None:
     await running(registry, click, ANN, BEN)
     await GuildOutages(registry).compare((), lambda guild: guild != 1)
-    assert registry.absent_since(1) is None
+    assert registry.absences.since(1) is None
 
 
 async def test_time_away_from_a_server_in_which_the_bot_was_off_too_is_given_back_once(
@@ -80,3 +80,15 @@ async def test_a_clock_that_is_set_back_while_the_bot_is_away_from_a_server_cost
     await GuildOutages(registry).back(1)
     (after,) = table.deadlines.values()
     assert after.due - registry.now() == left + RESTART_GRACE
+
+
+async def test_it_is_said_whether_the_bot_was_away_from_a_server_so_that_its_tables_are_shown_anew(
+    registry: TableRegistry, click: Clicks, time: Time
+) -> None:
+    await running(registry, click, ANN, BEN)
+    outages = GuildOutages(registry)
+    assert not await outages.back(1)
+    await outages.gone(1)
+    time.now += 60
+    assert await outages.back(1)
+    assert not await outages.back(1)

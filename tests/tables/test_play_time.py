@@ -16,7 +16,7 @@ from tables.table import Table
 from tables.table_registry import TableRegistry
 from tables.time_controls import RESTART_GRACE, TIME_CONTROLS
 from tests.machine import Machine
-from tests.promises.waiting import eventually
+from tests.promises.waiting import PATIENCE, eventually
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, running, to_move
 
 LIVE = TIME_CONTROLS["live"]
@@ -197,6 +197,19 @@ async def test_a_clock_that_is_set_during_an_outage_is_given_back_once(
     assert await left(registry, table) == pytest.approx(ALL + RESTART_GRACE, abs=1e-6)
 
 
+async def test_an_outage_in_which_the_clock_is_set_back_began_as_long_ago_as_before(
+    registry: TableRegistry, click: Clicks, machine: Machine
+) -> None:
+    table = await running(registry, click, ANN, BEN)
+    registry.play_time.stop("gateway")
+    await goes_by(registry, machine, 100)
+    machine.wall.now -= 3600
+    await registry.play_time.look()
+    assert registry.play_time.standstills() == [Standstill("gateway", registry.now() - 100, everywhere=True)]
+    await registry.play_time.go_on("gateway")
+    assert await left(registry, table) == pytest.approx(ALL + RESTART_GRACE, abs=1e-6)
+
+
 async def test_a_clock_that_drifts_is_followed(registry: TableRegistry, machine: Machine) -> None:
     for _ in range(100):
         machine.passes(1)
@@ -330,7 +343,7 @@ async def test_what_the_store_does_not_take_is_given_back_when_it_does(
     async def given_back() -> bool:
         return (await store.deadlines(table.id))[0] == due(table)
 
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while not await given_back():  # noqa: ASYNC110 - nothing tells of it
             await asyncio.sleep(0.01)
 

@@ -9,12 +9,13 @@ import pytest
 
 from data.sqlite import SqliteStore
 from tables import errors
+from tables.deadline_watch import LONGEST_ABSENCE
 from tables.entries import Moved, Voted, to_json
 from tables.lobby import Person
 from tables.opening import Opening
 from tables.ports import Entry, Standing, StoreError
 from tables.state import TableState
-from tables.table_registry import LONGEST_ABSENCE, TableRegistry
+from tables.table_registry import TableRegistry
 from tests.promises.waiting import eventually
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move
 from tests.tables.test_table_registry import due, often
@@ -200,7 +201,7 @@ async def test_a_match_on_a_server_that_the_bot_left_long_ago_ends(
     registry: TableRegistry, click: Clicks, time: Time
 ) -> None:
     table = await running(registry, click, ANN, BEN)
-    registry.note_absence(1, due(table).due - LONGEST_ABSENCE)
+    registry.absences.note(1, due(table).due - LONGEST_ABSENCE)
     await registry.start()
     try:
         time.now = due(table).due

@@ -60,7 +60,7 @@ async def rematch(registry: TableRegistry, click: Clicks, places: tuple[int, ...
         assert table.state.match is not None
         assert table.state.match.outcome is not None
         assert table.state.match.outcome.places == places
-    with patch("tables.table_registry.secrets.token_bytes", return_value=bytes(32)):  # the same lots in every run
+    with patch("tables.opening.secrets.token_bytes", return_value=bytes(32)):  # the same lots in every run
         for person in (CLEO, ANN, BEN):
             lobby = await registry.rematch(table, person, click())
     return lobby

@@ -8,6 +8,7 @@ import random
 import signal
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from unittest.mock import patch
 
 import pytest
 import pytest_asyncio
@@ -18,12 +19,13 @@ from opponents.estimates import ESTIMATORS, Estimate, imagined
 from tables import errors, expert_process
 from tables import workers as processes
 from tables.past_match import PastMatch
+from tables.ports import StoreError
 from tables.reviews import Reviews
 from tables.thinking import Thinkers
 from tables.workers import Workers
 from tests.data.results import match as result_of
 from tests.data.results import remember, seat
-from tests.promises.waiting import eventually
+from tests.promises.waiting import PATIENCE, eventually
 from tests.tables.test_reviewing import played, regular
 from tests.tables.test_workers import time_given
 
@@ -56,7 +58,7 @@ async def test_a_review_is_made_once_for_all_who_ask_and_kept(store: SqliteStore
     assert await reviews.kept(past, 0) is None
     job = reviews.begin(past, 0)
     assert reviews.begin(past, 0) is job
-    review = await asyncio.wait_for(job.finished(), 60)
+    review = await asyncio.wait_for(job.finished(), PATIENCE)
     assert job.done == job.decisions == review.decisions > 0
     kept = await reviews.kept(past, 0)
     assert kept is not None
@@ -66,9 +68,9 @@ async def test_a_review_is_made_once_for_all_who_ask_and_kept(store: SqliteStore
 async def test_the_same_match_says_the_same_again(store: SqliteStore, thinkers: Thinkers) -> None:
     past = short()
     reviews = Reviews(store.archive, thinkers)
-    first = await asyncio.wait_for(reviews.begin(past, 0).finished(), 60)
+    first = await asyncio.wait_for(reviews.begin(past, 0).finished(), PATIENCE)
     assert await reviews.kept(past, 0) is None  # there is no result to keep it with
-    assert await asyncio.wait_for(reviews.begin(past, 0).finished(), 60) == first
+    assert await asyncio.wait_for(reviews.begin(past, 0).finished(), PATIENCE) == first
 
 
 class Dying(Thinkers):
@@ -94,7 +96,7 @@ async def test_a_process_that_dies_costs_a_review_nothing_but_time(store: Sqlite
     dying = Dying(deaths=2)
     try:
         reviews = Reviews(store.archive, dying)
-        review = await asyncio.wait_for(reviews.begin(short(), 0).finished(), 60)
+        review = await asyncio.wait_for(reviews.begin(short(), 0).finished(), PATIENCE)
         assert review.decisions
     finally:
         dying.close()
@@ -104,7 +106,7 @@ async def test_a_review_whose_processes_die_again_and_again_is_given_up(store: S
     dying = Dying(deaths=100)
     try:
         with pytest.raises(errors.NoReview):
-            await asyncio.wait_for(Reviews(store.archive, dying).begin(short(), 0).finished(), 60)
+            await asyncio.wait_for(Reviews(store.archive, dying).begin(short(), 0).finished(), PATIENCE)
     finally:
         dying.close()
 
@@ -122,7 +124,7 @@ async def test_whatever_goes_wrong_a_review_says_that_it_came_to_nothing(
     store: SqliteStore, caplog: pytest.LogCaptureFixture
 ) -> None:
     with pytest.raises(errors.NoReview):
-        await asyncio.wait_for(Reviews(store.archive, Wrong()).begin(short(), 0).finished(), 60)
+        await asyncio.wait_for(Reviews(store.archive, Wrong()).begin(short(), 0).finished(), PATIENCE)
     assert "a review came to nothing: KeyError" in caplog.text
     assert "AS" not in caplog.text
 
@@ -146,9 +148,9 @@ async def test_a_patient_question_waits_until_nobody_thinks() -> None:
         await asyncio.sleep(0.1)
         assert not patient.done()
         live.cancel()
-        await asyncio.wait_for(second, 60)
+        await asyncio.wait_for(second, PATIENCE)
         assert not patient.done()
-        assert (await asyncio.wait_for(patient, 60)).worths
+        assert (await asyncio.wait_for(patient, PATIENCE)).worths
         await eventually(live.done)
     finally:
         workers.close()
@@ -163,7 +165,7 @@ async def test_a_patient_question_gives_its_place_to_a_thought_and_begins_again(
         world = new_match("staircase", 5, bytes(32), dealer=4).redeal(0, random.Random(1))
         await eventually(lambda: bool(workers._patient))
         for _ in range(2):
-            assert await asyncio.wait_for(workers.think(world, 0, 1, 0.05), 30) in world.legal_moves(0)
+            assert await asyncio.wait_for(workers.think(world, 0, 1, 0.05), PATIENCE) in world.legal_moves(0)
             assert not patient.done()
         patient.cancel()
     finally:
@@ -177,7 +179,7 @@ async def test_an_estimate_in_a_process_is_the_one_that_its_luck_leads_to() -> N
             match = new_match(game, 3, bytes(32))
             seat = match.waiting[0]
             asked, seed = imagined(match, seat)
-            there = await asyncio.wait_for(workers.estimate(asked, seat, seed, 4, None, patient=True), 60)
+            there = await asyncio.wait_for(workers.estimate(asked, seat, seed, 4, None, patient=True), PATIENCE)
             assert there == ESTIMATORS[game].estimate(asked, seat, random.Random(seed), 4, None)
     finally:
         workers.close()
@@ -199,3 +201,28 @@ async def test_a_patient_question_takes_no_time_from_the_experts(monkeypatch: py
         await asyncio.gather(*patient, return_exceptions=True)
     finally:
         workers.close()
+
+
+async def test_a_review_that_can_not_be_kept_is_told_all_the_same_and_made_again(
+    store: SqliteStore, thinkers: Thinkers
+) -> None:
+    past = short()
+    await kept_as_result(store, past)
+    reviews = Reviews(store.archive, thinkers)
+    with patch.object(type(store.archive), "keep_review", side_effect=StoreError("the disk is full")):
+        review = await asyncio.wait_for(reviews.begin(past, 0).finished(), PATIENCE)
+    assert review.decisions > 0
+    assert await reviews.kept(past, 0) is None
+    assert await asyncio.wait_for(reviews.begin(past, 0).finished(), PATIENCE) == review
+    assert await reviews.kept(past, 0) is not None
+
+
+async def test_reviews_under_way_are_given_up_when_the_bot_stops(store: SqliteStore, thinkers: Thinkers) -> None:
+    reviews = Reviews(store.archive, thinkers)
+    job = reviews.begin(short(), 0)
+    assert (job.done, job.decisions) == (0, 0), "nothing is counted yet"
+    reviews.close()
+    with pytest.raises(asyncio.CancelledError):
+        await job.finished()
+    assert reviews.begin(short(), 0) is not job
+    reviews.close()

@@ -127,10 +127,10 @@ async def test_a_deadline_of_a_table_that_was_set_aside_fires_once(
     damage(path, key)
     (deadline,) = await small.store.deadlines(key)
     caplog.set_level(logging.WARNING)
-    await small._fire(deadline)
-    await small._fire(deadline)
+    await small.watch.fire(deadline)
+    await small.watch.fire(deadline)
     assert caplog.text.count("set aside as unreadable") == 1
-    assert small._clock._watching == 0
+    assert small.watch.clock._watching == 0
 
 
 async def test_a_rematch_does_not_wait_for_a_lobby_that_was_set_aside(
@@ -176,7 +176,7 @@ async def test_a_table_that_can_be_read_again_goes_on(registry: TableRegistry, c
     assert again.state.match is not None
     assert again.state.match.record() == before
     assert registry.aside == {}
-    assert registry._clock._watching == len(again.deadlines) == 1
+    assert registry.watch.clock._watching == len(again.deadlines) == 1
     user, decision, move = to_move(again)
     await again.submit(user, click(), decision, move)
 

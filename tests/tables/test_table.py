@@ -14,6 +14,7 @@ from engine import IllegalMove, new_match
 from tables import errors
 from tables.ports import Append, Standing, StoreError
 from tables.state import TableState
+from tables.table import Table
 from tables.table_registry import TableRegistry
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move
 
@@ -100,12 +101,14 @@ async def test_an_illegal_move_is_refused_with_the_engines_reason(registry: Tabl
     assert to_move(table)[1] == decision
 
 
-async def test_a_move_that_could_not_be_saved_did_not_happen(
-    registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
-) -> None:
+async def on_an_unsteady_store(store: SqliteStore, click: Clicks, time: Time) -> tuple[Unsteady, Table]:
     unsteady = Unsteady(store)
     shaky = TableRegistry(unsteady, now=time, pause=lambda: 1.0)  # type: ignore[arg-type]  # passes everything else through
-    table = await running(shaky, click, ANN, BEN)
+    return unsteady, await running(shaky, click, ANN, BEN)
+
+
+async def test_a_move_that_could_not_be_saved_did_not_happen(store: SqliteStore, click: Clicks, time: Time) -> None:
+    unsteady, table = await on_an_unsteady_store(store, click, time)
     user, decision, move = to_move(table)
     unsteady.before = 1
     with pytest.raises(errors.NotSaved):
@@ -115,12 +118,8 @@ async def test_a_move_that_could_not_be_saved_did_not_happen(
     assert to_move(table)[1] != decision
 
 
-async def test_after_a_doubtful_append_the_log_is_believed(
-    registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
-) -> None:
-    unsteady = Unsteady(store)
-    shaky = TableRegistry(unsteady, now=time, pause=lambda: 1.0)  # type: ignore[arg-type]  # passes everything else through
-    table = await running(shaky, click, ANN, BEN)
+async def test_after_a_doubtful_append_the_log_is_believed(store: SqliteStore, click: Clicks, time: Time) -> None:
+    unsteady, table = await on_an_unsteady_store(store, click, time)
     user, decision, move = to_move(table)
     number = click()
     unsteady.after = 1

@@ -68,7 +68,7 @@ async def test_a_start_is_noted_together_with_the_time_it_gives_back(
         again = small(store, time, 10)
         await again.start()
         assert await store.fact(ALIVE) == repr(time.now)
-        again._clock = Clock(time, again._fire)  # it dies without a word
+        again.watch.clock = Clock(time, again.watch.fire)  # it dies without a word
         await again.close()
     (after,) = await store.deadlines(table.id)
     assert after.due == pytest.approx(before.due + 3 * (100 + RESTART_GRACE), abs=0.001)
@@ -107,7 +107,7 @@ async def test_the_clock_fires_for_a_table_that_was_let_go(store: SqliteStore, c
     registry.cache.forget_idle()
     assert len(registry) == 0
     time.now = due.due
-    await registry._fire(due)
+    await registry.watch.fire(due)
     assert (await registry.table(key)).state.seats[due.seat].away == "late"
 
 

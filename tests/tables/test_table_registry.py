@@ -10,11 +10,12 @@ import pytest
 
 from data.sqlite import SqliteStore
 from tables import errors
+from tables.deadline_watch import ABSENT_SECONDS, RETRY_SECONDS
 from tables.play_time import ALIVE
 from tables.ports import Deadline, Standing
 from tables.table import Change, Table
-from tables.table_registry import ABSENT_SECONDS, RETRY_SECONDS, TableRegistry
-from tests.promises.waiting import eventually
+from tables.table_registry import TableRegistry
+from tests.promises.waiting import PATIENCE, eventually
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move
 
 
@@ -37,12 +38,12 @@ async def test_a_deadline_that_passes_while_the_bot_is_away_fires_a_minute_later
     table = await running(registry, click, ANN, BEN, CLEO)
     time.now = due(table).due
     again = TableRegistry(store, now=time, pause=lambda: 1000.0)
-    again.note_absence(1, time.now)
+    again.absences.note(1, time.now)
     await again.start()
     try:
         await eventually(lambda: len(again))  # what fires loads the table
         assert (await again.table(table.id)).state.seq == table.state.seq
-        again.note_return(1)
+        again.absences.end(1)
         time.now += ABSENT_SECONDS
         loaded = await again.table(table.id)
         await eventually(lambda: loaded.state.seats[due(table).seat].away == "late")
@@ -77,7 +78,7 @@ async def test_the_store_hears_again_and_again_that_the_bot_is_alive(
         try:
             for _ in range(2):
                 time.now += 100
-                async with asyncio.timeout(20):
+                async with asyncio.timeout(PATIENCE):
                     while await store.fact(ALIVE) != repr(time.now):
                         pass  # asking takes a turn of the reader
         finally:
@@ -117,3 +118,39 @@ async def test_a_step_in_doubt_that_was_stored_is_shown_before_the_next(registry
         await table.submit(user, click(), decision, move)
     assert table.state.seq == before + 1
     assert changes == [Change(table, ())]
+
+
+async def test_a_deadline_that_passes_while_nobody_can_play_is_looked_at_again_and_harms_nobody(
+    registry: TableRegistry, click: Clicks, time: Time
+) -> None:
+    table = await running(registry, click, ANN, BEN, CLEO)
+    late = due(table)
+    registry.play_time.stop("gateway")
+    time.now = late.due
+    await registry.watch.fire(late)
+    assert table.state.seats[late.seat].away is None
+    await registry.play_time.go_on("gateway")
+    assert due(table).due > time.now, "the time was given back"
+    time.now = due(table).due
+    await registry.watch.fire(due(table))
+    assert table.state.seats[late.seat].away == "late"
+
+
+async def test_who_is_told_of_changes_no_more_keeps_no_table_in_memory(registry: TableRegistry, click: Clicks) -> None:
+    heard: list[Change] = []
+    changed = heard.append
+
+    def needs_it(_table: Table) -> bool:
+        return False
+
+    table = await lobby(registry, click, ANN)
+    registry.follow(changed, needs_it)
+    registry.cache._most = 0
+    registry.cache.forget_idle()
+    await table.join(BEN, click())
+    assert (len(heard), table.id in registry.cache._at_hand) == (1, True)
+    for _ in range(2):
+        registry.unfollow(changed, needs_it)
+    await table.leave(BEN.user, click())
+    registry.cache.forget_idle()
+    assert (len(heard), table.id in registry.cache._at_hand) == (1, False)

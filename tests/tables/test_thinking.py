@@ -5,11 +5,10 @@ from __future__ import annotations
 import os
 import signal
 import time
-from unittest.mock import Mock
 
 import pytest
 
-from engine import Match, new_match
+from engine import Match, Move, new_match
 from opponents import LEVELS
 from tables import thinking
 from tables.thinking import Thinkers
@@ -33,15 +32,19 @@ async def test_every_level_finds_a_legal_move_and_leaves_the_match_alone(level: 
 
 
 async def test_an_expert_makes_the_move_that_it_thought_of_in_its_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = position()
-    regulars = Mock(wraps=thinking._at_once)
-    monkeypatch.setattr(thinking, "_at_once", regulars)
+    match, in_threads, at_once = position(), list[str](), thinking._at_once
+
+    def noted(world: Match, seat: int, seed: int, level: str) -> Move:
+        in_threads.append(level)
+        return at_once(world, seat, seed, level)
+
+    monkeypatch.setattr(thinking, "_at_once", noted)
     thinkers = Thinkers(seconds=0.05)
     try:
         assert await thinkers.think(match, match.waiting[0], "expert") in match.legal_moves(match.waiting[0])
-        regulars.assert_not_called()
+        assert not in_threads
         await thinkers.think(match, match.waiting[0], "regular")
-        regulars.assert_called_once()
+        assert in_threads == ["regular"]
     finally:
         thinkers.close()
 

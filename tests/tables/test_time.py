@@ -15,6 +15,7 @@ from tables.ports import Deadline, Standing
 from tables.table import Table
 from tables.table_registry import TableRegistry
 from tables.time_controls import TIME_CONTROLS
+from tests.promises.waiting import PATIENCE
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, running, to_move
 
 
@@ -152,7 +153,7 @@ async def test_after_a_restart_the_clock_fires_for_tables_nobody_has_touched(
     again.follow(lambda _change: told.set())
     await again.start()
     try:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             await told.wait()
         loaded = await again.table(table.id)
         assert [seat.away for seat in loaded.state.seats].count("late") == 1
@@ -176,7 +177,7 @@ async def test_the_clock_fires_the_nearest_first_and_wakes_for_a_nearer_one() ->
     clock.add([Deadline("far", 0, "1-draw", now + 0.2), Deadline("middle", 0, "1-draw", now + 0.1)])
     await asyncio.sleep(0)
     clock.add([Deadline("near", 0, "1-draw", now)])
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         await done.wait()
     await clock.close()
     assert fired == ["near", "middle", "far"]
@@ -196,6 +197,6 @@ async def test_the_clock_notices_that_the_time_was_set() -> None:
         await asyncio.sleep(0.03)
         assert not fired.is_set()
         time.now += 3601
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             await fired.wait()
         await clock.close()

@@ -21,7 +21,7 @@ from tables import expert_process
 from tables import workers as processes
 from tables.thinking import Thinkers
 from tables.workers import Workers
-from tests.promises.waiting import eventually
+from tests.promises.waiting import PATIENCE, eventually
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -60,7 +60,7 @@ async def test_a_thought_that_is_given_up_makes_room_for_the_next(one: Workers) 
     waiting = begun(one, SHORT)
     await asyncio.sleep(0)
     first.cancel()
-    assert await asyncio.wait_for(waiting, 30) in world().legal_moves(0)
+    assert await asyncio.wait_for(waiting, PATIENCE) in world().legal_moves(0)
     assert first.cancelled()
     assert one.pids == [process]
 
@@ -71,7 +71,7 @@ async def test_a_thought_that_waits_for_its_turn_can_be_dropped(one: Workers) ->
     await asyncio.sleep(0.1)
     dropped.cancel()
     first.cancel()
-    assert await asyncio.wait_for(last, 30) in world().legal_moves(0)
+    assert await asyncio.wait_for(last, PATIENCE) in world().legal_moves(0)
     assert dropped.cancelled()
 
 
@@ -93,11 +93,11 @@ async def test_who_asks_alone_has_the_whole_time_however_many_have_asked_before(
     await asyncio.wait([dropped, waiting])
     monkeypatch.setattr(expert_process, "think", time_given)
     for _ in range(3):
-        assert await asyncio.wait_for(begun(one, LONG), 30) == LONG
-    whole, *shares = await asyncio.wait_for(asyncio.gather(*(begun(one, LONG) for _ in range(4))), 30)
+        assert await asyncio.wait_for(begun(one, LONG), PATIENCE) == LONG
+    whole, *shares = await asyncio.wait_for(asyncio.gather(*(begun(one, LONG) for _ in range(4))), PATIENCE)
     assert whole == LONG
     assert all(isinstance(share, float) and LONG / 4 <= share <= LONG / 2 for share in shares)
-    assert await asyncio.wait_for(begun(one, LONG), 30) == LONG
+    assert await asyncio.wait_for(begun(one, LONG), PATIENCE) == LONG
 
 
 async def test_whoever_asks_when_the_process_has_died_is_told_so_and_the_next_has_another() -> None:
@@ -109,8 +109,8 @@ async def test_whoever_asks_when_the_process_has_died_is_told_so_and_the_next_ha
             await asyncio.sleep(0.1)
             os.kill(process, signal.SIGKILL)
             with pytest.raises(BrokenExecutor):
-                await asyncio.wait_for(thought, 30)
-            assert await asyncio.wait_for(workers.think(world(), 0, 1, SHORT), 30) in world().legal_moves(0)
+                await asyncio.wait_for(thought, PATIENCE)
+            assert await asyncio.wait_for(workers.think(world(), 0, 1, SHORT), PATIENCE) in world().legal_moves(0)
             assert process not in workers.pids
     finally:
         workers.close()
@@ -149,7 +149,7 @@ async def test_whose_process_is_killed_moves_as_a_regular_and_the_next_has_a_new
         await asyncio.sleep(0.1)
         (killed,) = thinkers.workers
         os.kill(killed, signal.SIGKILL)
-        assert await asyncio.wait_for(thought, 30) in match.legal_moves(0)
+        assert await asyncio.wait_for(thought, PATIENCE) in match.legal_moves(0)
         again = thinkers.begin(match, 0, "expert")
         await eventually(lambda: thinkers.workers and killed not in thinkers.workers)
         again.cancel()
@@ -182,7 +182,7 @@ async def test_a_process_that_is_stuck_is_not_waited_for_for_ever(monkeypatch: p
         for process in stuck:
             os.kill(process, signal.SIGSTOP)
         monkeypatch.setattr(processes, "PATIENCE", 0.2)
-        assert await asyncio.wait_for(thinkers.think(match, 0, "expert"), 20) in match.legal_moves(0)
+        assert await asyncio.wait_for(thinkers.think(match, 0, "expert"), PATIENCE) in match.legal_moves(0)
         assert thinkers.workers == []
     finally:
         thinkers.close()
@@ -205,10 +205,10 @@ async def test_while_no_process_can_begin_experts_move_as_regulars_and_nobody_wa
                     os.kill(process, signal.SIGKILL)
                 thinkers.expect("expert")
                 for _ in range(3):
-                    assert await asyncio.wait_for(thinkers.think(match, 0, "expert"), 20) in match.legal_moves(0)
-                assert (await asyncio.wait_for(thinkers.advise(match, 0), 20)).move in match.legal_moves(0)
+                    assert await asyncio.wait_for(thinkers.think(match, 0, "expert"), PATIENCE) in match.legal_moves(0)
+                assert (await asyncio.wait_for(thinkers.advise(match, 0), PATIENCE)).move in match.legal_moves(0)
                 assert thinkers.workers == [], begun_before
-            assert await asyncio.wait_for(thinkers.think(match, 0, "expert"), 30) in match.legal_moves(0)
+            assert await asyncio.wait_for(thinkers.think(match, 0, "expert"), PATIENCE) in match.legal_moves(0)
             assert len(thinkers.workers) == 1
     finally:
         thinkers.close()

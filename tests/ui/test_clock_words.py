@@ -36,7 +36,7 @@ async def test_hand_and_table_tell_the_time_for_the_move_and_the_bank_apart(
     table = await running(registry, click, ANN, BEN, pace="live")
     (seat,) = table.deadlines
     move, due = (f"<t:{int(time() + seconds)}:R>" for seconds in (LIVE.seconds, LIVE.seconds + LIVE.bank))
-    assert f"**Your turn** ⏳ {move}\n-# then 3:00 in the bank ({due})" in first_words(table, seat)
+    assert f"**Your turn** · ends {move}\n-# then 3:00 in the bank ({due})" in first_words(table, seat)
     assert f"This move: {move}, then 3:00 in the bank ({due})." in first_words(table, None)
 
 
@@ -49,7 +49,7 @@ async def test_without_a_bank_or_with_an_empty_one_there_is_one_moment(registry:
         told = f"Time runs out <t:{int(deadline.due)}:R>."
         assert clock_told(table.state, deadline, speak("en-GB")) == told
         assert nearest_told(table.state, table.deadlines, speak("en-GB")) == told
-        assert first_words(table, deadline.seat).endswith(f"**Your turn** ⏳ <t:{int(deadline.due)}:R>")
+        assert first_words(table, deadline.seat).endswith(f"**Your turn** · ends <t:{int(deadline.due)}:R>")
     assert nearest_told(relaxed.state, {}, speak("en-GB")) == ""
 
 

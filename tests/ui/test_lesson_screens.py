@@ -110,3 +110,13 @@ def test_the_rule_behind_a_closed_card_is_told_in_a_lesson_too() -> None:
     ruff = next(position for position in lesson.positions() if position.turn and position.turn.tip == "ruff")
     assert lesson_rule(lesson, ruff, "", "en") == speak("en")("why-escalier-must-ruff")
     assert lesson_rule(lesson, ruff, "play KS", "fr") == speak("fr")("why-not-in-hand")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_learner_whose_name_says_nothing_is_the_first_player(language: str) -> None:
+    say, shown = speak(language), ""
+    for lesson in EVERY_LESSON.values():
+        for position in lesson.positions():
+            shown += words_of(lesson_screen(lesson, position, "\u200b", language))
+    assert say("player-number", number=1) in shown
+    assert say("player-number", number=2) not in shown

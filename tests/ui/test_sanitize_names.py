@@ -46,3 +46,13 @@ def test_a_clean_name_is_short_one_line_and_never_empty(name: str) -> None:
 def test_ordinary_names_stay_as_they_are() -> None:
     for name in ("Ann", "Cléo", "Łukasz 2", "名前", "O'Brien"):
         assert clean_name(name, "x") == name
+
+
+def test_two_marks_may_stand_on_each_letter() -> None:
+    assert clean_name("x" + "\u0301" * 40 + "q" + "\u0301" * 3, "x") == "x\u0301\u0301q\u0301\u0301"
+
+
+def test_a_name_that_is_too_long_ends_with_dots_and_one_that_just_fits_stays() -> None:
+    assert clean_name("x" * LONGEST, "y") == "x" * LONGEST
+    assert clean_name("x" * (LONGEST + 1), "y") == "x" * (LONGEST - 1) + "…"
+    assert clean_name("x" * (LONGEST - 2) + " yyyy", "y") == "x" * (LONGEST - 2) + "…"

@@ -214,3 +214,17 @@ def test_a_missing_text_or_variable_is_an_error() -> None:
 def test_an_unknown_locale_is_spoken_to_in_english() -> None:
     assert speak("xx-YY").language == "en"
     assert speak(None).language == "en"
+
+
+@pytest.mark.parametrize(
+    ("last", "said"),
+    [
+        ("Zoe", "Ana y Zoe"),
+        ("Inés", "Ana e Inés"),
+        ("Íñigo", "Ana e Íñigo"),
+        ("Hilda", "Ana e Hilda"),
+        ("7", "Ana y 7"),
+    ],
+)
+def test_spanish_says_and_by_the_sound_that_follows(last: str, said: str) -> None:
+    assert speak("es").listed(["Ana", last]) == said

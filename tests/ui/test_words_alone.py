@@ -10,7 +10,6 @@ import pytest
 
 from engine import GAMES, Match
 from engine.cards import COLOURS
-from games.escalier.scene import LadderPicture
 from games.staircase.scene import StairsPicture
 from locales.completeness import lacking
 from locales.lint import habits
@@ -103,8 +102,6 @@ def marks(screen: Screen, say: Say) -> Iterator[str]:
                 yield from (f"{play.name}" for play in plays if play.lit)
             case GroupsPicture(groups) | FansPicture(groups):
                 yield from (group.name for group in groups if group.lit)
-            case LadderPicture(rungs):
-                yield from (rung.name for rung in rungs)
 
 
 def check(screen: Screen, language: str) -> None:

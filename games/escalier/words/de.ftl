@@ -70,11 +70,20 @@ escalier-plate-bids = { $turn ->
     [yes] sagt an …
    *[no] …
 }
-escalier-moment-trick = { $name } { $ruffs ->
-    [yes] sticht mit { $card } und nimmt den Stich:
-   *[no] nimmt den Stich mit { $card }:
-} { $won } bei einer Ansage von { $bid }
-escalier-moment-lost = { $name } { $lost ->
+escalier-moment-trick = { $you ->
+    [yes] Du { $ruffs ->
+        [yes] stichst mit { $card } und nimmst den Stich
+       *[no] nimmst den Stich mit { $card }
+    }
+   *[no] { $name } { $ruffs ->
+        [yes] sticht mit { $card } und nimmt den Stich
+       *[no] nimmt den Stich mit { $card }
+    }
+}: { $won } bei einer Ansage von { $bid }
+escalier-moment-lost = { $you ->
+    [yes] du
+   *[no] { $name }
+} { $lost ->
     [0] genau
    *[other] −{ $lost }
 }
@@ -91,6 +100,7 @@ escalier-hand = **{ $cards }**
 escalier-foreheads = **Auf den Stirnen,** in der Reihenfolge, in der die Karten fallen:
 escalier-forehead = { $number }. { $name } **{ $card }**
 escalier-own-forehead = { $number }. **?** Deine eigene Karte steckt an deiner Stirn.
+escalier-forehead-hand = -# Blinde Runde: Du siehst alle Karten außer deiner eigenen.
 escalier-bid = **Wie viele Stiche machst du?**
 escalier-do-bid = { $bid }
 escalier-closed-bid = -# Nicht { $bid }: Es darf zusammen nicht { $total } ergeben.
@@ -115,11 +125,6 @@ escalier-result-seat = { $name } · { $bid } angesagt, { $won } gemacht{ $lost -
     [yes] { " " }· 👑 vorn
    *[no] {""}
 }
-escalier-top = { $names } { $count ->
-    [one] steht
-   *[other] stehen
-} ganz oben auf der Treppe.
-escalier-standing = { $name }, { $score }
 escalier-plate-lost = { $lost ->
     [0] 0
    *[other] −{ $lost }

@@ -70,11 +70,20 @@ escalier-plate-bids = { $turn ->
     [yes] bids …
    *[no] …
 }
-escalier-moment-trick = { $name } { $ruffs ->
-    [yes] ruffs with { $card } and takes it:
-   *[no] takes it with { $card }:
-} { $won } for a bid of { $bid }
-escalier-moment-lost = { $name } { $lost ->
+escalier-moment-trick = { $you ->
+    [yes] You { $ruffs ->
+        [yes] ruff with { $card } and take it
+       *[no] take it with { $card }
+    }
+   *[no] { $name } { $ruffs ->
+        [yes] ruffs with { $card } and takes it
+       *[no] takes it with { $card }
+    }
+}: { $won } for a bid of { $bid }
+escalier-moment-lost = { $you ->
+    [yes] you
+   *[no] { $name }
+} { $lost ->
     [0] exact
    *[other] −{ $lost }
 }
@@ -91,6 +100,7 @@ escalier-hand = **{ $cards }**
 escalier-foreheads = **On the foreheads,** in the order the cards will be played:
 escalier-forehead = { $number }. { $name } **{ $card }**
 escalier-own-forehead = { $number }. **?** Your own card is on your forehead.
+escalier-forehead-hand = -# Forehead round: you see every card but your own.
 escalier-bid = **How many tricks will you take?**
 escalier-do-bid = { $bid }
 escalier-closed-bid = -# Not { $bid }: the bids can’t add up to { $total }.
@@ -115,11 +125,6 @@ escalier-result-seat = { $name } · bid { $bid }, took { $won }{ $lost ->
     [yes] { " " }· 👑 ahead
    *[no] {""}
 }
-escalier-top = { $names } { $count ->
-    [one] stands
-   *[other] stand
-} at the top of the stairs.
-escalier-standing = { $name }, { $score }
 escalier-plate-lost = { $lost ->
     [0] 0
    *[other] −{ $lost }

@@ -70,11 +70,20 @@ escalier-plate-bids = { $turn ->
     [yes] anuncia …
    *[no] …
 }
-escalier-moment-trick = { $name } { $ruffs ->
-    [yes] falla con { $card } y gana la baza:
-   *[no] gana la baza con { $card }:
-} { $won } con un anuncio de { $bid }
-escalier-moment-lost = { $name } { $lost ->
+escalier-moment-trick = { $you ->
+    [yes] { $ruffs ->
+        [yes] Fallas con { $card } y ganas la baza
+       *[no] Ganas la baza con { $card }
+    }
+   *[no] { $name } { $ruffs ->
+        [yes] falla con { $card } y gana la baza
+       *[no] gana la baza con { $card }
+    }
+}: { $won } con un anuncio de { $bid }
+escalier-moment-lost = { $you ->
+    [yes] tú
+   *[no] { $name }
+} { $lost ->
     [0] exacto
    *[other] −{ $lost }
 }
@@ -91,6 +100,7 @@ escalier-hand = **{ $cards }**
 escalier-foreheads = **En las frentes,** en el orden en que caerán las cartas:
 escalier-forehead = { $number }. { $name } **{ $card }**
 escalier-own-forehead = { $number }. **?** Tu carta está en tu frente.
+escalier-forehead-hand = -# Ronda a ciegas: ves las cartas de todos menos la tuya.
 escalier-bid = **¿Cuántas bazas harás?**
 escalier-do-bid = { $bid }
 escalier-closed-bid = -# No { $bid }: los anuncios no pueden sumar { $total }.
@@ -115,11 +125,6 @@ escalier-result-seat = { $name } · anunció { $bid }, hizo { $won }{ $lost ->
     [yes] { " " }· 👑 en cabeza
    *[no] {""}
 }
-escalier-top = { $names } { $count ->
-    [one] está
-   *[other] están
-} en lo alto de la escalera.
-escalier-standing = { $name }, { $score }
 escalier-plate-lost = { $lost ->
     [0] 0
    *[other] −{ $lost }

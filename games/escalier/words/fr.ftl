@@ -70,11 +70,20 @@ escalier-plate-bids = { $turn ->
     [yes] annonce …
    *[no] …
 }
-escalier-moment-trick = { $name } { $ruffs ->
-    [yes] coupe avec { $card } et prend le pli :
-   *[no] prend le pli avec { $card } :
-} { $won }, annonce { $bid }
-escalier-moment-lost = { $name } { $lost ->
+escalier-moment-trick = { $you ->
+    [yes] Vous { $ruffs ->
+        [yes] coupez avec { $card } et prenez le pli
+       *[no] prenez le pli avec { $card }
+    }
+   *[no] { $name } { $ruffs ->
+        [yes] coupe avec { $card } et prend le pli
+       *[no] prend le pli avec { $card }
+    }
+} : { $won }, annonce { $bid }
+escalier-moment-lost = { $you ->
+    [yes] vous
+   *[no] { $name }
+} { $lost ->
     [0] juste
    *[other] −{ $lost }
 }
@@ -91,6 +100,7 @@ escalier-hand = **{ $cards }**
 escalier-foreheads = **Sur les fronts,** dans l’ordre où les cartes seront jouées :
 escalier-forehead = { $number }. { $name } **{ $card }**
 escalier-own-forehead = { $number }. **?** Votre carte est sur votre front.
+escalier-forehead-hand = -# Manche à l’aveugle : vous voyez toutes les cartes sauf la vôtre.
 escalier-bid = **Combien de plis ferez-vous ?**
 escalier-do-bid = { $bid }
 escalier-closed-bid = -# Pas { $bid } : la somme ne peut être { $total }.
@@ -115,11 +125,6 @@ escalier-result-seat = { $name } · { $bid } annoncé, { $won } fait{ $lost ->
     [yes] { " " }· 👑 en tête
    *[no] {""}
 }
-escalier-top = { $names } { $count ->
-    [one] est
-   *[other] sont
-} en haut de l’escalier.
-escalier-standing = { $name }, { $score }
 escalier-plate-lost = { $lost ->
     [0] 0
    *[other] −{ $lost }

@@ -105,12 +105,18 @@ levelup-plate-ready = { $discard ->
     [yes] , mit Bonus
    *[no] {""}
 }
-levelup-moment = { $name } legt aus und steigt auf STUFE { $after }{ $bonus ->
+levelup-moment = { $you ->
+    [yes] Du legst aus und steigst
+   *[no] { $name } legt aus und steigt
+} auf STUFE { $after }{ $bonus ->
     [yes] , mit Bonus
    *[no] {""}
 }
 levelup-moment-stalemate = Kein Sieger: Niemand steigt auf
-levelup-moment-through = { $name } legt aus und schafft die letzte STUFE
+levelup-moment-through = { $you ->
+    [yes] Du legst aus und schaffst
+   *[no] { $name } legt aus und schafft
+} die letzte STUFE
 levelup-hand-line = Runde { $hand }: { $told }
 
 levelup-laid-down = 🎉 **{ $name } legt aus** und { $through ->

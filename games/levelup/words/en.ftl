@@ -100,12 +100,18 @@ levelup-plate-ready = { $discard ->
     [yes] , bonus included
    *[no] {""}
 }
-levelup-moment = { $name } lays down and goes up to ROUND { $after }{ $bonus ->
+levelup-moment = { $you ->
+    [yes] You lay down and go
+   *[no] { $name } lays down and goes
+} up to ROUND { $after }{ $bonus ->
     [yes] , bonus included
    *[no] {""}
 }
 levelup-moment-stalemate = Stalemate: nobody moves up
-levelup-moment-through = { $name } lays down and finishes the last ROUND
+levelup-moment-through = { $you ->
+    [yes] You lay down and finish
+   *[no] { $name } lays down and finishes
+} the last ROUND
 levelup-hand-line = Hand { $hand }: { $told }
 
 levelup-laid-down = 🎉 **{ $name } lays down** and { $through ->

@@ -105,12 +105,18 @@ levelup-plate-ready = { $discard ->
     [yes] , con bonificación
    *[no] {""}
 }
-levelup-moment = { $name } se baja y sube al NIVEL { $after }{ $bonus ->
+levelup-moment = { $you ->
+    [yes] Te bajas y subes
+   *[no] { $name } se baja y sube
+} al NIVEL { $after }{ $bonus ->
     [yes] , con bonificación
    *[no] {""}
 }
 levelup-moment-stalemate = Tablas: nadie sube
-levelup-moment-through = { $name } se baja y supera el último NIVEL
+levelup-moment-through = { $you ->
+    [yes] Te bajas y superas
+   *[no] { $name } se baja y supera
+} el último NIVEL
 levelup-hand-line = Ronda { $hand }: { $told }
 
 levelup-laid-down = 🎉 **{ $name } se baja** y { $through ->

@@ -105,12 +105,18 @@ levelup-plate-ready = { $discard ->
     [yes] , bonus compris
    *[no] {""}
 }
-levelup-moment = { $name } étale son jeu et monte au PALIER { $after }{ $bonus ->
+levelup-moment = { $you ->
+    [yes] Vous étalez votre jeu et montez
+   *[no] { $name } étale son jeu et monte
+} au PALIER { $after }{ $bonus ->
     [yes] , bonus compris
    *[no] {""}
 }
 levelup-moment-stalemate = Manche nulle : personne ne monte
-levelup-moment-through = { $name } étale son jeu et franchit le dernier PALIER
+levelup-moment-through = { $you ->
+    [yes] Vous étalez votre jeu et franchissez
+   *[no] { $name } étale son jeu et franchit
+} le dernier PALIER
 levelup-hand-line = Manche { $hand } : { $told }
 
 levelup-laid-down = 🎉 **{ $name } étale son jeu** et { $through ->

@@ -27,8 +27,7 @@ learn-levelup-five = STUFE 5, fünf Karten. { $cards } auf der Ablage ergäbe f�
 learn-levelup-not-five = Der Stapel kann nur schlechter sein. Die Karte, die du brauchst, liegt oben auf der Ablage.
 learn-levelup-bonus = { $cards }: kein einziger Joker dabei. Zwei STUFEN über der 5 ist mehr als die 6, die letzte hier.
     {""}**Wirf { $card } ab und leg aus.**
-learn-levelup-end = 🎉 **Du gewinnst:** Du bist über die letzte STUFE hinaus.
-    In einer echten Partie ist die letzte STUFE die 13 bei zwei oder drei Spielern, die 10 bei vier, die 8 bei fünf und die 6 bei sechs. Zwei Kombinationen kamen nicht vor: die Straße, fünf oder mehr in Folge in beliebigen Farben, und der Flush, fünf oder mehr einer Farbe.
+learn-levelup-end = 🎉 **Du gewinnst.** In einer echten Partie ist die letzte STUFE die 13 bei zwei oder drei Spielern, die 10 bei vier, die 8 bei fünf und die 6 bei sechs. Zwei Kombinationen kamen nicht vor: die Straße, fünf oder mehr in Folge in beliebigen Farben, und der Flush, fünf oder mehr einer Farbe.
 
 # -- die zweite Lektion
 

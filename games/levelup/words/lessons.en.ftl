@@ -27,8 +27,7 @@ learn-levelup-five = ROUND 5, five cards. { $cards } on the discard pile would m
 learn-levelup-not-five = The stock can only be worse. The card you need is on top of the discard pile.
 learn-levelup-bonus = { $cards }: not a wild among them. Two ROUNDs up from ROUND 5 is past ROUND 6, the last one here.
     {""}**Discard { $card } and lay down.**
-learn-levelup-end = 🎉 **You win:** you are past the last ROUND.
-    In a real match the last one is ROUND 13 with two or three players, 10 with four, 8 with five and 6 with six. Two more melds did not come up: a straight, five or more in order of any suits, and a flush, five or more of one suit.
+learn-levelup-end = 🎉 **You win.** In a real match the last ROUND is 13 with two or three players, 10 with four, 8 with five and 6 with six. Two more melds did not come up: a straight, five or more in order of any suits, and a flush, five or more of one suit.
 
 # -- the second lesson
 

@@ -28,8 +28,7 @@ learn-levelup-five = NIVEL 5, cinco cartas. { $cards }, en los descartes, te dar
 learn-levelup-not-five = El mazo solo puede ser peor. La carta que necesitas está encima de los descartes.
 learn-levelup-bonus = { $cards }: ni un comodín entre ellas. Dos NIVELES más allá del 5 es pasar del 6, el último aquí.
     {""}**Descarta { $card } y bájate.**
-learn-levelup-end = 🎉 **Has ganado:** estás más allá del último NIVEL.
-    En una partida de verdad, el último es el NIVEL 13 con dos o tres jugadores, el 10 con cuatro, el 8 con cinco y el 6 con seis. Dos combinaciones no han salido: la escalera, cinco o más seguidas de cualquier palo, y el color, cinco o más de un mismo palo.
+learn-levelup-end = 🎉 **Has ganado.** En una partida de verdad, el último NIVEL es el 13 con dos o tres jugadores, el 10 con cuatro, el 8 con cinco y el 6 con seis. Dos combinaciones no han salido: la escalera, cinco o más seguidas de cualquier palo, y el color, cinco o más de un mismo palo.
 
 # -- la segunda lección
 

@@ -12,7 +12,8 @@ from collections import Counter, defaultdict
 from engine import Move, cards
 from games.spectrum.computer.hand_counts import counts, kept_worth, strength
 from games.spectrum.computer.match_value import shares
-from games.spectrum.computer.player import alarms_of, expert_at_once, owned_colours
+from games.spectrum.computer.player import alarms_of, expert_at_once
+from games.spectrum.computer.seat import owned_colours
 from games.spectrum.rules.match import Spectrum
 from games.spectrum.rules.scoring import SPECTRUM
 from opponents.estimates import Estimate, Estimator, Fact, Sample, told, weigh

@@ -16,8 +16,8 @@ Counts = list[int]
 """How many cards of each colour, by index into ``cards.COLOURS``."""
 
 COLOURS = range(len(cards.COLOURS))
-ALL = -1
-"""The goal of a hand that collects all colours; other goals are a colour."""
+ALL, NOTHING = -1, -2
+"""The goals of a hand that collects all colours, and of one that changes no card; other goals are a colour."""
 
 
 def counts(hand: int) -> Counts:
@@ -49,6 +49,8 @@ def goal(hand: Counts, owned: Sequence[bool], exchanges: int = 1) -> int:
 
 def spare(hand: Counts, collected: int) -> list[int]:
     """The colours of the cards that don't serve the goal, one for each card."""
+    if collected == NOTHING:
+        return []
     keeps = [min(count, 1) if collected == ALL else count * (colour == collected) for colour, count in enumerate(hand)]
     return [colour for colour in COLOURS for _ in range(hand[colour] - keeps[colour])]
 

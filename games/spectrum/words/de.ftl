@@ -15,7 +15,7 @@ option-spectrum-max-rounds = Höchstzahl der Runden
 option-spectrum-max-rounds-help = Nach so vielen Runden endet die Partie (60)
 
 spectrum-heading = Runde { $round }
-spectrum-question-exchange = Wechsel { $lap } von 2 · { $offers ->
+spectrum-question-exchange = { $offers ->
     [yes] { $name } darf { $left } eine Karte anbieten{ $most ->
         [0] {""}
         [one] , dann eine wechseln
@@ -27,7 +27,7 @@ spectrum-question-exchange = Wechsel { $lap } von 2 · { $offers ->
        *[other] wechselt bis zu { $most } Karten
     }
 }
-spectrum-question-answer = Wechsel { $lap } von 2 · { $by } bietet { $name } eine Karte an: tauschen oder ablehnen?
+spectrum-question-answer = { $by } bietet { $name } eine Karte an: tauschen oder ablehnen?
 spectrum-question-show = { $name } { $count ->
     [one] wählt
    *[other] wählen
@@ -107,13 +107,19 @@ spectrum-scene-worth = { $strength ->
     [yes] { " " }· gleich
    *[no] {""}
 }
-spectrum-moment-won = { $name } gewinnt Runde { $round }{ $stayed ->
+spectrum-moment-won = { $you ->
+    [yes] Du gewinnst
+   *[no] { $name } gewinnt
+} Runde { $round }{ $stayed ->
     [one] { " " }ohne Gegner
    *[other] {""}
 }{ $taken ->
     [chooses] {""}
     [none] , besitzt diese Farbe aber schon
-   *[other] { " " }und nimmt { $taken }
+   *[other] { " " }und { $you ->
+        [yes] nimmst
+       *[no] nimmt
+    } { $taken }
 }
 spectrum-moment-nobody = Niemand gewinnt Runde { $round }: { $stayed ->
     [0] Alle sind ausgestiegen

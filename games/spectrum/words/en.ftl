@@ -15,7 +15,7 @@ option-spectrum-max-rounds = max rounds
 option-spectrum-max-rounds-help = The match ends after this many rounds (60)
 
 spectrum-heading = round { $round }
-spectrum-question-exchange = Exchange { $lap } of 2 · { $offers ->
+spectrum-question-exchange = { $offers ->
     [yes] { $name } may offer { $left } a card{ $most ->
         [0] {""}
         [one] , then exchange one
@@ -27,7 +27,7 @@ spectrum-question-exchange = Exchange { $lap } of 2 · { $offers ->
        *[other] exchanges up to { $most } cards
     }
 }
-spectrum-question-answer = Exchange { $lap } of 2 · { $by } offers { $name } a card: swap or decline?
+spectrum-question-answer = { $by } offers { $name } a card: swap or decline?
 spectrum-question-show = { $name } { $count ->
     [one] chooses
    *[other] choose
@@ -107,13 +107,22 @@ spectrum-scene-worth = { $strength ->
     [yes] { " " }· tied
    *[no] {""}
 }
-spectrum-moment-won = { $name } wins round { $round }{ $stayed ->
+spectrum-moment-won = { $you ->
+    [yes] You win
+   *[no] { $name } wins
+} round { $round }{ $stayed ->
     [one] { " " }as the only one to stay
    *[other] {""}
 }{ $taken ->
     [chooses] {""}
-    [none] { " " }but already owns that colour
-   *[other] { " " }and takes { $taken }
+    [none] { " " }but already { $you ->
+        [yes] own
+       *[no] owns
+    } that colour
+   *[other] { " " }and { $you ->
+        [yes] take
+       *[no] takes
+    } { $taken }
 }
 spectrum-moment-nobody = Nobody wins round { $round }: { $stayed ->
     [0] everybody folded

@@ -15,7 +15,7 @@ option-spectrum-max-rounds = máximo de rondas
 option-spectrum-max-rounds-help = La partida termina tras tantas rondas (60)
 
 spectrum-heading = ronda { $round }
-spectrum-question-exchange = Cambio { $lap } de 2 · { $offers ->
+spectrum-question-exchange = { $offers ->
     [yes] { $name } puede ofrecer una carta a { $left }{ $most ->
         [0] {""}
         [one] , y luego cambiar una
@@ -27,7 +27,7 @@ spectrum-question-exchange = Cambio { $lap } de 2 · { $offers ->
        *[other] cambia hasta { $most } cartas
     }
 }
-spectrum-question-answer = Cambio { $lap } de 2 · { $by } ofrece una carta a { $name }: ¿trocar o rechazar?
+spectrum-question-answer = { $by } ofrece una carta a { $name }: ¿trocar o rechazar?
 spectrum-question-show = { $name } { $count ->
     [one] elige
    *[other] eligen
@@ -110,13 +110,22 @@ spectrum-scene-worth = { $strength ->
     [yes] { " " }· empate
    *[no] {""}
 }
-spectrum-moment-won = { $name } gana la ronda { $round }{ $stayed ->
+spectrum-moment-won = { $you ->
+    [yes] Ganas
+   *[no] { $name } gana
+} la ronda { $round }{ $stayed ->
     [one] { " " }sin rivales
    *[other] {""}
 }{ $taken ->
     [chooses] {""}
-    [none] , pero ya tiene ese color
-   *[other] { " " }y toma { $taken }
+    [none] , pero ya { $you ->
+        [yes] tienes
+       *[no] tiene
+    } ese color
+   *[other] { " " }y { $you ->
+        [yes] tomas
+       *[no] toma
+    } { $taken }
 }
 spectrum-moment-nobody = Nadie gana la ronda { $round }: { $stayed ->
     [0] se han retirado todos

@@ -15,7 +15,7 @@ option-spectrum-max-rounds = maximum de manches
 option-spectrum-max-rounds-help = La partie s’arrête après ce nombre de manches (60)
 
 spectrum-heading = manche { $round }
-spectrum-question-exchange = Échange { $lap } sur 2 · { $offers ->
+spectrum-question-exchange = { $offers ->
     [yes] { $name } peut proposer une carte à { $left }{ $most ->
         [0] {""}
         [one] , puis en échanger une
@@ -27,7 +27,7 @@ spectrum-question-exchange = Échange { $lap } sur 2 · { $offers ->
        *[other] échange jusqu’à { $most } cartes
     }
 }
-spectrum-question-answer = Échange { $lap } sur 2 · { $by } propose une carte à { $name } : troquer ou refuser ?
+spectrum-question-answer = { $by } propose une carte à { $name } : troquer ou refuser ?
 spectrum-question-show = { $name } { $count ->
     [one] choisit
    *[other] choisissent
@@ -110,13 +110,22 @@ spectrum-scene-worth = { $strength ->
     [yes] { " " }· égalité
    *[no] {""}
 }
-spectrum-moment-won = { $name } gagne la manche { $round }{ $stayed ->
+spectrum-moment-won = { $you ->
+    [yes] Vous gagnez
+   *[no] { $name } gagne
+} la manche { $round }{ $stayed ->
     [one] { " " }sans adversaire
    *[other] {""}
 }{ $taken ->
     [chooses] {""}
-    [none] , mais a déjà cette couleur
-   *[other] { " " }et prend { $taken }
+    [none] , mais { $you ->
+        [yes] avez
+       *[no] a
+    } déjà cette couleur
+   *[other] { " " }et { $you ->
+        [yes] prenez
+       *[no] prend
+    } { $taken }
 }
 spectrum-moment-nobody = Personne ne gagne la manche { $round } : { $stayed ->
     [0] tout le monde s’est couché

@@ -107,8 +107,17 @@ staircase-plate-held = { $cards ->
 }
 staircase-plate-piles = Stapel
 staircase-plate-shown = { $name } zeigt
-staircase-moment-interfere = { $name } drängt { $target } eine Karte auf: { $cards }?
-staircase-moment-run = { $name } baut { $card }, +{ $gain }: Folge aus { $length } Karten
+staircase-moment-interfere = { $you ->
+    [yes] Du drängst { $target } eine Karte auf
+   *[no] { $name } drängt { $asked ->
+        [yes] dir
+       *[no] { $target }
+    } eine Karte auf
+}: { $cards }?
+staircase-moment-run = { $you ->
+    [yes] Du hast
+   *[no] { $name } hat
+} eine Folge aus { $length } Karten: +{ $gain }
 
 # -- Enden und Ereignisse
 

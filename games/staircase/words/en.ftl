@@ -107,8 +107,17 @@ staircase-plate-held = { $cards ->
 }
 staircase-plate-piles = Piles
 staircase-plate-shown = { $name } shows
-staircase-moment-interfere = { $name } interferes with { $target }: { $cards }?
-staircase-moment-run = { $name } builds { $card }, +{ $gain }: a sequence of { $length }
+staircase-moment-interfere = { $you ->
+    [yes] You interfere with { $target }
+   *[no] { $name } interferes with { $asked ->
+        [yes] you
+       *[no] { $target }
+    }
+}: { $cards }?
+staircase-moment-run = { $you ->
+    [yes] You have
+   *[no] { $name } has
+} a sequence of { $length }: +{ $gain }
 
 # -- endings and events
 

@@ -107,8 +107,17 @@ staircase-plate-held = { $cards ->
 }
 staircase-plate-piles = Mazos
 staircase-plate-shown = { $name } enseña
-staircase-moment-interfere = { $name } impone una carta a { $target }: ¿{ $cards }?
-staircase-moment-run = { $name } coloca { $card }, +{ $gain }: secuencia de { $length } cartas
+staircase-moment-interfere = { $you ->
+    [yes] Impones una carta a { $target }
+   *[no] { $name } { $asked ->
+        [yes] te impone una carta
+       *[no] impone una carta a { $target }
+    }
+}: ¿{ $cards }?
+staircase-moment-run = { $you ->
+    [yes] Tienes
+   *[no] { $name } tiene
+} una secuencia de { $length } cartas: +{ $gain }
 
 # -- finales y sucesos
 

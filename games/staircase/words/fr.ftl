@@ -108,8 +108,17 @@ staircase-plate-held = { $cards ->
 }
 staircase-plate-piles = Piles
 staircase-plate-shown = { $name } montre
-staircase-moment-interfere = { $name } impose une carte à { $target } : { $cards } ?
-staircase-moment-run = { $name } pose { $card }, +{ $gain } : { $length } cartes qui se suivent
+staircase-moment-interfere = { $you ->
+    [yes] Vous imposez une carte à { $target }
+   *[no] { $name } { $asked ->
+        [yes] vous impose une carte
+       *[no] impose une carte à { $target }
+    }
+} : { $cards } ?
+staircase-moment-run = { $you ->
+    [yes] Vous avez
+   *[no] { $name } a
+} { $length } cartes qui se suivent : +{ $gain }
 
 # -- endings and events
 

@@ -39,5 +39,5 @@ learn-staircase-2-not-interfere = Das würde dich zwei Stufen kosten und { $left
 learn-staircase-2-interfere = Solltest du überhaupt etwas aufdrängen? Probier es einmal, gegen { $left }. Du gibst zwei Stufen auf, mindestens 20 Punkte, und { $left } bekommt eine dazu. **Es lohnt sich nur, wenn es eine lange Folge in der Mitte bricht**, und du musst wissen, dass die andere Hälfte noch kommt.
     {""}**Dräng { $left } etwas auf: Zeig { $card } und { $other }.**
 learn-staircase-2-not-unusual = Ganz richtig, in einer Partie. Hier liegst du weit genug vorn, um zu sehen, was es kostet.
-learn-staircase-2-end = 🎉 **Du gewinnst trotzdem,** mit 80 Punkten. Ohne das Aufdrängen hättest du mindestens 100 gehabt und { $left } 50.
+learn-staircase-2-end = 🎉 **Du gewinnst trotzdem.** Ohne das Aufdrängen hättest du mindestens 100 Punkte gehabt und { $left } 50.
     Reihenfolge, Wegwerfen, Depot, letzte Züge: Das ist fast alles. Der Rest ist, was du ziehst.

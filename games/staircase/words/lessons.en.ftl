@@ -39,5 +39,5 @@ learn-staircase-2-not-interfere = It would cost you two steps and give { $left }
 learn-staircase-2-interfere = Should you interfere at all? Try it once, against { $left }. You give up two steps, 20 points at least, and { $left } gets one more. **It pays only when it breaks a long sequence in the middle**, and you must know that the other half is coming.
     {""}**Interfere with { $left }: show { $card } and { $other }.**
 learn-staircase-2-not-unusual = Quite right, in a match. Here you are far enough ahead to see what it costs.
-learn-staircase-2-end = 🎉 **You win all the same,** with 80 points. Without interfering you would have had at least 100, and { $left } 50.
+learn-staircase-2-end = 🎉 **You win all the same.** Without interfering you would have had at least 100 points, and { $left } 50.
     Order, scraps, depot, last turns: that is nearly all there is to it. The rest is what you draw.

@@ -39,5 +39,5 @@ learn-staircase-2-not-interfere = Te costaría dos peldaños y daría uno a { $l
 learn-staircase-2-interfere = ¿Conviene imponer? Pruébalo una vez, contra { $left }. Renuncias a dos peldaños, 20 puntos como mínimo, y eso da uno a { $left }. **Solo compensa cuando rompe por la mitad una secuencia larga**, y tienes que saber que la otra mitad está por llegar.
     {""}**Imponle una carta a { $left }: muestra { $card } + { $other }.**
 learn-staircase-2-not-unusual = Muy bien, en una partida. Aquí llevas suficiente ventaja para ver lo que cuesta.
-learn-staircase-2-end = 🎉 **Ganas igualmente,** con 80 puntos. Sin imponer habrías tenido al menos 100; { $left }, 50.
+learn-staircase-2-end = 🎉 **Ganas igualmente.** Sin imponer habrías tenido al menos 100 puntos; { $left }, 50.
     Orden, desechos, depósito, últimos turnos: casi no hay más. El resto es lo que robas.

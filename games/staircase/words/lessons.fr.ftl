@@ -40,5 +40,5 @@ learn-staircase-2-not-interfere = Cela vous coûterait deux marches et en donner
 learn-staircase-2-interfere = Faut-il jamais imposer une carte ? Essayez une fois, contre { $left }. Vous renoncez à deux marches, 20 points au moins, et { $left } en gagne une. **Cela ne paie que pour casser une longue suite en son milieu**, et encore faut-il savoir que l’autre moitié arrive.
     {""}**Imposez à { $left } : montrez { $card } et { $other }.**
 learn-staircase-2-not-unusual = Vous avez raison, en partie. Ici, votre avance suffit pour voir ce que cela coûte.
-learn-staircase-2-end = 🎉 **Vous gagnez quand même,** avec 80 points. Sans imposer, vous en auriez eu au moins 100, et { $left } 50.
+learn-staircase-2-end = 🎉 **Vous gagnez quand même.** Sans imposer, vous auriez eu au moins 100 points, et { $left } 50.
     L’ordre, le rebut, le dépôt, les derniers tours : c’est presque tout. Le reste dépend de la pioche.

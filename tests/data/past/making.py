@@ -305,7 +305,7 @@ async def made(path: Path) -> dict[str, str]:
     rng = random.Random(2)
     secrets = SimpleNamespace(token_bytes=rng.randbytes, token_hex=lambda size: rng.randbytes(size).hex())
     with (
-        patch("tables.table_registry.secrets", secrets),
+        patch("tables.opening.secrets", secrets),
         patch("data.erasure.secrets", SimpleNamespace(randbits=rng.getrandbits)),
     ):
         store = await SqliteStore.open(path)

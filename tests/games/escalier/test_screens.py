@@ -276,6 +276,34 @@ def test_a_forehead_round_shows_the_cards_of_all_others_and_ones_own_face_down()
     assert [seat.card for seat in public_scene(begin(turn_up="8D")).seats] == [""] * 4
 
 
+def last_round() -> Escalier:
+    """The second forehead round of a match, dealt after two others."""
+    match = begin(max_cards=2)
+    while match.view(None).round < 3:
+        seat = match.waiting[0]
+        match.apply(seat, match.legal_moves(seat)[0])
+    return match
+
+
+def test_the_first_to_bid_in_the_last_round_sees_the_foreheads_and_not_the_trick_that_is_over() -> None:
+    match = last_round()
+    asked = match.waiting[0]
+    seen = match.view(asked).foreheads
+    picture = scene(hand(match, asked))
+    assert [seat.card for seat in picture.seats] == [card or BACK for card in seen]
+    assert not any(seat.takes for seat in picture.seats)
+    assert not any(seat.discs for seat in picture.seats)
+    assert picture.line.startswith("Round 2: ")
+    assert all(seat.card for seat in public_scene(match).seats)
+
+
+def test_who_sees_every_card_but_their_own_is_told_so_in_a_hand() -> None:
+    told = "Forehead round: you see every card but your own."
+    for match in (begin(), last_round()):
+        assert all(told in words_of(hand(match, seat)) for seat in range(match.players))
+    assert told not in words_of(hand(round_of(TWO, "9H"), 0))
+
+
 def test_the_last_trick_of_a_round_is_pictured_when_it_is_over() -> None:
     match = begin(max_cards=2)
     play(match, "0 bid 0", "1 bid 1", "2 bid 0", "3 bid 1")

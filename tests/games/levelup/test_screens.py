@@ -11,9 +11,8 @@ from tests.engine.playing import play
 from tests.games.levelup.deals import PLAIN, begin, deck, pass_by
 from tests.ui.picture_reading import drawings
 from tests.ui.test_words_alone import seated, text_of
-from ui.art.pictures import FansPicture
 from ui.frame import hand_screen, table_screen
-from ui.screen import Button, Menu, Row, Screen, without_pictures, words_of
+from ui.screen import Button, Drawing, Menu, Row, Screen, without_pictures, words_of
 from ui.text_context import context_for
 
 READY = ("5C 5D 5H", "4C 9D KH")
@@ -114,7 +113,8 @@ def test_what_was_laid_down_stays_with_its_golden_line_until_the_next_hands_firs
     play(match, "0 laydown")
     for seat in (None, 0, 1):
         held = scene(match, seat)
-        assert held.line == "Ann lays down and goes up to ROUND 6"
+        who = "You lay down and go" if seat == 0 else "Ann lays down and goes"
+        assert held.line == f"{who} up to ROUND 6"
         assert held.laid == (("6C", "7C", "5H", "9C", "TC"),)
         assert held.laid_wild == ("5H",)
         assert [(one.name, one.rose, one.round) for one in held.seats] == [("Ann", True, "6"), ("Ben", False, "5")]
@@ -147,12 +147,18 @@ def test_a_stalemate_is_told_until_the_next_hands_first_draw() -> None:
     assert scene(match, None).line == ""
 
 
-def test_the_fans_of_a_hand_that_was_laid_down_mark_the_wilds() -> None:
+def test_the_picture_of_a_hand_that_was_laid_down_marks_the_wilds_also_when_the_next_has_begun() -> None:
     match = begin(("6C 7C 5H 9C TC", "2D 7H QH 3S KD"))
     play(match, "0 laydown")
-    (drawing,) = drawings(PRESENTER.chapter_result(match.view(None), context_for(seated(match, "en"), "en")))
-    assert isinstance(drawing.picture, FansPicture)
-    assert [group.wild for group in drawing.picture.groups] == [("5H",)]
+    for step in ("1 draw stock", ""):
+        (drawing,) = PRESENTER.chapter_result(match.view(None), context_for(seated(match, "en"), "en"))
+        assert isinstance(drawing, Drawing)
+        assert isinstance(drawing.picture, TableScene)
+        assert [set(cards) for cards in drawing.picture.laid] == [{"6C", "7C", "5H", "9C", "TC"}]
+        assert drawing.picture.laid_wild == ("5H",)
+        assert drawing.picture.line
+        if step:
+            play(match, step)
 
 
 def test_a_wild_in_its_natural_place_in_the_bonus_is_none() -> None:
@@ -241,8 +247,8 @@ def test_who_lays_down_goes_up_a_round_or_is_through_the_last(last: int, said: s
     match = begin(READY, last_round=last)
     play(match, "0 laydown")
     state = seated(match, "en")
-    (told, _fans) = PRESENTER.chapter_result(match.view(None), context_for(state, "en"))
-    assert f"**Ann lays down** and {said}." in words_of(Screen((told,)))
+    (told,) = PRESENTER.chapter_result(match.view(None), context_for(state, "en"))
+    assert f"**Ann lays down** and {said}." in words_of(without_pictures(Screen((told,))))
 
 
 def test_the_card_just_drawn_is_told() -> None:

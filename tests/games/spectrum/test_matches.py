@@ -5,23 +5,20 @@ from __future__ import annotations
 import json
 import random
 import re
-from dataclasses import dataclass
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import Event, Move, Value
+from engine import Move, Value
 from engine.cards import COLOURS
 from games.spectrum.rules import Spectrum
-from tables.ports import Entry, Header
-from tables.state import TableState
+from tests.games.folded import FoldedTable, begun
 from tests.games.spectrum.deals import A, B, begin, showdown_of, stand, to_show
 from tests.games.spectrum.reading import NAMES, SAY, moves_offered, plain
 from tests.ui.picture_reading import check_pictures
 from ui.card_text import colour_face
 from ui.components import components
-from ui.frame import hand_screen, table_screen
 from ui.results import results_screen
 from ui.screen import Screen
 
@@ -33,38 +30,18 @@ HOUSE_RULES: tuple[dict[str, Value], ...] = (
 )
 
 
-@dataclass
-class Played:
-    """A table without a table registry: its state is the fold of the entries that it is given."""
-
-    state: TableState
+class Played(FoldedTable):
+    """A match of Spectrum."""
 
     @classmethod
     def begun(cls, players: int, seed: int, options: dict[str, Value], names: tuple[str, ...] = NAMES) -> Played:
-        header = Header(
-            "5ca1ab1e00", "spectrum", 1, 2, 1, 0.0, "slow", "en", options, (), None, random.Random(seed).randbytes(32)
-        )
-        state = TableState(header)
-        for user in range(players):
-            seated = {"user": user, "name": names[user], "locale": "en"}
-            state.apply(Entry(state.seq + 1, 0.0, "seated", 100 + user, seated))
-        order = list(range(players))
-        state.apply(Entry(state.seq + 1, 0.0, "started", 200, {"dealer": None, "order": order}))
-        return cls(state)
+        return cls(begun("spectrum", names[:players], seed, options))
 
     @property
     def match(self) -> Spectrum:
         match = self.state.match
         assert isinstance(match, Spectrum)
         return match
-
-    def move(self, seat: int, move: Move) -> list[Event]:
-        data = {"seat": seat, "move": str(move), "by": "player"}
-        return self.state.apply(Entry(self.state.seq + 1, 0.0, "moved", 300, data))
-
-    def screen(self, seat: int | None) -> Screen:
-        """What this seat has in private, or (None) what the channel shows."""
-        return table_screen(self.state, {}) if seat is None else hand_screen(self.state, {}, seat, link="https://a.b/c")
 
 
 def any_verb(match: Spectrum, rng: random.Random) -> tuple[int, Move]:

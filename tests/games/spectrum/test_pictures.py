@@ -8,7 +8,6 @@ from tests.engine.playing import play
 from tests.games.spectrum.deals import A, B, C, begin, stand, to_show, to_stay
 from tests.games.spectrum.reading import SHOW, context, hand, menus, plain
 from tests.ui.picture_reading import drawings, pictures
-from ui.art.pictures import FansPicture, Group, GroupsPicture
 from ui.screen import Block
 
 SPECTRUM = "R1 Y1 G6 B4 P5 W3 K2"
@@ -153,15 +152,16 @@ def test_a_showdown_pictures_the_hands_of_those_who_stayed_the_winner_in_gold() 
         assert [one.shown for one in seats] == [(), tuple(B.split())[4:], ()]
         assert stands(match, seat) == ["5 ♥", "FOLDED", "4 ▲"]
         assert [one.look for one in seats] == ["golden", "lit", "plain"]
-        assert plain(scene(match, seat).line) == "Ann wins round 1 and takes Red ♥"
+        who = ("You win", "take") if seat == 0 else ("Ann wins", "takes")
+        assert plain(scene(match, seat).line) == "{} round 1 and {} Red ♥".format(*who)
 
 
 def test_the_showdown_is_held_with_the_new_cards_below_it_until_somebody_acts() -> None:
     match = begin()
     stand(match, "sfs")
-    decided = scene(match)
+    before = {seat: scene(match, seat) for seat in (None, 0, 1, 2)}
     play(match, "1 discard")
-    for seat in (None, 0, 1, 2):
+    for seat, decided in before.items():
         held = scene(match, seat)
         assert (held.line, [one.open for one in held.seats]) == (decided.line, [one.open for one in decided.seats])
         assert sorted(held.hand) == sorted(match.view(seat).hand)
@@ -191,28 +191,31 @@ def test_a_spectrum_is_called_so() -> None:
     assert plain(scene(match).line) == "Ann wins round 1 as the only one to stay and takes Pink ✿ and Black ☽"
 
 
-def test_the_old_message_pictures_the_hands_of_the_showdown() -> None:
+def test_the_end_of_a_round_is_one_picture_with_the_hands_of_the_showdown() -> None:
     match = begin()
     stand(match, "sfs")
-    hands = (Group(tuple(A.split()), "Ann", lit=True), Group(tuple(C.split()), "Cléo"))
-    blocks = SHOW.chapter_result(match.view(None), context())
-    assert pictures(blocks) == [GroupsPicture(hands)]
-    assert alts(blocks) == [
+    (block,) = blocks = SHOW.chapter_result(match.view(None), context())
+    (picture,) = pictures([block])
+    assert isinstance(picture, TableScene)
+    assert [(seat.name, seat.open, seat.look) for seat in picture.seats if seat.open] == [
+        ("Ann", tuple(A.split()), "golden"),
+        ("Cléo", tuple(C.split()), "plain"),
+    ]
+    (alt,) = alts(blocks)
+    assert alt.endswith(
         "Ann · 5 Red ♥ · Red ♥ ×5 · Yellow ★ · Green ▲ · "
         "Cléo · 4 Green ▲ · Green ▲ ×4 · White ○ ×2 · Black ☽ · Ben folded."
-    ]
+    )
 
 
-def test_the_end_fans_out_the_winners_victory_cards() -> None:
+def test_the_end_is_the_last_showdown_with_the_victory_cards_above_it() -> None:
     match = begin((SPECTRUM, B, C), max_rounds=1)
     stand(match, "sss")
     play(match, "0 claim P K")
-    fan, showdown = pictures(SHOW.result(match.view(None), context()))
-    assert isinstance(fan, FansPicture)
-    (won,) = fan.groups
-    assert ([card[0] for card in won.cards], won.name, won.lit) == (["P", "K"], "Ann", True)
-    assert isinstance(showdown, GroupsPicture)
-    assert len(showdown.groups) == 3
+    (showdown,) = pictures(SHOW.result(match.view(None), context()))
+    assert isinstance(showdown, TableScene)
+    assert all(seat.open for seat in showdown.seats)
+    assert [[card[0] for card in seat.victories] for seat in showdown.seats] == [["P", "K"], [], []]
 
 
 # -- secrets ----------------------------------------------------------------------------------------------------------

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-from dataclasses import dataclass
 
 import pytest
 from hypothesis import given, settings
@@ -12,19 +11,15 @@ from hypothesis import strategies as st
 
 from engine import Move, Value
 from games.staircase.rules import Staircase
-from tables.ports import Entry, Header
-from tables.state import TableState
+from tests.games.folded import FoldedTable, begun
 from tests.games.staircase.reading import NAMES, SAY, menus, moves_offered, words
 from tests.ui.picture_reading import check_pictures
 from ui.card_text import face
 from ui.components import MOST_CHOICES, components
 from ui.folded_menus import opened
-from ui.frame import hand_screen, table_screen
-from ui.screen import Screen
 
 CARD = re.compile(r"(?:10|[2-9JQKA])[♣♦♥♠]")
 CARD_TEXT = re.compile(r"\b[2-9TJQKA][CDHS]\b")
-TABLE = "5ca1ab1e00"
 HOUSE_RULES: tuple[dict[str, Value], ...] = (
     {},
     {"interfere": True, "direction": "either", "aces": "both"},
@@ -32,38 +27,18 @@ HOUSE_RULES: tuple[dict[str, Value], ...] = (
 )
 
 
-@dataclass
-class Played:
-    """A table without a table registry: its state is the fold of the entries that it is given."""
-
-    state: TableState
+class Played(FoldedTable):
+    """A match of Staircase."""
 
     @classmethod
     def begun(cls, players: int, seed: int, options: dict[str, Value], names: tuple[str, ...] = NAMES) -> Played:
-        header = Header(
-            TABLE, "staircase", 1, 2, 1, 0.0, "relaxed", "en", options, (), None, seed=random.Random(seed).randbytes(32)
-        )
-        state = TableState(header)
-        for user in range(players):
-            seated = {"user": user, "name": names[user], "locale": "en"}
-            state.apply(Entry(state.seq + 1, 0.0, "seated", 100 + user, seated))
-        order = list(range(players))
-        state.apply(Entry(state.seq + 1, 0.0, "started", 200, {"dealer": None, "order": order}))
-        return cls(state)
+        return cls(begun("staircase", names[:players], seed, options, "relaxed"))
 
     @property
     def match(self) -> Staircase:
         match = self.state.match
         assert isinstance(match, Staircase)
         return match
-
-    def move(self, seat: int, move: Move) -> None:
-        data = {"seat": seat, "move": str(move), "by": "player"}
-        self.state.apply(Entry(self.state.seq + 1, 0.0, "moved", 300, data))
-
-    def screen(self, seat: int | None) -> Screen:
-        """What this seat has in private, or (None) what the channel shows."""
-        return table_screen(self.state, {}) if seat is None else hand_screen(self.state, {}, seat, link="https://a.b/c")
 
 
 def any_verb(match: Staircase, rng: random.Random) -> tuple[int, Move]:

@@ -6,7 +6,6 @@ import pytest
 
 from engine import IllegalMove, Move
 from games.staircase.rules import Staircase
-from games.staircase.scene import Stairs, StairsPicture
 from games.staircase.table_scene import Piles, TableScene
 from tests.engine.playing import play
 from tests.games.staircase.deals import FIVE, THREE, TWO, begin
@@ -241,7 +240,7 @@ def test_the_table_pictures_every_staircase_with_its_runs_in_gold_and_the_piles(
 def test_a_run_stands_in_the_golden_line_until_the_next_step() -> None:
     match = begin(("7C 3D 4S 5S KH", "2C 2D 2H 2S 9C"), scrap="6C")
     play(match, "0 build 3D", "1 build 2D", "0 build 4S", "1 build 2H", "0 build 5S")
-    assert told(match) == "Ann builds 5♠, +40: a sequence of 3"
+    assert told(match) == "Ann has a sequence of 3: +40"
     play(match, "1 build 2S")
     assert told(match) == ""
 
@@ -275,10 +274,13 @@ def test_the_hand_lies_at_the_foot_by_rank() -> None:
     assert public.hand == ()
 
 
-def test_the_dearest_staircase_is_shown_at_the_end_and_only_its_runs_are_starred() -> None:
+def test_the_end_is_the_table_with_every_staircase_and_only_runs_are_golden() -> None:
     match = begin(("3C 4C 5C 6C 7D", "AC AD AH AS 9S"), interfere=False, scrap="KC")
     steps = zip(match.view(0).hand, match.view(1).hand, strict=True)
     play(match, *(f"{seat} build {card}" for pair in steps for seat, card in enumerate(pair)))
     (picture,) = pictures(SHOW.result(match.view(None), context()))
-    assert picture == StairsPicture((Stairs(("AC", "AD", "AH", "9S", "AS"), "Ben", ()),))
-    assert alts(SHOW.result(match.view(None), context())) == ["Ben: A♣ A♦ A♥ 9♠ A♠"]
+    assert isinstance(picture, TableScene)
+    assert [(seat.name, seat.points, seat.cards, seat.lit) for seat in picture.seats] == [
+        ("Ann", "100", ("3C", "4C", "5C", "6C", "7D"), (0, 1, 2, 3, 4)),
+        ("Ben", "130", ("AC", "AD", "AH", "9S", "AS"), ()),
+    ]

@@ -121,7 +121,8 @@ async def test_an_interfere_asks_another_player_out_of_turn_and_play_goes_on_aft
         (turn,) = match_of(table).waiting
         asked, after = (turn + 2) % 3, (turn + 1) % 3
         reply = await make(house, table, first(match_of(table), "interfere", lambda move: move.target == asked))
-        assert f"You interfere with {people[asked].name}" in reply.text
+        assert f"You interfere with {people[asked].name}: " in reply.text
+        assert reply.text.count("interfere") == 1, "one line tells it, and it is in the picture"
         assert match_of(table).waiting == (asked,)
         await people[after].until(f"{people[asked].name} must take one of {people[turn].name}’s cards")
         hand = await people[asked].until("the other goes on the scrap pile")

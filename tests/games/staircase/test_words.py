@@ -25,6 +25,8 @@ def test_the_result_shows_the_staircases_the_dearest_first() -> None:
         "The highest-scoring staircase is Ben’s.",
         "Ben: A♣ A♦ A♥ 9♠ A♠",
         "Ann: **__3♣ 4♣ 5♣ 6♣ 7♦__**★",
+        "**Scrap pile:** **K♣**",
+        "**Depot:** 41 cards, face down",
     ]
     assert [SHOW.score(view, seat, context()) for seat in (0, 1)] == ["100 points (50 + 50)", "130 points"]
     assert SHOW.chapter(view) == 1

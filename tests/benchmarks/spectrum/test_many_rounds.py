@@ -4,21 +4,24 @@ import random
 from collections import Counter
 from functools import partial
 from pathlib import Path
+from runpy import run_path
+from types import SimpleNamespace
 from typing import Any
 
+import numpy as np
 import pytest
 
-np = pytest.importorskip("numpy", reason="training needs numpy, of requirements-bench.txt")
-
-from benchmarks.spectrum import at_the_table, many_rounds  # noqa: E402 - only where numpy is
-from benchmarks.spectrum.best_response import trained  # noqa: E402
-from benchmarks.spectrum.first_expert import FirstExpert  # noqa: E402
-from benchmarks.spectrum.many_rounds import ALL, GROUP, STAY, Matches, Stage, stages  # noqa: E402
-from benchmarks.spectrum.self_play import learn, load  # noqa: E402
-from engine import Move, new_match  # noqa: E402
-from engine.cards import colour  # noqa: E402
-from games.spectrum.computer import hand_counts  # noqa: E402
-from games.spectrum.computer.player import expert_at_once  # noqa: E402
+from benchmarks.spectrum import at_the_table, many_rounds
+from benchmarks.spectrum.best_response import trained
+from benchmarks.spectrum.first_expert import FirstExpert
+from benchmarks.spectrum.learnt import Situations, load, shipped, written
+from benchmarks.spectrum.many_rounds import ALL, GROUP, STAY, Matches, Stage, stages
+from benchmarks.spectrum.watching import watched
+from engine import Move, new_match
+from engine.cards import colour
+from games.spectrum.computer import four_players, hand_counts
+from games.spectrum.computer.expert import Expert
+from games.spectrum.computer.player import expert_at_once
 
 PLAYERS = (3, 4, 5)
 
@@ -134,23 +137,49 @@ def kind_of(move: Move) -> str:
     return f"{move.verb} {max(colours.values()) if move.verb == 'show' else len(move.cards)}"
 
 
-def test_the_frozen_expert_does_as_often_what_the_expert_does_at_a_table() -> None:
-    rng = random.Random(5)
+def by_rules(match: Any, seat: int, rng: Any) -> Move:
+    """What an expert does where nothing is learnt."""
+    return Expert(match, seat, rng).move()
+
+
+def agree(policy: Any, choose: Any, players: int, deal: int, phases: tuple[str, ...]) -> int:
+    """Asserts that a policy does as often what a player does, at some decisions of a match; how many."""
+    rng = random.Random(deal)
     tries, asked = 60, 0
-    for deal, players in enumerate((3, 4, 5)):
-        match = engine_match(players, deal, max_rounds=4)
-        while match.outcome is None:
-            seat = match.waiting[0]
-            if match.phase in ("answer", "exchange", "stay", "discard") and rng.random() < 0.1:
-                both = [
-                    Counter(kind_of(choose(match, seat, rng)) for _ in range(tries))
-                    for choose in (expert_at_once, partial(at_the_table.choose_by, FirstExpert()))
-                ]
-                for move in set(both[0]) | set(both[1]):
-                    assert abs(both[0][move] - both[1][move]) < 28, (match.phase, both)  # five standard errors
-                asked += 1
-            match.apply(seat, expert_at_once(match, seat, rng))
-    assert asked > 15
+    match = engine_match(players, deal, max_rounds=4)
+    while match.outcome is None:
+        seat = match.waiting[0]
+        if match.phase in phases and rng.random() < 0.1:
+            both = [
+                Counter(kind_of(by(match, seat, rng)) for _ in range(tries))
+                for by in (choose, partial(at_the_table.choose_by, policy))
+            ]
+            for move in set(both[0]) | set(both[1]):
+                assert abs(both[0][move] - both[1][move]) < 28, (match.phase, both)  # five standard errors
+            asked += 1
+        match.apply(seat, choose(match, seat, rng))
+    return asked
+
+
+def test_the_frozen_expert_does_as_often_what_the_expert_does_at_a_table() -> None:
+    phases = ("answer", "exchange", "stay", "discard")
+    assert sum(agree(FirstExpert(), by_rules, players, deal, phases) for deal, players in enumerate(PLAYERS)) > 15
+
+
+def test_what_is_learnt_is_played_as_often_at_a_table() -> None:
+    phases = ("answer", "exchange", "show", "stay", "discard")
+    policy = shipped(4, four_players)
+    assert sum(agree(policy, expert_at_once, 4, deal, phases) for deal in range(4)) > 25
+
+
+def test_what_is_shipped_is_what_was_written(tmp_path: Path) -> None:
+    policy, table = shipped(4, four_players), tmp_path / "table.py"
+    table.write_text(written(4, policy.often, policy.situations.alarm))
+    again = shipped(4, SimpleNamespace(**run_path(str(table))))
+    assert (again.situations.alarm == policy.situations.alarm).all()
+    for decision, often in policy.often.items():
+        assert np.abs(again.often[decision] - often).max() < 1e-9
+        assert often.shape[1] == Situations(4).sizes[decision]
 
 
 def test_a_best_response_finds_what_the_expert_gives_away() -> None:
@@ -160,11 +189,18 @@ def test_a_best_response_finds_what_the_expert_gives_away() -> None:
     assert shares.mean() - 1.96 * shares.std() / len(shares) ** 0.5 > 1
 
 
-def test_what_is_learnt_by_oneself_is_a_table_of_chances_and_the_same_each_time(tmp_path: Path) -> None:
-    tables = [learn(3, 2, tmp_path, size=300).often for _ in range(2)]
-    for decision, often in tables[0].items():
+def test_what_was_watched_is_a_table_of_chances_and_the_same_each_time() -> None:
+    tables = [watched(3, 300) for _ in range(2)]
+    for decision, often in tables[0].often.items():
         assert (often >= 0).all()
         assert np.abs(often.sum(0) - 1).max() < 1e-9
-        assert (often == tables[1][decision]).all()
-    loaded = load(3, tmp_path / "3_2.npz").often
-    assert all((loaded[decision] == often).all() for decision, often in tables[0].items())
+        assert (often == tables[1].often[decision]).all()
+    assert (tables[0].situations.alarm == tables[1].situations.alarm).all()
+
+
+def test_a_table_that_was_left_in_a_file_is_the_same_policy(tmp_path: Path) -> None:
+    policy = shipped(4, four_players)
+    np.savez_compressed(tmp_path / "4_0.npz", alarm=policy.situations.alarm, **policy.often)
+    again = load(4, tmp_path / "4_0.npz")
+    assert all((again.often[decision] == often).all() for decision, often in policy.often.items())
+    assert (again.situations.alarm == policy.situations.alarm).all()

@@ -1,6 +1,6 @@
 """A database of version 0.1 is opened, played on, replayed, proved and counted again: what people have stays theirs.
 
-What it must hold stands in a text beside it, written by that version. See ``tests/data/past/README.md``.
+What it must hold stands in a text beside it, written by that version. See ``README.md`` beside it.
 """
 
 from __future__ import annotations
@@ -8,74 +8,26 @@ from __future__ import annotations
 import json
 import math
 import runpy
-import shutil
 import sqlite3
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, closing
+from collections.abc import Iterator
+from contextlib import closing
 from itertools import chain
 from pathlib import Path
 from typing import Any
-from unittest.mock import patch
 
 import pytest
 
 from data.recompute import recompute
 from data.sqlite import SqliteStore
-from playground import Playground, Reply, buttons, messages
-from playground.limits import BUTTON, ROW, TEXT
-from playground.server import UNHURRIED_SECONDS
-from playground.world import COMPONENTS_V2
 from tables.lobby import Person
 from tables.past_match import PastMatch, verify
 from tables.ports import Standing
-from tables.rematch import rematch_id
 from tables.table import Table
 from tests.data.past.making import Maker, made, person
-from tests.data.past.telling import GUILD, NOON, PEOPLE, Json, fingerprint, positions, remembered, state_of, told
-from tests.promises.waiting import eventually
-from tests.stage import Stage, bot_on
-from ui import custom_ids
-from ui.texts import speak
+from tests.data.past.telling import GUILD, PEOPLE, Json, fingerprint, positions, remembered, state_of, told
 
-HERE = Path(__file__).parent / "past"
-VERIFY = Path(__file__).parents[2] / "docs" / "verify.py"
-VERSIONS = sorted(path.stem for path in HERE.glob("*.db"))
+VERIFY = Path(__file__).parents[3] / "docs" / "verify.py"
 ERASED = ("Gus", "Hal")
-A_YEAR = 365 * 24 * 3600.0
-
-
-@pytest.fixture(params=VERSIONS)
-def version(request: pytest.FixtureRequest) -> str:
-    name: str = request.param
-    return name
-
-
-@pytest.fixture
-def then(version: str) -> Json:
-    """What the version that wrote the database said it holds."""
-    stored: Json = json.loads((HERE / f"{version}.json").read_text("utf-8"))
-    return stored
-
-
-@pytest.fixture
-def path(version: str, tmp_path: Path) -> Path:
-    """A copy of the database, where a bot's would be."""
-    copied = tmp_path / "stairwell.db"
-    shutil.copyfile(HERE / f"{version}.db", copied)
-    return copied
-
-
-@pytest.fixture
-async def store(path: Path) -> AsyncIterator[SqliteStore]:
-    opened = await SqliteStore.open(path)
-    yield opened
-    await opened.close()
-
-
-@pytest.fixture
-async def maker(store: SqliteStore) -> Maker:
-    """People who play on a year later; a deadline that passed meanwhile fires when the test says so."""
-    return Maker(store, seed=5, now=NOON + A_YEAR, click=1_130 * 10**15)
 
 
 def changes(then: Any, now: Any, where: str) -> Iterator[str]:
@@ -308,148 +260,6 @@ async def test_a_match_of_then_has_its_rematch(maker: Maker, then: Json) -> None
         await again.start(again.state.host or 0, maker.click())
         await maker.play(again)
         assert (await maker.store.archive.result(again.id)) is not None
-
-
-# -- its buttons are answered -----------------------------------------------------------------------------------------
-
-
-def controls(then: Json) -> Iterator[tuple[str, str]]:
-    """Every custom id of the screens of then, with its table."""
-    for table, facts in then["tables"].items():
-        for custom_id, _ in chain(facts["controls"], *facts["private controls"].values()):
-            yield table, custom_id
-
-
-def test_every_control_of_then_is_read(then: Json) -> None:
-    actions = set()
-    for table, custom_id in controls(then):
-        asked = custom_ids.read(custom_id)
-        assert asked is not None, custom_id
-        assert asked.table == table
-        actions.add(asked.action)
-    assert actions >= {"join", "leave", "start", "cancel", "computer", "remove", "friendly", "earnest", "rules"}
-    assert actions >= {"hand", "pause", "resume", "rematch", "replay", "do", "pick", "cards", "hint", "why"}
-
-
-def bring_back(playground: Playground, then: Json) -> None:
-    """Let Discord still have the tables' messages, with the controls that an old bot put there."""
-    world = playground.world
-    for facts in then["tables"].values():
-        parts = [
-            {"type": BUTTON, "custom_id": custom_id, "style": 2, "label": "?"}
-            for custom_id, values in facts["controls"]
-            if values is None
-        ]
-        rows = [{"type": ROW, "components": parts[at : at + 5]} for at in range(0, len(parts), 5)]
-        for kind, _, channel, message, _ in facts["messages"]:
-            if kind == "table" and str(channel) in world.channels:
-                form = {"flags": COMPONENTS_V2, "components": [{"type": TEXT, "content": "a table"}, *rows]}
-                world.add_message({**messages.compose(world, str(channel), form, {}), "id": str(message)})
-
-
-@asynccontextmanager
-async def bot_of_today(path: Path, then: Json) -> AsyncIterator[Stage]:
-    """Today's bot on the database and the messages of then."""
-    with patch("delivery.interaction_reply.ANSWER_SECONDS", UNHURRIED_SECONDS):
-        async with Playground(unhurried=True) as playground:
-            bring_back(playground, then)
-            store = await SqliteStore.open(path)
-            try:
-                async with bot_on(playground, store) as house:
-                    yield house
-                assert playground.violations == []
-            finally:
-                await store.close()
-
-
-class Clicker:
-    """Somebody who clicks on the old message of a table."""
-
-    def __init__(self, house: Stage, then: Json) -> None:
-        self._house = house
-        self._then = then
-
-    async def click(self, name: str, table: str, what: str) -> Reply:
-        """Click on the control of the message that asks for this."""
-        return await self.press(name, table, next(one for one in self._of(table) if one.endswith(f":{what}")))
-
-    async def press(self, name: str, table: str, custom_id: str, values: list[str] | None = None) -> Reply:
-        """Use a control of this custom id, whether the message has it or not."""
-        where = next(one for one in self._then["tables"][table]["messages"] if one[0] == "table")
-        message = self._house.playground.world.message(str(where[2]), str(where[3]))
-        assert message is not None, "the old message is gone"
-        person = self._house.person(name)
-        reply = await person.forge(message, custom_id, values=values)
-        assert not reply.failed, custom_id
-        assert reply.text
-        assert speak(person.locale)("refused-unknown-control") not in reply.text, custom_id
-        return reply
-
-    def _of(self, table: str) -> list[str]:
-        return [custom_id for custom_id, _ in self._then["tables"][table]["controls"]]
-
-
-def a_move(facts: Json) -> tuple[str, str, list[str] | None, str]:
-    """Who is asked, a control of their old hand that makes a move, the values to choose, and the move's text."""
-    names = {user: name for name, user in PEOPLE.items()}
-    for seat in facts["match"]["waiting"]:
-        user = facts["seats"][seat]["user"]
-        for custom_id, values in facts["private controls"][str(user)]:
-            asked = custom_ids.read(custom_id)
-            assert asked is not None
-            if asked.action == "do":
-                return names[user], custom_id, None, asked.argument
-            if asked.action == "pick":
-                return names[user], custom_id, values[:1], values[0]
-            for move in facts["match"]["legal"][str(seat)]:
-                verb, *cards = move.split()
-                if (asked.action, asked.argument) == ("cards", verb):
-                    return names[user], custom_id, cards, move
-    raise AssertionError("no old hand has a control for a move")
-
-
-async def test_the_buttons_of_then_are_answered_by_the_bot_of_today(path: Path, then: Json) -> None:
-    roles = then["roles"]
-    async with bot_of_today(path, then) as house:
-        old = Clicker(house, then)
-        lobby = await house.registry.table(roles["a lobby"])
-        await old.click("Eve", lobby.id, "join")
-        assert lobby.state.seat_of(PEOPLE["Eve"]) == 2
-        await old.click("Ann", lobby.id, "start")
-        assert lobby.state.standing is Standing.RUNNING
-
-        for role in ("levelup after 2", "staircase after 1", "escalier after 33", "spectrum, answer", "spectrum, show"):
-            table = await house.registry.table(roles[f"running {role}"])
-            match = table.state.match
-            assert match is not None
-            before = len(match.record()["moves"])
-            name, custom_id, values, move = a_move(then["tables"][table.id])
-            hand = await old.click(name, table.id, "hand")
-            await house.person(name).until(lambda hand=hand: hand.ephemeral)  # type: ignore[misc]  # mypy infers no lambda with a default
-            assert (await old.click(name, table.id, "rules")).ephemeral
-            asked = await old.press(name, table.id, custom_id, values)
-            for sure in [one for one in buttons(asked.message) if f":do:{move}" in one.custom_id and values]:
-                await house.person(name).click(sure.custom_id, asked.message)  # several cards are asked for once more
-            await eventually(lambda table=table, before=before: len(moves_of(table)) > before)  # type: ignore[misc]  # mypy infers no lambda with a default
-            assert moves_of(table)[before][1] == move
-            count = len(moves_of(table))
-            again = await old.press(name, table.id, custom_id, values)
-            assert again.ephemeral
-            assert len(moves_of(table)) == count, "a stale click made a move"
-
-        over = roles["finished levelup 0"]
-        assert (await old.click("Dan", over, "rules")).ephemeral
-        assert (await old.click("Dan", over, "replay:all 0")).ephemeral
-        await old.click("Ben", over, "rematch")
-        again_at = await house.registry.table(rematch_id(over))
-        assert again_at.state.people == (PEOPLE["Ben"],)
-
-
-def moves_of(table: Table) -> list[list[Any]]:
-    match = table.state.match
-    assert match is not None
-    moves: list[list[Any]] = match.record()["moves"]
-    return moves
 
 
 # -- and today's are recorded like it ---------------------------------------------------------------------------------

@@ -1,0 +1,189 @@
+"""``rounds.c`` from Python: rounds in which a table or a best response to it learns, eight times as quick as numpy.
+
+A C compiler (``cc``) is needed, for training only: what is learnt is shipped as a table.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import hashlib
+import subprocess
+import tempfile
+from ctypes import POINTER, Structure, c_double, c_float, c_int, c_int8, c_uint64, c_void_p
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from benchmarks.spectrum.best_response import FADING, FEW, SURE
+from benchmarks.spectrum.learning import TREMBLE
+from benchmarks.spectrum.many_rounds import Array
+from benchmarks.spectrum.situations import SIGNALS, Fine
+from benchmarks.spectrum.worth import Worth
+
+DECISIONS = ("exchange", "show", "stay", "discard")
+"""What a table has rows for."""
+FINE = ("offer", "answer", "exchange", "show", "stay", "discard")
+SEATS, LONGEST = 5, 60
+_SOURCE = Path(__file__).with_name("rounds.c")
+_FLAGS = ("-O3", "-march=native", "-ffast-math", "-shared", "-fPIC")
+
+
+class _Table(Structure):
+    _fields_ = (("often", POINTER(c_float) * 4), ("alarm", POINTER(c_float)), ("size", c_int * 4))
+
+
+class _Hero(Structure):
+    _fields_ = (
+        ("best", POINTER(c_int8) * 6),
+        ("gains", POINTER(c_double) * 6),
+        ("squares", POINTER(c_double) * 6),
+        ("tries", POINTER(c_double) * 6),
+        ("size", c_int * 6),
+    )
+
+
+class _Gains(Structure):
+    _fields_ = (
+        ("gains", POINTER(c_double) * 4),
+        ("tries", POINTER(c_double) * 4),
+        ("seen", POINTER(c_double)),
+        ("spectra", POINTER(c_double)),
+    )
+
+
+@cache
+def library() -> Any:
+    """``rounds.c``, compiled.
+
+    :raises OSError: when there is no compiler.
+    :raises subprocess.CalledProcessError: when it doesn't compile.
+    """
+    version = hashlib.sha256(_SOURCE.read_bytes()).hexdigest()[:16]
+    folder = Path(tempfile.mkdtemp(prefix="spectrum-"))
+    built = folder / f"{version}.so"
+    subprocess.run(["cc", *_FLAGS, "-o", str(built), str(_SOURCE), "-lm"], check=True)  # noqa: S603, S607 - our own
+    code = ctypes.CDLL(str(built))
+    built.unlink()
+    folder.rmdir()
+    code.start.argtypes = [c_void_p, c_int, c_int, c_double, c_uint64]
+    code.learn_round.argtypes = [c_void_p, c_int, *[c_void_p] * 4, c_double, c_double, c_uint64]
+    code.play_matches.argtypes = [*[c_int] * 5, *[c_void_p] * 4, c_uint64]
+    code.positions.argtypes = [c_int, c_int, *[c_void_p] * 5, c_int, c_uint64]
+    return code
+
+
+def _of(array: Array, kind: Any) -> Any:
+    return array.ctypes.data_as(POINTER(kind))
+
+
+class Table:
+    """A policy, from tables of how often each choice is made."""
+
+    def __init__(self, often: dict[str, Array], alarm: Array) -> None:
+        self.often = [np.ascontiguousarray(often[decision], np.float32) for decision in DECISIONS]
+        self.alarm = np.ascontiguousarray(alarm, np.float32)
+        self.raw = _Table()
+        self.raw.alarm = _of(self.alarm, c_float)
+        for at, chances in enumerate(self.often):
+            self.raw.often[at], self.raw.size[at] = _of(chances, c_float), chances.shape[1]
+
+
+class Gains:
+    """What each choice has gained over what the table does, in its situations, and what was behind each signal."""
+
+    def __init__(self, sizes: dict[str, int]) -> None:
+        self.gains = {decision: np.zeros((3, sizes[decision])) for decision in DECISIONS}
+        self.tries = {decision: np.zeros(sizes[decision]) for decision in DECISIONS}
+        self.seen, self.spectra = np.zeros(SIGNALS), np.zeros(SIGNALS)
+        self.raw = _Gains(seen=_of(self.seen, c_double), spectra=_of(self.spectra, c_double))
+        for at, decision in enumerate(DECISIONS):
+            self.raw.gains[at] = _of(self.gains[decision], c_double)
+            self.raw.tries[at] = _of(self.tries[decision], c_double)
+
+    def clear(self) -> None:
+        """Forget all."""
+        for array in (*self.gains.values(), *self.tries.values(), self.seen, self.spectra):
+            array[:] = 0
+
+
+class Hero:
+    """What a best response does instead of the policy: ``best_response.Responder``."""
+
+    def __init__(self, players: int) -> None:
+        sizes = [Fine(players).sizes[decision] for decision in FINE]
+        self.best = [np.full(size, -1, np.int8) for size in sizes]
+        self.gains, self.squares = ([np.zeros((3, size)) for size in sizes] for _ in range(2))
+        self.tries = [np.zeros(size) for size in sizes]
+        self.raw = _Hero()
+        for at, size in enumerate(sizes):
+            self.raw.best[at], self.raw.tries[at] = _of(self.best[at], c_int8), _of(self.tries[at], c_double)
+            self.raw.gains[at], self.raw.squares[at] = (_of(all_[at], c_double) for all_ in (self.gains, self.squares))
+            self.raw.size[at] = size
+
+    def take_up(self, fading: float) -> None:
+        """Change over to what surely gains."""
+        for at, tries in enumerate(self.tries):
+            number = np.maximum(tries, 1.0)
+            mean = self.gains[at] / number
+            error = np.sqrt(np.maximum(self.squares[at] / number - mean**2, 0) / number)
+            surely = np.where(tries >= FEW, mean - SURE * error, 0.0)
+            self.best[at][:] = np.where(surely.max(0) > 0, surely.argmax(0), -1)
+            for array in (tries, self.gains[at], self.squares[at]):
+                np.multiply(array, fading, out=array)
+
+
+class Matches:
+    """Matches that go on and on, a share of them against Regulars."""
+
+    def __init__(self, size: int, players: int, seed: int, regulars: float = 0.0) -> None:
+        self.size, self.regulars, self.rng = size, regulars, np.random.default_rng(seed)
+        self.state = np.zeros(size * library().match_size(), np.uint8)
+        library().start(self.state.ctypes.data, size, players, regulars, int(self.rng.integers(2**62)))
+
+    def learn_round(self, table: Table, worth: Worth, gains: Gains | None, hero: Hero | None = None) -> None:
+        """A round in all of them: the gains are noted for the table, or for the hero."""
+        raw = [None if one is None else ctypes.addressof(one.raw) for one in (table, gains, hero)]
+        logits = np.concatenate([worth.cards.ravel(), worth.kept.ravel()])
+        seed = int(self.rng.integers(2**62))
+        library().learn_round(
+            self.state.ctypes.data, self.size, raw[0], logits.ctypes.data, *raw[1:], TREMBLE, self.regulars, seed
+        )
+
+
+def learn_worth(worth: Worth, table: Table, players: int, size: int, seed: int) -> float:
+    """Fit what positions are worth to this many matches of the table; the loss."""
+    room = size * LONGEST
+    spans = np.zeros(room, np.int8)
+    needs, kept = np.zeros((room, SEATS), np.int8), np.zeros((room, SEATS), np.int8)
+    got = np.zeros((room, SEATS), np.float32)
+    places = [array.ctypes.data for array in (spans, needs, kept, got)]
+    number = library().positions(size, players, ctypes.addressof(table.raw), *places, room, seed)
+    need, kind, shares = (array[:number, :players].T for array in (needs, kept, got))
+    span = np.broadcast_to(spans[:number].astype(int), (players, number))
+    return worth.fit(span, need.astype(int), kind.astype(int), shares.astype(float))
+
+
+def played(
+    size: int, players: int, table: Table, seed: int, hero: Hero | None = None, regulars: bool = False
+) -> tuple[Array, float]:
+    """What the hero gets of an even share in whole matches; how often standing pat with three colours is a spectrum.
+
+    The hero sits in each place in turn. Without a hero the table is the hero: among itself or among Regulars.
+    """
+    got, looks = np.zeros(size), np.zeros(4)
+    raw = None if hero is None else ctypes.addressof(hero.raw)
+    library().play_matches(
+        size, players, 5, LONGEST, regulars, ctypes.addressof(table.raw), raw, got.ctypes.data, looks.ctypes.data, seed
+    )
+    return got, float(looks[1] / max(looks[0], 1))
+
+
+def respond(table: Table, worth: Worth, players: int, rounds: int, size: int, seed: int) -> Hero:
+    """A best response to the table, learnt in so many rounds."""
+    hero, matches = Hero(players), Matches(size, players, seed)
+    for number in range(rounds):
+        matches.learn_round(table, worth, None, hero)
+        hero.take_up(FADING if number + 1 < rounds else 1.0)
+    return hero

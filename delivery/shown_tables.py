@@ -1,0 +1,90 @@
+"""Which tables are shown: what shows one is kept until its last screens are there, or nobody asks for it any more."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any
+
+from delivery.bot_client import BotClient
+from delivery.new_messages import NewMessages
+from delivery.pauses import Pauses
+from delivery.shown_table import Shown
+from tables.ports import Standing
+from tables.table import Table
+from tables.table_registry import TableRegistry
+
+
+class ShownTables:
+    """What shows each table, ``by_id`` of the table; of all others the store knows where their messages are.
+
+    ``new`` makes their messages. ``jobs`` are what is done beside.
+    """
+
+    def __init__(self, registry: TableRegistry, client: BotClient, pauses: Pauses) -> None:
+        self._registry = registry
+        self.by_id: dict[str, Shown] = {}
+        self.jobs: set[asyncio.Task[None]] = set()
+        self.new = NewMessages(registry, client, pauses, self.by_id.get, self.start)
+
+    async def of(self, table: Table) -> Shown:
+        """What shows this table, from memory or from the store.
+
+        :raises StoreError: when the store fails.
+        """
+        found = self.by_id.get(table.id)
+        if found is not None:
+            found.table = table
+            return found
+        posts = await self._registry.store.posts(table.id)
+        if table.id in self.by_id:
+            return self.by_id[table.id]
+        shown = self.new.shown_table(table, posts)
+        self.by_id[table.id] = shown
+        self.forget_if_over(shown)
+        return shown
+
+    def start(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do it beside."""
+        job = asyncio.create_task(work)
+        self.jobs.add(job)
+        job.add_done_callback(self.jobs.discard)
+
+    async def close(self) -> None:
+        """Cancel what is under way. Closing twice is harmless."""
+        for job in list(self.jobs):
+            job.cancel()
+        for shown in self.by_id.values():
+            for live in shown.messages():
+                await live.close()
+
+    def let_go(self, table: Table) -> bool:
+        """A table is dropped from memory: forget its messages too. False while one is still to be shown or deleted."""
+        shown = self.by_id.get(table.id)
+        if shown is not None:
+            ephemeral = any(live.has_token for live in shown.ephemeral_hands.values())
+            if shown.updating or ephemeral or any(live.busy for live in shown.messages()):
+                return False
+            self._forget(shown)
+        return True
+
+    def forget_if_over(self, shown: Shown) -> None:
+        """Forget the messages of a table that is over as soon as they need nothing more."""
+        if shown.table.state.standing is Standing.OVER:
+            self.start(self._forget_when_settled(shown))
+
+    async def _forget_when_settled(self, shown: Shown) -> None:
+        """Forget the messages of a table that is over once its last screens are shown, or can't be.
+
+        While they are still being looked at this does nothing: it is called again after that.
+        """
+        await asyncio.sleep(0)
+        for live in shown.messages():
+            await live.settled()
+        busy = shown.updating or any(live.busy for live in shown.messages())
+        if self.by_id.get(shown.table.id) is shown and not busy:
+            self._forget(shown)
+
+    def _forget(self, shown: Shown) -> None:
+        del self.by_id[shown.table.id]
+        shown.let_go()

@@ -1,0 +1,148 @@
+"""Experts of Spectrum: one by rules and frequencies found beforehand, one by what it has learnt against itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine import Move, cards
+from engine.chance import Rng
+from games.spectrum.computer.hand_counts import ALL, COLOURS, NOTHING, gains, goal, kept_worth, largest, strength
+from games.spectrum.computer.learnt_table import TABLES, Table, hand_class, kind_of, looks_of, mood_of
+from games.spectrum.computer.seat import Seat
+from games.spectrum.computer.stay_table import Situation, alarm, standing, stay_chance
+from games.spectrum.rules.match import Spectrum
+from games.spectrum.rules.round import LAPS
+from games.spectrum.rules.scoring import SPECTRUM
+
+_HIDING = 0.6
+_WORTH_KEEPING = 0.1
+
+
+class Expert(Seat):
+    """Goes by rules, and stays as often as a table says."""
+
+    def collected(self) -> int:
+        """By what the hand may still become."""
+        exchanged = any(turn.seat == self.seat for turn in self.seen.turns)
+        return goal(self.hand, self.owned, 1 if exchanged else LAPS)
+
+    def shown(self) -> list[int]:
+        """More often different colours than the group."""
+        return self.colours_first() if self.rng.random() < _HIDING else self.group_first()
+
+    def stays(self) -> bool:
+        """As often as the table says; but a hand that can't win a card is folded where keeping it is worth more.
+
+        In the last round nothing is kept: a spectrum is never folded, nor any hand of the last to speak, whose staying
+        nobody can answer any more.
+        """
+        stayed, behind = self.rivals()
+        if self.is_last_round and (strength(self.hand) == SPECTRUM or not behind):
+            return True
+        if not gains(self.hand, self.owned) and kept_worth(self.hand, self.owned) > _WORTH_KEEPING:
+            return False
+        alarms = sum(self.alarm(seat) for seat in (*stayed, *behind))
+        situation = Situation(standing(self.hand, self.owned), len(stayed), len(behind), alarms)
+        return self.rng.random() < stay_chance(situation)
+
+    @property
+    def is_last_round(self) -> bool:
+        """Whether the match is over after this round, whoever wins it."""
+        return self.seen.round >= int(self.world.options["max_rounds"])
+
+    def put_away(self) -> list[int]:
+        """What does not serve the goal, or all if that is not worth keeping either."""
+        return self.spared(goal(self.hand, self.owned)) if kept_worth(self.hand, self.owned) > 0 else self.cards
+
+    def alarm(self, seat: int) -> float:
+        """How likely a rival has a spectrum, by what it shows and how many cards it changed last."""
+        if self.alike(seat) > 1:
+            return 0.0
+        stock = self.seen.stock
+        for turn in reversed(self.seen.turns):
+            stock += len(turn.discarded)
+            if turn.seat == seat:
+                return alarm(len(turn.discarded), stock)
+        return 0.0
+
+
+class Learnt(Expert):
+    """An expert that makes each choice as often as its table says."""
+
+    def __init__(self, world: Spectrum, seat: int, rng: Rng, table: Table) -> None:
+        super().__init__(world, seat, rng)
+        self.table = table
+        self.looks = looks_of(self.seen, world.players)
+        scores = [len(world.victory_cards(other)) for other in range(world.players)]
+        left = int(world.options["max_rounds"]) - self.seen.round + (self.seen.phase != "discard")
+        own = scores.pop(seat)
+        self.mood = mood_of(own, scores, int(world.options["target"]), left)
+
+    def _one(self, weights: Sequence[int]) -> int:
+        """Which of three it is this time."""
+        at = self.rng.random() * sum(weights)
+        return 0 if at < weights[0] else 1 if at < weights[0] + weights[1] else 2
+
+    def _pats(self) -> int:
+        """How many others have stood pat in lap two."""
+        last = [turn for turn in self.seen.turns if turn.lap == LAPS and turn.seat != self.seat]
+        return sum(self.looks[turn.seat].second == 0 for turn in last)
+
+    def collected(self) -> int:
+        """All colours, the largest group, or nothing: no card is changed."""
+        own = self.looks[self.seat]
+        done = sum(turn.seat == self.seat for turn in self.seen.turns)
+        turns = (own.first, own.second)[:done]
+        return self._goal(self.table.exchange(hand_class(self.hand, self.owned), turns, self._pats(), self.mood))
+
+    def _goal(self, weights: Sequence[int]) -> int:
+        return (NOTHING, ALL, largest(self.hand, self.owned))[self._one(weights)]
+
+    def _change(self, collected: int) -> Move:
+        """An offer that isn't made is not made for good, but what is exchanged then is another question."""
+        if self.seen.phase == "exchange" and self.seen.offer == "" and not self.spared(collected):
+            return self._exchange(self.spared(self.collected()))
+        return super()._change(collected)
+
+    def shown(self) -> list[int]:
+        """Three different, a pair, or three alike, of those that the hand has."""
+        most, colours = max(self.hand), len(COLOURS) - self.hand.count(0)
+        possible = (colours >= 3, most >= 2 and colours >= 2, most >= 3)
+        kind = kind_of(self.hand, self.owned)
+        weights = self.table.show(kind, self.looks[self.seat].second, self._pats(), self.mood)
+        weights = [weight * able for weight, able in zip(weights, possible, strict=True)]
+        alike = 1 + self._one(weights if any(weights) else possible)
+        if alike == 1:
+            return self.colours_first()
+        first = self.group_first()[0]
+        group = [card for card in self.cards if cards.colour(card) == cards.colour(first)]
+        return group if alike == 3 else [*group[:2], next(card for card in self.cards if card not in group)]
+
+    def stays(self) -> bool:
+        """As often as the table says; the last round's spectra always."""
+        if self.is_last_round and strength(self.hand) == SPECTRUM:
+            return True
+        stayed, behind = self.rivals()
+        chance = self.table.stay(
+            kind_of(self.hand, self.owned),
+            self.mood,
+            [self.table.alarm(self.looks[seat]) for seat in stayed],
+            [self.table.alarm(self.looks[seat]) for seat in behind],
+            self.table.alarm(self.looks[self.seat]),
+        )
+        return self.rng.random() < chance
+
+    def put_away(self) -> list[int]:
+        """What does not serve the goal, which may be nothing of it."""
+        goal = self._goal(self.table.discard(hand_class(self.hand, self.owned), self.mood))
+        return self.cards if goal == NOTHING else self.spared(goal)
+
+    def alarm(self, seat: int) -> float:
+        """How likely a rival has a spectrum, by all that was seen of it."""
+        return self.table.alarm(self.looks[seat]) / 100
+
+
+def expert_in(world: Spectrum, seat: int, rng: Rng) -> Expert:
+    """An expert in this seat: one that has learnt by playing itself, where anything was learnt."""
+    table = TABLES.get(world.players) if world.options["swap"] else None
+    return Learnt(world, seat, rng, table) if table else Expert(world, seat, rng)

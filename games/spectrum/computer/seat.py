@@ -1,0 +1,112 @@
+"""What all levels of the player of Spectrum have in common: how a goal becomes a move."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+from engine import Move, cards
+from engine.chance import Rng, shuffled
+from games.spectrum.computer.hand_counts import counts, largest, spare
+from games.spectrum.rules.match import Spectrum
+from opponents.levels import anything_legal
+
+_STAY, _FOLD, _DECLINE = Move("stay"), Move("fold"), Move("decline")
+_MOST_DISCARDS = 3
+
+
+class Seat(ABC):
+    """What a player knows at a decision, and how it decides; the levels differ in what they override."""
+
+    def __init__(self, world: Spectrum, seat: int, rng: Rng) -> None:
+        self.world, self.seat, self.rng = world, seat, rng
+        self.seen = world.seen(seat)
+        self.cards = shuffled(cards.cards_in(self.seen.hand), rng)
+        self.hand = counts(self.seen.hand)
+        self.owned = owned_colours(self.seen.victories)
+
+    def move(self) -> Move:
+        """A legal move."""
+        match self.seen.phase:
+            case "exchange" | "answer":
+                return self._change(self.collected())
+            case "show":
+                return Move("show", tuple(sorted(self.shown()[:3])))
+            case "stay":
+                return _STAY if self.stays() else _FOLD
+            case "discard":
+                return Move("discard", tuple(sorted(self.put_away())))
+            case _:  # which of the colours to claim makes no difference
+                return anything_legal(self.world, self.seat, self.rng)
+
+    def collected(self) -> int:
+        """What to collect: a colour, or all."""
+        return largest(self.hand, self.owned)
+
+    def shown(self) -> list[int]:
+        """The hand, the cards to show first."""
+        return self.group_first()
+
+    @abstractmethod
+    def stays(self) -> bool:
+        """Whether to stay."""
+
+    def put_away(self) -> list[int]:
+        """The cards to discard after folding."""
+        return self.spared(self.collected())
+
+    # -- cards that change hands --------------------------------------------------------------------------------------
+
+    def _change(self, collected: int) -> Move:
+        """Offer, accept or exchange cards that don't serve the goal."""
+        spared = self.spared(collected)
+        if self.seen.phase == "answer":
+            return Move("accept", (spared[0],)) if spared else _DECLINE
+        if spared and self.seen.offer == "" and self.world.options["swap"]:
+            return Move("offer", (spared[0],))
+        return self._exchange(spared)
+
+    def _exchange(self, spared: list[int]) -> Move:
+        """Change as many of these cards as can be."""
+        return Move("exchange", tuple(sorted(spared[: min(_MOST_DISCARDS, self.seen.stock)])))
+
+    def spared(self, collected: int) -> list[int]:
+        """The cards that don't serve the goal, in random order."""
+        left = spare(self.hand, collected)
+        spared = []
+        for card in self.cards:
+            if cards.colour(card) in left:
+                left.remove(cards.colour(card))
+                spared.append(card)
+        return spared
+
+    # -- three cards shown --------------------------------------------------------------------------------------------
+
+    def group_first(self) -> list[int]:
+        """Cards of the largest groups first."""
+        return sorted(self.cards, key=lambda card: -self.hand[cards.colour(card)])
+
+    def colours_first(self) -> list[int]:
+        """One card of each colour first: there may be a spectrum behind them."""
+        first: list[int] = []
+        again: list[int] = []
+        for card in self.cards:
+            known = {cards.colour(other) for other in first}
+            (again if cards.colour(card) in known else first).append(card)
+        return first + again
+
+    # -- the others ---------------------------------------------------------------------------------------------------
+
+    def rivals(self) -> tuple[list[int], list[int]]:
+        """Who has stayed, and who has still to say it after this seat."""
+        stayed = [seat for seat, stand in enumerate(self.seen.stands) if stand == "stay"]
+        behind = [seat for seat, stand in enumerate(self.seen.stands) if not stand and seat != self.seat]
+        return stayed, behind
+
+    def alike(self, seat: int) -> int:
+        """How many of the three cards that a seat shows are alike."""
+        return max(counts(self.seen.shown[seat]))
+
+
+def owned_colours(victories: int) -> list[bool]:
+    """For each colour whether it is among these victory cards."""
+    return [count > 0 for count in counts(victories)]

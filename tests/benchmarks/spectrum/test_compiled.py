@@ -1,0 +1,82 @@
+"""Compiled rounds of Spectrum are the same rounds: what they teach holds for those of numpy, and those of the rules."""
+
+import shutil
+from pathlib import Path
+from runpy import run_path
+
+import numpy as np
+import pytest
+
+from benchmarks.spectrum import compiled, many_rounds, train
+from benchmarks.spectrum.__main__ import meanings
+from benchmarks.spectrum.best_response import Responder, margin
+from benchmarks.spectrum.learnt import Learnt, Situations, shipped, written
+from benchmarks.spectrum.regular import Regular
+from benchmarks.spectrum.worth import Worth
+from games.spectrum.computer import four_players
+
+pytestmark = pytest.mark.skipif(shutil.which("cc") is None, reason="training needs a C compiler")
+
+
+@pytest.fixture(scope="module")
+def policy() -> Learnt:
+    return shipped(4, four_players)
+
+
+@pytest.fixture(scope="module")
+def table(policy: Learnt) -> compiled.Table:
+    return compiled.Table(policy.often, policy.situations.alarm)
+
+
+def near(one: many_rounds.Array, other: many_rounds.Array) -> bool:
+    """Whether two means differ by no more than chance has it in one case of ten thousand."""
+    return bool(abs(one.mean() - other.mean()) < 2 * (margin(one) ** 2 + margin(other) ** 2) ** 0.5)
+
+
+def test_a_table_wins_as_much_against_regulars(policy: Learnt, table: compiled.Table) -> None:
+    ours, _ = compiled.played(20_000, 4, table, 1, regulars=True)
+    theirs = many_rounds.play_matches(3000, 4, Regular(), policy, np.random.default_rng(2))
+    assert near(ours, theirs), (ours.mean(), theirs.mean())
+
+
+def test_a_best_response_wins_as_much_as_in_numpy(policy: Learnt, table: compiled.Table) -> None:
+    """It looks at situations of its own: were they others in C, it would win less here."""
+    hero = compiled.respond(table, Worth(), 4, 6, 3000, 3)
+    responder = Responder(policy, 4)
+    responder.situations.alarm = policy.situations.alarm
+    responder.best = dict(zip(compiled.FINE, hero.best, strict=True))
+    ours, _ = compiled.played(20_000, 4, table, 4, hero)
+    theirs = many_rounds.play_matches(3000, 4, policy, responder, np.random.default_rng(5))
+    assert near(ours, theirs), (ours.mean(), theirs.mean())
+
+
+def test_standing_pat_with_three_colours_means_as_much(policy: Learnt, table: compiled.Table) -> None:
+    _, means = compiled.played(4000, 4, table, 6)
+    assert abs(means - meanings(policy, 4, 2000)[0]) < 0.04
+
+
+def test_positions_are_worth_what_came_of_them(table: compiled.Table) -> None:
+    worth = Worth()
+    assert compiled.learn_worth(worth, table, 4, 500, 7) < np.log(4), "better than not to know who is ahead"
+    assert worth.cards[1, 1] > worth.cards[1, 4], "who lacks one card is nearer than who lacks four"
+
+
+def test_learning_is_the_same_each_time_and_what_is_learnt_can_be_shipped(
+    policy: Learnt, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(train, "MATCHES", 300)
+    monkeypatch.setattr(train, "FITTED", 100)
+
+    def learnt() -> train.Often:
+        period = train.Period(3, regulars=0.3, floor=0.2, bonus=0.01, pace=0.001, aim=0.7)
+        student = train.Student(4, policy.often, policy.situations.alarm, period, begins=False)
+        for _ in range(period.rounds):
+            student.round()
+        (tmp_path / "table.py").write_text(written(4, student.learnt(), student.alarm))
+        return student.learnt()
+
+    for decision, often in learnt().items():
+        assert (often == learnt()[decision]).all()
+        assert often.shape[1] == Situations(4).sizes[decision]
+        assert np.abs(often.sum(0) - 1).max() < 1e-9
+    assert set(run_path(str(tmp_path / "table.py"))) >= {"ALARM", "DISCARD", "EXCHANGE", "SHOW", "STAY"}

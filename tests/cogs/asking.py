@@ -1,0 +1,52 @@
+"""Interactions, as discord.py makes them of what Discord sends."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+from playground.seed_world import APPLICATION_ID, bot_user, user
+
+ANN, SERVER, CHANNEL, MESSAGE = 11, 3, 4, 7
+EPHEMERAL = 1 << 6
+
+
+def asked(data: dict[str, Any] | None, *, in_dm: bool = False, ephemeral: bool = False, form: bool = False) -> Any:
+    """Ann clicks a control of a message, or has filled in a ``form`` that hung on none."""
+    client = discord.Client(intents=discord.Intents.none())
+    state = client._connection
+    bot: Any = bot_user()
+    state.user = discord.ClientUser(state=state, data=bot)
+    ann = user(str(ANN), "Ann")
+    where: dict[str, Any] = {
+        "guild_id": str(SERVER),
+        "channel": {"id": str(CHANNEL), "type": 0, "name": "card-table", "position": 0},
+        "member": {"user": ann, "roles": [], "joined_at": None, "flags": 0},
+    }
+    told: Any = {
+        "id": "1",
+        "application_id": APPLICATION_ID,
+        "type": 5 if form else 3,
+        "data": data,
+        "token": "a-secret",
+        "version": 1,
+        "attachment_size_limit": 0,
+        **({"user": ann} if in_dm else where),
+    }
+    if not form:
+        told["message"] = _message(EPHEMERAL if ephemeral else 0)
+    return discord.Interaction(data=told, state=state)
+
+
+def _message(flags: int) -> dict[str, Any]:
+    return {
+        "id": str(MESSAGE),
+        "channel_id": str(CHANNEL),
+        "type": 0,
+        "content": "",
+        "author": bot_user(),
+        "flags": flags,
+        **dict.fromkeys(("attachments", "embeds", "mentions", "mention_roles", "components"), ()),
+        **dict.fromkeys(("pinned", "mention_everyone", "tts", "edited_timestamp")),
+    }

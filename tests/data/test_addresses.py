@@ -1,0 +1,35 @@
+"""What is an address of a PostgreSQL database, and how it is shown."""
+
+from __future__ import annotations
+
+import pytest
+
+from data.postgres.address import Address
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("postgresql://ann:secret@db.example:5433/cards", "postgresql://ann@db.example:5433/cards"),
+        ("postgres://db/cards", "postgresql://db/cards"),
+        ("postgresql:///cards?host=/run/postgresql", "postgresql:///run/postgresql/cards"),
+        ("postgresql://db/cards?host=elsewhere", "postgresql://db/cards"),
+    ],
+)
+def test_an_address_is_shown_without_its_password(text: str, shown: str) -> None:
+    assert str(Address.parse(text)) == shown
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "mysql://db/cards",
+        "postgresql://db/",
+        "postgresql:///cards",
+        "postgresql://db/cards#1",
+        "postgresql://db:x/cards",
+    ],
+)
+def test_what_names_no_database_or_no_host_is_refused(text: str) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011 - urllib says what it likes
+        Address.parse(text)

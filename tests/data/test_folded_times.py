@@ -1,0 +1,29 @@
+"""A folded log has its moves at whole seconds, also where the clock of the machine went back."""
+
+from __future__ import annotations
+
+import pytest
+
+from data.folded_log import fold, same, unfold
+from tables.ports import Entry
+
+
+def moved(seq: int, at: float) -> Entry:
+    """A move of the first seat."""
+    return Entry(seq, at, "moved", None, {"seat": 0, "move": "draw stock", "by": "player"})
+
+
+@pytest.mark.parametrize(
+    "seconds",
+    [
+        [100, 100, 101, 160],
+        [100, 99, 98, 97],
+        [100, 37, 200_100, 3],
+        [100, -28, 36, -4096],
+    ],
+)
+def test_moves_keep_their_seconds_also_when_the_clock_is_set_back(seconds: list[int]) -> None:
+    log = [moved(seq, at + 0.25) for seq, at in enumerate(seconds, 1)]
+    unfolded = unfold(fold(log))
+    assert [entry.at for entry in unfolded] == [float(at) for at in seconds]
+    assert same(log, unfolded)

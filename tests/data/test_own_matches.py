@@ -1,0 +1,23 @@
+"""What somebody is told about a match of theirs: when it ended, and their rating after it."""
+
+from __future__ import annotations
+
+import pytest
+
+from data.log import ended
+from data.own_play import Played, told
+from tables.ports import Standing
+from tests.data.samples import step
+
+
+def test_a_rating_is_told_with_what_it_is_made_of_for_its_game_and_for_all() -> None:
+    content = told(1, 0, Played([], None, [("levelup", 30.0, 2.0), ("", 28.0, 3.0)]))
+    ratings = content["ratings"]
+    assert ratings["levelup"] == {"mu": 30.0, "sigma": 2.0, "rating": pytest.approx(24.0, abs=1e-9)}
+    assert [one["rating"] for one in ratings.values()] == [pytest.approx(24.0, abs=1e-9), pytest.approx(19.0, abs=1e-9)]
+    assert "" not in ratings
+
+
+def test_a_table_ended_with_the_last_entry_of_the_step_that_ended_it() -> None:
+    assert ended(step(seq=4, clicks=(None, None, None), standing=Standing.OVER)) == 1006.25 + 0.0
+    assert ended(step(seq=4, clicks=(None, None), standing=Standing.LOBBY)) is None

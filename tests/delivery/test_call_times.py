@@ -1,0 +1,74 @@
+"""When somebody who is asked is called: the moments themselves, for every time control."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from delivery.call_times import Call, Kind, asked_at, earliest, next_call
+from tables.ports import Deadline
+from tables.state import Seat
+from tables.time_controls import TIME_CONTROLS, TimeControl
+
+ASKED = 1_700_000_000.0
+NOTHING: frozenset[Kind] = frozenset()
+ALL = frozenset(Kind)
+
+paces = pytest.mark.parametrize("pace", TIME_CONTROLS.values(), ids=lambda pace: pace.name)
+
+
+def seat(bank: float) -> Seat:
+    return Seat(1, "Ann", "en-GB", 0, bank)
+
+
+def question(pace: TimeControl, bank: float) -> Deadline:
+    """A seat with so much left in its bank is asked now."""
+    return Deadline("0123456789", 0, "0-play", ASKED + pace.seconds + bank)
+
+
+@paces
+def test_who_has_done_nothing_yet_is_called_as_long_after_the_question_as_the_time_control_says(
+    pace: TimeControl,
+) -> None:
+    for bank in (pace.bank, pace.bank / 2, 0.0):
+        asked = question(pace, bank)
+        assert asked_at(asked, seat(bank), pace) == ASKED
+        assert next_call(asked, seat(bank), pace, None, None, NOTHING) == Call(Kind.CALL, ASKED + pace.call)
+
+
+@paces
+def test_nobody_is_called_before_the_earliest_moment_whatever_is_known_of_them(pace: TimeControl) -> None:
+    assert earliest(question(pace, pace.bank), pace) == ASKED + pace.call, "no sooner than need be"
+    moments = (None, ASKED - 1000, ASKED - 1, ASKED, ASKED + 10)
+    for bank, seen, sent, done in product((pace.bank, pace.bank / 2, 0.0), moments, moments, (NOTHING, ALL)):
+        asked = question(pace, bank)
+        call = next_call(asked, seat(bank), pace, seen, sent, done)
+        assert call is None or earliest(asked, pace) <= call.at < asked.due
+
+
+@paces
+def test_who_was_there_just_now_is_left_alone_for_a_while(pace: TimeControl) -> None:
+    asked = question(pace, 0.0)
+    for seen in (ASKED - pace.lately, ASKED + 1.0):
+        call = next_call(asked, seat(0.0), pace, seen, None, NOTHING)
+        assert call == Call(Kind.CALL, max(ASKED + pace.call, seen + pace.patience))
+    before = ASKED - pace.lately - 1
+    assert next_call(asked, seat(0.0), pace, before, None, NOTHING) == Call(Kind.CALL, ASKED + pace.call)
+
+
+@paces
+def test_a_hand_that_came_with_the_question_is_the_call_and_only_a_last_word_follows(pace: TimeControl) -> None:
+    asked = question(pace, 0.0)
+    last = Call(Kind.LAST_WORD, asked.due - pace.last_word) if pace.last_word else None
+    assert next_call(asked, seat(0.0), pace, None, ASKED, NOTHING) == last
+    assert next_call(asked, seat(0.0), pace, None, ASKED - 1, NOTHING) == Call(Kind.CALL, ASKED + pace.call)
+    assert next_call(asked, seat(0.0), pace, None, None, frozenset({Kind.CALL})) == last
+    assert next_call(asked, seat(0.0), pace, None, None, ALL) is None
+
+
+def test_nobody_is_called_when_their_time_is_up() -> None:
+    live = TIME_CONTROLS["live"]
+    asked = question(live, 0.0)
+    assert next_call(asked, seat(0.0), live, asked.due - live.patience, None, NOTHING) is None
+    assert next_call(asked, seat(0.0), live, asked.due - live.patience - 1, None, NOTHING) is not None

@@ -1,0 +1,60 @@
+"""What the bot may do in a channel, as it finds out by asking."""
+
+from __future__ import annotations
+
+from delivery.channel_access import ChannelAccess, KeptPictures, Permission, Trouble
+from delivery.message_state import Doing
+from delivery.pauses import Pauses
+from delivery.transports import DeliveryFailure
+
+LONG = Pauses(refused=3600.0)
+
+
+def test_a_picture_that_is_taken_after_all_shows_that_they_may_be_sent() -> None:
+    access = ChannelAccess(LONG)
+    found = []
+    for taken in (False, True):
+        access.note_pictures(taken=taken)
+        found.append((access.pictured, access.trouble))
+    assert found == [(False, Trouble("pictures", Permission.ATTACH)), (True, None)]
+
+
+def test_whether_pictures_are_kept_is_found_out_for_all_channels() -> None:
+    known = KeptPictures()
+    here, there = ChannelAccess(LONG, kept_pictures=known), ChannelAccess(LONG, kept_pictures=known)
+    here.kept_pictures.refused()
+    assert not there.kept_pictures.work
+    assert ChannelAccess(LONG).kept_pictures.work, "another bot's are its own"
+
+
+def test_a_permission_that_comes_back_makes_all_worth_another_attempt() -> None:
+    missing: list[Permission | None] = [Permission.SEND]
+    access = ChannelAccess(LONG, lambda: missing[-1])
+    access.posts.record_failure(DeliveryFailure.NOT_ALLOWED)
+    access.note_pictures(taken=False)
+    found = []
+    for permission in (Permission.SEND, None, None):
+        missing.append(permission)
+        found.append((access.permissions_changed(), access.can_post, access.pictured))
+    assert found == [(False, False, False), (True, True, True), (False, True, True)]
+
+
+def test_a_refusal_that_nobody_can_explain_is_no_missing_permission() -> None:
+    access = ChannelAccess(LONG)
+    access.posts.record_failure(DeliveryFailure.NOT_ALLOWED)
+    assert access.trouble == Trouble("posts", None)
+    assert not access.can_post
+    access.posts.record_failure(DeliveryFailure.CHANNEL_GONE)
+    assert access.trouble is None, "that is said by the message"
+
+
+def test_messages_keep_the_pace_of_their_channel_and_going_away_keeps_none() -> None:
+    access = ChannelAccess(Pauses(per_channel=2, channel_seconds=5.0))
+    for doing in (Doing.SEND, Doing.EDIT):
+        for _ in range(2):
+            assert access.pace_of(doing).free_at() == 0.0
+            access.pace_of(doing).note(100.0)
+        assert access.pace_of(doing).free_at() == 105.0
+    for _ in range(9):
+        access.pace_of(Doing.REMOVE).note(100.0)
+    assert access.pace_of(Doing.REMOVE).free_at() == 0.0

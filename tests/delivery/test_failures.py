@@ -1,0 +1,74 @@
+"""What a refusal of Discord's means for a message, and how long it asks to wait."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+
+from delivery.close_codes import MEANINGS, why_ended
+from delivery.transports import DeliveryFailure, failure_of, is_refusal, retry_after
+from tests.delivery.refused import refused
+
+
+@pytest.mark.parametrize(
+    ("problem", "meaning"),
+    [
+        (refused(404, 10003), DeliveryFailure.CHANNEL_GONE),
+        (refused(404, 10008), DeliveryFailure.MESSAGE_GONE),
+        (refused(404, 10015), DeliveryFailure.MESSAGE_GONE),
+        (refused(404, 10062), DeliveryFailure.MESSAGE_GONE),
+        (refused(401, 50027), DeliveryFailure.MESSAGE_GONE),
+        (refused(429, 30046), DeliveryFailure.TOO_OLD),
+        (refused(403, 50001), DeliveryFailure.NOT_ALLOWED),
+        (refused(403, 50013), DeliveryFailure.NOT_ALLOWED),
+        (refused(403, 50007), DeliveryFailure.DMS_CLOSED),
+        (refused(403, 50278), DeliveryFailure.DMS_CLOSED),
+        (refused(403, 1), DeliveryFailure.NOT_ALLOWED),
+        (refused(404, 1), DeliveryFailure.CHANNEL_GONE),
+        (refused(400, 1), DeliveryFailure.TEMPORARY),
+        (refused(500), DeliveryFailure.TEMPORARY),
+        (aiohttp.ClientError(), DeliveryFailure.TEMPORARY),
+        (TimeoutError(), DeliveryFailure.TEMPORARY),
+    ],
+    ids=str,
+)
+def test_each_refusal_means_what_discord_says_and_what_is_not_known_may_pass(
+    problem: Exception, meaning: DeliveryFailure
+) -> None:
+    assert failure_of(problem) is meaning
+
+
+def test_only_what_discord_has_answered_with_no_is_a_refusal() -> None:
+    found = [is_refusal(problem) for problem in (refused(400), refused(499), refused(500), refused(399), OSError())]
+    assert found == [True, True, False, False, False]
+
+
+@pytest.mark.parametrize(
+    ("problem", "seconds"),
+    [
+        (refused(429, after="7.5"), 7.5),
+        (refused(429), 0.0),
+        (refused(429, after="tomorrow"), 0.0),
+        (refused(503, after="7.5"), 0.0),
+        (TimeoutError(), 0.0),
+    ],
+    ids=str,
+)
+def test_as_long_is_waited_as_discord_asks_for_when_there_were_too_many(problem: Exception, seconds: float) -> None:
+    assert retry_after(problem) == seconds
+
+
+def test_why_a_client_ended_is_told_in_words_as_far_as_it_is_known() -> None:
+    closed: Any = SimpleNamespace(close_code=None)
+    told = [why_ended(discord.ConnectionClosed(closed, shard_id=None, code=code)) for code in (4014, 4999)]
+    assert told == [
+        f"close code 4014: {MEANINGS[4014]}",
+        "close code 4999: not one that Discord documents as final",
+    ]
+    assert why_ended(discord.PrivilegedIntentsRequired(None)) == told[0]
+    assert why_ended(OSError("a secret")) == "OSError"
+    assert why_ended(None) == "it ended"

@@ -1,0 +1,110 @@
+"""A live message among others: what it leaves them when it needs nothing, is let go, or is renewed."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+
+from delivery.channel_access import ChannelAccess
+from delivery.live_message import LiveMessage
+from delivery.message_state import Place, Version
+from delivery.rate_limiter import RateLimiter
+from delivery.transports import DeliveryFailure
+from tests.delivery.refused import refused
+from tests.delivery.walls import PLACE, QUICK, Slow, Wall, saying, stays
+from tests.promises.waiting import eventually
+from tests.virtual_time import run
+from ui.screen import Screen
+
+LONG = 3600.0
+
+
+def seconds_since_the_start() -> float:
+    return round(asyncio.get_running_loop().time(), 1)
+
+
+def test_a_turn_that_comes_when_the_message_shows_the_newest_already_goes_to_the_next_at_once() -> None:
+    async def waited() -> tuple[list[Screen], float]:
+        wall, rate_limiter, versions = Wall(), RateLimiter(1), [Version("one")]
+        live = LiveMessage(
+            wall,
+            lambda: saying("the same"),
+            stays,
+            PLACE,
+            QUICK,
+            version=lambda: versions[-1],
+            rate_limiter=rate_limiter,
+        )
+        live.touch()
+        await live.settled()
+        await asyncio.sleep(1.1)
+        versions.append(Version("another, that looks the same"))
+        began = seconds_since_the_start()
+        live.touch()
+        await live.settled()
+        await rate_limiter.acquire(0)
+        return wall.shown, seconds_since_the_start() - began
+
+    assert run(waited()) == ([saying("the same")], 0.0)
+
+
+class Refusing(Wall):
+    """A channel that refuses the first message, and never answers the second."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tried = 0
+
+    async def send(self, screen: Screen) -> Place:
+        self.tried += 1
+        if self.tried == 1:
+            raise refused(403, 50013)
+        if self.tried == 2:
+            await asyncio.sleep(LONG)
+        return await super().send(screen)
+
+
+def test_a_message_that_is_let_go_while_it_tries_a_place_again_lets_the_next_one_try() -> None:
+    async def waited() -> tuple[list[Screen], float]:
+        wall, access = Refusing(), ChannelAccess(QUICK)
+        first, second = (
+            LiveMessage(wall, partial(saying, words), stays, None, QUICK, access=access)
+            for words in ("first", "second")
+        )
+        first.touch()
+        await first.settled()
+        second.touch()
+        await eventually(lambda: wall.tried == 2)
+        trying, other = (first, second) if first.busy else (second, first)
+        await trying.close()
+        began = seconds_since_the_start()
+        other.touch()
+        await eventually(lambda: wall.shown)
+        await other.close()
+        return wall.shown, seconds_since_the_start() - began
+
+    shown, seconds = run(waited())
+    assert shown in ([saying("first")], [saying("second")])
+    assert seconds < 1.0
+
+
+async def test_only_a_message_that_is_there_and_may_be_sent_anew_is_renewed() -> None:
+    channel, access = Slow(), ChannelAccess(QUICK._replace(refused=LONG))
+    live, absent = (
+        LiveMessage(channel, lambda: saying("a hand"), stays, place, QUICK, access=access) for place in (None, None)
+    )
+    assert not absent.renew(1), "it isn't there"
+    live.touch()
+    await live.settled()
+    assert live.renew(2)
+    await live.settled()
+    assert list(channel.messages) == [2], "the old one is gone"
+    live.note_failure(DeliveryFailure.DMS_CLOSED)
+    assert not live.renew(3)
+    live.reset()
+    access.posts.record_failure(DeliveryFailure.NOT_ALLOWED)
+    assert not live.renew(4)
+    live.reset()
+    await live.close()
+    assert not live.renew(5)
+    assert list(channel.messages) == [2]

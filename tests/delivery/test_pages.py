@@ -1,0 +1,101 @@
+"""Pages that are turned: the table's message becomes the results, and the next one stands below."""
+
+from __future__ import annotations
+
+import asyncio
+
+from delivery.live_message import LiveMessage
+from delivery.message_state import Place, Version
+from delivery.pages import Content
+from delivery.tokens import Token
+from tests.delivery.walls import PLACE, QUICK, Slow, Wall, saying, stays
+from ui.screen import Screen
+
+
+def with_results(channel: Wall, newest: list[Screen], place: Place | None, results: list[Screen]) -> LiveMessage:
+    """A message that shows the newest of these; above it, once a page was turned, stand the newest results."""
+    above = Content(lambda: results[-1], lambda: Version(results[-1]))
+    return LiveMessage(channel, lambda: newest[-1], stays, place, QUICK, results=above)
+
+
+async def test_results_stand_once_also_when_play_is_faster_than_the_messages() -> None:
+    channel, newest, results = Slow(), [saying("one")], [saying("no results")]
+    live = with_results(channel, newest, None, results)
+    live.touch()
+    await asyncio.sleep(0)
+    for number, opened in enumerate(("two", "three", "four"), 1):
+        await asyncio.sleep(0.01)
+        newest.append(saying(opened))
+        results.append(saying(f"{number} over"))
+        live.turn_page()
+    await live.settled()
+    assert list(channel.messages.values()) == [saying("3 over"), saying("four")]
+
+
+async def test_a_page_becomes_the_results_before_the_next_one_is_sent() -> None:
+    wall, newest = Wall(), [saying("two")]
+    live = with_results(wall, newest, PLACE, [saying("one, over")])
+    live.turn_page()
+    await live.settled()
+    assert wall.shown == [saying("one, over"), saying("two")]
+
+
+class Locked(Wall):
+    """The first edit goes wrong."""
+
+    async def edit(self, place: Place, screen: Screen, *, same_files: bool = False, token: Token | None = None) -> None:
+        if not self.shown:
+            raise TimeoutError
+        await super().edit(place, screen, same_files=same_files, token=token)
+
+
+async def test_results_that_cannot_be_shown_yet_do_not_hold_up_the_next_page() -> None:
+    wall, newest = Locked(), [saying("two")]
+    live = with_results(wall, newest, PLACE, [saying("one, over")])
+    live.turn_page()
+    await live.settled()
+    assert wall.shown == [saying("two"), saying("one, over")]
+
+
+async def test_results_grow_in_their_place_after_the_newest_page() -> None:
+    wall, newest, results = Wall(), [saying("two")], [saying("one, over")]
+    live = with_results(wall, newest, PLACE, results)
+    live.turn_page()
+    await live.settled()
+    newest.append(saying("three"))
+    results.append(saying("one and two, over"))
+    live.touch()
+    await live.settled()
+    assert wall.shown[2:] == [saying("three"), saying("one and two, over")]
+
+
+async def test_full_results_stay_as_they_are() -> None:
+    channel, newest, results = Slow(), [saying("one")], [saying("1")]
+    live = with_results(channel, newest, None, results)
+    for opened, over in (("two", "1"), ("three", "2")):
+        live.touch()
+        await live.settled()
+        newest.append(saying(opened))
+        results.append(saying(over))
+        live.turn_page(saying("1, full") if over == "2" else None)
+    await live.settled()
+    assert list(channel.messages.values()) == [saying("1, full"), saying("2"), saying("three")]
+
+
+async def test_a_page_that_is_turned_before_there_is_a_message_leaves_no_results() -> None:
+    channel = Slow()
+    live = with_results(channel, [saying("two")], None, [saying("one, over")])
+    live.turn_page()
+    await live.settled()
+    assert list(channel.messages.values()) == [saying("two")]
+
+
+async def test_a_page_that_is_turned_while_its_message_is_sent_becomes_the_results() -> None:
+    channel, newest = Slow(), [saying("one")]
+    live = with_results(channel, newest, None, [saying("one, over")])
+    live.touch()
+    await asyncio.sleep(0.01)
+    newest.append(saying("two"))
+    live.turn_page()
+    await live.settled()
+    assert list(channel.messages.values()) == [saying("one, over"), saying("two")]

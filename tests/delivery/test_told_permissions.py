@@ -1,0 +1,98 @@
+"""What the gateway tells of permissions: looked up once, until it tells more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import discord
+import pytest
+
+from delivery.channel_access import MOST_CHANNELS, Permission, ToldPermissions
+from delivery.discord_compat import event_parsers
+from playground.gateway_sessions import whole_guild
+from playground.seed_world import Permission as Bits
+from playground.snowflakes import Clock
+from playground.strictness import Strictness
+from playground.world import World
+from playground.world_file import Memory
+
+
+class Hearing(discord.Client):
+    """The bot's client on the server of a playground: it hears all that changes there, and counts its look-ups."""
+
+    def __init__(self) -> None:
+        super().__init__(intents=discord.Intents(guilds=True))
+        self.looked_up = 0
+        self.world = World(Memory(None), Clock(), Strictness())
+        bot: Any = self.world.bot
+        self._connection.user = discord.ClientUser(state=self._connection, data=bot)
+        parsers = event_parsers(self)
+        self.world.observers.append(lambda event, thing: parsers[event](thing))
+        self.world.tell("GUILD_CREATE", whole_guild(self.world, self.world.guild))
+
+    def get_channel(
+        self, channel: int, /
+    ) -> discord.guild.GuildChannel | discord.Thread | discord.abc.PrivateChannel | None:
+        self.looked_up += 1
+        return super().get_channel(channel)
+
+    def forbid(self, bits: int) -> None:
+        """Take these permissions from the bot in the first channel; 0: they are all given back."""
+        self.world.set_permissions(self.world.bot["id"], str(CHANNEL), deny=bits)
+
+    def time_out(self, until: datetime) -> None:
+        """A moderator times the bot out."""
+        member = self.world.member(self.world.bot["id"], self.world.guild)
+        late = {"guild_id": self.world.guild["id"], "communication_disabled_until": until.isoformat()}
+        self.world.tell("GUILD_MEMBER_UPDATE", {**member, **late})
+
+
+CHANNEL, NOWHERE = 1_100_000_000_000_000_010, 7
+NOON = datetime(2026, 11, 23, 12, tzinfo=UTC)
+
+
+@pytest.fixture
+def client() -> Iterator[Hearing]:
+    hearing = Hearing()
+    yield hearing
+    hearing.world.memory.close()
+
+
+async def test_a_channel_is_looked_for_once_until_the_gateway_tells_more(client: Hearing) -> None:
+    known = ToldPermissions(client)
+    client.forbid(Bits.ATTACH_FILES)
+    assert [known.missing_in(CHANNEL) for _ in range(3)] == [Permission.ATTACH] * 3
+    assert client.looked_up == 1
+    client.forbid(0)
+    known.forget()
+    assert known.missing_in(CHANNEL) is None
+
+
+async def test_a_time_out_ends_although_nobody_tells(client: Hearing, monkeypatch: pytest.MonkeyPatch) -> None:
+    known = ToldPermissions(client)
+    client.time_out(NOON)
+    monkeypatch.setattr("discord.utils.utcnow", lambda: NOON - timedelta(seconds=1))
+    assert known.missing_in(CHANNEL) is Permission.SEND
+    monkeypatch.setattr("discord.utils.utcnow", lambda: NOON)
+    assert known.missing_in(CHANNEL) is None
+
+
+async def test_where_people_write_to_the_bot_nothing_is_missing_and_nothing_is_looked_for_twice(
+    client: Hearing,
+) -> None:
+    known = ToldPermissions(client)
+    assert [known.missing_in(NOWHERE), known.missing_in(NOWHERE)] == [None, None]
+    assert client.looked_up == 1
+
+
+async def test_no_more_channels_are_remembered_than_some_thousand(client: Hearing) -> None:
+    known = ToldPermissions(client)
+    for channel in range(MOST_CHANNELS):
+        known.missing_in(channel)
+    known.missing_in(0)
+    assert client.looked_up == MOST_CHANNELS
+    for channel in (MOST_CHANNELS, 0):
+        known.missing_in(channel)
+    assert client.looked_up == MOST_CHANNELS + 2

@@ -1,0 +1,74 @@
+"""Places to show screens: a live message is put up there, and it is seen what they show."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import cast
+
+from delivery.bot_client import Interaction
+from delivery.message_state import Place
+from delivery.pauses import Pauses
+from delivery.tokens import Token
+from ui.screen import Screen, Text
+
+QUICK = Pauses(0.0, 0.01, 0.02, 0.05, per_channel=0, per_token=0)
+PLACE = (1, 2)
+TOKEN = Token(cast(Interaction, None))
+"""A wall takes every token."""
+
+
+class Wall:
+    """A place to show screens that keeps what was shown there, in order."""
+
+    can_send = True
+
+    def take_nonce(self, nonce: int) -> None:
+        """Nobody asks for it."""
+
+    def __init__(self) -> None:
+        self.shown: list[Screen] = []
+
+    async def send(self, screen: Screen) -> Place:
+        self.shown.append(screen)
+        return PLACE
+
+    async def edit(
+        self, _place: Place, screen: Screen, *, same_files: bool = False, token: Token | None = None
+    ) -> None:
+        self.shown.append(screen)
+
+    async def delete(self, _place: Place, *, token: Token | None = None) -> None:
+        self.shown.clear()
+
+
+class Slow(Wall):
+    """A channel in which each message takes a moment to be sent."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.messages: dict[int, Screen] = {}
+        self.sent = 0
+
+    async def send(self, screen: Screen) -> Place:
+        self.sent = number = self.sent + 1
+        self.messages[number] = screen
+        await a_moment()
+        return 1, number
+
+    async def edit(self, place: Place, screen: Screen, *, same_files: bool = False, token: Token | None = None) -> None:
+        self.messages[place[1]] = screen
+
+    async def delete(self, place: Place, *, token: Token | None = None) -> None:
+        del self.messages[place[1]]
+
+
+async def stays(_place: Place | None) -> None:
+    """Nobody keeps where it is."""
+
+
+def saying(words: str) -> Screen:
+    return Screen((Text(words),))
+
+
+async def a_moment() -> None:
+    await asyncio.sleep(0.03)

@@ -1,0 +1,16 @@
+"""A doctor who tries everything."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.doctor.trying import Trying, trying
+
+
+@pytest.fixture
+async def doctor(tmp_path: Path) -> AsyncIterator[Trying]:
+    async with trying(tmp_path) as ready:
+        yield ready

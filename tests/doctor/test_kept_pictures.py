@@ -1,0 +1,58 @@
+"""Whether an edit may show the pictures that its message has is found out, or left open where nothing says so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playground import FaultInjection, Refusal
+from playground.seed_world import Permission
+from tests.doctor.trying import EVERYTHING, Trying, trying
+
+
+async def test_a_discord_that_keeps_no_pictures_is_told_and_remembered(doctor: Trying) -> None:
+    doctor.playground.strictness.kept_pictures = False
+    assert await doctor.tries() == 1
+    assert set(doctor.failed()) == {EVERYTHING[1], EVERYTHING[8]}
+    why = doctor.failed()[EVERYTHING[1]]
+    assert why.startswith("400, code 50035: ")
+    assert "components" in why, "the field is named"
+    assert await doctor.kept() is False
+    assert doctor.said[-2].startswith("kept: Discord doesn't keep")
+
+
+async def test_without_attach_files_words_are_tried_and_nothing_is_concluded_from_edits(doctor: Trying) -> None:
+    doctor.deny(Permission.ATTACH_FILES)
+    assert await doctor.tries() == 1
+    assert doctor.failed()["a message with a picture"].startswith("403, code 50013: Missing Permissions")
+    assert "  ✓ a message in words alone" in doctor.said
+    assert doctor.skipped() == ["an edit that keeps its picture", "an edit with a new picture"]
+    assert doctor.said.index("  ✓ an edit with a new picture") > doctor.said.index("in a direct message to Ann")
+
+
+async def test_attachments_that_are_refused_everywhere_leave_the_question_open(tmp_path: Path) -> None:
+    async with trying(tmp_path, FaultInjection(1, share=1.0, only={"no files"})) as doctor:
+        assert await doctor.tries(presses=0, wait=0.1) == 1
+        assert doctor.said.count("  ✗ a message with a picture: 403, code 50013: Missing Permissions") == 2
+        assert doctor.said.count("  ✓ a message in words alone") == 2
+        assert await doctor.kept() is None
+
+
+async def test_one_edit_that_fails_for_another_reason_leaves_the_answer_to_the_others(doctor: Trying) -> None:
+    doctor.playground.next_fails("PATCH", r"/channels/\d+/messages/", Refusal(50013))
+    assert await doctor.tries() == 1
+    assert doctor.failed() == {EVERYTHING[1]: "403, code 50013: Missing Permissions"}
+    assert await doctor.kept() is True
+    assert doctor.said[-2].startswith("kept: Discord keeps the pictures")
+
+
+async def test_one_refused_edit_is_enough_to_send_pictures_again_where_a_new_one_is_taken(doctor: Trying) -> None:
+    doctor.playground.next_fails("PATCH", r"/channels/\d+/messages/", Refusal(50035))
+    assert await doctor.tries() == 1
+    assert await doctor.kept() is False
+
+
+async def test_where_all_edits_of_a_message_are_refused_nothing_is_concluded_from_it(doctor: Trying) -> None:
+    for _ in range(2):
+        doctor.playground.next_fails("PATCH", r"/channels/\d+/messages/", Refusal(50035))
+    assert await doctor.tries() == 1
+    assert await doctor.kept() is True

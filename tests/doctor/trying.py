@@ -1,0 +1,95 @@
+"""A doctor that tries everything, and Ann, who presses what she is asked to."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from data.sqlite import SqliteStore
+from delivery.known_facts import keeps_pictures
+from doctor.__main__ import examine
+from playground import FaultInjection, Playground
+from playground.world_file import Json
+from settings import Settings
+from tests.doctor.test_look import Doctor
+from tests.process import towards
+from tests.promises.waiting import eventually
+
+EVERYTHING = (
+    "a message with a picture",
+    "an edit that keeps its picture",
+    "an edit with a new picture",
+    "the same message sent twice is there once",
+    "a thread, and a message in it",
+    "a direct message channel with Ann",
+    "a message with a button",
+    "a private hand as the answer",
+    "its edit by the click's token, with its picture kept",
+    "its edit by the click's token, with a new picture",
+    "an edit of that message",
+    "the table's message as the answer",
+    "a private message after the answer",
+    "its edit by the click's token",
+    "an emoji of the application",
+    "what was sent is deleted",
+)
+"""What is done where all works, in this order."""
+
+
+class Trying(Doctor):
+    """Tries everything, while Ann presses what she is asked to."""
+
+    async def tries(self, *, presses: int = 2, wait: float = 20.0, **settings: str) -> int:
+        """Returns the exit code."""
+        given = Settings.parse(towards(self.playground, self.folder) | settings)
+        pressing = asyncio.create_task(self._press(presses))
+        try:
+            return await examine(given, self.said.append, int(self.playground.channel), wait)
+        finally:
+            pressing.cancel()
+            await asyncio.gather(pressing, return_exceptions=True)
+
+    async def _press(self, times: int) -> None:
+        ann = self.playground.people["Ann"]
+        for number in range(times):
+            await self.hears("please press" if number == 0 else "once more")
+            await ann.click("Press me")
+
+    async def hears(self, words: str) -> None:
+        """Wait until it says this."""
+        await eventually(lambda: any(words in line for line in self.said), 120)
+
+    def failed(self) -> dict[str, str]:
+        """What did not work, and why; by the last of those that have the same name."""
+        lines = (re.fullmatch(r"  ✗ ([^:]+): (.+)", line) for line in self.said)
+        return {found[1]: found[2] for found in lines if found is not None}
+
+    def skipped(self) -> list[str]:
+        """What was not tried."""
+        return [line[4:].partition(": not tried")[0] for line in self.said if ": not tried" in line]
+
+    def left(self) -> list[Json]:
+        """All messages and threads that the bot has left anywhere, and its emojis."""
+        world = self.playground.world
+        messages = [one for room in world.messages.values() for one in room.values()]
+        threads = [one for one in world.channels.values() if "thread_metadata" in one]
+        return [*messages, *threads, *world.emojis.values()]
+
+    async def kept(self) -> bool | None:
+        """What the store knows about kept pictures."""
+        store = await SqliteStore.open(self.folder / "stairwell.db")
+        try:
+            return await keeps_pictures(store, int(self.playground.world.bot["id"]))
+        finally:
+            await store.close()
+
+
+@asynccontextmanager
+async def trying(folder: Path, weather: FaultInjection | None = None) -> AsyncIterator[Trying]:
+    """In the strict playground; its owner may not be asked too much."""
+    async with Playground(weather=weather) as playground:
+        yield Trying(playground, folder)
+        assert not playground.world.bot_online

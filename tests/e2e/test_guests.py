@@ -1,0 +1,88 @@
+"""Seats that are kept for guests: in the command and in the lobby's menu."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playground import links, text
+from playground.limits import walk
+from playground.world import EPHEMERAL
+from tests.players import as_it_is_now, only_table, opened
+from tests.stage import stage
+
+GUESTS = "Keep seats for guests"
+
+
+async def test_seats_are_kept_for_the_invited(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, ben, cleo = (house.person(name) for name in ("Ann", "Ben", "Cléo"))
+        lobby = await opened(ann, "levelup", guest1=ben, last_round=13, guest2=cleo)
+        assert f"kept for <@{ben.id}>" in lobby.text
+        kept = await house.person("Dan").click("Join")
+        assert kept.ephemeral
+        assert "invited" in kept.text
+        await ben.click("Join")
+        assert "Stock" in (await ann.click("Start")).text
+
+
+async def test_guests_are_chosen_in_a_menu_of_the_lobby_and_told_once(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, ben, cleo, dan = (house.person(name) for name in ("Ann", "Ben", "Cléo", "Dan"))
+        lobby = await ann.slash("play levelup")
+        kept = await ann.select(GUESTS, [ben, cleo], lobby.message)
+        told = await ben.until("Ann keeps a seat for you at a table of Level Up")
+        assert ben.mention in text(told)
+        assert cleo.mention in text(told)
+        assert {user["id"] for user in told["mentions"]} == {ben.id, cleo.id}
+        assert not told["flags"] & EPHEMERAL
+        assert lobby.message["id"] in links(told)["Table"]
+        shown = text(as_it_is_now(house, lobby.message))
+        assert f"2. ✉️ *kept for {ben.mention}*" in shown
+        (menu,) = [one for one in walk(lobby.message["components"]) if one["type"] == 5]
+        assert [one["id"] for one in menu["default_values"]] == [ben.id, cleo.id]
+        assert not kept.failed
+        again = await ann.select(GUESTS, [cleo], lobby.message)
+        assert again.follow_ups == []
+        assert ben.mention not in text(as_it_is_now(house, lobby.message))
+        assert (await ann.select(GUESTS, [cleo, ben], lobby.message)).follow_ups == []
+        await cleo.click("Join", lobby.message)
+        await dan.click("Join", lobby.message)
+        assert (await only_table(house)).state.awaited() == [int(ben.id)]
+
+
+async def test_only_the_host_invites_people_and_no_more_than_there_are_seats(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, ben, cleo, dan = (house.person(name) for name in ("Ann", "Ben", "Cléo", "Dan"))
+        lobby = await ann.slash("play staircase")
+        await ben.click("Join", lobby.message)
+        assert "Only the host" in (await ben.select(GUESTS, [dan], lobby.message)).text
+        assert "no seat at this table" in (await cleo.select(GUESTS, [dan], lobby.message)).text
+        bot = house.playground.world.bot["id"]
+        refused = await ann.select(GUESTS, [dan, bot], lobby.message)
+        assert refused.ephemeral
+        assert "Bots can’t be invited" in refused.text
+        for _ in range(2):
+            await ann.select("Add a computer player", "novice", lobby.message)
+        refused = await ann.select(GUESTS, [cleo, dan], lobby.message)
+        assert "Only one seat is left" in refused.text
+        assert (await only_table(house)).state.awaited() == []
+
+
+async def test_who_sits_already_needs_no_seat_to_be_kept(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, ben = house.person("Ann"), house.person("Ben")
+        lobby = await ann.slash("play staircase")
+        await ben.click("Join", lobby.message)
+        assert (await ann.select(GUESTS, [ann, ben], lobby.message)).follow_ups == []
+        assert (await only_table(house)).state.awaited() == []
+
+
+async def test_a_bot_cannot_be_invited(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, bot = house.person("Ann"), house.playground.world.bot["id"]
+        refused = await opened(ann, "levelup", guest1=house.person("Ben"), guest2=bot)
+        assert "Bots can’t be invited" in refused.text
+        assert refused.ephemeral
+        assert await house.registry.open_tables() == []
+        await opened(ann, "levelup", guest1=house.person("Ben"))
+        assert (await only_table(house)).state.header.invited == (int(house.person("Ben").id),)

@@ -1,0 +1,101 @@
+"""House rules: given with the command, or chosen by the host in the lobby."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from playground import buttons, text
+from tests.players import as_it_is_now, only_table, only_the_host_may, opened
+from tests.stage import stage
+
+
+async def test_house_rules_decide_how_many_may_sit_down(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann = house.person("Ann")
+        lobby = await opened(ann, "levelup", last_round=13)
+        assert "of 3" in lobby.text
+        for name in ("Ben", "Cléo"):
+            await house.person(name).click("Join")
+        full = await house.person("Dan").click("Join")
+        assert full.ephemeral
+        assert "All 3 seats are taken" in full.text
+
+
+@pytest.mark.parametrize(
+    ("wanted", "why"),
+    [
+        ({"first_round": 10, "last_round": 5}, "don’t go together"),
+        ({"opponents": 3, "last_round": 13}, "All 3 seats are taken"),
+    ],
+    ids=["rules that contradict each other", "more computers than seats"],
+)
+async def test_a_table_that_cannot_be_is_refused_with_the_reason(
+    tmp_path: Path, wanted: dict[str, Any], why: str
+) -> None:
+    async with stage(tmp_path) as house:
+        refused = await opened(house.person("Ann"), "levelup", **wanted)
+        assert why in refused.text
+        assert await house.registry.open_tables() == []
+
+
+async def test_a_short_match_is_one_click_of_the_hosts(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, ben = house.person("Ann"), house.person("Ben")
+        lobby = await ann.slash("play levelup")
+        assert "about 25 minutes" in lobby.text
+        await ben.click("Join", lobby.message)
+        await only_the_host_may(ben, "Short match: 8 min", lobby)
+        short = await ann.click("Short match: 8 min", lobby.message)
+        assert "about 8 minutes (short match)" in short.text
+        assert "last ROUND 5" in short.text
+        whole = await ann.click("Full match: 25 min", lobby.message)
+        assert "about 25 minutes" in whole.text
+        assert "last ROUND" not in whole.text
+
+
+async def test_the_host_sets_house_rules_in_a_window(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, ben, dan = (house.person(name) for name in ("Ann", "Ben", "Dan"))
+        lobby = await ann.slash("play escalier")
+        await ben.click("Join", lobby.message)
+        await only_the_host_may(ben, "House rules", lobby)
+        assert "no seat at this table" in (await dan.click("House rules", lobby.message)).text
+        window = await ann.click("House rules", lobby.message)
+        assert window.modal is not None
+        changed = await ann.submit(window, max_cards=["7"], undertrump=["free"])
+        assert not changed.ephemeral
+        assert "max cards 7 · undertrump free" in changed.text
+        assert "(2 of 4)" in changed.text
+        back = await ann.submit(await ann.click("House rules", lobby.message), undertrump=["standard"])
+        assert "undertrump" not in back.text
+        assert "max cards 7" in back.text
+
+
+async def test_house_rules_of_several_windows_are_chosen_in_private(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann = house.person("Ann")
+        lobby = await ann.slash("play levelup")
+        asked = await ann.click("House rules", lobby.message)
+        assert asked.ephemeral
+        (button, _) = buttons(asked.message)
+        assert button.label == "jokers, aces, natural wilds"
+        saved = await ann.submit(await ann.click(button.label, asked.message), jokers=["2"])
+        assert saved.ephemeral
+        assert "jokers 2" in saved.text
+        await ann.until(lambda: "jokers 2" in text(as_it_is_now(house, lobby.message)))
+
+
+async def test_house_rules_for_which_too_many_sit_there_or_that_contradict_are_refused(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann = house.person("Ann")
+        lobby = await ann.slash("play levelup", opponents=4)
+        asked = await ann.click("House rules", lobby.message)
+        later = buttons(asked.message)[1].label
+        full = await ann.submit(await ann.click(later, asked.message), last_round=["13"])
+        assert "All 3 seats are taken" in full.text
+        wrong = await ann.submit(await ann.click(later, asked.message), first_round=["6"], last_round=["4"])
+        assert "don’t go together" in wrong.text
+        assert (await only_table(house)).state.options == {}

@@ -1,0 +1,79 @@
+"""What was shown to whoever clicked is never followed by the screen from before, however late Discord takes that."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+
+from tables.leases import LeaseLost
+from tables.table import Table
+from tests.matches import match_of
+from tests.players import fresh_hand, open_table
+from tests.promises.waiting import eventually
+from tests.stage import Stage, stage
+
+DRAW = "do:draw stock"
+AGAIN = "Click again in a moment"
+LATE = 0.3
+
+
+async def settled(house: Stage) -> None:
+    await eventually(lambda: not house.client.table_messages.queued() and not house.client.table_messages.tables.jobs)
+
+
+async def hand_in(house: Stage, table: Table, where: str) -> tuple[Any, dict[str, Any]]:
+    """Who is asked, and their hand."""
+    (seat,) = match_of(table).waiting
+    person = house.person(table.state.seats[seat].name)
+    if where == "channel":
+        return person, await fresh_hand(person, table)
+    await eventually(lambda: DRAW in str(person.dm))
+    return person, person.dm[-1]
+
+
+@pytest.mark.parametrize("where", ["dm", "channel"])
+async def test_an_update_that_was_under_way_comes_before_the_answer(tmp_path: Path, where: str) -> None:
+    with patch("delivery.live_message.LET_PASS", 60.0):  # what counts is the order, not how fast this machine is
+        async with stage(tmp_path) as house:
+            for name in ("Ann", "Ben"):
+                await house.registry.preferences.set("player", int(house.person(name).id), {"hands": where})
+            table = await open_table(house, "levelup", "Ann", "Ben")
+            person, hand = await hand_in(house, table, where)
+            await settled(house)
+            house.playground.next_is_late("PATCH", rf"/messages/{hand['id']}$", LATE)
+            await table.delay(3600.0)  # the hand says until when there is time
+            await eventually(lambda: not house.playground.api_server._mistakes)
+            shown: list[bool] = []
+
+            def look(event: str, thing: dict[str, Any]) -> None:
+                if event == "MESSAGE_UPDATE" and thing["id"] == hand["id"]:
+                    shown.append(DRAW in str(thing["components"]))
+
+            house.playground.world.observers.append(look)
+            reply = await person.click("Draw from stock", message=hand)
+            assert DRAW not in str(reply.message)
+            await settled(house)
+            assert shown[shown.index(False) :].count(True) == 0
+
+
+@pytest.mark.parametrize("where", ["dm", "channel"])
+@pytest.mark.parametrize("control", [DRAW, "hand"])
+async def test_who_clicks_where_another_process_has_just_taken_over_is_asked_to_click_again(
+    tmp_path: Path, where: str, control: str
+) -> None:
+    async with stage(tmp_path) as house:
+        for name in ("Ann", "Ben"):
+            await house.registry.preferences.set("player", int(house.person(name).id), {"hands": where})
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        person, hand = await hand_in(house, table, where)
+        if control == "hand":  # whoever was away is back by any click, which is a step
+            await table.time_up(next(iter(table.deadlines.values())))
+            await settled(house)
+        with patch.object(house.store, "append", side_effect=LeaseLost()):
+            custom_id = next(one for one in str(hand["components"]).split("'") if one.endswith(f":{DRAW}"))
+            reply = await person.forge(hand, custom_id if control == DRAW else f"s1:{table.id}:-:hand")
+        assert AGAIN in reply.text
+        assert DRAW not in str(reply.message)

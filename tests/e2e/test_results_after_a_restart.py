@@ -1,0 +1,48 @@
+"""The results above a table's message, as the next bot finds them and as the store remembers them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from unittest.mock import patch
+
+from data.sqlite import SqliteStore
+from playground.seed_world import Permission
+from tests.e2e.test_permissions import deny
+from tests.e2e.test_results import (
+    hands_told,
+    level_up,
+    play_to_hand,
+    results,
+    told_above,
+    with_words,
+)
+from tests.players import open_table
+from tests.promises.waiting import eventually
+from tests.stage import bot_on, english_playground, the_same_luck
+
+
+async def test_results_that_go_on_below_full_ones_do_so_after_a_restart_too(tmp_path: Path) -> None:
+    with the_same_luck(), patch("ui.results.MOST_LETTERS", 100):
+        async with english_playground() as playground:
+            store = await SqliteStore.open(tmp_path / "stairwell.db")
+            async with bot_on(playground, store) as house:
+                table = await open_table(house, "levelup", "Ann", "Ben", first_round=3, last_round=8, jokers=2)
+                await play_to_hand(house, table, 4)
+                assert told_above(house) == [1, 2, 3]
+            async with bot_on(playground, store) as house:
+                await play_to_hand(house, await house.registry.table(table.id), 6)
+                await eventually(lambda: told_above(house) == [1, 2, 3, 4, 5])
+                assert all(hands_told(message) for message in with_words(house, "Level Up · results"))
+            await store.close()
+
+
+async def test_results_that_are_gone_and_can_not_be_sent_again_are_forgotten(tmp_path: Path) -> None:
+    async with level_up(tmp_path) as (house, table):
+        await play_to_hand(house, table, 2)
+        assert {post.kind for post in await house.store.posts(table.id)} == {"table", "results", "hand"}
+        deny(house, Permission.SEND_MESSAGES)
+        await eventually(house.client.table_messages.troubles)
+        house.playground.world.remove_message(results(house))
+        await play_to_hand(house, table, 3)
+        assert with_words(house, "Level Up · results") == []
+        assert {post.kind for post in await house.store.posts(table.id)} == {"table", "hand"}

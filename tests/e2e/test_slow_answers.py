@@ -1,0 +1,62 @@
+"""Answers that take so long that Discord is told to wait: they come where they would have come at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+
+from playground import text
+from tests.players import as_it_is_now, open_table, opened
+from tests.promises.waiting import eventually
+from tests.stage import stage
+
+SLOW = patch("delivery.interaction_reply.DEFER_AFTER", 0.0)
+
+
+@pytest.fixture(autouse=True)
+def _other_things_are_quick() -> Iterator[None]:
+    with patch("delivery.interaction_reply.LATE_SECONDS", 600.0):
+        yield
+
+
+async def test_who_sits_down_sees_the_lobby_change_and_gets_no_message_of_their_own(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ben = house.person("Ben")
+        lobby = await opened(house.person("Ann"), "levelup")
+        seen = len(ben.everything())
+        with SLOW:
+            joined = await (await ben.click("Join", lobby.message)).settled()
+        assert not joined.failed
+        await eventually(lambda: "Ben" in text(as_it_is_now(house, lobby.message)))
+        await eventually(lambda: house.client.health.interactions["component", "answered"] == 1)
+        assert len(ben.everything()) == seen
+
+
+async def test_who_is_refused_is_told_so_in_private_and_the_lobby_stays_as_it_is(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, dan = house.person("Ann"), house.person("Dan")
+        lobby = await opened(ann, "levelup")
+        before, seen = text(as_it_is_now(house, lobby.message)), len(dan.messages())
+        with SLOW:
+            await ann.click("Join", lobby.message)
+            told = await ann.until("You already have a seat here")
+        assert told["flags"] & 1 << 6
+        assert text(as_it_is_now(house, lobby.message)) == before
+        assert len(dan.messages()) == seen, "nobody else sees it"
+
+
+async def test_a_hand_comes_in_private_and_the_table_stays_as_it_is(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, dan = house.person("Ann"), house.person("Dan")
+        await open_table(house, "levelup", "Ann", "Ben")
+        await eventually(lambda: not house.client.table_messages.queued())
+        (table,) = [one for one in dan.messages() if "hand 1" in text(one)]
+        with SLOW:
+            hand = await (await ann.click("My hand", table)).settled()
+        assert hand.ephemeral
+        assert "Refresh" in text(hand.message)
+        assert "Refresh" not in text(as_it_is_now(house, table))
+        assert [one["id"] for one in dan.messages() if "hand 1" in text(one)] == [table["id"]]

@@ -1,0 +1,128 @@
+"""The fourth law that every game keeps: nobody sees, and no re-dealt world gives away, what a seat may not know."""
+
+from __future__ import annotations
+
+import random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine import EVERYONE, GAMES, new_match
+from tests.engine.laws import check_cards, every_game, some
+from tests.engine.pasts import agrees
+from tests.engine.wandering import (
+    cards_in_event,
+    cards_told,
+    facing,
+    fresh_matches,
+    positions,
+    secretive_move,
+    wander,
+)
+from tests.games.facts import facts_of
+
+
+@every_game
+@settings(some, max_examples=40)
+@given(data=st.data())
+def test_nobody_sees_what_a_redeal_changes(key: str, data: st.DataObject) -> None:
+    match = data.draw(positions(key))
+    rng = random.Random(data.draw(st.integers(0, 2**32)))
+    before = facing(match)
+    for seat in range(match.players):
+        world = match.redeal(seat, rng)
+        assert world.view(seat) == match.view(seat)
+        assert world.view(None) == match.view(None)
+        assert world.legal_moves(seat) == match.legal_moves(seat)
+        assert (world.decision, world.waiting, world.outcome) == (match.decision, match.waiting, match.outcome)
+    assert facing(match) == before
+
+
+@every_game
+@some
+@given(data=st.data())
+def test_an_own_move_looks_alike_in_every_world_that_a_seat_can_imagine(key: str, data: st.DataObject) -> None:
+    match = data.draw(positions(key))
+    rng = random.Random(data.draw(st.integers(0, 2**32)))
+    for seat in range(match.players):
+        moves = match.legal_moves(seat)
+        for move in rng.sample(moves, min(3, len(moves))):
+            here, there = match.copy(), match.redeal(seat, rng)
+            told = [event for event in here.apply(seat, move) if event.visible_to(seat)]
+            imagined = [event for event in there.apply(seat, move) if event.visible_to(seat)]
+            assert told[0]._replace(cards=()) == imagined[0]._replace(cards=())
+            assert len(told[0].cards) == len(imagined[0].cards)
+
+
+@every_game
+@some
+@given(data=st.data())
+def test_imagined_worlds_can_be_played_and_imagined_on(key: str, data: st.DataObject) -> None:
+    match = data.draw(positions(key, 30))
+    rng = random.Random(data.draw(st.integers(0, 2**32)))
+    facing(match)  # what was looked up before must not reach into the world
+    world = match.redeal(rng.randrange(match.players), rng)
+    for _ in wander(world, rng, 15):
+        seat = rng.randrange(match.players)
+        deeper = world.redeal(seat, rng)
+        assert deeper.view(seat) == world.view(seat)
+        assert deeper.view(None) == world.view(None)
+        check_cards(deeper)
+
+
+@every_game
+@some
+@given(data=st.data())
+def test_a_redeal_really_deals_anew(key: str, data: st.DataObject) -> None:
+    match = data.draw(fresh_matches(key))
+    rng = random.Random(data.draw(st.integers(0, 2**32)))
+    for seat in range(match.players):
+        others = [other for other in range(match.players) if other != seat]
+        worlds = {tuple(match.redeal(seat, rng).view(other) for other in others) for _ in range(8)}
+        assert len(worlds) > 1
+
+
+@every_game
+@some
+@given(data=st.data())
+def test_a_card_is_told_only_to_those_who_see_it_before_or_after(key: str, data: st.DataObject) -> None:
+    match = data.draw(fresh_matches(key))
+    viewers = (None, *range(match.players))
+    before = {viewer: cards_told(match.view(viewer).as_dict()) for viewer in viewers}
+    for events in wander(match, random.Random(data.draw(st.integers(0, 2**32))), 60):
+        after = {viewer: cards_told(match.view(viewer).as_dict()) for viewer in viewers}
+        for event in events:
+            assert event.audience <= EVERYONE
+            for viewer in viewers:
+                if event.visible_to(viewer):
+                    assert cards_in_event(event) <= before[viewer] | after[viewer], event
+        before = after
+
+
+@every_game
+@some
+@given(data=st.data())
+def test_a_spectator_knows_nothing_that_a_player_does_not(key: str, data: st.DataObject) -> None:
+    match = data.draw(positions(key))
+    public = cards_told(match.view(None).as_dict())
+    for seat in range(match.players):
+        assert public <= cards_told(match.view(seat).as_dict())
+
+
+@every_game
+def test_a_world_came_about_by_legal_moves_that_its_seat_has_seen(key: str) -> None:
+    """All that is told of moves proves something: who drew or recycled, and what they could not have held."""
+    for players in GAMES[key].seats:
+        rng = random.Random(players)
+        match = new_match(key, players, bytes([players] * 32))
+        for _ in range(40):
+            for _ in range(rng.randrange(1, 10)):
+                if match.outcome is None:
+                    match.apply(*secretive_move(match, rng))
+            seat = rng.randrange(players)
+            world = match.redeal(seat, rng)
+            past = facts_of(key).past(match, world, seat)
+            assert past is not None, "no past leads to this world"
+            assert agrees(past, match, world, seat, facts_of(key).hidden)
+            if match.outcome is not None:
+                match = new_match(key, players, rng.randbytes(32))

@@ -1,0 +1,58 @@
+"""A program in the place of ``bot.py``: it says the lines by which its starter knows what the bot does, and no more."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from fleet import processes
+
+PROGRAM = """
+import contextlib, os, pathlib, signal, sys, time
+
+def say(line):
+    sys.stderr.write(line + "\\n")
+
+def play(*_):
+    shard = os.environ.get("SHARD", 1)
+    holder = pathlib.Path(__file__).with_name(f"holder-{shard}")
+    if holder.exists():  # whoever plays it lets go
+        with contextlib.suppress(OSError):
+            if str(holder.parent) in pathlib.Path("/proc", holder.read_text(), "cmdline").read_text():
+                os.kill(int(holder.read_text()), signal.SIGTERM)
+    holder.write_text(str(os.getpid()))
+    say(f"plays shard {shard} of 2 in epoch 1")
+
+def told(key):
+    return f"{key}={os.environ.get(key)}"
+
+signal.signal(signal.SIGTERM, signal.SIG_IGN if "STUBBORN" in os.environ else lambda *_: os._exit(0))
+signal.signal(signal.SIGUSR1, play)
+signal.signal(signal.SIGUSR2, lambda *_: os._exit(2))
+say(" ".join(map(told, ("SHARD", "SHARDS", "NODE", "METRICS_PORT", "DISCORD_TOKEN", "DISCORD_API", "GREETING"))))
+say(f"pid {os.getpid()}")
+say("secret " + os.environ["NODE_SECRET"])
+say(f"leads its session: {os.getsid(0) == os.getpid()}")
+if os.environ.get("DISCORD_TOKEN") == "wrong":
+    os._exit(2)
+if "SHARD" not in os.environ:
+    say("a spare for 2 shards")
+    if "ENDS_ALL" in os.environ:
+        os.kill(os.getppid(), signal.SIGTERM)
+else:
+    mode = os.environ.get("MODE", "")
+    if mode != "connects":
+        play()
+    if mode != "claims":
+        say("bot: ready as 7 in 1 servers")
+while True:
+    time.sleep(60)
+"""
+
+
+def instead_of_the_bot(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From now on the processes of a fleet run this program, and little time passes between them."""
+    (folder / "bot.py").write_text(PROGRAM, "utf-8")
+    monkeypatch.setattr(processes, "ROOT", folder)
+    monkeypatch.setattr(processes, "PAUSE", 0.01)

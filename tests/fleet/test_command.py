@@ -1,0 +1,143 @@
+"""``python -m fleet``: what it is told, what it says, and how it ends."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import sys
+from argparse import Namespace
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from fleet import __main__ as command
+from fleet import processes
+from fleet.processes import FleetFailed
+from tests.fleet.stand_in import instead_of_the_bot
+from tests.promises.waiting import PATIENCE, eventually
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where it is started: an empty folder, with a token in the environment."""
+    instead_of_the_bot(tmp_path, monkeypatch)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DISCORD_TOKEN", "right")
+    monkeypatch.setattr(sys, "argv", ["fleet"])
+    return tmp_path
+
+
+class Running:
+    """The command, running in this process."""
+
+    def __init__(self, task: asyncio.Task[None], output: pytest.CaptureFixture[str]) -> None:
+        self.task = task
+        self._output = output
+        self._said = ""
+
+    @property
+    def said(self) -> str:
+        """What stands on its error output so far."""
+        self._said += self._output.readouterr().err
+        return self._said
+
+    async def hears(self, words: str, times: int = 1) -> None:
+        """Wait until this has been said so often."""
+        await eventually(lambda: self.task.done() or self.said.count(words) >= times, 60)
+        assert self.said.count(words) >= times
+
+    def pid(self, name: str) -> int:
+        """The process of this name."""
+        return int(re.findall(rf"{name}: pid (\d+)", self.said)[0])
+
+
+@asynccontextmanager
+async def running(output: pytest.CaptureFixture[str], shards: int = 1) -> AsyncIterator[Running]:
+    """With one spare, until Ctrl-C at the latest."""
+    arguments = Namespace(shards=shards, spares=1, port=0, metrics=0)
+    task = asyncio.create_task(command._run(arguments))
+    try:
+        yield Running(task, output)
+    finally:
+        if not task.done():
+            os.kill(os.getpid(), signal.SIGINT)
+        await asyncio.gather(task, return_exceptions=True)
+
+
+def test_three_shards_and_a_spare_are_usual(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert command._arguments() == Namespace(shards=3, spares=1, port=8700, metrics=0)
+    monkeypatch.setattr(sys, "argv", ["fleet", "--shards", "5", "--spares", "0", "--port", "9", "--metrics", "8000"])
+    assert command._arguments() == Namespace(shards=5, spares=0, port=9, metrics=8000)
+
+
+async def test_it_plays_until_it_is_stopped_and_replaces_all_when_asked(
+    capsys: pytest.CaptureFixture[str], folder: Path
+) -> None:
+    (folder / ".env").write_text("LONELY\nGREETING=hello\nDISCORD_TOKEN=another\n")
+    async with running(capsys) as fleet:
+        await fleet.hears(f"all play; kill -HUP {os.getpid()} puts a new process in the place of each")
+        await fleet.hears("a spare for")
+        assert "1: SHARD=0 SHARDS=1 " in fleet.said
+        assert fleet.said.count("DISCORD_TOKEN=right DISCORD_API=None GREETING=hello") == 2
+        os.kill(os.getpid(), signal.SIGHUP)
+        await fleet.hears("all are new")
+        await fleet.hears("3: plays shard 0")
+        await fleet.hears("a spare for", 2)
+        os.kill(os.getpid(), signal.SIGHUP)
+        await fleet.hears("all are new", 2)
+        os.kill(os.getpid(), signal.SIGTERM)
+        await asyncio.wait_for(fleet.task, PATIENCE)
+        assert fleet.said.count("all are new") == 2
+
+
+async def test_it_ends_when_a_process_is_refused_later(capsys: pytest.CaptureFixture[str]) -> None:
+    async with running(capsys) as fleet:
+        await fleet.hears("all play")
+        await fleet.hears("2: a spare for")
+        os.kill(fleet.pid("2"), signal.SIGUSR2)
+        with pytest.raises(FleetFailed, match=r"^process 2 was refused$"):
+            await asyncio.wait_for(fleet.task, PATIENCE)
+
+
+async def test_without_a_token_the_playground_is_started_with_as_many_shards(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, folder: Path
+) -> None:
+    monkeypatch.delenv("DISCORD_TOKEN")
+    async with running(capsys, shards=2) as fleet:
+        await fleet.hears("all play")
+        (told,) = set(re.findall(r"DISCORD_TOKEN=(\S+) DISCORD_API=(\S+)", fleet.said))
+        token, api = told
+        (url,) = re.findall("no DISCORD_TOKEN: the local playground is open at (.+)", fleet.said)
+        assert api.startswith(url.rstrip("/"))
+        headers = {"Authorization": f"Bot {token}"}
+        async with aiohttp.ClientSession(headers=headers) as session, session.get(f"{api}/gateway/bot") as answer:
+            assert (await answer.json())["shards"] == 2
+    assert (folder / "data" / "playground.db").exists()
+
+
+def test_it_ends_with_0_when_it_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ENDS_ALL", "1")
+    monkeypatch.setattr(sys, "argv", ["fleet", "--shards", "1"])
+    assert command.main() == 0
+
+
+def test_wrong_settings_are_told_and_it_ends_with_2(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "wrong")
+    monkeypatch.setattr(sys, "argv", ["fleet", "--shards", "1"])
+    assert command.main() == 2
+    assert capsys.readouterr().err.splitlines()[-1] == "fleet: process 1 doesn't come to play"
+
+
+def test_a_program_that_is_not_there_is_told_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(processes, "ROOT", Path("/no/such/folder"))
+    assert command.main() == 2
+    assert "/no/such/folder" in capsys.readouterr().err

@@ -1,0 +1,267 @@
+"""The life of one process of several, in this process: what it refuses, when it plays, and how it lets go."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from bot import point_at, supervise
+from delivery.peer_door import ADDRESSED, NOT_HERE, ask_to_hand_over
+from delivery.peer_door import SECRET as SECRET_HEADER
+from fleet import member
+from fleet.member import Lost, play_one_of_several
+from fleet.processes import Processes
+from playground import Playground
+from settings import BadSetting, Settings
+from tables import holding
+from tables.ports import Group
+from tests.postgres import MISSING, PROGRAMS, PostgresServer
+from tests.process import towards
+from tests.promises.waiting import PATIENCE, eventually
+
+pytestmark = [pytest.mark.postgres, pytest.mark.skipif(not PROGRAMS, reason=MISSING)]
+
+SECRET = "sixteen letters."
+ONLY = Group(0, 1)
+
+
+class Process:
+    """One of several, as a task of this process."""
+
+    def __init__(self, settings: Settings) -> None:
+        assert settings.sharding is not None
+        self.node = f"127.0.0.1:{settings.sharding.node.port}"
+        self.stop = asyncio.Event()
+        self.task = asyncio.create_task(play_one_of_several(settings, settings.sharding, self.stop, supervise))
+
+    async def ends(self) -> None:
+        """Let it end by itself."""
+        await asyncio.wait_for(asyncio.shield(self.task), PATIENCE)
+
+    async def stops(self) -> None:
+        """Tell it to end."""
+        self.stop.set()
+        await self.ends()
+
+
+class Place:
+    """A playground and a database, and what the processes there have logged."""
+
+    def __init__(self, playground: Playground, settings: dict[str, str], log: pytest.LogCaptureFixture) -> None:
+        self.playground = playground
+        self.settings = settings
+        self._log = log
+        self._processes: list[Process] = []
+
+    def given(self, **differs: str) -> Settings:
+        """The settings of a process at an address of its own."""
+        return Settings.parse(self.settings | {"NODE": f"127.0.0.1:{free_port()}"} | differs)
+
+    def starts(self, **differs: str) -> Process:
+        """One more process; without a SHARD it is a spare."""
+        self._processes.append(Process(self.given(**differs)))
+        return self._processes[-1]
+
+    async def hears(self, words: str, times: int = 1) -> None:
+        """Wait until this has been logged so often."""
+
+        def fine() -> bool:
+            for one in self._processes:
+                if one.task.done() and not one.task.cancelled() and (problem := one.task.exception()):
+                    raise problem
+            return self._log.text.count(words) >= times
+
+        await eventually(fine, 60)
+
+    async def is_answered(self) -> bool:
+        """Whether somebody's command is answered."""
+        ann = self.playground.people["Ann"]
+        ann.locale = "en-GB"
+        return not (await ann.slash("games", channel=self.playground.channel)).failed
+
+    async def end(self) -> None:
+        for one in self._processes:
+            one.stop.set()
+        await asyncio.gather(*(one.task for one in self._processes), return_exceptions=True)
+
+
+def free_port() -> int:
+    with socket.socket() as door:
+        door.bind(("127.0.0.1", 0))
+        return int(door.getsockname()[1])
+
+
+@pytest.fixture
+async def place(tmp_path: Path, server: PostgresServer, caplog: pytest.LogCaptureFixture) -> AsyncIterator[Place]:
+    caplog.set_level(logging.INFO)
+    async with Playground(unhurried=True) as playground:
+        settings = towards(playground, tmp_path) | {
+            "DATABASE": server.address(server.new_database()),
+            "SHARDS": "1",
+            "NODE_SECRET": SECRET,
+        }
+        await point_at(playground.api)
+        there = Place(playground, settings, caplog)
+        yield there
+        await there.end()
+
+
+async def test_it_claims_its_shard_plays_and_lets_go_when_told(place: Place) -> None:
+    process = place.starts(SHARD="0")
+    await place.hears("plays shard 0 of 1 in epoch 1")
+    await place.hears("ready as")
+    assert await place.is_answered()
+    await process.stops()
+    assert "let go of shard 0 of 1" in place._log.text
+    following = place.starts(SHARD="0")
+    await place.hears("plays shard 0 of 1 in epoch 2")
+    await following.stops()
+
+
+async def test_a_new_one_takes_the_place_of_who_plays_and_is_then_the_one_that_answers(place: Place) -> None:
+    old = place.starts(SHARD="0")
+    await place.hears("ready as")
+    new = place.starts(SHARD="0")
+    await old.ends()
+    await place.hears("plays shard 0 of 1 in epoch 2")
+    log = place._log.text
+    assert f"ready to play shard 0 of 1 in the place of {old.node}" in log
+    assert log.index("ready to play shard") < log.index("let go of shard 0 of 1") < log.index("in epoch 2")
+    assert await place.is_answered()
+    await new.stops()
+    assert "doesn't let go" not in place._log.text
+
+
+async def test_only_who_plays_a_group_hands_it_over_and_only_that_group(place: Place) -> None:
+    playing, spare = place.starts(SHARD="0"), None
+    await place.hears("ready as")
+    spare = place.starts()
+    await place.hears("a spare for 1 shards")
+    assert not await ask_to_hand_over(spare.node, SECRET, ONLY)
+    assert not await ask_to_hand_over(playing.node, SECRET, Group(0, 2))
+    assert not await ask_to_hand_over(playing.node, "another secret...", ONLY)
+    assert not playing.task.done()
+    assert await ask_to_hand_over(playing.node, SECRET, ONLY)
+    await playing.ends()
+
+
+async def test_a_click_that_is_brought_is_taken_by_who_plays_its_group_and_refused_by_a_spare(place: Place) -> None:
+    playing = place.starts(SHARD="0")
+    await place.hears("ready as")
+    spare = place.starts()
+    await place.hears("a spare for 1 shards")
+    async with aiohttp.ClientSession(headers={SECRET_HEADER: SECRET}) as session:
+
+        async def brought(to: Process, *group: int) -> int:
+            click = [*group, {"id": "77", "type": 1}]  # a ping: there is nothing to answer
+            async with session.post(f"http://{to.node}{ADDRESSED}", json=click) as answer:
+                return answer.status
+
+        assert await brought(spare, 0, 1) == NOT_HERE
+        assert await brought(playing, 0, 2) == NOT_HERE
+        assert await brought(playing, 0, 1) != NOT_HERE
+
+
+async def test_a_spare_plays_when_the_shard_is_free(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(holding, "RESTART_SECONDS", 0.0)
+    playing = place.starts(SHARD="0")
+    await place.hears("ready as")
+    spare = place.starts()
+    await place.hears("a spare for 1 shards")
+    await playing.stops()
+    await place.hears("plays shard 0 of 1 in epoch 2")
+    await place.hears("ready as", 2)
+    assert await place.is_answered()
+    await spare.stops()
+
+
+async def test_a_spare_that_is_stopped_has_not_played(place: Place) -> None:
+    playing = place.starts(SHARD="0")
+    await place.hears("plays shard 0 of 1 in epoch 1")
+    spare = place.starts()
+    await place.hears("a spare for 1 shards")
+    await spare.stops()
+    assert "stopped before it played" in place._log.text
+    assert "epoch 2" not in place._log.text
+    assert not playing.task.done()
+
+
+async def test_who_has_lost_its_shard_to_another_ends_with_lost(place: Place, server: PostgresServer) -> None:
+    playing = place.starts(SHARD="0")
+    await place.hears("plays shard 0 of 1 in epoch 1")
+    name = place.settings["DATABASE"].partition("/@/")[2] or place.settings["DATABASE"].split("@/")[1].split("?")[0]
+    server.sql(name, "UPDATE leases SET epoch = epoch + 1, session = 7, until = until + 60")
+    with pytest.raises(Lost):
+        await playing.ends()
+
+
+async def test_a_holder_that_does_not_let_go_is_waited_for(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(member.Member, "hand_over", lambda *_: False)
+    old = place.starts(SHARD="0")
+    await place.hears("ready as")
+    new = place.starts(SHARD="0")
+    await place.hears(f"{old.node} doesn't let go: waiting until its lease ends")
+    assert not old.task.done()
+    await old.stops()
+    await place.hears("plays shard 0 of 1 in epoch 2")
+    await new.stops()
+
+
+async def test_a_refused_token_ends_it_with_the_setting(place: Place) -> None:
+    refused = place.starts(SHARD="0", DISCORD_TOKEN="another")
+    with pytest.raises(BadSetting, match="DISCORD_TOKEN"):
+        await refused.ends()
+
+
+@asynccontextmanager
+async def taken() -> AsyncIterator[int]:
+    """A port at which somebody else listens."""
+    other = await asyncio.start_server(lambda *_: None, "127.0.0.1", 0)
+    async with other:
+        yield other.sockets[0].getsockname()[1]
+
+
+async def test_a_port_that_is_taken_is_a_wrong_setting(place: Place) -> None:
+    async with taken() as port:
+        with pytest.raises(BadSetting, match=rf"^NODE: 127\.0\.0\.1:{port} can't be used: "):
+            await place.starts(SHARD="0", NODE=f"127.0.0.1:{port}").ends()
+        with pytest.raises(BadSetting, match=rf"^METRICS_PORT: {port} can't be used: "):
+            await place.starts(SHARD="0", METRICS_PORT=str(port)).ends()
+
+
+async def test_a_database_that_is_none_or_is_not_there_is_a_wrong_setting(place: Place, tmp_path: Path) -> None:
+    given = place.given(SHARD="0")
+    with pytest.raises(BadSetting, match=r"^DATABASE: is no address of a PostgreSQL database$"):
+        await Process(replace(given, database=tmp_path / "cards.db")).ends()
+    elsewhere = place.settings["DATABASE"].replace("@/database", "@/nowhere")
+    with pytest.raises(BadSetting, match=r"^DATABASE: .*nowhere"):
+        await place.starts(SHARD="0", DATABASE=elsewhere).ends()
+
+
+async def test_a_fleet_may_have_a_single_shard(place: Place) -> None:
+    said: list[str] = []
+    settings = {key: value for key, value in place.settings.items() if key != "NODE"}
+    processes = Processes(os.environ | settings, 1, 0, said.append)
+    try:
+        await asyncio.wait_for(processes.start(), PATIENCE)
+        assert await place.is_answered()
+    finally:
+        await processes.stop()
+
+
+async def test_a_machine_may_be_named_and_is_listened_for_everywhere(place: Place) -> None:
+    port = free_port()
+    named = place.starts(SHARD="0", NODE=f"localhost:{port}")
+    await place.hears("ready as")
+    assert not await ask_to_hand_over(f"127.0.0.1:{port}", SECRET, Group(0, 2))
+    assert await ask_to_hand_over(f"127.0.0.1:{port}", SECRET, ONLY)
+    await named.ends()

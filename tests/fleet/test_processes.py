@@ -1,0 +1,185 @@
+"""The processes of a fleet: who is started, who follows one that ends, and that none is left."""
+
+from __future__ import annotations
+
+import re
+import signal
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from fleet import processes as module
+from fleet.processes import FleetFailed, Process, Processes
+from tests.fleet.stand_in import instead_of_the_bot
+from tests.promises.waiting import eventually
+
+SPARE = "a spare for 2 shards"
+
+
+class Started:
+    """Processes for two shards, and what they have said."""
+
+    def __init__(self) -> None:
+        self.said: list[str] = []
+        self.processes = self.made()
+
+    def made(self, spares: int = 1, metrics: int = 0, **settings: str) -> Processes:
+        self.processes = Processes({"DISCORD_TOKEN": "right"} | settings, 2, spares, self.said.append, metrics)
+        return self.processes
+
+    async def hears(self, words: str, times: int = 1) -> None:
+        """Wait until this has been said so often."""
+        await eventually(lambda: sum(words in line for line in self.said) >= times, 60)
+
+    def told(self, key: str) -> list[str]:
+        """What each process has been told by this key, in the order of their names."""
+        found = (re.match(rf"(\d+): .*\b{key}=(\S+)", line) for line in sorted(self.said))
+        return [one[2] for one in found if one]
+
+    def plays(self, shard: int) -> Process:
+        """The process that plays a shard."""
+        found = self.processes.of(shard)
+        assert found is not None
+        return found
+
+
+@pytest.fixture
+async def started(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Started]:
+    instead_of_the_bot(tmp_path, monkeypatch)
+    made = Started()
+    yield made
+    await made.processes.stop()
+    assert made.processes.running == []
+
+
+async def test_each_shard_has_a_process_and_the_spares_wait_beside_them(started: Started) -> None:
+    processes = started.made(spares=2, metrics=9000)
+    await processes.start()
+    await started.hears(SPARE, 2)
+    assert [(one.name, one.shard) for one in processes.running] == [("1", 0), ("2", 1), ("3", None), ("4", None)]
+    assert [(one.ready, one.plays.is_set()) for one in processes.running] == [(True, True)] * 2 + [(True, False)] * 2
+    assert started.told("SHARD") == ["0", "1", "None", "None"]
+    assert started.told("METRICS_PORT") == ["9000", "9001", "9002", "9003"]
+    assert started.told("SHARDS") == ["2"] * 4
+    assert started.told("NODE") == ["127.0.0.1:0"] * 4
+    assert (started.plays(0).name, started.plays(1).name, processes.of(7)) == ("1", "2", None)
+    assert sum("leads its session: True" in line for line in started.said) == 4, "Ctrl-C is for the starter alone"
+
+
+async def test_all_know_one_secret_that_is_new_each_time_and_what_is_set_goes_first(started: Started) -> None:
+    secrets = set()
+    for _ in range(2):
+        await started.made(spares=0, NODE="127.0.0.1:7").start()
+        await started.processes.stop()
+        secrets |= {line.partition("secret ")[2] for line in started.said if "secret " in line}
+    assert len(secrets) == 2
+    assert min(map(len, secrets)) >= 30
+    assert set(started.told("NODE")) == {"127.0.0.1:7"}
+    assert set(started.told("METRICS_PORT")) == {"None"}
+
+
+@pytest.mark.parametrize("mode", ["connects", "claims"])
+async def test_who_only_connects_or_only_claims_does_not_play_yet(
+    started: Started, monkeypatch: pytest.MonkeyPatch, mode: str
+) -> None:
+    monkeypatch.setattr(module, "START_SECONDS", 3.0)
+    processes = started.made(MODE=mode)
+    with pytest.raises(FleetFailed, match=r"^process 1 doesn't come to play$"):
+        await processes.start()
+    first, _ = processes.running
+    assert not first.plays.is_set()
+    assert not first.ready
+    assert first.shard == (0 if mode == "claims" else None)
+
+
+async def test_who_connects_first_plays_when_it_has_claimed(started: Started) -> None:
+    one = await started.made(MODE="connects")._one_more(1)
+    await started.hears("ready as 7")
+    assert not one.plays.is_set()
+    one.end(signal.SIGUSR1)
+    await started.hears("plays shard 1")
+    assert one.plays.is_set()
+    assert one.shard == 1
+
+
+async def test_who_is_killed_is_followed_by_a_spare_and_a_spare_may_play_its_shard(started: Started) -> None:
+    processes = started.made()
+    await processes.start()
+    await started.hears(SPARE)
+    spare = processes.running[-1]
+    started.plays(1).end(signal.SIGKILL)
+    await started.hears(SPARE, 2)
+    assert "process 2 ended with -9" in started.said
+    assert [one.name for one in processes.running] == ["1", "3", "4"]
+    spare.end(signal.SIGUSR1)
+    await started.hears("3: plays shard 1")
+    assert started.plays(1) is spare
+
+
+async def test_a_spare_that_ends_by_itself_is_followed_and_who_let_go_of_its_shard_is_not(started: Started) -> None:
+    processes = started.made()
+    await processes.start()
+    await started.hears(SPARE)
+    started.plays(0).end()
+    await eventually(lambda: [one.name for one in processes.running] == ["2", "3"])
+    processes.running[-1].end()
+    await started.hears(SPARE, 2)
+    assert [one.name for one in processes.running] == ["2", "4"]
+    assert not any("ended with" in line for line in started.said)
+
+
+async def test_all_are_replaced_and_the_spares_too(started: Started) -> None:
+    processes = started.made()
+    await processes.start()
+    await started.hears(SPARE)
+    await processes.replace_all()
+    assert [one.shard for one in processes.running if one.shard is not None] == [0, 1]
+    assert [started.plays(shard).name for shard in (0, 1)] == ["4", "5"]
+    await started.hears(SPARE, 2)
+    assert sorted(one.name for one in processes.running) == ["4", "5", "6"]
+    assert not processes.failed.is_set()
+
+
+async def test_when_a_new_one_does_not_play_the_old_ones_play_on(
+    started: Started, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    processes = started.made(spares=0)
+    await processes.start()
+    monkeypatch.setattr(module, "START_SECONDS", 3.0)
+    processes._settings["MODE"] = "connects"
+    with pytest.raises(FleetFailed, match="process 3 doesn't come to play"):
+        await processes.replace_all()
+    assert [one.name for one in processes.running if one.plays.is_set()] == ["1", "2"]
+
+
+async def test_wrong_settings_end_the_fleet_and_say_whose_they_are(started: Started) -> None:
+    processes = started.made(DISCORD_TOKEN="wrong")
+    with pytest.raises(FleetFailed):
+        await processes.start()
+    await eventually(processes.failed.is_set)
+    assert processes.why_failed in {"process 1 was refused", "process 2 was refused"}
+    await eventually(lambda: not processes.running)
+
+
+async def test_who_does_not_end_when_asked_to_is_killed(started: Started, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "STOP_SECONDS", 0.5)
+    processes = started.made(STUBBORN="1")
+    await processes.start()
+    await started.hears(SPARE)
+    ending = list(processes.running)
+    await processes.stop()
+    assert processes.running == []
+    assert [await one.ended() for one in ending] == [-9, -9, -9]
+    assert sum(SPARE in line for line in started.said) == 1, "no other is started then"
+
+
+async def test_to_end_one_that_has_ended_is_harmless(started: Started) -> None:
+    processes = started.made(spares=0)
+    await processes.start()
+    one = started.plays(0)
+    one.end()
+    assert await one.ended() == await one.ended() == 0
+    one.end()
+    await processes.stop()
+    await processes.stop()

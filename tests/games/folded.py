@@ -1,0 +1,42 @@
+"""A table without a table registry: its state is the fold of the entries that it is given."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from engine import Event, Move, Value
+from tables.ports import Entry, Header
+from tables.state import TableState
+from ui.frame import hand_screen, table_screen
+from ui.screen import Screen
+
+TABLE = "5ca1ab1e00"
+
+
+class FoldedTable:
+    """A running match, and what is seen of it."""
+
+    def __init__(self, state: TableState) -> None:
+        self.state = state
+
+    def move(self, seat: int, move: Move) -> list[Event]:
+        """Make a move; what happened."""
+        data = {"seat": seat, "move": str(move), "by": "player"}
+        return self.state.apply(Entry(self.state.seq + 1, 0.0, "moved", 300, data))
+
+    def screen(self, seat: int | None) -> Screen:
+        """What this seat has in private, or (None) what the channel shows."""
+        return table_screen(self.state, {}) if seat is None else hand_screen(self.state, {}, seat, link="https://a.b/c")
+
+
+def begun(key: str, names: Sequence[str], seed: int, options: dict[str, Value], pace: str = "slow") -> TableState:
+    """The state of a table at which a match has begun; the users are numbered from 0."""
+    header = Header(TABLE, key, 1, 2, 1, 0.0, pace, "en", options, (), None, random.Random(seed).randbytes(32))
+    state = TableState(header)
+    for user, name in enumerate(names):
+        seated = {"user": user, "name": name, "locale": "en"}
+        state.apply(Entry(state.seq + 1, 0.0, "seated", 100 + user, seated))
+    order = list(range(len(names)))
+    state.apply(Entry(state.seq + 1, 0.0, "started", 200, {"dealer": None, "order": order}))
+    return state

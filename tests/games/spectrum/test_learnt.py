@@ -1,0 +1,143 @@
+"""What an expert of Spectrum does that has learnt by playing against itself: at tables of four."""
+
+import random
+from collections import Counter
+
+import pytest
+
+from games.spectrum.computer import four_players
+from games.spectrum.computer.hand_counts import strength
+from games.spectrum.computer.learnt_table import LAST, NEAR, RIVAL_NEAR, TABLES, Looks, hand_class, looks_of, mood_of
+from games.spectrum.rules import Spectrum
+from games.spectrum.rules.scoring import SPECTRUM as ALL_SEVEN
+from opponents import choose
+from tests.engine.playing import play
+from tests.games.spectrum.deals import SEED, begin, new, to_show, to_stay
+
+SIX_COLOURS = "R1 R2 Y1 G1 B1 P1 W1"
+SPECTRUM = "R3 Y3 G3 B3 P3 W3 K3"
+FOUR_PINK = "P4 P5 P6 P7 Y4 Y5 G4"
+PAIRS = "B5 B6 W5 W6 K5 K6 G5"
+FOUR = (FOUR_PINK, PAIRS, SIX_COLOURS, SPECTRUM)
+
+
+def chosen(match: Spectrum, seat: int, seed: int = 7) -> str:
+    """What an expert does, who sees only an imagined world."""
+    rng = random.Random(seed)
+    return str(choose(match.redeal(seat, rng), seat, rng, "expert"))
+
+
+def shares(match: Spectrum, seat: int) -> Counter[str]:
+    """How often it makes each kind of move."""
+    return Counter(chosen(match, seat, seed).split()[0] for seed in range(60))
+
+
+def test_no_spectrum_is_folded_in_a_last_round_whoever_else_seems_to_have_one() -> None:
+    spectra = [" ".join(f"{colour}{copy}" for colour in "RYGBPWK") for copy in range(1, 5)]
+    match = to_stay(begin(spectra, max_rounds=1))
+    for seat in range(4):
+        assert shares(match, seat) == {"stay": 60}
+        play(match, f"{seat} stay")
+
+
+def test_a_spectrum_is_sometimes_folded_for_the_next_round_when_two_have_stayed_that_look_like_one() -> None:
+    spectra = [" ".join(f"{colour}{copy}" for colour in "RYGBPWK") for copy in range(1, 5)]
+    match = to_stay(begin(spectra))
+    play(match, "0 stay", "1 stay")
+    assert shares(match, 2)["fold"] > 0
+
+
+def test_the_same_seed_makes_the_same_moves() -> None:
+    def match_of(seed: int) -> list[str]:
+        rng, match, moves = random.Random(seed), new(4, SEED, {"target": 3}), []
+        while match.outcome is None:
+            seat = match.waiting[0]
+            moves.append(str(choose(match.redeal(seat, rng), seat, rng, "expert")))
+            match.apply(seat, choose(match.redeal(seat, random.Random(1)), seat, random.Random(len(moves)), "expert"))
+        return moves
+
+    assert match_of(3) == match_of(3)
+
+
+@pytest.mark.parametrize("swap", [True, False])
+def test_every_move_is_legal_and_no_last_rounds_spectrum_is_folded(swap: bool) -> None:
+    rng = random.Random(4)
+    last = 0
+    for deal in range(6):
+        match = new(4, bytes([deal] * 32), {"swap": swap, "max_rounds": 2 + deal % 3})
+        while match.outcome is None:
+            seat = match.waiting[0]
+            move = choose(match.redeal(seat, rng), seat, rng, "expert")
+            assert move in match.legal_moves(seat)
+            if match.phase == "stay" and match.round_number == match.options["max_rounds"]:
+                last += 1
+                hand = [sum(card[0] == colour for card in match.view(seat).hand) for colour in "RYGBPWK"]
+                assert strength(hand) != ALL_SEVEN or str(move) == "stay"
+            match.apply(seat, move)
+    assert last > 10
+
+
+def test_a_card_marked_in_a_rivals_hand_changes_nothing() -> None:
+    """Seat 0 sees the same in both matches; behind what seat 1 shows is a spectrum in one of them only."""
+    marked = begin([FOUR_PINK, "R3 Y3 G3 B3 P3 W3 K3", "B5 B6 W5 W6 K5 K6 G5", "R7 R8 Y7 Y8 G7 G8 B8"])
+    plain = begin([FOUR_PINK, "R3 Y3 G3 B3 B4 W3 W4", "B5 B6 P3 W6 K5 K6 G5", "R7 R8 Y7 Y8 G7 G8 B8"])
+    for seed in range(20):
+        assert chosen(marked, 0, seed) == chosen(plain, 0, seed)
+    for match in (marked, plain):
+        to_stay(match)
+    assert marked.view(0).shown == plain.view(0).shown
+    for seed in range(40):
+        assert chosen(marked, 0, seed) == chosen(plain, 0, seed)
+
+
+def test_what_all_saw_of_a_seat_is_what_it_discarded_and_showed_and_whether_it_swapped() -> None:
+    match = begin(FOUR)
+    play(match, "0 offer Y4", "1 accept B5", "0 exchange Y5", "1 exchange", "2 exchange", "3 exchange")
+    play(match, "0 exchange", "1 offer K5", "2 decline", "1 exchange K6 W6")
+    looks = looks_of(match.seen(0), 4)
+    assert looks[0] == Looks(first=1, second=0)
+    assert looks[1] == Looks(swapped=True, second=2), "an offer in lap two is seen, though it was declined"
+    assert looks[2] == Looks()
+
+
+def test_a_group_is_shown_whole_or_not_at_all() -> None:
+    match = to_show(begin(["P4 P5 P6 Y4 Y5 Y6 G4", PAIRS, SIX_COLOURS, SPECTRUM]))
+    for seed in range(40):
+        shown = {card[0] for card in chosen(match, 0, seed).split()[1:]}
+        assert shown in ({"P"}, {"Y"}) or len(shown) > 1
+
+
+def test_the_mood_is_of_the_last_round_then_of_rivals_then_of_ones_own_cards() -> None:
+    assert mood_of(4, [4, 0, 0], 5, 1) == LAST
+    assert mood_of(4, [3, 0, 0], 5, 9) == RIVAL_NEAR
+    assert mood_of(3, [2, 0, 0], 5, 9) == NEAR
+
+
+def test_hands_are_told_apart_by_colours_and_by_the_largest_group_that_is_lacked() -> None:
+    nothing = [False] * 7
+    assert hand_class([7, 0, 0, 0, 0, 0, 0], nothing) == 3
+    assert hand_class([1] * 7, nothing) == 16
+    assert hand_class([4, 2, 1, 0, 0, 0, 0], [True, *nothing[1:]]) == 0
+
+
+def test_every_situation_stands_in_the_table() -> None:
+    table = TABLES[4]
+    for mood in range(4):
+        for hand in range(20):
+            for turns in ((), (0,), (3,), (0, 3), (3, 0)):
+                for pats in range(4):
+                    assert sum(table.exchange(hand, turns, pats, mood)) == 9
+            assert sum(table.discard(hand, mood)) == 9
+        for kind in range(8):
+            assert sum(table.show(kind, 3, 3, mood)) == 9
+            assert 0 <= table.stay(kind, mood, [99, 99, 99], [], 99) <= 1
+            assert 0 <= table.stay(kind, mood, [], [0, 0, 0], 0) <= 1
+    assert table.stay(0, LAST, [99, 99], [99], 99) == 1
+    assert len(four_players.ALARM.split()) == 8
+
+
+def test_standing_pat_with_three_colours_is_alarming_but_no_proof() -> None:
+    table = TABLES[4]
+    assert 50 < table.alarm(Looks(first=3, second=0, shown=1)) < 99
+    assert table.alarm(Looks(first=3, second=3, shown=1)) < 20
+    assert table.alarm(Looks()) == 0, "before the cards are shown it tells nothing"

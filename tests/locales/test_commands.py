@@ -1,0 +1,114 @@
+"""What ``python -m locales`` says, and when it fails."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from engine.registry import specs
+from locales.__main__ import main
+from locales.completeness import Completeness, completeness, lacking, whole_languages
+from locales.sentences import texts
+from tests.locales.folders import Languages, own
+
+
+@pytest.fixture
+def languages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Languages]:
+    (tmp_path / "house").mkdir()
+    with own(tmp_path / "house", monkeypatch) as ready:
+        ready.write("", en="one = 1\ntwo = 2\n", pl="one = raz\nthree = trzy\n")
+        yield ready
+
+
+def test_without_a_command_it_tells_how_complete_each_language_is(
+    languages: Languages, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([]) == 0
+    told = capsys.readouterr().out.splitlines()
+    everything, pages = len(texts("en")), len(specs())
+    assert told[:2] == ["| Language | Texts | Rules pages | Complete | Reads wrong |", "|---|---|---|---|---|"]
+    assert told[2].startswith(f"| en | {everything} of {everything} | {pages} of {pages} | 100% | ")
+    assert told[3:] == [f"| pl | 1 of {everything} | 0 of {pages} | 0% | 1 |"]
+
+
+def test_a_language_is_as_complete_as_its_texts_and_pages_together(languages: Languages) -> None:
+    assert Completeness("pl", texts=5, of_texts=8, pages=1, of_pages=2, wrong=3).share == 0.6
+    assert completeness("pl")[1:] == (1, len(texts("en")), 0, len(specs()), 1)
+
+
+def test_checking_names_what_reads_wrong_first_and_then_what_is_lacking(
+    languages: Languages, capsys: pytest.CaptureFixture[str]
+) -> None:
+    languages.write("", pl="# Right: it isn't.\none = raz\nthree = trzy\n")
+    assert main(["check", "pl"]) == 1
+    told = capsys.readouterr().out.splitlines()
+    assert told[:2] == [
+        "pl three: unknown text: ''",
+        "pl one: nothing reads wrong here (any more), so its comment can go",
+    ]
+    assert told[2:] == [f"pl {key}: not translated" for key in lacking("pl")]
+    assert "pl two: not translated" in told
+    assert told[-1] == f"pl rules of {specs()[-1].key}: not translated"
+    assert "pl one: not translated" not in told
+
+
+def test_what_is_lacking_is_no_failure_and_each_language_is_checked_that_is_named(
+    languages: Languages, capsys: pytest.CaptureFixture[str]
+) -> None:
+    languages.write("", pl="one = raz\n", it="two = due\n")
+    assert main(["check", "it", "pl"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert "it one: not translated" in told
+    assert "pl two: not translated" in told
+    assert "pl one: not translated" not in told
+
+
+def test_without_a_language_all_are_checked_and_one_that_reads_wrong_fails(
+    languages: Languages, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["check"]) == 1
+    told = capsys.readouterr().out
+    assert "pl three: unknown text: ''\n" in told
+    assert "en " in told
+
+
+def test_a_whole_language_is_said_to_be(
+    languages: Languages, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for module in ("ui.texts", "locales.completeness"):
+        monkeypatch.setattr(f"{module}.specs", tuple)  # a house without games
+    languages.write(pl="one = raz\ntwo = dwa\n")
+    assert main(["check"]) == 0
+    assert capsys.readouterr().out == "en is whole\npl is whole\n"
+
+
+def test_a_language_that_is_not_there_is_refused_on_one_line(
+    languages: Languages, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["check", "x" * 21]) == 1
+    assert capsys.readouterr() == ("", f"There are no texts in '{'x' * 20}'.\n")
+    assert main(["new", "xx"]) == 1
+    assert capsys.readouterr() == ("", "'xx' is no language; German is 'de', Spanish 'es'.\n")
+
+
+def test_a_broken_file_is_told_on_one_line(languages: Languages, capsys: pytest.CaptureFixture[str]) -> None:
+    languages.write(pl="one = 1\none = 2\n")
+    assert main([]) == 1
+    assert capsys.readouterr() == ("", "one is there twice\n")
+
+
+def test_a_new_language_is_told_file_by_file(
+    languages: Languages, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("locales.new_language.specs", tuple)  # their folders are not written to
+    assert main(["new", "it"]) == 0
+    assert capsys.readouterr().out == "house/it/words.ftl\nhouse/it/language.toml\n"
+    assert (tmp_path / "house/it/words.ftl").read_text("utf-8") == "# one = 1\n# two = 2\n"
+
+
+def test_english_and_whoever_says_so_promise_to_be_whole(languages: Languages) -> None:
+    languages.write("whole = true", pl="one = raz\n")
+    languages.write("whole = false", it="one = uno\n")
+    assert whole_languages() == ("en", "pl")

@@ -1,0 +1,82 @@
+"""A text becomes every sentence that it can say, with the names of what is filled in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+
+from locales.sentences import BrokenText, Part, choices, joined, said, sentences, taken_in, texts, variables
+from tests.locales.folders import Languages, own
+
+WINS = "one = { $who } has { $count ->\n    [one] a { $kind }\n   *[other] { NUMBER($count) } wins\n} in { game }."
+
+
+def message(text: str) -> ftl.Message:
+    """A text as Fluent reads it."""
+    read = FluentParser(with_spans=False).parse_entry(text)
+    assert isinstance(read, ftl.Message)
+    return read
+
+
+def shown(text: str) -> list[str]:
+    """Every sentence of a text."""
+    return ["".join(part.shown for part in joined(one)) for one in sentences(message(text))]
+
+
+def test_every_choice_makes_a_sentence_and_the_first_changes_most_slowly() -> None:
+    assert shown(WINS) == ["{who} has a {kind} in {game}.", "{who} has {count} wins in {game}."]
+    two = "one = { $x ->\n    [a] A\n   *[b] B\n}{ $y ->\n    [1] 1\n   *[2] 2\n}"
+    assert shown(two) == ["A1", "A2", "B1", "B2"]
+
+
+def test_spaces_that_would_be_lost_are_kept_and_a_text_without_words_has_no_sentence() -> None:
+    assert shown('one = a{ " " }{ "\\u00E9" }{ "" }') == ["a é"]
+    assert shown("one =\n    .attribute = a") == []
+
+
+def test_a_text_tells_what_it_fills_in_what_it_only_chooses_by_and_what_it_takes_in() -> None:
+    text = message(WINS)
+    assert variables(text) == {"who", "count", "kind"}
+    assert said(text) == {"who", "count", "kind", "game"}
+    assert taken_in(text) == {"game"}
+    assert said(message("one = { $n ->\n    [one] a\n   *[other] b\n}")) == set()
+
+
+def test_a_choice_tells_its_variable_and_the_names_of_its_variants() -> None:
+    text = "one = { $n ->\n    [0] none\n    [one] { $m ->\n        [x] a\n       *[y] b\n    }\n   *[other] b\n}"
+    assert dict(choices(message(text))) == {"n": {"0", "one", "other"}, "m": {"x", "y"}}
+    assert list(choices(message("one = { NUMBER($n) ->\n    [one] a\n   *[other] b\n}"))) == []
+
+
+def test_a_piece_knows_what_it_depends_on_and_pieces_that_depend_on_the_same_are_joined() -> None:
+    (first, second) = map(
+        joined, sentences(message('one = a{ " " }b { $x } c{ "" }{ " " }d{ $n ->\n    [1] e{ "f" }\n   *[2] { $y }\n}'))
+    )
+    before = (Part("a b "), Part(filled_in="x"), Part(" c d"))
+    assert first == (*before, Part("ef", chosen=frozenset({"n"})))
+    assert second == (*before, Part(filled_in="y", chosen=frozenset({"n"})))
+    (inner, *_) = sentences(message("one = { $n ->\n   *[1] { $m ->\n       *[2] a\n    }\n}"))
+    assert inner == (Part("a", chosen=frozenset({"n", "m"})),)
+
+
+@pytest.fixture
+def languages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Languages]:
+    with own(tmp_path, monkeypatch) as ready:
+        yield ready
+
+
+def test_a_language_has_its_own_texts_and_takes_none_over(languages: Languages) -> None:
+    languages.write(en="one = 1\ntwo = 2\n", pl="# a remark\n\n# one more\ntwo = dwa\n")
+    assert set(texts("pl")) == {"two"}
+    assert {"one", "two"} <= set(texts("en"))
+
+
+def test_a_file_that_is_not_fluent_is_named_with_the_first_of_what_cannot_be_read(languages: Languages) -> None:
+    languages.write(en="", pl=f"one = 1\n{'?' * 90}\n")
+    with pytest.raises(BrokenText) as broken:
+        texts("pl")
+    assert str(broken.value) == f"words.ftl: {'?' * 80}"

@@ -1,0 +1,108 @@
+"""The record of which test runs which lines: when it is made again, and what it serves."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.mutants.recording import Moved, line_mask
+from tests.mutants.shop import CHECKS, PRICES, a_shop, a_trial, tried
+
+
+def test_only_tests_that_have_changed_are_recorded_again(tmp_path: Path) -> None:
+    shop = a_shop(tmp_path)
+    (shop / "shop/hours.py").write_text("def is_open(hour: int) -> bool:\n    return hour > 8\n")
+    (shop / "checks/test_hours.py").write_text(
+        "from shop import hours\n\n\ndef test_it():\n    assert hours.is_open(9)\n"
+    )
+    assert "5 of 5 tests are recorded now" in tried(shop, "--count", "1")[0].stdout
+    assert "are recorded now" not in tried(shop, "--count", "1")[0].stdout
+    moved = "\n\ndef gift() -> int:\n    return 0\n" + PRICES.replace("miles + 3", "3 + miles")
+    a_shop(tmp_path, prices=moved)
+    done, verdicts = tried(shop)
+    assert "are recorded now" not in done.stdout
+    assert verdicts["return 1"]["tests"] == []
+    assert verdicts["return price >= 100"]["caught_by"] == "checks/test_prices.py::test_dear"
+    assert verdicts["return 4 + miles"]["tests"] == ["checks/test_prices.py::test_fare"]
+    a_shop(tmp_path)
+    a_shop(tmp_path, checks=CHECKS + "\n\ndef test_fare_exactly():\n    assert prices.fare(1) == 4\n")
+
+    done, verdicts = tried(shop)
+    assert "5 of 6 tests are recorded now" in done.stdout
+    assert verdicts["return miles + 4"]["caught_by"] == "checks/test_prices.py::test_fare_exactly"
+    assert set(tried(shop, "--again")[1]) == {
+        "return price <= 1",
+        "return price < 2",
+        "return price < 0",
+        "return hour >= 8",
+        "return hour > 7",
+    }
+
+
+def test_tests_are_recorded_as_if_each_ran_alone_also_those_behind_one_that_fails(tmp_path: Path) -> None:
+    """They share a process while they are recorded; a failure or the end of the process costs no other its record."""
+    checks = """
+import os
+from shop import prices
+
+names = iter("abcde")
+
+
+def test_dear():
+    assert next(names) and prices.is_dear(101)
+
+
+def test_that_ends_the_process():
+    os._exit(3)
+
+
+def test_that_must_be_the_first():
+    assert next(names) == "a"
+
+
+def test_fare():
+    assert prices.fare(1) == 4
+"""
+    done, verdicts = tried(a_shop(tmp_path, checks=checks))
+    assert "test_that_ends_the_process fails without any fault and is not used" in done.stdout
+    assert done.stdout.count("fails without any fault") == 1
+    _, *lines = (tmp_path / "build/mutants/tests.jsonl").read_text().splitlines()
+    recorded = {test["name"].partition("::")[2]: test for _, test in map(json.loads, lines)}
+    passed = {name for name, test in recorded.items() if test["passed"]}
+    assert passed == {"test_dear", "test_that_must_be_the_first", "test_fare"}
+    assert verdicts["return price > 101"]["caught_by"] == "checks/test_prices.py::test_dear"
+    assert verdicts["return miles + 2"]["tests"] == ["checks/test_prices.py::test_fare"]
+
+
+@pytest.mark.parametrize(
+    ("after", "ran"),
+    [
+        ("a b c d e f", [2, 3, 4]),
+        ("x y a b c d e f", [4, 5, 6]),
+        ("a b X Y d e f", [2, 3, 4, 5]),
+        ("a b c N d e f", [2, 3, 4, 5]),
+        ("a b c d N e f", [2, 3, 4]),
+        ("a N b c d e f", [3, 4, 5]),
+        ("a d e f", [2]),
+        ("", []),
+    ],
+)
+def test_lines_that_ran_are_found_again_in_a_text_that_has_changed(after: str, ran: list[int]) -> None:
+    moved = Moved("a b c d e f".replace(" ", "\n"), after.replace(" ", "\n"))
+    assert moved.mask(line_mask([2, 3, 4])) == line_mask(ran)
+
+
+def test_one_record_serves_every_room(tmp_path: Path) -> None:
+    shop = a_shop(tmp_path)
+    (shop / "engine").mkdir()
+    (shop / "engine/__init__.py").touch()
+    (shop / "engine/oil.py").write_text("def is_hot(heat: int) -> bool:\n    return heat > 99\n")
+    (shop / "checks/test_oil.py").write_text(
+        "from engine import oil\n\n\ndef test_it():\n    assert not oil.is_hot(99)\n"
+    )
+    assert "are recorded now" in tried(shop)[0].stdout
+    done = a_trial(shop, "engine")
+    assert "are recorded now" not in done.stdout
+    assert "engine: caught 2 of 3" in done.stdout

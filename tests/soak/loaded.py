@@ -1,0 +1,16 @@
+"""What a bot loads sooner or later: whoever is forked from a process with this has it already."""
+
+from __future__ import annotations
+
+import bot
+import data.postgres.store
+import data.postgres.together
+import ui.art.emoji_images
+from engine import GAMES
+from lessons import LESSONS
+from ui.presenters import PRESENTERS
+
+__all__ = ["bot", "data", "ui"]
+
+for parts in (GAMES, PRESENTERS, LESSONS):
+    dict(parts)

@@ -1,0 +1,167 @@
+"""What can happen to several processes and their database while people play: one after the other, and at once."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import signal
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+
+from fleet.processes import Process, Processes
+from tests.postgres import PostgresServer
+from tests.promises.waiting import eventually
+
+PATIENCE = 60.0
+FROZEN = 0.2
+"""This part of the lost processes is frozen, the others are killed."""
+LISTENING = "application_name = 'stairwell, together'"
+THE_BOTS = "application_name LIKE 'process %' OR application_name LIKE 'stairwell%'"
+
+
+@dataclass
+class Losses:
+    """What happened: processes lost, and seconds until another one plays, and until that hears clicks.
+
+    ``plays`` leaves out those that waited for the database too; ``troubles`` are its own, by kind.
+    """
+
+    kills: int = 0
+    freezes: int = 0
+    while_answering: int = 0
+    plays: list[float] = field(default_factory=list)
+    waited: list[float] = field(default_factory=list)
+    hears: list[float] = field(default_factory=list)
+    troubles: Counter[str] = field(default_factory=Counter)
+    cut: int = 0
+    """Connections that were ended, one by one."""
+
+
+class Storm:
+    """Loses processes, each shard's on its own, and troubles the database meanwhile."""
+
+    def __init__(
+        self,
+        rng: random.Random,
+        processes: Processes,
+        server: PostgresServer,
+        database: str,
+        answering: Callable[[int], bool],
+        meanwhile: Callable[[], Awaitable[object]],
+    ) -> None:
+        """``answering`` says whether somebody waits for the answer to a click on a shard's tables.
+
+        ``meanwhile`` is done while the processes can't hear each other.
+        """
+        self.losses = Losses()
+        self._rng = rng
+        self._processes = processes
+        self._server = server
+        self._database = database
+        self._answering = answering
+        self._meanwhile = meanwhile
+        self._without: set[int] = set()
+        self._left = 0
+        self._restarts = 0
+        self._restarting = False
+        self._kinds: list[str] = []
+
+    async def blow(self, losses: int, shards: int, troubles: int) -> None:
+        """Lose so many processes, and trouble the database so often meanwhile; at the end all is whole again."""
+        self._left = losses
+        async with asyncio.TaskGroup() as happening:
+            for shard in range(shards):
+                happening.create_task(self._lose_some(shard, happening))
+            happening.create_task(self._trouble(troubles))
+
+    # -- processes ----------------------------------------------------------------------------------------------------
+
+    async def _lose_some(self, shard: int, happening: asyncio.TaskGroup) -> None:
+        while self._left > 0:
+            self._left -= 1
+            frozen = self._rng.random() < FROZEN
+            lost = await self._lose(shard, frozen=frozen)
+            happening.create_task(self._ends(lost, frozen=frozen))  # it passes on clicks for a while
+
+    async def _lose(self, shard: int, *, frozen: bool) -> Process:
+        """Kill the process of a shard, or freeze it until another one plays and let it wake then."""
+        await asyncio.sleep(self._rng.uniform(0.0, 1.0))
+        await eventually(lambda: self._spares > len(self._without), PATIENCE)
+        self._without.add(shard)
+        await eventually(lambda: self._holder(shard), PATIENCE)
+        lost = self._holder(shard)
+        assert lost is not None, shard
+        others = set(self._processes.running)
+        began, restarts = self._now(), self._restarts
+        self.losses.while_answering += self._answering(shard)
+        lost.end(signal.SIGSTOP if frozen else signal.SIGKILL)
+
+        def heir() -> Process | None:
+            found = (one for one in self._processes.running if one.shard == shard and one not in before)
+            return next(found, None)
+
+        before = {one for one in others if one.shard == shard}
+        await eventually(heir, PATIENCE)
+        undisturbed = restarts == self._restarts and not self._restarting
+        (self.losses.plays if undisturbed else self.losses.waited).append(self._now() - began)
+        self._without.discard(shard)
+        await eventually(lambda: (one := self._holder(shard)) is not None and one is not lost, PATIENCE)
+        self.losses.hears.append(self._now() - began)
+        lost.end(signal.SIGCONT)
+        return lost
+
+    async def _ends(self, lost: Process, *, frozen: bool) -> None:
+        """Whoever was lost ends: who is killed at once, who wakes as soon as it knows."""
+        code = await lost.ended()
+        assert code == 1 or (code == -signal.SIGKILL and not frozen), f"process {lost.name} ended with {code}"
+        self.losses.freezes += frozen
+        self.losses.kills += not frozen
+
+    def _holder(self, shard: int) -> Process | None:
+        """Who plays a shard and hears of it."""
+        found = self._processes.of(shard)
+        return found if found is not None and found.plays.is_set() else None
+
+    @property
+    def _spares(self) -> int:
+        return sum(one.shard is None and one.ready for one in self._processes.running)
+
+    def _now(self) -> float:
+        return asyncio.get_running_loop().time()
+
+    # -- the database -------------------------------------------------------------------------------------------------
+
+    async def _trouble(self, troubles: int) -> None:
+        for _ in range(troubles):
+            await asyncio.sleep(self._rng.uniform(0.5, 4.0))
+            if not self._kinds:
+                self._kinds = ["listeners cut", "listeners cut", "all connections cut", "restarts", "crashes"]
+                self._rng.shuffle(self._kinds)
+            kind = self._kinds.pop()
+            match kind:
+                case "listeners cut":
+                    await self._cut(LISTENING)
+                case "all connections cut":
+                    await self._cut(THE_BOTS)
+                case "restarts":
+                    await self._restart(self._server.shut)
+                case _:
+                    await self._restart(self._server.kill)
+            self.losses.troubles[kind] += 1
+
+    async def _cut(self, which: str) -> None:
+        """End connections of the bots, as a failover or a firewall does."""
+        ended = f"SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE {which}"  # noqa: S608 - ours
+        ((count,),) = await asyncio.to_thread(self._server.sql, self._database, ended)
+        self.losses.cut += int(count)
+        await self._meanwhile()
+
+    async def _restart(self, end: Callable[[], None]) -> None:
+        """The server ends, its data stays, and it is started again."""
+        self._restarting = True
+        await asyncio.to_thread(end)
+        await asyncio.sleep(self._rng.uniform(0.0, 1.0))
+        await asyncio.to_thread(self._server.start)
+        self._restarting = False
+        self._restarts += 1

@@ -1,0 +1,282 @@
+"""Who plays the tables of a group: nothing is taken from who lives, and from who died when its lease ends."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, replace
+
+import pytest
+
+from tables.holding import RESTART_SECONDS, Held, Holding, take, take_first_free
+from tables.leases import LEASE_SECONDS, Lease, LeaseLost, Leases
+from tables.ports import Group, StoreError
+from tests.promises.waiting import PATIENCE
+from tests.virtual_time import run
+
+FIRST, SECOND = Group(0, 2), Group(1, 2)
+A_LOOK = 0.6
+"""Seconds in which somebody who looks now and then has looked."""
+
+
+def now() -> float:
+    return asyncio.get_running_loop().time()
+
+
+@dataclass
+class Row:
+    """What the store has of a lease."""
+
+    node: str
+    epoch: int
+    until: float
+    released: bool = False
+
+
+class Book:
+    """The leases of a store, by the loop's clock. While ``broken`` it fails."""
+
+    def __init__(self) -> None:
+        self.rows: dict[Group, Row] = {}
+        self.broken = False
+
+
+class Process(Leases):
+    """The leases of one process."""
+
+    def __init__(self, book: Book, node: str) -> None:
+        self._book, self._node = book, node
+        self._mine: dict[Group, Lease] = {}
+
+    @property
+    def node(self) -> str:
+        return self._node
+
+    @property
+    def mine(self) -> tuple[Lease, ...]:
+        return tuple(self._mine.values())
+
+    def _look(self) -> None:
+        if self._book.broken:
+            raise StoreError("nobody is there")
+
+    async def claim(self, group: Group) -> Lease | None:
+        self._look()
+        rows = self._book.rows
+        if any(row.until >= now() for at, row in rows.items() if at == group or at.groups != group.groups):
+            return None
+        epoch = rows[group].epoch + 1 if group in rows else 1
+        rows[group] = Row(self._node, epoch, now() + LEASE_SECONDS)
+        self._mine[group] = Lease(group, self._node, epoch, -LEASE_SECONDS)
+        return self._mine[group]
+
+    async def renew(self) -> None:
+        self._look()
+        for group, lease in list(self._mine.items()):
+            row = self._book.rows[group]
+            if row.epoch != lease.epoch:
+                del self._mine[group]
+                raise LeaseLost(group, lease.epoch)
+            row.until = now() + LEASE_SECONDS
+
+    async def release(self, lease: Lease) -> None:
+        self._look()
+        self._mine.pop(lease.group, None)
+        row = self._book.rows[lease.group]
+        if row.epoch == lease.epoch:
+            row.until, row.released = now() - 0.001, True
+
+    async def listed(self) -> list[Lease]:
+        self._look()
+        rows = sorted(self._book.rows.items())
+        return [Lease(group, row.node, row.epoch, now() - row.until, row.released) for group, row in rows]
+
+
+async def died(book: Book, group: Group, node: str = "old") -> None:
+    """A process has just claimed a group, and renews it no more."""
+    assert await Process(book, node).claim(group) is not None
+
+
+async def holding_of(book: Book, group: Group = FIRST, node: str = "this") -> tuple[Process, Holding]:
+    """A process that plays a group, and goes on renewing its lease."""
+    process = Process(book, node)
+    lease = await process.claim(group)
+    assert lease is not None
+    holding = Holding(process, lease, now)
+    assert not holding.held(), "nothing is certain before it was renewed"
+    await asyncio.sleep(0.1)
+    return process, holding
+
+
+def test_a_group_that_nobody_plays_is_taken_at_once() -> None:
+    async def taken() -> tuple[Lease, float]:
+        return await take(Process(Book(), "new"), FIRST), round(now(), 1)
+
+    lease, seconds = run(taken())
+    assert (lease.group, lease.node, seconds) == (FIRST, "new", 0.0)
+
+
+def test_who_has_died_is_waited_for_until_its_lease_ends() -> None:
+    async def taken() -> tuple[int, float]:
+        book = Book()
+        await died(book, FIRST)
+        return (await take(Process(book, "new"), FIRST)).epoch, now()
+
+    epoch, seconds = run(taken())
+    assert epoch == 2
+    assert LEASE_SECONDS <= seconds <= LEASE_SECONDS + A_LOOK
+
+
+@pytest.mark.parametrize("wanted", [FIRST, Group(0, 3)], ids=["that group", "one of another number of groups"])
+def test_from_who_lives_nothing_is_taken_and_it_is_said_who_that_is(wanted: Group) -> None:
+    async def refused() -> Held:
+        book = Book()
+        _, holding = await holding_of(book, node="old")
+        with pytest.raises(Held) as held:
+            await asyncio.wait_for(take(Process(book, "new"), wanted), PATIENCE)
+        await holding.close()
+        return held.value
+
+    held = run(refused())
+    assert (held.holder.node, held.holder.group) == ("old", FIRST)
+    assert str(held) == "old plays group 0 of 2"
+
+
+def test_who_plays_another_group_of_as_many_is_in_nobodys_way() -> None:
+    async def taken() -> Lease:
+        book = Book()
+        _, holding = await holding_of(book, SECOND)
+        await died(book, FIRST)
+        found = await asyncio.wait_for(take(Process(book, "new"), FIRST), PATIENCE)
+        await holding.close()
+        return found
+
+    assert run(taken()).group == FIRST
+
+
+def test_a_spare_takes_the_group_whose_holder_has_died_and_no_other() -> None:
+    async def taken() -> tuple[Lease, float]:
+        book = Book()
+        _, holding = await holding_of(book)
+        await died(book, SECOND)
+        found = await asyncio.wait_for(take_first_free(Process(book, "spare"), (FIRST, SECOND), now), PATIENCE)
+        seconds = now()
+        await holding.close()
+        return found, seconds
+
+    lease, seconds = run(taken())
+    assert lease.group == SECOND
+    assert LEASE_SECONDS <= seconds <= LEASE_SECONDS + A_LOOK
+
+
+def test_a_spare_leaves_what_is_none_of_its_business() -> None:
+    async def waits() -> bool:
+        book = Book()
+        await died(book, SECOND)
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(take_first_free(Process(book, "spare"), (FIRST,), now), PATIENCE)
+        return book.rows[SECOND].node == "old"
+
+    assert run(waits())
+
+
+def test_what_was_let_go_of_is_left_to_whoever_is_started_anew_for_a_while() -> None:
+    async def taken() -> float:
+        book = Book()
+        old = Process(book, "old")
+        lease = await old.claim(FIRST)
+        assert lease is not None
+        await old.release(lease)
+        began = now()
+        await take_first_free(Process(book, "spare"), (FIRST,), now)
+        return now() - began
+
+    assert RESTART_SECONDS <= run(taken()) <= RESTART_SECONDS + A_LOOK
+
+
+def test_after_the_store_has_failed_holders_are_given_the_time_to_renew() -> None:
+    async def taken() -> float:
+        book = Book()
+        await died(book, FIRST)
+        spare = asyncio.create_task(take_first_free(Process(book, "spare"), (FIRST,), now))
+        book.broken = True
+        await asyncio.sleep(10 * LEASE_SECONDS)
+        book.broken, back = False, now()
+        await spare
+        return now() - back
+
+    assert LEASE_SECONDS - A_LOOK <= run(taken()) <= LEASE_SECONDS + A_LOOK
+
+
+def test_a_lease_that_is_lost_is_told_with_what_is_known_of_it() -> None:
+    holder = Lease(FIRST, "another", 3, -1.0)
+    told = [str(LeaseLost(*known)) for known in ((), (FIRST,), (FIRST, 2), (FIRST, 2, holder))]
+    assert told == [
+        "another's group",
+        "group 0 of 2",
+        "group 0 of 2, lost in epoch 2",
+        "group 0 of 2, lost in epoch 2, played by another in epoch 3",
+    ]
+
+
+def test_who_renews_plays_on_and_who_can_not_is_certain_until_the_lease_ends() -> None:
+    async def held() -> list[bool]:
+        book = Book()
+        _, holding = await holding_of(book)
+        found = [holding.held()]
+        await asyncio.sleep(20 * LEASE_SECONDS)
+        found.append(holding.held())
+        book.broken = True
+        await asyncio.sleep(LEASE_SECONDS / 2)
+        found.append(holding.held())
+        await asyncio.sleep(LEASE_SECONDS)
+        found.append(holding.held())
+        book.broken = False
+        await asyncio.sleep(LEASE_SECONDS)
+        found.append(holding.held())
+        assert not holding.lost.is_set()
+        await holding.close()
+        return found
+
+    assert run(held()) == [True, True, True, False, True]
+
+
+def test_who_wakes_and_finds_another_in_its_place_knows_that_all_is_lost_and_lets_nothing_go() -> None:
+    async def lost() -> tuple[bool, bool, Row]:
+        book = Book()
+        _, holding = await holding_of(book)
+        row = book.rows[FIRST] = replace(book.rows[FIRST], node="another", epoch=2, until=now() + 3600.0)
+        await asyncio.wait_for(holding.lost.wait(), PATIENCE)
+        held = holding.held()
+        await holding.close()
+        return held, row.released, book.rows[FIRST]
+
+    held, released, row = run(lost())
+    assert (held, released, row.node) == (False, False, "another")
+
+
+def test_who_closes_lets_another_play_at_once_and_who_releases_when_the_lease_ends() -> None:
+    async def free() -> tuple[bool, bool, bool, bool]:
+        book = Book()
+        _, holding = await holding_of(book)
+        holding.release()
+        holding.release()
+        await asyncio.sleep(0.1)
+        released = holding.held(), await Process(book, "next").claim(FIRST) is not None
+        await asyncio.sleep(LEASE_SECONDS)
+        _, holding = await holding_of(book, SECOND)
+        await holding.close()
+        await holding.close()
+        return (*released, holding.held(), await Process(book, "next").claim(SECOND) is not None)
+
+    assert run(free()) == (False, False, False, True)
+
+
+def test_who_closes_while_the_store_fails_leaves_its_lease_to_end_by_itself() -> None:
+    async def closed() -> bool:
+        book = Book()
+        _, holding = await holding_of(book)
+        book.broken = True
+        await holding.close()
+        return holding.held()
+
+    assert not run(closed())

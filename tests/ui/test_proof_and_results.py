@@ -1,0 +1,55 @@
+"""What is said of a checked deal, and the message that grows by a line for each hand or round."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import Match, new_match
+from tables.past_match import PastMatch, Verdict
+from tests.ui.test_every_screen import at_table
+from tests.ui.test_replay_screens import escalier, past
+from ui.replay_screens import verdict_screen
+from ui.results import results_screen
+from ui.screen import words_of
+from ui.texts import speak
+
+SAY = speak("en")
+
+
+@pytest.mark.parametrize(
+    ("deal_fits", "missing", "result_fits", "fair"),
+    [(True, 0, True, True), (True, 1, True, False), (False, 0, True, False), (True, 0, False, False)],
+)
+def test_a_deal_is_fair_when_it_all_its_moves_and_the_result_fit(
+    deal_fits: bool, missing: int, result_fits: bool, fair: bool
+) -> None:
+    whole = past()
+    verdict = Verdict(deal_fits, whole.length - missing, result_fits)
+    shown = words_of(verdict_screen(whole, verdict, SAY))
+    assert (SAY("verify-fair") in shown) is fair
+    assert (SAY("verify-unfair") in shown) is not fair
+    assert SAY("verify-moves", moves=whole.length - missing, of=whole.length) in shown
+
+
+def rounds(whole: PastMatch) -> tuple[Match, list[Match]]:
+    """The position after the last round, and those in which each round ended."""
+    positions = list(whole.positions())
+    numbers = [one.view(None).as_dict()["round"] for one in positions]
+    ends = [
+        before
+        for before, after, this, that in zip(positions, positions[1:], numbers, numbers[1:], strict=False)
+        if this != that
+    ]
+    return positions[-1], [*ends, positions[-1]]
+
+
+def test_each_round_has_one_line_and_a_message_that_is_full_has_no_scores() -> None:
+    last, ends = rounds(PastMatch(at_table(escalier())))
+    views = [one.view(None) for one in ends]
+    lines = words_of(results_screen(at_table(last), views)).splitlines()
+    assert len(lines) == len(set(lines)) == 1 + len(views)
+    assert [line.startswith("-# ") for line in lines] == [False, *[True] * (len(views) - 1), False]
+    assert words_of(results_screen(at_table(last), views, len(views))).splitlines() == [lines[0], lines[-1]]
+    begun = at_table(new_match("escalier", 3, bytes(32), {"max_cards": 2}))
+    assert len(words_of(results_screen(begun, views[:1])).splitlines()) > 2
+    assert len(words_of(results_screen(begun, views[:1], full=True)).splitlines()) == 2
