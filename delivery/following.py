@@ -78,7 +78,7 @@ class Following:
         new = version or (lambda: Version(object()) if draw() is not None else None)
         content = Content(draw, new)
         self._pages = Pages(pauses, content, place, results=results, above=above, bot=transport.can_send)
-        self._closed = False
+        self._closed = self._held = False
         self._task: asyncio.Task[None] | None = None
 
     def touch(self) -> None:
@@ -124,6 +124,7 @@ class Following:
         if (
             self._task is None
             and not self._closed
+            and not self._held
             and not self._obstacle.stands(is_new=self.place is None)
             and self._pages.next(self._now())
         ):

@@ -60,6 +60,15 @@ class LiveMessage(Following):
         if self._obstacle.dms_may_be_open():
             self.touch()
 
+    def hold(self) -> None:
+        """Somebody else is about to send it: do nothing to it until it is known where it is, or that it isn't."""
+        self._held = True
+
+    def unhold(self) -> None:
+        """Follow from now on, from the place that was adopted or else in a new message."""
+        self._held = False
+        self.touch()
+
     def adopt(self, place: Place, screen: Screen | None = None) -> None:
         """The message is at this place, and shows this screen, which is the newest; None: it is not known what."""
         page = self._pages.newest
@@ -168,7 +177,7 @@ class LiveMessage(Following):
     @property
     def busy(self) -> bool:
         """Whether something is still to be shown and may yet be, or an answer to a click is on its way."""
-        return self._task is not None or self._pages.newest.state.answering
+        return self._held or self._task is not None or self._pages.newest.state.answering
 
     async def settled(self) -> None:
         """Wait until it shows what it should, or has given up."""

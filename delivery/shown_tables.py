@@ -10,6 +10,7 @@ from delivery.bot_client import BotClient
 from delivery.new_messages import NewMessages
 from delivery.pauses import Pauses
 from delivery.shown_table import Shown
+from delivery.tokens import Token
 from tables.ports import Standing
 from tables.table import Table
 from tables.table_registry import TableRegistry
@@ -18,13 +19,15 @@ from tables.table_registry import TableRegistry
 class ShownTables:
     """What shows each table, ``by_id`` of the table; of all others the store knows where their messages are.
 
-    ``new`` makes their messages. ``jobs`` are what is done beside.
+    ``new`` makes their messages. ``jobs`` are what is done beside. Of those that are ``held`` the answer to a command
+    will be the message, whose token stands here when it has arrived.
     """
 
     def __init__(self, registry: TableRegistry, client: BotClient, pauses: Pauses) -> None:
         self._registry = registry
         self.by_id: dict[str, Shown] = {}
         self.jobs: set[asyncio.Task[None]] = set()
+        self.held: dict[str, Token | None] = {}
         self.new = NewMessages(registry, client, pauses, self.by_id.get, self.start)
 
     async def of(self, table: Table) -> Shown:
@@ -40,6 +43,8 @@ class ShownTables:
         if table.id in self.by_id:
             return self.by_id[table.id]
         shown = self.new.shown_table(table, posts)
+        if table.id in self.held:
+            shown.message.hold()
         self.by_id[table.id] = shown
         self.forget_if_over(shown)
         return shown

@@ -53,7 +53,6 @@ class TableMessages:
         self.answers = TableAnswers(registry, self.tables)
         self.sharing = Sharing(registry, client)
         self.mentions = Mentions(client, self._new, self.tables.by_id.get)
-        self._held: dict[str, Token | None] = {}
         self._closed = False
         registry.follow(self._changed, self.tables.let_go)
 
@@ -84,39 +83,44 @@ class TableMessages:
 
         The returned function is to be told whether the answer arrived.
         """
-        self._held[key] = None
+        self.tables.held[key] = None
 
         def is_answered(token: Token | None) -> None:
-            self._held[key] = token
+            self.tables.held[key] = token
 
         return is_answered
 
     async def release(self, key: str, place: Place | None) -> None:
         """The command has been answered at this place; None: it could not be, so the table is posted after all.
 
-        A table that is in another channel (a thread of its own) is posted there.
+        A table that is in another channel (a thread of its own) is posted there. Until its place is known it stays
+        held: people click on what they see, also before the bot has heard that it is there.
         """
-        token = self._held.pop(key)
-        while not self._closed:
-            try:
-                await self._release(key, place, token)
-            except (NotSaved, StoreError, Elsewhere) as problem:
-                log.warning("table %s is not shown yet: %s", key, type(problem).__name__)
-                await asyncio.sleep(STORE_AGAIN)
-            except NoSuchTable:
-                return
-            else:
-                return
+        try:
+            while not self._closed:
+                try:
+                    await self._release(key, place)
+                except (NotSaved, StoreError, Elsewhere) as problem:
+                    log.warning("table %s is not shown yet: %s", key, type(problem).__name__)
+                    await asyncio.sleep(STORE_AGAIN)
+                except NoSuchTable:
+                    return
+                else:
+                    return
+        finally:
+            self.tables.held.pop(key, None)
 
-    async def _release(self, key: str, place: Place | None, token: Token | None) -> None:
+    async def _release(self, key: str, place: Place | None) -> None:
         table = await self._registry.table(key)
         shown = await self.tables.of(table)
+        screen = await self.public_screen(table)
+        token = self.tables.held.pop(key, None)
         if place is not None and place[0] == table.state.header.channel:
-            opened = table.state.seq == FIRST_ENTRY
-            shown.message.adopt(place, await self.public_screen(table) if opened else None)
+            shown.message.adopt(place, screen if table.state.seq == FIRST_ENTRY else None)
             if token is not None:
                 shown.message.take_token(token)
             await self._new.remember(shown, "table", 0)(place)
+        shown.message.unhold()
         await self._refresh(shown)
 
     def queued(self) -> int:
@@ -205,7 +209,7 @@ class TableMessages:
         self.tables.start(self._show(change.table))
 
     async def _show(self, table: Table) -> None:
-        if table.id in self._held:
+        if table.id in self.tables.held:
             return
         while True:
             try:

@@ -1,0 +1,60 @@
+"""A lobby that people click on before the bot knows where its answer is, which is that lobby."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+
+from data.sqlite import SqliteStore
+from playground import text
+from tables.ports import Posted
+from tests.players import as_it_is_now, only_table, opened
+from tests.promises.waiting import eventually
+from tests.stage import Stage, stage
+
+
+@contextmanager
+def slow_store(answers: asyncio.Event) -> Iterator[None]:
+    """Who asks first where a table is shown waits for the answer; whoever asks after that has it before."""
+    posts, waits = SqliteStore.posts, iter([answers])
+
+    async def asked(store: SqliteStore, table: str) -> list[Posted]:
+        until = next(waits, None)
+        if until is not None:
+            await until.wait()
+        return await posts(store, table)
+
+    with patch.object(SqliteStore, "posts", asked):
+        yield
+
+
+def posted(house: Stage) -> list[str]:
+    """The lobbies that the bot has sent by itself; the answers to commands are not among them."""
+    sent = [one for one in house.playground.requests if one.method == "POST" and one.path.startswith("/channels/")]
+    return [str(one.body) for one in sent if one.path.endswith("/messages") and "Take a seat" in str(one.body)]
+
+
+@pytest.mark.parametrize("label", ["Join", "Close table"])
+async def test_who_clicks_before_it_is_known_where_a_lobby_is_finds_that_one_and_no_other(
+    tmp_path: Path, label: str
+) -> None:
+    async with stage(tmp_path) as house:
+        known = asyncio.Event()
+        with slow_store(known):
+            lobby = await opened(house.person("Ann"), "levelup")
+            table = await only_table(house)
+            clicked = house.person("Ben" if label == "Join" else "Ann")
+            await clicked.click(label, lobby.message)
+            known.set()
+        await eventually(lambda: not house.client.table_messages.queued())
+        if label == "Join":
+            await house.person("Ann").click("Start", lobby.message)
+            await eventually(lambda: "hand 1" in text(as_it_is_now(house, lobby.message)))
+        assert posted(house) == []
+        (stored,) = [one for one in await house.store.posts(table.id) if one.kind == "table"]
+        assert stored.message == int(lobby.message["id"])
