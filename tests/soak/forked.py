@@ -7,12 +7,15 @@ import logging
 import multiprocessing
 import os
 import sys
+import threading
 from collections.abc import Mapping
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 
 FORKS = multiprocessing.get_context("forkserver")
 FORKS.set_forkserver_preload(["tests.soak.loaded"])
+ALONE = threading.Lock()
+"""Whoever starts a process reads the exit codes of all: read twice at the same time, the second reads 255."""
 
 
 def be_the_bot(environment: Mapping[str, str]) -> None:
@@ -44,7 +47,7 @@ class Forked:
         self._loop.add_reader(process.sentinel, self._note_end)
 
     def _note_end(self) -> None:
-        if self._process.exitcode is not None:
+        if self._code() is not None:
             self._loop.remove_reader(self._process.sentinel)
             self._ended.set_result(None)
 
@@ -56,22 +59,32 @@ class Forked:
 
     def send_signal(self, signal: int) -> None:
         """:raises ProcessLookupError: when it is gone."""
-        if self._process.exitcode is not None:
+        if self._code() is not None:
             raise ProcessLookupError(self.pid)
         os.kill(self.pid, signal)
 
     async def wait(self) -> int:
         """Wait for its end; its exit code."""
         await asyncio.shield(self._ended)
-        assert self._process.exitcode is not None
-        return self._process.exitcode
+        code = self._code()
+        assert code is not None
+        return code
+
+    def _code(self) -> int | None:
+        with ALONE:
+            return self._process.exitcode
+
+
+def _start(process: BaseProcess) -> None:
+    with ALONE:
+        process.start()
 
 
 async def forked(settings: Mapping[str, str]) -> Forked:
     """A bot with exactly these settings in its environment."""
     ours, theirs = FORKS.Pipe(duplex=False)
     process = FORKS.Process(target=_with_lines_to, args=(theirs, dict(settings)), daemon=True)
-    await asyncio.to_thread(process.start)
+    await asyncio.to_thread(_start, process)
     theirs.close()
     lines = asyncio.StreamReader()
     reading = os.fdopen(os.dup(ours.fileno()), "rb", buffering=0)
