@@ -14,9 +14,10 @@ from cogs.command_translations import localised
 from cogs.front_door import FrontDoor
 from cogs.replay import offered_matches, past_match
 from delivery.bot_client import Interaction
-from delivery.interaction_reply import Answer, answer, locale_of, say_to
+from delivery.interaction_reply import LATE_SECONDS, Answer, answer, locale_of, say_to
+from delivery.retry import retry
 from delivery.tokens import Token
-from delivery.transports import NETWORK_ERRORS, EphemeralTransport
+from delivery.transports import NETWORK_ERRORS, DeliveryFailure, EphemeralTransport, failure_of
 from tables import errors
 from tables.past_match import PastMatch
 from tables.review import Review
@@ -103,24 +104,32 @@ class ReviewCommands(commands.Cog):
 
     async def _follow(self, token: Token, past: PastMatch, seat: int, job: UnderWay) -> None:
         """Show in the answer how far a review has come, and then the review."""
-        interaction, transport = token.interaction, EphemeralTransport()
+        interaction = token.interaction
         table, say = past.state.header.table, say_to(interaction)
-        shown = None
+        shown, there = None, True
+        while not job.task.done() and there:
+            if shown != job.done:
+                shown = job.done
+                there = await _shown(token, progress_screen(job.done, job.decisions, table, say), PROGRESS_SECONDS)
+            await asyncio.wait({job.task}, timeout=PROGRESS_SECONDS)
         try:
-            while not job.task.done():
-                if shown != job.done:
-                    shown = job.done
-                    await transport.edit(NOWHERE, progress_screen(job.done, job.decisions, table, say), token=token)
-                await asyncio.wait({job.task}, timeout=PROGRESS_SECONDS)
-            try:
-                screen = await self._screen(interaction, past, seat, await job.finished())
-            except errors.NoReview:
-                screen = failed_screen(table, say)
-            await transport.edit(NOWHERE, screen, token=token)
-        except (discord.HTTPException, *NETWORK_ERRORS) as problem:
-            log.info("a review is not shown: %s", type(problem).__name__)  # it is kept, and there when asked for again
+            screen = await self._screen(interaction, past, seat, await job.finished())
+        except errors.NoReview:
+            screen = failed_screen(table, say)
+        if there:
+            await _shown(token, screen, LATE_SECONDS)
 
     async def _screen(self, interaction: Interaction, past: PastMatch, seat: int, review: Review) -> Screen:
         screen = await asyncio.to_thread(review_screen, past, seat, review, locale_of(interaction))
         pictures = interaction.client.preferences.pictures(interaction.guild_id, interaction.user.id)
         return screen if pictures else in_words(screen)
+
+
+async def _shown(token: Token, screen: Screen, seconds: float) -> bool:
+    """Show this in the answer, if that can be done within so many seconds; False when there is no answer any more."""
+    try:
+        await retry(lambda: EphemeralTransport().edit(NOWHERE, screen, token=token), seconds)
+    except (discord.HTTPException, *NETWORK_ERRORS) as problem:
+        log.info("a review is not shown: %s", type(problem).__name__)  # it is kept, and there when asked for again
+        return failure_of(problem) is DeliveryFailure.TEMPORARY
+    return True

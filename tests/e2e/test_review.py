@@ -8,7 +8,7 @@ from unittest.mock import patch
 
 import pytest
 
-from playground import Reply, buttons, text
+from playground import Refusal, Reply, buttons, text
 from tables import errors
 from tables.table import Table
 from tests.games.facts import facts_of
@@ -66,6 +66,17 @@ async def test_a_finished_match_is_reviewed_in_private_and_asked_again_it_is_the
 async def test_the_first_answer_becomes_the_review(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         table = await finished(house)
+        first = await asked(house, "Ann", table)
+        await house.person("Ann").until(lambda: "Accuracy" in now(house, first))
+
+
+@pytest.mark.parametrize("refusal", [None, Refusal(0, status=503)], ids=["cut", "503"])
+async def test_the_first_answer_becomes_the_review_although_its_progress_was_lost(
+    tmp_path: Path, refusal: Refusal | None
+) -> None:
+    async with stage(tmp_path) as house:
+        table = await finished(house)
+        house.playground.next_fails("PATCH", "/webhooks/", refusal)
         first = await asked(house, "Ann", table)
         await house.person("Ann").until(lambda: "Accuracy" in now(house, first))
 
