@@ -66,6 +66,21 @@ async def test_somebody_erased_between_the_reading_and_the_folding_stays_erased(
     assert "hiboux" not in str(await house.store.load(table.id))
 
 
+async def test_a_log_that_is_damaged_between_the_reading_and_the_folding_stays_as_it_is(
+    house: House, path: Path
+) -> None:
+    await house.match("staircase")
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        chosen = folding.candidate(db, folding.FIRST, LATER)
+        assert chosen is not None
+        ready = folding.folded(chosen)
+        assert ready is not None
+        db.execute("PRAGMA ignore_check_constraints = ON")
+        db.execute("UPDATE entries SET data = CAST(x'FF3944' AS TEXT) WHERE seq = 1")
+        folding.put(db, ready)
+    assert rows(path, "SELECT count(*) FROM folded") == [(0,)]
+
+
 DAMAGES = {
     "no body": "UPDATE folded SET body = x''",
     "a newer version": "UPDATE folded SET body = x'09'",

@@ -212,6 +212,10 @@ async def test_the_bot_folds_what_has_been_over_for_an_hour(house: House, path: 
     assert (await told(house, table.id))[1] is not None
 
 
+async def test_folding_that_never_began_can_be_closed(house: House) -> None:
+    await Folding(house.store).close()
+
+
 async def test_the_command_folds_what_an_older_version_left_and_says_how_many(
     house: House, path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

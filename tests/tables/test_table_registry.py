@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from functools import partial
 from unittest.mock import patch
 
 import pytest
@@ -15,6 +16,7 @@ from tables.play_time import ALIVE
 from tables.ports import Deadline, Standing
 from tables.table import Change, Table
 from tables.table_registry import TableRegistry
+from tables.time_controls import RESTART_GRACE
 from tests.promises.waiting import PATIENCE, eventually
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move
 
@@ -47,6 +49,42 @@ async def test_a_deadline_that_passes_while_the_bot_is_away_fires_a_minute_later
         time.now += ABSENT_SECONDS
         loaded = await again.table(table.id)
         await eventually(lambda: loaded.state.seats[due(table).seat].away == "late")
+    finally:
+        await again.close()
+
+
+@pytest.mark.usefixtures("often")
+async def test_a_start_watches_the_deadlines_as_it_has_moved_them(
+    registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
+) -> None:
+    moments: dict[str, float] = {}
+    for table in [await running(registry, click, ANN, BEN, CLEO) for _ in range(2)]:
+        await table.delay(60.0 * len(moments))
+        moments[table.id] = due(table).due + 3600 + RESTART_GRACE
+    await store.set_fact(ALIVE, repr(time.now))
+    time.now += 3600
+    again, acted = TableRegistry(store, now=time, pause=lambda: 1000.0), dict[str, float]()
+
+    def note(change: Change) -> None:
+        acted.setdefault(change.table.id, time.now)
+
+    again.follow(note)
+    await again.start()
+    try:
+        for table_id, moment in moments.items():
+            time.now = moment
+            await eventually(partial(acted.__contains__, table_id))
+        assert acted == moments
+    finally:
+        await again.close()
+
+
+async def test_what_was_set_is_known_after_a_start(registry: TableRegistry, store: SqliteStore, time: Time) -> None:
+    await registry.preferences.set("server", 1, {"place": "thread"})
+    again = TableRegistry(store, now=time)
+    await again.start()
+    try:
+        assert again.preferences.server(1).place == "thread"
     finally:
         await again.close()
 

@@ -69,6 +69,23 @@ async def test_an_answer_of_another_seat_to_the_same_question_gives_nobody_more_
         assert table.deadlines == {seat: asked[seat] for seat in waiting(table)}
 
 
+async def test_who_leaves_while_another_is_moved_for_is_moved_for_too(registry: TableRegistry, click: Clicks) -> None:
+    table = await registry.open(Opening("spectrum", guild=1, channel=2, pace="live", locale="en-GB"), ANN, click())
+    for guest in (BEN, CLEO):
+        await table.join(guest, click())
+    await table.start(ANN.user, click())
+    while len(waiting(table)) < 3:  # until everybody is asked at once
+        user, decision, move = to_move(table)
+        await table.submit(user, click(), decision, move)
+    first, stays, last = waiting(table)
+    for seat in (first, last):
+        await table.leave(table.state.seats[seat].user, click())
+    await table.time_up(table.deadlines[last])
+    assert waiting(table) == (first, stays)
+    await table.time_up(table.deadlines[first])
+    assert waiting(table) == (stays,)
+
+
 async def test_a_late_seat_is_played_by_the_computer_until_its_owner_is_back(
     registry: TableRegistry, click: Clicks, time: Time
 ) -> None:

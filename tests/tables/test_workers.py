@@ -9,9 +9,12 @@ import os
 import random
 import signal
 import sys
+import threading
+import time
 from collections.abc import AsyncIterator
-from concurrent.futures import BrokenExecutor
+from concurrent.futures import BrokenExecutor, ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 import pytest_asyncio
@@ -49,6 +52,36 @@ def time_given(_world: Match, _seat: int, _seed: int, seconds: float) -> float:
     return seconds
 
 
+def until_given_up(begun: Path, _seat: int, _seed: int, _seconds: float) -> None:
+    """In place of a thought, in a process: one that says that it is under way, and lasts until nobody needs it."""
+    begun.touch()
+    while not expert_process._given_up[0]:
+        time.sleep(0.01)
+
+
+def until_told(told: threading.Event, *_given: object) -> None:
+    """In place of a thought, in a thread: one that lasts until it is told to end."""
+    told.wait()
+
+
+def is_given_up(*_given: object) -> bool:
+    """In place of a thought, in a process: whether it is to end at its first look at the clock."""
+    return bool(expert_process._given_up[0])
+
+
+class InThread:
+    """In place of a process: a thread, which begins at once."""
+
+    def __init__(self) -> None:
+        self.given_up = bytearray(1)
+        self._pool = ThreadPoolExecutor(1)
+        self.submit = self._pool.submit
+        self.pids: list[int] = []
+
+    def close(self) -> None:
+        self._pool.shutdown(wait=False)
+
+
 def begun(workers: Workers, seconds: float) -> asyncio.Task[object]:
     return asyncio.create_task(workers.think(world(), 0, 1, seconds))
 
@@ -63,6 +96,47 @@ async def test_a_thought_that_is_given_up_makes_room_for_the_next(one: Workers) 
     assert await asyncio.wait_for(waiting, PATIENCE) in world().legal_moves(0)
     assert first.cancelled()
     assert one.pids == [process]
+
+
+async def test_after_a_thought_that_was_given_up_the_next_has_its_time(
+    one: Workers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    under_way: Any = tmp_path / "under way"
+    monkeypatch.setattr(expert_process, "think", until_given_up)
+    first = asyncio.create_task(one.think(under_way, 0, 1, LONG))
+    await eventually(under_way.exists)
+    first.cancel()
+    await asyncio.wait([first])
+    monkeypatch.setattr(expert_process, "think", is_given_up)
+    ends_at_once: object = await asyncio.wait_for(begun(one, LONG), PATIENCE)
+    assert ends_at_once is False
+
+
+async def test_a_patient_question_begins_when_the_last_who_thinks_has_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(processes, "ExpertProcess", InThread)
+    monkeypatch.setattr(expert_process, "think", until_told)
+    monkeypatch.setattr(expert_process, "estimate", until_told)
+    worlds: list[Any] = [threading.Event() for _ in range(4)]
+    first, last, between, asked = worlds
+    workers = Workers(2)
+    thoughts = [asyncio.create_task(workers.think(world, 0, 1, LONG)) for world in (first, last)]
+    patient = asyncio.create_task(workers.estimate(asked, 0, 1, 1, None, patient=True))
+    try:
+        await asyncio.sleep(0)  # all have asked
+        first.set()
+        await asyncio.wait_for(thoughts[0], PATIENCE)
+        for _ in range(10):  # whatever may begin now has begun, at the place that is free
+            await asyncio.sleep(0)
+        between.set()
+        asked.set()
+        await asyncio.wait_for(workers.think(between, 0, 1, LONG), PATIENCE)
+        assert not patient.done()
+        last.set()
+        await asyncio.wait_for(patient, PATIENCE)
+    finally:
+        for world in worlds:
+            world.set()
+        workers.close()
 
 
 async def test_a_thought_that_waits_for_its_turn_can_be_dropped(one: Workers) -> None:
