@@ -1,0 +1,89 @@
+"""Since when people can't play: what was given back once, connections that are divided anew, clocks that drift."""
+
+from __future__ import annotations
+
+import pytest
+
+from data.sqlite import SqliteStore
+from tables.play_time import PlayTime, Standstill
+from tests.machine import Machine
+
+
+@pytest.fixture
+def machine() -> Machine:
+    return Machine()
+
+
+@pytest.fixture
+def time(store: SqliteStore, machine: Machine) -> PlayTime:
+    return PlayTime(store, machine.wall, machine.steady)
+
+
+@pytest.mark.parametrize("given_back", ["at the start", "after an outage"])
+async def test_what_was_given_back_is_not_given_back_again(time: PlayTime, machine: Machine, given_back: str) -> None:
+    if given_back == "at the start":
+        machine.passes(100)
+        await time.begin()
+    else:
+        time.stop("gateway")
+        machine.passes(100)
+        await time.go_on("gateway")
+    before = time.now()
+    machine.passes(10)
+    time.stop("requests", since=before - 50)
+    assert [still.since for still in time.standstills()] == [before]
+
+
+async def test_no_outage_begins_later_than_it_is_noticed(time: PlayTime) -> None:
+    time.stop("gateway", since=time.now() + 5)
+    assert [still.since for still in time.standstills()] == [time.now()]
+
+
+async def test_when_connections_are_divided_anew_each_has_the_longest_outage_and_what_was_given_back_last(
+    time: PlayTime, machine: Machine
+) -> None:
+    time.divide(2)
+    began = time.now()
+    for group in (1, 0):
+        time.stop("gateway", group)
+        machine.passes(100)
+    time.divide(3)
+    assert [time.could_play(guild << 22) for guild in range(3)] == [False] * 3
+    assert time.standstills() == [Standstill("gateway", began, everywhere=True)]
+    await time.go_on("gateway")
+    machine.passes(100)
+    for group in (2, 1):
+        time.stop("gateway", group)
+        machine.passes(100)
+        await time.go_on("gateway", group)
+    time.divide(4)
+    time.stop("gateway", 3, since=began)
+    assert [still.since for still in time.standstills()] == [time.now()]
+
+
+async def test_connections_that_stay_as_many_keep_what_is_known_of_each(time: PlayTime) -> None:
+    time.divide(2)
+    time.stop("gateway", 1)
+    time.divide(2)
+    assert [time.could_play(guild << 22) for guild in range(2)] == [True, False]
+
+
+async def test_whether_people_can_play_is_not_asked_while_it_is_known_that_they_can_not(time: PlayTime) -> None:
+    asked = list[int]()
+
+    async def ask(guild: int) -> None:
+        asked.append(guild)
+        if guild == 2:
+            time.stop("gateway")
+
+    time.ask_first(ask)
+    assert [await time.surely(guild) for guild in (1, 2, 3)] == [True, False, False]
+    assert asked == [1, 2]
+
+
+async def test_a_clock_that_drifts_back_a_little_moves_nothing(time: PlayTime, machine: Machine) -> None:
+    for _ in range(3):
+        machine.sleeps(-0.5)
+        await time.look()
+    assert time.moves == []
+    assert time.now() == machine.wall()
