@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from unittest.mock import patch
+
 import pytest
 
 from data.sqlite import SqliteStore
 from tables.play_time import PlayTime, Standstill
+from tables.ports import Extension, Group, StoreError
+from tables.time_controls import RESTART_GRACE
 from tests.machine import Machine
 
 
@@ -47,6 +51,7 @@ async def test_when_connections_are_divided_anew_each_has_the_longest_outage_and
     for group in (1, 0):
         time.stop("gateway", group)
         machine.passes(100)
+    assert time.standstills() == [Standstill("gateway", began, everywhere=True)]
     time.divide(3)
     assert [time.could_play(guild << 22) for guild in range(3)] == [False] * 3
     assert time.standstills() == [Standstill("gateway", began, everywhere=True)]
@@ -87,3 +92,53 @@ async def test_a_clock_that_drifts_back_a_little_moves_nothing(time: PlayTime, m
         await time.look()
     assert time.moves == []
     assert time.now() == machine.wall()
+
+
+async def test_what_was_given_back_before_the_clock_was_set_back_was_so_long_ago(
+    time: PlayTime, machine: Machine
+) -> None:
+    time.stop("gateway")
+    machine.passes(4)
+    await time.go_on("gateway")
+    machine.sleeps(-1000)
+    await time.look()
+    machine.passes(4)
+    time.stop("gateway", since=time.now() - 3)
+    assert [still.since for still in time.standstills()] == [time.now() - 3]
+
+
+async def test_connections_that_come_back_at_once_are_given_back_what_each_has_lost(
+    time: PlayTime, machine: Machine
+) -> None:
+    time.divide(2)
+    for group in (1, 0):
+        time.stop("gateway", group)
+        machine.passes(100)
+    assert time.last_playable == time.now() - 200
+    await time.go_on("gateway")
+    assert time.moves == [
+        Extension(100 + RESTART_GRACE, Group(0, 2)),
+        Extension(200 + RESTART_GRACE, Group(1, 2)),
+    ]
+
+
+async def test_all_that_a_process_plays_is_everywhere(store: SqliteStore, machine: Machine) -> None:
+    time = PlayTime(store, machine.wall, machine.steady, Group(1, 3))
+    time.divide(3)
+    time.stop("gateway", 1)
+    assert time.standstills() == [Standstill("gateway", time.now(), everywhere=True)]
+    assert time.nobody_can_play
+
+
+async def test_that_deadlines_were_moved_is_told_when_it_is_stored(time: PlayTime, machine: Machine) -> None:
+    told: list[float] = []
+    time.follow(told.append)
+    with patch.object(SqliteStore, "extend_deadlines", side_effect=StoreError("the disk is full")):
+        time.stop("gateway")
+        machine.passes(100)
+        await time.go_on("gateway")
+    assert told == []
+    time.stop("gateway")
+    machine.passes(10)
+    await time.go_on("gateway")
+    assert told == [100 + RESTART_GRACE]
