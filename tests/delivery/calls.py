@@ -67,6 +67,12 @@ class Evening:
             await asyncio.sleep(0.05)
             await eventually(lambda: not calls._clock._firing and not calls._jobs and not messages.queued())
 
+    async def looked(self) -> None:
+        """Wait until the calls that are due have been looked at."""
+        for _ in range(3):
+            await asyncio.sleep(0.05)
+            await eventually(lambda: not self.house.client.calls._clock._firing)
+
     def told(self, person: Person) -> int:
         """How often somebody was notified."""
         return len(person.notifications)

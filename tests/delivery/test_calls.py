@@ -10,6 +10,8 @@ from unittest.mock import patch
 import pytest
 
 from data.sqlite import SqliteStore
+from delivery.calls import AGAIN_SECONDS
+from delivery.direct_channels import DirectChannels
 from playground import Refusal, text
 from tables.ports import Reminder
 from tables.time_controls import TimeControl
@@ -225,6 +227,30 @@ async def test_direct_messages_that_turn_out_to_be_closed_end_in_a_mention(tmp_p
         await there.passes(LIVE.call + 1)
         mention = await there.other.until(MENTION)
         assert [user["id"] for user in mention["mentions"]] == [person.id]
+
+
+async def test_a_hand_that_is_still_on_its_way_is_waited_for_and_mentioned_when_it_can_not_arrive(
+    tmp_path: Path,
+) -> None:
+    machine, opened, go_on = Machine(), DirectChannels.channel, asyncio.Event()
+
+    async def slowly(channels: DirectChannels, user: int) -> int:
+        await go_on.wait()
+        return await opened(channels, user)
+
+    with looked_at_often(), patch.object(DirectChannels, "channel", slowly):
+        async with stage(tmp_path, machine=machine) as house:
+            there = Evening(house, await open_table(house, "levelup", "Ann", "Ben", pace="live"), machine)
+            person = there.asked
+            person.close_dms()
+            await there.goes_by(LIVE.call + 1)
+            await there.looked()
+            assert there.other.find(MENTION) is None
+            go_on.set()
+            await there.settled()
+            await there.goes_by(AGAIN_SECONDS)
+            mention = await there.other.until(MENTION)
+            assert [user["id"] for user in mention["mentions"]] == [person.id]
 
 
 async def test_a_mention_that_is_answered_while_it_is_stored_goes_away_once(
