@@ -257,18 +257,17 @@ class Member:
         self.health.start()
         hang_up = asyncio.Event()
         async with AsyncExitStack() as playing:
-            if claim.lease is not None:
-                holding = await self._begin(playing, claim.lease)
+            holding = None if claim.lease is None else await self._begin(playing, claim.lease)
             running = asyncio.create_task(cast(Any, supervise(self._make, str(self._settings.token), hang_up)))
             try:
-                if claim.lease is None:
+                if holding is None:
                     lease = await _unless(stop, self._claimed_from(claim.holder, running))
                     holding = await self._begin(playing, lease)
                 await _first(running, stop, holding.lost, self._handed_over)
                 await self._let_go(lost=holding.lost.is_set())
             finally:
                 await playing.aclose()  # from here on another process may claim
-                if holding.lost.is_set():
+                if holding is not None and holding.lost.is_set():
                     await self._linger(running, stop)
                 hang_up.set()
                 await running

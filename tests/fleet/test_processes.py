@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import signal
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
 
 import pytest
 
 from fleet import processes as module
 from fleet.processes import FleetFailed, Process, Processes
+from tests import virtual_time
 from tests.fleet.stand_in import instead_of_the_bot
 from tests.promises.waiting import eventually
 
@@ -183,3 +185,39 @@ async def test_to_end_one_that_has_ended_is_harmless(started: Started) -> None:
     one.end()
     await processes.stop()
     await processes.stop()
+
+
+class Dead:
+    """A process that is started and ends at once."""
+
+    pid = 7
+    stderr = None
+
+    def send_signal(self, signal: int) -> None:
+        raise ProcessLookupError(signal)
+
+    async def wait(self) -> int:
+        return 1
+
+
+@pytest.mark.parametrize("stopped", [False, True])
+def test_who_dies_again_and_again_is_followed_after_a_pause_and_by_nobody_once_all_are_to_end(stopped: bool) -> None:
+    async def die() -> list[float]:
+        async def start(_settings: Mapping[str, str]) -> Dead:
+            begun.append(asyncio.get_running_loop().time())
+            if len(begun) > 5:
+                raise FleetFailed("without a pause it would never end")
+            return Dead()
+
+        begun: list[float] = []
+        processes = Processes({}, 1, 0, lambda _: None, start=start)
+        with pytest.raises(FleetFailed):
+            await processes.start()
+        await asyncio.sleep(0.5 * module.PAUSE)
+        if stopped:
+            await processes.stop()
+        await asyncio.sleep(module.PAUSE)
+        return begun
+
+    begun = virtual_time.run(die())
+    assert [round(at - begun[0], 3) for at in begun] == ([0.0] if stopped else [0.0, module.PAUSE])

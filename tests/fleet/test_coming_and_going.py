@@ -1,0 +1,272 @@
+"""How one process of several begins to play and lets go, step by step; no gateway is there, but a real database."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any, cast
+
+import pytest
+
+from client import Stairwell
+from data.places import playing_store
+from data.postgres.address import Address
+from data.postgres.leases import PostgresLeases
+from data.postgres.store import PostgresStore
+from data.postgres.together import PostgresTogether
+from delivery import forwarding
+from delivery.click_limiter import Verdict
+from delivery.forwarding import Forwarding
+from fleet import member as module
+from fleet.member import Lost, Member
+from settings import BadSetting, Settings
+from tables.play_time import ALIVE
+from tables.ports import Deadline, Group
+from tables.table_registry import TableRegistry
+from tables.time_controls import RESTART_GRACE
+from tests.data.samples import header, step
+from tests.postgres import MISSING, PROGRAMS, PostgresServer
+from tests.promises.waiting import eventually
+
+pytestmark = [pytest.mark.postgres, pytest.mark.skipif(not PROGRAMS, reason=MISSING)]
+
+ONLY = Group(0, 1)
+NOBODY = "127.0.0.1:1"
+ANN = 11
+PING = {"id": "77", "type": 1}
+Make = Callable[[], Stairwell]
+Client = Callable[[Make, asyncio.Event], Awaitable[None]]
+"""What a process does with its client, until it is to hang up."""
+
+
+class Life:
+    """A member of the fleet and its store."""
+
+    def __init__(self, member: Member, store: PostgresStore) -> None:
+        self.member = member
+        self.store = store
+        self.stop = asyncio.Event()
+
+    async def plays(self, client: Client) -> None:
+        """From its claim to its end."""
+        await self._goes_on(client, module._Claim(ONLY, await self.store.leases.claim(ONLY)))
+
+    async def follows(self, client: Client) -> None:
+        """The same in the place of somebody who has gone meanwhile."""
+        await self._goes_on(client, module._Claim(ONLY, None, NOBODY))
+
+    async def _goes_on(self, client: Client, claim: module._Claim) -> None:
+        async def supervised(make: Make, _token: str, hang_up: asyncio.Event) -> None:
+            await client(make, hang_up)
+
+        await self.member.play(self.stop, cast(Any, supervised), claim)
+
+
+@asynccontextmanager
+async def life(address: Address, **chosen: str) -> AsyncIterator[Life]:
+    known = {"DISCORD_TOKEN": "none", "SHARDS": "1", "SHARD": "0", "NODE": NOBODY, "NODE_SECRET": "sixteen letters."}
+    settings = Settings.parse(known | {"DATABASE": address.dsn} | chosen)
+    assert settings.sharding is not None
+    async with playing_store(address, NOBODY) as store:
+        together = PostgresTogether(address)
+        try:
+            async with module._member(settings, settings.sharding, ONLY, store, together) as member:
+                yield Life(member, store)
+        finally:
+            await together.close()
+
+
+@pytest.fixture
+def address(server: PostgresServer) -> Address:
+    return Address(server.address(server.new_database()))
+
+
+def at_work() -> set[str]:
+    return {task.get_name() for task in asyncio.all_tasks()}
+
+
+async def test_who_is_about_to_follow_knows_everybodys_language_before_it_has_the_tables(address: Address) -> None:
+    async def looks(make: Make, _hang_up: asyncio.Event) -> None:
+        async with make() as client:
+            languages.append(client.preferences.player(ANN).language)
+
+    languages: list[str | None] = []
+    async with life(address) as there:
+        await there.store.leases.claim(ONLY)
+        await there.store.archive.set("player", ANN, {"language": "fr"})
+        with pytest.raises(module._Stopped):
+            await there.follows(looks)
+    assert languages == ["fr"]
+
+
+async def test_who_is_stopped_before_it_can_follow_hangs_up(address: Address) -> None:
+    async def waits(_make: Make, hang_up: asyncio.Event) -> None:
+        there.stop.set()
+        await hang_up.wait()
+        over.append(True)
+
+    over: list[bool] = []
+    async with life(address) as there:
+        with pytest.raises(module._Stopped):
+            await there.follows(waits)
+    assert over == [True]
+
+
+async def test_who_is_refused_before_it_can_follow_says_which_setting_is_wrong(address: Address) -> None:
+    async def refused(_make: Make, _hang_up: asyncio.Event) -> None:
+        raise BadSetting("DISCORD_TOKEN", "is refused")
+
+    async with life(address) as there:
+        with pytest.raises(BadSetting, match="DISCORD_TOKEN"):
+            await there.follows(refused)
+
+
+async def test_lost_time_is_given_back_before_the_client_begins_and_the_last_moment_noted_at_the_end(
+    address: Address,
+) -> None:
+    async def looks(_make: Make, hang_up: asyncio.Event) -> None:
+        due.extend(one.due for one in await there.store.deadlines())
+        playing.append(float(await there.store.fact(ALIVE) or 0))
+        there.stop.set()
+        await hang_up.wait()
+
+    due: list[float] = []
+    playing: list[float] = []
+    async with life(address) as there:
+        lease = await there.store.leases.claim(ONLY)
+        assert lease is not None
+        lobby = Deadline("oak", -1, "lobby", 5000.0)
+        await there.store.open_table(header(), step(deadlines=(lobby,)))
+        await there.store.set_fact(ALIVE, repr(time.time() - 100))
+        await there.store.leases.release(lease)
+        await there.plays(looks)
+        after = float(await there.store.fact(ALIVE) or 0)
+    assert due[0] >= 5000.0 + 100 + RESTART_GRACE
+    assert after > playing[0] > 0
+
+
+async def test_a_click_that_waits_for_its_tables_is_served_as_soon_as_they_are_claimed(
+    address: Address, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def hears(make: Make, hang_up: asyncio.Event) -> None:
+        async with make():
+            passing = there.member.forwarding
+            passing.serve = served.append
+            passing.hear(PING)
+            await eventually(lambda: "forwarded-click" in at_work())
+            monkeypatch.setattr(Stairwell, "is_ready", lambda _: True)
+            await eventually(lambda: served)
+            there.stop.set()
+            await hang_up.wait()
+
+    served: list[Any] = []
+    for name in ("A_MOMENT", "PATIENCE"):
+        monkeypatch.setattr(forwarding, name, 3600.0)
+    async with life(address) as there:
+        await there.follows(hears)
+    assert served == [PING]
+
+
+async def test_one_person_may_click_three_seconds_worth_at_once(address: Address) -> None:
+    async def clicks(make: Make, hang_up: asyncio.Event) -> None:
+        async with make() as client:
+            limiter = client.click_gate.limiter
+            limiter._clock = lambda: 0.0
+            verdicts.extend(limiter.judge(ANN) for _ in range(7))
+            there.stop.set()
+            await hang_up.wait()
+
+    verdicts: list[Verdict] = []
+    async with life(address, CLICKS_PER_SECOND="2") as there:
+        await there.plays(clicks)
+    assert verdicts == [Verdict.SERVE] * 6 + [Verdict.SLOW_DOWN]
+
+
+async def test_nothing_of_it_goes_on_when_it_is_over(address: Address) -> None:
+    async def looks(_make: Make, hang_up: asyncio.Event) -> None:
+        assert "health" in at_work()
+        there.stop.set()
+        await hang_up.wait()
+
+    async with life(address) as there:
+        await there.plays(looks)
+        there.member.forwarding._over = False
+        there.member.forwarding.hear(PING)
+        assert at_work() >= {"health", "forwarded-click"}
+    assert not at_work() & {"health", "forwarded-click", "lease", "heartbeat", "play time"}
+
+
+# -- in which order it lets go ----------------------------------------------------------------------------------------
+
+SERVES_NO_MORE, SETTLED, ANSWERED, NOTED, FREE, HANGS_UP = (
+    "serves no more",
+    "settled",
+    "answered",
+    "noted",
+    "free",
+    "up",
+)
+STEPS: dict[str, tuple[type, str]] = {
+    SERVES_NO_MORE: (Forwarding, "let_go"),
+    SETTLED: (Forwarding, "settle"),
+    ANSWERED: (Stairwell, "let_go"),
+    NOTED: (TableRegistry, "close"),
+    FREE: (PostgresLeases, "release"),
+}
+
+
+@pytest.fixture
+def taken(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The steps of letting go that are done, in their order."""
+    done: list[str] = []
+
+    def note(name: str, work: Callable[..., Any]) -> Callable[..., Any]:
+        def at_once(*given: Any) -> None:
+            work(*given)
+            done.append(name)
+
+        async def in_time(*given: Any) -> None:
+            await work(*given)
+            done.append(name)
+
+        return in_time if asyncio.iscoroutinefunction(work) else at_once
+
+    for one, (owner, name) in STEPS.items():
+        monkeypatch.setattr(owner, name, note(one, getattr(owner, name)))
+    return done
+
+
+async def test_the_tables_are_free_when_every_click_is_answered_and_then_it_hangs_up(
+    address: Address, taken: list[str]
+) -> None:
+    async def connected(make: Make, hang_up: asyncio.Event) -> None:
+        async with make():
+            there.stop.set()
+            await hang_up.wait()
+            taken.append(HANGS_UP)
+
+    async with life(address) as there:
+        await there.plays(connected)
+    assert taken[:6] == [SERVES_NO_MORE, SETTLED, ANSWERED, NOTED, FREE, HANGS_UP]
+
+
+async def test_who_has_lost_its_tables_passes_clicks_on_until_its_heir_hears_them(
+    address: Address, taken: list[str], server: PostgresServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def connected(make: Make, hang_up: asyncio.Event) -> None:
+        async with make():
+            name = address.dsn.partition("@/")[2].partition("?")[0]
+            await asyncio.to_thread(server.sql, name, "UPDATE leases SET epoch = epoch + 1, session = 7")
+            await eventually(lambda: NOTED in taken)
+            assert taken == [SETTLED, ANSWERED, NOTED]
+            there.stop.set()
+            await hang_up.wait()
+            taken.append(HANGS_UP)
+
+    monkeypatch.setattr(module, "LINGER", 3600.0)
+    async with life(address) as there:
+        with pytest.raises(Lost):
+            await there.plays(connected)
+    assert taken[:6] == [SETTLED, ANSWERED, NOTED, SERVES_NO_MORE, SETTLED, HANGS_UP]
