@@ -1,0 +1,81 @@
+"""A table in doubt about what is stored reads its log again: once, and before anything else is decided."""
+
+from __future__ import annotations
+
+from unittest.mock import patch
+
+import pytest
+
+from data.sqlite import SqliteStore
+from tables import errors
+from tables.ports import Append, Entry, Header, StoreError
+from tables.table import Change
+from tables.table_registry import TableRegistry
+from tests.tables.conftest import ANN, BEN, Clicks, Time, lobby, running, to_move
+
+FULL = StoreError("the disk is full")
+
+
+async def test_after_a_step_that_was_not_stored_the_log_is_read_once_and_tells_nobody_anything(
+    registry: TableRegistry, click: Clicks
+) -> None:
+    table = await running(registry, click, ANN, BEN)
+    told: list[Change] = []
+    registry.follow(told.append)
+    user, decision, move = to_move(table)
+    with patch.object(SqliteStore, "append", side_effect=FULL), pytest.raises(errors.NotSaved):
+        await table.submit(user, click(), decision, move)
+    load, loads = SqliteStore.load, list[str]()
+
+    async def counted(store: SqliteStore, table_id: str) -> tuple[Header, list[Entry]] | None:
+        loads.append(table_id)
+        return await load(store, table_id)
+
+    with patch.object(SqliteStore, "load", counted):
+        for number in range(1, 3):
+            user, decision, move = to_move(table)
+            await table.submit(user, click(), decision, move)
+            assert len(told) == number
+    assert loads == [table.id]
+
+
+async def test_what_could_not_be_read_again_is_read_before_the_next_is_decided(
+    registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
+) -> None:
+    table = await lobby(registry, click, ANN)
+    elsewhere = await TableRegistry(store, now=time, pause=lambda: 1.0).table(table.id)
+    await elsewhere.make_friendly(ANN.user, click(), friendly=True)
+    with patch.object(SqliteStore, "load", side_effect=FULL), pytest.raises(errors.NotSaved):
+        await table.reload()
+    await table.make_friendly(ANN.user, click(), friendly=False)  # as it was, as far as this copy knew
+    await elsewhere.reload()
+    assert not elsewhere.state.friendly
+
+
+async def test_that_deadlines_were_put_off_is_told(registry: TableRegistry, click: Clicks) -> None:
+    table = await running(registry, click, ANN, BEN)
+    told: list[Change] = []
+    registry.follow(told.append)
+    await table.delay(60.0)
+    assert told == [Change(table, ())]
+
+
+async def test_a_step_that_was_stored_after_all_is_told_when_the_log_is_read_again(
+    registry: TableRegistry, click: Clicks
+) -> None:
+    table = await running(registry, click, ANN, BEN)
+    told: list[Change] = []
+    registry.follow(told.append)
+    append, number = SqliteStore.append, click()
+
+    async def doubtful(store: SqliteStore, step: Append) -> None:
+        await append(store, step)
+        raise FULL
+
+    user, decision, move = to_move(table)
+    with patch.object(SqliteStore, "append", doubtful), pytest.raises(errors.NotSaved):
+        await table.submit(user, number, decision, move)
+    assert told == []
+    with pytest.raises(errors.Stale):
+        await table.submit(user, number, decision, move)
+    assert len(told) == 1
