@@ -1,0 +1,166 @@
+"""What becomes of pages that Discord refuses: the one before is used again, and nobody is left with two of one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import discord
+import pytest
+
+from delivery.live_message import LiveMessage
+from delivery.message_state import Place, Version
+from delivery.pages import Content
+from delivery.tokens import Token
+from delivery.transports import DeliveryFailure
+from tests.delivery.refused import refused
+from tests.delivery.walls import QUICK, TOKEN, Slow, saying
+from ui.screen import Screen
+
+NOT_ALLOWED, CLOSED, GONE, TOO_OLD = refused(403, 50013), refused(403, 50007), refused(404, 10008), refused(429, 30046)
+
+
+class Strict(Slow):
+    """A channel that refuses new messages, or changes of one, as long as they are in here."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.new: discord.HTTPException | None = None
+        self.edits: dict[int, discord.HTTPException] = {}
+
+    async def send(self, screen: Screen) -> Place:
+        if self.new is not None:
+            raise self.new
+        return await super().send(screen)
+
+    async def edit(self, place: Place, screen: Screen, *, same_files: bool = False, token: Token | None = None) -> None:
+        if place[1] in self.edits:
+            raise self.edits[place[1]]
+        await super().edit(place, screen)
+
+    @property
+    def words(self) -> list[Screen]:
+        """What is to be read there."""
+        return list(self.messages.values())
+
+
+class Shown:
+    """A message that shows the last of what is ``said``, and above it, once a page was turned, what is ``over``."""
+
+    def __init__(self, on_shown: Callable[[], None] = lambda: None) -> None:
+        self.channel, self.said, self.over = Strict(), [saying("one")], [saying("one, over")]
+        self.moved: list[Place | None] = []
+        self.matter = 0
+        results = Content(lambda: self.over[-1], lambda: Version(self.over[-1]))
+        self.live = LiveMessage(
+            self.channel,
+            lambda: self.said[-1],
+            self._note,
+            None,
+            QUICK,
+            version=lambda: Version((self.said[-1], self.matter)),
+            results=results,
+            on_shown=on_shown,
+        )
+
+    async def _note(self, place: Place | None) -> None:
+        self.moved.append(place)
+
+    async def is_up_to_date(self) -> None:
+        self.live.touch()
+        await self.live.settled()
+
+    async def turns(self, opened: str, over: str, full: Screen | None = None) -> None:
+        self.said.append(saying(opened))
+        self.over.append(saying(over))
+        self.live.turn_page(full)
+        await self.live.settled()
+
+
+async def test_a_new_message_that_is_refused_leaves_the_one_before_in_its_place() -> None:
+    shown = Shown()
+    await shown.is_up_to_date()
+    shown.channel.new = NOT_ALLOWED
+    assert shown.live.renew(7)
+    await shown.live.settled()
+    shown.said.append(saying("two"))
+    await shown.is_up_to_date()
+    assert shown.channel.words == [saying("two")]
+    assert shown.live.place == (1, 1)
+
+
+async def test_a_page_that_can_not_be_turned_shows_the_table_again_until_it_can() -> None:
+    shown = Shown()
+    await shown.is_up_to_date()
+    shown.channel.new = NOT_ALLOWED
+    await shown.turns("two", "one, over")
+    await shown.is_up_to_date()
+    assert shown.channel.words == [saying("two")]
+    assert shown.live.results_place is None
+    shown.channel.new = None
+    shown.live.reset()
+    await shown.turns("three", "two, over")
+    assert shown.channel.words == [saying("two, over"), saying("three")]
+
+
+async def test_results_stay_when_the_message_below_is_deleted_and_no_other_is_taken() -> None:
+    shown = Shown()
+    await shown.is_up_to_date()
+    await shown.turns("two", "one, over")
+    shown.channel.edits[2], shown.channel.new = GONE, NOT_ALLOWED
+    del shown.channel.messages[2]
+    shown.said.append(saying("three"))
+    await shown.is_up_to_date()
+    assert shown.channel.words == [saying("one, over")]
+    assert shown.live.failure is DeliveryFailure.NOT_ALLOWED
+    assert shown.moved[-1] is None
+
+
+async def test_full_results_that_are_too_old_to_be_changed_stay_as_they_are() -> None:
+    shown = Shown()
+    await shown.is_up_to_date()
+    await shown.turns("two", "one, over")
+    shown.channel.edits[1] = TOO_OLD
+    await shown.turns("three", "two, over", saying("one, full"))
+    assert shown.channel.words == [saying("one, over"), saying("two, over"), saying("three")]
+
+
+@pytest.mark.parametrize("problem", [CLOSED, NOT_ALLOWED], ids=str)
+async def test_a_message_that_may_not_be_changed_is_nowhere_and_says_why(problem: discord.HTTPException) -> None:
+    shown = Shown()
+    await shown.is_up_to_date()
+    shown.channel.edits[1] = problem
+    shown.said.append(saying("two"))
+    await shown.is_up_to_date()
+    assert shown.live.failure is not None
+    assert shown.live.place is None
+    assert shown.moved == [(1, 1), None]
+
+
+async def test_where_a_message_is_is_told_when_it_moves_and_not_with_every_change() -> None:
+    shown = Shown()
+    for words in ("one", "two", "three"):
+        shown.said.append(saying(words))
+        await shown.is_up_to_date()
+    assert shown.moved == [(1, 1)]
+
+
+async def test_that_a_message_is_right_is_told_also_where_nothing_had_to_be_changed() -> None:
+    told: list[int] = []
+    shown = Shown(lambda: told.append(shown.matter))
+    await shown.is_up_to_date()
+    assert told == [0]
+    shown.live.touch()
+    assert told == [0, 0], "it is right already"
+    shown.matter = 1  # drawn from something else, it looks the same
+    await shown.is_up_to_date()
+    assert told == [0, 0, 1]
+    assert shown.channel.words == [saying("one")]
+
+
+async def test_a_message_that_is_let_go_keeps_no_token() -> None:
+    shown = Shown()
+    await shown.is_up_to_date()
+    shown.live.take_token(TOKEN)
+    assert shown.live.has_token
+    await shown.live.close()
+    assert shown.live.token is None
