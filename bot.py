@@ -218,7 +218,8 @@ async def supervise(
             wait = first_wait
         log.error("the client died (%s); starting another in %.1f s", why_ended(problem), wait)
         with suppress(TimeoutError):
-            await asyncio.wait_for(stop.wait(), wait)
+            async with asyncio.timeout(wait):
+                await stop.wait()
         wait = min(2 * wait, LONGEST_WAIT)
 
 

@@ -199,7 +199,8 @@ class Forwarding:
             await asyncio.sleep(pause)
         else:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._begun.wait(), pause)
+                async with asyncio.timeout(pause):
+                    await self._begun.wait()
 
     async def _taken(self, event: Event, group: Group, left: float, *, doubted: bool) -> bool:
         """Whether the process that plays the group takes it at once, or in the seconds that are left."""

@@ -99,7 +99,8 @@ class Clock:
             if wait is not None and wait <= 0:
                 wait = STANDING_STILL
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._woken.wait(), wait)
+                async with asyncio.timeout(wait):
+                    await self._woken.wait()
 
     def _take(self, deadline: Deadline, at: float) -> bool:
         """Stop watching a deadline that is due; False when it was replaced meanwhile."""

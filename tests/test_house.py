@@ -219,6 +219,21 @@ def test_nothing_is_approximate_without_saying_how_much() -> None:
                 assert "abs" in {keyword.arg for keyword in node.keywords}, f"{path.relative_to(ROOT)}:{node.lineno}"
 
 
+def test_nothing_waits_in_a_way_that_can_lose_its_end() -> None:
+    """Python 3.11's ``asyncio.wait_for`` forgets a cancellation that comes with what it waits for: ``timeout`` doesn't.
+
+    Whoever has cancelled then waits for ever, and a process that is to end never does.
+    """
+    for path in (*(one for room in ROOMS for one in modules(room)), *ROOT.glob("*.py")):
+        nodes = list(ast.walk(ast.parse(path.read_text("utf-8"))))
+        names = {
+            f"{node.value.id}.{node.attr}"
+            for node in nodes
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)
+        }
+        assert "asyncio.wait_for" not in names, path
+
+
 @cache
 def games_in(text: str) -> set[str]:
     """The games whose key is a word of the text or of a name, or several in a row: LevelUpView, hint-levelup-draw."""

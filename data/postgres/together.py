@@ -120,7 +120,8 @@ class PostgresTogether:
                 while True:
                     await self._tell_all()
                     with suppress(TimeoutError):
-                        await asyncio.wait_for(self._wake.wait(), LOOK_SECONDS)
+                        async with asyncio.timeout(LOOK_SECONDS):
+                            await self._wake.wait()
                     await self._ask("SELECT 1")
             except (StoreError, *FAILURES) as problem:
                 log.warning("the other processes can't be heard: %s", facts(problem))

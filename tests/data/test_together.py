@@ -201,3 +201,19 @@ async def test_who_hangs_up_while_it_connects_leaves_no_connection_behind(
         await eventually(lambda: not killable.sql("postgres", named))
     finally:
         gc.enable()
+
+
+async def test_who_hangs_up_ends_although_something_is_told_at_the_same_time(
+    killable: PostgresServer, store: PostgresStore
+) -> None:
+    address = Address(killable.address(f"database{killable._databases}"))
+    for turns in range(8):
+        process = Process(address)
+        await process.connected()
+        await asyncio.sleep(0.01)  # what keeps the connection waits for something to tell
+        process.together.tell("something")
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        closing = asyncio.create_task(process.together.close())
+        await asyncio.wait({closing}, timeout=PATIENCE)
+        assert closing.done(), f"{turns} turns after"

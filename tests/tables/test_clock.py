@@ -93,3 +93,18 @@ async def test_when_it_is_reset_it_watches_those_deadlines_only() -> None:
     assert (clock._watching, clock._watched) == (0, {})
     await clock.close()
     assert fired.empty()
+
+
+async def test_it_stops_although_it_is_woken_at_the_same_time() -> None:
+    for turns in range(8):
+        clock = Clock(lambda: NOW, asyncio.Queue[Deadline]().put)
+        clock.add([deadline(1, NOW + 7200)])
+        clock.start()
+        for _ in range(5):
+            await asyncio.sleep(0)
+        clock.add([deadline(2, NOW + 3600)])
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        closing = asyncio.create_task(clock.close())
+        await asyncio.wait({closing}, timeout=PATIENCE)
+        assert closing.done(), f"{turns} turns after"
