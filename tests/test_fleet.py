@@ -113,6 +113,17 @@ async def draws(*people: Person) -> None:
     assert "Discard" in str(drawn.message), drawn.text
 
 
+async def frozen(there: Fleet) -> tuple[BotProcess, BotProcess, list[Person]]:
+    """Who plays the second shard, frozen within a match; the spare that will follow; and whose match it is."""
+    _, second = [await there.plays(shard) for shard in range(SHARDS)]
+    spare = await there.start(None)
+    await spare.says("a spare for")
+    people = await begin(there, 1, "Ann", "Ben")
+    await asked(*people)
+    second.process.send_signal(signal.SIGSTOP)
+    return second, spare, people
+
+
 async def test_a_click_in_a_direct_message_is_answered_by_the_process_that_plays_the_table(
     tmp_path: Path, server: PostgresServer
 ) -> None:
@@ -174,12 +185,7 @@ async def test_who_was_frozen_and_wakes_plays_no_more_and_the_others_go_on(
     tmp_path: Path, server: PostgresServer
 ) -> None:
     async with fleet(tmp_path, server) as there:
-        _, second = [await there.plays(shard) for shard in range(SHARDS)]
-        spare = await there.start(None)
-        await spare.says("a spare for")
-        people = await begin(there, 1, "Ann", "Ben")
-        await asked(*people)
-        second.process.send_signal(signal.SIGSTOP)
+        second, spare, people = await frozen(there)
         await spare.says("shard 1 of 2 is ready")
         second.process.send_signal(signal.SIGCONT)
         await draws(*people)
@@ -191,12 +197,7 @@ async def test_who_has_lost_its_tables_still_answers_who_clicks_before_its_heir_
     tmp_path: Path, server: PostgresServer
 ) -> None:
     async with fleet(tmp_path, server) as there:
-        _, second = [await there.plays(shard) for shard in range(SHARDS)]
-        spare = await there.start(None)
-        await spare.says("a spare for")
-        people = await begin(there, 1, "Ann", "Ben")
-        await asked(*people)
-        second.process.send_signal(signal.SIGSTOP)
+        second, spare, people = await frozen(there)
         await spare.says("plays shard 1 of 2 in epoch")
         spare.process.send_signal(signal.SIGSTOP)
         second.process.send_signal(signal.SIGCONT)

@@ -6,7 +6,9 @@ import asyncio
 import hashlib
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,7 +23,7 @@ from tables.entries import NotAnEntry
 from tables.folding import Folding
 from tables.past_match import PastMatch, Verdict, verify
 from tables.ports import AlreadyDone, Entry, OutOfTurn, Standing
-from tests.data.random_play import ANN, BEN, PEOPLE, House, fold_everything, mark, rows, told
+from tests.data.random_play import ANN, BEN, LATER, PEOPLE, House, fold_everything, mark, rows, told
 from tests.data.samples import step
 from tests.promises.waiting import eventually
 
@@ -130,6 +132,7 @@ CHANGES = {
     " WHERE seq = (SELECT length FROM tables WHERE tables.table_id = entries.table_id)",
     "a field that belongs to no entry": "UPDATE entries SET data = json_set(data, '$.more', 7) WHERE seq = 1",
     "a result that is not the match's": "UPDATE result_seats SET place = 3",
+    "a result of more moves": "UPDATE results SET moves = moves + 1",
     "a result that can't be read": "UPDATE result_seats SET name = CAST(x'FF3944' AS TEXT)",
     "a time that never comes": "UPDATE entries SET at = 9e999 WHERE kind = 'moved'",
     "a game that is not installed": "UPDATE tables SET game = 'gone'",
@@ -142,7 +145,7 @@ async def test_what_would_not_say_the_same_stays_as_it_is(house: House, path: Pa
     other = await house.match("staircase")
     with closing(sqlite3.connect(path)) as db, db:
         where = " AND" if "WHERE" in change else " WHERE"
-        key = "number = 1" if "result_seats" in change else f"table_id = '{table.id}'"
+        key = "number = 1" if "UPDATE result" in change else f"table_id = '{table.id}'"
         assert db.execute(f"{change}{where} {key}").rowcount
     before = rows(path, f"SELECT * FROM entries WHERE table_id = '{table.id}'")  # noqa: S608 - the table's own id
     await fold_everything(house.store)
@@ -163,6 +166,60 @@ async def test_a_match_that_its_game_can_not_tell_stays_and_ends_nothing(
     monkeypatch.setattr(folding, "verify", told_badly)
     await fold_everything(house.store)
     assert rows(path, "SELECT table_id FROM tables WHERE folded") == [(other.id,)]
+
+
+@pytest.mark.parametrize("wrong", [{"deal_fits": False}, {"result_fits": False}, {"moves": 1}], ids=str)
+async def test_a_match_that_is_not_proved_in_everything_stays(
+    house: House, path: Path, monkeypatch: pytest.MonkeyPatch, wrong: dict[str, Any]
+) -> None:
+    await house.match("staircase")
+    monkeypatch.setattr(folding, "verify", lambda *given: replace(verify(*given), **wrong))
+    await fold_everything(house.store)
+    assert rows(path, "SELECT count(*) FROM folded") == [(0,)]
+
+
+async def test_a_log_that_would_come_back_with_another_time_stays(
+    house: House, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await house.match("staircase")
+
+    def later(folded: Folded) -> list[Entry]:
+        first, *others = unfold(folded)
+        return [replace(first, at=first.at + 1), *others]
+
+    monkeypatch.setattr(folding, "unfold", later)
+    await fold_everything(house.store)
+    assert rows(path, "SELECT count(*) FROM folded") == [(0,)]
+
+
+@pytest.mark.parametrize("damage", ["data = '{'", "seq = 99999"])
+async def test_a_log_that_was_damaged_since_it_was_read_stays(house: House, path: Path, damage: str) -> None:
+    await house.match("staircase")
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        chosen = folding.candidate(db, folding.FIRST, LATER)
+        assert chosen is not None
+        ready = folding.folded(chosen)
+        assert ready is not None
+        db.execute("PRAGMA ignore_check_constraints = ON")
+        db.execute(f"UPDATE entries SET {damage} WHERE kind = 'started'")  # noqa: S608 - from here
+        folding.put(db, ready)
+    assert rows(path, "SELECT count(*) FROM folded") == [(0,)]
+
+
+async def test_a_result_that_came_while_its_log_was_being_folded_is_counted_once(house: House, path: Path) -> None:
+    table = await house.match("staircase")
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        for derived in ("ratings", "bests", "trophies", "result_seats", "results", "careers", "places", "standings"):
+            db.execute(f"DELETE FROM {derived}")  # noqa: S608 - names from here
+        chosen = folding.candidate(db, folding.FIRST, LATER)
+        assert chosen is not None
+        ready = folding.folded(chosen)
+        assert ready is not None
+        assert ready.late is not None
+        assert recompute(path) == 1
+        folding.put(db, ready)
+    assert rows(path, "SELECT count(*) FROM folded") == [(1,)]
+    assert rows(path, "SELECT table_id FROM results") == [(table.id,)]
 
 
 async def test_a_match_from_before_there_were_results_has_one_when_it_is_folded(house: House, path: Path) -> None:

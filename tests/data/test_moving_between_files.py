@@ -1,0 +1,112 @@
+"""What a move promises whatever the engines are: all or nothing, nobody plays meanwhile, and how far it is."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from data import moving
+from data.database import Database
+from data.errors import OwnedDatabaseError, UnusableDatabaseError
+from data.moving import move
+from data.sqlite import SqliteStore, carrying
+from data.sqlite.migrate import prepare
+from data.sqlite.ownership import FileOwnership
+from data.table import Table
+from tests.data.results import ranked, remember
+from tests.data.samples import header, step
+
+
+@pytest.fixture
+async def source(tmp_path: Path) -> Path:
+    """A file with some tables, results and facts."""
+    path = tmp_path / "from.db"
+    store = await SqliteStore.open(path)
+    for number in range(5):
+        await store.open_table(header(f"oak{number}"), step(f"oak{number}", clicks=(number + 1, None)))
+        await store.set_fact(f"fact {number}", "é 🐙")
+    await remember(store, [ranked(1, 2), ranked(3, 1)])
+    await store.close()
+    return path
+
+
+@pytest.fixture
+def target(tmp_path: Path) -> Path:
+    path = tmp_path / "to.db"
+    prepare(path, patience=5.0)
+    return path
+
+
+def dump(path: Path) -> list[str]:
+    with closing(sqlite3.connect(path)) as db:
+        return sorted(db.iterdump())
+
+
+def facts(path: Path) -> int:
+    with closing(sqlite3.connect(path)) as db:
+        (number,) = db.execute("SELECT count(*) FROM facts").fetchone()
+        return int(number)
+
+
+@pytest.mark.parametrize("at_once", [1, 2, 20_000])
+def test_all_is_there_however_many_rows_are_carried_at_once_and_it_says_how_far_it_is(
+    source: Path, target: Path, monkeypatch: pytest.MonkeyPatch, at_once: int
+) -> None:
+    monkeypatch.setattr(moving, "AT_ONCE", at_once)
+    told: list[tuple[int, int]] = []
+    of = move(source, target, 1, lambda done, whole: told.append((done, whole)))
+    assert dump(target) == dump(source)
+    assert {whole for _, whole in told} == {2 * of}
+    assert all(before < after <= before + at_once for (before, _), (after, _) in pairwise([(0, 0), *told]))
+    assert of in [done for done, _ in told]
+    assert told[-1][0] == 2 * of
+
+
+def test_what_was_not_taken_as_it_was_is_noticed_and_nothing_is_left_of_it(
+    source: Path, target: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def careless(db: Database, table: Table, rows: list[tuple[Any, ...]]) -> None:
+        at = table.columns.index("value") if table.name == "facts" else None
+        insert(db, table, [row if at is None else (*row[:at], "e", *row[at + 1 :]) for row in rows])
+
+    insert = carrying.insert
+    monkeypatch.setattr(carrying, "insert", careless)
+    with pytest.raises(UnusableDatabaseError, match="did not take the table facts as it was"):
+        move(source, target, 1)
+    assert facts(target) == 0
+
+
+def test_a_database_with_other_tables_or_columns_takes_nothing(source: Path, target: Path) -> None:
+    with closing(sqlite3.connect(target)) as db, db:
+        db.execute("ALTER TABLE facts ADD COLUMN more INTEGER")
+    with pytest.raises(UnusableDatabaseError, match="has other tables: update the bot"):
+        move(source, target, 1)
+    assert facts(target) == 0
+
+
+def test_one_row_in_one_table_is_not_empty(source: Path, target: Path) -> None:
+    with closing(sqlite3.connect(target)) as db, db:
+        db.execute("INSERT INTO facts (key, value) VALUES ('a', 'b')")
+    with pytest.raises(UnusableDatabaseError, match="is not empty"):
+        move(source, target, 1)
+    assert facts(target) == 1
+
+
+@pytest.fixture(params=["from.db", "to.db"])
+def played(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Path]:
+    """One of the two, at which a bot plays."""
+    held = FileOwnership.take(tmp_path / request.param)
+    yield tmp_path / request.param
+    held.release()
+
+
+def test_nothing_is_moved_while_a_bot_plays_on_either_side(source: Path, target: Path, played: Path) -> None:
+    with pytest.raises(OwnedDatabaseError, match=played.name):
+        move(source, target, 1)
+    assert facts(target) == 0

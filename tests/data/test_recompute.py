@@ -1,0 +1,72 @@
+"""What is recorded afterwards of matches from before there were results, also while somebody is being erased."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from data import erasure, recompute
+from data.recount import in_turn
+from engine.achievements import GENERATION
+from tests.data.random_play import CLEO, House, rows
+
+DERIVED = ("ratings", "bests", "trophies", "result_seats", "results", "careers", "places", "standings")
+
+
+@pytest.fixture
+async def match(house: House) -> str:
+    """A match, played by three people."""
+    return (await house.match("staircase")).id
+
+
+@pytest.fixture
+def db(match: str, path: Path) -> Iterator[sqlite3.Connection]:
+    """A connection to where its result was not kept."""
+    assert match
+    with closing(sqlite3.connect(path, isolation_level=None)) as opened:
+        for derived in DERIVED:
+            opened.execute(f"DELETE FROM {derived}")  # noqa: S608 - names from here
+        yield opened
+
+
+def test_an_erasure_that_was_begun_is_finished_first_and_then_all_is_recorded(
+    db: sqlite3.Connection, match: str, path: Path
+) -> None:
+    erasure.begin(db, CLEO.user)
+    assert recompute.recompute(path) == 1
+    assert rows(path, "SELECT table_id FROM results") == [(match,)]
+    assert str(CLEO.user) not in "\n".join(db.iterdump())
+
+
+def test_nothing_is_recorded_of_a_log_that_was_read_before_an_erasure_began(
+    db: sqlite3.Connection, match: str, path: Path
+) -> None:
+    result = recompute._result(db, match)
+    assert result is not None
+    erasure.begin(db, CLEO.user)
+    in_turn(db, lambda db: recompute._record(db, result))
+    assert rows(path, "SELECT count(*) FROM results") == [(0,)]
+
+
+def test_two_who_recompute_at_once_record_a_result_once(db: sqlite3.Connection, match: str, path: Path) -> None:
+    result = recompute._result(db, match)
+    assert result is not None
+    for _ in range(2):
+        in_turn(db, lambda db: recompute._record(db, result))
+    assert rows(path, "SELECT table_id FROM results") == [(match,)]
+
+
+def test_feats_of_an_older_generation_are_looked_for_once(db: sqlite3.Connection, match: str, path: Path) -> None:
+    recompute.recompute(path)
+    kept = rows(path, "SELECT seat, feats FROM result_seats ORDER BY seat")
+    db.execute("UPDATE result_seats SET feats = '[]'")
+    recompute.recompute(path)
+    assert set(rows(path, "SELECT feats FROM result_seats")) == {("[]",)}, "of this generation they are believed"
+    db.execute("UPDATE results SET generation = generation - 1")
+    recompute.recompute(path)
+    assert rows(path, "SELECT seat, feats FROM result_seats ORDER BY seat") == kept
+    assert rows(path, "SELECT table_id, generation FROM results") == [(match, GENERATION)]
