@@ -101,18 +101,18 @@ def test_where_one_job_can_not_be_stored_each_of_the_others_is_stored_or_refused
     memory: PostgresMemory, kind: str, becomes: type
 ) -> None:
     jobs: list[Job] = [
+        opening("ash", SERVERS["oak"]),
         append("oak", 2),
         append("oak", 3),
         odd(kind),
         append("elm", 2),
-        opening("ash", SERVERS["oak"]),
         opening("yew", SERVERS["elm"]),
         Showing(shown("oak", 3)),
         Showing(shown("elm", 3)),
         fact,
     ]
     problems = kinds(committed(memory, jobs))
-    assert problems == [STORED, STORED, becomes, LeaseLost, STORED, LeaseLost, STORED, LeaseLost, LeaseLost]
+    assert problems == [STORED, STORED, STORED, becomes, LeaseLost, LeaseLost, STORED, LeaseLost, LeaseLost]
     assert memory.rows("SELECT table_id, length FROM tables ORDER BY 1") == [
         *(("ash", 1), ("elm", 1)),
         *(("fir", 2 if becomes is STORED else 1), ("oak", 3)),
@@ -128,6 +128,16 @@ def test_after_a_commit_that_failed_nothing_is_believed_about_who_sits_where(mem
     assert seatings.as_before(second)
     committed(memory, [odd(kind)], seatings, [HELD])
     assert not seatings.as_before(second)
+
+
+def test_a_lease_that_is_lost_while_a_commit_fails_is_not_believed_in_when_it_is_tried_again(
+    memory: PostgresMemory,
+) -> None:
+    def lose(_: Database) -> None:
+        memory._server.sql(memory._name, "UPDATE leases SET epoch = 9")
+
+    assert kinds(committed(memory, [lose, append("oak", 2), odd(REFUSED)], None, [HELD])) == [LeaseLost] * 3
+    assert memory.rows("SELECT length FROM tables WHERE table_id = 'oak'") == [(1,)]
 
 
 def test_of_many_steps_of_one_table_and_what_shows_them_each_is_answered_in_its_place(memory: PostgresMemory) -> None:

@@ -34,6 +34,7 @@ async def test_a_review_is_there_again_when_it_is_asked_for(store: Store) -> Non
     better = replace(REVIEW, accuracy=99.0)
     await store.archive.keep_review(result.table, 0, ANN, better)
     assert await store.archive.review(result.table, 0) == better
+    assert await store.archive.accuracies(GUILD, ANN) == {"levelup": (Accuracy(result.ended, 99.0),)}
 
 
 async def test_none_is_kept_without_a_result_or_for_another_persons_seat(store: Store) -> None:
@@ -54,6 +55,8 @@ async def test_accuracies_are_told_by_game_the_oldest_first(store: Store) -> Non
         "levelup": (Accuracy(NOON, 70.0), Accuracy(NOON + 60, 80.0)),
         "staircase": (Accuracy(NOON, 60.0),),
     }
+    with patch("data.reviews.CURVE_POINTS", 1):
+        assert (await store.archive.accuracies(GUILD, ANN))["levelup"] == (Accuracy(NOON + 60, 80.0),)
     assert await store.archive.accuracies(77, ANN) == {}
     assert await store.archive.accuracies(GUILD, BEN) == {}
 
