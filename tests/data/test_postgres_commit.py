@@ -11,14 +11,16 @@ import pytest
 from data import log
 from data.database import Database
 from data.log import Appending, Showing
+from data.postgres import steps
 from data.postgres.fence import Fence
 from data.postgres.seatings import Seatings
 from data.postgres.session import Session
 from data.postgres.writer import _commit
 from data.writer import Job, Owned
 from tables.leases import Lease, LeaseLost
-from tables.ports import AlreadyDone, Append, Group, OutOfTurn, Posted, StoreError
+from tables.ports import AlreadyDone, Append, Group, OutOfTurn, Posted, Standing, StoreError
 from tests.data.engines import PostgresMemory
+from tests.data.results import ranked
 from tests.data.samples import header, step
 
 pytestmark = pytest.mark.postgres
@@ -169,3 +171,22 @@ def test_a_refused_step_is_not_believed_to_have_changed_who_sits_there(memory: P
     wrong: Append = step("oak", 7, users=(1, 2))
     committed(memory, [Appending(wrong)], seatings, [HELD])
     assert not seatings.as_before(step("oak", 8, users=(1, 2)))
+
+
+def ending(table: str, seq: int) -> Appending:
+    """A step that ends a match."""
+    made = step(table, seq, standing=Standing.OVER)
+    return Appending(replace(made, result=ranked(1, 2, table=table)))
+
+
+def test_a_result_is_kept_of_the_step_that_was_stored_and_of_no_other(memory: PostgresMemory) -> None:
+    assert kinds(committed(memory, [ending("oak", 7), ending("fir", 2)], None, [HELD])) == [OutOfTurn, STORED]
+    assert memory.rows("SELECT table_id FROM results") == [("fir",)]
+    assert kinds(committed(memory, [ending("oak", 2)], None, [HELD])) == [STORED]
+    assert memory.rows("SELECT table_id FROM results ORDER BY number") == [("fir",), ("oak",)]
+
+
+@pytest.mark.parametrize("column", [("",), ("a\x1fb", "c"), ("\x1e", None), ("a", "\x1e")], ids=repr)
+def test_a_column_that_would_come_out_otherwise_is_no_list(column: tuple[str | None, ...]) -> None:
+    with pytest.raises(ValueError, match="can't be in a list"):
+        steps._text(column)

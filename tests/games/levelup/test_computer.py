@@ -66,6 +66,7 @@ def test_it_draws_from_the_stock_rather_than_take_a_useless_discard(level: str) 
 def test_a_novice_overlooks_a_discard_that_makes_a_row() -> None:
     assert chosen(begin(["7S 8S 5C", "4C 9D KH"], turn_up="9S"), 0, "novice") == "draw stock"
     assert chosen(begin(["7S 7D 5C", "4C 9D KH"], turn_up="7H"), 0, "novice") == "draw discard"
+    assert chosen(begin(["7S TD 5C", "4C 9D KH"], turn_up="7H"), 0, "novice") == "draw stock", "a pair is nothing yet"
 
 
 @pytest.mark.parametrize("level", ["regular", "expert"])
