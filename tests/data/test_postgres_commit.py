@@ -190,3 +190,8 @@ def test_a_result_is_kept_of_the_step_that_was_stored_and_of_no_other(memory: Po
 def test_a_column_that_would_come_out_otherwise_is_no_list(column: tuple[str | None, ...]) -> None:
     with pytest.raises(ValueError, match="can't be in a list"):
         steps._text(column)
+
+
+def test_nothing_is_added_to_a_folded_log(memory: PostgresMemory) -> None:
+    memory.rows("UPDATE tables SET folded = 1 WHERE table_id = 'oak' RETURNING 1")
+    assert kinds(committed(memory, [append("oak", 2)], None, [HELD])) == [OutOfTurn]

@@ -22,6 +22,9 @@ from delivery.forwarding import Forwarding
 from fleet import member as module
 from fleet.member import Lost, Member
 from settings import BadSetting, Settings
+from tables.errors import TooMany
+from tables.lobby import Person
+from tables.opening import Opening
 from tables.play_time import ALIVE
 from tables.ports import Deadline, Group
 from tables.table_registry import TableRegistry
@@ -185,6 +188,23 @@ async def test_one_person_may_click_three_seconds_worth_at_once(address: Address
     async with life(address, CLICKS_PER_SECOND="2") as there:
         await there.plays(clicks)
     assert verdicts == [Verdict.SERVE] * 6 + [Verdict.SLOW_DOWN]
+
+
+async def test_limits_that_are_set_hold_for_each_process(address: Address) -> None:
+    async def opens(make: Make, hang_up: asyncio.Event) -> None:
+        async with make():
+            for click in (1, 2):
+                try:
+                    await there.member._registry.open(lobby, Person(ANN, "Ann", "en"), click)
+                except TooMany:
+                    refused.append(click)
+            there.stop.set()
+            await hang_up.wait()
+
+    lobby, refused = Opening("levelup", 11, 12, "live", "en"), list[int]()
+    async with life(address, TABLES_PER_PERSON="1") as there:
+        await there.plays(opens)
+    assert refused == [2]
 
 
 async def test_nothing_of_it_goes_on_when_it_is_over(address: Address) -> None:

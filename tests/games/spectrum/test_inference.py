@@ -61,7 +61,7 @@ def test_discards_at_the_end_of_a_round_lower_every_bound_about_that_hand() -> N
 def test_the_more_a_seat_discards_the_less_likely_it_still_has_what_was_seen() -> None:
     clues = lies_with((), 1, cards("R1 R2 R3"))
     ended = end_round(clues, [0, 0, 0], cards("R1 R2 R3 G1 G2 G3 G4 G5 G6"), {1: 2, 2: 7})
-    assert [clue.chance for clue in ended if clue.chance] == [pytest.approx(5 / 7)]
+    assert [clue.chance for clue in ended if clue.chance] == [pytest.approx(5 / 7, abs=1e-9)]
 
 
 def test_a_hand_that_lay_open_and_went_to_the_deck_leaves_no_clue() -> None:
