@@ -112,12 +112,13 @@ class ReviewCommands(commands.Cog):
                 shown = job.done
                 there = await _shown(token, progress_screen(job.done, job.decisions, table, say), PROGRESS_SECONDS)
             await asyncio.wait({job.task}, timeout=PROGRESS_SECONDS)
+        if not there:
+            return
         try:
             screen = await self._screen(interaction, past, seat, await job.finished())
         except errors.NoReview:
             screen = failed_screen(table, say)
-        if there:
-            await _shown(token, screen, LATE_SECONDS)
+        await _shown(token, screen, LATE_SECONDS)
 
     async def _screen(self, interaction: Interaction, past: PastMatch, seat: int, review: Review) -> Screen:
         screen = await asyncio.to_thread(review_screen, past, seat, review, locale_of(interaction))

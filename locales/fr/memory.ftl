@@ -314,7 +314,7 @@ command-privacy = Voir, exporter, masquer ou effacer ce que le bot garde sur vou
 
 button-pause = Pause
 button-resume = Reprendre
-button-replay = Relecture
+button-replay = Revoir
 table-paused = ⏸️ La partie est en pause et le temps ne court plus. Elle reprend quand tout le monde appuie sur Reprendre, ici ou dans `/parties`.
 table-votes = { $names } { $count ->
     [one] { $paused ->

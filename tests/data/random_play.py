@@ -7,6 +7,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from data import folding
 from data.store import SqlStore
 from opponents import choose
 from tables.lobby import Person
@@ -104,6 +105,15 @@ async def told(house: House, table: str) -> tuple[dict[str, object], Verdict | N
         return mark(state), None, None
     past = PastMatch(state)
     return mark(state), verify(past, await house.store.archive.result(table)), past.proof()
+
+
+def read_to_be_folded(db: sqlite3.Connection) -> folding.Ready:
+    """The first table that is over, folded, and not put back yet."""
+    chosen = folding.candidate(db, folding.FIRST, LATER)
+    assert chosen is not None
+    ready = folding.folded(chosen)
+    assert ready is not None
+    return ready
 
 
 async def fold_everything(store: SqlStore) -> None:

@@ -13,7 +13,7 @@ import pytest
 from data import erasure, folding
 from tables.lobby import Person
 from tables.ports import Posted, Reminder, Unreadable
-from tests.data.random_play import ANN, BEN, CLEO, LATER, House, fold_everything, rows, told
+from tests.data.random_play import ANN, BEN, CLEO, LATER, House, fold_everything, read_to_be_folded, rows, told
 
 
 async def erase(house: House, person: Person) -> None:
@@ -49,17 +49,11 @@ async def test_whoever_is_erased_is_gone_from_a_folded_match_and_it_still_verifi
 async def test_somebody_erased_between_the_reading_and_the_folding_stays_erased(house: House, path: Path) -> None:
     table = await house.match("staircase")
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
-        chosen = folding.candidate(db, folding.FIRST, LATER)
-        assert chosen is not None
-        ready = folding.folded(chosen)
-        assert ready is not None
+        ready = read_to_be_folded(db)
         await erase(house, CLEO)
         folding.put(db, ready)
         assert rows(path, "SELECT count(*) FROM folded") == [(0,)]
-        again = folding.candidate(db, folding.FIRST, LATER)
-        assert again is not None
-        ready = folding.folded(again)
-        assert ready is not None
+        ready = read_to_be_folded(db)
         for _ in range(2):
             folding.put(db, ready)
     assert rows(path, "SELECT count(*) FROM folded") == [(1,)]
@@ -71,10 +65,7 @@ async def test_a_log_that_is_damaged_between_the_reading_and_the_folding_stays_a
 ) -> None:
     await house.match("staircase")
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
-        chosen = folding.candidate(db, folding.FIRST, LATER)
-        assert chosen is not None
-        ready = folding.folded(chosen)
-        assert ready is not None
+        ready = read_to_be_folded(db)
         db.execute("PRAGMA ignore_check_constraints = ON")
         db.execute("UPDATE entries SET data = CAST(x'FF3944' AS TEXT) WHERE seq = 1")
         folding.put(db, ready)

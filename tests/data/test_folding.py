@@ -23,7 +23,7 @@ from tables.entries import NotAnEntry
 from tables.folding import Folding
 from tables.past_match import PastMatch, Verdict, verify
 from tables.ports import AlreadyDone, Entry, OutOfTurn, Standing
-from tests.data.random_play import ANN, BEN, LATER, PEOPLE, House, fold_everything, mark, rows, told
+from tests.data.random_play import ANN, BEN, PEOPLE, House, fold_everything, mark, read_to_be_folded, rows, told
 from tests.data.samples import step
 from tests.promises.waiting import eventually
 
@@ -196,10 +196,7 @@ async def test_a_log_that_would_come_back_with_another_time_stays(
 async def test_a_log_that_was_damaged_since_it_was_read_stays(house: House, path: Path, damage: str) -> None:
     await house.match("staircase")
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
-        chosen = folding.candidate(db, folding.FIRST, LATER)
-        assert chosen is not None
-        ready = folding.folded(chosen)
-        assert ready is not None
+        ready = read_to_be_folded(db)
         db.execute("PRAGMA ignore_check_constraints = ON")
         db.execute(f"UPDATE entries SET {damage} WHERE kind = 'started'")  # noqa: S608 - from here
         folding.put(db, ready)
@@ -211,10 +208,7 @@ async def test_a_result_that_came_while_its_log_was_being_folded_is_counted_once
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         for derived in ("ratings", "bests", "trophies", "result_seats", "results", "careers", "places", "standings"):
             db.execute(f"DELETE FROM {derived}")  # noqa: S608 - names from here
-        chosen = folding.candidate(db, folding.FIRST, LATER)
-        assert chosen is not None
-        ready = folding.folded(chosen)
-        assert ready is not None
+        ready = read_to_be_folded(db)
         assert ready.late is not None
         assert recompute(path) == 1
         folding.put(db, ready)

@@ -50,16 +50,22 @@ async def test_thinking_beyond_the_seconds_is_taken_from_the_bank(
     )
 
 
-async def test_an_answer_of_another_seat_to_the_same_question_gives_nobody_more_time(
-    registry: TableRegistry, click: Clicks, time: Time
-) -> None:
+async def asked_at_once(registry: TableRegistry, click: Clicks) -> Table:
+    """A match of Spectrum in which all three are asked something."""
     table = await registry.open(Opening("spectrum", guild=1, channel=2, pace="live", locale="en-GB"), ANN, click())
     for guest in (BEN, CLEO):
         await table.join(guest, click())
     await table.start(ANN.user, click())
-    while len(waiting(table)) < 3:  # until everybody is asked at once
+    while len(waiting(table)) < 3:
         user, decision, move = to_move(table)
         await table.submit(user, click(), decision, move)
+    return table
+
+
+async def test_an_answer_of_another_seat_to_the_same_question_gives_nobody_more_time(
+    registry: TableRegistry, click: Clicks, time: Time
+) -> None:
+    table = await asked_at_once(registry, click)
     asked = dict(table.deadlines)
     for answered in range(1, 3):
         time.now += 40
@@ -70,13 +76,7 @@ async def test_an_answer_of_another_seat_to_the_same_question_gives_nobody_more_
 
 
 async def test_who_leaves_while_another_is_moved_for_is_moved_for_too(registry: TableRegistry, click: Clicks) -> None:
-    table = await registry.open(Opening("spectrum", guild=1, channel=2, pace="live", locale="en-GB"), ANN, click())
-    for guest in (BEN, CLEO):
-        await table.join(guest, click())
-    await table.start(ANN.user, click())
-    while len(waiting(table)) < 3:  # until everybody is asked at once
-        user, decision, move = to_move(table)
-        await table.submit(user, click(), decision, move)
+    table = await asked_at_once(registry, click)
     first, stays, last = waiting(table)
     for seat in (first, last):
         await table.leave(table.state.seats[seat].user, click())
