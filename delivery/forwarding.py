@@ -15,11 +15,12 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any
 
 import aiohttp
 
-from delivery.peer_door import ADDRESSED, SECRET, WAITED
+from delivery.peer_door import ADDRESSED, PUT_OFF, SECRET, WAITED
 from delivery.transports import NETWORK_ERRORS
 from tables.directory import ONE_PROCESS, Directory
 from tables.ports import Group, StoreError
@@ -40,6 +41,18 @@ REMEMBERED = 2000
 
 Event = Any
 """An INTERACTION_CREATE as the gateway tells it."""
+
+
+@dataclass(slots=True)
+class _Heard:
+    """A click that is known: ``since`` when it has waited, and how Discord was told that its answer takes longer.
+
+    ``event`` is what can still be passed on. ``put_off`` is the type of that answer, 0 when there was none.
+    """
+
+    event: Event | None
+    since: float
+    put_off: int
 
 
 class Forwarding:
@@ -63,8 +76,7 @@ class Forwarding:
         self._secret = secret
         self._over = self._closed = False
         self._begun = asyncio.Event()
-        self._events: dict[int, Event | None] = {}
-        self._since: dict[int, float] = {}
+        self._heard: dict[int, _Heard] = {}
         self._session: aiohttp.ClientSession | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -91,33 +103,43 @@ class Forwarding:
             elif self.admits(event):
                 self._begin_to_pass_on(event, Group.of(guild, home.groups))
 
-    def take(self, group: Group, event: Event, waited: float = 0.0) -> bool:
+    def take(self, group: Group, event: Event, waited: float = 0.0, put_off: int = 0) -> bool:
         """Serve a click that another process has passed on after so many seconds; whether it was for this one.
 
+        :param put_off: with which type of answer that process has told Discord that the answer takes longer; 0: it
+            hasn't.
         :raises KeyError: :raises TypeError: :raises ValueError: when it is not what Discord sends.
         """
         if self._over:
-            return int(event["id"]) in self._events  # it is being answered here
+            return int(event["id"]) in self._heard  # it is being answered here
         if not self._plays(group) or not self.answers:
             return False
-        if self._is_new(event, waited):
-            self._events[int(event["id"])] = None  # nobody passes it on once more
+        if self._is_new(event, waited, put_off):
+            self._heard[int(event["id"])].event = None  # nobody passes it on once more
             self.serve(event)
         return True
 
     def waited(self, interaction: int) -> float:
         """Seconds for which a click has waited since the first process heard it: so much sooner it must be answered."""
-        since = self._since.get(interaction)
-        return 0.0 if since is None else time.monotonic() - since
+        heard = self._heard.get(interaction)
+        return 0.0 if heard is None else time.monotonic() - heard.since
+
+    def put_off(self, interaction: int) -> int:
+        """The type of the answer with which another process has told Discord that a click takes longer; 0: none has."""
+        heard = self._heard.get(interaction)
+        return 0 if heard is None else heard.put_off
 
     # -- what goes ----------------------------------------------------------------------------------------------------
 
-    async def pass_on(self, interaction: int, guild: int) -> bool:
-        """Let the process answer this interaction that plays the tables of a server; whether it does."""
-        event = self._events.get(interaction)
-        if event is None or self._closed:
+    async def pass_on(self, interaction: int, guild: int, put_off: int = 0) -> bool:
+        """Let the process answer this interaction that plays the tables of a server; whether it does.
+
+        :param put_off: with which type of answer Discord was told that it takes longer; 0: it wasn't.
+        """
+        heard = self._heard.get(interaction)
+        if heard is None or heard.event is None or self._closed:
             return False
-        self._events[interaction] = None
+        event, heard.event, heard.put_off = heard.event, None, put_off
         return await self._offer(event, Group.of(guild, self.directory.home.groups))
 
     def begin(self) -> None:
@@ -148,15 +170,14 @@ class Forwarding:
     def _plays(self, group: Group) -> bool:
         return group.groups == self.directory.home.groups and self.directory.plays(group.number << 22)
 
-    def _is_new(self, event: Event, waited: float = 0.0) -> bool:
-        """Whether this click comes for the first time; it is remembered, and since when it has waited."""
+    def _is_new(self, event: Event, waited: float = 0.0, put_off: int = 0) -> bool:
+        """Whether this click comes for the first time; it is remembered."""
         number = int(event["id"])
-        if number in self._events:
+        if number in self._heard:
             return False
-        self._events[number], self._since[number] = event, time.monotonic() - waited
-        if len(self._events) > REMEMBERED:
-            oldest = next(iter(self._events))
-            del self._events[oldest], self._since[oldest]
+        self._heard[number] = _Heard(event, time.monotonic() - waited, put_off)
+        if len(self._heard) > REMEMBERED:
+            del self._heard[next(iter(self._heard))]
         return True
 
     def _server_elsewhere(self, event: Event) -> int | None:
@@ -171,7 +192,7 @@ class Forwarding:
 
     async def _pass_on_or_serve(self, event: Event, group: Group) -> None:
         """What nobody takes is served here: then whoever clicked on a table is told to click again."""
-        self._events[int(event["id"])] = None
+        self._heard[int(event["id"])].event = None
         if not await self._offer(event, group):
             self.serve(event)
 
@@ -211,10 +232,11 @@ class Forwarding:
                 address = await self.directory.address(group, doubted=doubted)
             if address is None:
                 return False
-            waited = {WAITED: f"{self.waited(int(event['id'])):.3f}"}
+            number = int(event["id"])
+            said = {WAITED: f"{self.waited(number):.3f}", PUT_OFF: str(self.put_off(number))}
             body = [*group, event]
             one_try, where = aiohttp.ClientTimeout(total=min(ONE_TRY, left)), f"http://{address}{ADDRESSED}"
-            async with self._session.post(where, json=body, headers=waited, timeout=one_try) as answer:
+            async with self._session.post(where, json=body, headers=said, timeout=one_try) as answer:
                 return answer.ok
         except (StoreError, *NETWORK_ERRORS) as problem:
             log.info("a click was not passed on: %s", type(problem).__name__)

@@ -18,7 +18,7 @@ import discord
 
 from delivery import requests
 from delivery.bot_client import Interaction
-from delivery.discord_compat import readable
+from delivery.discord_compat import note_response, readable
 from delivery.modals import modal_of
 from delivery.retry import ALREADY_ANSWERED, retry
 from delivery.tokens import OnDelivered, Token
@@ -155,9 +155,11 @@ async def answer(interaction: Interaction, work: Awaitable[Answer], slow: Where 
         _in_flight[answering] = began
         answering.add_done_callback(lambda done: _in_flight.pop(done, None))
     task = asyncio.ensure_future(work)
-    waited = interaction.client.forwarding.waited(interaction.id)
-    done, _ = await asyncio.wait({task}, timeout=max(0.0, DEFER_AFTER - waited))
-    if not done:
+    forwarding = interaction.client.forwarding
+    if put_off := forwarding.put_off(interaction.id):
+        note_response(interaction, discord.InteractionResponseType(put_off))
+    done, _ = await asyncio.wait({task}, timeout=max(0.0, DEFER_AFTER - forwarding.waited(interaction.id)))
+    if not done and not interaction.response.is_done():
         with contextlib.suppress(discord.HTTPException, *NETWORK_ERRORS):
             await retry(lambda: _defer(interaction, slow), DEFER_SECONDS)
     refused = False
@@ -182,7 +184,8 @@ async def answer(interaction: Interaction, work: Awaitable[Answer], slow: Where 
 
 async def _passed_on(interaction: Interaction, problem: Elsewhere) -> bool:
     """Whether the process answers that plays the tables of the server."""
-    return await interaction.client.forwarding.pass_on(interaction.id, int(str(problem.facts["guild"])))
+    put_off = interaction.response.type.value if interaction.response.type is not None else 0
+    return await interaction.client.forwarding.pass_on(interaction.id, int(str(problem.facts["guild"])), put_off)
 
 
 async def _defer(interaction: Interaction, slow: Where) -> None:

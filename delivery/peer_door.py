@@ -22,6 +22,9 @@ log = logging.getLogger(__name__)
 SECRET = "X-Stairwell-Secret"  # noqa: S105 - the name of a header
 WAITED = "X-Stairwell-Waited"
 """For how many seconds a click has waited; a process of an older version doesn't say, nor understand it."""
+PUT_OFF = "X-Stairwell-Put-Off"
+"""With which type of answer Discord was told that the answer takes longer; 0: it wasn't."""
+DEFERRALS = (0, 5, 6)
 ADDRESSED = "/clicks"
 SUCCESSORS = "/successors"
 MOST_BYTES = 1 << 20
@@ -34,14 +37,15 @@ PATIENCE = aiohttp.ClientTimeout(total=2)
 class PeerDoor:
     """Listens for the other processes.
 
-    :param take: serves a click of a group that has waited for some seconds; whether this process plays that group.
+    :param take: serves a click of a group that has waited for some seconds, and was put off with this type of answer
+        (0: with none); whether this process plays that group.
     :param hand_over: lets go of a group, since another process is ready to play it; whether this process plays it.
     """
 
     def __init__(
         self,
         secret: str,
-        take: Callable[[Group, Any, float], bool],
+        take: Callable[[Group, Any, float, int], bool],
         hand_over: Callable[[Group], bool] = lambda _: False,
     ) -> None:
         self._secret = secret.encode()
@@ -78,7 +82,11 @@ class PeerDoor:
         try:
             number, groups, event = await request.json()
             waited = float(request.headers.get(WAITED, 0))
-            taken = self._take(Group(int(number), int(groups)), event, min(max(0.0, waited), LONGEST_WAIT))
+            put_off = int(request.headers.get(PUT_OFF, 0))
+            if put_off not in DEFERRALS:
+                raise ValueError(put_off)
+            waited = min(max(0.0, waited), LONGEST_WAIT)
+            taken = self._take(Group(int(number), int(groups)), event, waited, put_off)
         except (ValueError, TypeError, KeyError) as problem:
             log.warning("a click that was brought can't be read: %s", type(problem).__name__)
             return web.Response(status=400)

@@ -87,9 +87,9 @@ class _Wanted:
 
     member: Member | None = None
 
-    def take(self, group: Group, event: Any, waited: float) -> bool:
+    def take(self, group: Group, event: Any, waited: float, put_off: int) -> bool:
         """Serve a click; whether it is this process's."""
-        return self.member is not None and self.member.forwarding.take(group, event, waited)
+        return self.member is not None and self.member.forwarding.take(group, event, waited, put_off)
 
     def hand_over(self, group: Group) -> bool:
         """Let go of a group; whether it is this process's."""

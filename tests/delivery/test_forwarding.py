@@ -13,7 +13,7 @@ import pytest
 from aiohttp import web
 
 from delivery.forwarding import Forwarding
-from delivery.peer_door import ADDRESSED, LONGEST_WAIT, SECRET, WAITED, PeerDoor
+from delivery.peer_door import ADDRESSED, LONGEST_WAIT, PUT_OFF, SECRET, WAITED, PeerDoor
 from tables.ports import Group
 from tests.promises.waiting import PATIENCE
 
@@ -172,6 +172,24 @@ async def test_who_answers_knows_how_long_the_click_has_waited(book: Book) -> No
         assert second.forwarding.waited(43) == 0.0, "nobody has passed it on"
 
 
+async def test_who_answers_knows_how_discord_was_told_that_it_takes_longer(book: Book) -> None:
+    async with processes(book) as (first, second):
+        await first.hears(CLICK)
+        assert await first.forwarding.pass_on(42, OTHER, put_off=5)
+        assert (second.forwarding.put_off(42), second.forwarding.put_off(43)) == (5, 0)
+        await first.hears(CLICK | {"id": "44"})
+        assert await first.forwarding.pass_on(44, OTHER)
+        assert second.forwarding.put_off(44) == 0
+
+
+@pytest.mark.parametrize("said", ["4", "-1", "later"])
+async def test_a_click_put_off_in_an_unknown_way_is_turned_away(book: Book, said: str) -> None:
+    async with processes(book) as (_, second), aiohttp.ClientSession(headers={SECRET: SHARED, PUT_OFF: said}) as peer:
+        async with peer.post(f"http://{book.addresses[1]}{ADDRESSED}", json=[1, 2, CLICK]) as answer:
+            assert answer.status == 400
+        assert second.served == []
+
+
 @pytest.mark.parametrize(("said", "waited"), [("-5", 0.0), ("1e9", LONGEST_WAIT), ("nan", 0.0), ("long", None)])
 async def test_no_click_has_waited_for_ever(book: Book, said: str, waited: float | None) -> None:
     async with processes(book) as (_, second), aiohttp.ClientSession(headers={SECRET: SHARED, WAITED: said}) as peer:
@@ -322,7 +340,7 @@ async def test_only_so_many_clicks_are_remembered(book: Book) -> None:
     with patch("delivery.forwarding.REMEMBERED", 3):
         for number in range(10):
             process.forwarding.hear(CLICK | {"id": str(number)})
-    assert len(process.forwarding._events) == 3
+    assert len(process.forwarding._heard) == 3
 
 
 async def test_the_door_is_closed_to_who_doesn_t_know_the_secret(book: Book, caplog: pytest.LogCaptureFixture) -> None:

@@ -20,7 +20,7 @@ def door(asked: list[Group]) -> PeerDoor:
         asked.append(group)
         return group == PLAYED
 
-    return PeerDoor(SHARED, lambda group, event, waited: False, hand_over)
+    return PeerDoor(SHARED, lambda *_: False, hand_over)
 
 
 async def test_a_process_hands_over_the_group_that_it_plays_and_no_other() -> None:

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import AsyncExitStack
 from functools import partial
 from pathlib import Path
 from unittest.mock import patch
 
+import aiohttp
 import pytest
 
 from data.sqlite import SqliteStore
+from delivery.forwarding import Event
 from delivery.live_message import LiveMessage
 from delivery.peer_door import LONGEST_WAIT
 from delivery.shown_table import Shown
 from playground import Playground, RateLimited, Refusal, State, text
-from playground.callbacks import DEFER_UPDATE
+from playground.callbacks import DEFER, DEFER_UPDATE
+from playground.world import EPHEMERAL
 from tables.ports import Posted, StoreError
 from tests.players import as_it_is_now, open_table, opened, play
 from tests.promises.waiting import eventually
@@ -148,3 +152,23 @@ async def test_a_click_that_has_waited_in_another_process_is_put_off_at_once(tmp
         with patch.object(house.client.forwarding, "waited", return_value=LONGEST_WAIT):
             joined = await (await house.person("Ben").click("Join", lobby.message)).settled()
         assert joined.interaction.callback == DEFER_UPDATE
+
+
+@pytest.mark.parametrize("put_off", [DEFER, DEFER_UPDATE])
+async def test_what_another_process_has_put_off_is_answered_by_whoever_takes_it(tmp_path: Path, put_off: int) -> None:
+    """It was frozen after that, say: Discord takes no first answer any more."""
+    async with stage(tmp_path) as house, aiohttp.ClientSession() as frozen:
+        forwarding = house.client.forwarding
+        lobby = await house.person("Ann").slash("play levelup")
+        heard: list[Event] = []
+        with patch.object(forwarding, "serve", heard.append):
+            clicking = asyncio.create_task(house.person("Ben").click("Join", lobby.message))
+            await eventually(lambda: heard)
+        address = f"{house.playground.api}/interactions/{heard[0]['id']}/{heard[0]['token']}/callback"
+        async with frozen.post(address, json={"type": put_off, "data": {"flags": EPHEMERAL}}) as told:
+            assert told.ok
+        assert forwarding.take(forwarding.directory.home, heard[0], LONGEST_WAIT, put_off)
+        joined = await (await clicking).settled()
+        assert not joined.failed
+        await eventually(lambda: "Ben" in text(as_it_is_now(house, lobby.message)))
+        await eventually(lambda: house.client.health.interactions["component", "answered"] == 1)
