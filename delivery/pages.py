@@ -149,9 +149,7 @@ class Pages:
         page, self.previous = self.previous, None
         if page is None or page.state.place is None:
             return False
-        self._former = [one for one in self._former if one is not page and one.state.place is not None]
-        if page is self.results:
-            self.results = None
+        self.drop(page)
         page.show(self._content)
         self.newest = page
         return True

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import weakref
 from functools import partial
 
 from delivery.channel_access import ChannelAccess
 from delivery.live_message import LiveMessage
 from delivery.message_state import Place, Version
+from delivery.pages import Content
 from delivery.rate_limiter import RateLimiter
 from delivery.transports import DeliveryFailure
 from tests.delivery.refused import refused
-from tests.delivery.walls import PLACE, QUICK, Slow, Wall, saying, stays
+from tests.delivery.walls import PLACE, QUICK, TOKEN, Slow, Wall, saying, stays
 from tests.promises.waiting import eventually
 from tests.virtual_time import run
 from ui.screen import Screen
@@ -108,3 +111,68 @@ async def test_only_a_message_that_is_there_and_may_be_sent_anew_is_renewed() ->
     await live.close()
     assert not live.renew(5)
     assert list(channel.messages) == [2]
+
+
+class Source:
+    """What a message is drawn from, and who is told of it."""
+
+    def screen(self) -> Screen:
+        return saying("drawn")
+
+    def version(self) -> Version:
+        return Version(self)
+
+    async def moved(self, place: Place | None) -> None:
+        """Where it is now."""
+
+    def urgency(self) -> int:
+        return 0
+
+    def shown(self) -> None:
+        """It is right."""
+
+    def message(self, results: Source) -> LiveMessage:
+        return LiveMessage(
+            Slow(),
+            self.screen,
+            self.moved,
+            None,
+            QUICK,
+            version=lambda: Version("from", id(self)),
+            results=Content(results.screen, lambda: Version("from", id(results))),
+            urgency=self.urgency,
+            on_shown=self.shown,
+        )
+
+
+async def test_a_message_that_is_stopped_holds_nothing_of_what_it_was_drawn_from() -> None:
+    async def stopped() -> tuple[LiveMessage, list[weakref.ref[Source]]]:
+        newest, results = Source(), Source()
+        live = newest.message(results)
+        live.touch()
+        await live.settled()
+        live.turn_page()
+        await live.settled()
+        assert live.results_place is not None
+        live.stop()
+        return live, [weakref.ref(newest), weakref.ref(results)]
+
+    live, sources = await stopped()
+    assert [source() for source in sources] == [None, None]
+    assert not live.busy
+
+
+async def test_what_a_message_showed_is_forgotten_with_it_also_while_tokens_of_clicks_on_it_are_young() -> None:
+    async def closed() -> weakref.ref[Source]:
+        source = Source()
+        live = LiveMessage(Wall(), source.screen, stays, PLACE, QUICK, version=source.version)
+        live.touch()
+        await live.settled()
+        for _ in range(2):
+            live.take_token(TOKEN)
+        await live.close()
+        return weakref.ref(source)
+
+    source = await closed()
+    gc.collect()
+    assert source() is None

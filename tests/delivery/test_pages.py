@@ -82,6 +82,54 @@ async def test_full_results_stay_as_they_are() -> None:
     assert list(channel.messages.values()) == [saying("1, full"), saying("2"), saying("three")]
 
 
+class Noting(Slow):
+    """A channel that notes what is done to which message, in order."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.done: list[str] = []
+
+    async def send(self, screen: Screen) -> Place:
+        place = await super().send(screen)
+        self.done.append(f"send {place[1]}")
+        return place
+
+    async def edit(self, place: Place, screen: Screen, *, same_files: bool = False, token: Token | None = None) -> None:
+        await super().edit(place, screen)
+        self.done.append(f"edit {place[1]}")
+
+    async def delete(self, place: Place, *, token: Token | None = None) -> None:
+        await super().delete(place)
+        self.done.append(f"delete {place[1]}")
+
+
+async def test_the_results_that_there_were_go_before_the_next_page_is_sent() -> None:
+    channel, newest, results = Noting(), [saying("one")], [saying("no results")]
+    live = with_results(channel, newest, None, results)
+    live.touch()
+    await live.settled()
+    for opened, over in (("two", "one, over"), ("three", "two, over")):
+        newest.append(saying(opened))
+        results.append(saying(over))
+        live.turn_page()
+        await live.settled()
+    assert channel.done == ["send 1", "edit 1", "send 2", "edit 2", "delete 1", "send 3"]
+
+
+async def test_full_results_are_no_page_of_the_message_any_more_once_they_are_left() -> None:
+    channel, newest, results = Slow(), [saying("one")], [saying("1")]
+    live = with_results(channel, newest, None, results)
+    live.touch()
+    await live.settled()
+    for full in (None, saying("1, full")):
+        newest.append(saying("next"))
+        results.append(saying("over"))
+        live.turn_page(full)
+        await live.settled()
+    assert channel.messages[1] == saying("1, full")
+    assert [live.is_at(message) for message in (1, 2, 3)] == [False, True, True]
+
+
 async def test_a_page_that_is_turned_before_there_is_a_message_leaves_no_results() -> None:
     channel = Slow()
     live = with_results(channel, [saying("two")], None, [saying("one, over")])

@@ -14,18 +14,20 @@ from delivery.tokens import Token
 from delivery.transports import DeliveryFailure
 from tests.delivery.refused import refused
 from tests.delivery.walls import QUICK, TOKEN, Slow, saying
+from tests.promises.waiting import eventually
 from ui.screen import Screen
 
 NOT_ALLOWED, CLOSED, GONE, TOO_OLD = refused(403, 50013), refused(403, 50007), refused(404, 10008), refused(429, 30046)
 
 
 class Strict(Slow):
-    """A channel that refuses new messages, or changes of one, as long as they are in here."""
+    """A channel that refuses new messages, or changes of one, as long as they are in here; ``deaf`` to removals."""
 
     def __init__(self) -> None:
         super().__init__()
         self.new: discord.HTTPException | None = None
         self.edits: dict[int, discord.HTTPException] = {}
+        self.deaf = False
 
     async def send(self, screen: Screen) -> Place:
         if self.new is not None:
@@ -36,6 +38,11 @@ class Strict(Slow):
         if place[1] in self.edits:
             raise self.edits[place[1]]
         await super().edit(place, screen)
+
+    async def delete(self, place: Place, *, token: Token | None = None) -> None:
+        if self.deaf:
+            raise TimeoutError
+        await super().delete(place)
 
     @property
     def words(self) -> list[Screen]:
@@ -86,6 +93,33 @@ async def test_a_new_message_that_is_refused_leaves_the_one_before_in_its_place(
     await shown.is_up_to_date()
     assert shown.channel.words == [saying("two")]
     assert shown.live.place == (1, 1)
+
+
+async def test_a_message_that_is_still_to_go_goes_although_the_newest_was_refused_meanwhile() -> None:
+    shown = Shown()
+    await shown.is_up_to_date()
+    shown.channel.deaf = True
+    assert shown.live.renew(7)
+    await eventually(lambda: shown.live.place == (1, 2))
+    shown.channel.new = NOT_ALLOWED
+    assert shown.live.renew(8)
+    await eventually(lambda: shown.moved.count((1, 2)) == 2)  # once more, for no other was taken
+    shown.channel.deaf = False
+    await shown.live.settled()
+    assert list(shown.channel.messages) == [2]
+
+
+async def test_results_that_may_not_be_changed_any_more_are_left_and_the_newest_goes_on() -> None:
+    shown = Shown()
+    await shown.is_up_to_date()
+    await shown.turns("two", "one, over")
+    shown.channel.edits[1] = NOT_ALLOWED
+    shown.over.append(saying("one, over and over"))
+    await shown.is_up_to_date()
+    assert shown.live.results_place is None
+    shown.said.append(saying("three"))
+    await shown.is_up_to_date()
+    assert shown.channel.words == [saying("one, over"), saying("three")]
 
 
 async def test_a_page_that_can_not_be_turned_shows_the_table_again_until_it_can() -> None:
