@@ -161,10 +161,12 @@ class Evening:
     async def _all_play(self) -> None:
         """At each shard's table a move is seen to count."""
         for shard in range(SHARDS):
-            before = self._confirmed(shard)
-            async with asyncio.timeout(PATIENCE):
-                while self._confirmed(shard) == before:  # noqa: ASYNC110 - nothing tells of it
-                    await asyncio.sleep(0.1)
+            before, end = self._confirmed(shard), asyncio.get_running_loop().time() + PATIENCE
+            while self._confirmed(shard) == before:
+                waiting = self.figures.clicks.under_way[before[0]]
+                late = f"shard {shard}: no move counts at table {before[0]}, {waiting} clicks wait for their answer"
+                assert asyncio.get_running_loop().time() < end, late
+                await asyncio.sleep(0.1)
 
     def _confirmed(self, shard: int) -> tuple[str, int]:
         table = self._at[shard][0] if shard in self._at else ""

@@ -23,6 +23,8 @@ from ui.folded_menus import OPENS
 
 UPDATE = 7
 LOOK_AGAIN = 0.4  # seconds without news until somebody presses a button to see whether there are any
+STARES = 20.0
+"""Seconds for which somebody looks at *thinking…*: the process that said so may be gone. Then they click again."""
 GAMES: dict[str, tuple[int, dict[str, Any]]] = {
     **{key: (facts_of(key).people, facts_of(key).short) for key in engine.GAMES},
     "levelup": (4, {"first_round": 3, "last_round": 3, "jokers": 2, "max_hands": 1}),
@@ -156,7 +158,8 @@ class Hand:
         self._clicks.under_way[self._table] += 1
         began = asyncio.get_running_loop().time()
         try:
-            reply = await self._person.forge(message, control.custom_id, values=control.values, repeat=repeat)
+            async with asyncio.timeout(STARES):
+                reply = await self._person.forge(message, control.custom_id, values=control.values, repeat=repeat)
         except (TimeoutError, KeyError):  # never answered; or the channel went away meanwhile
             self._clicks.failed += 1
             return None
