@@ -64,9 +64,8 @@ class DirectChannels:
         self._now = now
         self._known: OrderedDict[int, int] = OrderedDict()
         self._wishes: dict[int, list[asyncio.Future[int]]] = {}
-        self._refusals = 0
+        self._refusals = self._code = 0
         self._paused_until = 0.0
-        self._code = 0
         self._was_read = False
         self._asking = asyncio.Lock()
         self._task: asyncio.Task[None] | None = None
@@ -132,7 +131,6 @@ class DirectChannels:
             await asyncio.gather(self._task, return_exceptions=True)
         for wish in [one for wishes in self._wishes.values() for one in wishes]:
             wish.cancel()
-        self._wishes.clear()
 
     def _keep(self, user: int, channel: int) -> None:
         self._known[user] = channel

@@ -40,26 +40,37 @@ class NoTime:
         return answered
 
 
-def channels_on(store: SqliteStore, gate: Gate, *, per_minute: int) -> DirectChannels:
+def channels_on(store: SqliteStore, gate: Gate, *, per_minute: int, application: int = 7) -> DirectChannels:
     """Those of an application, by the time of the loop."""
     pauses = {"first_pause": 60.0, "longest_pause": 600.0}
     clock = asyncio.get_running_loop().time
     answering = cast(Store, NoTime(store))
-    return DirectChannels(answering, gate.open, lambda: 7, per_minute=per_minute, now=clock, **pauses)
+    return DirectChannels(answering, gate.open, lambda: application, per_minute=per_minute, now=clock, **pauses)
+
+
+@asynccontextmanager
+async def opened_by(
+    folder: Path, gate: Gate, *, per_minute: int = 0, application: int = 7
+) -> AsyncIterator[tuple[DirectChannels, SqliteStore]]:
+    """Those of a process."""
+    store = await SqliteStore.open(folder / "stairwell.db")
+    channels = channels_on(store, gate, per_minute=per_minute, application=application)
+    try:
+        yield channels, store
+    finally:
+        await channels.close()
+        await store.close()
 
 
 def test_a_conversation_that_the_store_can_not_keep_is_known_until_the_next_start(tmp_path: Path) -> None:
     async def asked() -> list[int]:
-        store, gate = await SqliteStore.open(tmp_path / "stairwell.db"), Gate()
-        channels = channels_on(store, gate, per_minute=0)
-        fails = StoreError("the disk is full")
-        with (
-            patch.object(SqliteStore, "dm_channel", side_effect=fails),
-            patch.object(SqliteStore, "set_dm_channel", side_effect=fails),
-        ):
-            assert [await channels.channel(1) for _ in range(3)] == [1001] * 3
-        await channels.close()
-        await store.close()
+        gate, fails = Gate(), StoreError("the disk is full")
+        async with opened_by(tmp_path, gate) as (channels, _):
+            with (
+                patch.object(SqliteStore, "dm_channel", side_effect=fails),
+                patch.object(SqliteStore, "set_dm_channel", side_effect=fails),
+            ):
+                assert [await channels.channel(1) for _ in range(3)] == [1001] * 3
         return gate.asked
 
     assert run(asked()) == [1]
@@ -67,16 +78,13 @@ def test_a_conversation_that_the_store_can_not_keep_is_known_until_the_next_star
 
 def test_after_a_pause_those_who_wait_come_one_right_after_the_other(tmp_path: Path) -> None:
     async def waited() -> tuple[list[int], float]:
-        store, gate = await SqliteStore.open(tmp_path / "stairwell.db"), Gate()
+        gate = Gate()
         gate.shut = 20026
-        channels = channels_on(store, gate, per_minute=0)
-        waiting = [await wish(channels, user) for user in (1, 2, 3)]
-        until, gate.shut = channels.paused_until or 0.0, 0
-        found = await asyncio.gather(*waiting)
-        late = asyncio.get_running_loop().time() - until
-        await channels.close()
-        await store.close()
-        return found, late
+        async with opened_by(tmp_path, gate) as (channels, _):
+            waiting = [await wish(channels, user) for user in (1, 2, 3)]
+            until, gate.shut = channels.paused_until or 0.0, 0
+            found = await asyncio.gather(*waiting)
+            return found, asyncio.get_running_loop().time() - until
 
     found, late = run(waited())
     assert found == [1001, 1002, 1003]
@@ -85,20 +93,14 @@ def test_after_a_pause_those_who_wait_come_one_right_after_the_other(tmp_path: P
 
 def test_with_so_many_in_a_minute_the_next_waits_for_its_share_of_it(tmp_path: Path) -> None:
     async def opened() -> list[float]:
-        store, gate, clock = (
-            await SqliteStore.open(tmp_path / "stairwell.db"),
-            Gate(),
-            asyncio.get_running_loop().time,
-        )
-        channels, began = channels_on(store, gate, per_minute=3), clock()
-        for user in (1, 2, 3):
-            await channels.channel(user)
-        moments = []
-        for user in (4, 5):
-            await (await wish(channels, user))
-            moments.append(clock() - began)
-        await channels.close()
-        await store.close()
+        clock, moments = asyncio.get_running_loop().time, list[float]()
+        async with opened_by(tmp_path, Gate(), per_minute=3) as (channels, _):
+            began = clock()
+            for user in (1, 2, 3):
+                await channels.channel(user)
+            for user in (4, 5):
+                await (await wish(channels, user))
+                moments.append(clock() - began)
         return [round(moment, 1) for moment in moments]
 
     assert run(opened()) == [MINUTE / 3, 2 * MINUTE / 3]
@@ -106,15 +108,13 @@ def test_with_so_many_in_a_minute_the_next_waits_for_its_share_of_it(tmp_path: P
 
 def test_who_takes_no_messages_is_found_out_when_the_pause_is_over_and_keeps_nobody_waiting(tmp_path: Path) -> None:
     async def found() -> list[int | BaseException]:
-        store, gate = await SqliteStore.open(tmp_path / "stairwell.db"), Gate()
+        gate = Gate()
         gate.shut = 20026
-        channels = channels_on(store, gate, per_minute=0)
-        waiting = [await wish(channels, user) for user in (1, 2)]
-        gate.shut = 50007
-        refused = await asyncio.wait_for(asyncio.gather(*waiting, return_exceptions=True), 3600.0)
-        assert channels.waiting == 0
-        await channels.close()
-        await store.close()
+        async with opened_by(tmp_path, gate) as (channels, _):
+            waiting = [await wish(channels, user) for user in (1, 2)]
+            gate.shut = 50007
+            refused = await asyncio.wait_for(asyncio.gather(*waiting, return_exceptions=True), 3600.0)
+            assert channels.waiting == 0
         return list(refused)
 
     refused = run(found())
@@ -146,19 +146,6 @@ class Losing(Gate):
             self.lost -= 1
             raise TimeoutError
         return await super().open(user)
-
-
-@asynccontextmanager
-async def opened_by(
-    folder: Path, gate: Gate, *, per_minute: int = 0
-) -> AsyncIterator[tuple[DirectChannels, SqliteStore]]:
-    store = await SqliteStore.open(folder / "stairwell.db")
-    channels = channels_on(store, gate, per_minute=0)
-    try:
-        yield channels, store
-    finally:
-        await channels.close()
-        await store.close()
 
 
 def test_what_was_lost_on_its_way_is_asked_again_after_some_seconds_and_who_comes_meanwhile_waits(
@@ -318,6 +305,7 @@ def test_a_pause_that_the_store_does_not_take_lasts_all_the_same(tmp_path: Path)
                 with patch.object(SqliteStore, "set_fact", side_effect=StoreError("the disk is full")):
                     for user in users:
                         await wish(channels, user)
+                assert channels.trouble() is not None
         return gate.asked
 
     assert run(asked()) == [1, 2]

@@ -1,0 +1,151 @@
+"""Who asks for a conversation that is not known: when Discord is asked, and what remains of it."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import logging
+from pathlib import Path
+
+import discord
+import pytest
+
+from delivery.direct_channels import MINUTE
+from tests.delivery.test_direct_channels import opened_by
+from tests.promises.test_new_dms import Gate, wish
+from tests.virtual_time import run
+
+A_MOMENT = 0.5
+"""A share of a minute is not quite over."""
+
+
+class Thoughtful(Gate):
+    """Discord, when it takes its time: so many seconds for each answer."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__()
+        self.seconds = seconds
+        self.under_way = 0
+
+    async def open(self, user: int) -> int:
+        self.under_way += 1
+        try:
+            await asyncio.sleep(self.seconds)
+            return await super().open(user)
+        finally:
+            self.under_way -= 1
+
+
+def test_one_that_was_opened_is_known_to_the_next_process(tmp_path: Path) -> None:
+    async def asked() -> list[int]:
+        gate = Gate()
+        for _ in range(2):
+            async with opened_by(tmp_path, gate) as (channels, _store):
+                assert await channels.channel(1) == 1001
+        return gate.asked
+
+    assert run(asked()) == [1]
+
+
+def test_whoever_takes_no_messages_is_found_out_at_once(tmp_path: Path) -> None:
+    async def told() -> int:
+        gate = Gate()
+        gate.shut = 50007
+        async with opened_by(tmp_path, gate) as (channels, _):
+            with pytest.raises(discord.Forbidden) as refused:
+                await channels.channel(1)
+            assert channels.waiting == 0
+        return refused.value.code
+
+    assert run(told()) == 50007
+
+
+def test_a_pause_of_the_process_before_holds_for_the_first_who_asks_this_one(tmp_path: Path) -> None:
+    async def asked() -> list[int]:
+        gate = Gate()
+        gate.shut = 20026
+        for user in (1, 2):
+            async with opened_by(tmp_path, gate) as (channels, _):
+                await wish(channels, user)
+        return gate.asked
+
+    assert run(asked()) == [1]
+
+
+def test_who_waited_while_another_was_refused_waits_for_the_pause_too(tmp_path: Path) -> None:
+    async def asked() -> list[int]:
+        gate = Thoughtful(seconds=5.0)
+        gate.shut = 20026
+        async with opened_by(tmp_path, gate) as (channels, _):
+            first = asyncio.create_task(wish(channels, 1))
+            await asyncio.sleep(1.0)
+            second = await wish(channels, 2)
+            await first
+            await asyncio.sleep(MINUTE - A_MOMENT)
+            before, gate.shut = list(gate.asked), 0
+            assert await second == 1002
+        return before
+
+    assert run(asked()) == [1]
+
+
+def test_nobody_is_asked_for_before_the_share_of_a_minute_is_over(tmp_path: Path) -> None:
+    async def moment() -> float:
+        clock, gate = asyncio.get_running_loop().time, Gate()
+        async with opened_by(tmp_path, gate, per_minute=3) as (channels, _):
+            began = clock()
+            for user in (1, 2, 3):
+                await channels.channel(user)
+            await asyncio.sleep(MINUTE / 3 - A_MOMENT)
+            assert await (await wish(channels, 4)) == 1004
+            return clock() - began
+
+    assert run(moment()) == pytest.approx(MINUTE / 3, abs=0.1)
+
+
+def test_a_pause_is_that_of_one_bot_and_not_of_another_with_the_same_store(tmp_path: Path) -> None:
+    async def asked() -> list[int]:
+        gate = Gate()
+        gate.shut = 20026
+        async with opened_by(tmp_path, gate, application=7) as (channels, _):
+            await wish(channels, 1)
+        gate.shut = 0
+        async with opened_by(tmp_path, gate, application=8) as (channels, _):
+            assert await channels.channel(2) == 1002
+        return gate.asked
+
+    assert run(asked()) == [1, 2]
+
+
+def test_closing_ends_what_is_under_way(tmp_path: Path) -> None:
+    async def under_way() -> list[int]:
+        gate = Thoughtful(0.0)
+        gate.shut = 20026
+        async with opened_by(tmp_path, gate) as (channels, _):
+            waiting = await wish(channels, 1)
+            gate.seconds = MINUTE
+            await asyncio.sleep(MINUTE + 1.0)
+            before = gate.under_way
+            await channels.close()
+            assert waiting.cancelled()
+            return [before, gate.under_way]
+
+    assert run(under_way()) == [1, 0]
+
+
+def test_that_nobody_waits_any_more_for_a_conversation_that_is_refused_is_no_error(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def refused() -> None:
+        gate = Gate()
+        gate.shut = 20026
+        async with opened_by(tmp_path, gate) as (channels, _):
+            await wish(channels, 1)
+            gate.shut = 50007
+            await asyncio.sleep(2 * MINUTE)
+            assert gate.asked == [1, 1]
+        gc.collect()
+
+    with caplog.at_level(logging.ERROR, "asyncio"):
+        run(refused())
+    assert [line.message for line in caplog.records if line.name == "asyncio"] == []
