@@ -225,6 +225,21 @@ def test_a_class_that_forgets_to_say_that_it_names_somebody_is_found() -> None:
     assert unclaimed(Invited) == ["guest", "others", "nickname"]
 
 
+def test_people_are_found_however_deep_they_stand_in_an_entry() -> None:
+    @dataclass(frozen=True)
+    class Paired:
+        pairs: tuple[tuple[UserId, UserName], ...]
+        round: int
+
+    form = form_of(Paired)
+    assert (form.users, form.names) == (("pairs",), ("pairs",))
+
+
+def test_of_some_kinds_of_entries_it_is_known_unread_that_they_name_nobody() -> None:
+    kinds = ("seated", "invited", "cut", "moved", "voted", "ended", "of another version")
+    assert [kind for kind in kinds if entries.names_nobody(kind)] == ["moved", "voted", "ended"]
+
+
 @pytest.mark.parametrize("entry", CLASSES)
 @given(data=st.data())
 def test_the_users_of_an_entry_are_all_whose_ids_its_json_holds(entry: type[Any], data: st.DataObject) -> None:

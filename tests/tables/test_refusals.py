@@ -239,6 +239,17 @@ async def test_seats_are_kept_for_who_was_invited_until_they_sit_there(registry:
         await table.join(CLEO, click())
 
 
+async def test_a_seat_can_be_kept_for_as_many_as_there_are_free_ones_and_for_no_more(
+    registry: TableRegistry, click: Clicks
+) -> None:
+    table = await registry.open(replace(OPENING, game="escalier"), ANN, click())
+    guests = range(60, 60 + table.state.player_counts()[-1])
+    with pytest.raises(errors.TooManyGuests) as refused:
+        await table.invite(ANN.user, click(), guests)
+    assert refused.value.facts == {"seats": len(guests) - 1}
+    assert await table.invite(ANN.user, click(), guests[1:]) == tuple(guests[1:])
+
+
 async def test_too_few_are_told_how_many_are_needed(registry: TableRegistry, click: Clicks) -> None:
     table = await registry.open(replace(OPENING, game="escalier"), ANN, click())
     with pytest.raises(errors.TooFew) as refused:

@@ -133,6 +133,11 @@ def test_accuracy_is_what_was_not_given_away_of_what_was_at_stake() -> None:
     assert (review.decisions, review.mistakes) == (2, 1)
 
 
+def test_what_is_kept_has_no_more_digits_than_are_told() -> None:
+    kept = reviewed([decided(0, Gain(1 / 3, 0.1), 2.0), decided(4, NOTHING, 3.0, BEST)]).as_json()
+    assert kept["accuracy"] == 93.33
+
+
 def test_what_lies_within_the_noise_is_kept_silent() -> None:
     review = reviewed([decided(0, Gain(0.19, 0.1), 2.0), decided(3, Gain(-0.5, 0.1), 2.0)])
     assert review.accuracy == 100

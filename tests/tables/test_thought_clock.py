@@ -6,9 +6,14 @@ import pytest
 
 from tables.expert_process import ThoughtClock
 
+BEFORE = 40.0
+
 
 class Machine:
-    """One that gives a thought so much of its processor; each look at its clock takes a hundredth of a second."""
+    """One that gives a thought so much of its processor; each look at its clock takes a hundredth of a second.
+
+    Its thread has thought before.
+    """
 
     def __init__(self, share: float) -> None:
         self.share = share
@@ -20,7 +25,7 @@ class Machine:
         return self.passed
 
     def processor(self) -> float:
-        return self.share * self.passed
+        return BEFORE + self.share * self.passed
 
     def clock(self, seconds: float) -> ThoughtClock:
         return ThoughtClock(seconds, self.given_up, self.processor, self.wall)
