@@ -44,7 +44,8 @@ def _fleet(part: float, seed: int) -> str:
     return (
         f"{losses.kills} kills and {losses.freezes} freezes of {fleet.SHARDS} processes"
         f" ({losses.while_answering} while answering), {troubles} ({losses.cut} connections), then all replaced:"
-        f" {figures.clicks.made} clicks, {figures.clicks.failed} unanswered, {figures.confirmed} confirmed of"
+        f" {figures.clicks.made} clicks, {figures.clicks.failed} unanswered, {len(figures.alone)} of them although no"
+        f" process was missing for them, {figures.confirmed} confirmed of"
         f" {figures.moves} moves, {figures.matches} matches, {figures.screens} screens:"
         f" 0 lost, 0 doubled, 0 stuck; another process plays after {_spread(losses.plays)},"
         f" where the server restarted meanwhile after {_spread(losses.waited)}, and hears clicks after"

@@ -22,15 +22,19 @@ from tests.postgres import PostgresServer
 from tests.process import towards
 from tests.soak.accounts import nothing_is_lost, stored
 from tests.soak.forked import forked
-from tests.soak.hands import Clicks, Hand, join_and_start, seat
+from tests.soak.hands import Clicks, Hand, Missed, join_and_start, seat
 from tests.soak.screens import wrong_in_hand, wrong_on
 from tests.soak.storm import PATIENCE, Losses, Storm
 
 SHARDS, SPARES = 3, 4
+DIRECT = 1
+"""Discord's number for a channel of direct messages."""
 LOSSES_EACH, TROUBLES_EACH = 24, 10
 """So many processes are lost until all is compared, and so often the database is troubled meanwhile."""
 MATCH_SECONDS = 300.0
 SCREEN_SECONDS = 20.0
+DISCORDS_PATIENCE = 3.0
+"""Seconds for which a click waits in the real Discord."""
 CALM_SECONDS = 0.5
 LINES = 400
 """So many of the last ones are told of the log when something is wrong."""
@@ -54,11 +58,30 @@ class Figures:
     screens: int = 0
     """Compared with what is drawn from the stored log."""
     clicks: Clicks = field(default_factory=Clicks)
+    alone: list[Missed] = field(default_factory=list)
+    """Unanswered clicks for which no process was missing."""
+    home: dict[str, int] = field(default_factory=dict)
+    """The shard of each table."""
 
     @property
     def confirmed(self) -> int:
         """Moves that were seen to count."""
         return sum(map(len, self.clicks.confirmed.values()))
+
+    def unexplained(self, direct: set[str]) -> list[Missed]:
+        """The unanswered clicks for which all were there: who hears them, and who plays their table.
+
+        :param direct: the channels of direct messages, which come to the first shard.
+        """
+
+        def there(click: Missed) -> bool:
+            needed = {self.home[click.table], 0 if click.channel in direct else self.home[click.table]}
+            return not any(
+                gap.shard in needed and gap.begun <= click.at + DISCORDS_PATIENCE and click.at <= gap.ended
+                for gap in self.losses.gaps
+            )
+
+        return list(filter(there, self.clicks.missed))
 
 
 class Evening:
@@ -88,7 +111,7 @@ class Evening:
         self._going_on.set()
         playing = [asyncio.create_task(self._play(shard, couple, ending)) for shard, couple in enumerate(couples)]
         failing = asyncio.create_task(_nothing_after(self._processes.failed))
-        watched = [*playing, failing]
+        watched = [*playing, failing, asyncio.create_task(self._storm.watch(SHARDS))]
         try:
             await _unless_one_ends(watched, self._all_play())
             while losses > 0:
@@ -104,6 +127,8 @@ class Evening:
             await self._every_screen_is_right(self.figures.clicks.confirmed)
             counted = dict(await asyncio.to_thread(self._results))
             assert counted == dict.fromkeys(self._over, "1"), "a match has no result, or several"
+            channels = self._playground.world.channels.values()
+            self.figures.alone = self.figures.unexplained({one["id"] for one in channels if one["type"] == DIRECT})
         finally:
             for task in watched:
                 task.cancel()
@@ -116,6 +141,7 @@ class Evening:
         room, clicks = self._room(shard), self.figures.clicks
         while not ending.is_set():
             table = await seat(self._playground, GAME, people, clicks, room)
+            self.figures.home[table] = shard
             while table in await self._ask(lambda: self._store.tables_in(Standing.LOBBY)):  # nothing was saved
                 await join_and_start(people, table, room)
             self._at[shard] = table, people

@@ -40,6 +40,14 @@ class Control(NamedTuple):
     values: tuple[str, ...] | None
 
 
+class Missed(NamedTuple):
+    """A click without an answer: on which table, on a message in which channel, and when it was made."""
+
+    table: str
+    channel: str
+    at: float
+
+
 @dataclass
 class Clicks:
     """What came of the clicks: ``confirmed`` are the interaction ids of moves that were seen to count."""
@@ -49,6 +57,7 @@ class Clicks:
     repeated: int = 0
     confirmed: dict[str, list[int]] = field(default_factory=dict)
     seconds: list[float] = field(default_factory=list)
+    missed: list[Missed] = field(default_factory=list)
     under_way: Counter[str] = field(default_factory=Counter)
     """By table, how many wait for their answer now."""
 
@@ -161,16 +170,20 @@ class Hand:
             async with asyncio.timeout(STARES):
                 reply = await self._person.forge(message, control.custom_id, values=control.values, repeat=repeat)
         except (TimeoutError, KeyError):  # never answered; or the channel went away meanwhile
-            self._clicks.failed += 1
+            self._miss(message, began)
             return None
         finally:
             self._clicks.under_way[self._table] -= 1
         if reply.state is State.FAILED:
-            self._clicks.failed += 1
+            self._miss(message, began)
             await asyncio.sleep(0.1)
             return None
         self._clicks.seconds.append(asyncio.get_running_loop().time() - began)
         return reply
+
+    def _miss(self, message: dict[str, Any], began: float) -> None:
+        self._clicks.failed += 1
+        self._clicks.missed.append(Missed(self._table, message["channel_id"], began))
 
     async def _look(self) -> None:
         """Ask for the hand, on whatever message of the table there is."""

@@ -8,6 +8,7 @@ import signal
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from fleet.processes import Process, Processes
 from tests.postgres import PostgresServer
@@ -18,6 +19,14 @@ FROZEN = 0.2
 """This part of the lost processes is frozen, the others are killed."""
 LISTENING = "application_name = 'stairwell, together'"
 THE_BOTS = "application_name LIKE 'process %' OR application_name LIKE 'stairwell%'"
+
+
+class Gap(NamedTuple):
+    """A shard has no process that hears its clicks, from when to when."""
+
+    shard: int
+    begun: float
+    ended: float
 
 
 @dataclass
@@ -36,6 +45,8 @@ class Losses:
     troubles: Counter[str] = field(default_factory=Counter)
     cut: int = 0
     """Connections that were ended, one by one."""
+    gaps: list[Gap] = field(default_factory=list)
+    """From each loss until another process heard the clicks of that shard."""
 
 
 class Storm:
@@ -108,6 +119,7 @@ class Storm:
         self._without.discard(shard)
         await eventually(lambda: (one := self._holder(shard)) is not None and one is not lost, PATIENCE)
         self.losses.hears.append(self._now() - began)
+        self.losses.gaps.append(Gap(shard, began, self._now()))
         lost.end(signal.SIGCONT)
         return lost
 
@@ -117,6 +129,17 @@ class Storm:
         assert code == 1 or (code == -signal.SIGKILL and not frozen), f"process {lost.name} ended with {code}"
         self.losses.freezes += frozen
         self.losses.kills += not frozen
+
+    async def watch(self, shards: int) -> None:
+        """Note also the gaps that come of the database: a process ends that could not renew its lease in time."""
+        since: dict[int, float] = {}
+        while True:
+            for shard in range(shards):
+                if self._holder(shard) is None:
+                    since.setdefault(shard, self._now())
+                elif shard in since:
+                    self.losses.gaps.append(Gap(shard, since.pop(shard), self._now()))
+            await asyncio.sleep(0.05)
 
     def _holder(self, shard: int) -> Process | None:
         """Who plays a shard and hears of it."""
