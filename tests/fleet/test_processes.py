@@ -69,6 +69,29 @@ async def test_each_shard_has_a_process_and_the_spares_wait_beside_them(started:
     assert sum("leads its session: True" in line for line in started.said) == 4, "Ctrl-C is for the starter alone"
 
 
+async def test_a_process_says_which_shard_it_plays_and_in_which_epoch() -> None:
+    """By the epoch the newer one of two is known, while one takes the other's place."""
+
+    class Program:
+        pid = 0
+
+        def __init__(self) -> None:
+            self.stderr = asyncio.StreamReader()
+
+        def send_signal(self, signal: int) -> None:
+            raise ProcessLookupError(signal)
+
+        async def wait(self) -> int:
+            return 0
+
+    program, said = Program(), list[str]()
+    program.stderr.feed_data(b"holding: plays shard 2 of 3 in epoch 7\n")
+    program.stderr.feed_eof()
+    process = Process("5", program, said.append)
+    assert await process.ended() == 0
+    assert (process.shard, process.epoch, said) == (2, 7, ["5: holding: plays shard 2 of 3 in epoch 7"])
+
+
 async def test_all_know_one_secret_that_is_new_each_time_and_what_is_set_goes_first(started: Started) -> None:
     secrets = set()
     for _ in range(2):
