@@ -1,15 +1,17 @@
-"""Live messages: a picture that is there already is not sent again, unless Discord no longer has it."""
+"""Live messages: a picture that is there already is not sent again, unless Discord no longer has it, or takes none."""
 
 from __future__ import annotations
 
 from delivery.channel_access import ChannelAccess
 from delivery.live_message import LiveMessage
 from delivery.message_state import Place
+from delivery.pauses import Pauses
 from delivery.tokens import Token
 from tests.delivery.refused import refused
 from tests.delivery.walls import PLACE, QUICK, Wall, stays
 from ui.art.pictures import HandPicture
-from ui.screen import Drawing, Screen, Text
+from ui.screen import Drawing, Screen, Text, has_files
+from ui.text_only import in_words
 
 
 class Gallery(Wall):
@@ -32,7 +34,7 @@ def holding(words: str, *cards: str) -> Screen:
     return Screen((Text(words), Drawing(HandPicture(cards), " ".join(cards))))
 
 
-async def following(gallery: Gallery, *screens: Screen, access: ChannelAccess | None = None) -> LiveMessage:
+async def following(gallery: Wall, *screens: Screen, access: ChannelAccess | None = None) -> LiveMessage:
     """A message that has shown these screens, one after the other."""
     newest = [screens[0]]
     live = LiveMessage(gallery, lambda: newest[-1], stays, PLACE, QUICK, access=access)
@@ -71,3 +73,26 @@ async def test_that_pictures_are_not_kept_is_learned_once_for_all_messages() -> 
         await following(gallery, first, second, access=access)
         assert gallery.shown == [first, second]
     assert [gallery.bare for gallery in galleries] == [[second], []]
+
+
+class Bare(Wall):
+    """A channel where the bot may not attach files."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.refused = 0
+
+    async def edit(self, place: Place, screen: Screen, *, same_files: bool = False, token: Token | None = None) -> None:
+        if has_files(screen):
+            self.refused += 1
+            raise refused(403, 50013)
+        await super().edit(place, screen)
+
+
+async def test_where_pictures_are_refused_words_are_sent_and_pictures_are_not_tried_each_time() -> None:
+    wall, access = Bare(), ChannelAccess(Pauses(refused=3600.0))
+    screens = [holding("your turn", "9D"), holding("wait", "KS"), holding("your turn", "QS")]
+    live = await following(wall, *screens, access=access)
+    assert wall.shown == [in_words(screen) for screen in screens]
+    assert wall.refused == 1
+    assert live.failure is None

@@ -121,6 +121,20 @@ async def test_an_answer_is_sent_after_an_update_that_is_under_way_so_that_nobod
     assert wall.shown == [saying("before")], "it is known that the answer came last: nothing is sent again"
 
 
+def test_an_answer_is_sent_as_soon_as_the_update_is_there() -> None:
+    async def late() -> float:
+        wall, clock = SlowWall(), asyncio.get_running_loop().time
+        live = await being_updated(wall, [saying("before")])
+        answering = asyncio.create_task(live.answer_last(saying("now")))
+        await a_moment()
+        wall.through.set()
+        began = clock()
+        (await answering)(TOKEN)
+        return clock() - began
+
+    assert run(late()) < 0.01
+
+
 async def test_an_answer_does_not_wait_for_ever_and_then_the_newest_is_shown_again() -> None:
     wall, newest = SlowWall(), [saying("before")]
     live = await being_updated(wall, newest)

@@ -7,6 +7,8 @@ import gc
 import weakref
 from functools import partial
 
+import pytest
+
 from delivery.channel_access import ChannelAccess
 from delivery.live_message import LiveMessage
 from delivery.message_state import Place, Version
@@ -45,6 +47,7 @@ def test_a_turn_that_comes_when_the_message_shows_the_newest_already_goes_to_the
         began = seconds_since_the_start()
         live.touch()
         await live.settled()
+        assert live.shown_step is not None, "it is known to be right"
         await rate_limiter.acquire(0)
         return wall.shown, seconds_since_the_start() - began
 
@@ -145,16 +148,21 @@ class Source:
         )
 
 
-async def test_a_message_that_is_stopped_holds_nothing_of_what_it_was_drawn_from() -> None:
+@pytest.mark.parametrize("when", ["idle", "sending"])
+async def test_a_message_that_is_stopped_holds_nothing_of_what_it_was_drawn_from(when: str) -> None:
     async def stopped() -> tuple[LiveMessage, list[weakref.ref[Source]]]:
         newest, results = Source(), Source()
         live = newest.message(results)
         live.touch()
         await live.settled()
         live.turn_page()
-        await live.settled()
+        if when == "sending":
+            await asyncio.sleep(0.01)
+        else:
+            await live.settled()
         assert live.results_place is not None
         live.stop()
+        await live.settled()
         return live, [weakref.ref(newest), weakref.ref(results)]
 
     live, sources = await stopped()

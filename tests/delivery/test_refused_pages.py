@@ -28,6 +28,7 @@ class Strict(Slow):
         self.new: discord.HTTPException | None = None
         self.edits: dict[int, discord.HTTPException] = {}
         self.deaf = False
+        self.refused = 0
 
     async def send(self, screen: Screen) -> Place:
         if self.new is not None:
@@ -36,6 +37,7 @@ class Strict(Slow):
 
     async def edit(self, place: Place, screen: Screen, *, same_files: bool = False, token: Token | None = None) -> None:
         if place[1] in self.edits:
+            self.refused += 1
             raise self.edits[place[1]]
         await super().edit(place, screen)
 
@@ -113,10 +115,11 @@ async def test_results_that_may_not_be_changed_any_more_are_left_and_the_newest_
     shown = Shown()
     await shown.is_up_to_date()
     await shown.turns("two", "one, over")
-    shown.channel.edits[1] = NOT_ALLOWED
+    shown.channel.edits[1], told = NOT_ALLOWED, len(shown.moved)
     shown.over.append(saying("one, over and over"))
     await shown.is_up_to_date()
     assert shown.live.results_place is None
+    assert len(shown.moved) == told + 1, "it is told that they are lost"
     shown.said.append(saying("three"))
     await shown.is_up_to_date()
     assert shown.channel.words == [saying("one, over"), saying("three")]
@@ -147,6 +150,49 @@ async def test_results_stay_when_the_message_below_is_deleted_and_no_other_is_ta
     assert shown.channel.words == [saying("one, over")]
     assert shown.live.failure is DeliveryFailure.NOT_ALLOWED
     assert shown.moved[-1] is None
+
+
+async def test_that_a_message_was_deleted_is_told_before_the_next_is_there() -> None:
+    shown = Shown()
+    await shown.is_up_to_date()
+    shown.channel.edits[1] = GONE
+    shown.said.append(saying("two"))
+    await shown.is_up_to_date()
+    assert shown.moved == [(1, 1), None, (1, 2)]
+
+
+async def test_a_message_that_is_too_old_to_be_changed_is_sent_anew_and_the_old_one_goes() -> None:
+    shown = Shown()
+    await shown.is_up_to_date()
+    shown.channel.edits[1] = TOO_OLD
+    shown.said.append(saying("two"))
+    await shown.is_up_to_date()
+    assert shown.channel.messages == {2: saying("two")}
+
+
+async def test_results_that_somebody_deleted_are_shown_where_the_newest_was_and_that_goes_on_below() -> None:
+    shown = Shown()
+    await shown.is_up_to_date()
+    await shown.turns("two", "one, over")
+    shown.channel.edits[1] = GONE
+    del shown.channel.messages[1]
+    shown.over.append(saying("one and two, over"))
+    await shown.is_up_to_date()
+    assert shown.channel.messages == {2: saying("one and two, over"), 3: saying("two")}
+    assert shown.live.results_place == (1, 2)
+
+
+async def test_results_that_are_changed_too_often_for_their_age_are_changed_later() -> None:
+    shown = Shown()
+    await shown.is_up_to_date()
+    await shown.turns("two", "one, over")
+    shown.channel.edits[1] = TOO_OLD
+    shown.over.append(saying("one and two, over"))
+    shown.live.touch()
+    await eventually(lambda: shown.channel.refused >= 2)
+    del shown.channel.edits[1]
+    await shown.live.settled()
+    assert shown.channel.words == [saying("one and two, over"), saying("two")]
 
 
 async def test_full_results_that_are_too_old_to_be_changed_stay_as_they_are() -> None:
