@@ -20,6 +20,7 @@ def moved(seq: int, at: float) -> Entry:
         [100, 99, 98, 97],
         [100, 37, 200_100, 3],
         [100, -28, 36, -4096],
+        [100, 36, 100, 37, 8228, 36],
     ],
 )
 def test_moves_keep_their_seconds_also_when_the_clock_is_set_back(seconds: list[int]) -> None:

@@ -36,6 +36,17 @@ def test_the_second_is_told_who_the_first_is(database: Path) -> None:
     assert first.held()
 
 
+def test_an_owner_says_nothing_of_those_before(database: Path) -> None:
+    lock_of(database).write_text("process 1 on a machine whose name was " + "long " * 99, "utf-8")
+    FileOwnership.take(database).release()
+    assert re.fullmatch(rf"process {os.getpid()} on \S+ since \S+ \S+ UTC", lock_of(database).read_text("utf-8"))
+
+
+def test_a_folder_that_is_made_for_a_database_is_its_owners_alone(tmp_path: Path) -> None:
+    FileOwnership.take(tmp_path / "new" / "stairwell.db").release()
+    assert (tmp_path / "new").stat().st_mode & 0o777 == 0o700
+
+
 def test_it_can_be_taken_again_when_it_was_released(database: Path) -> None:
     first = FileOwnership.take(database)
     first.release()
