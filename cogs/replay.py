@@ -21,7 +21,7 @@ from tables.ports import StoreError
 from tables.rematch import lots_of
 from tables.table_registry import TableRegistry
 from ui.ending import OPEN_CARDS
-from ui.replay_screens import as_json, as_text, choice_label, replay_screen, verdict_screen
+from ui.replay_screens import as_json, as_text, choice_label, is_step, replay_screen, verdict_screen
 
 OFFERED = 25
 MOST_MOVES = 10**6
@@ -67,11 +67,15 @@ class Replays(commands.Cog):
     # -- clicks -------------------------------------------------------------------------------------------------------
 
     async def _step(self, click: Click) -> Answer:
-        """A step by a button, or the first look from a history's menu, which names the match."""
+        """A step by a button, or the first look: from a history's menu, which names the match, an end or a review.
+
+        A first look leaves standing what it was asked from, whose other buttons may be wanted next.
+        """
         if click.asked.table is None:
             return await self._shown(click.interaction, "".join(click.values), 0, OPEN_CARDS, fresh=True)
-        who, moves = (*click.asked.argument.split(" "), "", "")[:2]
-        return await self._shown(click.interaction, click.asked.table, number_in(moves, MOST_MOVES), who)
+        who, moves, mark = (*click.asked.argument.split(" "), "", "", "")[:3]
+        fresh = not is_step(mark)
+        return await self._shown(click.interaction, click.asked.table, number_in(moves, MOST_MOVES), who, fresh=fresh)
 
     async def _change_seat(self, click: Click) -> Answer:
         moves = number_in(click.asked.argument, MOST_MOVES)

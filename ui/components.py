@@ -55,7 +55,12 @@ def components(screen: Screen, emojis: CardEmojis | None = None) -> list[dict[st
 
 def _children(screen: Screen, emojis: CardEmojis | None) -> list[dict[str, Any]]:
     writer = _Writer(screen, emojis or CardEmojis())
-    return [writer.block(block) for block in screen.blocks]
+    return [writer.block(block) for block in screen.blocks if not _says_nothing(block)]
+
+
+def _says_nothing(block: Block) -> bool:
+    """Whether it is a text without a word, for which Discord would refuse the whole message."""
+    return isinstance(block, Text) and not block.words.strip()
 
 
 def _characters(children: list[dict[str, Any]]) -> int:

@@ -115,7 +115,7 @@ def _alt(card: ProfilePicture, profile: Profile, say: Say) -> str:
     best = _best_of_all(profile, say)
     if best is not None:
         parts.append(say("told-of", what=game_title(best.game, say), told=told(best, say)))
-    return plain(" · ".join(parts))
+    return " · ".join(map(plain, parts))
 
 
 # -- behind the card --------------------------------------------------------------------------------------------------

@@ -26,6 +26,8 @@ from ui.text_context import TextContext, context_for
 from ui.texts import Say
 
 MOST_HANDS = 25
+STEPS = frozenset("abcd")
+"""What marks the buttons under a replay."""
 
 
 def replay_screen(past: PastMatch, moves: int, who: str, locale: str | None) -> Screen:
@@ -94,19 +96,27 @@ def _chapters(past: PastMatch) -> list[int]:
     return starts
 
 
+def is_step(mark: str) -> bool:
+    """Whether a button of this mark stands under a replay: it changes what is seen there."""
+    return mark in STEPS
+
+
 def _controls(moves: int, who: str, length: int, starts: list[int], game: str, context: TextContext) -> list[Block]:
-    """Back and on, by a move and by a hand. The last letter only keeps the ids of two buttons apart."""
-    part = PRESENTERS[game].part
+    """Back and on, by a move and by a hand; where there is one hand only, to its ends.
+
+    The last letter keeps the ids of two buttons apart, and says that they are of a replay (see :func:`is_step`).
+    """
+    leap = PRESENTERS[game].part if len(starts) > 1 else "match"
     earlier = max((start for start in starts if start < moves), default=0)
     later = min((start for start in starts if start > moves), default=length)
     review = (Button("review", context("button-review")),) if spec_of(game).estimator else ()
     return [
         Row(
             (
-                Button(f"replay:{who} {earlier} a", context(f"replay-{part}-before"), disabled=moves == 0),
+                Button(f"replay:{who} {earlier} a", context(f"replay-{leap}-before"), disabled=moves == 0),
                 Button(f"replay:{who} {max(moves - 1, 0)} b", context("replay-back"), disabled=moves == 0),
                 Button(f"replay:{who} {min(moves + 1, length)} c", context("replay-on"), "main", moves == length),
-                Button(f"replay:{who} {later} d", context(f"replay-{part}-after"), disabled=moves == length),
+                Button(f"replay:{who} {later} d", context(f"replay-{leap}-after"), disabled=moves == length),
             )
         ),
         Row(

@@ -105,9 +105,14 @@ def _moment(
     reason = hint(moment.advice, view, moves, presenter, context)
     shown = position(presenter, match, seat, moves, context) if whole else hand
     drawings = [replace(block, words=_first(block.words, room)) for block in shown if isinstance(block, Drawing)]
-    words = "\n".join(block.words for block in shown if isinstance(block, Text))
+    notes = [line for block in shown if isinstance(block, Text) for line in block.words.split("\n") if _is_note(line)]
     look = Button(f"replay:{seat} {moment.at} m{number}", context("review-look"))
-    return [Text(f"{said}\n{reason}", tiles=True), *drawings[:PICTURES], Text(words), Row((look,))]
+    return [Text(f"{said}\n{reason}", tiles=True), *drawings[:PICTURES], Text("\n".join(notes)), Row((look,))]
+
+
+def _is_note(line: str) -> bool:
+    """Whether a line of a hand says something of the position; the others ask for a move, and none is made here."""
+    return line.startswith("-# ")
 
 
 def _first(words: str, room: int) -> str:

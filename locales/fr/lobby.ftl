@@ -32,7 +32,7 @@ lobby-friendly = **Amicale :** des conseils pour tous, aucun classement
 lobby-expires = -# La table ferme { $when } si rien ne se passe.
 lobby-add-computer = Ajouter un ordinateur
 button-remove-computer = Retirer un ordinateur
-lobby-invite = Garder des places à des invités
+lobby-invite = Garder des places
 invited = { $names } : { $host } vous garde une place à une table. Le jeu : { $game }.
 refused-too-many-guests = { $seats ->
     [one] Il ne reste qu’une place. Choisissez une seule personne, ou retirez un ordinateur.

@@ -120,7 +120,7 @@ export class CommandForm {
       },
     }));
     const none = typed ? `No option is called “${this.more.value.trim()}”.` : this.command.description;
-    const note = items.length ? "Enter sends the command." : none;
+    const note = items.length ? "Enter or the arrow sends the command." : none;
     return this.completion.show(this.more, items, { title: "Options", active: typed ? 0 : -1, note });
   }
 

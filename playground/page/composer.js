@@ -20,7 +20,8 @@ export class Composer {
    * @param {HTMLFormElement} element
    * @param {import("./world.js").World} world
    * @param {{say: (channelId: string, content: string) => boolean,
-   *   interactions: import("./interactions.js").Interactions}} deeds
+   *   interactions: import("./interactions.js").Interactions, toEnd: () => void}} deeds
+   *   ``toEnd`` scrolls to the newest messages, where the answer to a command comes
    */
   constructor(element, world, deeds) {
     this.world = world;
@@ -117,6 +118,7 @@ export class Composer {
       suggest: (options, focused) => interactions.autocomplete(channelId, { name, options, focused }),
       send: (options) => {
         this.put("");
+        this.deeds.toEnd();
         interactions.slash(channelId, name, options);
       },
       leave: () => this.put(""),

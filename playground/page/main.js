@@ -24,7 +24,7 @@ const scene = { world, pictures: new Pictures(null), goTo, useCommand: (name) =>
 const list = new MessageList(
   { scroller: element("scroller"), list: element("messages"), spoken: element("spoken"), present: element("present") },
   scene, { interactions, dismiss });
-const composer = new Composer(element("composer"), world, { say, interactions });
+const composer = new Composer(element("composer"), world, { say, interactions, toEnd: () => list.toEnd() });
 const sidebar = new Sidebar(element("sidebar"), world, (channelId) => goTo(channelId),
   (shard, what) => line.send({ op: "shard", shard, do: what }));
 const setDmClosed = (closed) => line.send({ op: "dm_closed", closed });

@@ -179,6 +179,21 @@ async def test_a_phone_says_on_the_button_of_the_channels_that_a_hand_has_come(t
         await expect(ann.page.get_by_role("button", name="Channels", exact=True)).to_have_text("")
 
 
+async def test_the_answer_to_a_command_is_in_sight_wherever_one_was_reading(tmp_path: Path) -> None:
+    async with (
+        stage(tmp_path) as house,
+        chromium() as browser,
+        tab(browser, f"{house.playground.url}/#person=Ann", PHONE) as ann,
+    ):
+        for line in range(20):
+            house.person("Ben").say(f"Line {line}")
+        await expect(ann.messages("Line 19")).to_be_in_viewport()
+        await ann.page.get_by_role("button", name="Play", exact=True).click()  # it stands above everything
+        await expect(ann.messages("Line 19")).not_to_be_in_viewport()
+        await ann.command("play levelup")
+        await expect(ann.messages("A table is open")).to_be_in_viewport()
+
+
 async def test_whoever_reads_another_language_than_the_page_is_introduced_with_it(tmp_path: Path) -> None:
     async with stage(tmp_path) as house, chromium() as browser:
         house.person("Cléo").locale = "fr"

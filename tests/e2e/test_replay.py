@@ -82,7 +82,8 @@ async def test_a_whole_match_is_stepped_through_from_every_seat_and_with_all_car
             shown = await ann.select(WHOSE_EYES, str(seat), shown.message)
             assert not shown.failed
             assert "Move" in shown.text
-        following = speak("en")(f"replay-{PRESENTERS[game].part}-after")
+        leaps = [speak("en")(f"replay-{part}-after") for part in ("match", PRESENTERS[game].part)]
+        (following,) = [leap for leap in leaps if leap in shown.text]
         while f"Move {past.length} of" not in shown.text:
             shown = await ann.click(following, shown.message)
             assert not shown.failed
@@ -130,6 +131,19 @@ async def test_the_result_leads_to_a_replay_of_ones_own_and_stays_for_the_others
             reply = await dan.forge(result, forged)
             assert not reply.answered or reply.ephemeral
         assert "Was it fair?" in text(as_it_is_now(house, result))
+
+
+async def test_a_replay_leaves_the_end_in_direct_messages_standing_with_its_rematch(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        await finished(house, "staircase")
+        ann = house.person("Ann")
+        await ann.until(lambda: bool(ann.dm) and "Rematch" in text(ann.dm[-1]))
+        end = ann.dm[-1]
+        shown = await ann.click("Replay", end)
+        assert shown.message["id"] != end["id"]
+        assert "Move 0 of" in shown.text
+        assert "Rematch" in text(as_it_is_now(house, end))
+        assert (await ann.click("Forward →", shown.message)).message["id"] == shown.message["id"]
 
 
 async def test_the_command_offers_ones_own_last_matches_while_typing(tmp_path: Path) -> None:

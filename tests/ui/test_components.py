@@ -67,6 +67,10 @@ def test_a_screen_beyond_a_limit_is_refused(blocks: tuple[Any, ...]) -> None:
         components(Screen(blocks, table="0123456789"))
 
 
+def test_a_text_without_a_word_is_left_away_as_discord_would_refuse_the_whole_message() -> None:
+    assert kinds(Screen((Text("words"), Text(""), Divider(), Text(" \n")))) == [17, 10, 14]
+
+
 def test_a_picture_counts_as_one_component_and_is_named_by_its_number() -> None:
     drawn = tuple(Drawing(HandPicture((f"{rank}C",)), rank) for rank in "23456789TJ")
     words: tuple[Block, ...] = (Text("x"),) * (MOST_COMPONENTS - 1 - MOST_PICTURES)

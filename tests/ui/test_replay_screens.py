@@ -68,6 +68,17 @@ def starts(whole: PastMatch) -> list[int]:
     return [moves for moves, number in enumerate(numbers) if not moves or number != numbers[moves - 1]]
 
 
+def test_a_match_of_one_deal_has_no_next_one_but_an_end() -> None:
+    match = new_match("staircase", 2, bytes(32))
+    while match.outcome is None:
+        match.apply(match.waiting[0], match.legal_moves(match.waiting[0])[0])
+    state = at_table(match)
+    state.standing = Standing.OVER
+    shown = words_of(replay_screen(PastMatch(state), 0, "0", "en"))
+    assert "[To the end ⇥]" in shown
+    assert "hand ⇥" not in shown
+
+
 def test_the_menu_of_rounds_leads_to_where_each_begins() -> None:
     whole = past()
     menus = [block for block in replay_screen(whole, 0, "1", "en").blocks if isinstance(block, Menu)]

@@ -12,7 +12,7 @@ from opponents.estimates import ESTIMATORS, Gain
 from tables.archive import Accuracy
 from tables.past_match import PastMatch
 from tables.review import Moment, Review
-from tables.reviewing import decisions, reviewed
+from tables.reviewing import Decision, decisions, reviewed
 from tests.ui.picture_reading import cards_in as cards_of
 from tests.ui.picture_reading import pictures
 from tests.ui.test_every_screen import SIZES, at_table, known_cards, walk
@@ -38,19 +38,18 @@ def example(key: str, players: int) -> tuple[PastMatch, Review]:
     """A match at random, and a review of seat 0 in which the moves made are said to be worse than others."""
     *_, match = walk(key, players, 10)
     past = PastMatch(over(at_table(match)))
-    estimate = ESTIMATORS[key].estimate
-    moments = []
-    rng = random.Random(3)
-    for one in rng.sample([*decisions(past, 0)], 4):
-        found = estimate(one.world, 0, random.Random(one.seed), 2, one.made)
-        best = next(move for move in (found.best, *found.worths) if move != one.made)
-        facts = found.facts.get(best, {})
-        moments.append(Moment(one.at, str(best), str(one.made), Gain(0.52, 0.1), found.unit, facts))
-    *costly, good = moments
+    *costly, good = [mistaken(key, one) for one in random.Random(3).sample([*decisions(past, 0)], 4)]
     review = reviewed([])
     return past, replace(
         review, unit=good.unit, decisions=30, mistakes=3, costly=tuple(costly), good=good, given=Gain(1.3, 0.2)
     )
+
+
+def mistaken(key: str, one: Decision) -> Moment:
+    """A decision of which is said that another move would have been better."""
+    found = ESTIMATORS[key].estimate(one.world, 0, random.Random(one.seed), 2, one.made)
+    best = next(move for move in (found.best, *found.worths) if move != one.made)
+    return Moment(one.at, str(best), str(one.made), Gain(0.52, 0.1), found.unit, found.facts.get(best, {}))
 
 
 @pytest.mark.parametrize("language", languages())
@@ -97,6 +96,19 @@ def test_a_review_names_no_card_that_its_player_did_not_know(key: str, players: 
         match, _ = past.at(moment.at)
         known = set(known_cards(match.view(0).as_dict()))
         assert cards_in(words_of(review_screen(past, 0, alone, "en")), "en") <= known
+
+
+def test_a_moment_at_the_draw_of_level_up_whose_hand_says_nothing_below_its_cards_can_be_sent() -> None:
+    past, review = example("levelup", 2)
+    draw = next(one for one in decisions(past, 0) if one.made.verb == "draw")
+    screen = review_screen(past, 0, replace(review, costly=(mistaken("levelup", draw),), good=None), "en")
+    (container,) = components(screen, CardEmojis())
+    assert [part for part in container["components"] if part.get("content") == ""] == []
+
+
+def test_a_review_asks_for_no_move() -> None:
+    past, review = example("staircase", 2)
+    assert "Build a card" not in words_of(review_screen(past, 0, review, "en"))
 
 
 def test_a_review_without_a_fault_says_so_and_claims_no_loss() -> None:

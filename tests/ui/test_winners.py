@@ -15,7 +15,7 @@ from tests.games.facts import facts_of
 from tests.ui.picture_reading import drawings
 from tests.ui.test_every_screen import walk
 from tests.ui.test_words_alone import NAMES, seated, text_of
-from ui.art.end_scene import EndPicture
+from ui.art.end_scene import Column, EndPicture, marks_of
 from ui.components import components
 from ui.course import course
 from ui.ending import MOST_TOLD
@@ -128,6 +128,19 @@ def test_the_end_says_nothing_that_only_machines_read(key: str) -> None:
         assert state.header.seed.hex() not in text_of(in_words(screen))
         assert "SHA" not in text_of(in_words(screen))
         assert "verify" in buttons(screen)
+
+
+@pytest.mark.parametrize(
+    ("names", "marks"),
+    [
+        ("Ben Cléo Ann", "B C A"),
+        ("Ben Ann Ada", "Be An Ad"),
+        ("Anna Annika Ben", "1 2 3"),
+    ],
+)
+def test_the_lines_of_an_end_are_marked_alike_with_letters_that_tell_them_apart(names: str, marks: str) -> None:
+    columns = [Column(name, "0", place) for place, name in enumerate(names.split(), 1)]
+    assert list(marks_of(columns)) == marks.split()
 
 
 def test_a_hand_becomes_the_end_with_a_button_that_shows_it_to_all() -> None:

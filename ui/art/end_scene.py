@@ -37,7 +37,7 @@ MARK = 17
 """The radius of the disc at the end of a line."""
 STROKE = 6.0
 COLOURS = (GOLD, GOOD, PAPER, BAD, HUES["P"].ground, QUIET)
-"""Of the lines, the best player's first; the letter at the end of each tells them apart where colours don't."""
+"""Of the lines, the best player's first; the mark at the end of each tells them apart where colours don't."""
 
 
 class Column(NamedTuple):
@@ -72,7 +72,7 @@ class EndPicture:
         for place, column in zip(places(len(self.columns), room), self.columns, strict=True):
             _column(canvas, place, column, tall, NAME_CAP if len(self.columns) < MANY else SMALL_NAME_CAP)
         if self.lines:
-            marks = letters_of(self.columns)
+            marks = marks_of(self.columns)
             canvas.lay(_plot(self.title, self.lines, marks, top), WIDTH - PLOT, 0)
         if self.cards:
             _cards(canvas, self.cards, top + 2 * GAP)
@@ -87,10 +87,13 @@ class EndPicture:
         return EndPicture(self.columns, self.title, self.lines, cards)
 
 
-def letters_of(columns: Sequence[Column]) -> tuple[str, ...]:
-    """What marks each column's line: the first letter of the name, or where two have the same their number."""
-    firsts = [column.name[:1].upper() for column in columns]
-    return tuple(first if first and firsts.count(first) == 1 else str(number) for number, first in enumerate(firsts, 1))
+def marks_of(columns: Sequence[Column]) -> tuple[str, ...]:
+    """What marks each column's line: one letter of the name or two, as few as tell all apart; else numbers."""
+    for letters in (1, 2):
+        firsts = [column.name[:letters].capitalize() for column in columns]
+        if all(firsts) and len(set(firsts)) == len(firsts):
+            return tuple(firsts)
+    return tuple(str(number) for number in range(1, len(columns) + 1))
 
 
 def _column(canvas: Canvas, place: Place, column: Column, tall: int, name_cap: int) -> None:

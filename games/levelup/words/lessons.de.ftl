@@ -14,10 +14,11 @@ learn-levelup-take = { $left } hat { $cards } abgeworfen, genau die Karte, die d
     {""}**Nimm { $cards }.**
 learn-levelup-laydown = { $cards } sind ein Straight Flush, und eine Karte ist zu viel. Du kannst sie abwerfen und in einem Zug **auslegen**. Damit endet die Runde: Du steigst eine STUFE auf, alle anderen bleiben.
     {""}**Wirf { $card } ab und leg aus.**
+learn-levelup-not-laydown = Damit wirfst du nur ab. Ein Knopf tut beides: Er wirft ab und legt aus.
 learn-levelup-set = Du bist auf STUFE 4: vier Karten, und deine **4er sind Joker**. Der ★ steht für jede Karte, die du willst. Drei oder mehr gleiche sind ein **Satz**: { $cards } und daneben der Joker, das wäre dein ganzes Blatt.
     {""}**Nimm die Neun.**
 learn-levelup-not-set = Die Karte, die du brauchst, liegt offen da. Nimm sie, bevor jemand sie zudeckt.
-learn-levelup-first = { $cards }: ein Satz aus vieren, mit dem Joker. Diesmal in zwei Schritten: erst abwerfen, ohne auszulegen.
+learn-levelup-first = { $cards }: ein Satz aus vieren, mit dem Joker. Diesmal in zwei Schritten: erst im Menü abwerfen, ohne auszulegen.
     {""}**Wirf { $card } ab.**
 learn-levelup-not-first = Das ginge in einem, und in einer Partie solltest du es so machen. Hier zeigt dir die Lektion, was nach einem Abwurf noch möglich ist.
 learn-levelup-window = Du bist fertig, aber das **Fenster** ist noch offen: Bis { $left } zieht, darfst du noch auslegen. Falls du es einmal vergisst, sei schnell.

@@ -14,10 +14,11 @@ learn-levelup-take = { $left } has discarded { $cards }, the very card you need!
     {""}**Take { $cards }.**
 learn-levelup-laydown = { $cards } are a straight flush, and one card is too many. You may discard it and **lay down** in one go. That ends the hand: you go up a ROUND, everybody else stays.
     {""}**Discard { $card } and lay down.**
+learn-levelup-not-laydown = That discards and no more. One button does both: it discards and lays down.
 learn-levelup-set = You are on ROUND 4: four cards, and your **4s are wild**. The ★ stands for any card you like. Three or more of one rank are **of a kind**: { $cards }, with the wild one beside them, would be your whole hand.
     {""}**Take the nine.**
 learn-levelup-not-set = The card you need lies there face up. Take it before anybody covers it.
-learn-levelup-first = { $cards }: four of a kind with the wild one. This time press twice: discard first, without laying down.
+learn-levelup-first = { $cards }: four of a kind with the wild one. This time press twice: discard first, in the menu, without laying down.
     {""}**Discard { $card }.**
 learn-levelup-not-first = That would do it at once, and it is what you should do in a match. Here the lesson shows you what is possible after a discard.
 learn-levelup-window = Your turn is over, but the **window** is open: until { $left } draws, you may still lay down. If you ever forget, be quick.

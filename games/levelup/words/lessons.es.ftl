@@ -15,10 +15,11 @@ learn-levelup-take = ¡{ $left } ha descartado { $cards }, justo la carta que ne
     {""}**Toma { $cards }.**
 learn-levelup-laydown = { $cards } son una escalera de color, y te sobra una carta. Puedes descartarla y **bajarte** de una vez. Así acaba la ronda: subes un NIVEL y los demás se quedan donde están.
     {""}**Descarta { $card } y bájate.**
+learn-levelup-not-laydown = Así solo descartas. Un botón hace las dos cosas: descarta y baja tus cartas.
 learn-levelup-set = Estás en el NIVEL 4: cuatro cartas, y tus **4 son comodines**. La ★ vale por la carta que quieras. Tres o más del mismo valor son **iguales**: { $cards }, con el comodín al lado, serían toda tu mano.
     {""}**Toma el nueve.**
 learn-levelup-not-set = La carta que necesitas está ahí a la vista. Tómala antes de que alguien la tape.
-learn-levelup-first = { $cards }: cuatro iguales con el comodín. Esta vez en dos pasos: descarta primero, sin bajarte.
+learn-levelup-first = { $cards }: cuatro iguales con el comodín. Esta vez en dos pasos: descarta primero en el menú, sin bajarte.
     {""}**Descarta { $card }.**
 learn-levelup-not-first = Así se hace de una vez, y así deberías hacerlo en una partida. Aquí la lección te enseña lo que aún es posible tras un descarte.
 learn-levelup-window = Tu turno ha terminado, pero queda un **margen**: hasta que { $left } robe, aún puedes bajarte. Si algún día se te olvida, date prisa.

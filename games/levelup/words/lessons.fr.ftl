@@ -14,10 +14,11 @@ learn-levelup-take = { $left } a défaussé { $cards } : juste la carte qu’il
     {""}**Prenez { $cards }.**
 learn-levelup-laydown = { $cards } font une suite couleur, et vous avez une carte de trop. Vous pouvez la défausser et **étaler** d’un seul coup. La manche est finie : vous montez d’un PALIER, les autres restent où ils sont.
     {""}**Défaussez { $card } et étalez.**
+learn-levelup-not-laydown = Ainsi, vous ne faites que défausser. Un bouton fait les deux : il défausse et étale.
 learn-levelup-set = Vous êtes au PALIER 4 : quatre cartes, et vos **4 sont jokers**. L’étoile ★ vaut la carte que vous voulez. Trois cartes ou plus de **même valeur** font une combinaison : { $cards } et le joker, ce serait toute votre main.
     {""}**Prenez le neuf.**
 learn-levelup-not-set = La carte qu’il vous faut est là, face visible. Prenez-la avant qu’on la recouvre.
-learn-levelup-first = { $cards } : quatre cartes de même valeur, joker compris. Cette fois, en deux temps : défaussez d’abord, sans étaler.
+learn-levelup-first = { $cards } : quatre cartes de même valeur, joker compris. Cette fois, en deux temps : défaussez d’abord par le menu, sans étaler.
     {""}**Défaussez { $card }.**
 learn-levelup-not-first = Ce serait fait d’un coup, et c’est ce qu’il faut faire en partie. La leçon veut vous montrer ce qui reste possible après une défausse.
 learn-levelup-window = Votre tour est fini, mais il reste un **délai** : { $left } n’a pas encore pioché, et d’ici là vous pouvez étaler. Si vous l’oubliez un jour, faites vite.
