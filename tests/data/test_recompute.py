@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -50,6 +51,20 @@ def test_nothing_is_recorded_of_a_log_that_was_read_before_an_erasure_began(
     erasure.begin(db, CLEO.user)
     in_turn(db, lambda db: recompute._record(db, result))
     assert rows(path, "SELECT count(*) FROM results") == [(0,)]
+
+
+async def test_it_says_how_far_it_is_from_the_first_result_to_the_last_player(
+    house: House, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for game in ("staircase", "spectrum"):
+        await house.match(game)
+    monkeypatch.setattr("data.recount.COUNTED_AT_ONCE", 1)
+    monkeypatch.setattr("data.recount.PUT_AT_ONCE", 1)
+    told: list[tuple[int, int]] = []
+    assert await asyncio.to_thread(recompute.recompute, path, progress=lambda done, of: told.append((done, of))) == 2
+    assert {of for _, of in told} == {4}
+    assert [done for done, _ in told] == sorted(done for done, _ in told)
+    assert ({0, 1, 2, 3} <= {done for done, _ in told}, told[-1]) == (True, (4, 4))
 
 
 def test_two_who_recompute_at_once_record_a_result_once(db: sqlite3.Connection, match: str, path: Path) -> None:
