@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from json import dumps
-from math import sqrt
+from math import fsum, sqrt
 from typing import Any, Literal, NamedTuple
 
 from engine import Match, Move
@@ -210,11 +210,11 @@ def _is_behind(gap: Gain, errors: float) -> bool:
 
 
 def _mean(numbers: Sequence[float], weights: Sequence[float]) -> tuple[float, float]:
-    """The weighted mean and its standard error."""
-    total = sum(weights[: len(numbers)])
+    """The weighted mean and its standard error; ``sum`` would have other last digits with another Python."""
+    total = fsum(weights[: len(numbers)])
     if not total:
         return 0.0, 0.0
     pairs = [*zip(numbers, weights, strict=False)]
-    mean = sum(weight * number for number, weight in pairs) / total
-    spread = sum((weight * (number - mean)) ** 2 for number, weight in pairs)
+    mean = fsum(weight * number for number, weight in pairs) / total
+    spread = fsum((weight * (number - mean)) ** 2 for number, weight in pairs)
     return mean, sqrt(spread * len(pairs) / max(1, len(pairs) - 1)) / total

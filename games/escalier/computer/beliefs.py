@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from math import exp, inf, log
+from math import exp, fsum, inf, log
 from typing import NamedTuple
 
 from engine import cards
@@ -31,6 +31,8 @@ _STRONG = 0.3
 _NEVER = 1e-6
 """The chance of what strong players never do."""
 _FIRST_DEALS, _FIRST_SWAPS, _SWAPS = 10, 100, 20
+_DIGITS = 9
+"""Of a logarithm; the digits behind them depend on the machine and on Python, and must not decide between hands."""
 
 
 class Choice(NamedTuple):
@@ -135,7 +137,7 @@ class Guesses:
         for _ in range(_FIRST_DEALS):
             hands = mind.hidden.deal(rng)
             fits = [judgements[hand].fit for judgements, hand in zip(self._judgements, hands, strict=False)]
-            if not self._fits or sum(fits) > sum(self._fits):
+            if not self._fits or fsum(fits) > fsum(self._fits):
                 self._hands, self._fits = hands, fits
         rest = mind.hidden.cards
         for hand in self._hands:
@@ -174,7 +176,7 @@ class Guesses:
             new_one = self._judgements[one][hands[one] ^ swapped].fit
             new_other = self._judgements[other][hands[other] ^ swapped].fit
             better = new_one + new_other - fits[one] - fits[other]
-            if better >= 0 or rng.random() < exp(better):
+            if rng.random() < exp(min(0.0, better)):
                 hands[one] ^= swapped
                 hands[other] ^= swapped
                 fits[one], fits[other] = new_one, new_other
@@ -204,7 +206,7 @@ class Guesses:
                 strong += log(sum(chance for other, chance in odds if other == card) / sum(map(_chance, odds)) + _NEVER)
                 erratic -= log(legal.bit_count())
             whole ^= card
-        fit = log(exp(sensible) + exp(strong) + exp(erratic))
+        fit = round(log(exp(sensible) + exp(strong) + exp(erratic)), _DIGITS)
         return Judgement(fit, exp(erratic - fit), exp(strong - fit))
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
+from math import fsum
 
 from engine import Move, cards
 from games.levelup.computer.opponent_model import UNLIKELY, Rival
@@ -51,8 +52,8 @@ def _of_discards(mind: Mind, seat: int, worlds: int, made: Move | None) -> Estim
         if move.verb == "laydown":
             return {"reason": "laydown"}
         missing, outs = race.after(move.cards[0])
-        total = sum(weight for weight, _ in helped[move]) or 1.0
-        helps = sum(weight for weight, does in helped[move] if does) / total
+        total = fsum(weight for weight, _ in helped[move]) or 1.0
+        helps = fsum(weight for weight, does in helped[move] if does) / total
         shown: dict[str, Fact] = {"missing": missing, "outs": outs, "unseen": race.unseen, "helps": round(100 * helps)}
         return {"reason": "near" if missing == race.nearest else "far", **shown}
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter, defaultdict
+from math import fsum
 
 from engine import Move, cards
 from games.spectrum.computer.hand_counts import counts, kept_worth, strength
@@ -43,8 +44,8 @@ def estimate(world: Spectrum, seat: int, rng: random.Random, worlds: int, made: 
         return weight, merits
 
     def wins(move: Move) -> int:
-        total = sum(weight for weight, _ in tally[move]) or 1.0
-        return round(100 * sum(weight for weight, won in tally[move] if won) / total)
+        total = fsum(weight for weight, _ in tally[move]) or 1.0
+        return round(100 * fsum(weight for weight, won in tally[move] if won) / total)
 
     def facts(move: Move) -> dict[str, Fact]:
         if move.verb == "claim" or len(same) == 1:

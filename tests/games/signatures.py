@@ -1,0 +1,167 @@
+"""What the computer players work out in positions that never change, line by line: the signature of each game's player.
+
+The moves are there, and the figures behind them, so that whatever changes a player shows as a diff. A player that is
+changed on purpose has another: ``python -m tests.games.signatures [KEY …]`` writes them anew; look at the difference
+before you keep it.
+
+Each game has ``tests/games/<key>/signature.py``, whose ``PARTS`` make the lines of each part. They come from seeds and
+counts, never from time; figures have six digits, for the last ones depend on the machine and on Python.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from importlib import import_module
+from itertools import zip_longest
+from math import inf
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from engine import Match, Move, Value, new_match
+from games import HOUSE_GAMES  # and registers them
+from opponents import LEVELS, choose
+from opponents.estimates import ESTIMATORS, Worth
+from tests.games.facts import folder_of_tests
+
+Parts = Mapping[str, Callable[[], Iterable[str]]]
+Pick = Callable[[list[Move], random.Random], Move]
+"""Picks one of the legal moves for a walk to a position."""
+_PART = "# "
+
+
+def parts_of(key: str) -> Parts:
+    """What makes the lines of each part of a game's signature."""
+    parts: Parts = import_module(f"tests.games.{key}.signature").PARTS
+    return parts
+
+
+def file_of(key: str) -> Path:
+    """Where the signature of a game's player is."""
+    return folder_of_tests(key) / "signature.txt"
+
+
+def stored(key: str) -> dict[str, list[str]]:
+    """The lines of each part as they were written."""
+    found: dict[str, list[str]] = {}
+    for line in file_of(key).read_text("utf-8").splitlines():
+        if line.startswith(_PART):
+            lines = found[line.removeprefix(_PART)] = []
+        else:
+            lines.append(line)
+    return found
+
+
+def difference(key: str, part: str) -> str:
+    """What differs first from the signature as it was written, as a sentence; empty: nothing does."""
+    for number, (was, now) in enumerate(zip_longest(stored(key).get(part, ()), parts_of(key)[part]()), 1):
+        if was != now:
+            return (
+                f"the player of {key} is another in “{part}”, line {number}: it was\n    {was}\nand is\n    {now}\n"
+                f"If that is meant: python -m tests.games.signatures {key}"
+            )
+    return ""
+
+
+def write(key: str) -> None:
+    """Store the signature of a game's player as it is now."""
+    lines = (line for part, made in parts_of(key).items() for line in (_PART + part, *made()))
+    file_of(key).write_text("".join(f"{line}\n" for line in lines), "utf-8")
+
+
+# -- the lines ---------------------------------------------------------------------------------------------------------
+
+
+def shown(value: object) -> str:
+    """A value on one line: figures with six digits, moves as their texts."""
+    match value:
+        case bool():
+            return "yes" if value else "no"
+        case float():
+            return f"{round(value, 9) + 0.0:.6g}"
+        case Move() | str() | int() | None:
+            return str(value)
+        case Mapping():
+            return "{" + ", ".join(f"{shown(key)}: {shown(each)}" for key, each in value.items()) + "}"
+        case _:
+            return "(" + " ".join(map(shown, value)) + ")" if isinstance(value, Iterable) else repr(value)
+
+
+def line(*values: object, **named: object) -> str:
+    """One line of a signature: some values, and some with their names."""
+    return " ".join([*map(shown, values), *(f"{name}={shown(value)}" for name, value in named.items())])
+
+
+# -- the positions -----------------------------------------------------------------------------------------------------
+
+
+class Question(NamedTuple):
+    """What a seat is asked in a position: as a line, and the world that is re-dealt for it."""
+
+    heading: str
+    world: Any
+    seat: int
+
+    def rng(self) -> random.Random:
+        """The same luck whenever this is asked."""
+        return random.Random(self.heading)
+
+
+def anything(moves: list[Move], rng: random.Random) -> Move:
+    """Any of them."""
+    return moves[int(rng.random() * len(moves))]
+
+
+def questions(
+    match: Match, seed: int, every: int, pick: Pick = anything, moves: int = 1000, after: int = 0
+) -> Iterator[Question]:
+    """Play on like this, up to so many moves; what is asked ``after`` the first of them, and from then on now and then.
+
+    ``every`` is a prime number, or it asks the same seat again and again.
+    """
+    rng = random.Random(seed)
+    options = {name: value for name, value in match.options.items() if value != default_of(match, name)}
+    for made in range(moves):
+        if match.outcome is not None:
+            return
+        seat = match.waiting[int(rng.random() * len(match.waiting))]
+        if made >= after and (made - after) % every == 0:
+            heading = line(match.players, "players", options, "seed", seed, "move", made, "seat", seat)
+            yield Question(heading, match.redeal(seat, random.Random(seed + made)), seat)
+        match.apply(seat, pick(match.legal_moves(seat), rng))
+
+
+def default_of(match: Match, name: str) -> Value:
+    """The default of a house rule."""
+    return next(option for option in match.house_rules if option.name == name).default(match.players)
+
+
+def dealt(key: str, players: int, seed: int, **options: Value) -> Match:
+    """A match of the game with cards of this seed."""
+    return new_match(key, players, bytes([seed]) * 32, options)
+
+
+def moves_of(question: Question, worlds: int) -> str:
+    """What each level does; an expert that searches tries so many worlds."""
+    made = [choose(question.world, question.seat, question.rng(), level, inf, worlds) for level in LEVELS]
+    return line(**dict(zip(LEVELS, made, strict=True)))
+
+
+def estimate_of(question: Question, worlds: int) -> Iterator[str]:
+    """What moves are worth in so many worlds, and how many others share each worth; the last move is asked about."""
+    world, seat = question.world, question.seat
+    asked = world.legal_moves(seat)[-1]
+    found = ESTIMATORS[world.key].estimate(world, seat, question.rng(), worlds, asked)
+    yield line("best", found.best, "other", found.other, "in", found.unit, "stake", found.stake)
+    alike: dict[Worth, list[Move]] = {}
+    for move, worth in found.worths.items():
+        alike.setdefault(worth, []).append(move)
+    yield line("worths", {f"{moves[0]} and {len(moves) - 1}": worth for worth, moves in alike.items()})
+    for move, facts in found.facts.items():
+        yield line("  of", move, "gain", found.gains[move], facts)
+
+
+if __name__ == "__main__":
+    for each in sys.argv[1:] or HOUSE_GAMES:
+        write(each)
