@@ -132,7 +132,8 @@ def _plot(curve: tuple[Spot, ...]) -> Sprite:
     """The rating match by match as a line, within the band of its uncertainty."""
     width = RIGHT - PLOT
     sheet = Sheet(width, PLOT_HEIGHT, 0, PANEL)
-    across = [number * (width - DOT) / max(1, len(curve) - 1) for number in range(len(curve))]
+    first = width - DOT if len(curve) == 1 else 0  # a single match stands where the last one does
+    across = [first + number * (width - DOT) / max(1, len(curve) - 1) for number in range(len(curve))]
     upper = [(x, float(_down(spot.points + spot.spread, curve))) for x, spot in zip(across, curve, strict=True)]
     lower = [(x, float(_down(spot.points - spot.spread, curve))) for x, spot in zip(across, curve, strict=True)]
     sheet.polygon([*upper, *reversed(lower)], STEP)
@@ -141,7 +142,7 @@ def _plot(curve: tuple[Spot, ...]) -> Sprite:
     line = [(x, float(_down(spot.points, curve))) for x, spot in zip(across, curve, strict=True)]
     for (x, y), (to_x, to_y) in pairwise(line):
         sheet.polygon([(x, y - 4), (to_x, to_y - 4), (to_x, to_y + 4), (x, y + 4)], GOLD)
-    x, y = line[-1]
+    x, y = line[-1][0], max(DOT, min(PLOT_HEIGHT - DOT, line[-1][1]))  # whole, also at an edge
     sheet.block((x - DOT, y - DOT, x + DOT, y + DOT), PANEL, DOT)
     sheet.block((x - DOT + 3, y - DOT + 3, x + DOT - 3, y + DOT - 3), GOLD, DOT)
     return Sprite(palette.indexed(sheet.finished()), None, 0, 0)

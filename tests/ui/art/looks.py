@@ -15,7 +15,7 @@ from ui.art.render import render
 
 ROOT = Path(__file__).parents[3]
 MODULES = (
-    *(ROOT / "tests/ui/art" / name for name in ("test_pictures.py", "test_curves.py")),
+    *(ROOT / "tests/ui/art" / name for name in ("test_pictures.py", "test_curves.py", "test_results.py")),
     *sorted((ROOT / "tests/games").glob("*/test*_scene.py")),
 )
 

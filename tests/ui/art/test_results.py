@@ -1,0 +1,68 @@
+"""The pictures of what came of it: the end of a match, a player's card, a review's, and the banner of a lobby."""
+
+from __future__ import annotations
+
+import pytest
+
+from ui.art.banner import BannerPicture, Stand
+from ui.art.end_scene import Column, EndPicture, marks_of
+from ui.art.pictures import Group, Picture
+from ui.art.profile_card import GameLine, ProfilePicture, Spot
+from ui.art.review_card import ReviewPicture
+
+GAMES = (
+    GameLine("Level Up", "12 matches", "1040 ± 90"),
+    GameLine("L’Escalier", "3", "980 ± 210"),
+    GameLine("A game with a long name", "140 matches", "1210 ± 40"),
+)
+CURVE = tuple(Spot(1000 + 37 * (number % 5) - 11 * number, 300 - 20 * number) for number in range(12))
+
+PICTURES: dict[str, Picture] = {
+    "an end with lines and cards": EndPicture(
+        (Column("Ann", "8 of 13", 1, "+24", rises=True), Column("Béa", "5 of 13", 2, "-3"), Column("Cy", "5", 3)),
+        "ROUND",
+        ((0, 1, 1, 4, 8), (0, 0, 2, 3, 5), (0, 2, 2, 5, 5)),
+        (Group(("7S", "7H", "X1"), wild=("X1",)), Group(("QD",))),
+    ),
+    "an end with two winners": EndPicture(
+        (Column("Ann", "21", 1), Column("Ben", "21", 1, "+1", rises=True), Column("Ada", "-4", 3, "-12")),
+        "Points",
+        ((3, -2, 21), (21, 21, 21), (0, 0, -4)),
+    ),
+    "an end of six without lines": EndPicture(
+        tuple(Column(f"Player number {place}", str(30 - place), place, "+0") for place in range(1, 7))
+    ),
+    "a profile": ProfilePicture(
+        "Émilie 🎈", "155 matches", "Level Up", "1040", "± 90", "3 won in a row", "Places", (9, 4, 0, 2), GAMES, CURVE,
+        "The best hand", ("AS", "KS", "QS", "JS", "TS"),
+    ),
+    "a profile of nine places and one match": ProfilePicture(
+        "Bo", "1 match", "Spectrum", "1000", "± 310", "", "Places", tuple(range(9)), GAMES[:1], (Spot(1000, 310),)
+    ),
+    "a profile without a best hand": ProfilePicture(
+        "A name that is much too long to stand on a card in one piece", "2", "Staircase", "12 345", "± 1", "1 lost",
+        "Places", (0,), GAMES, (Spot(900, 10), Spot(1900, 10)), "No best hand yet",
+    ),
+    "a review": ReviewPicture("Ann", "L’Escalier · 4 players", "3 mistakes in 33 decisions", 93),
+    "a review without a fault": ReviewPicture("Ben 🎈", "Spectrum", "", 100),
+    "a review of faults alone": ReviewPicture("Cléo", "Staircase", "5 mistakes", 0),
+    "a banner": BannerPicture((Stand(("3S", "3H", "3D")), Stand(("KC",), 60, lit=True), Stand(("X1", "9D"), 30))),
+}  # fmt: skip
+
+
+def test_a_banner_with_too_many_stands_is_refused() -> None:
+    with pytest.raises(ValueError, match="no room for 9 stands"):
+        BannerPicture((Stand(("3S", "4S")),) * 9).composed()
+
+
+@pytest.mark.parametrize(
+    ("names", "marks"),
+    [
+        (("ann", "Ben"), ("A", "B")),
+        (("Ann", "Ada"), ("An", "Ad")),
+        (("Ann", "Anna"), ("1", "2")),
+        (("", "Ben"), ("1", "2")),
+    ],
+)
+def test_lines_are_marked_by_as_few_letters_as_tell_all_apart(names: tuple[str, ...], marks: tuple[str, ...]) -> None:
+    assert marks_of([Column(name, "1", 1) for name in names]) == marks
