@@ -12,6 +12,8 @@ import asyncio
 import os
 import tempfile
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -37,24 +39,31 @@ class Taken:
     processor: float = 0.0
 
 
-async def run(clicks: int) -> list[Taken]:
-    """What clicks took at tables of the process that hears them, and at those of the other."""
+@asynccontextmanager
+async def bot_of(shards: int) -> AsyncIterator[tuple[Playground, Processes]]:
+    """A playground, and a bot of so many processes, with a database server of its own."""
     server = PostgresServer()
     server.make()
     try:
-        with tempfile.TemporaryDirectory(prefix="stairwell-forwarding-") as folder:
+        with tempfile.TemporaryDirectory(prefix="stairwell-shards-") as folder:
             async with Playground(unhurried=True) as playground:
-                playground.divide(SHARDS)
+                playground.divide(shards)
                 address = server.address(server.new_database())
                 settings = os.environ | towards(playground, Path(folder)) | {"DATABASE": address}
-                processes = Processes(settings, SHARDS, 0, lambda _: None)
+                processes = Processes(settings, shards, 0, lambda _: None)
                 try:
                     await processes.start()
-                    return await _measure(playground, [one.process.pid for one in processes.running], clicks)
+                    yield playground, processes
                 finally:
                     await processes.stop()
     finally:
         server.stop()
+
+
+async def run(clicks: int) -> list[Taken]:
+    """What clicks took at tables of the process that hears them, and at those of the other."""
+    async with bot_of(SHARDS) as (playground, processes):
+        return await _measure(playground, [one.process.pid for one in processes.running], clicks)
 
 
 async def _measure(playground: Playground, processes: list[int], clicks: int) -> list[Taken]:

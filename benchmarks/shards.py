@@ -9,18 +9,13 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import os
 import random
 import statistics
-import tempfile
 from contextlib import suppress
-from pathlib import Path
 
-from benchmarks.forwarding import processor_seconds
+from benchmarks.forwarding import bot_of, processor_seconds
 from fleet.processes import Processes
 from playground import Person, Playground
-from tests.postgres import PostgresServer
-from tests.process import towards
 from tests.soak.hands import Clicks, Hand, seat
 
 GAME = "levelup"
@@ -34,22 +29,8 @@ LONGEST = 60.0
 
 async def played(shards: int, seconds: float) -> list[tuple[int, float]]:
     """The clicks of each process, and its milliseconds of processor for each."""
-    server = PostgresServer()
-    server.make()
-    try:
-        with tempfile.TemporaryDirectory(prefix="stairwell-shards-") as folder:
-            async with Playground(unhurried=True) as playground:
-                playground.divide(shards)
-                address = server.address(server.new_database())
-                settings = os.environ | towards(playground, Path(folder)) | {"DATABASE": address}
-                processes = Processes(settings, shards, 0, lambda _: None)
-                try:
-                    await processes.start()
-                    return await _measured(playground, processes, shards, seconds)
-                finally:
-                    await processes.stop()
-    finally:
-        server.stop()
+    async with bot_of(shards) as (playground, processes):
+        return await _measured(playground, processes, shards, seconds)
 
 
 async def _measured(
