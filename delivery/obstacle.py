@@ -25,13 +25,12 @@ class Obstacle:
         self._lasting = lasting
         self._opening: asyncio.Future[int] | None = None
         self._timer: asyncio.TimerHandle | None = None
-        self._stopped = False
 
     def stands(self, *, is_new: bool) -> bool:
         """Whether there is one: it was refused, or would be a new message where others were refused."""
         if self.failure is None and is_new:
             self.failure = self._breaker.blocks(self)
-        if self.failure in _PASSING and not (self._lasting or self._timer or self._stopped):
+        if self.failure in _PASSING and not (self._lasting or self._timer):
             self._timer = asyncio.get_running_loop().call_later(self._breaker.seconds_left, self._pause_is_over)
         return self.failure is not None
 
@@ -73,7 +72,6 @@ class Obstacle:
 
     def stop(self) -> None:
         """Wait for nothing any more."""
-        self._stopped = True
         self._try_again = _nothing  # it holds the message, which holds this
         self._breaker.release(self)
         if self._opening is not None:

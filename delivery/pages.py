@@ -106,7 +106,7 @@ class Pages:
         """What is to be done next, to which page; None: nothing, until something happens."""
         pages = [*self._above(), *self._former, self.newest]
         first = [page for page in pages if page.goes_first]
-        for page in (*first, self.newest, *(page for page in pages if page not in first)):
+        for page in (*first, self.newest, *pages):
             todo = page.state.next(now)
             if todo is not None:
                 return page, todo

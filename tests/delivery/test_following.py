@@ -18,9 +18,11 @@ from delivery.pages import Content
 from delivery.pauses import Pauses
 from delivery.rate_limiter import RateLimiter, Urgency
 from delivery.tokens import Token
-from delivery.ways import FROM_THE_FIRST
+from delivery.transports import ChannelNotOpen, DeliveryFailure
+from delivery.ways import FROM_THE_FIRST, FreeWays
 from tests.delivery.refused import refused
 from tests.delivery.walls import PLACE, QUICK, TOKEN, Slow, Wall, saying, stays
+from tests.promises.waiting import eventually
 from tests.virtual_time import run
 from ui.screen import Screen
 
@@ -110,21 +112,22 @@ def test_results_that_grow_can_wait() -> None:
     assert run(done()) == [("edit 2", 0), ("edit 1", 1)]
 
 
-def test_who_becomes_more_urgent_while_all_turns_are_taken_still_waits_for_one() -> None:
-    async def sent() -> tuple[bool, list[tuple[str, float]]]:
+@pytest.mark.parametrize(("taken", "moment"), [(9, 0.5), (10, 1.0)])
+def test_who_becomes_more_urgent_takes_the_turn_that_is_left_for_them_or_waits_for_one(
+    taken: int, moment: float
+) -> None:
+    async def sent() -> list[tuple[str, float]]:
         busy = Busy()
-        for _ in range(10):
+        for _ in range(taken):
             await busy.limiter.acquire(Urgency.ASKED)
         busy.live.touch()
         await asyncio.sleep(0.5)
         busy.urgency = Urgency.ASKED
         busy.live.touch()
-        await asyncio.sleep(0.3)
-        too_soon = bool(busy.channel.done)
         await busy.live.settled()
-        return too_soon, [(what, round(moment)) for what, moment in busy.channel.done]
+        return [(what, round(moment, 1)) for what, moment in busy.channel.done]
 
-    assert run(sent()) == (False, [("send 1", 1)])
+    assert run(sent()) == [("send 1", moment)]
 
 
 def test_a_message_that_is_to_go_can_wait() -> None:
@@ -247,6 +250,56 @@ async def test_where_a_token_has_worked_some_that_are_refused_say_little() -> No
     await clicked.is_changed(1, 0)
     await clicked.is_changed(ENOUGH, 50027)
     assert clicked.live.takes_tokens
+
+
+async def test_a_token_of_a_kind_that_is_taken_no_more_meanwhile_is_not_used() -> None:
+    channel, newest, free_ways = Deaf(0), [saying("one")], FreeWays()
+    live = LiveMessage(channel, lambda: newest[-1], stays, None, QUICK, free_ways=free_ways)
+    live.touch()
+    await live.settled()
+    live.take_token(TOKEN)
+    for _ in range(ENOUGH):
+        free_ways.note("message", worked=False)
+    channel.code = 50027
+    newest.append(saying("two"))
+    live.touch()
+    await live.settled()
+    assert channel.messages == {1: saying("two")}
+
+
+async def test_a_message_that_is_closed_while_it_is_sent_is_not_sent_again() -> None:
+    channel = Slow()
+    live = LiveMessage(channel, lambda: saying("one"), stays, None, QUICK)
+    live.touch()
+    await asyncio.sleep(0.01)
+    await live.close()
+    assert channel.sent == 1
+
+
+class NotOpenYet(Slow):
+    """Somebody's direct messages, which are opened when it is their turn."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.opened: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+    async def send(self, screen: Screen) -> Place:
+        if not self.opened.done():
+            raise ChannelNotOpen(self.opened)
+        return await super().send(screen)
+
+
+async def test_a_direct_message_is_sent_when_its_channel_is_open_at_last() -> None:
+    channel = NotOpenYet()
+    live = LiveMessage(channel, lambda: saying("one"), stays, None, QUICK)
+    live.touch()
+    await live.settled()
+    before = (live.failure, channel.sent)
+    channel.opened.set_result(7)
+    await eventually(lambda: live.place is not None)
+    assert before == (DeliveryFailure.NOT_OPEN, 0)
+    assert live.failure is None
+    assert channel.messages == {1: saying("one")}
 
 
 async def test_a_message_that_was_stopped_is_left_as_it_is_whatever_happens() -> None:

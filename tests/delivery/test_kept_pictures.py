@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 from delivery.channel_access import ChannelAccess
 from delivery.live_message import LiveMessage
 from delivery.message_state import Place
@@ -34,10 +36,15 @@ def holding(words: str, *cards: str) -> Screen:
     return Screen((Text(words), Drawing(HandPicture(cards), " ".join(cards))))
 
 
-async def following(gallery: Wall, *screens: Screen, access: ChannelAccess | None = None) -> LiveMessage:
+async def following(
+    gallery: Wall,
+    *screens: Screen,
+    access: ChannelAccess | None = None,
+    moved: Callable[[Place | None], Awaitable[None]] = stays,
+) -> LiveMessage:
     """A message that has shown these screens, one after the other."""
     newest = [screens[0]]
-    live = LiveMessage(gallery, lambda: newest[-1], stays, PLACE, QUICK, access=access)
+    live = LiveMessage(gallery, lambda: newest[-1], moved, PLACE, QUICK, access=access)
     for screen in screens:
         newest.append(screen)
         live.touch()
@@ -92,7 +99,13 @@ class Bare(Wall):
 async def test_where_pictures_are_refused_words_are_sent_and_pictures_are_not_tried_each_time() -> None:
     wall, access = Bare(), ChannelAccess(Pauses(refused=3600.0))
     screens = [holding("your turn", "9D"), holding("wait", "KS"), holding("your turn", "QS")]
-    live = await following(wall, *screens, access=access)
+    told: list[Place | None] = []
+
+    async def moved(place: Place | None) -> None:
+        told.append(place)
+
+    live = await following(wall, *screens, access=access, moved=moved)
+    assert told == [PLACE], "what is said of its place is another"
     assert wall.shown == [in_words(screen) for screen in screens]
     assert wall.refused == 1
     assert live.failure is None

@@ -40,6 +40,17 @@ async def test_a_page_becomes_the_results_before_the_next_one_is_sent() -> None:
     assert wall.shown == [saying("one, over"), saying("two")]
 
 
+async def test_a_page_that_is_turned_shows_the_results_though_they_are_of_the_same_version() -> None:
+    channel, same = Slow(), Version("the same")
+    results = Content(lambda: saying("over"), lambda: same)
+    live = LiveMessage(channel, lambda: saying("new"), stays, None, QUICK, version=lambda: same, results=results)
+    live.touch()
+    await live.settled()
+    live.turn_page()
+    await live.settled()
+    assert list(channel.messages.values()) == [saying("over"), saying("new")]
+
+
 class Locked(Wall):
     """The first edit goes wrong."""
 

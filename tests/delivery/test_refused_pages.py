@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import discord
 import pytest
 
+from delivery.channel_access import ChannelAccess
 from delivery.live_message import LiveMessage
 from delivery.message_state import Place, Version
 from delivery.pages import Content
 from delivery.tokens import Token
 from delivery.transports import DeliveryFailure
 from tests.delivery.refused import refused
-from tests.delivery.walls import QUICK, TOKEN, Slow, saying
+from tests.delivery.walls import QUICK, TOKEN, Slow, saying, stays
 from tests.promises.waiting import eventually
 from ui.screen import Screen
 
@@ -44,6 +46,8 @@ class Strict(Slow):
     async def delete(self, place: Place, *, token: Token | None = None) -> None:
         if self.deaf:
             raise TimeoutError
+        if place[1] not in self.messages:
+            raise GONE
         await super().delete(place)
 
     @property
@@ -109,6 +113,32 @@ async def test_a_message_that_is_still_to_go_goes_although_the_newest_was_refuse
     shown.channel.deaf = False
     await shown.live.settled()
     assert list(shown.channel.messages) == [2]
+
+
+async def test_a_message_that_is_to_go_and_was_deleted_already_is_no_loss() -> None:
+    shown = Shown()
+    await shown.is_up_to_date()
+    del shown.channel.messages[1]
+    assert shown.live.renew(7)
+    await shown.live.settled()
+    assert shown.channel.messages == {2: saying("one")}
+    assert shown.live.place == (1, 2)
+
+
+async def test_where_one_was_taken_again_at_last_others_go_at_once() -> None:
+    channel, access = Strict(), ChannelAccess(QUICK)
+    first, second = (
+        LiveMessage(channel, partial(saying, words), stays, None, QUICK, access=access) for words in ("first", "second")
+    )
+    channel.new = NOT_ALLOWED
+    first.touch()
+    await first.settled()
+    assert first.failure is DeliveryFailure.NOT_ALLOWED
+    channel.new = None
+    await eventually(lambda: first.place is not None)
+    second.touch()
+    await second.settled()
+    assert channel.words == [saying("first"), saying("second")]
 
 
 async def test_results_that_may_not_be_changed_any_more_are_left_and_the_newest_goes_on() -> None:

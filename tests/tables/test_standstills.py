@@ -142,3 +142,15 @@ async def test_that_deadlines_were_moved_is_told_when_it_is_stored(time: PlayTim
     machine.passes(10)
     await time.go_on("gateway")
     assert told == [100 + RESTART_GRACE]
+
+
+async def test_of_what_is_stored_late_the_largest_move_is_told_be_it_back(time: PlayTime, machine: Machine) -> None:
+    told: list[float] = []
+    time.follow(told.append)
+    with patch.object(SqliteStore, "extend_deadlines", side_effect=StoreError("the disk is full")):
+        machine.sleeps(-1000)
+        await time.look()
+    time.stop("gateway")
+    machine.passes(100)
+    await time.go_on("gateway")
+    assert told == [-1000]
