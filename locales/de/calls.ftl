@@ -13,7 +13,7 @@ clock-and-bank = Dieser Zug: { $move }, dann { $bank } Reserve ({ $due }).
 
 stand-in = Ein Stammspieler
 told-late = ⌛ { $you ->
-    [yes] Deine Zeit ist um
+    [yes] An deiner Stelle
    *[no] Die Zeit von { $name } ist um
 }: { $told }
 told-left = { $you ->

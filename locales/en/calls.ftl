@@ -12,9 +12,9 @@ clock-and-bank = This move: { $move }, then { $bank } in the bank ({ $due }).
 # -- a computer in the place of a person
 
 stand-in = A Regular player
-told-late = ⌛ Time ran out for { $you ->
-    [yes] you
-   *[no] { $name }
+told-late = ⌛ { $you ->
+    [yes] In your place
+   *[no] Time ran out for { $name }
 }: { $told }
 told-left = { $you ->
     [yes] You have left

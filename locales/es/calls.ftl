@@ -13,7 +13,7 @@ clock-and-bank = Esta jugada: { $move }, después { $bank } de reserva ({ $due }
 
 stand-in = Un jugador habitual
 told-late = ⌛ { $you ->
-    [yes] Se te acabó el tiempo
+    [yes] En tu lugar
    *[no] Se acabó el tiempo de { $name }
 }: { $told }
 told-left = { $you ->

@@ -13,7 +13,7 @@ clock-and-bank = Ce coup : { $move }, puis { $bank } de réserve ({ $due }).
 
 stand-in = Un joueur confirmé
 told-late = ⌛ { $you ->
-    [yes] Trop tard pour vous
+    [yes] À votre place
    *[no] Trop tard pour { $name }
 } : { $told }
 told-left = { $you ->

@@ -65,7 +65,7 @@ async def test_who_was_late_reads_what_a_computer_did_for_them(
     table, person = await late(registry, click, game)
     assert f"⌛ Time ran out for {person.name}: A Regular player " in everybodys(table)
     own = hand_of(table, person.user)
-    assert "⌛ Time ran out for you: A Regular player " in own
+    assert "⌛ In your place: A Regular player " in own
     assert "**⌛ Time ran out.** A Regular player moves for you." in own
     assert "Your turn" not in own
     other = next(one for one in (ANN, BEN, CLEO) if one is not person)

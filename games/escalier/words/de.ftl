@@ -45,13 +45,13 @@ escalier-seat = { seat-name } · { $bid ->
     [one] { $lost } Minuspunkt
    *[other] { $lost } Minuspunkte
 }{ $ahead ->
-    [yes] { " " }· 👑
+    [yes] { " " }· 👑 vorn
    *[no] {""}
 }
 escalier-bids = -# { $dealer } gibt{ $bids ->
     [none] {""}
    *[other] { " " }· { $playing ->
-        [yes] Ansagen: { $bids } für
+        [yes] Ansagen: { $bids } bei
        *[no] Ansagen bisher: { $bids } von
     } { $tricks ->
         [one] { $tricks } Stich
@@ -96,7 +96,7 @@ escalier-last-trick-before = -# Letzter Stich der Runde { $round }: { $cards }
 
 # -- das Blatt
 
-escalier-hand = **{ $cards }**
+escalier-hand = **Deine Karten:** { $cards }
 escalier-foreheads = **Auf den Stirnen,** in der Reihenfolge, in der die Karten fallen:
 escalier-forehead = { $number }. { $name } **{ $card }**
 escalier-own-forehead = { $number }. **?** Deine eigene Karte steckt an deiner Stirn.

@@ -45,7 +45,7 @@ escalier-seat = { seat-name } · { $bid ->
     [one] { $lost } pt lost
    *[other] { $lost } pts lost
 }{ $ahead ->
-    [yes] { " " }· 👑
+    [yes] { " " }· 👑 ahead
    *[no] {""}
 }
 escalier-bids = -# { $dealer } deals{ $bids ->
@@ -96,7 +96,7 @@ escalier-last-trick-before = -# Last trick of round { $round }: { $cards }
 
 # -- the hand
 
-escalier-hand = **{ $cards }**
+escalier-hand = **Your cards:** { $cards }
 escalier-foreheads = **On the foreheads,** in the order the cards will be played:
 escalier-forehead = { $number }. { $name } **{ $card }**
 escalier-own-forehead = { $number }. **?** Your own card is on your forehead.

@@ -45,7 +45,7 @@ escalier-seat = { seat-name } · { $bid ->
     [one] { $lost } pto. perdido
    *[other] { $lost } ptos. perdidos
 }{ $ahead ->
-    [yes] { " " }· 👑
+    [yes] { " " }· 👑 en cabeza
    *[no] {""}
 }
 escalier-bids = -# Reparte { $dealer }{ $bids ->
@@ -96,7 +96,7 @@ escalier-last-trick-before = -# Última baza de la ronda { $round }: { $cards }
 
 # -- la mano
 
-escalier-hand = **{ $cards }**
+escalier-hand = **Tus cartas:** { $cards }
 escalier-foreheads = **En las frentes,** en el orden en que caerán las cartas:
 escalier-forehead = { $number }. { $name } **{ $card }**
 escalier-own-forehead = { $number }. **?** Tu carta está en tu frente.

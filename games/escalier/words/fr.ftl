@@ -45,7 +45,7 @@ escalier-seat = { seat-name } · { $bid ->
     [one] { $lost } pt perdu
    *[other] { $lost } pts perdus
 }{ $ahead ->
-    [yes] { " " }· 👑
+    [yes] { " " }· 👑 en tête
    *[no] {""}
 }
 escalier-bids = -# { $dealer } donne{ $bids ->
@@ -96,7 +96,7 @@ escalier-last-trick-before = -# Dernier pli de la manche { $round } : { $cards 
 
 # -- the hand
 
-escalier-hand = **{ $cards }**
+escalier-hand = **Vos cartes :** { $cards }
 escalier-foreheads = **Sur les fronts,** dans l’ordre où les cartes seront jouées :
 escalier-forehead = { $number }. { $name } **{ $card }**
 escalier-own-forehead = { $number }. **?** Votre carte est sur votre front.

@@ -55,6 +55,7 @@ def test_the_fewest_lost_points_are_marked_and_nobody_is_ahead_at_the_start() ->
     assert match.view(None).lost == (0, 0, 0, 1)
     ahead = [line for line in public(match).split("\n") if "👑" in line]
     assert [line.split("·")[0].strip() for line in ahead] == ["Ann", "▶ **Ben**", "Cléo"]
+    assert all(line.endswith("0 pts lost · 👑 ahead") for line in ahead), "a crown alone is no word"
     assert re.search("Dan · to bid · 1 pt lost$", public(match), re.MULTILINE)
 
 
@@ -93,7 +94,7 @@ def test_until_somebody_bids_the_last_trick_of_the_round_before_is_shown() -> No
 
 def test_trumps_come_first_in_the_hand_and_bear_a_star() -> None:
     match = round_of(("7C 9C TD", "8C KS JD", "AS KH QD"), "QC")
-    assert "**9♣★ 7♣★ · 10♦**" in plain(words_of(hand(match, 0)))
+    assert "**Your cards:** 9♣★ 7♣★ · 10♦" in plain(words_of(hand(match, 0)))
 
 
 def test_bids_are_buttons_from_0_to_the_number_of_tricks() -> None:
