@@ -71,7 +71,6 @@ class CircuitBreaker:
 
     def reset(self) -> None:
         """The place took a message, or is worth another attempt at once."""
-        self._failure = None
         self._failures = 0
         self._until = 0.0
         self._probing = None

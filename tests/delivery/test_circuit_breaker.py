@@ -55,6 +55,7 @@ def test_a_place_that_takes_the_message_takes_all_again() -> None:
     time.now = FIRST
     assert breaker.allows("one")
     breaker.reset()
+    assert breaker.seconds_left == 0
     assert breaker.allows("other")
     assert breaker.allows("third")
 
@@ -95,6 +96,14 @@ def test_a_second_failure_of_the_trying_message_doubles_the_pause() -> None:
     breaker.record_failure(DeliveryFailure.CHANNEL_GONE)
     assert breaker.failure is DeliveryFailure.CHANNEL_GONE
     assert breaker.seconds_left == 2 * FIRST
+
+
+def test_a_message_that_was_refused_waits_like_the_others_also_when_it_was_the_one_that_tried() -> None:
+    breaker, time = opened()
+    time.now = FIRST
+    assert breaker.allows("one")
+    breaker.record_failure(DeliveryFailure.NOT_ALLOWED)
+    assert breaker.blocks("one") is DeliveryFailure.NOT_ALLOWED
 
 
 def test_a_place_that_refuses_again_and_again_is_left_alone_twice_as_long_each_time_up_to_a_limit() -> None:

@@ -11,12 +11,14 @@ from unittest.mock import patch
 
 import pytest
 
+from delivery.posted_boards import AGAIN_SECONDS
 from delivery.transports import ChannelTransport
 from engine.achievements import Achievement
 from playground import Reply, text
 from playground.seed_world import CHANNELS, GUILD_ID, Permission
 from tables.board_posts import MOST_POSTS, RECAP_HOUR, BoardPost, last_monday
 from tables.ports import StoreError
+from tests.delivery.refused import refused
 from tests.e2e.past import happened, past
 from tests.machine import Machine
 from tests.players import open_table, play
@@ -169,6 +171,43 @@ async def test_where_the_bot_may_not_write_it_is_refused_and_so_are_too_many(tmp
             boards._posts[channel] = BoardPost(channel, int(GUILD_ID), 1, "", "all", "en", "", 0.0, False, 0.0)
         assert "5 channels of this server have a leaderboard already" in (await put_up(house)).text
         assert in_channel(house) == []
+        here, one = int(CHANNELS[0][0]), boards._posts.pop(0)
+        boards._posts[here] = replace(one, channel=here)
+        assert "stands in" in (await put_up(house)).text, "it takes the place of the one that is there"
+        boards._posts[here] = replace(one, channel=here, guild=1)
+        assert "stands in" in (await put_up(house)).text, "those of other servers don't count"
+
+
+async def test_one_that_can_not_be_kept_stands_nowhere_and_the_one_before_stays(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        await put_up(house)
+        before = in_channel(house)
+        with patch.object(house.store.archive, "keep_board_post", side_effect=StoreError("the disk is full")):
+            assert "stands in" not in (await put_up(house, period="month")).text
+        assert in_channel(house) == before
+
+
+@pytest.mark.parametrize("why", ["nobody can play", "no network", "not allowed"])
+async def test_a_board_that_can_not_be_changed_now_is_changed_later(tmp_path: Path, why: str) -> None:
+    machine = Machine()
+    async with stage(tmp_path, machine=machine) as house:
+        await happened(house, *five(house, "Ann", "Ben"))
+        await put_up(house)
+        await happened(house, *five(house, "Cléo", "Ann"))
+        refusals = {"no network": OSError("no network"), "not allowed": refused(403, 50013)}
+        pauses = {"nobody can play": 0.0, "no network": AGAIN_SECONDS, "not allowed": HOUR}
+        if why == "nobody can play":
+            house.registry.play_time.stop("gateway")
+            await later(house, machine, HOUR)
+            assert "Cléo" not in text(in_channel(house)[0])
+            await house.registry.play_time.go_on("gateway")
+        else:
+            with patch.object(ChannelTransport, "edit", side_effect=refusals[why]):
+                await later(house, machine, HOUR)
+            await later(house, machine, pauses[why] - 1)
+            assert "Cléo" not in text(in_channel(house)[0])
+        await later(house, machine, 1)
+        assert "Cléo" in text(in_channel(house)[0])
 
 
 async def test_from_the_board_everybody_finds_their_own_line(tmp_path: Path) -> None:
