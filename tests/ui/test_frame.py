@@ -11,6 +11,7 @@ import pytest
 from engine import Match, new_match
 from games import HOUSE_GAMES
 from lessons import LESSONS, Lesson
+from tables.fairness import commitment
 from tables.ports import Deadline, Standing
 from tables.state import STOOD_IN, TableState
 from tests.ui.picture_reading import pictures
@@ -106,7 +107,18 @@ def test_a_lobby_that_closes_without_a_match_says_that_the_table_is_closed() -> 
     assert "the table is closed" in said
     assert "match" not in said
     assert state.header.seed.hex() not in said
-    assert state.header.seed.hex() in text_of(fairness_screen(state, "en"))
+    proved = text_of(fairness_screen(state, "en"))
+    assert state.header.seed.hex() in proved
+    assert commitment(state.header.seed) not in proved, "no cards were dealt that it could prove"
+
+
+def test_the_proof_of_a_match_that_is_over_has_all_that_deals_its_cards_again() -> None:
+    state, _ = running(new_match("levelup", 3, bytes(32)))
+    assert state.header.seed.hex() not in text_of(fairness_screen(state, "en"))
+    state.standing = Standing.OVER
+    proved = text_of(fairness_screen(state, "en"))
+    for fact in (state.header.seed.hex(), commitment(state.header.seed), state.header.table):
+        assert fact in proved
 
 
 def test_who_leaves_a_match_is_told_the_way_back_and_who_leaves_a_lobby_is_not() -> None:

@@ -21,12 +21,19 @@ from ui.texts import languages, speak
 MOST_BYTES = 60_000
 
 
-def lobby(game: str = "levelup", locale: str = "en", invited: tuple[int, ...] = (), **kinds: dict[str, Any]) -> Screen:
-    """The lobby that Ann has opened, after entries of these kinds with this data."""
+def lobby(
+    game: str = "levelup",
+    locale: str = "en",
+    invited: tuple[int, ...] = (),
+    guests: tuple[str, ...] = (),
+    **kinds: dict[str, Any],
+) -> Screen:
+    """The lobby that Ann has opened, after these guests sat down, and entries of these kinds with this data."""
     header = Header("0123456789", game, 1, 2, 11, 0.0, "live", locale, {}, invited, None, bytes(32))
     state = TableState(header)
     entries: list[tuple[str, dict[str, Any]]] = [
         ("seated", {"user": 11, "name": "Ann", "locale": locale}),
+        *(("seated", {"user": user, "name": name, "locale": locale}) for user, name in enumerate(guests, 12)),
         *kinds.items(),
     ]
     for seq, (kind, data) in enumerate(entries, start=1):
@@ -71,6 +78,12 @@ def test_every_seat_that_is_taken_stands_on_a_line_of_its_own_and_the_free_ones_
 def test_a_single_free_seat_is_told_as_one_and_a_full_table_has_none() -> None:
     assert "\n▫️ *one free seat*" in words_of(lobby("staircase", invited=(12, 13, 14)))
     assert "▫️" not in words_of(lobby("staircase", invited=(12, 13, 14, 15)))
+
+
+def test_it_says_how_many_are_missing_and_with_more_than_enough_that_they_may_start() -> None:
+    say = speak("en")
+    assert say("lobby-seats", seated=1, most=6, missing=1) in words_of(lobby())
+    assert say("lobby-seats", seated=4, most=6, missing=0, host="Ann") in words_of(lobby(guests=("Ben", "Cy", "Di")))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -62,6 +62,10 @@ def test_the_alt_text_says_all_that_is_on_the_card(language: str) -> None:
     lines = [say("told-of", what=game.name, told=f"{game.played}, {game.rating}") for game in picture.games]
     for said in (picture.name, picture.played, f"{picture.rating} {picture.spread}", picture.streak, *lines):
         assert " ".join(said.split()) in drawing.alt
+    first, last = picture.curve[0].points, picture.curve[-1].points
+    assert first != last
+    line = say("board-curves-line", name=picture.name, first=first, last=last)
+    assert " ".join(line.split()) in drawing.alt
     assert "-#" not in drawing.alt
     assert all(f"{place}. ×{times}" in drawing.alt.replace("º", "") for place, times in enumerate(picture.places, 1))
     (container,) = components(screen_of(profile("levelup", bests=(BEST,)), language))
