@@ -20,7 +20,7 @@ _SUITS_SHOWN = tuple(reversed(SUITS))
 
 def by_suits(hand: Sequence[str]) -> tuple[str, ...]:
     """A hand suit by suit, jokers last."""
-    suits = [[card for card in hand if card[1] == suit and card[0] != "X"] for suit in _SUITS_SHOWN]
+    suits = [[card for card in hand if card[1] == suit] for suit in _SUITS_SHOWN]
     return tuple(card for group in (*suits, [card for card in hand if card[0] == "X"]) for card in group)
 
 

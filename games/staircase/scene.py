@@ -29,7 +29,7 @@ class Stairs(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class StairsPicture:
-    """Staircases that really climb; golden steps with stars below the lit runs."""
+    """Staircases, at least one, that really climb; golden steps with stars below the lit runs."""
 
     staircases: tuple[Stairs, ...]
 
@@ -46,12 +46,12 @@ class StairsPicture:
 
 
 def _staircases(staircases: Sequence[Stairs]) -> Image.Image:
-    longest = max((len(stairs.cards) for stairs in staircases), default=1)
+    longest = max(len(stairs.cards) for stairs in staircases)
     columns = 2 if len(staircases) > 1 and longest <= LONGEST_OF_TWO else 1
     width = (WIDTH - (columns - 1) * 4 * GAP) // columns
     step = spacing(longest, TABLE.width, TABLE.width, width)
     rise = min(RISE, HIGHEST // max(1, longest - 1))
-    rows = [staircases[start : start + columns] for start in range(0, len(staircases), columns)] or [(Stairs(()),)]
+    rows = [staircases[start : start + columns] for start in range(0, len(staircases), columns)]
     heights = [max(_climb(stairs, rise) for stairs in row) + TABLE.height + SOCKET for row in rows]
     alone = TABLE.width + step * (longest - 1)
     canvas = Canvas(sum(heights) + 2 * GAP * (len(rows) - 1), alone if len(staircases) == 1 else WIDTH)

@@ -19,13 +19,15 @@ EVERY_CARD = (1 << len(DECK)) - 1
 class Strengths(NamedTuple):
     """The order of strength under one trump suit.
 
-    ``bit`` is the bit of each card, ``card`` the card of each bit by its number. ``suits`` are the three plain suits
-    and then the trumps. By number of bit: ``suit`` is its suit, ``better`` the cards that take a trick from it.
+    ``bit`` is the bit of each card, ``card`` the card of each bit by its number. ``plain`` are the three suits that
+    are no trumps, ``suits`` those and then the trumps. By number of bit: ``suit`` is its suit, ``better`` the cards
+    that take a trick from it.
     ``under`` are the trumps that a void seat must play even when they don't beat the trick.
     """
 
     bit: dict[int, int]
     card: tuple[int, ...]
+    plain: tuple[int, ...]
     suits: tuple[int, ...]
     suit: tuple[int, ...]
     better: tuple[int, ...]
@@ -47,11 +49,12 @@ def strengths(trump: str, undertrump: str) -> Strengths:
     def by_strength(held: int) -> int:
         return sum(bit[card] for card in cards.cards_in(held & WHOLE_DECK))
 
-    plain = [suit for suit in cards.SUIT_SETS if not suit & trumps.all]
+    plain = tuple(by_strength(suit) for suit in cards.SUIT_SETS if not suit & trumps.all)
     return Strengths(
         bit=bit,
         card=tuple(order),
-        suits=tuple(by_strength(suit) for suit in (*plain, trumps.all)),
+        plain=plain,
+        suits=(*plain, by_strength(trumps.all)),
         suit=tuple(by_strength(cards.SUIT_SETS[cards.suit(card)]) for card in order),
         better=tuple(by_strength(trumps.better[card]) for card in order),
         trumps=by_strength(trumps.all),

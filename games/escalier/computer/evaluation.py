@@ -47,7 +47,7 @@ def expected_tricks(order: Strengths, hand: int, players: int, size: int) -> flo
     trumps, honours = _worths(players, size)
     tricks = trumps[hand >> _PLAIN] + honours[hand >> _KINGS & 63]
     if hand & _ACES:
-        for suit in order.suits[:3]:
+        for suit in order.plain:
             if hand & suit & _ACES and hand & suit & ~_ACES:
                 tricks -= 0.25  # with others of its suit the ace is likelier to be ruffed
     return tricks
@@ -129,7 +129,7 @@ def _lead(order: Strengths, hand: int, want: int, out: int) -> int:
     if best & order.trumps:
         return best
     best, fewest = 0, (len(order.card), 0)
-    for suit in order.suits[:3]:
+    for suit in order.plain:
         held = hand & suit
         if held:
             card = _highest(held)
@@ -147,7 +147,7 @@ def _likely_tricks(order: Strengths, hand: int, out: int) -> float:
         card = _highest(trumps)
         trumps ^= card
         likely += _TRUMP_UNDER[(others & -card).bit_count()]
-    for suit in order.suits[:3]:
+    for suit in order.plain:
         if hand & suit > out & suit:
             likely += _TOP_OF_SUIT
     return likely
@@ -162,7 +162,7 @@ def _easiest_to_beat(order: Strengths, hand: int, out: int) -> int:
             return card
         trumps ^= card
     best, most = _lowest(hand & order.trumps), -1
-    for suit in order.suits[:3]:
+    for suit in order.plain:
         card = _lowest(hand & suit)
         above = (out & suit & -card).bit_count()
         if card and above > most:
@@ -178,7 +178,7 @@ def _strongest_of(order: Strengths, legal: int, out: int) -> int:
     if legal & order.trumps:
         return _highest(legal & order.trumps)
     best, fewest = 0, (len(order.card), 0)
-    for suit in order.suits[:3]:
+    for suit in order.plain:
         held = legal & suit
         if held:
             card = _highest(held)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect
+from itertools import accumulate
+
 from games.escalier.computer import habits
 from games.escalier.computer.card_strength import EVERY_CARD, Strengths
 from games.escalier.computer.evaluation import sensible
@@ -114,12 +117,8 @@ class Round:
             return above & -above
         odds = self.odds(legal, hand)
         luck = (_TURN_OF_LUCK * hand.bit_count() - whim / LUCKS) % 1
-        left = luck * sum([chance for _, chance in odds])
-        for card, chance in odds:
-            left -= chance
-            if left <= 0:
-                return card
-        return odds[-1][0]
+        reached = [*accumulate([chance for _, chance in odds])]
+        return odds[bisect(reached, luck * reached[-1])][0]
 
     def _open_trick(self, leader: int) -> None:
         self.turn = self._winner = leader

@@ -71,6 +71,13 @@ def test_the_trick_shows_who_played_what_and_who_is_winning() -> None:
     assert "**Trick 1 of 3** · Ben is winning\n> Ann 10♦ · **Ben J♦** ✓" in words
 
 
+def test_the_question_says_who_leads_and_who_plays_to_a_trick() -> None:
+    match = round_of(TWO, "9H", "1 0 0 1")
+    assert public(match).startswith("### Ann leads\n")
+    play(match, "0 play TD")
+    assert public(match).startswith("### Ben plays a card\n")
+
+
 def test_the_last_trick_is_shown_in_full_and_those_before_briefly() -> None:
     match = round_of(TWO, "9H", "1 0 0 1")
     play(match, "0 play AS", "1 play KS", "2 play QS", "3 play JS")

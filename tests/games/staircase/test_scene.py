@@ -24,7 +24,6 @@ from ui.card_text import letters_of
 PICTURES = {
     "five staircases": StairsPicture(tuple(Stairs(FOURTEEN[:size], NAME, ((0, size),)) for size in range(5))),
     "the longest staircases": StairsPicture((Stairs(FOURTEEN[:13], NAME, ((2, 5), (6, 9))), Stairs(FOURTEEN[:5]))),
-    "no staircases": StairsPicture(()),
     "one staircase": StairsPicture((Stairs(FOURTEEN[:5], NAME, ((0, 5),)),)),
 }
 
