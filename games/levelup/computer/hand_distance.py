@@ -55,8 +55,6 @@ class Outlook:
     def _reaches(self, hand: int, missing: int, extra: int) -> bool:
         """Whether the hand, ``extra`` cards put aside and ``missing`` of the others made wilds, parts into melds."""
         naturals, held_wilds = self._sorted(hand)
-        if naturals.bit_count() <= missing + extra:
-            return True
         return self._search.part(naturals, held_wilds + missing, missing + extra) is not None
 
     def _sorted(self, hand: int) -> tuple[int, int]:

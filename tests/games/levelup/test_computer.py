@@ -51,6 +51,15 @@ def test_it_prefers_the_discard_that_earns_the_bonus(level: str) -> None:
     assert chosen(match, 0, level) == "laydown 5S"
 
 
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_bonus_goes_by_its_own_wilds_and_one_of_the_melds_earns_it(level: str) -> None:
+    second = deck(["3C 4C 5C 6C 7C KD KH KS", "2C 7D QH 9S TC 4S"], "2D", "JD 8S", starter=1)
+    match = begin(["7H 8H 9H TH JH QH", "2C 4D 8C TC KC 3S"], more=[second])
+    play(match, "0 laydown", "1 draw stock", "1 discard JD", "0 draw stock")
+    assert match.view(None).rounds == (8, 6)
+    assert chosen(match, 0, level) == "laydown KD"
+
+
 @pytest.mark.parametrize("level", ["regular", "expert"])
 def test_it_takes_a_discard_that_brings_it_nearer(level: str) -> None:
     assert chosen(begin(["KS KD 5C", "4C 9D KH"], turn_up="KC"), 0, level) == "draw discard"

@@ -39,7 +39,7 @@ from games.spectrum.rules import Spectrum
 from games.spectrum.rules.inference import HAND
 from opponents import LEVELS, choose
 from tests.games.signatures import Question, dealt, estimate_of, line, questions
-from tests.games.spectrum.deals import SEED, deck, new
+from tests.games.spectrum.deals import SEED, deck, new, to_show
 
 
 def any_counts(rng: Rng) -> tuple[Counts, list[bool]]:
@@ -79,7 +79,7 @@ def how_often_to_stay() -> Iterator[str]:
 def what_was_learnt() -> Iterator[str]:
     for players, table in TABLES.items():
         for mood in MOODS:
-            for hand in range(0, 20, 3):
+            for hand in range(0, 20, 5):
                 turns: list[tuple[int, ...]] = [(), (0,), (2,), (1, 0), (0, 1), (3, 3)]
                 often = [table.exchange(hand, turn, pats, mood) for turn in turns for pats in (0, 1, 3)]
                 yield line(players, mood, hand, table.discard(hand, mood), often)
@@ -131,6 +131,8 @@ def asked() -> Iterator[Question]:
     yield from questions(of_all_kinds(5, 3, swap=False, max_rounds=3), 3, 7, pick, moves=60)
     for seed in (4, 5, 6, 7):
         yield from questions(of_all_kinds(4, seed, max_rounds=1 + seed % 3, copies=8), seed, 2, pick, 26, after=8)
+    groups = ("R1 R2 R3 R4 Y1 Y2 Y3", "G1 G2 G3 B1 B2 B3 B4", "P1 P2 P3 P4 P5 P6 W1", "K1 K2 K3 K4 K5 W2 W3")
+    yield from questions(to_show(new(4, SEED, {}, 0, [deck(groups)])), 9, 1, moves=4)
     yield from questions(dealt("spectrum", 5, 8, copies=8), 8, 13, pick, moves=80)
 
 

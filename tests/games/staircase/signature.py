@@ -62,6 +62,8 @@ def asked() -> Iterator[Question]:
     yield from questions(dealt("staircase", 3, 3, direction="either", aces="both"), 3, 7, after=16)
     yield from questions(dealt("staircase", 5, 4, aces="both"), 4, 11, after=4)
     yield from questions(dealt("staircase", 4, 5), 5, 1, after=9, moves=13)
+    yield from questions(dealt("staircase", 2, 4), 4, 1, after=9)
+    yield from questions(dealt("staircase", 3, 3), 3, 1, moves=10, after=9)
     yield from questions(dealt("staircase", 3, 6, direction="either", interfere=False), 6, 7, after=20)
 
 
@@ -91,7 +93,7 @@ def moves_that_are_made() -> Iterator[str]:
 
 def what_moves_are_worth() -> Iterator[str]:
     for number, question in enumerate(asked()):
-        if number % 3 == 1:
+        if number % 3 == 1 or len(question.world.legal_moves(question.seat)) < 3:
             yield question.heading
             yield from ("  " + told for told in estimate_of(question, 34))
 
