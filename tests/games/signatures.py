@@ -162,6 +162,20 @@ def estimate_of(question: Question, worlds: int) -> Iterator[str]:
         yield line("  of", move, "gain", found.gains[move], facts)
 
 
+def all_moves(asked: Iterable[Question], worlds: int) -> Iterator[str]:
+    """What each level does, question by question."""
+    for question in asked:
+        yield question.heading
+        yield "  " + moves_of(question, worlds)
+
+
+def all_estimates(asked: Iterable[Question], worlds: int) -> Iterator[str]:
+    """What moves are worth, question by question."""
+    for question in asked:
+        yield question.heading
+        yield from ("  " + told for told in estimate_of(question, worlds))
+
+
 if __name__ == "__main__":
     for each in sys.argv[1:] or HOUSE_GAMES:
         write(each)

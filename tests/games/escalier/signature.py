@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import islice
 
 from engine import Move
 from engine.cards import SUITS, cards_in, name
@@ -15,7 +16,7 @@ from games.escalier.computer.fast_round import LUCKS, Round
 from games.escalier.computer.habits import BID_WEIGHTS, CARD_WEIGHTS, Habits, Heard, features, looks, situation
 from games.escalier.computer.player import after_bids, forehead_wins
 from games.escalier.rules.tricks import DECK
-from tests.games.signatures import Question, dealt, estimate_of, line, moves_of, questions
+from tests.games.signatures import Question, all_estimates, all_moves, dealt, line, questions
 
 TRUMPS = [(trump, undertrump) for trump in SUITS for undertrump in ("forced", "free")]
 
@@ -146,25 +147,12 @@ def what_a_seat_believes() -> Iterator[str]:
             yield line("  after bids", after_bids(mind, world.legal_moves(seat), worlds[0]))
 
 
-def moves_that_are_made() -> Iterator[str]:
-    for question in asked():
-        yield question.heading
-        yield "  " + moves_of(question, 18)
-
-
-def what_moves_are_worth() -> Iterator[str]:
-    for number, question in enumerate(asked()):
-        if number % 3 == 0:
-            yield question.heading
-            yield from ("  " + told for told in estimate_of(question, 40))
-
-
 PARTS = {
     "how strong cards are": strength_of_cards,
     "what hands are worth": worth_of_hands,
     "cards that are played": cards_that_are_played,
     "habits of the strong": habits_of_the_strong,
     "what a seat believes": what_a_seat_believes,
-    "moves that are made": moves_that_are_made,
-    "what moves are worth": what_moves_are_worth,
+    "moves that are made": lambda: all_moves(asked(), 18),
+    "what moves are worth": lambda: all_estimates(islice(asked(), 0, None, 3), 40),
 }

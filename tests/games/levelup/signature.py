@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import islice
 
 from engine import Move, Value, cards
 from engine.cards import card_set, names
@@ -16,7 +17,7 @@ from games.levelup.rules import LevelUp, melds
 from tests.engine.playing import play
 from tests.games.levelup.deals import SEED, begin, new
 from tests.games.levelup.deals import deck as stacked
-from tests.games.signatures import Question, dealt, estimate_of, line, moves_of, questions
+from tests.games.signatures import Question, all_estimates, all_moves, dealt, line, questions
 
 ROUNDS = range(3, 14)
 _GOES_WITH_IT = 0.75
@@ -124,23 +125,10 @@ def what_a_seat_thinks() -> Iterator[str]:
         yield line("  trial", mind.trial()(discards[:4]))
 
 
-def moves_that_are_made() -> Iterator[str]:
-    for question in asked():
-        yield question.heading
-        yield "  " + moves_of(question, 18)
-
-
-def what_moves_are_worth() -> Iterator[str]:
-    for number, question in enumerate(asked()):
-        if number % 3 == 0:
-            yield question.heading
-            yield from ("  " + told for told in estimate_of(question, 40))
-
-
 PARTS = {
     "how far hands are from melds": how_far_hands_are,
     "who lays down first": who_lays_down_first,
     "what a seat thinks": what_a_seat_thinks,
-    "moves that are made": moves_that_are_made,
-    "what moves are worth": what_moves_are_worth,
+    "moves that are made": lambda: all_moves(asked(), 18),
+    "what moves are worth": lambda: all_estimates(islice(asked(), 0, None, 3), 40),
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import islice
 
 from engine import Move, Value
 from engine.cards import COLOURS as LETTERS
@@ -38,7 +39,7 @@ from games.spectrum.computer.stay_table import KINDS, Situation, alarm, place_of
 from games.spectrum.rules import Spectrum
 from games.spectrum.rules.inference import HAND
 from opponents import LEVELS, choose
-from tests.games.signatures import Question, dealt, estimate_of, line, questions
+from tests.games.signatures import Question, all_estimates, dealt, line, questions
 from tests.games.spectrum.deals import SEED, deck, new, to_show
 
 
@@ -169,13 +170,6 @@ def moves_that_are_made() -> Iterator[str]:
             yield line("  ", level, [choose(question.world, question.seat, rng, level) for _ in range(3)])
 
 
-def what_moves_are_worth() -> Iterator[str]:
-    for number, question in enumerate(asked()):
-        if number % 11 == 8:
-            yield question.heading
-            yield from ("  " + told for told in estimate_of(question, 8))
-
-
 PARTS = {
     "what hands are": what_hands_are,
     "how often to stay": how_often_to_stay,
@@ -183,5 +177,5 @@ PARTS = {
     "what the match is worth": what_the_match_is_worth,
     "what a seat thinks": what_a_seat_thinks,
     "moves that are made": moves_that_are_made,
-    "what moves are worth": what_moves_are_worth,
+    "what moves are worth": lambda: all_estimates(islice(asked(), 8, None, 11), 8),
 }

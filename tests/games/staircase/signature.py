@@ -11,7 +11,7 @@ from engine.chance import Rng
 from games.staircase.computer.player import Mind
 from games.staircase.computer.prospects import End, Hand, Prospects
 from games.staircase.rules.scoring import ACES, DIRECTIONS
-from tests.games.signatures import Question, dealt, estimate_of, line, moves_of, questions
+from tests.games.signatures import Question, all_estimates, all_moves, dealt, line, questions
 
 
 def text(ranks: Hand) -> str:
@@ -85,22 +85,18 @@ def what_a_seat_thinks() -> Iterator[str]:
             yield line("  else", table.play_out(seat), "scrapped", text(tuple(table.scrap_pile)))
 
 
-def moves_that_are_made() -> Iterator[str]:
-    for question in asked():
-        yield question.heading
-        yield "  " + moves_of(question, 1)
-
-
 def what_moves_are_worth() -> Iterator[str]:
-    for number, question in enumerate(asked()):
-        if number % 3 == 1 or len(question.world.legal_moves(question.seat)) < 3:
-            yield question.heading
-            yield from ("  " + told for told in estimate_of(question, 34))
+    few = (
+        question
+        for number, question in enumerate(asked())
+        if number % 3 == 1 or len(question.world.legal_moves(question.seat)) < 3
+    )
+    yield from all_estimates(few, 34)
 
 
 PARTS = {
     "what places can earn": what_places_can_earn,
     "what a seat thinks": what_a_seat_thinks,
-    "moves that are made": moves_that_are_made,
+    "moves that are made": lambda: all_moves(asked(), 1),
     "what moves are worth": what_moves_are_worth,
 }
