@@ -45,7 +45,7 @@ escalier-seat = { seat-name } · { $bid ->
     [one] { $lost } pto. perdido
    *[other] { $lost } ptos. perdidos
 }{ $ahead ->
-    [yes] { " " }· 👑 en cabeza
+    [yes] { " " }· 👑 líder
    *[no] {""}
 }
 escalier-bids = -# Reparte { $dealer }{ $bids ->
@@ -122,7 +122,7 @@ escalier-result-seat = { $name } · anunció { $bid }, hizo { $won }{ $lost ->
     [0] 0
    *[other] −{ $total }
 }{ $ahead ->
-    [yes] { " " }· 👑 en cabeza
+    [yes] { " " }· 👑 líder
    *[no] {""}
 }
 escalier-plate-lost = { $lost ->
