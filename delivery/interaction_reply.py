@@ -40,6 +40,12 @@ ANSWER_SECONDS = 2.7
 LATE_SECONDS = 30.0
 """Seconds for which sending is retried: a deferral, an answer that was not deferred, and one that was."""
 UNKNOWN_MESSAGE = 10008
+DEFERRED = {
+    "here": discord.InteractionResponseType.deferred_message_update,
+    "private": discord.InteractionResponseType.deferred_channel_message,
+    "public": discord.InteractionResponseType.deferred_channel_message,
+}
+"""How Discord is told to wait for an answer that goes there."""
 
 Where = Literal["here", "private", "public"]
 
@@ -159,9 +165,12 @@ async def answer(interaction: Interaction, work: Awaitable[Answer], slow: Where 
     if put_off := forwarding.put_off(interaction.id):
         note_response(interaction, discord.InteractionResponseType(put_off))
     done, _ = await asyncio.wait({task}, timeout=max(0.0, DEFER_AFTER - forwarding.waited(interaction.id)))
+    perhaps_put_off = None
     if not done and not interaction.response.is_done():
         with contextlib.suppress(discord.HTTPException, *NETWORK_ERRORS):
             await retry(lambda: _defer(interaction, slow), DEFER_SECONDS)
+        if not interaction.response.is_done():  # it may have got through, and only the receipt was lost
+            perhaps_put_off = DEFERRED[slow]
     refused = False
     try:
         result = _for_reader(interaction, await task)
@@ -170,7 +179,7 @@ async def answer(interaction: Interaction, work: Awaitable[Answer], slow: Where 
             return None
         result, refused = Answer(words(refusal(interaction, problem))), True
     try:
-        message = await _deliver(interaction, result)
+        message = await _deliver(interaction, result, perhaps_put_off)
     except (discord.HTTPException, *NETWORK_ERRORS) as problem:
         code = getattr(problem, "code", 0)
         log.info("an answer to user %s did not arrive: %s %s", interaction.user.id, type(problem).__name__, code)
@@ -209,12 +218,15 @@ def _for_reader(interaction: Interaction, result: Answer) -> Answer:
     return replace(result, screen=in_words(result.screen), beside=beside)
 
 
-async def _deliver(interaction: Interaction, result: Answer) -> int | None:
+async def _deliver(
+    interaction: Interaction, result: Answer, perhaps_put_off: discord.InteractionResponseType | None = None
+) -> int | None:
     """Answer with the result, and tell whether it arrived; the id of the message that shows it, where Discord says it.
 
     What is private is changed later by the id of its message alone. Should the same click have been delivered twice,
     the other answer may have been of another kind, and what answers the click a message that all can see.
 
+    :param perhaps_put_off: in which way Discord was told to wait, where nobody knows whether that got through.
     :raises discord.HTTPException: and what ``NETWORK_ERRORS`` lists: when it did not arrive.
     """
     waiting = [result, *([result.beside] if result.beside is not None else [])]
@@ -227,7 +239,16 @@ async def _deliver(interaction: Interaction, result: Answer) -> int | None:
     try:
         if interaction.response.is_done():
             return await _deliver_late(interaction, result, arrived)
-        shown, message = await retry(lambda: _respond(interaction, result), ANSWER_SECONDS) or (result, None)
+        try:
+            answered = await retry(lambda: _respond(interaction, result), ANSWER_SECONDS)
+        except discord.HTTPException as problem:
+            if perhaps_put_off is None or problem.code != ALREADY_ANSWERED:
+                raise
+            answered = None
+        if answered is None and perhaps_put_off is not None:
+            note_response(interaction, perhaps_put_off)
+            return await _deliver_late(interaction, result, arrived)
+        shown, message = answered or (result, None)
         if message is None and shown.where == "public":  # it is there, but its receipt was lost
             with readable():
                 message = (await interaction.original_response()).id

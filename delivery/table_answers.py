@@ -62,7 +62,7 @@ class TableAnswers:
                 if before is not None:  # only the newest one is kept up to date
                     same = before.place == live.place
                     self._tables.start(before.close() if same else before.leave(self._screens.moved(shown, user)))
-            is_over(token)
+            self._answered(shown, is_over, token)
 
         return is_answered
 

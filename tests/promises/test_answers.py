@@ -154,6 +154,29 @@ async def test_a_click_that_has_waited_in_another_process_is_put_off_at_once(tmp
         assert joined.interaction.callback == DEFER_UPDATE
 
 
+@pytest.mark.parametrize("control", ["Join", "Was it fair?"])
+@pytest.mark.parametrize("late", [0.0, 0.4])
+async def test_a_click_that_was_put_off_without_our_hearing_of_it_is_answered(
+    tmp_path: Path, late: float, control: str
+) -> None:
+    """The connection was cut, or the receipt came too late."""
+    async with stage(tmp_path) as house:
+        ben = house.person("Ben")
+        lobby = await house.person("Ann").slash("play levelup")
+        with (
+            patch("delivery.interaction_reply.DEFER_AFTER", 0.0),
+            patch("delivery.interaction_reply.DEFER_SECONDS", 0.2),
+        ):
+            if late:
+                house.playground.next_is_late("POST", CALLBACK, late)
+            else:
+                house.playground.next_fails("POST", CALLBACK, None, done=True)
+            clicked = await (await ben.click(control, lobby.message)).settled(20)
+        assert not clicked.failed
+        await eventually(lambda: house.client.health.interactions["component", "answered"] == 1)
+        assert house.client.health.interactions["component", "lost"] == 0
+
+
 @pytest.mark.parametrize("put_off", [DEFER, DEFER_UPDATE])
 async def test_what_another_process_has_put_off_is_answered_by_whoever_takes_it(tmp_path: Path, put_off: int) -> None:
     """It was frozen after that, say: Discord takes no first answer any more."""

@@ -47,6 +47,24 @@ async def test_a_table_that_is_over_is_forgotten_when_its_last_screens_are_shown
         await eventually(lambda: not table_messages.tables.by_id)
 
 
+@pytest.mark.parametrize("hands", ["dm", "channel"])
+async def test_a_table_is_forgotten_too_when_the_last_answer_is_that_to_a_hand_in_the_channel(
+    tmp_path: Path, hands: str
+) -> None:
+    async with stage(tmp_path) as house:
+        tables, ann = house.client.table_messages.tables, house.person("Ann")
+        await house.registry.preferences.set("player", int(ann.id), {"hands": hands})
+        table = await open_table(house, "levelup", "Ann", "Ben", **SHORT)
+        hand, shown = await ann.click("My hand"), await tables.of(table)
+        await eventually(lambda: int(ann.id) in shown.ephemeral_hands)
+        house.playground.next_is_late("POST", r"/callback$", 0.4)
+        asking = asyncio.create_task(ann.click("Refresh", hand.message))
+        await eventually(lambda: shown.ephemeral_hands[int(ann.id)].busy)
+        await table.end(1)
+        await asking
+        await eventually(lambda: not tables.by_id, 10)
+
+
 def noted(folder: Path, kind: str) -> int:
     """How many messages of a kind the bot has noted the place of."""
     with closing(sqlite3.connect(folder / "stairwell.db")) as db:
