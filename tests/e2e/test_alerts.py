@@ -173,6 +173,7 @@ async def test_nobody_is_told_when_somebody_sits_down_at_a_table_that_was_opened
     async with stage(tmp_path, machine=machine) as house:
         ann, ben, cleo = (house.person(name) for name in ("Ann", "Ben", "Cléo"))
         lobby = await ann.slash("play levelup")
+        await told_of_nothing(house, ben)  # its opening is told before Ben asks, however slow the machine is
         machine.passes(telling.JUST_OPENED + 1)
         await ask(ben, "Level Up")
         await cleo.click("Join", lobby.message)
