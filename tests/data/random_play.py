@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import random
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
+from types import SimpleNamespace
+from unittest.mock import patch
 
 from data import folding
 from data.store import SqlStore
@@ -30,7 +33,7 @@ LATER = 10.0**10
 
 
 class House:
-    """Tables whose clock and clicks are made up, and people who play at random."""
+    """Tables whose clock, clicks and secrets are made up, and people who play at random."""
 
     def __init__(self, store: SqlStore, seed: int) -> None:
         self.rng = random.Random(seed)
@@ -47,7 +50,8 @@ class House:
     async def lobby(self, game: str, **how: object) -> Table:
         """A lobby with a cut, in which somebody came back and a computer player was thought better of."""
         opening = Opening(game, 11, 12, "live", "en", invited=(CLEO.user,), **how)  # type: ignore[arg-type]  # any of its fields
-        table = await self.registry.open(opening, ANN, self.click())
+        with self.own_secrets():
+            table = await self.registry.open(opening, ANN, self.click())
         await table.join(BEN, self.click())
         await table.cut(BEN.user, self.click(), "a heron")
         await table.leave(BEN.user, self.click())
@@ -87,7 +91,16 @@ class House:
             self.now += self.rng.choice((1.0, 5.5, 100.0))  # the last takes some of the bank
             await table.submit(at.user, self.click(), match.decision or "", move)
             return
-        await table.time_up(table.deadlines[seat])
+        with self.own_secrets():
+            await table.time_up(table.deadlines[seat])
+
+    @contextmanager
+    def own_secrets(self) -> Iterator[None]:
+        """A table's id, its deal and what the computer players draw are the same in every run."""
+        dealt = SimpleNamespace(token_bytes=self.rng.randbytes, token_hex=lambda size: self.rng.randbytes(size).hex())
+        drawn = SimpleNamespace(randbits=self.rng.getrandbits)
+        with patch("tables.opening.secrets", dealt), patch("tables.thinking.secrets", drawn):
+            yield
 
 
 def mark(state: TableState) -> dict[str, object]:
