@@ -200,9 +200,10 @@ def test_no_sql_is_put_together_from_text() -> None:
 
 
 def test_nothing_tracked_names_a_path_of_one_machine() -> None:
+    checkouts = "/".join(("", "work", ""))  # in pieces, so that this file can be looked at too
     for path in ROOT.rglob("*.py"):
-        if ".venv" not in path.parts and path != Path(__file__):
-            assert "/work/" not in path.read_text("utf-8"), path
+        if ".venv" not in path.parts:
+            assert checkouts not in path.read_text("utf-8"), path
 
 
 def called(node: ast.Call) -> str:
